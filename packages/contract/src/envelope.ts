@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorName, errorText, type TextParams } from './errors.ts';
+import type { Language } from './language.ts';
+
+/** The string that means success; anything else is a failure, whatever the HTTP status says. */
+export const STATUS_OK = '200';
+
+export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({
+    status: z.string(),
+    code: z.number(),
+    msg: z.string(),
+    details: z.array(z.string()),
+    data,
+  });
+
+export type Envelope<Data> = {
+  status: string;
+  code: number;
+  msg: string;
+  details: string[];
+  data: Data;
+};
+
+export const success = <Data>(data: Data): Envelope<Data> => ({
+  status: STATUS_OK,
+  code: 200,
+  msg: '',
+  details: [],
+  data,
+});
+
+export type FailureOptions = { params?: TextParams; details?: string[] };
+
+export function failure(
+  name: ErrorName,
+  language: Language,
+  { params, details = [] }: FailureOptions = {},
+): Envelope<null> {
+  const status = name === 'SERVICE_ERROR' ? '500' : '400';
+  return {
+    status,
+    code: ERRORS[name].code,
+    msg: errorText(name, language, params),
+    details,
+    data: null,
+  };
+}

@@ -1,0 +1,162 @@
+import { fillText, type Language, type Localized } from './language.ts';
+
+type ErrorEntry = Localized & { readonly code: number };
+
+/**
+ * The one error catalogue: name → wire code and text. Codes of five digits starting with 12, 40, 49 and 50 are
+ * given by the specification where a comment says so; the others are ours.
+ */
+export const ERRORS = {
+  // Sessions (40001 and 49113 are specified: both end the session in the page).
+  SESSION_REQUIRED: { code: 40001, zh: '登录已过期，请重新登录', en: 'Please sign in again' },
+  SESSION_REVOKED: {
+    code: 49113,
+    zh: '您的账号已在别处退出或修改了密码，请重新登录',
+    en: 'You were signed out. Please sign in again',
+  },
+  INVITATION_REQUIRED: {
+    code: 40003,
+    zh: '请先输入邀请码',
+    en: 'Please enter your invitation code first',
+  },
+  OPERATOR_ONLY: { code: 40004, zh: '没有权限进行此操作', en: 'You are not allowed to do this' },
+
+  // Sign-in (specified).
+  WRONG_CREDENTIALS: { code: 40020, zh: '邮箱或密码错误', en: 'Incorrect email or password' },
+  EMAIL_LINKED: {
+    code: 12005,
+    zh: '该邮箱已绑定其他账号',
+    en: 'This email has been linked to another account',
+  },
+  EMAIL_NOT_ACTIVATED: {
+    code: 12020,
+    zh: '请点击邮箱中的链接激活账号',
+    en: 'Please activate your email by clicking on the link in your inbox.',
+  },
+  RESET_MAIL_TOO_SOON: {
+    code: 12009,
+    zh: '重置邮件刚刚已发送，请一分钟后再试',
+    en: 'A reset email was sent a moment ago. Please try again in a minute',
+  },
+  EMAIL_NOT_REGISTERED: { code: 12025, zh: '邮箱未注册', en: 'Email not registered' },
+  CODE_TOO_FREQUENT: {
+    code: 12101,
+    zh: '操作频繁，请稍后再试',
+    en: 'Frequent operations, please try again later',
+  },
+  INVITATION_UNKNOWN: { code: 50018, zh: '邀请码错误', en: 'Invitation Code Error' },
+  INVITATION_UNUSABLE: { code: 50019, zh: '邀请码错误', en: 'Invitation Code Error' },
+
+  // Requests.
+  INVALID_INPUT: {
+    code: 40000,
+    zh: '提交的内容有误，请检查后重试',
+    en: 'Something in the request is not valid. Please check and try again',
+  },
+  PASSWORD_UNREADABLE: {
+    code: 40021,
+    zh: '密码传输已过期，请刷新页面后重试',
+    en: 'Your password could not be read. Please reload the page and try again',
+  },
+  NOT_FOUND: {
+    code: 40400,
+    zh: '内容不存在或已被删除',
+    en: 'This does not exist, or was deleted',
+  },
+  TOO_MANY_REQUESTS: {
+    code: 42900,
+    zh: '操作频繁，请 {seconds} 秒后再试',
+    en: 'Too many requests. Please try again in {seconds} s',
+  },
+  SERVICE_ERROR: { code: 50000, zh: '服务异常', en: 'Service error' },
+  SERVICE_BUSY: {
+    code: 50001,
+    zh: '当前使用人数较多，请稍后再试，未扣除积分',
+    en: 'We are busy right now. Please try again shortly; nothing was charged',
+  },
+
+  // Uploads.
+  FILE_FORMAT: {
+    code: 41001,
+    zh: '文件格式错误，请上传 JPG、PNG、WebP、AVIF 或 HEIC 图片',
+    en: 'File format error. Please use a JPG, PNG, WebP, AVIF or HEIC picture',
+  },
+  FILE_BROKEN: {
+    code: 41002,
+    zh: '图片已损坏，无法打开，请换一张',
+    en: 'This picture is damaged and cannot be opened. Please try another one',
+  },
+  FILE_TOO_LARGE: {
+    code: 41003,
+    zh: '图片需小于 {megabytes}MB',
+    en: 'Each picture must be under {megabytes}MB',
+  },
+  FILE_TOO_SMALL: {
+    code: 41004,
+    zh: '图片的宽和高都需大于 {pixels} 像素，当前为 {width}×{height}',
+    en: 'Width and height must each be over {pixels} px; this picture is {width}×{height}',
+  },
+  FILE_TOO_MANY_PIXELS: {
+    code: 41005,
+    zh: '图片尺寸过大，请缩小到 {megapixels} 百万像素以内',
+    en: 'This picture has too many pixels. Please stay under {megapixels} megapixels',
+  },
+  FILE_RATIO: {
+    code: 41006,
+    zh: '图片的长宽比不能超过 {ratio}',
+    en: 'One side may be at most {ratio} times the other',
+  },
+  FILE_MISSING: { code: 41007, zh: '请选择一张图片', en: 'Please choose a picture' },
+  STORAGE_FULL: {
+    code: 41008,
+    zh: '存储空间不足，图片未保存，请稍后再试',
+    en: 'Storage is full and your picture was not saved. Please try again later',
+  },
+
+  // Tasks and points.
+  PRODUCT_UNKNOWN: { code: 42001, zh: '没有这个功能', en: 'There is no such tool' },
+  PRODUCT_UNAVAILABLE: {
+    code: 42002,
+    zh: '该功能暂未开放',
+    en: 'This tool is not available yet',
+  },
+  INSUFFICIENT_POINTS: {
+    code: 42003,
+    zh: '积分不足：需要 {price}，剩余 {points}，请先充值',
+    en: 'Not enough points: {price} needed, {points} left. Please recharge',
+  },
+  GENERATING: { code: 42004, zh: '正在生成，请稍后再试', en: 'Generating, try again later' },
+  TASK_FINISHED: {
+    code: 42005,
+    zh: '任务已经结束，无法取消',
+    en: 'This task has already finished',
+  },
+  NO_SUBJECT: {
+    code: 42006,
+    zh: '没有在照片里找到主体，请换一张主体清晰的照片，积分已退回',
+    en: 'We could not find a subject. Try a photo with a clear subject; your points are back',
+  },
+  TASK_FAILED: {
+    code: 42007,
+    zh: '处理失败，积分已退回，请重试',
+    en: 'This did not work out. Your points are back; please try again',
+  },
+  SENSITIVE_WORDS: {
+    code: 42008,
+    zh: '描述中含有敏感词，请修改',
+    en: 'The description contains words that are not allowed. Please change it',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorName = keyof typeof ERRORS;
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** Codes after which the page must drop its session. */
+export const SESSION_ENDING_CODES: readonly number[] = [
+  ERRORS.SESSION_REQUIRED.code,
+  ERRORS.SESSION_REVOKED.code,
+];
+
+export function errorText(name: ErrorName, language: Language, params?: TextParams): string {
+  return fillText(ERRORS[name][language], params);
+}

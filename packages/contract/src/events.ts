@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { taskSchema } from './task.ts';
+
+/** A stream of server-sent events, read with fetch so that the bearer token goes along. */
+export const EVENTS_PATH = '/v1/events';
+
+/**
+ * An event says what is true now, never what changed: a repeated or late event does no harm. Its SSE id is a
+ * cursor; sent back as `Last-Event-ID`, it brings everything that changed since.
+ */
+export const serverEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('task'), task: taskSchema }),
+  z.object({ type: z.literal('task-deleted'), task_id: z.string() }),
+  z.object({ type: z.literal('points'), points: z.number().int() }),
+]);
+export type ServerEvent = z.infer<typeof serverEventSchema>;

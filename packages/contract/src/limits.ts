@@ -1,0 +1,61 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every limit and constant that the server and the page must agree on. Times are in seconds. */
+export const LIMITS = {
+  emailMax: 50,
+  passwordMin: 6,
+  passwordMax: 18,
+  phoneInputMax: 50,
+  verificationCodeInputMax: 18,
+  invitationCodeLength: 6,
+  textInputMax: 100,
+
+  imageBytesMax: 10 * 1024 * 1024,
+  /** Width and height must each be greater than this. */
+  imageSideAbove: 512,
+  imagePixelsMax: 50_000_000,
+  segmentationRatioMax: 2,
+  clothingImagesMax: 3,
+  referenceImagesMax: 5,
+  imagesPerTaskMax: 10,
+  listPageMax: 100,
+
+  toastSeconds: 2,
+  toastNoticeSeconds: 3,
+  toastWarningSeconds: 5,
+  toastWelcomeSeconds: 8,
+  dialogSwitchSeconds: 0.3,
+  dialogWidth: 364,
+  lazyViewTimeoutSeconds: 120,
+  bannerSeconds: 6,
+  modesCarouselSeconds: 2.2,
+  productCarouselSeconds: 1.1,
+
+  smsResendSeconds: 60,
+  riskTokenSeconds: HOUR,
+  riskTokenMax: 1024,
+  loginCookieSeconds: DAY,
+  sessionSeconds: 30 * DAY,
+  passwordKeyGraceSeconds: DAY,
+
+  singleImagePoints: 10,
+  subscriptionPointsDays: 30,
+  oneTimePointsDays: 365,
+  returnedPointsDaysMin: 7,
+  yearlyDiscountPercent: 20,
+  firstExperienceDays: 14,
+  taskSecondsUsual: 4 * HOUR,
+  taskSecondsMax: DAY,
+} as const;
+
+export const PHONE_AREA_CODE = '+86';
+export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+export const MAINLAND_MOBILE_PATTERN = /^1[3-9]\d{9}$/;
+export const PASSWORD_PATTERN = /^(?=.*\d)(?=.*[A-Za-z]).{6,18}$/;
+
+export const stripSpaces = (text: string) => text.replace(/\s+/g, '');
+export const isEmail = (text: string) => text.length <= LIMITS.emailMax && EMAIL_PATTERN.test(text);
+export const isPassword = (text: string) => PASSWORD_PATTERN.test(text);
+export const isMainlandMobile = (text: string) => MAINLAND_MOBILE_PATTERN.test(stripSpaces(text));

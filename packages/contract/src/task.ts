@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { productSchema } from './product.ts';
+import { pictureSchema } from './upload.ts';
+
+export const TASK_STATUS = {
+  awaitingPayment: 0,
+  queued: 1,
+  running: 2,
+  done: 3,
+  failed: 4,
+  cancelled: 5,
+} as const;
+export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS];
+
+export const PAY_STATUS = { unpaid: 0, paid: 1, refunded: 2 } as const;
+export type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
+export const PAY_METHOD = { redemptionCode: 1, points: 2, cashOrder: 3 } as const;
+export type PayMethod = (typeof PAY_METHOD)[keyof typeof PAY_METHOD];
+
+const statusSchema = z.literal(Object.values(TASK_STATUS));
+
+/** What a worker is doing with an image, in the seller's words in the page's dictionaries. */
+export const STAGES = [
+  'waiting',
+  'fetching-model',
+  'reading',
+  'finding',
+  'outlining',
+  'refining',
+  'saving',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const SATISFACTION = { high: 1, medium: 2, low: 3 } as const;
+const satisfactionSchema = z.literal(Object.values(SATISFACTION));
+export type Satisfaction = z.infer<typeof satisfactionSchema>;
+
+export const taskImageSchema = z.object({
+  image_id: z.string(),
+  status: statusSchema,
+  stage: z.enum(STAGES).nullable(),
+  progress: z.number().min(0).max(1),
+  seconds_left: z.number().nullable(),
+  price: z.number().int(),
+  source: pictureSchema,
+  result: pictureSchema.nullable(),
+  satisfaction: satisfactionSchema.nullable(),
+  error: z.object({ code: z.number(), msg: z.string() }).nullable(),
+});
+export type TaskImage = z.infer<typeof taskImageSchema>;
+
+export const taskSchema = z.object({
+  task_id: z.string(),
+  product: productSchema,
+  status: statusSchema,
+  pay_status: z.literal(Object.values(PAY_STATUS)),
+  pay_method: z.literal(Object.values(PAY_METHOD)),
+  price: z.number().int(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  images: z.array(taskImageSchema),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+const taskPage = z.object({ list: z.array(taskSchema), next_cursor: z.string().nullable() });
+const pageInput = {
+  cursor: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(LIMITS.listPageMax).default(30),
+};
+const byTask = { product: z.string(), task_id: z.uuid() };
+
+export const taskEndpoints = {
+  submit: defineEndpoint({
+    method: 'POST',
+    path: '/v1/:product/task/submit',
+    auth: 'invited',
+    summary: 'Reserve the points and queue one image per photo',
+    input: z.object({
+      product: z.string(),
+      images: z.array(z.uuid()).min(1).max(LIMITS.imagesPerTaskMax),
+      /** Made by the client once per submission: a repeated submission answers the first one. */
+      client_key: z.string().min(8).max(64),
+    }),
+    output: taskSchema,
+    errors: ['PRODUCT_UNKNOWN', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_POINTS', 'NOT_FOUND'],
+  }),
+  list: defineEndpoint({
+    method: 'POST',
+    path: '/v1/:product/task/list',
+    auth: 'invited',
+    summary: 'My tasks of one kind, newest first',
+    input: z.object({ product: z.string(), ...pageInput }),
+    output: taskPage,
+    errors: ['PRODUCT_UNKNOWN'],
+  }),
+  detail: defineEndpoint({
+    method: 'GET',
+    path: '/v1/:product/task/detail',
+    auth: 'invited',
+    summary: 'One task of mine',
+    input: z.object(byTask),
+    output: taskSchema,
+    errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND'],
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/v1/:product/task/cancel',
+    auth: 'invited',
+    summary: 'Stop what has not finished and return its points',
+    input: z.object(byTask),
+    output: taskSchema,
+    errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'TASK_FINISHED'],
+  }),
+  delete: defineEndpoint({
+    method: 'POST',
+    path: '/v1/:product/task/delete',
+    auth: 'invited',
+    summary: 'Delete a finished task of mine with its images',
+    input: z.object(byTask),
+    output: z.object({}),
+    errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'GENERATING'],
+  }),
+  records: defineEndpoint({
+    method: 'POST',
+    path: '/v1/records/list',
+    auth: 'invited',
+    summary: 'My tasks of all kinds, newest first',
+    input: z.object(pageInput),
+    output: taskPage,
+    errors: [],
+  }),
+  rate: defineEndpoint({
+    method: 'POST',
+    path: '/v1/fashionclothing/satisfaction',
+    auth: 'invited',
+    summary: 'Rate a finished image: 1 high, 2 medium, 3 low',
+    input: z.object({ image_id: z.uuid(), satisfaction: satisfactionSchema }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+  }),
+};

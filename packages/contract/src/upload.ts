@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const pictureSchema = z.object({
+  file_id: z.string(),
+  url: z.string(),
+  thumb_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+export const UPLOAD_ERRORS = [
+  'FILE_MISSING',
+  'FILE_FORMAT',
+  'FILE_BROKEN',
+  'FILE_TOO_LARGE',
+  'FILE_TOO_SMALL',
+  'FILE_TOO_MANY_PIXELS',
+  'STORAGE_FULL',
+  'SERVICE_BUSY',
+] as const;
+
+export const uploadEndpoints = {
+  picture: defineEndpoint({
+    method: 'POST',
+    path: '/v1/upload/pic',
+    auth: 'invited',
+    summary: 'Upload one photo (multipart field "file")',
+    body: 'multipart',
+    input: z.object({}),
+    output: pictureSchema,
+    errors: UPLOAD_ERRORS,
+  }),
+};

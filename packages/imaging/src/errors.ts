@@ -1,0 +1,22 @@
+export type ImagingErrorReason =
+  | 'unsupported-format'
+  | 'corrupt'
+  | 'too-many-pixels'
+  | 'no-subject'
+  | 'model-unavailable'
+  | 'aborted';
+
+/** The only error that this package throws on purpose; anything else is a defect. */
+export class ImagingError extends Error {
+  readonly reason: ImagingErrorReason;
+
+  constructor(reason: ImagingErrorReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ImagingError';
+    this.reason = reason;
+  }
+}
+
+export function throwIfAborted(signal?: AbortSignal): void {
+  if (signal?.aborted) throw new ImagingError('aborted', 'The operation was aborted');
+}
