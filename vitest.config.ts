@@ -1,10 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+const node = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: 'packages/server/src/testing/global-setup.ts',
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'rest',
+          include: ['packages/{contract,imaging,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });

@@ -4,7 +4,11 @@ import { defineEndpoint } from './endpoint.ts';
 export const EXPORT_FORMATS = ['png', 'jpeg', 'webp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const colour = z
+  .templateLiteral(['#', z.string()])
+  .refine((text) => /^#[0-9a-f]{6}$/i.test(text), 'expected #rrggbb');
+
+export const backgroundSchema = z.union([z.literal('transparent'), colour]);
 
 export const photoEndpoints = {
   process: defineEndpoint({
@@ -18,7 +22,7 @@ export const photoEndpoints = {
         operation: z.literal('export'),
         file_id: z.uuid(),
         format: z.enum(EXPORT_FORMATS),
-        background: z.union([z.literal('transparent'), colour]),
+        background: backgroundSchema,
       }),
     ]),
     output: z.object({ url: z.string(), file_name: z.string() }),

@@ -1,0 +1,26 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export type Database = NodePgDatabase & { readonly pool: pg.Pool };
+/** What queries take: the database itself or a transaction of it. */
+export type Queryable = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>;
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+export function connect(url: string, options: { max: number; log: Logger }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    connectionTimeoutMillis: 10_000,
+    // A client that dies in the middle of a transaction must not hold its locks for ever.
+    options: '-c idle_in_transaction_session_timeout=60000',
+  });
+  // An idle connection that breaks (a restarted server) is replaced by the pool at the next use.
+  const lost = (error: Error) => options.log.warn({ err: error }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { pool });
+}

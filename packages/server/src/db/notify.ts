@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+
+/** Payloads are ids only; whoever hears one reads the state from the tables. */
+export const CHANNELS = {
+  /** `userId taskId` */
+  task: 'vitrine_task',
+  /** `userId` */
+  points: 'vitrine_points',
+  /** `imageId`: the owner wants it stopped */
+  cancel: 'vitrine_cancel',
+  /** `requestId`: an interactive request has its answer */
+  answer: 'vitrine_answer',
+} as const;
+export type Channel = keyof typeof CHANNELS;
+
+/**
+ * To be called after the commit, never inside the writing transaction: NOTIFY takes a lock shared by the whole
+ * database until the commit is durable, which cut commits from 5,400 to 480 a second in a measurement.
+ */
+export async function notify(db: Queryable, channel: Channel, ...ids: string[]): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNELS[channel]}, ${ids.join(' ')})`);
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { taskImages } from './tasks.ts';
+import { users } from './users.ts';
+
+export const POINT_SOURCES = [
+  'welcome',
+  'subscription',
+  'purchase',
+  'redemption',
+  'reward',
+  'adjustment',
+] as const;
+
+/** Points that came together and expire together. `remaining` is always the sum of the bucket's entries. */
+export const pointBuckets = pgTable(
+  'point_buckets',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    source: text({ enum: POINT_SOURCES }).notNull(),
+    granted: integer().notNull(),
+    remaining: integer().notNull(),
+    expiresAt: moment().notNull(),
+    /** What was granted for: the same reference never grants twice. */
+    reference: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('point_buckets_reference').on(table.userId, table.reference),
+    index('point_buckets_open')
+      .on(table.userId, table.expiresAt)
+      .where(sql`${table.remaining} > 0`),
+    check('point_buckets_remaining', sql`${table.remaining} between 0 and ${table.granted}`),
+    check('point_buckets_granted', sql`${table.granted} > 0`),
+  ],
+);
+
+/**
+ * The ledger. Append-only by a trigger. An image's points leave with 'reserve'; then either 'settle' (amount 0)
+ * says that they are spent, or 'return' brings them back; the unique index lets each happen once.
+ */
+export const pointEntries = pgTable(
+  'point_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    bucketId: uuid()
+      .notNull()
+      .references(() => pointBuckets.id),
+    kind: text({ enum: ['grant', 'reserve', 'settle', 'return', 'expire'] }).notNull(),
+    amount: integer().notNull(),
+    imageId: uuid().references(() => taskImages.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('point_entries_user').on(table.userId, table.id),
+    index('point_entries_bucket').on(table.bucketId),
+    uniqueIndex('point_entries_once').on(table.imageId, table.bucketId, table.kind),
+    uniqueIndex('point_entries_one_outcome')
+      .on(table.imageId, table.bucketId)
+      .where(sql`${table.kind} in ('settle', 'return')`),
+    check(
+      'point_entries_sign',
+      sql`(${table.kind} in ('grant', 'return') and ${table.amount} > 0)
+        or (${table.kind} in ('reserve', 'expire') and ${table.amount} < 0)
+        or (${table.kind} = 'settle' and ${table.amount} = 0)`,
+    ),
+  ],
+);

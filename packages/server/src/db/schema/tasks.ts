@@ -1,0 +1,85 @@
+import type { ErrorName, Product, Stage, TextParams } from '@vitrine/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { files } from './files.ts';
+import { users } from './users.ts';
+
+/** Orders changes across tasks, so that an event stream can resume where it was cut. */
+export const changeSequence = pgSequence('task_changes');
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    product: text().notNull().$type<Product>(),
+    payMethod: smallint().notNull().$type<1 | 2 | 3>(),
+    clientKey: text().notNull(),
+    createdAt: createdAt(),
+    deletedAt: moment(),
+    change: bigint({ mode: 'number' }).notNull().default(sql`nextval('task_changes')`),
+  },
+  (table) => [
+    uniqueIndex('tasks_client_key').on(table.userId, table.clientKey),
+    index('tasks_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_changed').on(table.userId, table.change),
+  ],
+);
+
+export const IMAGE_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ImageState = (typeof IMAGE_STATES)[number];
+
+export const taskImages = pgTable(
+  'task_images',
+  {
+    id: id(),
+    taskId: uuid()
+      .notNull()
+      .references(() => tasks.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    ordinal: smallint().notNull(),
+    state: text({ enum: IMAGE_STATES }).notNull().default('queued'),
+    price: integer().notNull(),
+    /** Which of the owner's queues the job waits in: there are as many as may run at once. */
+    slot: smallint().notNull(),
+    sourceFileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    resultFileId: uuid().references(() => files.id),
+    stage: text().$type<Stage>(),
+    progress: real().notNull().default(0),
+    /** Held by the attempt that may complete the image; a newer attempt takes it away. */
+    attempt: uuid(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    cancelRequestedAt: moment(),
+    error: jsonb().$type<{ name: ErrorName; params?: TextParams }>(),
+    satisfaction: smallint().$type<1 | 2 | 3>(),
+    /** Engine, version, seed and inputs by hash: what is needed to make the image again. */
+    recipe: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    uniqueIndex('task_images_order').on(table.taskId, table.ordinal),
+    index('task_images_open')
+      .on(table.userId, table.slot)
+      .where(sql`${table.state} in ('queued', 'running')`),
+    index('task_images_finished').on(table.finishedAt).where(sql`${table.state} = 'done'`),
+  ],
+);

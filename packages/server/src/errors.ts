@@ -1,0 +1,14 @@
+import type { ErrorName, FailureOptions } from '@vitrine/contract';
+
+/** A failure that the user is told about: business as usual, answered in the envelope with HTTP 200. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly error: ErrorName;
+  readonly options: FailureOptions;
+
+  constructor(error: ErrorName, options: FailureOptions & { cause?: unknown } = {}) {
+    super(error, { cause: options.cause });
+    this.error = error;
+    this.options = options;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Picture } from '@vitrine/contract';
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
+import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { enqueue } from '../../jobs/queue.ts';
+
+export type NewPicture = {
+  userId: string;
+  kind: 'upload' | 'result';
+  bytes: Buffer;
+  thumbnail: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+};
+
+export const purgeFiles = defineJob({
+  name: 'purge-files',
+  lane: 'batch',
+  payload: z.object({}),
+  maxAttempts: 10,
+  schedule: '*/10 * * * *',
+});
+
+/** Largest side of a thumbnail: sharp on a tile of 320 px at twice the density. */
+export const THUMBNAIL_SIDE = 640;
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+
+/** Writes the picture and its thumbnail to the store; the row follows in the caller's transaction. */
+export async function storePicture(store: ObjectStore, picture: NewPicture) {
+  const id = crypto.randomUUID();
+  const key = `${picture.userId}/${id}.${EXTENSIONS[picture.contentType]}`;
+  const thumbKey = `${picture.userId}/${id}.thumb.webp`;
+  await store.put(key, picture.bytes, { contentType: picture.contentType });
+  await store.put(thumbKey, picture.thumbnail, { contentType: 'image/webp' });
+  const { userId, kind, contentType, width, height } = picture;
+  return {
+    id,
+    userId,
+    kind,
+    key,
+    thumbKey,
+    contentType,
+    bytes: picture.bytes.length,
+    width,
+    height,
+  };
+}
+
+export async function readObject(store: ObjectStore, key: string): Promise<Buffer | null> {
+  const object = await store.get(key);
+  return object && Buffer.concat(await object.body.toArray());
+}
+
+export async function findOwnFile(db: Queryable, userId: string, fileId: string) {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.userId, userId), isNull(files.deletedAt)));
+  return file;
+}
+
+export function presentFile(file: typeof files.$inferSelect, links: LinkSigner): Picture {
+  return {
+    file_id: file.id,
+    url: links.sign({ key: file.key }),
+    thumb_url: links.sign({ key: file.thumbKey }),
+    width: file.width,
+    height: file.height,
+  };
+}
+
+/** Deletes those that no living task uses any more; the objects themselves go soon after the commit. */
+export async function deleteFiles(db: Queryable, ids: readonly string[]): Promise<void> {
+  const stillUsed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(taskImages)
+      .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
+      .where(
+        and(
+          isNull(tasks.deletedAt),
+          or(eq(taskImages.sourceFileId, files.id), eq(taskImages.resultFileId, files.id)),
+        ),
+      ),
+  );
+  await db
+    .update(files)
+    .set({ deletedAt: sql`now()` })
+    .where(and(inArray(files.id, [...ids]), isNull(files.deletedAt), not(stillUsed)));
+  await enqueue(db, purgeFiles, {}, { key: purgeFiles.name });
+}
+
+const PURGE_AT_ONCE = 500;
+
+/** Takes deleted pictures out of the object store, and uploads that were never finished. */
+export async function purgeDeleted(db: Database, store: ObjectStore): Promise<void> {
+  for (;;) {
+    const gone = await db
+      .select()
+      .from(files)
+      .where(and(isNotNull(files.deletedAt), isNull(files.purgedAt)))
+      .limit(PURGE_AT_ONCE);
+    if (gone.length === 0) break;
+    await store.remove(gone.flatMap((file) => [file.key, file.thumbKey]));
+    await db
+      .update(files)
+      .set({ purgedAt: sql`now()` })
+      .where(
+        inArray(
+          files.id,
+          gone.map((file) => file.id),
+        ),
+      );
+  }
+  await removeOlder(store, INCOMING_PREFIX, INCOMING_KEEP_MS);
+  await removeOlder(store, EXPORT_PREFIX, EXPORT_KEEP_MS);
+}
+
+/** Uploads as they came, until a worker has read them. */
+export const INCOMING_PREFIX = 'incoming/';
+const INCOMING_KEEP_MS = 60 * 60 * 1000;
+/** Previews and downloads in another form: made again when asked for again. */
+export const EXPORT_PREFIX = 'exports/';
+const EXPORT_KEEP_MS = 3 * 24 * 60 * 60 * 1000;
+
+async function removeOlder(store: ObjectStore, prefix: string, ms: number) {
+  const old: string[] = [];
+  for await (const object of store.list(prefix)) {
+    if (Date.now() - object.modifiedAt.getTime() > ms) old.push(object.key);
+  }
+  if (old.length > 0) await store.remove(old);
+}

@@ -1,0 +1,213 @@
+import { LIMITS } from '@vitrine/contract';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
+import { users } from '../../db/schema/users.ts';
+import { AppError } from '../../errors.ts';
+
+export type Grant = {
+  userId: string;
+  points: number;
+  source: (typeof pointBuckets.$inferInsert)['source'];
+  days: number;
+  /** Says what the points are for; the same reference never grants twice. */
+  reference: string;
+};
+
+/**
+ * Every change of a user's points happens under this lock. FOR NO KEY UPDATE, because a plain FOR UPDATE would
+ * also block inserts of rows that refer to the user.
+ */
+export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+export async function grantPoints(tx: Transaction, grant: Grant): Promise<void> {
+  await lockAccount(tx, grant.userId);
+  const [bucket] = await tx
+    .insert(pointBuckets)
+    .values({
+      userId: grant.userId,
+      source: grant.source,
+      granted: grant.points,
+      remaining: grant.points,
+      expiresAt: sql`now() + make_interval(days => ${grant.days})`,
+      reference: grant.reference,
+    })
+    .onConflictDoNothing()
+    .returning({ id: pointBuckets.id });
+  if (!bucket) return;
+  await tx.insert(pointEntries).values({
+    userId: grant.userId,
+    bucketId: bucket.id,
+    kind: 'grant',
+    amount: grant.points,
+  });
+}
+
+/** What the user can spend now. Points past their expiry do not count, even before the expiry job has run. */
+export async function availablePoints(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ points: sql<number>`coalesce(sum(${pointBuckets.remaining}), 0)::int` })
+    .from(pointBuckets)
+    .where(and(eq(pointBuckets.userId, userId), gt(pointBuckets.expiresAt, sql`now()`)));
+  return row?.points ?? 0;
+}
+
+/** Takes the points of all images at once, soonest-to-expire first, or none of them. */
+export async function reservePoints(
+  tx: Transaction,
+  userId: string,
+  images: readonly { id: string; price: number }[],
+): Promise<void> {
+  await lockAccount(tx, userId);
+  const buckets = await tx
+    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
+    .from(pointBuckets)
+    .where(
+      and(
+        eq(pointBuckets.userId, userId),
+        gt(pointBuckets.remaining, 0),
+        gt(pointBuckets.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
+  const entries = allocate(buckets, images);
+  if (!entries) {
+    const price = images.reduce((sum, image) => sum + image.price, 0);
+    const points = buckets.reduce((sum, bucket) => sum + bucket.remaining, 0);
+    throw new AppError('INSUFFICIENT_POINTS', { params: { price, points } });
+  }
+  if (entries.length === 0) return;
+  await tx.insert(pointEntries).values(
+    entries.map((entry) => ({
+      userId,
+      bucketId: entry.bucketId,
+      imageId: entry.imageId,
+      kind: 'reserve' as const,
+      amount: -entry.points,
+    })),
+  );
+  for (const bucket of buckets) {
+    const taken = entries
+      .filter((entry) => entry.bucketId === bucket.id)
+      .reduce((sum, entry) => sum + entry.points, 0);
+    if (taken > 0) await changeRemaining(tx, bucket.id, -taken);
+  }
+}
+
+type Allocation = { imageId: string; bucketId: string; points: number };
+
+/** Spreads prices over buckets in their order; null when the buckets do not hold enough. */
+export function allocate(
+  buckets: readonly { id: string; remaining: number }[],
+  images: readonly { id: string; price: number }[],
+): Allocation[] | null {
+  const left = buckets.map((bucket) => ({ ...bucket }));
+  const entries: Allocation[] = [];
+  for (const image of images) {
+    let missing = image.price;
+    for (const bucket of left) {
+      const points = Math.min(missing, bucket.remaining);
+      if (points === 0) continue;
+      bucket.remaining -= points;
+      missing -= points;
+      entries.push({ imageId: image.id, bucketId: bucket.id, points });
+    }
+    if (missing > 0) return null;
+  }
+  return entries;
+}
+
+/** The image is delivered: its points are spent. Once only; later calls change nothing. */
+export async function settleImage(tx: Transaction, image: { id: string; userId: string }) {
+  await lockAccount(tx, image.userId);
+  const open = await openReservations(tx, image.id);
+  if (open.length === 0) return;
+  await tx.insert(pointEntries).values(
+    open.map(({ bucketId }) => ({
+      userId: image.userId,
+      bucketId,
+      imageId: image.id,
+      kind: 'settle' as const,
+      amount: 0,
+    })),
+  );
+}
+
+/** The image is not delivered: its points go back where they came from, and stay usable for some days. */
+export async function returnImage(tx: Transaction, image: { id: string; userId: string }) {
+  await lockAccount(tx, image.userId);
+  for (const { bucketId, points } of await openReservations(tx, image.id)) {
+    await tx.insert(pointEntries).values({
+      userId: image.userId,
+      bucketId,
+      imageId: image.id,
+      kind: 'return',
+      amount: points,
+    });
+    await changeRemaining(tx, bucketId, points);
+    await tx
+      .update(pointBuckets)
+      .set({ expiresAt: sql`now() + make_interval(days => ${LIMITS.returnedPointsDaysMin})` })
+      .where(and(eq(pointBuckets.id, bucketId), lte(pointBuckets.expiresAt, sql`now()`)));
+  }
+}
+
+async function openReservations(tx: Transaction, imageId: string) {
+  return tx
+    .select({ bucketId: pointEntries.bucketId, points: sql<number>`(-sum(amount))::int` })
+    .from(pointEntries)
+    .where(eq(pointEntries.imageId, imageId))
+    .groupBy(pointEntries.bucketId)
+    .having(sql`count(*) filter (where kind in ('settle', 'return')) = 0`);
+}
+
+async function changeRemaining(tx: Transaction, bucketId: string, by: number) {
+  await tx
+    .update(pointBuckets)
+    .set({ remaining: sql`${pointBuckets.remaining} + ${by}` })
+    .where(eq(pointBuckets.id, bucketId));
+}
+
+/** Writes off what has expired in one account. */
+export async function expirePoints(tx: Transaction, userId: string): Promise<number> {
+  await lockAccount(tx, userId);
+  const expired = await tx
+    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
+    .from(pointBuckets)
+    .where(
+      and(
+        eq(pointBuckets.userId, userId),
+        gt(pointBuckets.remaining, 0),
+        lte(pointBuckets.expiresAt, sql`now()`),
+      ),
+    );
+  if (expired.length === 0) return 0;
+  await tx.insert(pointEntries).values(
+    expired.map((bucket) => ({
+      userId,
+      bucketId: bucket.id,
+      kind: 'expire' as const,
+      amount: -bucket.remaining,
+    })),
+  );
+  await tx
+    .update(pointBuckets)
+    .set({ remaining: 0 })
+    .where(
+      inArray(
+        pointBuckets.id,
+        expired.map((bucket) => bucket.id),
+      ),
+    );
+  return expired.reduce((sum, bucket) => sum + bucket.remaining, 0);
+}
+
+export async function expireAllPoints(db: Database): Promise<void> {
+  const rows = await db
+    .selectDistinct({ userId: pointBuckets.userId })
+    .from(pointBuckets)
+    .where(and(gt(pointBuckets.remaining, 0), lte(pointBuckets.expiresAt, sql`now()`)));
+  for (const { userId } of rows) await db.transaction((tx) => expirePoints(tx, userId));
+}

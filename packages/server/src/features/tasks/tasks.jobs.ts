@@ -1,0 +1,133 @@
+import type { Stage } from '@vitrine/contract';
+import { thumbnail } from '@vitrine/imaging';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { StorageFullError } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import type { Listener } from '../../db/listener.ts';
+import { type Engine, RefusedError } from '../../engines/engine.ts';
+import { type BoundJob, bindJob, type JobContext } from '../../jobs/define-job.ts';
+import { readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  endAttempt,
+  failAbandoned,
+  type Heard,
+  reportProgress,
+} from './attempts.ts';
+import { failAbandonedImages, makeImage } from './make-image.ts';
+
+export type TaskJobDeps = {
+  db: Database;
+  store: ObjectStore;
+  listener: Listener;
+  engineFor(product: string): Engine | undefined;
+};
+
+const REPORT_EVERY_MS = 250;
+
+export function taskJobs(deps: TaskJobDeps): BoundJob[] {
+  const running = new Map<string, AbortController>();
+  deps.listener.on('cancel', ([imageId = '']) => running.get(imageId)?.abort('cancelled'));
+
+  return [
+    bindJob(makeImage, async ({ imageId }, context) => {
+      const attempt = await beginAttempt(deps.db, imageId);
+      if (!attempt) return;
+      const stop = new AbortController();
+      running.set(imageId, stop);
+      try {
+        await makeOne(deps, attempt, context, stop);
+      } finally {
+        if (running.get(imageId) === stop) running.delete(imageId);
+      }
+    }),
+    bindJob(failAbandonedImages, async (_, { log }) => {
+      const failed = await failAbandoned(deps.db);
+      if (failed > 0) log.warn({ failed }, 'images without a job were failed and refunded');
+    }),
+  ];
+}
+
+async function makeOne(
+  deps: TaskJobDeps,
+  attempt: Attempt,
+  context: JobContext,
+  stop: AbortController,
+) {
+  const { db, store } = deps;
+  if (attempt.cancelled) return endAttempt(db, attempt, { state: 'cancelled' });
+  const signal = AbortSignal.any([context.signal, stop.signal]);
+  const reports = createReports(db, attempt, stop);
+  try {
+    const engine = deps.engineFor(attempt.product);
+    if (!engine) throw new Error(`No engine makes ${attempt.product}`);
+    const source = await readObject(store, attempt.sourceKey);
+    if (!source) throw new RefusedError('FILE_BROKEN', `${attempt.sourceKey} is not in the store`);
+    const { recipe, ...made } = await engine.make(
+      { kind: attempt.product, source },
+      { signal, onProgress: reports.report },
+    );
+    const result = await storePicture(store, {
+      userId: attempt.userId,
+      kind: 'result',
+      thumbnail: await thumbnail(made.bytes, THUMBNAIL_SIDE),
+      ...made,
+    });
+    await reports.settled();
+    const delivered = await endAttempt(db, attempt, {
+      state: 'done',
+      result,
+      recipe: { ...recipe, kind: attempt.product, source: attempt.sourceKey },
+    });
+    if (!delivered) await store.remove([result.key, result.thumbKey]);
+  } catch (error) {
+    await reports.settled();
+    await endFailed(deps, attempt, context, stop, error);
+  }
+}
+
+/** Cancelled, refused or out of attempts: the image ends here. Anything else goes back to the queue. */
+async function endFailed(
+  { db }: TaskJobDeps,
+  attempt: Attempt,
+  context: JobContext,
+  stop: AbortController,
+  error: unknown,
+) {
+  if (stop.signal.reason === 'superseded') return;
+  if (stop.signal.aborted) {
+    await endAttempt(db, attempt, { state: 'cancelled' });
+  } else if (error instanceof RefusedError) {
+    await endAttempt(db, attempt, { state: 'failed', error: error.refusal });
+  } else if (context.isLastAttempt && !context.signal.aborted) {
+    context.log.error({ err: error }, 'image failed for good');
+    const name = error instanceof StorageFullError ? 'STORAGE_FULL' : 'TASK_FAILED';
+    await endAttempt(db, attempt, { state: 'failed', error: name });
+  } else {
+    throw error;
+  }
+}
+
+/** Progress comes far more often than anybody can see: written four times a second at most, in order. */
+function createReports(db: Database, attempt: Attempt, stop: AbortController) {
+  let writing: Promise<void> = Promise.resolve();
+  let lastAt = 0;
+  let lastStage: Stage | undefined;
+
+  const hear = (heard: Heard) => {
+    if (heard !== 'go-on') stop.abort(heard);
+  };
+  return {
+    report(stage: Stage, fraction: number) {
+      const now = Date.now();
+      if (stage === lastStage && now - lastAt < REPORT_EVERY_MS) return;
+      lastAt = now;
+      lastStage = stage;
+      writing = writing
+        .then(() => reportProgress(db, attempt, stage, fraction))
+        .then(hear, () => undefined);
+    },
+    settled: () => writing,
+  };
+}

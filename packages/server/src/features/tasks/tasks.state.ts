@@ -1,0 +1,30 @@
+import { PAY_STATUS, type PayStatus, TASK_STATUS, type TaskStatus } from '@vitrine/contract';
+import type { ImageState } from '../../db/schema/tasks.ts';
+
+const WIRE_STATUS: Readonly<Record<ImageState, TaskStatus>> = {
+  queued: TASK_STATUS.queued,
+  running: TASK_STATUS.running,
+  done: TASK_STATUS.done,
+  failed: TASK_STATUS.failed,
+  cancelled: TASK_STATUS.cancelled,
+};
+
+export const imageStatus = (state: ImageState): TaskStatus => WIRE_STATUS[state];
+
+export const isOpen = (state: ImageState) => state === 'queued' || state === 'running';
+
+/** A task is what its images are: at work while one is, done when at least one came out. */
+export function taskStatus(states: readonly ImageState[]): TaskStatus {
+  if (states.includes('running')) return TASK_STATUS.running;
+  if (states.includes('queued')) {
+    return states.every((state) => state === 'queued') ? TASK_STATUS.queued : TASK_STATUS.running;
+  }
+  if (states.includes('done')) return TASK_STATUS.done;
+  return states.includes('failed') ? TASK_STATUS.failed : TASK_STATUS.cancelled;
+}
+
+/** 'Refunded' also when only some of the images came to nothing. */
+export function payStatus(states: readonly ImageState[]): PayStatus {
+  const returned = states.some((state) => state === 'failed' || state === 'cancelled');
+  return returned ? PAY_STATUS.refunded : PAY_STATUS.paid;
+}

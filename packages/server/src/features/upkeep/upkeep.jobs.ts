@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { makeWorkerUtils } from 'graphile-worker';
+import { z } from 'zod';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import { alarms } from '../../db/schema/operations.ts';
+import { type BoundJob, bindJob, defineJob } from '../../jobs/define-job.ts';
+import { purgeDeleted, purgeFiles } from '../files/files.service.ts';
+import { auditLedger } from '../points/audit.service.ts';
+import { expireAllPoints } from '../points/points.service.ts';
+
+const scheduled = (name: string, schedule: string) =>
+  defineJob({ name, lane: 'batch', payload: z.object({}), maxAttempts: 3, schedule });
+
+const expirePoints = scheduled('expire-points', '5 * * * *');
+const checkLedger = scheduled('check-ledger', '30 3 * * *');
+const tidyQueue = scheduled('tidy-queue', '45 3 * * *');
+
+export const upkeepJobs = ({ db, store }: { db: Database; store: ObjectStore }): BoundJob[] => [
+  bindJob(purgeFiles, () => purgeDeleted(db, store)),
+  bindJob(expirePoints, () => expireAllPoints(db)),
+
+  bindJob(checkLedger, async (_, { log }) => {
+    const faults = await auditLedger(db);
+    if (faults.length === 0) return log.info('the ledger is right');
+    log.fatal({ faults }, 'the ledger does not add up');
+    await db.insert(alarms).values({ kind: 'ledger', details: { faults } });
+  }),
+
+  bindJob(tidyQueue, async () => {
+    const utils = await makeWorkerUtils({ pgPool: db.pool });
+    await utils.cleanup({ tasks: ['GC_JOB_QUEUES', 'DELETE_PERMAFAILED_JOBS'] });
+    await utils.release();
+    await db.execute(
+      sql`delete from interactive_requests where created_at < now() - interval '1 day'`,
+    );
+  }),
+];

@@ -1,0 +1,94 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import {
+  createJsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
+import { answerError, answerNotFound } from './error-handler.ts';
+
+export type AppOptions = {
+  log: FastifyBaseLogger;
+  trustProxy: boolean;
+  /** The built web app; absent in tests of the api alone. */
+  webRoot?: string;
+};
+
+const DOCUMENT = { openapi: '3.1.0' as const, info: { title: 'Vitrine', version: '1' } };
+const CALLS_PER_MINUTE = 600;
+const JSON_BYTES_MAX = 256 * 1024;
+
+/** Fastify with everything that concerns all routes; the routes themselves come from the features. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    trustProxy: options.trustProxy,
+    bodyLimit: JSON_BYTES_MAX,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query: signatures and one-time keys stay out of the log.
+    const path = request.url.split('?')[0];
+    request.log.debug({ method: request.method, path, status: reply.statusCode }, 'answered');
+  });
+
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } });
+  await app.register(rateLimit, {
+    max: CALLS_PER_MINUTE,
+    timeWindow: 60_000,
+    // Within the envelope and with HTTP 200, as the page expects of every refusal under /v1.
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  });
+  await app.register(multipart);
+  await app.register(swagger, {
+    ...{ openapi: { ...DOCUMENT, components: { securitySchemes: BEARER } } },
+    transform: createJsonSchemaTransform({ skipList: [] }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+
+  if (options.webRoot) await serveWeb(app, options.webRoot);
+  app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+const BEARER = { bearer: { type: 'http', scheme: 'bearer' } } as const;
+
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  // Set by the proxy that ends TLS; on plain localhost it would break every link.
+  upgradeInsecureRequests: null,
+};
+
+async function serveWeb(app: FastifyInstance, root: string) {
+  await app.register(fastifyStatic, {
+    root,
+    setHeaders(reply, path) {
+      // Vite puts a hash of the content into the names under assets/; index.html names them.
+      const forever = path.includes('/assets/');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type {
+  AuthLevel,
+  EndpointSpec,
+  InputOf,
+  Language,
+  OutputOf,
+  Variant,
+} from '@vitrine/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is calling, as the session table knows them. */
+export type Principal = {
+  userId: string;
+  role: 'seller' | 'operator';
+  invited: boolean;
+  tokenHash: string;
+};
+
+export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;
+
+export type CallContext<Spec extends EndpointSpec> = {
+  input: InputOf<Spec>;
+  caller: Caller<Spec['auth']>;
+  language: Language;
+  variant: Variant;
+  request: FastifyRequest;
+};
+
+export type Handler<Spec extends EndpointSpec> = (
+  context: CallContext<Spec>,
+) => Promise<OutputOf<Spec>>;
+
+/** One handler for every endpoint of a group: a missing or misspelt one does not compile. */
+export type Handlers<Group extends Record<string, EndpointSpec>> = {
+  [Name in keyof Group]: Handler<Group[Name]>;
+};

@@ -1,0 +1,31 @@
+import { failure } from '@vitrine/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { languageOf } from './mount.ts';
+
+/** Faults of the request that Fastify itself finds (bad JSON, too large a body) are the caller's, not ours. */
+const isCallersFault = (error: FastifyError) =>
+  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+
+/** The one place where an exception becomes an answer. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
+  if (error instanceof AppError) {
+    return reply.status(200).send(failure(error.error, language, error.options));
+  }
+  if (error.statusCode === 413) {
+    return reply
+      .status(200)
+      .send(failure('FILE_TOO_LARGE', language, { params: { megabytes: 10 } }));
+  }
+  if (isCallersFault(error)) {
+    request.log.info({ err: error }, 'request refused');
+    return reply.status(200).send(failure('INVALID_INPUT', language));
+  }
+  request.log.error({ err: error }, 'unexpected fault');
+  return reply.status(500).send(failure('SERVICE_ERROR', language, { details: [] }));
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(200).send(failure('NOT_FOUND', languageOf(request)));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { LinkSigner } from '../adapters/storage/signed-links.ts';
+import type { ObjectStore } from '../adapters/storage/storage.ts';
+
+/** Pictures by signed link: an `<img>` sends no token, so the link itself is the permission. */
+export function filesRoute(app: FastifyInstance, deps: { store: ObjectStore; links: LinkSigner }) {
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+    '/files/*',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const link = deps.links.verify({ ...request.query, key: request.params['*'] });
+      if (!link) return reply.status(403).send();
+      const object = await deps.store.get(link.key);
+      if (!object) return reply.status(404).send();
+      const seconds = Math.floor((link.expiresAt.getTime() - Date.now()) / 1000);
+      reply
+        .header('content-type', object.contentType)
+        .header('content-length', object.bytes)
+        .header('cache-control', `private, max-age=${Math.max(0, seconds)}, immutable`)
+        // A picture is only ever a picture, whatever somebody has put into it.
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      if (link.fileName) {
+        const name = encodeURIComponent(link.fileName);
+        reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+      }
+      return reply.send(object.body);
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type EndpointSpec,
+  envelopeOf,
+  parseLanguage,
+  success,
+  type Variant,
+} from '@vitrine/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
+import { variantOfHost } from '../variant.ts';
+import type { Handler, Handlers, Principal } from './context.ts';
+
+export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
+export type MountOptions = { authenticate: Authenticate; chineseHosts: readonly string[] };
+
+export const languageOf = (request: FastifyRequest) => {
+  const header = request.headers.language ?? request.headers['accept-language'];
+  return parseLanguage(Array.isArray(header) ? header[0] : header);
+};
+
+export const variantOf = (request: FastifyRequest, chineseHosts: readonly string[]): Variant =>
+  variantOfHost(request.host, chineseHosts);
+
+/** Puts a group of endpoints on the server: validation, authentication, envelope and OpenAPI in one place. */
+export function mount<Group extends Record<string, EndpointSpec>>(
+  app: FastifyInstance,
+  group: Group,
+  handlers: Handlers<Group>,
+  options: MountOptions,
+) {
+  for (const [name, spec] of Object.entries(group)) {
+    mountOne(app, spec, handlers[name] as Handler<EndpointSpec>, options);
+  }
+}
+
+function mountOne(
+  app: FastifyInstance,
+  spec: EndpointSpec,
+  handle: Handler<EndpointSpec>,
+  options: MountOptions,
+) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: spec.method,
+    url: spec.path,
+    schema: {
+      summary: spec.summary,
+      description: `Access: ${spec.auth}. Errors: ${spec.errors.join(', ') || 'none of its own'}.`,
+      tags: [spec.path.split('/')[2] ?? ''],
+      // Failures come with HTTP 200 too, and without data.
+      response: { 200: envelopeOf(spec.output.nullable()) },
+      ...(spec.auth !== 'public' && { security: [{ bearer: [] }] }),
+    },
+    handler: async (request) => {
+      // Access before validation: a stranger learns nothing about what a call expects.
+      const caller = await authorise(request, spec, options.authenticate);
+      const parsed = spec.input.safeParse(rawInput(request, spec));
+      if (!parsed.success) {
+        const details = parsed.error.issues.map(
+          (issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`,
+        );
+        request.log.info({ details }, 'input refused');
+        throw new AppError('INVALID_INPUT');
+      }
+      const data = await handle({
+        input: parsed.data,
+        // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
+        caller: caller as never,
+        language: languageOf(request),
+        variant: variantOf(request, options.chineseHosts),
+        request,
+      });
+      return success(data);
+    },
+  });
+}
+
+async function authorise(request: FastifyRequest, spec: EndpointSpec, authenticate: Authenticate) {
+  if (spec.auth === 'public') return null;
+  const caller = await authenticate(request);
+  if (spec.auth === 'invited' && !caller.invited) throw new AppError('INVITATION_REQUIRED');
+  if (spec.auth === 'operator' && caller.role !== 'operator') throw new AppError('OPERATOR_ONLY');
+  return caller;
+}
+
+function rawInput(request: FastifyRequest, spec: EndpointSpec): unknown {
+  const places = request.params as Record<string, unknown>;
+  if (spec.method === 'GET') return { ...(request.query as object), ...places };
+  if (spec.body === 'multipart') return places;
+  const body = request.body ?? {};
+  return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...places } : body;
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorName, TextParams } from '@vitrine/contract';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/client.ts';
+import type { Listener } from '../db/listener.ts';
+import { notify } from '../db/notify.ts';
+import { interactiveRequests } from '../db/schema/operations.ts';
+import { AppError } from '../errors.ts';
+import { type BoundJob, bindJob, defineJob, type JobContext, type JobSpec } from './define-job.ts';
+import { enqueue } from './queue.ts';
+
+type Answer = { value: unknown } | { error: ErrorName; params?: TextParams };
+
+/** Work that a caller waits for: a job whose answer comes back. */
+export type InteractiveSpec<Input, Output> = {
+  readonly job: JobSpec<{ requestId: string; input: Input }>;
+  readonly output: z.ZodType<Output>;
+};
+
+export function defineInteractive<Input, Output>(spec: {
+  name: string;
+  input: z.ZodType<Input>;
+  output: z.ZodType<Output>;
+}): InteractiveSpec<Input, Output> {
+  return {
+    output: spec.output,
+    job: defineJob({
+      name: spec.name,
+      lane: 'interactive',
+      payload: z.object({ requestId: z.uuid(), input: spec.input }),
+      // Somebody is waiting: a picture that brought the worker down is not tried on the next one.
+      maxAttempts: 1,
+    }),
+  };
+}
+
+/** Ties interactive work to its handler. Errors the user should see travel back as the answer. */
+export function bindInteractive<Input, Output>(
+  db: Database,
+  spec: InteractiveSpec<Input, Output>,
+  handle: (input: Input, context: JobContext) => Promise<Output>,
+): BoundJob {
+  return bindJob(spec.job, async ({ requestId, input }, context) => {
+    const answer: Answer = await handle(input, context).then(
+      (value) => ({ value }),
+      (error) => {
+        if (error instanceof AppError) return { error: error.error, params: error.options.params };
+        context.log.error({ err: error }, 'interactive work failed');
+        return { error: 'SERVICE_ERROR' as const };
+      },
+    );
+    await db
+      .update(interactiveRequests)
+      .set({ answer })
+      .where(eq(interactiveRequests.id, requestId));
+    await notify(db, 'answer', requestId);
+  });
+}
+
+export type Ask = <Input, Output>(
+  spec: InteractiveSpec<Input, Output>,
+  input: Input,
+) => Promise<Output>;
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** Sends interactive work to its lane and waits for the answer; gives up with 'busy' after a time. */
+export function createAsk(db: Database, listener: Listener, timeoutMs = 30_000): Ask {
+  const waiting = new Map<string, () => void>();
+  listener.on('answer', ([requestId = '']) => waiting.get(requestId)?.());
+
+  return async (spec, input) => {
+    const requestId = crypto.randomUUID();
+    const noticed = Promise.withResolvers<void>();
+    waiting.set(requestId, noticed.resolve);
+    const giveUpAt = Date.now() + timeoutMs;
+    try {
+      await db.transaction(async (tx) => {
+        await tx.insert(interactiveRequests).values({ id: requestId });
+        await enqueue(tx, spec.job, { requestId, input }, { priority: -1 });
+      });
+      while (Date.now() < giveUpAt) {
+        // The notice normally comes at once; looking again is for one that was lost.
+        await Promise.race([noticed.promise, sleep(LOOK_AGAIN_MS)]);
+        const [row] = await db
+          .select({ answer: interactiveRequests.answer })
+          .from(interactiveRequests)
+          .where(eq(interactiveRequests.id, requestId));
+        if (row?.answer) return readAnswer(spec, row.answer as Answer);
+      }
+      throw new AppError('SERVICE_BUSY');
+    } finally {
+      waiting.delete(requestId);
+      await db.delete(interactiveRequests).where(eq(interactiveRequests.id, requestId));
+    }
+  };
+}
+
+function readAnswer<Output>(spec: { output: z.ZodType<Output> }, answer: Answer): Output {
+  if ('error' in answer) throw new AppError(answer.error, { params: answer.params });
+  return spec.output.parse(answer.value);
+}

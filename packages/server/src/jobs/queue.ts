@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client.ts';
+import type { JobSpec } from './define-job.ts';
+
+export type EnqueueOptions = {
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+  /** Unique among waiting jobs: a second one replaces the first. */
+  key?: string;
+  /** Lower runs sooner. */
+  priority?: number;
+};
+
+/** Part of the caller's transaction: the job exists if and only if what it belongs to does. */
+export async function enqueue<Payload>(
+  db: Queryable,
+  job: JobSpec<Payload>,
+  payload: Payload,
+  { queue, key, priority = 0 }: EnqueueOptions = {},
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(
+      ${job.name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null},
+      max_attempts := ${job.maxAttempts}, job_key := ${key ?? null}, priority := ${priority})`);
+}
+
+/** Takes a waiting job out of the queue; one that is running goes on. */
+export async function dequeue(db: Queryable, key: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.remove_job(${key})`);
+}

@@ -1,0 +1,114 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import {
+  Logger as GraphileLogger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+import { workerHeartbeats } from '../db/schema/operations.ts';
+import type { BoundJob, Lane } from './define-job.ts';
+import { HEARTBEAT_MS, startSweeper } from './sweeper.ts';
+
+export type RunnerOptions = {
+  db: Database;
+  lane: Lane;
+  jobs: readonly BoundJob[];
+  concurrency: number;
+  log: Logger;
+  /** How long running jobs may take to notice that the worker stops before they are given back. */
+  stopAfterMs?: number;
+};
+export type JobRunner = { stop(): Promise<void>; failed: Promise<never> };
+
+/** Runs the jobs of one lane until stopped, with a heartbeat so that others see when it has died. */
+export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
+  const { db, lane, concurrency, log } = options;
+  const jobs = options.jobs.filter((job) => job.spec.lane === lane);
+  requireOneHandlerEach(jobs);
+
+  const events: WorkerEvents = new EventEmitter();
+  const poolId = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
+  const runner = await run({
+    pgPool: db.pool,
+    taskList: Object.fromEntries(jobs.map((job) => [job.spec.name, toTask(job, log)])) as TaskList,
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ spec }) =>
+        spec.schedule
+          ? [{ task: spec.name, match: spec.schedule, options: { maxAttempts: spec.maxAttempts } }]
+          : [],
+      ),
+    ),
+    concurrency,
+    events,
+    logger: toGraphileLogger(log),
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    gracefulShutdownAbortTimeout: options.stopAfterMs ?? 5_000,
+  });
+
+  const workerId = await poolId;
+  const beat = () =>
+    db
+      .insert(workerHeartbeats)
+      .values({ workerId })
+      .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } })
+      .then(
+        () => undefined,
+        (error) => log.warn({ err: error }, 'heartbeat failed'),
+      );
+  await beat();
+  const heartbeat = setInterval(beat, HEARTBEAT_MS);
+  const sweeper = startSweeper(db, log);
+
+  let stopping = false;
+  const failed = runner.promise.then(
+    () => new Promise<never>(() => undefined),
+    (error) => (stopping ? new Promise<never>(() => undefined) : Promise.reject(error)),
+  );
+  failed.catch(() => undefined);
+  return {
+    failed,
+    async stop() {
+      stopping = true;
+      clearInterval(heartbeat);
+      await sweeper.stop();
+      await runner.stop().catch((error) => log.warn({ err: error }, 'the queue stopped late'));
+      await db
+        .delete(workerHeartbeats)
+        .where(sql`${workerHeartbeats.workerId} = ${workerId}`)
+        .catch(() => undefined);
+    },
+  };
+}
+
+function requireOneHandlerEach(jobs: readonly BoundJob[]) {
+  const names = jobs.map((job) => job.spec.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Job ${twice} has two handlers`);
+  if (names.length === 0) throw new Error('A worker without jobs would wait for ever');
+}
+
+const toTask =
+  (job: BoundJob, log: Logger): TaskList[string] =>
+  async (payload, helpers) => {
+    const { id, attempts, max_attempts: maxAttempts } = helpers.job;
+    await job.run(payload, {
+      signal: helpers.abortSignal,
+      isLastAttempt: attempts >= maxAttempts,
+      log: log.child({ job: job.spec.name, jobId: id, attempt: attempts }),
+    });
+  };
+
+function toGraphileLogger(log: Logger) {
+  return new GraphileLogger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

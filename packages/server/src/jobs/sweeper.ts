@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { makeWorkerUtils } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+
+export const HEARTBEAT_MS = 3_000;
+const SWEEP_MS = 5_000;
+/** Five missed heartbeats. The queue itself would wait four hours before it gives a dead worker's job away. */
+const SILENT_SECONDS = 15;
+
+/** Gives the jobs of dead workers back to the queue. Every worker sweeps; doing it twice does no harm. */
+export function startSweeper(db: Database, log: Logger) {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running
+      .then(() => unlockSilentWorkers(db, log))
+      .catch((error) => log.warn({ err: error }, 'sweep failed'));
+  }, SWEEP_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+export async function unlockSilentWorkers(
+  db: Database,
+  log: Logger,
+  silentSeconds = SILENT_SECONDS,
+): Promise<string[]> {
+  // A lock counts only once it is as old as the limit: a worker that has just started may not have beaten yet.
+  const { rows } = await db.execute<{ workerId: string }>(sql`
+    with locks as (
+      select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
+      union all
+      select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
+    )
+    select distinct locked_by as "workerId" from locks
+    where locked_at < now() - make_interval(secs => ${silentSeconds})
+      and not exists (
+        select from worker_heartbeats
+        where worker_id = locked_by and seen_at > now() - make_interval(secs => ${silentSeconds}))`);
+  const silent = rows.map((row) => row.workerId);
+  if (silent.length > 0) {
+    log.warn({ workers: silent }, 'workers have gone silent; their jobs go to others');
+    const utils = await makeWorkerUtils({ pgPool: db.pool });
+    await utils.forceUnlockWorkers(silent);
+    await utils.release();
+  }
+  await db.execute(
+    sql`delete from worker_heartbeats where seen_at < now() - make_interval(secs => ${silentSeconds * 20})`,
+  );
+  return silent;
+}

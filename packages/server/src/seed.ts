@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { LIMITS } from '@vitrine/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './db/client.ts';
+import { invitationCodes, redemptionCodes } from './db/schema/codes.ts';
+import { users } from './db/schema/users.ts';
+import { grantPoints } from './features/points/points.service.ts';
+import { newToken } from './features/users/tokens.ts';
+import { hashPassword } from './features/users/users.service.ts';
+
+/** Without 0 and O, 1, I and L: codes are read out and typed in. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+export const newCode = (length: number) =>
+  Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+
+export type Seeded = {
+  operator: { email: string; password: string };
+  demo: { email: string; password: string };
+  invitationCode: string;
+  redemptionCode: string;
+};
+
+const OPERATOR_EMAIL = 'operator@vitrine.test';
+const DEMO = { email: 'demo@vitrine.test', password: 'demo1234', points: 1000 };
+const REDEMPTION = { points: 100, uses: 1, days: 365 };
+
+/** Accounts and codes to try the product with; null when they are there already. Never in production. */
+export async function seedDemo(db: Database): Promise<Seeded | null> {
+  const [existing] = await db.select().from(users).where(eq(users.email, OPERATOR_EMAIL));
+  if (existing) return null;
+  const operatorPassword = newToken()
+    .slice(0, LIMITS.passwordMax - 2)
+    .concat('a1');
+  const seeded: Seeded = {
+    operator: { email: OPERATOR_EMAIL, password: operatorPassword },
+    demo: { email: DEMO.email, password: DEMO.password },
+    invitationCode: newCode(LIMITS.invitationCodeLength),
+    redemptionCode: newCode(12),
+  };
+  const [operatorHash, demoHash] = await Promise.all(
+    [operatorPassword, DEMO.password].map(hashPassword),
+  );
+  await db.transaction(async (tx) => {
+    const common = { variant: 'international', invited: true, activatedAt: sql`now()` } as const;
+    const [, demo] = await tx
+      .insert(users)
+      .values([
+        {
+          ...common,
+          email: OPERATOR_EMAIL,
+          nickname: 'Operator',
+          role: 'operator',
+          passwordHash: operatorHash,
+        },
+        { ...common, email: DEMO.email, nickname: 'Demo', passwordHash: demoHash },
+      ])
+      .returning({ id: users.id });
+    if (!demo) throw new Error('The demo account was not written');
+    await grantPoints(tx, {
+      userId: demo.id,
+      points: DEMO.points,
+      source: 'welcome',
+      days: LIMITS.oneTimePointsDays,
+      reference: 'demo',
+    });
+    await tx.insert(invitationCodes).values({ code: seeded.invitationCode, usesLeft: 100 });
+    await tx.insert(redemptionCodes).values({
+      code: seeded.redemptionCode,
+      points: REDEMPTION.points,
+      usesLeft: REDEMPTION.uses,
+      expiresAt: sql`now() + make_interval(days => ${REDEMPTION.days})`,
+    });
+  });
+  return seeded;
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { Logger } from 'pino';
+
+export type Part = { name: string; script: string; args?: string[] };
+export type Supervised = { ready: Promise<string>; stop(): Promise<void> };
+
+const RESTART_MS = 1_000;
+const STOP_MS = 15_000;
+
+/** Keeps one process of the product running: started again when it dies, until it is stopped. */
+export function supervise(part: Part, environment: NodeJS.ProcessEnv, log: Logger): Supervised {
+  const ready = Promise.withResolvers<string>();
+  let child: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const start = () => {
+    const script = path.join(import.meta.dirname, part.script);
+    child = fork(script, part.args, { env: environment, stdio: 'inherit' });
+    child.on('message', (message: { ready?: string }) => ready.resolve(message.ready ?? ''));
+    child.once('exit', (code, signal) => {
+      if (stopped) return;
+      log.warn(`${part.name} ended (${signal ?? code}); starting it again`);
+      restart = setTimeout(start, RESTART_MS);
+    });
+  };
+  start();
+
+  return {
+    ready: ready.promise,
+    async stop() {
+      stopped = true;
+      clearTimeout(restart);
+      const running = child;
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const exited = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGTERM');
+      const force = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
+      await exited;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  type CallInputOf,
+  type EndpointSpec,
+  type Envelope,
+  envelopeOf,
+  type Language,
+  type OutputOf,
+  STATUS_OK,
+} from '@vitrine/contract';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema/users.ts';
+import { grantPoints } from '../features/points/points.service.ts';
+import { openSession } from '../features/users/users.service.ts';
+
+export type CallOptions = { token?: string; language?: Language; host?: string };
+export type TestUser = { id: string; token: string };
+
+/** Calls endpoints over HTTP and reads the replies with the schemas that the page uses. */
+export function createClient(address: string, db: Database) {
+  async function send(path: string, init: RequestInit, { token, language, host }: CallOptions) {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (language) headers.set('language', language);
+    if (host) headers.set('host', host);
+    return fetch(`${address}${path}`, { ...init, headers });
+  }
+
+  /** The whole envelope, failures included. */
+  async function ask<Spec extends EndpointSpec>(
+    spec: Spec,
+    input: CallInputOf<Spec>,
+    options: CallOptions = {},
+  ): Promise<Envelope<OutputOf<Spec> | null>> {
+    const { path, rest } = fillPath(spec.path, input as Record<string, unknown>);
+    const query = new URLSearchParams(rest as Record<string, string>);
+    const response =
+      spec.method === 'GET'
+        ? await send(`${path}?${query}`, {}, options)
+        : await send(
+            path,
+            {
+              method: 'POST',
+              body: JSON.stringify(rest),
+              headers: { 'content-type': 'application/json' },
+            },
+            options,
+          );
+    const body: unknown = await response.json();
+    return envelopeOf(z.union([spec.output, z.null()])).parse(
+      body,
+    ) as Envelope<OutputOf<Spec> | null>;
+  }
+
+  /** The data of a successful reply; anything else fails the test with the server's message. */
+  async function call<Spec extends EndpointSpec>(
+    spec: Spec,
+    input: CallInputOf<Spec>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<Spec>> {
+    const reply = await ask(spec, input, options);
+    if (reply.status !== STATUS_OK) throw new Error(`${spec.path}: ${reply.code} ${reply.msg}`);
+    return spec.output.parse(reply.data) as OutputOf<Spec>;
+  }
+
+  async function upload(bytes: Uint8Array, options: CallOptions, name = 'photo.jpg') {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(bytes)], name));
+    const response = await send('/v1/upload/pic', { method: 'POST', body: form }, options);
+    return { status: response.status, body: (await response.json()) as Envelope<never> };
+  }
+
+  async function createUser(
+    options: { points?: number; invited?: boolean; passwordHash?: string; email?: string } = {},
+  ): Promise<TestUser> {
+    const { points = 0, invited = true, passwordHash } = options;
+    const [user] = await db
+      .insert(users)
+      .values({
+        email: options.email ?? `${crypto.randomUUID()}@seller.test`,
+        nickname: 'Seller',
+        variant: 'international',
+        invited,
+        passwordHash,
+        activatedAt: sql`now()`,
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The user was not written');
+    if (points > 0) {
+      await db.transaction((tx) =>
+        grantPoints(tx, {
+          userId: user.id,
+          points,
+          source: 'welcome',
+          days: 30,
+          reference: 'test',
+        }),
+      );
+    }
+    const token = await openSession(db, user.id, { userAgent: 'test', address: '127.0.0.1' });
+    return { id: user.id, token };
+  }
+
+  return { send, ask, call, upload, createUser };
+}
+
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../db/embedded/start-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { databaseUrl, TEMPLATE } from './test-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'postgres'),
+    log: () => undefined,
+    fast: true,
+  });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate(databaseUrl(server.url, TEMPLATE));
+  project.provide('postgresUrl', server.url);
+
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createImaging, createModelStore } from '@vitrine/imaging';
+import { pino } from 'pino';
+import { createDiskStore } from '../adapters/storage/disk-store.ts';
+import { createApiServer } from '../api-server.ts';
+import { type Config, readConfig } from '../config.ts';
+import { connect } from '../db/client.ts';
+import { listen } from '../db/listener.ts';
+import type { Engine } from '../engines/engine.ts';
+import { photoJobs } from '../features/photos/photos.jobs.ts';
+import { taskJobs } from '../features/tasks/tasks.jobs.ts';
+import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
+import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
+import { type JobRunner, startRunner } from '../jobs/runner.ts';
+import { createClient } from './client.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type TestServerOptions = {
+  /** Runs the queue in this process; without it jobs only wait. */
+  engine?: Engine;
+  concurrency?: number;
+  settings?: Partial<Record<keyof Config, string>>;
+};
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** The api on a real port over a database and a store of its own, with both worker lanes beside it. */
+export async function startTestServer(options: TestServerOptions = {}) {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-server-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    VITRINE_DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    ...options.settings,
+  });
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const db = connect(database.url, { max: 10, log });
+  const listener = await listen(database.url, log);
+  const store = createDiskStore(path.join(folder, 'objects'));
+  const app = await createApiServer({
+    config,
+    db,
+    store,
+    listener,
+    signingKey: 'a signing key that only this test knows',
+    log,
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const runners: JobRunner[] = [];
+  const imaging = createImaging({ store: createModelStore(), threads: 2 });
+  if (options.engine) {
+    const { engine } = options;
+    const jobs = [
+      ...taskJobs({ db, store, listener, engineFor: () => engine }),
+      ...uploadJobs({ db, store }),
+      ...photoJobs({ db, store, imaging }),
+      ...upkeepJobs({ db, store }),
+    ];
+    const common = { db, jobs, log, stopAfterMs: 500 };
+    runners.push(
+      await startRunner({ ...common, lane: 'batch', concurrency: options.concurrency ?? 4 }),
+      await startRunner({ ...common, lane: 'interactive', concurrency: 2 }),
+    );
+  }
+
+  return {
+    address,
+    app,
+    db,
+    store,
+    config,
+    databaseUrl: database.url,
+    ...createClient(address, db),
+    async close() {
+      await app.close();
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await imaging.close();
+      await listener.close();
+      await db.pool.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
