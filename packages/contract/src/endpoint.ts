@@ -17,6 +17,8 @@ export type EndpointSpec = {
   /** One object: path places, then query (GET) or body (POST). */
   readonly input: z.ZodObject | z.ZodDiscriminatedUnion;
   readonly output: z.ZodType;
+  /** Calls from one address in a minute, where the general limit is too generous. */
+  readonly perMinute?: number;
   /** Business failures beyond those that every call of its auth level can answer. */
   readonly errors: readonly ErrorName[];
 };

@@ -35,6 +35,7 @@ export const userEndpoints = {
     path: '/v1/user/login',
     auth: 'public',
     summary: 'Sign in with e-mail and password',
+    perMinute: 20,
     input: z.object({ email: z.string().max(LIMITS.emailMax), ...encryptedPassword }),
     output: signedInSchema,
     errors: ['WRONG_CREDENTIALS', 'EMAIL_LINKED', 'EMAIL_NOT_ACTIVATED', 'PASSWORD_UNREADABLE'],

@@ -27,5 +27,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.status(200).send(failure('NOT_FOUND', languageOf(request)));
+  // The page reads envelopes under /v1 only; anything else (a missing picture or script) is a plain 404.
+  const status = request.url.startsWith('/v1/') ? 200 : 404;
+  return reply.status(status).send(failure('NOT_FOUND', languageOf(request)));
 }

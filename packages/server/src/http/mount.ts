@@ -43,6 +43,7 @@ function mountOne(
   app.withTypeProvider<ZodTypeProvider>().route({
     method: spec.method,
     url: spec.path,
+    config: spec.perMinute ? { rateLimit: { max: spec.perMinute, timeWindow: 60_000 } } : {},
     schema: {
       summary: spec.summary,
       description: `Access: ${spec.auth}. Errors: ${spec.errors.join(', ') || 'none of its own'}.`,

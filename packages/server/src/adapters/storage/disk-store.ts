@@ -25,7 +25,8 @@ export type DiskStore = ObjectStore & {
 };
 
 const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR'];
-const RENAME_ATTEMPTS = 5;
+// Removes in a tight loop took the folder away 5 times in a row within 200 writes.
+const MOVE_ATTEMPTS = 100;
 
 /** Objects lie under `dir`/objects as their key says; `dir`/tmp holds those still being written. */
 export function createDiskStore(dir: string): DiskStore {
@@ -131,13 +132,14 @@ async function writeFileDurably(file: string, content: Buffer | Readable): Promi
 }
 
 /** A remove may take away the folder, just emptied, between mkdir and rename: then once more. */
-async function moveIntoPlace(temporary: string, file: string, attempt = 1): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await rename(temporary, file);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || attempt === RENAME_ATTEMPTS) throw error;
-    await moveIntoPlace(temporary, file, attempt + 1);
+async function moveIntoPlace(temporary: string, file: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      return await rename(temporary, file);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || attempt === MOVE_ATTEMPTS) throw error;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseAccount, isRoot } from './account.ts';
+import { startEmbeddedPostgres } from './start-postgres.ts';
 import {
   isServerRunning,
   kill,
@@ -13,6 +15,7 @@ import {
   makeFolderWithDatabase,
   outcome,
   query,
+  silent,
   startApp,
   startFast,
 } from './test-support.ts';
@@ -108,12 +111,18 @@ describe.runIf(isRoot())('started as root', () => {
 });
 
 describe.runIf(isRoot())('started as root under a closed folder', () => {
+  const start = (dataDir: string, outsideRoot: string) =>
+    startEmbeddedPostgres({ dataDir, outsideRoot, log: silent });
+
   const makeClosed = async () => {
     const folder = await makeFolder();
     const outsideRoot = await makeFolder();
     await chmod(folder, 0o700);
     const dataDir = join(folder, 'data', 'postgres');
-    const database = await startFast(dataDir, { outsideRoot });
+    await mkdir(dataDir, { recursive: true });
+    const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+    await mkdir(join(outsideRoot, `${hash}-halted`));
+    const database = await start(dataDir, outsideRoot);
     await query(database.url, 'create table kept as select 7 as value');
     await database.stop();
     const { home } = JSON.parse(await readFile(join(dataDir, 'location.json'), 'utf8'));
@@ -122,15 +131,16 @@ describe.runIf(isRoot())('started as root under a closed folder', () => {
 
   it('keeps the database outside, and finds it again', async () => {
     const { folder, dataDir, outsideRoot, home } = await makeClosed();
-    expect(home.startsWith(outsideRoot)).toBe(true);
+    expect(home).toMatch(/-halted$/);
+    expect(await readdir(outsideRoot)).toHaveLength(1);
     expect(await readdir(dataDir)).toEqual(['location.json']);
 
-    const again = await startFast(dataDir, { outsideRoot });
+    const again = await start(dataDir, outsideRoot);
     expect(await query(again.url, 'select value from kept')).toEqual([[7]]);
     await again.stop();
 
     await rename(join(folder, 'data'), join(folder, 'moved'));
-    const moved = await startFast(join(folder, 'moved', 'postgres'), { outsideRoot });
+    const moved = await start(join(folder, 'moved', 'postgres'), outsideRoot);
     expect(await query(moved.url, 'select value from kept')).toEqual([[7]]);
     await moved.stop();
   });
@@ -138,13 +148,22 @@ describe.runIf(isRoot())('started as root under a closed folder', () => {
   it('neither shares it with a copy of the folder nor replaces it when it is lost', async () => {
     const { folder, dataDir, outsideRoot, home } = await makeClosed();
     await cp(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
-    await expect(startFast(join(folder, 'copy', 'postgres'), { outsideRoot })).rejects.toThrow(
+    await expect(start(join(folder, 'copy', 'postgres'), outsideRoot)).rejects.toThrow(
       'is a copy of',
     );
     await rm(home, { recursive: true });
-    await expect(startFast(dataDir, { outsideRoot })).rejects.toThrow('nothing is there');
+    await expect(start(dataDir, outsideRoot)).rejects.toThrow('nothing is there');
     expect(await readdir(outsideRoot)).toEqual([]);
   });
+});
+
+it.runIf(isRoot())('removes a throw-away database from outside a closed folder', async () => {
+  const [dataDir, outsideRoot] = [await makeFolder(), await makeFolder()];
+  await chmod(dataDir, 0o700);
+  const database = await startFast(dataDir, { outsideRoot });
+  expect(await readdir(outsideRoot)).toHaveLength(1);
+  await database.stop();
+  expect([await readdir(outsideRoot), await readdir(dataDir)]).toEqual([[], []]);
 });
 
 describe.runIf(isRoot() && othersCanRunThis)('started as an ordinary user', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type Account, canWorkIn, chooseAccount, isRoot } from './account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { replaceFile } from './replace-file.ts';
@@ -8,10 +8,10 @@ import { replaceFile } from './replace-file.ts';
 /** The folder that holds everything of one database, and the account that it belongs to. */
 export type Home = { dir: string; cluster: string; log: string; account: Account | undefined };
 
-type Pointer = { note: string; dataDir: string; home: string; created: boolean };
+type Pointer = { note: string; dataDir: string; home: string };
 
 /** Survives reboots and is open to every account, unlike /tmp, /run and home folders. */
-export const DEFAULT_OUTSIDE_ROOT = '/var/lib/vitrine';
+export const OUTSIDE_ROOT = '/var/lib/vitrine';
 
 const pointerPath = (dataDir: string): string => join(dataDir, 'location.json');
 
@@ -23,12 +23,11 @@ const readPointer = async (dataDir: string): Promise<Pointer | undefined> => {
   return text === undefined ? undefined : (JSON.parse(text) as Pointer);
 };
 
-const writePointer = (dataDir: string, home: string, created: boolean): Promise<void> => {
+const writePointer = (dataDir: string, home: string): Promise<void> => {
   const pointer: Pointer = {
     note: 'The database lives in "home", because the account that runs it cannot reach this folder. Back up both. Delete this file only to begin with an empty database.',
     dataDir,
     home,
-    created,
   };
   return replaceFile(pointerPath(dataDir), `${JSON.stringify(pointer, null, 2)}\n`, {
     mode: 0o644,
@@ -46,7 +45,7 @@ const ownerOf = (path: string): Promise<Account | undefined> =>
   );
 
 const checkPointer = async (pointer: Pointer, dataDir: string): Promise<void> => {
-  if (pointer.created && (await ownerOf(join(pointer.home, 'cluster'))) === undefined) {
+  if ((await ownerOf(join(pointer.home, 'cluster'))) === undefined) {
     throw new EmbeddedPostgresError(
       `The database of this folder lives in ${pointer.home}, but nothing is there. Restore it, or delete ${pointerPath(dataDir)} to begin with an empty database.`,
     );
@@ -78,14 +77,24 @@ const homeAsOrdinaryUser = (dir: string, owner: Account | undefined): Home => {
   return homeAt(dir, undefined);
 };
 
+/** Makes a folder, and those missing above it, that other accounts can reach whatever the umask. */
+const makeOpenFolder = async (path: string): Promise<void> => {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let dir = path; dir.length >= first.length; dir = dirname(dir)) await chmod(dir, 0o755);
+};
+
 const makeOutsideHome = async (dataDir: string, outsideRoot: string): Promise<string> => {
   // Random beside the hash: whoever deletes the data folder expects to begin anew, and an old
   // database must be neither revived nor deleted by that.
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  for (const name of await readdir(outsideRoot).catch(() => [])) {
+    const home = join(outsideRoot, name);
+    // Left by a first start that did not get as far as a database.
+    if (name.startsWith(hash) && !(await ownerOf(join(home, 'cluster')))) return home;
+  }
   const home = join(outsideRoot, `${hash}-${randomBytes(3).toString('hex')}`);
-  await mkdir(home, { recursive: true });
-  for (const dir of [outsideRoot, home]) await chmod(dir, 0o755);
-  await writePointer(dataDir, home, false);
+  await makeOpenFolder(home);
   return home;
 };
 
@@ -123,7 +132,14 @@ export const findHome = async (dataDir: string, outsideRoot: string): Promise<Ho
   return isRoot() ? homeAsRoot(dataDir, dir, owner, outsideRoot) : homeAsOrdinaryUser(dir, owner);
 };
 
-/** Notes that the home now holds a database, so that its loss is noticed instead of replaced. */
+/** Removes a throw-away database that is not inside its data folder, and so would outlive it. */
+export const removeOutsideHome = async (dataDir: string, home: Home): Promise<void> => {
+  if (home.dir === dataDir) return;
+  await rm(home.dir, { recursive: true, force: true });
+  await rm(pointerPath(dataDir), { force: true });
+};
+
+/** Notes where the database is once there is one, so that it is found again, and its loss noticed. */
 export const confirmHome = async (dataDir: string, home: Home): Promise<void> => {
-  if (home.dir !== dataDir) await writePointer(dataDir, home.dir, true);
+  if (home.dir !== dataDir) await writePointer(dataDir, home.dir);
 };

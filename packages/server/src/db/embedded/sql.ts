@@ -63,5 +63,5 @@ export const releaseAndCheckUnused = async (client: Client): Promise<boolean> =>
     'select pg_try_advisory_lock($1) as unused',
     [USERS_LOCK],
   );
-  return rows.length > 0;
+  return rows[0]?.unused === true;
 };

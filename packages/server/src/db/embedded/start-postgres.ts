@@ -1,10 +1,12 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findRunningServer } from './adopt.ts';
 import { type Binaries, prepareBinaries, removeOtherBinaries } from './binaries.ts';
 import { type ClusterSettings, prepareCluster, saveSettings } from './cluster.ts';
 import { explain } from './embedded-error.ts';
 import { type Hold, holdServer } from './hold.ts';
-import { confirmHome, DEFAULT_OUTSIDE_ROOT, findHome, type Home } from './home.ts';
+import { confirmHome, findHome, type Home, OUTSIDE_ROOT, removeOutsideHome } from './home.ts';
 import { startPostmaster, stopPostmaster } from './postmaster.ts';
 import { appUrl, connectAsSuperuser, ensureAppDatabase } from './sql.ts';
 import { withStartLock } from './start-lock.ts';
@@ -25,7 +27,10 @@ export type EmbeddedPostgresOptions = {
   log: (line: string) => void;
   /** Use exactly this port; without it a free one is chosen and remembered. */
   port?: number;
-  /** For tests only: a crash of the machine may lose or damage the data. */
+  /**
+   * For tests only: a crash of the machine may lose or damage the data, and stop() removes what had
+   * to be put outside dataDir.
+   */
   fast?: boolean;
   /** How long stop() waits for an orderly shutdown before it forces one. */
   fastShutdownMs?: number;
@@ -38,11 +43,13 @@ type Running = { home: Home; binaries: Binaries; pid: number; hold: Hold };
 const makeStop = (
   dataDir: string,
   { home, binaries, pid, hold }: Running,
-  fastShutdownMs: number,
+  { fast, fastShutdownMs }: { fast: boolean; fastShutdownMs: number },
 ): (() => Promise<void>) => {
   const stop = () =>
     withStartLock(dataDir, async () => {
-      if (await hold.release()) await stopPostmaster(pid, home, binaries, fastShutdownMs);
+      if (!(await hold.release())) return;
+      await stopPostmaster(pid, home, binaries, fastShutdownMs);
+      if (fast) await removeOutsideHome(dataDir, home);
     });
   let stopping: Promise<void> | undefined;
   return () => {
@@ -51,7 +58,7 @@ const makeStop = (
   };
 };
 
-const join = async (
+const joinServer = async (
   server: { pid: number; port: number },
   home: Home,
   settings: ClusterSettings,
@@ -66,7 +73,8 @@ const start = async (
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> => {
   const { log, fast = false, fastShutdownMs = 30_000 } = options;
-  const home = await findHome(dataDir, options.outsideRoot ?? DEFAULT_OUTSIDE_ROOT);
+  const outsideRoot = fast ? join(tmpdir(), 'vitrine-tests') : OUTSIDE_ROOT;
+  const home = await findHome(dataDir, options.outsideRoot ?? outsideRoot);
   const binaries = await prepareBinaries(home.dir);
   const settings = await prepareCluster(home, binaries, { fast, log });
   await confirmHome(dataDir, home);
@@ -88,14 +96,14 @@ const start = async (
     `PostgreSQL ${binaries.major} ${running ? 'was running already' : 'started'} on 127.0.0.1:${server.port} (${home.cluster})`,
   );
 
-  const hold = await join(server, home, settings).catch(async (error) => {
+  const hold = await joinServer(server, home, settings).catch(async (error) => {
     if (!running) await stopPostmaster(server.pid, home, binaries, fastShutdownMs);
     throw error;
   });
   return {
     url: appUrl(settings, server.port),
     adopted: running !== undefined,
-    stop: makeStop(dataDir, { home, binaries, pid: server.pid, hold }, fastShutdownMs),
+    stop: makeStop(dataDir, { home, binaries, pid: server.pid, hold }, { fast, fastShutdownMs }),
     onExit: hold.onLost,
   };
 };

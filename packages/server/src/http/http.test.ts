@@ -1,0 +1,151 @@
+import { api, EVENTS_PATH, type ServerEvent, serverEventSchema } from '@vitrine/contract';
+import { createParser } from 'eventsource-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notify } from '../db/notify.ts';
+import { grantPoints } from '../features/points/points.service.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { FOOTER_COMPANY: 'A company' } });
+});
+afterAll(() => server.close());
+
+describe('every reply', () => {
+  test('names its request and forbids foreign scripts', async () => {
+    const { headers } = await server.send('/v1/config', {}, {});
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('to bad input is an envelope with HTTP 200 and changes nothing', async () => {
+    const { token } = await server.createUser();
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    for (const body of ['{', '[]', '"x"', '{"image_id": 5}', '']) {
+      const reply = await server.send(
+        '/v1/fashionclothing/satisfaction',
+        { ...init, body },
+        { token },
+      );
+      expect(reply.status).toBe(200);
+      expect(await reply.json()).toMatchObject({ status: '400', code: 40000, data: null });
+    }
+  });
+
+  test('to an unknown path is an envelope too', async () => {
+    const reply = await server.send('/v1/nothing/here/at/all', {}, { language: 'zh' });
+    expect(await reply.json()).toMatchObject({ code: 40400, msg: '内容不存在或已被删除' });
+  });
+});
+
+test('the host name decides the variant', async () => {
+  // fetch does not let a caller set Host, so these go straight to the server.
+  const config = async (host: string) => {
+    const reply = await server.app.inject({ url: '/v1/config', headers: { host } });
+    return reply.json().data;
+  };
+  expect(await config('localhost:8080')).toMatchObject({
+    variant: 'international',
+    login_methods: ['email', 'google'],
+    currency: 'USD',
+    footer: { company: 'A company' },
+  });
+  for (const host of ['cn.localhost:8080', 'shop.example.cn']) {
+    expect(await config(host)).toMatchObject({
+      variant: 'chinese',
+      login_methods: ['phone', 'email'],
+      currency: 'CNY',
+    });
+  }
+});
+
+test('the price of a cut-out is told before it is asked for', async () => {
+  expect((await server.call(api.config.site, {})).prices).toEqual({ cutout: 2 });
+});
+
+test('too many calls are refused in the envelope, with the time to wait', async () => {
+  const limited = await startTestServer();
+  const login = { email: 'a@b.test', kid: 'x', password: 'x' };
+  let reply = await limited.ask(api.user.login, login);
+  for (let calls = 0; calls < 40 && reply.code !== 42900; calls++) {
+    reply = await limited.ask(api.user.login, login);
+  }
+  expect(reply.code).toBe(42900);
+  expect(reply.msg).toMatch(/try again in \d+ s/);
+  await limited.close();
+});
+
+test('health, readiness, metrics and the API document answer', async () => {
+  expect(await (await server.send('/healthz', {}, {})).json()).toEqual({ ok: true });
+  expect(await (await server.send('/readyz', {}, {})).json()).toEqual({
+    ok: true,
+    database: true,
+    storage: true,
+  });
+  const metrics = await (await server.send('/metrics', {}, {})).text();
+  expect(metrics).toContain('vitrine_http_seconds_bucket');
+  const proxied = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect((await server.send('/metrics', proxied, {})).status).toBe(403);
+  const document = (await (await server.send('/docs/json', {}, {})).json()) as { paths: object };
+  const paths = Object.values(api).flatMap((group) => Object.values(group).map(({ path }) => path));
+  for (const path of paths) {
+    expect(document.paths).toHaveProperty([path.replace(/:(\w+)/g, '{$1}')]);
+  }
+});
+
+describe('the event stream', () => {
+  async function open(token: string, lastEventId?: string) {
+    const stop = new AbortController();
+    const headers = lastEventId ? { 'last-event-id': lastEventId } : undefined;
+    const reply = await server.send(EVENTS_PATH, { headers, signal: stop.signal }, { token });
+    const events: ServerEvent[] = [];
+    const ids: string[] = [];
+    const parser = createParser({
+      onEvent({ data, id }) {
+        events.push(serverEventSchema.parse(JSON.parse(data)));
+        ids.push(id ?? '');
+      },
+    });
+    const reading = (async () => {
+      for await (const chunk of reply.body ?? []) parser.feed(Buffer.from(chunk).toString());
+    })().catch(() => undefined);
+    return {
+      reply,
+      events,
+      ids,
+      close: () => {
+        stop.abort();
+        return reading;
+      },
+    };
+  }
+
+  const grant = async (userId: string, points: number) => {
+    await server.db.transaction((tx) =>
+      grantPoints(tx, { userId, points, source: 'purchase', days: 30, reference: `${points}` }),
+    );
+    await notify(server.db, 'points', userId);
+  };
+
+  test('needs a session', async () => {
+    const reply = await server.send(EVENTS_PATH, {}, {});
+    expect(await reply.json()).toMatchObject({ code: 40001 });
+  });
+
+  test('tells the present state first, then each change, and nothing of other users', async () => {
+    const [user, other] = await Promise.all([
+      server.createUser({ points: 5 }),
+      server.createUser(),
+    ]);
+    const stream = await open(user.token);
+    expect(stream.reply.headers.get('content-type')).toBe('text/event-stream');
+    await expect.poll(() => stream.events).toEqual([{ type: 'points', points: 5 }]);
+    await grant(other.id, 50);
+    await grant(user.id, 3);
+    await expect.poll(() => stream.events.at(-1)).toEqual({ type: 'points', points: 8 });
+    expect(stream.events).toHaveLength(2);
+    await stream.close();
+  });
+});

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connect, type Database } from '../db/client.ts';
+import { type Listener, listen } from '../db/listener.ts';
+import { workerHeartbeats } from '../db/schema/operations.ts';
+import { AppError } from '../errors.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type BoundJob, bindJob, defineJob } from './define-job.ts';
+import { bindInteractive, createAsk, defineInteractive } from './interactive.ts';
+import { enqueue } from './queue.ts';
+import { startRunner } from './runner.ts';
+import { unlockSilentWorkers } from './sweeper.ts';
+
+const log = pino({ level: 'silent' });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let listener: Listener;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url, { max: 10, log });
+  listener = await listen(database.url, log);
+});
+afterAll(async () => {
+  await listener.close();
+  await db.pool.end();
+  await database.drop();
+});
+
+const note = defineJob({
+  name: 'note',
+  lane: 'batch',
+  payload: z.object({ text: z.string() }),
+  maxAttempts: 2,
+});
+
+const run = (jobs: BoundJob[], lane: 'batch' | 'interactive' = 'batch') =>
+  startRunner({ db, lane, jobs, concurrency: 2, log, stopAfterMs: 200 });
+
+describe('the queue', () => {
+  test('runs a job once its transaction has committed, and never if it was rolled back', async () => {
+    const seen: string[] = [];
+    const runner = await run([bindJob(note, async ({ text }) => void seen.push(text))]);
+    await db
+      .transaction(async (tx) => {
+        await enqueue(tx, note, { text: 'undone' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await db.transaction((tx) => enqueue(tx, note, { text: 'done' }));
+    await expect.poll(() => seen).toEqual(['done']);
+    await runner.stop();
+  });
+
+  test('tries again after a failure and tells the last attempt', async () => {
+    const attempts: boolean[] = [];
+    const runner = await run([
+      bindJob(note, async (_, { isLastAttempt }) => {
+        attempts.push(isLastAttempt);
+        throw new Error('fails');
+      }),
+    ]);
+    await enqueue(db, note, { text: 'x' });
+    await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([false, true]);
+    await runner.stop();
+  });
+
+  test('refuses a job with two handlers and a lane without jobs', async () => {
+    const job = bindJob(note, async () => undefined);
+    await expect(run([job, job])).rejects.toThrow('two handlers');
+    await expect(run([job], 'interactive')).rejects.toThrow('wait for ever');
+  });
+
+  test('tells running jobs when the worker stops', async () => {
+    const started = Promise.withResolvers<void>();
+    let aborted = false;
+    const runner = await run([
+      bindJob(note, async (_, { signal }) => {
+        started.resolve();
+        await sleep(30_000, undefined, { signal }).catch(() => {
+          aborted = true;
+        });
+      }),
+    ]);
+    await enqueue(db, note, { text: 'long' });
+    await started.promise;
+    await runner.stop();
+    expect(aborted).toBe(true);
+  });
+});
+
+describe('the sweeper', () => {
+  const lockAs = (worker: string) =>
+    db.execute(sql`
+      update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - interval '20 seconds'`);
+
+  test('gives back what a silent worker holds and leaves a living one alone', async () => {
+    await db.execute(sql`delete from graphile_worker._private_jobs`);
+    await enqueue(db, note, { text: 'held' });
+    await lockAs('alive');
+    await db.insert(workerHeartbeats).values({ workerId: 'alive' });
+    expect(await unlockSilentWorkers(db, log)).toEqual([]);
+    await lockAs('dead');
+    expect(await unlockSilentWorkers(db, log)).toEqual(['dead']);
+    const seen: string[] = [];
+    const runner = await run([bindJob(note, async ({ text }) => void seen.push(text))]);
+    await expect.poll(() => seen).toEqual(['held']);
+    await runner.stop();
+  });
+});
+
+describe('interactive work', () => {
+  const double = defineInteractive({
+    name: 'double',
+    input: z.object({ value: z.number() }),
+    output: z.object({ value: z.number() }),
+  });
+
+  test('answers the one who asked, with the result or with the reason', async () => {
+    const runner = await run(
+      [
+        bindInteractive(db, double, async ({ value }) => {
+          if (value < 0) throw new AppError('FILE_BROKEN');
+          return { value: value * 2 };
+        }),
+      ],
+      'interactive',
+    );
+    const ask = createAsk(db, listener);
+    const answers = await Promise.all([1, 2, 3].map((value) => ask(double, { value })));
+    expect(answers).toEqual([{ value: 2 }, { value: 4 }, { value: 6 }]);
+    await expect(ask(double, { value: -1 })).rejects.toMatchObject({ error: 'FILE_BROKEN' });
+    await runner.stop();
+  });
+
+  test('says that it is busy when nobody answers, and leaves nothing behind', async () => {
+    const ask = createAsk(db, listener, 300);
+    await expect(ask(double, { value: 1 })).rejects.toMatchObject({ error: 'SERVICE_BUSY' });
+    const { rows } = await db.execute(sql`select * from interactive_requests`);
+    expect(rows).toEqual([]);
+  });
+
+  test('still gets its answer when the notice was lost', async () => {
+    const deaf: Listener = { ...listener, on: () => undefined };
+    const runner = await run(
+      [bindInteractive(db, double, async ({ value }) => ({ value: value * 2 }))],
+      'interactive',
+    );
+    expect(await createAsk(db, deaf)(double, { value: 4 })).toEqual({ value: 8 });
+    await runner.stop();
+  });
+});
