@@ -23,14 +23,11 @@ type OnProgress = (received: number, total: number) => void;
 const BAR_WIDTH = 30;
 const LINE_EVERY = 0.1;
 
-/** A bar on a terminal, a line every tenth elsewhere; nothing at all when there is nothing to fetch. */
+/** A bar on a terminal, a line every tenth elsewhere. */
 export async function showModelProgress(fetchAll: (onProgress: OnProgress) => Promise<void>) {
   let shown = -1;
-  let waited = false;
   await fetchAll((received, total) => {
     const share = received / total;
-    waited ||= share < 1;
-    if (!waited) return;
     const text = `Fetching image models ${toMegabytes(received)} of ${toMegabytes(total)} MB`;
     if (process.stdout.isTTY) {
       const filled = Math.round(share * BAR_WIDTH);
@@ -40,7 +37,7 @@ export async function showModelProgress(fetchAll: (onProgress: OnProgress) => Pr
       write(`${text}\n`);
     }
   });
-  if (waited) write(`${process.stdout.isTTY ? '\n' : ''}Image models are ready.\n`);
+  write(`${process.stdout.isTTY ? '\n' : ''}Image models are ready.\n`);
 }
 
 const toMegabytes = (bytes: number) => Math.round(bytes / 1_000_000);

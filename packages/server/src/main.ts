@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { createModelStore } from '@vitrine/imaging';
 import type { Logger } from 'pino';
 import { announce, showModelProgress } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/client.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
 import { seedDemo } from './seed.ts';
@@ -15,7 +14,7 @@ import { supervise } from './supervise.ts';
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config, 'vitrine');
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, exitOnStartError);
   await migrate(database.url);
   const seeded = await seed(config, database.url, log);
 
@@ -35,37 +34,6 @@ async function start() {
   await fetchModels(config, log);
 }
 
-async function openDatabase(config: Config, log: Logger) {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => undefined };
-  const options = {
-    dataDir: path.join(config.VITRINE_DATA_DIR, 'postgres'),
-    log: (line: string) => log.info(line),
-  };
-  let server = await startEmbeddedPostgres(options);
-  const { url } = server;
-  let stopping = false;
-  // A database that dies comes back on the same address: the other parts find it again by themselves.
-  const watch = () =>
-    server.onExit(async () => {
-      if (stopping) return;
-      log.warn('PostgreSQL ended; starting it again');
-      try {
-        server = await startEmbeddedPostgres({ ...options, port: Number(new URL(url).port) });
-        watch();
-      } catch (error) {
-        exitOnStartError(error);
-      }
-    });
-  watch();
-  return {
-    url,
-    stop: () => {
-      stopping = true;
-      return server.stop();
-    },
-  };
-}
-
 async function seed(config: Config, url: string, log: Logger) {
   if (config.NODE_ENV === 'production') return null;
   const db = connect(url, { max: 2, log });
@@ -75,6 +43,7 @@ async function seed(config: Config, url: string, log: Logger) {
 /** Everything works meanwhile; a task that needs a model waits for it and says so. */
 async function fetchModels(config: Config, log: Logger) {
   const models = createModelStore({ dir: config.VITRINE_MODELS_DIR });
+  if (Object.values(models.status()).every(({ state }) => state === 'ready')) return;
   try {
     await showModelProgress((onProgress) => models.fetchAll({ onProgress }));
   } catch (error) {

@@ -3,7 +3,12 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 
 export type Part = { name: string; script: string; args?: string[] };
-export type Supervised = { ready: Promise<string>; stop(): Promise<void> };
+export type Supervised = {
+  ready: Promise<string>;
+  /** Absent while it is down. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+};
 
 const RESTART_MS = 1_000;
 const STOP_MS = 15_000;
@@ -20,6 +25,7 @@ export function supervise(part: Part, environment: NodeJS.ProcessEnv, log: Logge
     child = fork(script, part.args, { env: environment, stdio: 'inherit' });
     child.on('message', (message: { ready?: string }) => ready.resolve(message.ready ?? ''));
     child.once('exit', (code, signal) => {
+      child = undefined;
       if (stopped) return;
       log.warn(`${part.name} ended (${signal ?? code}); starting it again`);
       restart = setTimeout(start, RESTART_MS);
@@ -29,11 +35,12 @@ export function supervise(part: Part, environment: NodeJS.ProcessEnv, log: Logge
 
   return {
     ready: ready.promise,
+    pid: () => child?.pid,
     async stop() {
       stopped = true;
       clearTimeout(restart);
       const running = child;
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      if (!running) return;
       const exited = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGTERM');
       const force = setTimeout(() => running.kill('SIGKILL'), STOP_MS);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -16,6 +16,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
+  await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'postgres'),
     log: () => undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createImaging, createModelStore } from '@vitrine/imaging';
 import { pino } from 'pino';
-import { createDiskStore } from '../adapters/storage/disk-store.ts';
+import { openStore } from '../adapters/storage/open-store.ts';
 import { createApiServer } from '../api-server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/client.ts';
@@ -39,7 +39,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const db = connect(database.url, { max: 10, log });
   const listener = await listen(database.url, log);
-  const store = createDiskStore(path.join(folder, 'objects'));
+  const store = openStore(config);
   const app = await createApiServer({
     config,
     db,

@@ -7,7 +7,7 @@ import type { ObjectStore } from './storage.ts';
 /** S3 where it is configured, the data folder otherwise. */
 export function openStore(config: Config): ObjectStore {
   if (!config.S3_BUCKET || !config.S3_ACCESS_KEY_ID || !config.S3_SECRET_ACCESS_KEY) {
-    return createDiskStore(path.join(config.VITRINE_DATA_DIR, 'objects'));
+    return createDiskStore(path.join(config.VITRINE_DATA_DIR, 'storage'));
   }
   return createS3Store({
     bucket: config.S3_BUCKET,

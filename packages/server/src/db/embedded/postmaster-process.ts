@@ -3,7 +3,7 @@ import { readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
-export type PostmasterPid = { pid: number; port: number; ready: boolean };
+type PostmasterPid = { pid: number; port: number; ready: boolean };
 
 export const pidFilePath = (cluster: string): string => join(cluster, 'postmaster.pid');
 

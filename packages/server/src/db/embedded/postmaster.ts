@@ -7,7 +7,7 @@ import { choosePort } from './port.ts';
 import { maybePostmaster, readPidFile } from './postmaster-process.ts';
 import { runProgram, spawnProgram } from './run-program.ts';
 
-export type PostmasterOptions = {
+type PostmasterOptions = {
   fixedPort: number | undefined;
   rememberedPort: number | null;
   fast: boolean;

@@ -63,6 +63,9 @@ const joinServer = async (
   home: Home,
   settings: ClusterSettings,
 ): Promise<Hold> => {
+  if (server.port !== settings.port) {
+    await saveSettings(home.cluster, { ...settings, port: server.port }, home.account);
+  }
   const client = await connectAsSuperuser(settings, server.port);
   await ensureAppDatabase(client, settings).finally(() => client.end());
   return holdServer(server, home.cluster, settings);
@@ -89,9 +92,6 @@ const start = async (
       log,
     }));
   if (!running) await removeOtherBinaries(home.dir, binaries);
-  if (server.port !== settings.port) {
-    await saveSettings(home.cluster, { ...settings, port: server.port }, home.account);
-  }
   log(
     `PostgreSQL ${binaries.major} ${running ? 'was running already' : 'started'} on 127.0.0.1:${server.port} (${home.cluster})`,
   );

@@ -92,7 +92,7 @@ export const until = async (condition: () => boolean | Promise<boolean>): Promis
   while (!(await condition())) await sleep(20);
 };
 
-export type App = {
+type App = {
   process: ChildProcess;
   /** The next line that the app printed, as JSON. */
   next: () => Promise<Record<string, unknown>>;

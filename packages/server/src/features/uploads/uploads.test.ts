@@ -20,7 +20,9 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8b090' } });
 
 const incoming = () =>
-  readdir(path.join(server.config.VITRINE_DATA_DIR, 'objects', 'incoming')).catch(() => []);
+  readdir(path.join(server.config.VITRINE_DATA_DIR, 'storage', 'objects', 'incoming')).catch(
+    () => [],
+  );
 
 describe('an upload', () => {
   test('becomes an upright picture without metadata, with a thumbnail', async () => {
