@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { ModelFile } from './catalogue.ts';
@@ -24,7 +23,7 @@ export async function extractModels(
     for await (const entry of entries) {
       const file = wanted.get(entry.header.name);
       if (file && entry.header.type === 'file') {
-        await writeVerified(entry, file, target(file));
+        await writeVerified(entry as AsyncIterable<Uint8Array>, file, target(file));
         wanted.delete(entry.header.name);
         if (wanted.size === 0) break;
       } else {
@@ -39,13 +38,17 @@ export async function extractModels(
   if (missing) throw new Error(`The tarball has no ${missing}`);
 }
 
-async function writeVerified(content: Readable, file: ModelFile, target: string): Promise<void> {
+async function writeVerified(
+  content: AsyncIterable<Uint8Array>,
+  file: ModelFile,
+  target: string,
+): Promise<void> {
   const temporary = `${target}.${randomUUID()}.tmp`;
   try {
     const hash = createHash('sha256');
     const handle = await open(temporary, 'wx');
     try {
-      for await (const chunk of content as AsyncIterable<Buffer>) {
+      for await (const chunk of content) {
         hash.update(chunk);
         await handle.write(chunk);
       }

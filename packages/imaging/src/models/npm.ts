@@ -5,18 +5,15 @@ import { promisify } from 'node:util';
 
 const execFileAsync = promisify(execFile);
 
-export type Tarball = { url: string; integrity: string };
-
 /**
  * npm itself answers where a tarball lives, so that the registry, scope and proxy settings of the
  * user apply and no registry host is written in this code.
  */
-export async function resolveTarball(spec: string, signal?: AbortSignal): Promise<Tarball> {
-  const text = await npm(['view', spec, 'dist.tarball', 'dist.integrity', '--json'], signal);
-  const answer = JSON.parse(text) as Record<string, string | undefined>;
-  const url = answer['dist.tarball'];
-  if (!url) throw new Error(`npm knows no tarball of ${spec}`);
-  return { url, integrity: answer['dist.integrity'] ?? url };
+export async function resolveTarball(spec: string, signal?: AbortSignal): Promise<string> {
+  const text = await npm(['view', spec, 'dist.tarball', '--json'], signal);
+  const url: unknown = text.trim() === '' ? undefined : JSON.parse(text);
+  if (typeof url !== 'string') throw new Error(`npm knows no tarball of ${spec}`);
+  return url;
 }
 
 /** The slow way in: npm brings its own credentials, proxy and certificates. */

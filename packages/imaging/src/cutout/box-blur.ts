@@ -1,0 +1,56 @@
+/**
+ * Mean over a square of side 2·radius+1, the square cut off at the frame. Two passes of running
+ * sums: the cost does not depend on the radius. `target` may be `source`.
+ */
+export function boxBlur(
+  source: Float32Array,
+  target: Float32Array,
+  scratch: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): void {
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let sum = 0;
+    let count = 0;
+    for (let x = 0; x < Math.min(radius, width); x++, count++) sum += source[row + x] as number;
+    for (let x = 0; x < width; x++) {
+      if (x + radius < width) {
+        sum += source[row + x + radius] as number;
+        count++;
+      }
+      if (x - radius - 1 >= 0) {
+        sum -= source[row + x - radius - 1] as number;
+        count--;
+      }
+      scratch[row + x] = sum / count;
+    }
+  }
+  blurColumns(scratch, target, width, height, radius);
+}
+
+/** Whole rows are added at once, which reads memory in order. */
+function blurColumns(
+  source: Float32Array,
+  target: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): void {
+  const sums = new Float64Array(width);
+  let count = 0;
+  const add = (y: number, sign: 1 | -1) => {
+    const row = y * width;
+    for (let x = 0; x < width; x++)
+      sums[x] = (sums[x] as number) + sign * (source[row + x] as number);
+    count += sign;
+  };
+  for (let y = 0; y < Math.min(radius, height); y++) add(y, 1);
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) add(y + radius, 1);
+    if (y - radius - 1 >= 0) add(y - radius - 1, -1);
+    const row = y * width;
+    for (let x = 0; x < width; x++) target[row + x] = (sums[x] as number) / count;
+  }
+}

@@ -1,0 +1,108 @@
+import { throwIfAborted } from '../errors.ts';
+import type { Sessions } from '../models/sessions.ts';
+import { chooseFrame, isCutByFrame } from './frame.ts';
+import { type Box, type Plane, type Rgb, wholeOf } from './raster.ts';
+import {
+  type Candidate,
+  decodePrompt,
+  encodeFrame,
+  MASK_SIDE,
+  type Prompt,
+  type SamPaths,
+} from './sam.ts';
+import { boxOnMap, resamplePlane } from './sample.ts';
+import type { Point, Subject } from './subjects.ts';
+
+/** Logits (above 0 is inside) over `frame`, a part of the picture. */
+export type Outline = { logits: Plane; frame: Box; confidence: number };
+export type OutlineContext = { paths: SamPaths; sessions: Sessions; signal?: AbortSignal };
+
+export async function outlineSubjects(
+  picture: Rgb,
+  saliency: Plane,
+  subjects: Subject[],
+  context: OutlineContext,
+): Promise<Outline> {
+  const boxes = subjects.map(({ box }) => box);
+  const frame = chooseFrame(boxes, saliency, picture.width, picture.height);
+  const outline = await outlineInFrame(picture, frame, saliency, subjects, context);
+  if (!isCutByFrame(outline.logits, frame, picture.width, picture.height)) return outline;
+  return outlineInFrame(picture, wholeOf(picture), saliency, subjects, context);
+}
+
+async function outlineInFrame(
+  picture: Rgb,
+  frame: Box,
+  saliency: Plane,
+  subjects: Subject[],
+  { paths, sessions, signal }: OutlineContext,
+): Promise<Outline> {
+  throwIfAborted(signal);
+  const embedding = await encodeFrame(picture, frame, paths, sessions);
+  const onMap = boxOnMap(frame, picture, saliency);
+  const merged = new Float32Array(MASK_SIDE * MASK_SIDE).fill(-32);
+  let confidence = 1;
+  for (const subject of subjects) {
+    throwIfAborted(signal);
+    const own = maskedSaliency(saliency, subject);
+    const expected = resamplePlane(own, onMap, MASK_SIDE, MASK_SIDE);
+    const chosen = await outlineOne(subject, onMap, expected.data, (prompt) =>
+      decodePrompt(embedding, prompt, paths, sessions),
+    );
+    confidence = Math.min(confidence, chosen.predictedIou);
+    for (let i = 0; i < merged.length; i++) {
+      merged[i] = Math.max(merged[i] as number, chosen.logits[i] as number);
+    }
+  }
+  return { logits: { data: merged, width: MASK_SIDE, height: MASK_SIDE }, frame, confidence };
+}
+
+async function outlineOne(
+  { points, box }: Subject,
+  onMap: Box,
+  expected: Float32Array,
+  ask: (prompt: Prompt) => Promise<Candidate[]>,
+): Promise<Candidate> {
+  const inFrame = ({ x, y }: Point): Point => ({
+    x: (x - onMap.left) / onMap.width,
+    y: (y - onMap.top) / onMap.height,
+  });
+  const spread = points.map(({ x, y }) => inFrame({ x: x + 0.5, y: y + 0.5 }));
+  const corners: [Point, Point] = [
+    inFrame({ x: box.left, y: box.top }),
+    inFrame({ x: box.left + box.width, y: box.top + box.height }),
+  ];
+  const first = [
+    ...(await ask({ points: spread })),
+    ...(await ask({ points: spread, box: corners })),
+  ];
+  const chosen = chooseCandidate(first, expected);
+  // Feeding the mask back cleans it; the first answer stays in the race in case it got worse.
+  const second = await ask({ points: spread, previous: chosen.logits });
+  return chooseCandidate([chosen, ...second], expected);
+}
+
+/** The model's own confidence counts a little, agreement with the coarse map decides. */
+export function chooseCandidate(candidates: Candidate[], expected: Float32Array): Candidate {
+  const score = ({ logits, predictedIou }: Candidate) =>
+    agreement(logits, expected) + 0.3 * predictedIou;
+  return candidates.reduce((best, next) => (score(next) > score(best) ? next : best));
+}
+
+/** Intersection over union of a mask (logits) with a soft map (0..1). */
+export function agreement(logits: Float32Array, expected: Float32Array): number {
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < logits.length; i++) {
+    const inside = (logits[i] as number) > 0 ? 1 : 0;
+    const value = expected[i] as number;
+    both += Math.min(inside, value);
+    either += Math.max(inside, value);
+  }
+  return either === 0 ? 0 : both / either;
+}
+
+function maskedSaliency(saliency: Plane, { mask }: Subject): Plane {
+  const data = saliency.data.map((value, i) => (mask.data[i] ? value : 0));
+  return { ...saliency, data };
+}

@@ -1,0 +1,46 @@
+import type { Rgb } from './raster.ts';
+
+/** Colours are compared in 16 steps per channel, give or take one step for shade. */
+const STEPS = 16;
+/** A colour counts if it makes up at least this share of the pixels. */
+const COMMON = 0.002;
+
+/** One flag for every cell of the colour cube. */
+export type Palette = Uint8Array;
+
+/** The colours that are common among the pixels that belong. */
+export function commonColours(colours: Rgb, belongs: (i: number) => boolean): Palette {
+  const counts = new Float64Array(STEPS ** 3);
+  let total = 0;
+  for (let i = 0; i < colours.width * colours.height; i++) {
+    if (!belongs(i)) continue;
+    const cell = cellOf(colours, i);
+    counts[cell] = (counts[cell] as number) + 1;
+    total++;
+  }
+  const palette = new Uint8Array(STEPS ** 3);
+  for (let cell = 0; cell < counts.length; cell++) {
+    if (total > 0 && (counts[cell] as number) >= COMMON * total) markAround(palette, cell);
+  }
+  return palette;
+}
+
+export const isCommon = (palette: Palette, colours: Rgb, i: number): boolean =>
+  palette[cellOf(colours, i)] === 1;
+
+function cellOf({ data }: Rgb, i: number): number {
+  const step = (value: number | undefined) => Math.floor(((value as number) * STEPS) / 256);
+  return (step(data[i * 3]) * STEPS + step(data[i * 3 + 1])) * STEPS + step(data[i * 3 + 2]);
+}
+
+function markAround(palette: Palette, cell: number): void {
+  const b = cell % STEPS;
+  const g = Math.floor(cell / STEPS) % STEPS;
+  const r = Math.floor(cell / STEPS ** 2);
+  const near = (value: number) => [value - 1, value, value + 1].filter((v) => v >= 0 && v < STEPS);
+  for (const nr of near(r)) {
+    for (const ng of near(g)) {
+      for (const nb of near(b)) palette[(nr * STEPS + ng) * STEPS + nb] = 1;
+    }
+  }
+}

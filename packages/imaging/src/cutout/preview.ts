@@ -1,0 +1,32 @@
+import { ImagingError, throwIfAborted } from '../errors.ts';
+import type { Sessions } from '../models/sessions.ts';
+import { decontaminate } from './decontaminate.ts';
+import { encodePng } from './encode.ts';
+import { decodeRgb, wholeOf } from './raster.ts';
+import { refineOutline } from './refine.ts';
+import { findSaliency } from './saliency.ts';
+import type { PreviewResult } from './stages.ts';
+import { findSubjects } from './subjects.ts';
+
+const MAX_SIDE = 640;
+
+/** A quick look at what the cut-out may become: the coarse map only, on a small picture. */
+export async function previewCutOut(
+  bytes: Uint8Array,
+  modelPath: string,
+  { sessions, signal }: { sessions: Sessions; signal?: AbortSignal },
+): Promise<PreviewResult> {
+  throwIfAborted(signal);
+  const { rgb } = await decodeRgb(bytes, { maxSide: MAX_SIDE });
+  const map = await findSaliency(rgb, modelPath, sessions);
+  const { saliency } = map;
+  if (findSubjects(map).length === 0) {
+    throw new ImagingError('no-subject', 'Nothing stands out in this photo');
+  }
+  throwIfAborted(signal);
+  const logits = { ...saliency, data: saliency.data.map((value) => (value - 0.5) * 12) };
+  const alpha = await refineOutline(rgb, logits, wholeOf(rgb));
+  const rgba = decontaminate(rgb, alpha);
+  const { width, height } = rgb;
+  return { png: await encodePng(rgba, width, height), width, height };
+}

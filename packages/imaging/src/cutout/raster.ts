@@ -1,0 +1,78 @@
+import { ImagingError } from '../errors.ts';
+import { sharp } from '../photo/sharp.ts';
+
+/** Interleaved 8 bit RGB. */
+export type Rgb = { data: Uint8Array; width: number; height: number };
+/** One value per pixel. */
+export type Plane<T extends Uint8Array | Float32Array | Int32Array = Float32Array> = {
+  data: T;
+  width: number;
+  height: number;
+};
+export type Box = { left: number; top: number; width: number; height: number };
+
+export type Decoded = { rgb: Rgb; alpha?: Plane<Uint8Array> };
+
+export type SizeLimit = { maxPixels?: number; maxSide?: number };
+
+/** Larger pictures are made smaller to fit. */
+export async function decodeRgb(bytes: Uint8Array, limit: SizeLimit): Promise<Decoded> {
+  try {
+    const source = sharp(bytes, { limitInputPixels: false, failOn: 'truncated' });
+    const { hasAlpha, autoOrient } = await source.metadata();
+    const upright = source.autoOrient().toColourspace('srgb');
+    const scale = scaleToFit(autoOrient, limit);
+    if (scale < 1) upright.resize({ width: Math.max(1, Math.floor(autoOrient.width * scale)) });
+    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    if (!hasAlpha) return { rgb: { data, width, height } };
+    return splitAlpha(data, width, height);
+  } catch (error) {
+    throw new ImagingError('corrupt', 'The picture cannot be decoded', { cause: error });
+  }
+}
+
+function scaleToFit(
+  { width, height }: { width: number; height: number },
+  { maxPixels = Number.POSITIVE_INFINITY, maxSide = Number.POSITIVE_INFINITY }: SizeLimit,
+): number {
+  return Math.min(Math.sqrt(maxPixels / (width * height)), maxSide / Math.max(width, height));
+}
+
+function splitAlpha(rgba: Uint8Array, width: number, height: number): Decoded {
+  const count = width * height;
+  const rgb = new Uint8Array(count * 3);
+  const alpha = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    rgb[i * 3] = rgba[i * 4] ?? 0;
+    rgb[i * 3 + 1] = rgba[i * 4 + 1] ?? 0;
+    rgb[i * 3 + 2] = rgba[i * 4 + 2] ?? 0;
+    alpha[i] = rgba[i * 4 + 3] ?? 0;
+  }
+  return { rgb: { data: rgb, width, height }, alpha: { data: alpha, width, height } };
+}
+
+/** A part of the picture, stretched to exactly the given size. */
+export async function resizeRgb(
+  source: Rgb,
+  box: Box,
+  width: number,
+  height: number,
+): Promise<Rgb> {
+  const { data } = await sharp(source.data, {
+    raw: { width: source.width, height: source.height, channels: 3 },
+    limitInputPixels: false,
+  })
+    .extract(box)
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width, height };
+}
+
+export const wholeOf = ({ width, height }: { width: number; height: number }): Box => ({
+  left: 0,
+  top: 0,
+  width,
+  height,
+});

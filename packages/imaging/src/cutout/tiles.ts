@@ -1,0 +1,49 @@
+import type { Box, Plane } from './raster.ts';
+
+const TILE = 128;
+
+/** Inner part of a tile, and the same with a margin all around where the picture allows. */
+export type Tile = { inner: Box; outer: Box };
+
+/**
+ * The tiles in which the mask is neither all 0 nor all 255 (looking `margin` beyond the tile as
+ * well): work at full resolution then costs by the length of the outline, not by the picture.
+ */
+export function* edgeTiles(mask: Plane<Uint8Array>, margin: number): Generator<Tile> {
+  const { width, height } = mask;
+  for (let top = 0; top < height; top += TILE) {
+    for (let left = 0; left < width; left += TILE) {
+      const inner = {
+        left,
+        top,
+        width: Math.min(TILE, width - left),
+        height: Math.min(TILE, height - top),
+      };
+      const outer = grow(inner, margin, width, height);
+      if (hasEdge(mask, outer)) yield { inner, outer };
+    }
+  }
+}
+
+function grow(box: Box, margin: number, width: number, height: number): Box {
+  const left = Math.max(0, box.left - margin);
+  const top = Math.max(0, box.top - margin);
+  return {
+    left,
+    top,
+    width: Math.min(width, box.left + box.width + margin) - left,
+    height: Math.min(height, box.top + box.height + margin) - top,
+  };
+}
+
+function hasEdge({ data, width }: Plane<Uint8Array>, box: Box): boolean {
+  const first = data[box.top * width + box.left];
+  if (first !== 0 && first !== 255) return true;
+  for (let y = box.top; y < box.top + box.height; y++) {
+    const row = y * width;
+    for (let x = box.left; x < box.left + box.width; x++) if (data[row + x] !== first) return true;
+  }
+  return false;
+}
+
+export const largestTile = (margin: number) => (TILE + 2 * margin) ** 2;

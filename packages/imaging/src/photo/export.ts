@@ -1,0 +1,38 @@
+import { ImagingError } from '../errors.ts';
+import { DEFAULT_MAX_PIXELS } from './inspect.ts';
+import { sharp } from './sharp.ts';
+
+export type ExportFormat = 'png' | 'jpeg' | 'webp';
+export type ExportOptions = {
+  format: ExportFormat;
+  background: 'transparent' | `#${string}`;
+  quality?: number;
+};
+
+export const EXPORT_CONTENT_TYPES: Record<ExportFormat, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/** JPEG knows no transparency: white stands in for it there. */
+export async function exportPicture(
+  picture: Uint8Array,
+  { format, background, quality }: ExportOptions,
+): Promise<Buffer> {
+  const colour = background === 'transparent' && format === 'jpeg' ? '#ffffff' : background;
+  if (colour !== 'transparent' && !/^#[0-9a-f]{6}$/i.test(colour)) {
+    throw new RangeError(`Not a colour: ${colour}`);
+  }
+  const image = sharp(picture, { limitInputPixels: DEFAULT_MAX_PIXELS });
+  if (colour !== 'transparent') image.flatten({ background: colour });
+  try {
+    if (format === 'png') return await image.png({ compressionLevel: 6 }).toBuffer();
+    if (format === 'webp') {
+      return await image.webp({ quality: quality ?? 90, alphaQuality: 100 }).toBuffer();
+    }
+    return await image.jpeg({ quality: quality ?? 92, chromaSubsampling: '4:4:4' }).toBuffer();
+  } catch (error) {
+    throw new ImagingError('corrupt', 'The picture cannot be exported', { cause: error });
+  }
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import { ImagingError, throwIfAborted } from '../errors.ts';
+import { decodeHeic } from './heic.ts';
+import { DEFAULT_MAX_PIXELS, inspectPhoto, type PhotoHeader, type PhotoLimits } from './inspect.ts';
+import { sharp } from './sharp.ts';
+import type { PhotoFormat } from './sniff.ts';
+import { wrapAsTiff } from './tiff.ts';
+import { isLosslessWebp } from './webp.ts';
+
+export type ImportedPhoto = {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+  format: PhotoFormat;
+};
+
+/**
+ * A photo as the rest of the program likes it: upright, sRGB, 8 bit, without metadata. It is
+ * really decoded from first to last row, so what comes out here can be worked on.
+ */
+export async function importPhoto(
+  path: string,
+  { maxPixels = DEFAULT_MAX_PIXELS, signal }: PhotoLimits = {},
+): Promise<ImportedPhoto> {
+  const header = await inspectPhoto(path, { maxPixels, signal });
+  throwIfAborted(signal);
+  const source =
+    header.format === 'heic'
+      ? await heicSource(path, maxPixels, signal)
+      : sharpSource(path, maxPixels);
+  const imported = await strictThenLenient(header, source, await isLossless(path, header));
+  throwIfAborted(signal);
+  return imported;
+}
+
+type FailOn = 'warning' | 'truncated';
+type Source = (failOn: FailOn) => Sharp;
+
+const sharpSource =
+  (path: string, maxPixels: number): Source =>
+  (failOn) =>
+    sharp(path, { failOn, limitInputPixels: maxPixels }).autoOrient();
+
+async function heicSource(path: string, maxPixels: number, signal?: AbortSignal): Promise<Source> {
+  const { rgba, width, height, icc } = await decodeHeic(await readFile(path), maxPixels, signal);
+  const tiff = wrapAsTiff(rgba, width, height, icc);
+  return (failOn) => sharp(tiff, { failOn, limitInputPixels: maxPixels });
+}
+
+async function isLossless(path: string, { format }: PhotoHeader): Promise<boolean> {
+  return format === 'png' || (format === 'webp' && isLosslessWebp(await readFile(path)));
+}
+
+/**
+ * Real files carry harmless oddities (stray bytes before the end marker, a wrong checksum) that
+ * must not stop a seller, while damage inside JPEG data leaves half a picture in grey and is only
+ * ever a warning to the decoder. So: strictly first, and leniently unless the warning was damage.
+ */
+async function strictThenLenient(
+  header: PhotoHeader,
+  source: Source,
+  lossless: boolean,
+): Promise<ImportedPhoto> {
+  try {
+    try {
+      return await encode(header, source('warning'), lossless);
+    } catch (error) {
+      if (isDamage(error as Error)) throw error;
+      return await encode(header, source('truncated'), lossless);
+    }
+  } catch (error) {
+    throw new ImagingError('corrupt', 'The photo is damaged', { cause: error });
+  }
+}
+
+function isDamage({ message }: Error): boolean {
+  return /premature end|bad Huffman|bad arithmetic|instead of RST|invalid restart/i.test(message);
+}
+
+async function encode(
+  { format, hasAlpha }: PhotoHeader,
+  picture: Sharp,
+  lossless: boolean,
+): Promise<ImportedPhoto> {
+  const transparent = hasAlpha && !(await picture.clone().stats()).isOpaque;
+  const upright = picture.toColourspace('srgb');
+  if (!transparent) upright.removeAlpha();
+  const asPng = transparent || lossless;
+  const { data, info } = asPng
+    ? await upright.png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true })
+    : await upright
+        .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+        .toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    contentType: asPng ? 'image/png' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+    hasAlpha: transparent,
+    format,
+  };
+}
