@@ -1,0 +1,59 @@
+import { CircleHelp, Ellipsis, House, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { signOut, useUser } from '../lib/session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import styles from './account-menu.module.css';
+import { parseTheme, setTheme, THEMES, useTheme } from './theme.ts';
+
+const THEME_TEXTS = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
+
+/** Account, appearance and the ways out; a visitor gets the same menu without an account in it. */
+export function AccountMenu() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const user = useUser();
+  const theme = useTheme((state) => state.theme);
+
+  const leave = () => {
+    void navigate('/home');
+    void signOut();
+  };
+  const account: MenuItem[] = user
+    ? [{ kind: 'note', label: user.email ?? user.phone ?? user.nickname }, { kind: 'separator' }]
+    : [];
+  const items: MenuItem[] = [
+    ...account,
+    {
+      kind: 'choice',
+      label: t('theme'),
+      value: theme,
+      onValueChange: (value) => setTheme(parseTheme(value)),
+      options: THEMES.map((value) => ({ value, label: t(THEME_TEXTS[value]) })),
+    },
+    { kind: 'separator' },
+    { kind: 'link', label: t('home'), icon: House, to: '/home' },
+    { kind: 'link', label: t('help'), icon: CircleHelp, to: '/help' },
+  ];
+  if (user) items.push({ label: t('signOut'), icon: LogOut, onSelect: leave });
+
+  return (
+    <Menu
+      items={items}
+      trigger={
+        user ? (
+          <button type="button" className={styles.trigger} aria-label={t('account')}>
+            {user.avatar ? (
+              <img src={user.avatar} alt="" className={styles.avatar} />
+            ) : (
+              <span className={styles.initial}>{user.nickname.slice(0, 1)}</span>
+            )}
+          </button>
+        ) : (
+          <IconButton label={t('more')} icon={Ellipsis} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router';
+import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { useUser } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './edit-shell.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Rail } from './rail.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { TaskTray } from './task-tray.tsx';
+
+/** The edit area: rail, header, view and the tray of running tasks. */
+export function EditShell() {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <Rail />
+      <EditHeader />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <TaskTray />
+    </div>
+  );
+}
+
+function EditHeader() {
+  const { t, i18n } = useTranslation(['shell', 'common']);
+  const user = useUser();
+  return (
+    <header className={styles.header}>
+      <Link to="/home" className={styles.brand}>
+        <Wordmark name={t('brand')} />
+      </Link>
+      {user && (
+        <p className={styles.points} title={t('yourPoints')}>
+          <strong className={styles.number}>{user.points.toLocaleString(i18n.language)}</strong>{' '}
+          {t('pointsUnit', { count: user.points })}
+        </p>
+      )}
+      <LanguageSwitch />
+      {!user && (
+        <Button size="s" onClick={() => useLoginPrompt.getState().open()}>
+          {t('signIn')}
+        </Button>
+      )}
+      <AccountMenu />
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { setLanguage, useLanguage } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './language-switch.module.css';
+
+/** Two languages need no menu: the button names both, the one in use in ink. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className={styles.switch}
+      aria-label={t(other === 'zh' ? 'switchToChinese' : 'switchToEnglish')}
+      onClick={() => setLanguage(other)}
+    >
+      <span className={language === 'en' ? styles.used : styles.unused}>EN</span>
+      <span className={styles.unused}>/</span>
+      <span className={language === 'zh' ? styles.used : styles.unused}>中</span>
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { clearSession, useSession } from '../lib/session.ts';
+import { loginState } from '../lib/session-store.ts';
+import { accessFor } from './access.ts';
+
+/**
+ * Guards the routes inside it. Whoever opens one without a session is asked to sign in; whoever signs out while
+ * one is open, here or in another tab, only leaves it.
+ */
+export function RequireLogin() {
+  const access = accessFor(useSession(({ session }) => loginState(session)));
+  const [wasOpened] = useState(access.allowed);
+  const endsSession = !access.allowed && access.endsSession;
+  const asksToSignIn = endsSession || !wasOpened;
+  useEffect(() => {
+    if (endsSession) clearSession();
+    if (asksToSignIn) useLoginPrompt.getState().open('SignIn');
+  }, [endsSession, asksToSignIn]);
+  return access.allowed ? <Outlet /> : <Navigate to="/" replace />;
+}

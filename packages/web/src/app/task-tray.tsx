@@ -1,0 +1,63 @@
+import type { Task } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRunningTasks } from '../lib/task-queries.ts';
+import { secondsLeft, taskProgress, taskStage } from '../lib/task-state.ts';
+import { Frame } from '../ui/frame.tsx';
+import { Progress } from '../ui/progress.tsx';
+import styles from './task-tray.module.css';
+
+const MINUTE = 60;
+/** On a phone the tray is one strip above the bar; the others are counted. */
+const SHOWN = 6;
+
+/** What is being made right now; away when there is nothing. */
+export function TaskTray() {
+  const { t } = useTranslation('shell');
+  const tasks = useRunningTasks().data ?? [];
+  if (tasks.length === 0) return null;
+  const hidden = tasks.length - SHOWN;
+  return (
+    <aside className={styles.tray} aria-label={t('runningTasks')}>
+      <header className={styles.header}>
+        <h2>{t('runningTasks')}</h2>
+        <Link to="/edit/records" className={styles.link}>
+          {t('seeRecords')}
+        </Link>
+      </header>
+      <ul className={styles.list}>
+        {tasks.slice(0, SHOWN).map((task) => (
+          <RunningTask key={task.task_id} task={task} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className={styles.more}>{t('andMore', { count: hidden })}</p>}
+    </aside>
+  );
+}
+
+function RunningTask({ task }: { task: Task }) {
+  const { t } = useTranslation(['common', 'stages']);
+  const source = task.images[0]?.source;
+  const left = secondsLeft(task);
+  const detail =
+    left === null
+      ? undefined
+      : left < MINUTE
+        ? t('secondsLeft', { count: Math.max(1, Math.round(left)) })
+        : t('minutesLeft', { count: Math.round(left / MINUTE) });
+  return (
+    <li className={styles.task}>
+      <Frame src={source?.thumb_url} alt="" ratio="1/1" className={styles.picture} />
+      <div className={styles.texts}>
+        <p className={styles.stage}>{t(taskStage(task), { ns: 'stages' })}</p>
+        <p className={styles.detail}>{detail}</p>
+        <Progress
+          bare
+          value={taskProgress(task)}
+          label={t(`kind-${task.product}`)}
+          detail={detail}
+        />
+      </div>
+    </li>
+  );
+}

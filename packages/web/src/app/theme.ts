@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const THEME_KEY = 'vitrine.theme';
+
+export const parseTheme = (value: string | null): Theme =>
+  THEMES.find((theme) => theme === value) ?? 'system';
+
+function storedTheme(): Theme {
+  try {
+    return parseTheme(localStorage.getItem(THEME_KEY));
+  } catch {
+    return 'system';
+  }
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }));
+
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+  show(theme);
+  useTheme.setState({ theme });
+}
+
+export const startTheme = (): void => show(useTheme.getState().theme);

@@ -1,0 +1,24 @@
+import { VARIANTS } from '@vitrine/contract';
+import { describe, expect, it } from 'vitest';
+import { shell as english } from '../i18n/en/shell.ts';
+import { shell as chinese } from '../i18n/zh/shell.ts';
+import { titleKeyFor } from './variant.ts';
+
+describe('titleKeyFor', () => {
+  it('gives the Chinese variant a Chinese brand line, whatever the language', () => {
+    const key = titleKeyFor('chinese');
+    expect(english[key]).toMatch(/[\u4e00-\u9fff]/);
+    expect(chinese[key]).toBe(english[key]);
+  });
+
+  it('titles each variant differently, in both languages', () => {
+    for (const texts of [english, chinese]) {
+      const titles = VARIANTS.map((variant) => texts[titleKeyFor(variant)]);
+      expect(new Set(titles).size).toBe(VARIANTS.length);
+    }
+  });
+
+  it('has a title before the variant is known', () => {
+    expect(english[titleKeyFor(undefined)]).toBe(english.titleInternational);
+  });
+});

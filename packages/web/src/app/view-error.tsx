@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ViewLoadError } from './reject-after.ts';
+import styles from './view-error.module.css';
+
+/**
+ * In place of a view that did not come or that broke. Loading the page again is the retry that always helps: a
+ * new release may have replaced the file that this page still asks for.
+ */
+export function ViewError() {
+  const { t } = useTranslation('shell');
+  const isLoadError = useRouteError() instanceof ViewLoadError;
+  return (
+    <div className={styles.error}>
+      <ErrorState
+        tall
+        title={t(isLoadError ? 'viewFailedTitle' : 'viewBrokenTitle')}
+        body={t(isLoadError ? 'viewFailedBody' : 'viewBrokenBody')}
+        action={<Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Progress } from '../ui/progress.tsx';
+import styles from './view-loading.module.css';
+
+/** A line at the top of the window while a view is on its way. */
+export function ViewLoading() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.loading}>
+      <Progress value={null} label={t('loading')} bare />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TaskImage } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useExportPictures } from '../../lib/export-picture.ts';
+import { useRateImage } from '../../lib/task-actions.ts';
+import { ImageViewer, type ViewerItem } from '../../ui/image-viewer.tsx';
+import type { ResultLook } from './result-panel.tsx';
+
+type ResultViewerProps = {
+  done: readonly TaskImage[];
+  look: ResultLook;
+  shownId: string | null;
+  onShownIdChange: (id: string | null) => void;
+};
+
+export function ResultViewer({ done, look, shownId, onShownIdChange }: ResultViewerProps) {
+  const { t } = useTranslation('cutout');
+  const rate = useRateImage();
+  const save = useExportPictures();
+  const items = done.flatMap(({ image_id, result, source, satisfaction }, index): ViewerItem[] =>
+    result
+      ? [
+          {
+            id: image_id,
+            url: result.url,
+            alt: t('photoNumber', { index: index + 1, total: done.length }),
+            width: result.width,
+            height: result.height,
+            before: source.url,
+            isTransparent: true,
+            satisfaction,
+          },
+        ]
+      : [],
+  );
+  const download = ({ id }: ViewerItem) => {
+    const result = done.find(({ image_id }) => image_id === id)?.result;
+    if (result && !save.isPending) save.mutate([{ fileId: result.file_id, ...look }]);
+  };
+  return (
+    <ImageViewer
+      items={items}
+      shownId={shownId}
+      onShownIdChange={onShownIdChange}
+      onDownload={download}
+      isDownloading={save.isPending}
+      onRate={({ id, satisfaction: previous = null }, satisfaction) =>
+        rate.mutate({ imageId: id, satisfaction, previous })
+      }
+    />
+  );
+}

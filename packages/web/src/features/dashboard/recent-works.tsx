@@ -1,0 +1,80 @@
+import type { Task } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRecentTasks } from '../../lib/task-queries.ts';
+import { isInProgress, taskProgress } from '../../lib/task-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './recent-works.module.css';
+
+const COUNT = 12;
+const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+
+export function RecentWorks() {
+  const { t } = useTranslation('dashboard');
+  const recent = useRecentTasks(COUNT);
+  if (recent.isError) {
+    return (
+      <ErrorState
+        title={t('recentFailedTitle')}
+        body={t('recentFailedBody')}
+        action={<Button onClick={() => void recent.refetch()}>{t('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (recent.data?.length === 0) {
+    return <EmptyState title={t('recentEmptyTitle')} body={t('recentEmptyBody')} />;
+  }
+  return (
+    <section className={styles.section} aria-busy={recent.isPending}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('recentTitle')}</h2>
+        <Link to="/edit/records" className={styles.all}>
+          {t('recentAll')}
+        </Link>
+      </header>
+      <ul className={styles.works}>
+        {recent.data?.map((task) => <Works key={task.task_id} task={task} />) ??
+          PLACEHOLDERS.map((key) => (
+            <li key={key}>
+              <Skeleton ratio={3 / 4} className={styles.placeholder} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Works({ task }: { task: Task }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const date = new Date(task.created_at).toLocaleDateString(i18n.language);
+  return task.images.map((image) => {
+    const picture = image.result ?? image.source;
+    return (
+      <li key={image.image_id}>
+        <Link to="/edit/records" className={styles.work}>
+          <Frame
+            src={picture.thumb_url}
+            alt={t('workAlt', { date })}
+            ratio={picture.width / picture.height}
+            checkerboard={image.result !== null}
+            className={styles.picture}
+          >
+            {isInProgress(image) && (
+              <Progress
+                bare
+                value={taskProgress(task)}
+                label={t('cutoutTitle')}
+                className={styles.progress}
+              />
+            )}
+          </Frame>
+        </Link>
+      </li>
+    );
+  });
+}

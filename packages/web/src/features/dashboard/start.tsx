@@ -1,0 +1,27 @@
+import { ImagePlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './start.module.css';
+import { useCutOut } from './use-cut-out.ts';
+
+/** The shortest way: a photo dropped here opens the tool with it. */
+export function Start() {
+  const { t } = useTranslation('dashboard');
+  const cutOut = useCutOut();
+  return (
+    <DropZone
+      multiple
+      className={styles.start}
+      label={t('dropLabel')}
+      cameraLabel={t('camera')}
+      onFiles={cutOut}
+    >
+      <Icon of={ImagePlus} size={28} />
+      <span className={classNames(styles.title, styles.forMouse)}>{t('dropTitle')}</span>
+      <span className={classNames(styles.body, styles.forMouse)}>{t('dropBody')}</span>
+      <span className={classNames(styles.title, styles.forTouch)}>{t('pickTitle')}</span>
+    </DropZone>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Task } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useDeleteTask } from '../../lib/task-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './records.module.css';
+
+type DeleteDialogProps = {
+  task: Task | null;
+  onClose: () => void;
+  onDelete: (task: Task) => void;
+};
+
+/** Deleting cannot be undone, so it is asked for once more. */
+export function DeleteDialog({ task, onClose, onDelete }: DeleteDialogProps) {
+  const { t } = useTranslation('records');
+  const { t: tCommon } = useTranslation('common');
+  const remove = useDeleteTask();
+  const count = task?.images.length ?? 1;
+  const confirm = () => {
+    if (!task) return;
+    onDelete(task);
+    remove.mutate(task, { onSuccess: () => toast.success(t('deleted')) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={task !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('deleteTitle')}
+      closeLabel={tCommon('close')}
+    >
+      <p className={styles.confirmText}>
+        {count === 1 ? t('deleteOne') : t('deleteAll', { count })}
+      </p>
+      <div className={styles.confirm}>
+        <Button variant="quiet" onClick={onClose}>
+          {tCommon('cancel')}
+        </Button>
+        <Button variant="danger" onClick={confirm}>
+          {t('deleteConfirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

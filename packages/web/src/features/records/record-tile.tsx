@@ -1,0 +1,86 @@
+import { TASK_STATUS } from '@vitrine/contract';
+import { Download, Trash2 } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFinished } from '../../lib/task-state.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { type RecordTile as Tile, tileRatio } from './record-days.ts';
+import styles from './records.module.css';
+import { useTimeText } from './use-day-title.ts';
+
+type RecordTileProps = {
+  tile: Tile;
+  onOpen: () => void;
+  onDownload: () => void;
+  isDownloading: boolean;
+  onDelete: () => void;
+};
+
+/** One picture; its kind, rating and actions come with the pointer or the focus. */
+export function RecordTile(props: RecordTileProps) {
+  const { tile, onOpen, onDownload, isDownloading, onDelete } = props;
+  const { task, image } = tile;
+  const { t } = useTranslation('records');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tStages } = useTranslation('stages');
+  const timeText = useTimeText();
+
+  const picture = image.result ?? image.source;
+  const ratio = tileRatio(picture);
+  const names = { kind: tCommon(`kind-${task.product}`), time: timeText(task.created_at) };
+  const isDone = image.status === TASK_STATUS.done;
+  return (
+    <li className={styles.tile} style={{ '--ratio': ratio } as CSSProperties}>
+      {/* Cut-outs lie on light in dark mode too: dark clothes would vanish on dark. */}
+      <button
+        type="button"
+        className={styles.open}
+        data-theme={image.result && task.product === 'cutout' ? 'light' : undefined}
+        aria-label={t('open', names)}
+        onClick={onOpen}
+      >
+        <Frame
+          src={picture.thumb_url}
+          alt={t('picture', names)}
+          ratio={ratio}
+          className={isDone ? styles.picture : styles.pending}
+        />
+      </button>
+      {image.status === TASK_STATUS.failed && <p className={styles.state}>{t('failed')}</p>}
+      {image.status === TASK_STATUS.cancelled && <p className={styles.state}>{t('cancelled')}</p>}
+      {!isFinished(image) && (
+        <>
+          <p className={styles.state}>{tStages(image.stage ?? 'waiting')}</p>
+          <Progress
+            className={styles.line}
+            value={image.progress}
+            label={t(image.status === TASK_STATUS.running ? 'running' : 'queued')}
+            bare
+          />
+        </>
+      )}
+      {isFinished(task) && (
+        <div className={styles.over}>
+          <p className={styles.kind}>
+            {names.kind}
+            {image.satisfaction !== null && (
+              <span className={styles.rating}>{tCommon(`satisfaction-${image.satisfaction}`)}</span>
+            )}
+          </p>
+          {isDone && (
+            <IconButton
+              size="s"
+              icon={Download}
+              label={t('download')}
+              busy={isDownloading}
+              onClick={onDownload}
+            />
+          )}
+          <IconButton size="s" icon={Trash2} label={t('delete')} onClick={onDelete} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { TASK_STATUS, type Task } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useRateImage } from '../../lib/task-actions.ts';
+import { ImageViewer, type ViewerItem } from '../../ui/image-viewer.tsx';
+import type { RecordTile } from './record-days.ts';
+import { useTimeText } from './use-day-title.ts';
+
+type RecordsViewerProps = {
+  tiles: readonly RecordTile[];
+  shownId: string | null;
+  onShownIdChange: (id: string | null) => void;
+  onDownload: (tile: RecordTile) => void;
+  isDownloading: boolean;
+  onDelete: (task: Task) => void;
+};
+
+/** All finished pictures, one after another. */
+export function RecordsViewer(props: RecordsViewerProps) {
+  const { tiles, shownId, onShownIdChange, onDownload, isDownloading, onDelete } = props;
+  const { t } = useTranslation('records');
+  const { t: tCommon } = useTranslation('common');
+  const timeText = useTimeText();
+  const rate = useRateImage();
+
+  const items = tiles.flatMap(({ task, image }): ViewerItem[] => {
+    if (image.status !== TASK_STATUS.done || !image.result) return [];
+    const kind = tCommon(`kind-${task.product}`);
+    return [
+      {
+        id: image.image_id,
+        url: image.result.url,
+        alt: t('picture', { kind, time: timeText(task.created_at) }),
+        width: image.result.width,
+        height: image.result.height,
+        before: image.source.url,
+        isTransparent: task.product === 'cutout',
+        satisfaction: image.satisfaction,
+      },
+    ];
+  });
+  const withTile = (act: (tile: RecordTile) => void) => (item: ViewerItem) => {
+    const tile = tiles.find(({ image }) => image.image_id === item.id);
+    if (tile) act(tile);
+  };
+  return (
+    <ImageViewer
+      items={items}
+      shownId={shownId}
+      onShownIdChange={onShownIdChange}
+      onDownload={withTile(onDownload)}
+      isDownloading={isDownloading}
+      onDelete={withTile(({ task }) => onDelete(task))}
+      onRate={({ id, satisfaction: previous = null }, satisfaction) =>
+        rate.mutate({ imageId: id, satisfaction, previous })
+      }
+    />
+  );
+}

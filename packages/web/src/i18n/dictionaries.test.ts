@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en/all.ts';
+import { zh } from './zh/all.ts';
+
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const namespaces = Object.keys(en) as (keyof typeof en)[];
+
+describe.each(namespaces)('%s', (namespace) => {
+  const english: Record<string, string> = en[namespace];
+  const chinese: Record<string, string> = zh[namespace];
+
+  it('has texts', () => {
+    expect(Object.keys(chinese).length).toBeGreaterThan(0);
+    for (const text of [...Object.values(english), ...Object.values(chinese)]) {
+      expect(text.trim()).not.toBe('');
+    }
+  });
+
+  it('fills the same places in both languages', () => {
+    for (const [key, text] of Object.entries(chinese)) {
+      // A Chinese text may leave out a count that goes without saying, but never invent a place.
+      const known = placesOf(english[key] ?? '');
+      const unknown = placesOf(text).filter((place) => !known.includes(place) && place !== 'count');
+      expect(unknown, key).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+export const home = {
+  heroTitle: 'Your clothes, and nothing else.',
+  heroBody:
+    'Lay a garment on the floor and take a picture. Vitrine lifts it out, edge by edge, ready for your shop.',
+  tryWithPhoto: 'Try it with your photo',
+  heroAlt: 'A blue linen shirt on an oak floor',
+  edgesTitle: 'Every edge, where you left it.',
+  edgesBody:
+    'Sleeves, hems and the rib of a collar stay as they were photographed. The cloth itself is never redrawn.',
+  edgesAlt: 'A cream T-shirt on a concrete floor',
+  coloursTitle: 'One cut-out. Any colour behind it.',
+  coloursBody:
+    'Keep it transparent for your own layouts, or set the white that marketplaces ask for. Save as PNG, JPG or WebP.',
+  coloursAlt: 'The cut-out shirt on the chosen colour',
+  coloursLabel: 'Background colour',
+  colourTransparent: 'Transparent',
+  colourWhite: 'White',
+  colourSand: 'Sand',
+  colourSage: 'Sage',
+  colourInk: 'Ink',
+  colourCustom: 'Another colour',
+  stepsTitle: 'From the floor to the shop',
+  step1Title: 'Photograph',
+  step1Body: 'A phone and daylight will do, on the floor, the bed or a hanger.',
+  step2Title: 'Drop it in',
+  step2Body: 'Drag, paste or shoot straight from your phone. Ten photos at a time.',
+  step3Title: 'Take it away',
+  step3Body: 'Compare, choose a background, download. Every picture stays in your records.',
+  closingTitle: 'Bring one photo.',
+  closingPrice_one: '{count} point a picture. If it does not work out, you get it back.',
+  closingPrice_other: '{count} points a picture. If it does not work out, you get them back.',
+} as const;

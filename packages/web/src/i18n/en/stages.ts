@@ -1,0 +1,12 @@
+import type { Stage } from '@vitrine/contract';
+
+/** What happens to a picture, in the seller's words. */
+export const stages = {
+  waiting: 'Waiting in line…',
+  'fetching-model': 'Getting the tool ready…',
+  reading: 'Opening your photo…',
+  finding: 'Looking for the item…',
+  outlining: 'Cutting out…',
+  refining: 'Cleaning up the edges…',
+  saving: 'Saving your picture…',
+} as const satisfies Record<Stage, string>;

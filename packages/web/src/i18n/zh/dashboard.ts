@@ -1,0 +1,31 @@
+import type { Translated } from '../dictionary.ts';
+import type { dashboard as english } from '../en/dashboard.ts';
+
+export const dashboard: Translated<typeof english> = {
+  title: '今天做点什么？',
+  visitorTitle: '先随便看看。',
+  visitorBody: '后就能用自己的照片。',
+  signIn: '登录',
+  cutoutTitle: '抠图',
+  cutoutBody: '只留衣服，背景随意换',
+  cutoutAlt: '一件蓝色衬衫：一半在木地板上，一半已抠出',
+  price_other: '每张 {count} 积分',
+  dropTitle: '把照片拖到这里',
+  dropBody: '或点击选择，也可以直接粘贴',
+  pickTitle: '选择照片',
+  dropLabel: '选择要抠图的照片',
+  camera: '拍一张',
+  samplesTitle: '手边没有照片？用我们的试试',
+  sampleUse: '用这张照片：{name}',
+  sampleShirt: '木地板上的亚麻衬衫',
+  sampleTee: '水泥地上的棉 T 恤',
+  sampleFailed: '示例图没有加载出来，请重试',
+  recentTitle: '最近作品',
+  recentAll: '全部作品',
+  recentEmptyTitle: '您的作品会挂在这里',
+  recentEmptyBody: '抠好第一张，就会一直留着。',
+  recentFailedTitle: '作品没有加载出来',
+  recentFailedBody: '作品都还在。请检查网络后重试。',
+  tryAgain: '重试',
+  workAlt: '{date} 的作品',
+};

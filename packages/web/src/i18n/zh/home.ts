@@ -1,0 +1,31 @@
+import type { Translated } from '../dictionary.ts';
+import type { home as english } from '../en/home.ts';
+
+export const home: Translated<typeof english> = {
+  heroTitle: '衣服留下，背景拿走。',
+  heroBody: '把衣服平铺在地上，随手拍一张。橱窗沿着边缘把它完整抠出来，直接上架。',
+  tryWithPhoto: '传一张照片试试',
+  heroAlt: '木地板上的一件蓝色亚麻衬衫',
+  edgesTitle: '边边角角，原样保留。',
+  edgesBody: '袖口、下摆、领口罗纹，拍到什么样就是什么样，面料绝不重画。',
+  edgesAlt: '水泥地上的一件米白色 T 恤',
+  coloursTitle: '抠一次，背景随你换。',
+  coloursBody: '留着透明底自己排版，或者换成平台要的白底。PNG、JPG、WebP 都能存。',
+  coloursAlt: '换上所选背景色的衬衫',
+  coloursLabel: '背景颜色',
+  colourTransparent: '透明',
+  colourWhite: '白色',
+  colourSand: '沙色',
+  colourSage: '灰绿',
+  colourInk: '墨色',
+  colourCustom: '其他颜色',
+  stepsTitle: '从地板到店铺',
+  step1Title: '拍一张',
+  step1Body: '手机加自然光就够了。地上、床上、衣架上都行。',
+  step2Title: '传上来',
+  step2Body: '拖进来、粘贴，或用手机直接拍。一次最多十张。',
+  step3Title: '拿去用',
+  step3Body: '对比原图，选好背景，下载。每张图都存在作品里。',
+  closingTitle: '带一张照片来就行。',
+  closingPrice_other: '每张 {count} 积分，没抠成功会全数退回。',
+};

@@ -1,0 +1,12 @@
+import type { Translated } from '../dictionary.ts';
+import type { stages as english } from '../en/stages.ts';
+
+export const stages: Translated<typeof english> = {
+  waiting: '排队中…',
+  'fetching-model': '正在准备工具…',
+  reading: '正在打开照片…',
+  finding: '正在寻找商品…',
+  outlining: '正在抠图…',
+  refining: '正在修整边缘…',
+  saving: '正在保存图片…',
+};

@@ -1,0 +1,9 @@
+import type { Translated } from '../dictionary.ts';
+import type { ui as english } from '../en/ui.ts';
+
+export const ui: Translated<typeof english> = {
+  before: '原图',
+  after: '成图',
+  compare: '左右移动，对比前后',
+  close: '关闭',
+};

@@ -1,0 +1,35 @@
+/** The server answered, and refused for a reason that the seller can be told. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly details: readonly string[];
+
+  constructor(code: number, msg: string, details: readonly string[] = []) {
+    super(msg);
+    this.name = 'ApiError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The HTTP status was not 200, or the reply was not what the contract says. */
+export class ServiceError extends Error {
+  readonly httpStatus: number;
+
+  constructor(httpStatus: number, options?: ErrorOptions) {
+    super(`HTTP ${httpStatus}`, options);
+    this.name = 'ServiceError';
+    this.httpStatus = httpStatus;
+  }
+}
+
+/** No answer at all. */
+export class NetworkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('no answer', options);
+    this.name = 'NetworkError';
+  }
+}
+
+/** The caller gave up: nothing to tell anyone. */
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

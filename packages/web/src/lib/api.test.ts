@@ -1,0 +1,68 @@
+import { api, failure, success } from '@vitrine/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { unwrapReply } from './api.ts';
+import { ApiError, ServiceError } from './api-errors.ts';
+import { commonHeaders, connectTransport, noticeSessionEnd } from './transport.ts';
+
+const reply = (body: unknown, httpStatus = 200) => ({ httpStatus, text: JSON.stringify(body) });
+const key = { kid: 'k1', jwk: { kty: 'RSA' } };
+
+describe('unwrapReply', () => {
+  it('answers the data of a success', () => {
+    expect(unwrapReply(api.user.publicKey, reply(success(key)))).toEqual(key);
+  });
+
+  it('throws the code, text and details of a refusal', () => {
+    const refused = failure('WRONG_CREDENTIALS', 'en', { details: ['first'] });
+    const error = catchFrom(() => unwrapReply(api.user.publicKey, reply(refused)));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: 40020,
+      message: 'Incorrect email or password',
+      details: ['first'],
+    });
+  });
+
+  it.each([
+    ['another HTTP status', reply(success(key), 502)],
+    ['a page that is no JSON', { httpStatus: 200, text: '<html>' }],
+    ['JSON that is no envelope', reply({ hello: 1 })],
+    ['data that breaks the contract', reply(success({ kid: 1 }))],
+  ])('takes %s for a broken service', (_name, broken) => {
+    expect(() => unwrapReply(api.user.publicKey, broken)).toThrow(ServiceError);
+  });
+});
+
+describe('the connection', () => {
+  const ended: (string | null)[] = [];
+  afterEach(() => ended.splice(0));
+  connectTransport({
+    token: () => null,
+    language: () => 'zh',
+    onSessionEnded: (token) => ended.push(token),
+  });
+
+  it.each([40001, 49113])('is told that code %i ends the session', (code) => {
+    expect(noticeSessionEnd(code, 't')).toBe(true);
+    expect(ended).toEqual(['t']);
+  });
+
+  it('is not told of other codes', () => {
+    expect(noticeSessionEnd(40020, 't')).toBe(false);
+    expect(ended).toEqual([]);
+  });
+
+  it('sends the language always and the token only when there is one', () => {
+    expect(commonHeaders(null)).toEqual({ Language: 'zh' });
+    expect(commonHeaders('t')).toEqual({ Language: 'zh', Authorization: 'Bearer t' });
+  });
+});
+
+function catchFrom(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ServerEvent } from '@vitrine/contract';
+import { useEffect } from 'react';
+import { stayConnected } from './event-connection.ts';
+import type { StreamEvent } from './event-stream.ts';
+import { updateUser, useSession } from './session.ts';
+import { forgetTask, storeTask, taskKeys } from './task-store.ts';
+
+/** What the tab that holds the stream tells the others. */
+type TabMessage = { type: 'opened' } | ({ type: 'event' } & StreamEvent);
+
+function applyEvent(client: QueryClient, event: ServerEvent): void {
+  if (event.type === 'task') storeTask(client, event.task);
+  else if (event.type === 'task-deleted') forgetTask(client, event.task_id);
+  else updateUser({ points: event.points });
+}
+
+/** Runs `work` in one tab at a time. Without Web Locks (plain HTTP) each tab works for itself. */
+async function asOnlyTab(name: string, signal: AbortSignal, work: () => Promise<void>) {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+function listen(client: QueryClient, userId: string, token: string): () => void {
+  const name = `vitrine.events.${userId}`;
+  const channel = new BroadcastChannel(name);
+  const stopping = new AbortController();
+  let cursor: string | null = null;
+
+  const receive = (message: TabMessage) => {
+    if (message.type === 'event') {
+      cursor = message.cursor ?? cursor;
+      applyEvent(client, message.event);
+      return;
+    }
+    // What changed between the last answer and this moment was not heard: read the state again.
+    void client.invalidateQueries({ queryKey: taskKeys.all });
+    void client.invalidateQueries({ queryKey: ['user-info'] });
+  };
+  const tell = (message: TabMessage) => {
+    channel.postMessage(message);
+    receive(message);
+  };
+
+  channel.onmessage = (message: MessageEvent<TabMessage>) => receive(message.data);
+  void asOnlyTab(name, stopping.signal, () =>
+    stayConnected({
+      token,
+      cursor: () => cursor,
+      onOpen: () => tell({ type: 'opened' }),
+      onEvent: (event) => tell({ type: 'event', ...event }),
+      signal: stopping.signal,
+    }),
+  );
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}
+
+/** One event stream per browser, shared by its tabs. Mounted once by the app. */
+export function useServerEvents(): void {
+  const client = useQueryClient();
+  const token = useSession((state) => state.session?.token);
+  const userId = useSession((state) => state.session?.user.user_id);
+  useEffect(() => {
+    if (token === undefined || userId === undefined) return;
+    return listen(client, userId, token);
+  }, [client, token, userId]);
+}

@@ -1,0 +1,88 @@
+import { LIMITS, type UserInfo } from '@vitrine/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  loginState,
+  mergeUser,
+  parseSession,
+  readSessionCookie,
+  type Session,
+  sessionCookie,
+} from './session-store.ts';
+
+const user: UserInfo = {
+  user_id: 'u1',
+  nickname: 'Mei',
+  avatar: '',
+  email: 'mei@shop.test',
+  phone: null,
+  invited: 1,
+  is_vip: false,
+  points: 30,
+  role: 'seller',
+};
+const session: Session = { token: 't', user };
+
+describe('parseSession', () => {
+  it('reads what was stored', () => {
+    expect(parseSession(JSON.stringify(session))).toEqual(session);
+  });
+
+  it.each(['user_id', 'nickname', 'avatar'])('is no session without %s', (field) => {
+    const broken = { ...session, user: { ...user, [field]: undefined } };
+    expect(parseSession(JSON.stringify(broken))).toBeNull();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['an empty token', JSON.stringify({ ...session, token: '' })],
+    ['no user', JSON.stringify({ token: 't' })],
+    ['an empty user_id', JSON.stringify({ token: 't', user: { ...user, user_id: '' } })],
+  ])('is no session with %s', (_name, text) => {
+    expect(parseSession(text)).toBeNull();
+  });
+});
+
+it('knows who may go in', () => {
+  expect(loginState(null)).toBe('none');
+  expect(loginState(session)).toBe('ok');
+  expect(loginState({ ...session, user: { ...user, invited: 0 } })).toBe('inviteCode');
+});
+
+describe('mergeUser', () => {
+  it('takes over what is fresher', () => {
+    expect(mergeUser(session, { points: 12 })?.user).toEqual({ ...user, points: 12 });
+  });
+
+  it('leaves the session of somebody else alone', () => {
+    expect(mergeUser(session, { ...user, user_id: 'u2', points: 1 })).toBe(session);
+  });
+
+  it('makes no session out of nothing', () => {
+    expect(mergeUser(null, { points: 1 })).toBeNull();
+  });
+});
+
+describe('the cookie', () => {
+  const text = JSON.stringify(session);
+
+  it('keeps a session for one day, for this site only', () => {
+    const cookie = sessionCookie(text, true);
+    expect(cookie).toContain(`Max-Age=${LIMITS.loginCookieSeconds}`);
+    expect(cookie).toContain('SameSite=Strict');
+    expect(cookie).toContain('; Secure');
+    expect(sessionCookie(text, false)).not.toContain('Secure');
+  });
+
+  it('is found again among others', () => {
+    const pair = sessionCookie(text, true).split(';')[0];
+    expect(readSessionCookie(`a=1; ${pair}; b=2`)).toBe(text);
+  });
+
+  it('is gone after signing out', () => {
+    expect(sessionCookie(null, true)).toContain('Max-Age=0');
+    expect(readSessionCookie('vitrine_session=')).toBeNull();
+    expect(readSessionCookie('other=1')).toBeNull();
+  });
+});

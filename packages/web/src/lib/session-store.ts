@@ -1,0 +1,79 @@
+import { LIMITS, type UserInfo } from '@vitrine/contract';
+
+export type Session = { token: string; user: UserInfo };
+export type LoginState = 'ok' | 'none' | 'inviteCode';
+
+export const SESSION_KEY = 'vitrine.session';
+const COOKIE_NAME = 'vitrine_session';
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/**
+ * Reads what was stored. A session without a token, or whose user lacks user_id, nickname or avatar, is none at
+ * all. An avatar may be empty: an account without a picture is still complete.
+ */
+export function parseSession(text: string | null): Session | null {
+  if (text === null) return null;
+  let stored: { token?: unknown; user?: Partial<UserInfo> | null } | null;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const user = stored?.user;
+  if (!stored || !isFilled(stored.token) || !user) return null;
+  if (!isFilled(user.user_id) || !isFilled(user.nickname)) return null;
+  if (typeof user.avatar !== 'string') return null;
+  return { token: stored.token, user: user as UserInfo };
+}
+
+export function loginState(session: Session | null): LoginState {
+  if (!session) return 'none';
+  return session.user.invited === 0 ? 'inviteCode' : 'ok';
+}
+
+/** Merges fresher user info; a reply for somebody else, who has signed in meanwhile, changes nothing. */
+export function mergeUser(session: Session | null, fresh: Partial<UserInfo>): Session | null {
+  if (!session) return null;
+  if (fresh.user_id !== undefined && fresh.user_id !== session.user.user_id) return session;
+  return { ...session, user: { ...session.user, ...fresh } };
+}
+
+export function sessionCookie(text: string | null, isSecure: boolean): string {
+  const maxAge = text === null ? 0 : LIMITS.loginCookieSeconds;
+  const value = text === null ? '' : encodeURIComponent(text);
+  const secure = isSecure ? '; Secure' : '';
+  return `${COOKIE_NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
+}
+
+export function readSessionCookie(cookies: string): string | null {
+  const prefix = `${COOKIE_NAME}=`;
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix));
+  if (!found || found === prefix) return null;
+  try {
+    return decodeURIComponent(found.slice(prefix.length));
+  } catch {
+    return null;
+  }
+}
+
+/** Local storage where there is one; private windows and strict settings fall back to a cookie of one day. */
+export function loadSession(): Session | null {
+  try {
+    return parseSession(localStorage.getItem(SESSION_KEY));
+  } catch {
+    return parseSession(readSessionCookie(document.cookie));
+  }
+}
+
+export function saveSession(session: Session | null): void {
+  const text = session && JSON.stringify(session);
+  try {
+    if (text === null) localStorage.removeItem(SESSION_KEY);
+    else localStorage.setItem(SESSION_KEY, text);
+  } catch {
+    // The Cookie Store API would not help: it is missing exactly where this fallback is needed.
+    // biome-ignore lint/suspicious/noDocumentCookie: the specified fallback is a cookie that the page reads
+    document.cookie = sessionCookie(text, location.protocol === 'https:');
+  }
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Product, type Satisfaction, type Task } from '@vitrine/contract';
+import { call } from './api.ts';
+import { forgetTask, storeRating, storeTask, taskKeys } from './task-store.ts';
+
+type Submission = { fileIds: readonly string[]; clientKey: string };
+
+const inFlight = new Map<string, Promise<Task>>();
+
+/** A second press comes before the button can be disabled: it joins the request of the first. */
+function submitOnce(product: Product, { fileIds, clientKey }: Submission): Promise<Task> {
+  const known = inFlight.get(clientKey);
+  if (known) return known;
+  const input = { product, images: [...fileIds], client_key: clientKey };
+  const request = call(api.task.submit, input).finally(() => inFlight.delete(clientKey));
+  inFlight.set(clientKey, request);
+  return request;
+}
+
+/** The caller shows its own errors: what is missing belongs beside the button that was pressed. */
+export function useSubmitTask(product: Product) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (submission: Submission) => submitOnce(product, submission),
+    onSuccess: (task) => {
+      storeTask(client, task);
+      void client.invalidateQueries({ queryKey: ['user-info'] });
+    },
+    meta: { handlesErrors: true },
+  });
+}
+
+type TaskRef = Pick<Task, 'product' | 'task_id'>;
+const refOf = ({ product, task_id }: TaskRef) => ({ product, task_id });
+
+export function useCancelTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (task: TaskRef) => call(api.task.cancel, refOf(task)),
+    onSuccess: (task) => {
+      storeTask(client, task);
+      void client.invalidateQueries({ queryKey: ['user-info'] });
+    },
+    // It may have finished a moment before: show what it is now.
+    onError: (_error, task) =>
+      client.invalidateQueries({ queryKey: taskKeys.detail(task.task_id) }),
+  });
+}
+
+export function useDeleteTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (task: TaskRef) => call(api.task.delete, refOf(task)),
+    onMutate: async (task) => {
+      await client.cancelQueries({ queryKey: taskKeys.all });
+      forgetTask(client, task.task_id);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: taskKeys.all }),
+  });
+}
+
+type Rating = { imageId: string; satisfaction: Satisfaction; previous: Satisfaction | null };
+
+export function useRateImage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ imageId, satisfaction }: Rating) =>
+      call(api.task.rate, { image_id: imageId, satisfaction }),
+    onMutate: ({ imageId, satisfaction }) => storeRating(client, imageId, satisfaction),
+    onError: (_error, { imageId, previous }) => storeRating(client, imageId, previous),
+  });
+}

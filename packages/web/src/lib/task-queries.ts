@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { api, type Product } from '@vitrine/contract';
+import { call } from './api.ts';
+import { checkLogin, useSession } from './session.ts';
+import { loginState } from './session-store.ts';
+import { useShownTask } from './shown-task.ts';
+import type { TaskPage } from './task-cache.ts';
+import { isFinished, isInProgress } from './task-state.ts';
+import { taskKeys } from './task-store.ts';
+
+/** Enough for the tray of running tasks and the recent works of the dashboard, in one call. */
+const RECENT_COUNT = 30;
+const RECORDS_PAGE = 40;
+
+/** Events bring progress at once; this is for networks that hold the event stream back. */
+const POLL_MS = 10_000;
+
+const taskQuery = (product: Product, taskId: string) =>
+  queryOptions({
+    queryKey: taskKeys.detail(taskId),
+    queryFn: ({ signal }) => call(api.task.detail, { product, task_id: taskId }, { signal }),
+    refetchInterval: ({ state }) => (state.data && !isFinished(state.data) ? POLL_MS : false),
+  });
+
+const recordsQuery = infiniteQueryOptions({
+  queryKey: taskKeys.records,
+  queryFn: ({ signal, pageParam }) =>
+    call(api.task.records, { cursor: pageParam, limit: RECORDS_PAGE }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+});
+
+const recentQuery = queryOptions({
+  queryKey: taskKeys.recent,
+  queryFn: ({ signal }) => call(api.task.records, { limit: RECENT_COUNT }, { signal }),
+});
+
+export function useTask(product: Product, taskId: string | null) {
+  return useQuery({
+    ...taskQuery(product, taskId ?? ''),
+    enabled: taskId !== null && checkLogin() === 'ok',
+  });
+}
+
+export const useRecords = () => useInfiniteQuery(recordsQuery);
+
+const useIsSignedIn = () => useSession(({ session }) => loginState(session) === 'ok');
+
+/** My latest tasks, newest first; nothing is asked for while nobody is signed in. */
+export function useRecentTasks(count: number) {
+  return useQuery({
+    ...recentQuery,
+    enabled: useIsSignedIn(),
+    select: (page: TaskPage) => page.list.slice(0, count),
+  });
+}
+
+/** Tasks in progress, except the one that the open view shows itself. */
+export function useRunningTasks() {
+  const shownId = useShownTask((state) => state.taskId);
+  return useQuery({
+    ...recentQuery,
+    enabled: useIsSignedIn(),
+    select: (page: TaskPage) =>
+      page.list.filter((task) => isInProgress(task) && task.task_id !== shownId),
+  });
+}

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { TASK_STATUS, type Task } from '@vitrine/contract';
+import { expect, it } from 'vitest';
+import type { TaskPage } from './task-cache.ts';
+import { makeTask } from './task-fixtures.ts';
+import { forgetTask, storeRating, storeTask, taskKeys } from './task-store.ts';
+
+function clientWith(task: Task): QueryClient {
+  const client = new QueryClient();
+  const page: TaskPage = { list: [task], next_cursor: null };
+  client.setQueryData(taskKeys.detail(task.task_id), task);
+  client.setQueryData(taskKeys.recent, page);
+  client.setQueryData(taskKeys.records, { pages: [page], pageParams: [undefined] });
+  return client;
+}
+
+const seen = (client: QueryClient) => [
+  client.getQueryData<Task>(taskKeys.detail('task-1')),
+  client.getQueryData<TaskPage>(taskKeys.recent)?.list[0],
+  client.getQueryData<{ pages: TaskPage[] }>(taskKeys.records)?.pages[0]?.list[0],
+];
+
+it('shows one state of a task everywhere', () => {
+  const client = clientWith(makeTask());
+  const done = makeTask({ status: TASK_STATUS.done });
+  storeTask(client, done);
+  expect(seen(client)).toEqual([done, done, done]);
+});
+
+it('makes no list that nobody has asked for', () => {
+  const client = new QueryClient();
+  storeTask(client, makeTask());
+  expect(client.getQueryData(taskKeys.recent)).toBeUndefined();
+  expect(client.getQueryData(taskKeys.records)).toBeUndefined();
+});
+
+it('forgets a deleted task everywhere', () => {
+  const client = clientWith(makeTask());
+  forgetTask(client, 'task-1');
+  expect(seen(client)).toEqual([undefined, undefined, undefined]);
+});
+
+it('shows a rating everywhere', () => {
+  const client = clientWith(makeTask());
+  storeRating(client, 'image-1', 2);
+  expect(seen(client).map((task) => task?.images[0]?.satisfaction)).toEqual([2, 2, 2]);
+});

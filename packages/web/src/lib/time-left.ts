@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+type TimeLeft = { text: 'almostDone' | 'secondsLeft' | 'minutesLeft'; count: number };
+
+/** An estimate, so it is told in round steps: an exact number that jumps back and forth is not believed. */
+export function roundTimeLeft(seconds: number): TimeLeft {
+  if (seconds < 3) return { text: 'almostDone', count: 0 };
+  if (seconds <= 10) return { text: 'secondsLeft', count: Math.ceil(seconds) };
+  if (seconds <= 55) return { text: 'secondsLeft', count: Math.ceil(seconds / 5) * 5 };
+  return { text: 'minutesLeft', count: Math.ceil(seconds / 60) };
+}
+
+export function useTimeLeft(seconds: number | null): string | undefined {
+  const { t } = useTranslation('common');
+  if (seconds === null) return undefined;
+  const { text, count } = roundTimeLeft(seconds);
+  return t(text, { count });
+}

@@ -1,0 +1,58 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { LIMITS } from '@vitrine/contract';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** In CSS pixels; never wider than the screen. */
+  width?: number;
+  /** False where a stray press beside the dialog must not lose what was typed. */
+  closeOnOutsidePress?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  width = LIMITS.dialogWidth,
+  closeOnOutsidePress = true,
+  children,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={!closeOnOutsidePress}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={styles.popup} style={{ width }}>
+            <header className={styles.header}>
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Close
+                render={<IconButton label={closeLabel} icon={X} className={styles.close} />}
+              />
+            </header>
+            {description && (
+              <BaseDialog.Description className={styles.description}>
+                {description}
+              </BaseDialog.Description>
+            )}
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

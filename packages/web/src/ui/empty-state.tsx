@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './empty-state.module.css';
+
+export type StateProps = {
+  title: string;
+  body?: ReactNode;
+  /** A Button or ButtonLink that leads on. */
+  action?: ReactNode;
+  /** Takes the height of the view; otherwise as high as its text. */
+  tall?: boolean;
+};
+
+export function EmptyState({ title, body, action, tall }: StateProps) {
+  return (
+    <section className={classNames(styles.state, tall && styles.tall)}>
+      <h2 className={styles.title}>{title}</h2>
+      {body && <div className={styles.body}>{body}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </section>
+  );
+}

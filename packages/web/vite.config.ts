@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env.PORT || 8080}`;
+const proxy = Object.fromEntries(['/v1', '/files', '/docs'].map((path) => [path, server]));
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Pictures and fonts stay files of their own: the content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+  },
+});
