@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChineseFont, findOrInstallBrowser } from './browser.mjs';
+import { Failure } from './failure.mjs';
+import { ROOT, toolPath } from './paths.mjs';
+import { projectEnv, run } from './process.mjs';
+import { tallyFile, tallyPlaywright, tallyVitest } from './test-reports.mjs';
+import { buildWebIfChanged } from './web-build.mjs';
+
+/**
+ * @typedef {import('./test-reports.mjs').Tally} Tally
+ * @typedef {{ id: string, title: string, isCheck: boolean, run: (node: string) => Promise<Tally> }} Step
+ */
+
+const PASSED = { passed: 1, failed: 0, skipped: 0 };
+const FAILED = { passed: 0, failed: 1, skipped: 0 };
+
+/**
+ * Runs every command, also after one that failed, and counts as one check.
+ * @param {string} node
+ * @param {string[][]} commands
+ */
+async function check(node, commands) {
+  let code = 0;
+  for (const args of commands) code = (await run(node, args, { show: true })).code || code;
+  return code === 0 ? PASSED : FAILED;
+}
+
+/** Every folder with TypeScript settings of its own. */
+function typedFolders() {
+  const packages = readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name));
+  return [...packages, 'scripts', 'e2e', 'bench'].filter((folder) =>
+    existsSync(join(ROOT, folder, 'tsconfig.json')),
+  );
+}
+
+/**
+ * @template T
+ * @param {(folder: string) => Promise<T>} work
+ */
+async function withReportFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} node */
+async function runVitest(node) {
+  return withReportFolder(async (folder) => {
+    const report = join(folder, 'vitest.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [toolPath('vitest'), 'run', ...reporters];
+    const { code } = await run(node, args, { show: true });
+    return tallyFile(report, code, tallyVitest);
+  });
+}
+
+/** @param {string} node */
+async function runPlaywright(node) {
+  if (!existsSync(join(ROOT, 'e2e', 'playwright.config.ts'))) {
+    console.error('✗ e2e/playwright.config.ts is missing: there are no browser tests to run.');
+    return FAILED;
+  }
+  const browser = await findOrInstallBrowser(node);
+  if (!browser) return FAILED;
+  await ensureChineseFont();
+  return withReportFolder(async (folder) => {
+    const report = join(folder, 'playwright.json');
+    const env = projectEnv({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    const tool = toolPath('@playwright/test', 'playwright');
+    const args = [tool, 'test', '-c', 'e2e', '--reporter=list,json'];
+    const { code } = await run(node, args, { show: true, env });
+    return tallyFile(report, code, tallyPlaywright);
+  });
+}
+
+/** @type {Step[]} */
+export const STEPS = [
+  {
+    id: 'format',
+    title: 'Format and lint',
+    isCheck: true,
+    run: (node) => check(node, [[toolPath('@biomejs/biome', 'biome'), 'ci', '.']]),
+  },
+  {
+    id: 'types',
+    title: 'Types',
+    isCheck: true,
+    run: (node) =>
+      check(
+        node,
+        typedFolders().map((folder) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', folder]),
+      ),
+  },
+  {
+    id: 'unused',
+    title: 'Unused code',
+    isCheck: true,
+    run: (node) => check(node, [[toolPath('knip'), '--no-progress']]),
+  },
+  {
+    id: 'documents',
+    title: 'Documents',
+    isCheck: true,
+    run: (node) => check(node, [['scripts/coverage-check.mjs']]),
+  },
+  {
+    id: 'licences',
+    title: 'Licences',
+    isCheck: true,
+    run: (node) => check(node, [['scripts/licences.mjs']]),
+  },
+  {
+    id: 'build',
+    title: 'Web app',
+    isCheck: false,
+    run: (node) => buildWebIfChanged(node).then(() => PASSED),
+  },
+  { id: 'unit', title: 'Unit and server tests', isCheck: false, run: runVitest },
+  { id: 'browser', title: 'Browser tests', isCheck: false, run: runPlaywright },
+];
+
+/**
+ * @param {Step[]} steps
+ * @param {string[]} args of the command line; only `--only=a,b` is known
+ */
+export function chooseSteps(steps, args) {
+  const ids = steps.map(({ id }) => id).join(', ');
+  const unknown = args.find((arg) => !arg.startsWith('--only='));
+  if (unknown) {
+    throw new Failure(`Unknown option ${unknown}.`, `use --only= with some of: ${ids}.`);
+  }
+  if (args.length === 0) return steps;
+  const wanted = args.flatMap((arg) => arg.slice('--only='.length).split(','));
+  const strange = wanted.find((id) => !steps.some((step) => step.id === id));
+  if (strange !== undefined) {
+    throw new Failure(`There is no step “${strange}”.`, `choose from: ${ids}.`);
+  }
+  return steps.filter(({ id }) => wanted.includes(id));
+}
