@@ -4,7 +4,10 @@ import { shirt, tee } from './garments.ts';
 import { concrete, oak } from './ground.ts';
 import { render, type Scene } from './render.ts';
 
-/** Draws the sample photos: `node packages/web/scripts/samples/draw.ts`, about a minute each. */
+/**
+ * Draws the sample photos: `node packages/web/scripts/samples/draw.ts`, under a minute each. The cut-outs beside
+ * them are not drawn: they are what the cut-out tool made of these photos.
+ */
 const SIZE = { width: 1200, height: 1600 };
 const SCENES: Record<string, Scene> = {
   shirt: { ...SIZE, garment: shirt, ground: oak, seed: 7, push: 2.4 },

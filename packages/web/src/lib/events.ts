@@ -12,7 +12,7 @@ type TabMessage = { type: 'opened' } | ({ type: 'event' } & StreamEvent);
 function applyEvent(client: QueryClient, event: ServerEvent): void {
   if (event.type === 'task') storeTask(client, event.task);
   else if (event.type === 'task-deleted') forgetTask(client, event.task_id);
-  else updateUser({ points: event.points });
+  else if (event.type === 'points') updateUser({ points: event.points });
 }
 
 /** Runs `work` in one tab at a time. Without Web Locks (plain HTTP) each tab works for itself. */

@@ -2,10 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Product } from '@vitrine/contract';
 import { call } from './api.ts';
 
+const ASK_AGAIN_MS = 10_000;
+
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: ({ signal }) => call(api.config.site, {}, { signal }),
   staleTime: 5 * 60_000,
+  // Nothing can be bought without prices: a failed call is made again by itself.
+  refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
 });
 
 export const useSiteConfig = () => useQuery(siteConfigQuery);

@@ -3,12 +3,9 @@ import { Download, Send, SquareSplitHorizontal, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './image-viewer.module.css';
-import type { ImageViewerProps, ViewerItem } from './image-viewer.tsx';
+import type { ViewerHandlers, ViewerItem } from './image-viewer-item.ts';
 
-type ViewerActionsProps = Pick<
-  ImageViewerProps,
-  'onDownload' | 'isDownloading' | 'onDelete' | 'onPublish' | 'onRate'
-> & {
+type ViewerActionsProps = ViewerHandlers & {
   item: ViewerItem;
   showsBefore: boolean;
   onShowsBeforeChange: (showsBefore: boolean) => void;

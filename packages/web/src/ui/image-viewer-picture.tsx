@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './image-viewer.module.css';
-import type { ViewerItem } from './image-viewer.tsx';
+import type { ViewerItem } from './image-viewer-item.ts';
 import { swipeStep } from './image-viewer-steps.ts';
 
 type ViewerPictureProps = {

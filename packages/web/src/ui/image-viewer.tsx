@@ -1,39 +1,20 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { Satisfaction } from '@vitrine/contract';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './image-viewer.module.css';
 import { ViewerActions } from './image-viewer-actions.tsx';
+import type { ViewerHandlers, ViewerItem } from './image-viewer-item.ts';
 import { ViewerPicture } from './image-viewer-picture.tsx';
 import { neighbour } from './image-viewer-steps.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type ViewerItem = {
-  id: string;
-  url: string;
-  alt: string;
-  width: number;
-  height: number;
-  /** The picture that this one was made from. */
-  before?: string | undefined;
-  /** Shows a checkerboard behind the picture. */
-  isTransparent?: boolean | undefined;
-  satisfaction?: Satisfaction | null;
-};
-
-export type ImageViewerProps = {
+export type ImageViewerProps = ViewerHandlers & {
   items: readonly ViewerItem[];
   /** The item on show; null closes the viewer. */
   shownId: string | null;
   onShownIdChange: (id: string | null) => void;
-  onDownload: (item: ViewerItem) => void;
-  isDownloading?: boolean;
-  onDelete?: (item: ViewerItem) => void;
-  onPublish?: (item: ViewerItem) => void;
-  /** With it, scoring is on. */
-  onRate?: (item: ViewerItem, satisfaction: Satisfaction) => void;
 };
 
 export function ImageViewer(props: ImageViewerProps) {

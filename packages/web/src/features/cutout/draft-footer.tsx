@@ -76,6 +76,7 @@ export function DraftFooter({ photos, onSubmitted }: DraftFooterProps) {
       </Button>
       <p className={styles.balance}>
         {state.obstacle === 'waiting' && t('waitUploads')}
+        {state.obstacle === 'noPrice' && t('noPrice')}
         {state.obstacle === 'notOffered' && t('notOffered')}
         {(state.obstacle === null || state.obstacle === 'noPhoto') &&
           t('balance', { points: tCommon('points', { count: points }) })}

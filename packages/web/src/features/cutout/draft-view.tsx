@@ -25,7 +25,8 @@ export function DraftView({ onSubmitted }: { onSubmitted: (taskId: string) => vo
   const preview = usePreview(fileId);
 
   const addPhotos = (files: readonly File[]) => {
-    const leftOut = add(files);
+    const { firstKey, leftOut } = add(files);
+    if (firstKey !== undefined) setSelectedKey(firstKey);
     if (leftOut === 0) return;
     toast.warning(t('tooMany', { count: LIMITS.imagesPerTaskMax }), {
       seconds: LIMITS.toastWarningSeconds,

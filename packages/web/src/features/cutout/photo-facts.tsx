@@ -25,7 +25,7 @@ export function PhotoFacts({ photo, onRetry }: { photo: Photo; onRetry: () => vo
       {photo.state === 'uploaded' && (
         <p className={styles.good}>
           <Icon of={CircleCheck} size={16} />
-          {t('uploaded')}
+          <span>{t('uploaded')}</span>
           <span className={styles.quiet}>{t('size', photo.picture)}</span>
         </p>
       )}

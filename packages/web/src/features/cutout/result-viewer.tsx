@@ -2,7 +2,8 @@ import type { TaskImage } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useExportPictures } from '../../lib/export-picture.ts';
 import { useRateImage } from '../../lib/task-actions.ts';
-import { ImageViewer, type ViewerItem } from '../../ui/image-viewer.tsx';
+import { ImageViewer } from '../../ui/image-viewer.tsx';
+import type { ViewerItem } from '../../ui/image-viewer-item.ts';
 import type { ResultLook } from './result-panel.tsx';
 
 type ResultViewerProps = {

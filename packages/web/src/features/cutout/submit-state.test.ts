@@ -14,7 +14,7 @@ it.each([
   [
     'a price that is not known yet',
     { ...usual, pricePerImage: undefined },
-    { price: null, obstacle: 'waiting' },
+    { price: null, obstacle: 'noPrice' },
   ],
 ])('with %s', (_name, situation, state) => {
   expect(submitState(situation)).toEqual(state);

@@ -10,14 +10,14 @@ type Situation = {
 export type SubmitState = {
   /** For all photos together; null while it is not known. */
   price: number | null;
-  obstacle: 'noPhoto' | 'waiting' | 'notOffered' | 'points' | null;
+  obstacle: 'noPhoto' | 'waiting' | 'noPrice' | 'notOffered' | 'points' | null;
 };
 
 /** What the button says and whether it can be pressed. An unknown price is no price to agree to. */
 export function submitState(situation: Situation): SubmitState {
   const { readyCount, waitingCount, pricePerImage, points } = situation;
   if (pricePerImage === null) return { price: null, obstacle: 'notOffered' };
-  if (pricePerImage === undefined) return { price: null, obstacle: 'waiting' };
+  if (pricePerImage === undefined) return { price: null, obstacle: 'noPrice' };
   const price = pricePerImage * Math.max(1, readyCount + waitingCount);
   if (waitingCount > 0) return { price, obstacle: 'waiting' };
   if (readyCount === 0) return { price, obstacle: 'noPhoto' };

@@ -77,14 +77,14 @@ export function usePhotos() {
     });
   }
 
-  /** Answers how many did not fit. */
-  function add(files: readonly File[]): number {
+  /** Answers the first of the new ones, and how many did not fit. */
+  function add(files: readonly File[]): { firstKey: string | undefined; leftOut: number } {
     const taken = files
       .slice(0, roomLeft(photos))
       .map((file): Waiting => ({ key: newClientKey(), file }));
     dispatch({ type: 'added', photos: taken.map(({ key, file }) => ({ key, name: file.name })) });
     for (const waiting of taken) enqueue(waiting);
-    return files.length - taken.length;
+    return { firstKey: taken[0]?.key, leftOut: files.length - taken.length };
   }
 
   function retry(key: string): void {

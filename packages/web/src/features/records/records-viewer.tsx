@@ -1,7 +1,8 @@
 import { TASK_STATUS, type Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useRateImage } from '../../lib/task-actions.ts';
-import { ImageViewer, type ViewerItem } from '../../ui/image-viewer.tsx';
+import { ImageViewer } from '../../ui/image-viewer.tsx';
+import type { ViewerItem } from '../../ui/image-viewer-item.ts';
 import type { RecordTile } from './record-days.ts';
 import { useTimeText } from './use-day-title.ts';
 

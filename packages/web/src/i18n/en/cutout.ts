@@ -33,6 +33,7 @@ export const cutout = {
   submitPlain: 'Cut out',
   balance: 'You have {points}',
   notEnough: 'Not enough points: {price} needed, {points} left. Please recharge.',
+  noPrice: 'Getting the price…',
   notOffered: 'This tool is not available at the moment.',
   waitUploads: 'Ready as soon as the upload is done.',
   leftOut_one: 'One photo cannot be used and is left out.',

@@ -13,7 +13,6 @@ export const shell = {
   home: 'Home',
   create: 'Create',
   records: 'Records',
-  language: 'Language',
   theme: 'Appearance',
   themeSystem: 'As on this device',
   themeLight: 'Light',

@@ -36,6 +36,7 @@ export const cutout: Translated<typeof english> = {
   submitPlain: '抠图',
   balance: '现有 {points}',
   notEnough: '积分不足：需要 {price}，剩余 {points}，请先充值。',
+  noPrice: '正在获取价格…',
   notOffered: '该功能暂未开放。',
   waitUploads: '上传完成后即可开始。',
   leftOut_other: '有 {count} 张照片无法使用，不会提交。',

@@ -16,7 +16,6 @@ export const shell: Translated<typeof english> = {
   home: '首页',
   create: '创作',
   records: '作品',
-  language: '语言',
   theme: '外观',
   themeSystem: '跟随系统',
   themeLight: '浅色',

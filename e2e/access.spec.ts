@@ -1,0 +1,96 @@
+import { MESSAGES } from '@vitrine/contract';
+import { DEMO, expect, signIn, test } from './fixtures.ts';
+
+test('open routes are open, unknown ones lead home', async ({ page, texts }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/home$/);
+  await page.goto('/#/nowhere/at/all');
+  await expect(page).toHaveURL(/#\/home$/);
+  await page.goto('/#/help');
+  await expect(page.getByRole('heading', { name: texts.shell.helpTitle, level: 1 })).toBeVisible();
+  await page.goto('/#/edit');
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const path of ['edit/records', 'edit/tool/cutout', 'edit/clothingWorkspace', 'subscribe']) {
+  test(`/${path} without a session opens the dialog and goes home`, async ({ page, texts }) => {
+    await page.goto(`/#/${path}`);
+    await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+    await expect(page).toHaveURL(/#\/home$/);
+  });
+}
+
+test('a call to action opens the dialog, or goes to the edit area when signed in', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: texts.shell.goCreate }).click();
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await page.goto('/#/home');
+  await page.getByRole('button', { name: texts.shell.goCreate }).click();
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+});
+
+test('the sign-in dialog checks its fields and tells what is wrong', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: texts.shell.signIn }).click();
+  const dialog = page.getByRole('dialog', { name: texts.session.signIn });
+  expect((await dialog.boundingBox())?.width).toBe(364);
+  const submit = dialog.getByRole('button', { name: texts.session.signIn, exact: true });
+  await expect(submit).toBeDisabled();
+  const email = dialog.getByLabel(texts.session.email, { exact: true });
+  await email.fill('not an address');
+  await email.blur();
+  await expect(dialog.getByText(MESSAGES.emailPlaceholder[language])).toBeVisible();
+  await email.fill(DEMO.email);
+  await dialog.getByLabel(texts.session.password, { exact: true }).fill('wrong1234');
+  if (language === 'zh') {
+    await expect(submit).toBeDisabled();
+    await dialog.getByRole('checkbox').check();
+  }
+  await submit.click();
+  await expect(page.getByText(texts.session.wrongCredentials)).toBeVisible();
+});
+
+test('signing out ends the session on the server and in every tab', async ({
+  page,
+  context,
+  texts,
+  language,
+}) => {
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  const other = await context.newPage();
+  await other.goto('/#/edit/records');
+  await expect(other.getByRole('heading', { name: texts.records.title })).toBeVisible();
+  await page.getByRole('button', { name: texts.shell.account }).click();
+  await page.getByRole('menuitem', { name: texts.shell.signOut }).click();
+  await expect(other).toHaveURL(/#\/home$/);
+});
+
+test('the host name changes the variant, the switch changes the language', async ({
+  page,
+  texts,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(texts.shell.titleInternational);
+  await page.goto(`${baseURL?.replace('localhost', 'cn.localhost')}/`);
+  await expect(page).toHaveTitle(texts.shell.titleChinese);
+  const language = () => page.locator('html').getAttribute('lang');
+  const first = await language();
+  await page
+    .getByRole('button', {
+      name: first === 'en' ? texts.shell.switchToChinese : texts.shell.switchToEnglish,
+    })
+    .click();
+  await expect.poll(language).not.toBe(first);
+});

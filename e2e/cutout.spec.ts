@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { drawTee, expect, fill, signIn, test } from './fixtures.ts';
+
+test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download, delete', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await page.goto('/#/home');
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  const balance = page.getByLabel(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+
+  await page.goto('/#/edit/tool/cutout');
+  const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  await expect(page.getByText(texts.cutout.keep)).toBeVisible({ timeout: 60_000 });
+  const price = language === 'zh' ? '2 积分' : '2 points';
+  await page.getByRole('button', { name: fill(texts.cutout.submit, { points: price }) }).click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+
+  await expect(page.getByText(texts.cutout.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect.poll(() => readNumber(balance)).toBe(before - 2);
+  await expect(page.getByRole('slider', { name: texts.cutout.compare })).toBeVisible();
+
+  await page.getByRole('radio', { name: texts.cutout.white }).click();
+  await page.getByRole('radio', { name: 'JPEG' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.cutout.download, exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.jpg$/);
+  const { data } = await sharp(await readFile(await file.path()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)].every((channel) => channel > 250)).toBe(true);
+
+  await page.goto('/#/edit/records');
+  const works = page.getByRole('button', {
+    name: new RegExp(`^${texts.records.open.split('{')[0]}`),
+  });
+  const mine = await works.count();
+  await works.first().click();
+  const viewer = page.getByRole('dialog', { name: texts.viewer.title });
+  await expect(viewer.getByRole('img')).toBeVisible();
+  const high = viewer.getByRole('radio', { name: texts.common['satisfaction-1'] });
+  await high.click();
+  await expect(high).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await page.reload();
+  await works.first().click();
+  await expect(high).toBeChecked();
+  await viewer.getByRole('button', { name: texts.viewer.delete }).click();
+  await page.getByRole('button', { name: texts.records.deleteConfirm, exact: true }).last().click();
+  await expect(works).toHaveCount(mine - 1);
+});
+
+test('a photo that is too small is refused before it is sent, with its size', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await page.goto('/#/edit/tool/cutout');
+  const small = await sharp({
+    create: { width: 400, height: 900, channels: 3, background: '#888' },
+  })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: small });
+  const message = fill(texts.cutout.checkSide, { width: 400, height: 900, pixels: 512 });
+  await expect(page.getByText(message)).toBeVisible();
+});
+
+test('a running cut-out can be stopped, and survives a reload', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  const balance = page.getByLabel(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  await page.goto('/#/edit/tool/cutout');
+  const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  const price = language === 'zh' ? '2 积分' : '2 points';
+  await page.getByRole('button', { name: fill(texts.cutout.submit, { points: price }) }).click();
+  const stop = page.getByRole('button', { name: texts.cutout.stop, exact: true });
+  await expect(stop).toBeVisible();
+  await page.reload();
+  await stop.click();
+  await expect(page.getByText(texts.cutout.cancelledTitle, { exact: true })).toBeVisible();
+  await expect.poll(() => readNumber(balance)).toBe(before);
+});
+
+async function readNumber(locator: import('@playwright/test').Locator): Promise<number> {
+  return Number(((await locator.textContent()) ?? '').replace(/\D/g, ''));
+}

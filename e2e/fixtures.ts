@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Language, parseLanguage } from '@vitrine/contract';
+import sharp from 'sharp';
+import { en } from '../packages/web/src/i18n/en/all.ts';
+import { zh } from '../packages/web/src/i18n/zh/all.ts';
+
+const DICTIONARIES = { en, zh };
+
+type Texts = {
+  [Namespace in keyof typeof zh]: { readonly [Key in keyof (typeof zh)[Namespace]]: string };
+};
+
+export const DEMO = { email: 'demo@vitrine.test', password: 'demo1234' };
+
+export const test = base.extend<{ language: Language; texts: Texts; quiet: undefined }>({
+  language: async ({ locale }, use) => use(parseLanguage(locale)),
+  /** The page's own dictionary in the language of the browser: no text is written twice. */
+  texts: async ({ language }, use) => use(DICTIONARIES[language]),
+  /** Any console error or uncaught exception fails the journey. */
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+
+/** Through the dialog, as a seller does it. Chinese browsers have to agree to the terms. */
+export async function signIn(page: Page, texts: Texts, language: Language, user = DEMO) {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) {
+    await page.goto('/');
+    await page.getByRole('button', { name: texts.shell.signIn }).click();
+  }
+  await dialog.getByLabel(texts.session.email, { exact: true }).fill(user.email);
+  await dialog.getByLabel(texts.session.password, { exact: true }).fill(user.password);
+  if (language === 'zh') await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: texts.session.signIn, exact: true }).click();
+}
+
+/** A tee on a wooden floor, drawn: the tests depend on no photo. */
+export async function drawTee(): Promise<Buffer> {
+  const planks = Array.from(
+    { length: 10 },
+    (_, row) =>
+      `<rect y="${row * 100}" width="900" height="98" fill="${row % 2 ? '#d9c3a0' : '#d2b98f'}"/>`,
+  ).join('');
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1000">
+      <rect width="900" height="1000" fill="#b89e75"/>${planks}
+      <path d="M300 190 L370 160 Q450 230 530 160 L600 190 L760 330 L680 440 L610 390 L615 840 L285 840
+        L290 390 L220 440 L140 330 Z" fill="#7a1f2b" stroke="#641722" stroke-width="6"/>
+      <circle cx="450" cy="520" r="80" fill="#f1e4c8"/></svg>`),
+  )
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
