@@ -22,7 +22,6 @@ export {
   type ModelStoreOptions,
 } from './models/store.ts';
 export {
-  EXPORT_CONTENT_TYPES,
   type ExportFormat,
   type ExportOptions,
   exportPicture,

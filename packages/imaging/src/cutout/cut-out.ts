@@ -1,19 +1,28 @@
 import type { CutoutModels } from '../child/messages.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import type { Sessions } from '../models/sessions.ts';
-import { decontaminate } from './decontaminate.ts';
+import { decontaminate, withAlpha } from './decontaminate.ts';
 import { encodePng } from './encode.ts';
 import { dropIslands, fillFalseHoles } from './holes.ts';
 import { outlineSubjects } from './outline.ts';
-import { measureMask, placeMask } from './place.ts';
-import { decodeRgb, type Plane, type Rgb, resizeRgb } from './raster.ts';
+import { limitAlpha, measureMask, placeMask } from './place.ts';
+import {
+  type Decoded,
+  decodeRgb,
+  flattenOnWhite,
+  type Plane,
+  type Rgb,
+  resizeRgb,
+} from './raster.ts';
 import { refineOutline } from './refine.ts';
 import { findSaliency } from './saliency.ts';
 import { boxOnMap, resamplePlane } from './sample.ts';
-import type { CutoutProgress, CutoutResult } from './stages.ts';
+import { type CutoutProgress, type CutoutResult, overall } from './stages.ts';
 import { findSubjects } from './subjects.ts';
 
-export const MAX_CUTOUT_PIXELS = 24_000_000;
+const MAX_CUTOUT_PIXELS = 24_000_000;
+/** Share of refining that is the edge; the rest is its colours. */
+const FILTERING = 0.5;
 
 export type CutOutContext = {
   sessions: Sessions;
@@ -24,62 +33,82 @@ export type CutOutContext = {
 export async function cutOut(
   bytes: Uint8Array,
   models: CutoutModels,
-  context: CutOutContext,
+  { sessions, signal, onProgress }: CutOutContext,
 ): Promise<CutoutResult> {
-  const { onProgress = () => undefined, signal } = context;
+  const report = createReport(onProgress);
   throwIfAborted(signal);
-  onProgress('reading', 0);
-  const { rgb, alpha } = await decodeRgb(bytes, { maxPixels: MAX_CUTOUT_PIXELS });
+  report('reading', 0);
+  const decoded = await decodeRgb(bytes, { maxPixels: MAX_CUTOUT_PIXELS });
   throwIfAborted(signal);
-  const found =
-    alpha && isAlreadyCutOut(alpha)
-      ? { alpha, source: 'alpha' as const, subjects: 1, confidence: 1 }
-      : { ...(await maskByModels(rgb, models, context)), source: 'models' as const };
+  const { alpha, rgba, ...info } =
+    decoded.alpha && isAlreadyCutOut(decoded.alpha)
+      ? keepOutline(decoded.rgb, decoded.alpha)
+      : await cutOutByModels(decoded, { models, sessions, signal, report });
   throwIfAborted(signal);
-  onProgress('refining', 0.6);
-  const rgba = decontaminate(rgb, found.alpha);
-  throwIfAborted(signal);
-  onProgress('saving', 0);
-  const { coverage, box } = measureMask(found.alpha);
-  if (coverage === 0) throw new ImagingError('no-subject', 'Nothing stands out in this photo');
-  const { width, height } = rgb;
+  report('saving', 0);
+  const { coverage, box } = measureMask(alpha);
+  if (coverage === 0) throw nothingFound();
+  const { width, height } = alpha;
   const png = await encodePng(rgba, width, height);
-  onProgress('saving', 1);
-  const { source, subjects, confidence } = found;
-  return { png, width, height, coverage, mask: { source, subjects, confidence, box } };
+  report('saving', 1);
+  return { png, width, height, coverage, mask: { ...info, box } };
 }
 
-async function maskByModels(
-  rgb: Rgb,
-  models: CutoutModels,
-  { sessions, signal, onProgress = () => undefined }: CutOutContext,
-) {
-  onProgress('finding', 0);
+type ModelContext = {
+  models: CutoutModels;
+  sessions: Sessions;
+  signal?: AbortSignal;
+  report: CutoutProgress;
+};
+
+async function cutOutByModels(decoded: Decoded, context: ModelContext) {
+  const { models, sessions, signal, report } = context;
+  const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
+  report('finding', 0);
   const map = await findSaliency(rgb, models.saliency, sessions);
-  const { saliency } = map;
   const subjects = findSubjects(map);
-  if (subjects.length === 0) {
-    throw new ImagingError('no-subject', 'Nothing stands out in this photo');
-  }
-  onProgress('outlining', 0);
-  const outline = await outlineSubjects(rgb, saliency, subjects, {
+  if (subjects.length === 0) throw nothingFound();
+  throwIfAborted(signal);
+
+  report('outlining', 0);
+  const { logits, frame, confidence } = await outlineSubjects(rgb, map.saliency, subjects, {
     paths: models,
     sessions,
     signal,
+    onProgress: (fraction) => report('outlining', fraction),
   });
-  throwIfAborted(signal);
-  onProgress('refining', 0);
-  const { logits, frame, confidence } = outline;
-  const onMap = boxOnMap(frame, rgb, saliency);
-  const coarse = resamplePlane(saliency, onMap, logits.width, logits.height);
+  const onMap = boxOnMap(frame, rgb, map.saliency);
+  const coarse = resamplePlane(map.saliency, onMap, logits.width, logits.height);
   fillFalseHoles(logits, await resizeRgb(rgb, frame, logits.width, logits.height), coarse);
   dropIslands(logits, coarse);
+  throwIfAborted(signal);
+
+  report('refining', 0);
   const refined = await refineOutline(rgb, logits, frame, (fraction) =>
-    onProgress('refining', fraction * 0.6),
+    report('refining', fraction * FILTERING),
   );
+  throwIfAborted(signal);
   const alpha = placeMask(refined, frame, rgb.width, rgb.height);
-  return { alpha, subjects: subjects.length, confidence };
+  if (decoded.alpha) limitAlpha(alpha, decoded.alpha);
+  const rgba = decontaminate(rgb, alpha);
+  return { alpha, rgba, source: 'models' as const, subjects: subjects.length, confidence };
 }
+
+function keepOutline(rgb: Rgb, alpha: Plane<Uint8Array>) {
+  const rgba = withAlpha(rgb, alpha);
+  return { alpha, rgba, source: 'alpha' as const, subjects: 1, confidence: 1 };
+}
+
+/** Outlining may start over with the whole picture; its progress then waits instead of jumping. */
+function createReport(onProgress: CutoutProgress = () => undefined): CutoutProgress {
+  let furthest = 0;
+  return (stage, within) => {
+    furthest = Math.max(furthest, overall(stage, within));
+    onProgress(stage, furthest);
+  };
+}
+
+const nothingFound = () => new ImagingError('no-subject', 'Nothing stands out in this photo');
 
 /** A picture that somebody has cut out before keeps that outline: ours could only be worse. */
 function isAlreadyCutOut({ data }: Plane<Uint8Array>): boolean {

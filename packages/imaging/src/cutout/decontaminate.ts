@@ -20,7 +20,8 @@ export function decontaminate(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Arra
   return rgba;
 }
 
-function withAlpha(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
+/** Clear pixels become empty: they compress to nothing and leak no old background. */
+export function withAlpha(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
   const rgba = new Uint8Array(picture.width * picture.height * 4);
   for (let i = 0; i < alpha.data.length; i++) {
     const opacity = alpha.data[i] as number;

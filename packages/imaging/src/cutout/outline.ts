@@ -13,9 +13,17 @@ import {
 import { boxOnMap, resamplePlane } from './sample.ts';
 import type { Point, Subject } from './subjects.ts';
 
+/** Share of the time that goes into looking at the picture, before the first question. */
+const ENCODING = 0.85;
+
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
 export type Outline = { logits: Plane; frame: Box; confidence: number };
-export type OutlineContext = { paths: SamPaths; sessions: Sessions; signal?: AbortSignal };
+export type OutlineContext = {
+  paths: SamPaths;
+  sessions: Sessions;
+  signal?: AbortSignal;
+  onProgress: (fraction: number) => void;
+};
 
 export async function outlineSubjects(
   picture: Rgb,
@@ -35,20 +43,22 @@ async function outlineInFrame(
   frame: Box,
   saliency: Plane,
   subjects: Subject[],
-  { paths, sessions, signal }: OutlineContext,
+  { paths, sessions, signal, onProgress }: OutlineContext,
 ): Promise<Outline> {
   throwIfAborted(signal);
   const embedding = await encodeFrame(picture, frame, paths, sessions);
+  onProgress(ENCODING);
   const onMap = boxOnMap(frame, picture, saliency);
   const merged = new Float32Array(MASK_SIDE * MASK_SIDE).fill(-32);
   let confidence = 1;
-  for (const subject of subjects) {
+  for (const [index, subject] of subjects.entries()) {
     throwIfAborted(signal);
     const own = maskedSaliency(saliency, subject);
     const expected = resamplePlane(own, onMap, MASK_SIDE, MASK_SIDE);
     const chosen = await outlineOne(subject, onMap, expected.data, (prompt) =>
       decodePrompt(embedding, prompt, paths, sessions),
     );
+    onProgress(ENCODING + ((index + 1) / subjects.length) * (1 - ENCODING));
     confidence = Math.min(confidence, chosen.predictedIou);
     for (let i = 0; i < merged.length; i++) {
       merged[i] = Math.max(merged[i] as number, chosen.logits[i] as number);

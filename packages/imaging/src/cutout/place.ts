@@ -40,3 +40,10 @@ export function measureMask({ data, width, height }: Plane<Uint8Array>): {
       : { left, top, width: right - left + 1, height: bottom - top + 1 };
   return { coverage: sum / 255 / (width * height), box };
 }
+
+/** What was transparent before stays so. */
+export function limitAlpha(alpha: Plane<Uint8Array>, limit: Plane<Uint8Array>): void {
+  for (let i = 0; i < alpha.data.length; i++) {
+    alpha.data[i] = Math.min(alpha.data[i] as number, limit.data[i] as number);
+  }
+}

@@ -2,7 +2,7 @@ import { ImagingError, throwIfAborted } from '../errors.ts';
 import type { Sessions } from '../models/sessions.ts';
 import { decontaminate } from './decontaminate.ts';
 import { encodePng } from './encode.ts';
-import { decodeRgb, wholeOf } from './raster.ts';
+import { decodeRgb, flattenOnWhite, wholeOf } from './raster.ts';
 import { refineOutline } from './refine.ts';
 import { findSaliency } from './saliency.ts';
 import type { PreviewResult } from './stages.ts';
@@ -17,7 +17,8 @@ export async function previewCutOut(
   { sessions, signal }: { sessions: Sessions; signal?: AbortSignal },
 ): Promise<PreviewResult> {
   throwIfAborted(signal);
-  const { rgb } = await decodeRgb(bytes, { maxSide: MAX_SIDE });
+  const decoded = await decodeRgb(bytes, { maxSide: MAX_SIDE });
+  const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
   const map = await findSaliency(rgb, modelPath, sessions);
   const { saliency } = map;
   if (findSubjects(map).length === 0) {

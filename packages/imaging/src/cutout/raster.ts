@@ -52,6 +52,16 @@ function splitAlpha(rgba: Uint8Array, width: number, height: number): Decoded {
   return { rgb: { data: rgb, width, height }, alpha: { data: alpha, width, height } };
 }
 
+/** What hides under transparent pixels is often garbage; the models see white there. */
+export function flattenOnWhite(rgb: Rgb, alpha: Plane<Uint8Array>): Rgb {
+  const data = new Uint8Array(rgb.data.length);
+  for (let i = 0; i < data.length; i++) {
+    const opacity = (alpha.data[Math.floor(i / 3)] as number) / 255;
+    data[i] = Math.round((rgb.data[i] as number) * opacity + 255 * (1 - opacity));
+  }
+  return { ...rgb, data };
+}
+
 /** A part of the picture, stretched to exactly the given size. */
 export async function resizeRgb(
   source: Rgb,

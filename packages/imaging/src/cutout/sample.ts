@@ -1,7 +1,7 @@
 import type { Box, Plane } from './raster.ts';
 
 /** Bilinear value at a position given in pixels, where 0.5 is the middle of the first pixel. */
-export function sampleAt({ data, width, height }: Plane, x: number, y: number): number {
+function sampleAt({ data, width, height }: Plane, x: number, y: number): number {
   const fx = Math.min(Math.max(x - 0.5, 0), width - 1);
   const fy = Math.min(Math.max(y - 0.5, 0), height - 1);
   const x0 = Math.floor(fx);

@@ -1,6 +1,29 @@
 export type CutoutStage = 'reading' | 'finding' | 'outlining' | 'refining' | 'saving';
 
+/** `fraction` is that of the whole work, 0..1, and never goes back. */
 export type CutoutProgress = (stage: CutoutStage, fraction: number) => void;
+
+/** Where each stage begins: shares of the time that a 12 megapixel photo took on two cores. */
+const BEGINS: Record<CutoutStage | 'end', number> = {
+  reading: 0,
+  finding: 0.01,
+  outlining: 0.06,
+  refining: 0.61,
+  saving: 0.96,
+  end: 1,
+};
+const NEXT: Record<CutoutStage, CutoutStage | 'end'> = {
+  reading: 'finding',
+  finding: 'outlining',
+  outlining: 'refining',
+  refining: 'saving',
+  saving: 'end',
+};
+
+/** From "how much of this stage" to "how much of everything". */
+export function overall(stage: CutoutStage, within: number): number {
+  return BEGINS[stage] + within * (BEGINS[NEXT[stage]] - BEGINS[stage]);
+}
 
 export type CutoutResult = {
   /** PNG with straight alpha, as large as the photo (at most 24 megapixels). */

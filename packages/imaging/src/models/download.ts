@@ -12,7 +12,7 @@ export type DownloadOptions = {
 };
 
 /** The server answered and said no: trying again the same way is pointless. */
-export class DownloadRefused extends Error {}
+class DownloadRefused extends Error {}
 
 /** Brings `url` into `file`, continuing after the bytes that are already there. */
 export async function download(

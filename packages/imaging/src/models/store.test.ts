@@ -94,6 +94,14 @@ describe('model store', () => {
     expect(registry.downloads).toEqual(['bytes=123456-']);
   });
 
+  it('clears away what a killed process left half extracted', async () => {
+    const file = await openStore().path('u2netp');
+    await rm(file);
+    await writeFile(`${file}.1234.tmp`, 'half');
+    await openStore().path('u2netp');
+    expect(await filesLeft()).toEqual([path.basename(file)]);
+  });
+
   it('starts again when what was left behind is damaged', async () => {
     const partial = path.join(dir, 'vitrine-test-weights-1.0.0.tgz.partial');
     await writeFile(partial, randomBytes(123_456));

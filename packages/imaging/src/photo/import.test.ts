@@ -114,11 +114,10 @@ describe('formats', () => {
         icc: undefined,
       });
     }
-    const stored = (await sharp(wide).raw().toBuffer({ resolveWithObject: true })).data;
+    expect((await sharp(wide).metadata()).icc).toBeDefined();
     const photo = await importPhoto(path.join(folder, 'wide.png'));
     const seen = await sharp(photo.bytes).raw().toBuffer();
     expect([...seen.subarray(0, 3)]).toEqual([200, 50, 50]);
-    expect(stored.length).toBe(seen.length);
   });
 
   it('takes the first frame of an animation', async () => {
@@ -202,11 +201,14 @@ describe('hostile and damaged files', () => {
     await expect(importPhoto(file)).rejects.toMatchObject({ reason: 'corrupt' });
   });
 
-  it('refuses a JPEG whose data is damaged in the middle', async () => {
+  it('refuses a JPEG with data damaged or missing in the middle', async () => {
     const bytes = await noise().jpeg().toBuffer();
-    bytes.fill(0, bytes.length * 0.4, bytes.length * 0.8);
-    const file = await store('damaged.jpg', bytes);
-    await expect(importPhoto(file)).rejects.toMatchObject({ reason: 'corrupt' });
+    const missing = Buffer.concat([bytes.subarray(0, bytes.length >> 1), bytes.subarray(-2)]);
+    const damaged = bytes.fill(0x5a, bytes.length >> 1, Math.floor(bytes.length * 0.8));
+    for (const broken of [missing, damaged]) {
+      const file = await store('broken.jpg', broken);
+      await expect(importPhoto(file)).rejects.toMatchObject({ reason: 'corrupt' });
+    }
   });
 
   it('still takes files with harmless oddities', async () => {

@@ -77,7 +77,9 @@ async function strictThenLenient(
 }
 
 function isDamage({ message }: Error): boolean {
-  return /premature end|bad Huffman|bad arithmetic|instead of RST|invalid restart/i.test(message);
+  if (/premature end|bad Huffman|bad arithmetic|instead of RST/i.test(message)) return true;
+  // A few stray bytes are a camera's habit; many are picture data that could not be read.
+  return Number(/(\d+) extraneous bytes/.exec(message)?.[1] ?? 0) > 256;
 }
 
 async function encode(
