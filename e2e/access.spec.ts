@@ -57,7 +57,7 @@ test('the sign-in dialog checks its fields and tells what is wrong', async ({
     await dialog.getByRole('checkbox').check();
   }
   await submit.click();
-  await expect(page.getByText(texts.session.wrongCredentials)).toBeVisible();
+  await expect(page.getByText(texts.session.wrongCredentials).first()).toBeVisible();
 });
 
 test('signing out ends the session on the server and in every tab', async ({

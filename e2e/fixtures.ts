@@ -6,7 +6,7 @@ import { zh } from '../packages/web/src/i18n/zh/all.ts';
 
 const DICTIONARIES = { en, zh };
 
-type Texts = {
+export type Texts = {
   [Namespace in keyof typeof zh]: { readonly [Key in keyof (typeof zh)[Namespace]]: string };
 };
 

@@ -25,7 +25,8 @@ export async function listen(url: string, log: Logger): Promise<Listener> {
     next.on('notification', ({ channel, payload = '' }) => {
       for (const handle of handlers.get(channel) ?? []) handle(payload.split(' '));
     });
-    next.once('error', (error) => {
+    // Not once: a connection that breaks may complain twice, and an unheard error ends the process.
+    next.on('error', (error) => {
       log.warn({ err: error }, 'notices interrupted');
       void reopen(next);
     });

@@ -18,6 +18,8 @@ export type AppOptions = {
   trustProxy: boolean;
   /** The built web app; absent in tests of the api alone. */
   webRoot?: string;
+  /** Other origins that the page may send to. */
+  connectTo?: readonly string[];
 };
 
 const DOCUMENT = { openapi: '3.1.0' as const, info: { title: 'Vitrine', version: '1' } };
@@ -47,10 +49,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.debug({ method: request.method, path, status: reply.statusCode }, 'answered');
   });
 
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } });
+  const connectSrc = ["'self'", ...(options.connectTo ?? [])];
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { ...CONTENT_SECURITY, connectSrc } },
+  });
   await app.register(rateLimit, {
     max: CALLS_PER_MINUTE,
     timeWindow: 60_000,
+    // Scripts, fonts and pictures are many and cheap, and the browser keeps them.
+    allowList: (request) => !request.url.startsWith('/v1/'),
+    // A shop's whole team may share one address: somebody signed in counts for themselves.
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
     // Within the envelope and with HTTP 200, as the page expects of every refusal under /v1.
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),
@@ -75,7 +84,6 @@ const CONTENT_SECURITY = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   // Set by the proxy that ends TLS; on plain localhost it would break every link.

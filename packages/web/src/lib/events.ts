@@ -12,7 +12,12 @@ type TabMessage = { type: 'opened' } | ({ type: 'event' } & StreamEvent);
 function applyEvent(client: QueryClient, event: ServerEvent): void {
   if (event.type === 'task') storeTask(client, event.task);
   else if (event.type === 'task-deleted') forgetTask(client, event.task_id);
-  else if (event.type === 'points') updateUser({ points: event.points });
+  else if (event.type === 'points') {
+    updateUser({ points: event.points });
+    // An answer that is still on its way may be older than the event: it is asked for again.
+    const userInfo = { queryKey: ['user-info'] };
+    if (client.isFetching(userInfo) > 0) void client.invalidateQueries(userInfo);
+  }
 }
 
 /** Runs `work` in one tab at a time. Without Web Locks (plain HTTP) each tab works for itself. */
