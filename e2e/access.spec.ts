@@ -13,13 +13,30 @@ test('open routes are open, unknown ones lead home', async ({ page, texts }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const path of ['edit/records', 'edit/tool/cutout', 'edit/clothingWorkspace', 'subscribe']) {
-  test(`/${path} without a session opens the dialog and goes home`, async ({ page, texts }) => {
+const GUARDED = [
+  'edit/clothing',
+  'edit/product',
+  'edit/clothingTask',
+  'edit/invite',
+  'edit/records',
+  'edit/recordDetail',
+  'edit/clothingWorkspace',
+  'edit/tool/cutout',
+  'subscribe',
+];
+
+test('routes that need a session open the dialog and go home without one', async ({
+  page,
+  texts,
+}) => {
+  for (const path of GUARDED) {
+    // A page of its own each time: the dialog of the last one must not count for the next.
+    await page.goto('about:blank');
     await page.goto(`/#/${path}`);
-    await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
-    await expect(page).toHaveURL(/#\/home$/);
-  });
-}
+    await expect(page.getByRole('dialog', { name: texts.session.signIn }), path).toBeVisible();
+    await expect(page, path).toHaveURL(/#\/home$/);
+  }
+});
 
 test('a call to action opens the dialog, or goes to the edit area when signed in', async ({
   page,

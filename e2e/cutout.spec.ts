@@ -46,6 +46,11 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
   await works.first().click();
   const viewer = page.getByRole('dialog', { name: texts.viewer.title });
   await expect(viewer.getByRole('img')).toBeVisible();
+  const { height = 0 } = (await viewer.getByRole('img').boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const original = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: texts.viewer.download }).click();
+  expect((await original).suggestedFilename()).toMatch(/\.png$/);
   const high = viewer.getByRole('button', { name: texts.common['satisfaction-1'], exact: true });
   await high.click();
   await expect(high).toHaveAttribute('aria-pressed', 'true');
