@@ -5,14 +5,22 @@ import { productSchema } from './product.ts';
 export const VARIANTS = ['international', 'chinese'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
+export const LOGIN_METHODS = ['email', 'google', 'phone'] as const;
+export type LoginMethod = (typeof LOGIN_METHODS)[number];
+
 export const siteConfigSchema = z.object({
   variant: z.enum(VARIANTS),
-  login_methods: z.array(z.enum(['email', 'google', 'phone'])),
+  /** Those that work here now, the default one first. */
+  login_methods: z.array(z.enum(LOGIN_METHODS)),
+  /** Whether an account can be made with e-mail and password here. */
+  email_sign_up: z.boolean(),
   currency: z.enum(['USD', 'CNY']),
   /** Points for one image of each kind that can be made here now. */
   prices: z.partialRecord(productSchema, z.number().int()),
   /** Operator settings; empty texts are not shown. */
   footer: z.object({ company: z.string(), registration: z.string() }),
+  /** Where the page sends its own events; null: nothing is measured. */
+  analytics_url: z.string().nullable(),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 

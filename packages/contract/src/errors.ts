@@ -44,8 +44,80 @@ export const ERRORS = {
     zh: '操作频繁，请稍后再试',
     en: 'Frequent operations, please try again later',
   },
+  // Sign-in (ours).
+  EMAIL_INVALID: {
+    code: 12001,
+    zh: '请输入有效的邮箱地址',
+    en: 'Please enter a valid email address',
+  },
+  PASSWORD_RULE: {
+    code: 12002,
+    zh: '6-18位字符，须含数字和字母',
+    en: '6-18 characters, numbers and letters',
+  },
+  ACTIVATION_INVALID: {
+    code: 12021,
+    zh: '激活链接已失效或已使用，请重新注册或直接登录',
+    en: 'This activation link has expired or was already used. Please sign in, or sign up again',
+  },
+  RESET_INVALID: {
+    code: 12026,
+    zh: '重置链接已失效或已使用，请重新获取',
+    en: 'This reset link has expired or was already used. Please ask for a new one',
+  },
+  PASSWORD_WRONG: { code: 12027, zh: '当前密码不正确', en: 'The current password is not correct' },
+  PASSWORD_NOT_SET: {
+    code: 12028,
+    zh: '该账号尚未设置密码，请通过“忘记密码”设置',
+    en: 'This account has no password yet. Use “forgot password” to choose one',
+  },
+  METHOD_UNAVAILABLE: {
+    code: 12040,
+    zh: '此处暂不支持该登录方式',
+    en: 'This way of signing in is not offered here',
+  },
+  THIRD_PARTY_FAILED: {
+    code: 12041,
+    zh: '第三方登录未完成，请重试',
+    en: 'Signing in did not complete. Please try again',
+  },
+  THIRD_PARTY_EMAIL_UNVERIFIED: {
+    code: 12042,
+    zh: '该账号的邮箱尚未验证，请先验证后再登录',
+    en: 'The email of that account is not verified. Please verify it first',
+  },
+  PHONE_INVALID: {
+    code: 12102,
+    zh: '请输入有效的手机号',
+    en: 'Please enter a valid phone number',
+  },
+  CODE_WRONG: { code: 12103, zh: '验证码错误', en: 'Incorrect verification code' },
+  CODE_NOT_SENT: {
+    code: 12104,
+    zh: '验证码发送失败，请稍后再试',
+    en: 'Failed to send verification code, please try again later',
+  },
+  RISK_REFUSED: {
+    code: 12105,
+    zh: '当前设备或网络存在风险，请稍后再试或更换登录方式',
+    en: 'We could not accept this from your device or network. Please try again later',
+  },
+
+  // Invitation codes (specified; they come in data.code of a successful reply).
   INVITATION_UNKNOWN: { code: 50018, zh: '邀请码错误', en: 'Invitation Code Error' },
   INVITATION_UNUSABLE: { code: 50019, zh: '邀请码错误', en: 'Invitation Code Error' },
+
+  // Account.
+  NICKNAME_INVALID: {
+    code: 43001,
+    zh: '昵称需为 1-{max} 个字符',
+    en: 'A name has 1 to {max} characters',
+  },
+  CHANNEL_UNAVAILABLE: {
+    code: 43002,
+    zh: '该账号没有可用于此通知方式的邮箱或手机号',
+    en: 'This account has no email or phone for that kind of notice',
+  },
 
   // Requests.
   INVALID_INPUT: {
@@ -145,6 +217,21 @@ export const ERRORS = {
     code: 42008,
     zh: '描述中含有敏感词，请修改',
     en: 'The description contains words that are not allowed. Please change it',
+  },
+  UPSCALE_TOO_LARGE: {
+    code: 42009,
+    zh: '放大后为 {width}×{height}，超过 {megapixels} 百万像素的上限，请选小一些的尺寸',
+    en: 'That would be {width}×{height}, over the limit of {megapixels} megapixels. Please choose a smaller size',
+  },
+  UPSCALE_LARGE_ALREADY: {
+    code: 42010,
+    zh: '照片已有 {width}×{height}，不小于 {side} 像素，请选更大的尺寸',
+    en: 'This photo is {width}×{height} already, no smaller than {side} px. Please choose a larger size',
+  },
+  UPSCALE_TOO_SMALL: {
+    code: 42011,
+    zh: '照片只有 {width}×{height}，放大到 {side} 像素会不清晰，请选小一些的尺寸',
+    en: 'This photo is only {width}×{height}: {side} px is too far. Please choose a smaller size',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

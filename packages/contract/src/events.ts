@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountExportSchema } from './account.ts';
 import { taskSchema } from './task.ts';
 
 /** A stream of server-sent events, read with fetch so that the bearer token goes along. */
@@ -12,5 +13,6 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task'), task: taskSchema }),
   z.object({ type: z.literal('task-deleted'), task_id: z.string() }),
   z.object({ type: z.literal('points'), points: z.number().int() }),
+  z.object({ type: z.literal('export'), export: accountExportSchema }),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;

@@ -11,11 +11,16 @@ export const LIMITS = {
   verificationCodeInputMax: 18,
   invitationCodeLength: 6,
   textInputMax: 100,
+  nicknameMax: 30,
 
   imageBytesMax: 10 * 1024 * 1024,
   /** Width and height must each be greater than this. */
   imageSideAbove: 512,
   imagePixelsMax: 50_000_000,
+  /** Of an enlarged picture: a photo of 1200 × 1600 may still become four times as wide. */
+  upscalePixelsMax: 32_000_000,
+  /** To a target side: four times by the network, the last eighth by plain resampling. */
+  upscaleRatioMax: 4.5,
   segmentationRatioMax: 2,
   clothingImagesMax: 3,
   referenceImagesMax: 5,
@@ -40,7 +45,21 @@ export const LIMITS = {
   sessionSeconds: 30 * DAY,
   passwordKeyGraceSeconds: DAY,
 
+  activationSeconds: DAY,
+  passwordResetSeconds: HOUR,
+  /** Between two mails of the same kind to one address. */
+  mailAgainSeconds: MINUTE,
+  phoneCodeLength: 6,
+  phoneCodeSeconds: 10 * MINUTE,
+  phoneCodeTries: 5,
+  phoneCodesPerHour: 5,
+  thirdPartySeconds: 10 * MINUTE,
+  exportSeconds: 2 * DAY,
+  accountDeletionDays: 7,
+  signInRecordDays: 180,
+
   singleImagePoints: 10,
+  welcomePoints: 30,
   subscriptionPointsDays: 30,
   oneTimePointsDays: 365,
   returnedPointsDaysMin: 7,
@@ -58,4 +77,6 @@ export const PASSWORD_PATTERN = /^(?=.*\d)(?=.*[A-Za-z]).{6,18}$/;
 export const stripSpaces = (text: string) => text.replace(/\s+/g, '');
 export const isEmail = (text: string) => text.length <= LIMITS.emailMax && EMAIL_PATTERN.test(text);
 export const isPassword = (text: string) => PASSWORD_PATTERN.test(text);
+export const isNickname = (text: string) =>
+  text.trim() !== '' && text.trim().length <= LIMITS.nicknameMax;
 export const isMainlandMobile = (text: string) => MAINLAND_MOBILE_PATTERN.test(stripSpaces(text));

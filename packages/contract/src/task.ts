@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { pageInput, pageOf } from './page.ts';
 import { productSchema } from './product.ts';
+import { taskOptionsSchema } from './task-options.ts';
 import { pictureSchema } from './upload.ts';
 
 export const TASK_STATUS = {
@@ -29,6 +31,7 @@ export const STAGES = [
   'finding',
   'outlining',
   'refining',
+  'enlarging',
   'saving',
 ] as const;
 export type Stage = (typeof STAGES)[number];
@@ -54,6 +57,8 @@ export type TaskImage = z.infer<typeof taskImageSchema>;
 export const taskSchema = z.object({
   task_id: z.string(),
   product: productSchema,
+  /** The choices it was submitted with; see `readChoice`. */
+  options: taskOptionsSchema,
   status: statusSchema,
   pay_status: z.literal(Object.values(PAY_STATUS)),
   pay_method: z.literal(Object.values(PAY_METHOD)),
@@ -64,11 +69,7 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-const taskPage = z.object({ list: z.array(taskSchema), next_cursor: z.string().nullable() });
-const pageInput = {
-  cursor: z.string().max(200).optional(),
-  limit: z.number().int().min(1).max(LIMITS.listPageMax).default(30),
-};
+const taskPage = pageOf(taskSchema);
 const byTask = { product: z.string(), task_id: z.uuid() };
 
 export const taskEndpoints = {
@@ -80,11 +81,21 @@ export const taskEndpoints = {
     input: z.object({
       product: z.string(),
       images: z.array(z.uuid()).min(1).max(LIMITS.imagesPerTaskMax),
+      /** Choices of the kind; upscale: size and crispness. */
+      options: taskOptionsSchema.default({}),
       /** Made by the client once per submission: a repeated submission answers the first one. */
       client_key: z.string().min(8).max(64),
     }),
     output: taskSchema,
-    errors: ['PRODUCT_UNKNOWN', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_POINTS', 'NOT_FOUND'],
+    errors: [
+      'PRODUCT_UNKNOWN',
+      'PRODUCT_UNAVAILABLE',
+      'INSUFFICIENT_POINTS',
+      'NOT_FOUND',
+      'UPSCALE_TOO_LARGE',
+      'UPSCALE_LARGE_ALREADY',
+      'UPSCALE_TOO_SMALL',
+    ],
   }),
   list: defineEndpoint({
     method: 'POST',

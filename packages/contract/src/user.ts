@@ -18,7 +18,11 @@ export type UserInfo = z.infer<typeof userInfoSchema>;
 export const signedInSchema = z.object({ token: z.string(), user_info: userInfoSchema });
 
 /** A password never travels in the clear: RSA-OAEP-256 with the published key, base64. */
-const encryptedPassword = { password: z.string().min(1).max(1024), kid: z.string().max(64) };
+export const encryptedPassword = { password: z.string().min(1).max(1024), kid: z.string().max(64) };
+
+/** One-time keys from links in mails. */
+const mailKey = z.string().min(1).max(64);
+const email = z.string().max(LIMITS.emailMax);
 
 export const userEndpoints = {
   publicKey: defineEndpoint({
@@ -35,10 +39,63 @@ export const userEndpoints = {
     path: '/v1/user/login',
     auth: 'public',
     summary: 'Sign in with e-mail and password',
-    perMinute: 20,
-    input: z.object({ email: z.string().max(LIMITS.emailMax), ...encryptedPassword }),
+    perMinute: 60,
+    input: z.object({ email, ...encryptedPassword }),
     output: signedInSchema,
     errors: ['WRONG_CREDENTIALS', 'EMAIL_LINKED', 'EMAIL_NOT_ACTIVATED', 'PASSWORD_UNREADABLE'],
+  }),
+  register: defineEndpoint({
+    method: 'POST',
+    path: '/v1/user/register',
+    auth: 'public',
+    summary: 'Make an account; a link in a mail activates it',
+    perMinute: 60,
+    input: z.object({ email, ...encryptedPassword }),
+    output: z.object({}),
+    errors: [
+      'METHOD_UNAVAILABLE',
+      'EMAIL_INVALID',
+      'PASSWORD_RULE',
+      'PASSWORD_UNREADABLE',
+      'EMAIL_LINKED',
+      'EMAIL_NOT_ACTIVATED',
+    ],
+  }),
+  registerConfirm: defineEndpoint({
+    method: 'POST',
+    path: '/v1/user/register_confirm',
+    auth: 'public',
+    summary: 'Activate an account with the key and userID of its mail',
+    perMinute: 60,
+    input: z.object({ key: mailKey, userID: z.string().max(64) }),
+    output: z.object({}),
+    errors: ['ACTIVATION_INVALID'],
+  }),
+  sendResetPasswordEmail: defineEndpoint({
+    method: 'POST',
+    path: '/v1/user/send_reset_password_email',
+    auth: 'public',
+    summary: 'Mail a link for choosing a new password',
+    perMinute: 60,
+    input: z.object({ email }),
+    output: z.object({}),
+    errors: ['EMAIL_INVALID', 'RESET_MAIL_TOO_SOON', 'EMAIL_NOT_REGISTERED', 'EMAIL_NOT_ACTIVATED'],
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/v1/user/reset_password',
+    auth: 'public',
+    summary: 'Choose a new password with the resetkey and email of the mail; ends all sessions',
+    perMinute: 60,
+    input: z.object({ email, resetkey: mailKey, ...encryptedPassword }),
+    output: z.object({}),
+    errors: [
+      'PASSWORD_RULE',
+      'PASSWORD_UNREADABLE',
+      'EMAIL_NOT_REGISTERED',
+      'EMAIL_NOT_ACTIVATED',
+      'RESET_INVALID',
+    ],
   }),
   logout: defineEndpoint({
     method: 'POST',

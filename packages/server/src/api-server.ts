@@ -1,27 +1,41 @@
 import path from 'node:path';
-import { api, type Product } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { openIdentityProvider } from './adapters/oauth/openid-provider.ts';
+import { openRisk } from './adapters/risk/open-risk.ts';
+import { openSms } from './adapters/sms/open-sms.ts';
 import { createLinkSigner } from './adapters/storage/signed-links.ts';
 import type { ObjectStore } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Listener } from './db/listener.ts';
+import { LOCAL_KINDS } from './engines/kinds.ts';
+import { accountHandlers } from './features/accounts/accounts.handlers.ts';
+import { latestExport } from './features/accounts/exports.service.ts';
+import { invitationHandlers } from './features/invitations/invitations.handlers.ts';
+import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
+import { createPhoneCodes } from './features/phones/phone-codes.ts';
+import { phoneHandlers } from './features/phones/phones.handlers.ts';
 import { photoHandlers } from './features/photos/photos.handlers.ts';
 import { siteHandlers } from './features/site/site.handlers.ts';
 import { taskFeed } from './features/tasks/tasks.feed.ts';
 import { taskHandlers } from './features/tasks/tasks.handlers.ts';
 import { createPace } from './features/tasks/tasks.pace.ts';
+import { thirdHandlers } from './features/third/third.handlers.ts';
 import { uploadHandlers } from './features/uploads/uploads.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import { findPrincipal } from './features/users/users.service.ts';
 import { createApp } from './http/app.ts';
 import { bearerToken } from './http/auth.ts';
 import { createHub } from './http/event-hub.ts';
+import type { EventSource } from './http/event-source.ts';
 import { eventsRoute } from './http/events-route.ts';
 import { filesRoute } from './http/files-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { type Authenticate, mount } from './http/mount.ts';
+import { outboxRoute } from './http/outbox-route.ts';
+import { thirdReturnRoute } from './http/third-return-route.ts';
 import { createAsk } from './jobs/interactive.ts';
 
 export type ApiDeps = {
@@ -33,8 +47,6 @@ export type ApiDeps = {
   log: Logger;
 };
 
-/** Kinds that an engine can make here now. */
-const AVAILABLE: readonly Product[] = ['cutout'];
 export const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
 
 /** Everything the api serves, put together but not yet listening. */
@@ -43,12 +55,24 @@ export async function createApiServer(
   { webRoot }: { webRoot?: string } = {},
 ): Promise<FastifyInstance> {
   const { config, db, store, listener, log } = deps;
-  const app = await createApp({ log, trustProxy: config.TRUST_PROXY, webRoot });
+  const app = await createApp({
+    log,
+    trustProxy: config.TRUST_PROXY,
+    callsPerMinute: config.CALLS_PER_MINUTE,
+    webRoot,
+    connectTo: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
+  });
   const links = createLinkSigner(deps.signingKey);
   const authenticate: Authenticate = (request) => findPrincipal(db, bearerToken(request));
   const ask = createAsk(db, listener);
   const hub = createHub(listener);
   const pace = createPace(db, config.WORKER_CONCURRENCY);
+  const common = { db, links, config };
+  const keys = createOneTimeKeys(deps.signingKey);
+  const codes = createPhoneCodes(deps.signingKey);
+  const google = openIdentityProvider(config);
+  const sms = openSms(config, db);
+  const risk = openRisk(config, db, log);
   const options = { authenticate, chineseHosts: config.CN_HOSTS };
 
   healthRoutes(app, {
@@ -58,9 +82,22 @@ export async function createApiServer(
     metricsToken: config.METRICS_TOKEN,
   });
   filesRoute(app, { store, links });
-  eventsRoute(app, { hub, source: taskFeed({ db, links, pace }), authenticate });
-  mount(app, api.config, siteHandlers({ db, available: AVAILABLE, config }), options);
-  mount(app, api.user, userHandlers({ db }), options);
+  thirdReturnRoute(app);
+  if (config.NODE_ENV !== 'production') outboxRoute(app, { db });
+  const source: EventSource = {
+    ...taskFeed({ db, links, pace }),
+    export: async ({ userId }) => {
+      const latest = await latestExport({ db, links }, userId);
+      return latest && { type: 'export', export: latest };
+    },
+  };
+  eventsRoute(app, { hub, source, authenticate });
+  mount(app, api.config, siteHandlers({ db, available: LOCAL_KINDS, config }), options);
+  mount(app, api.user, userHandlers({ ...common, keys }), options);
+  mount(app, api.third, thirdHandlers({ ...common, google }), options);
+  mount(app, api.phone, phoneHandlers({ ...common, codes, sms, risk }), options);
+  mount(app, api.invite, invitationHandlers(common), options);
+  mount(app, api.account, accountHandlers({ ...common, store }), options);
   mount(app, api.upload, uploadHandlers({ db, store, links, ask }), options);
   mount(app, api.photo, photoHandlers({ db, store, links, ask }), options);
   mount(
@@ -70,7 +107,7 @@ export async function createApiServer(
       db,
       links,
       pace,
-      available: AVAILABLE,
+      available: LOCAL_KINDS,
       userConcurrency: config.USER_CONCURRENCY,
     }),
     options,

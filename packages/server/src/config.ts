@@ -31,6 +31,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL_CN: z.url().optional(),
   CN_HOSTS: list.default(['cn.localhost', '*.cn']),
   TRUST_PROXY: flag.default(false),
+  CALLS_PER_MINUTE: count(1, 1_000_000).default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   VITRINE_DATA_DIR: z
     .string()
@@ -51,6 +52,38 @@ export const settingsSchema = z.object({
   WORKER_THREADS: count(1, 64).default(2),
   USER_CONCURRENCY: count(1, 32).default(2),
   ONE_TIME_POINTS_DAYS: count(1, 3650).default(LIMITS.oneTimePointsDays),
+  WELCOME_POINTS: count(0, 100_000).default(LIMITS.welcomePoints),
+  INVITATION_USES: count(0, 1_000_000).default(100),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'expected smtp://user:password@host:port or smtps://…')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => /\S+@\S+/.test(text),
+      'expected an address, as in Vitrine <hello@example.com>',
+    )
+    .optional(),
+  SMS_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
+  ALIYUN_ACCESS_KEY_ID: z.string().optional(),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
+  ALIYUN_SMS_SIGN: z.string().optional(),
+  ALIYUN_SMS_TEMPLATE: z.string().optional(),
+  ALIYUN_SMS_URL: z.url().default('https://dysmsapi.aliyuncs.com'),
+  TENCENT_SECRET_ID: z.string().optional(),
+  TENCENT_SECRET_KEY: z.string().optional(),
+  TENCENT_SMS_APP_ID: z.string().optional(),
+  TENCENT_SMS_SIGN: z.string().optional(),
+  TENCENT_SMS_TEMPLATE: z.string().optional(),
+  TENCENT_SMS_REGION: z.string().default('ap-guangzhou'),
+  TENCENT_SMS_URL: z.url().default('https://sms.tencentcloudapi.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.url().default('https://accounts.google.com'),
+  RISK_URL: z.url().optional(),
+  RISK_TOKEN: z.string().optional(),
+  ANALYTICS_URL: z.url().optional(),
   FOOTER_COMPANY: z.string().default(''),
   FOOTER_REGISTRATION: z.string().default(''),
 });
@@ -72,13 +105,48 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
   }
-  requireTogether(parsed.data, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  for (const names of TOGETHER) requireTogether(parsed.data, names);
+  const { SMS_PROVIDER } = parsed.data;
+  if (SMS_PROVIDER)
+    requireAll(parsed.data, `SMS_PROVIDER=${SMS_PROVIDER}`, SMS_SETTINGS[SMS_PROVIDER]);
   return parsed.data;
 }
 
-function requireTogether(config: Config, names: (keyof Config)[]) {
-  const missing = names.filter((name) => config[name] === undefined);
+const TOGETHER: readonly (readonly (keyof Config)[])[] = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+];
+
+const SMS_SETTINGS = {
+  aliyun: [
+    'ALIYUN_ACCESS_KEY_ID',
+    'ALIYUN_ACCESS_KEY_SECRET',
+    'ALIYUN_SMS_SIGN',
+    'ALIYUN_SMS_TEMPLATE',
+  ],
+  tencent: [
+    'TENCENT_SECRET_ID',
+    'TENCENT_SECRET_KEY',
+    'TENCENT_SMS_APP_ID',
+    'TENCENT_SMS_SIGN',
+    'TENCENT_SMS_TEMPLATE',
+  ],
+} as const satisfies Record<string, readonly (keyof Config)[]>;
+
+const missingOf = (config: Config, names: readonly (keyof Config)[]) =>
+  names.filter((name) => config[name] === undefined);
+
+function requireTogether(config: Config, names: readonly (keyof Config)[]) {
+  const missing = missingOf(config, names);
   if (missing.length > 0 && missing.length < names.length) {
     throw new ConfigError(`${names.join(', ')} go together; missing: ${missing.join(', ')}`);
+  }
+}
+
+function requireAll(config: Config, because: string, names: readonly (keyof Config)[]) {
+  const missing = missingOf(config, names);
+  if (missing.length > 0) {
+    throw new ConfigError(`${because} needs more settings; missing: ${missing.join(', ')}`);
   }
 }

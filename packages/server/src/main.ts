@@ -9,10 +9,12 @@ import { createLog } from './log.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
 import { seedDemo } from './seed.ts';
 import { supervise } from './supervise.ts';
+import { requireProviders } from './variant.ts';
 
 /** The whole product on one machine: a database, the api, a worker for images and one for quick work. */
 async function start() {
   const config = readConfig(process.env);
+  requireProviders(config);
   const log = createLog(config, 'vitrine');
   const database = await openDatabase(config, log, exitOnStartError);
   await migrate(database.url);

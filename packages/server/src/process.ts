@@ -24,6 +24,7 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
     if (!process.connected) shutDown('interrupted');
   });
   process.on('SIGTERM', () => shutDown('asked to'));
+  process.on('SIGHUP', () => shutDown('the terminal is gone'));
   if (process.connected) process.on('disconnect', () => shutDown('the parent process is gone'));
 }
 

@@ -1,18 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { LIMITS } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './db/client.ts';
 import { invitationCodes, redemptionCodes } from './db/schema/codes.ts';
 import { users } from './db/schema/users.ts';
+import { newCode, ownInvitationCode } from './features/invitations/invitation-codes.service.ts';
 import { grantPoints } from './features/points/points.service.ts';
 import { newToken } from './features/users/tokens.ts';
 import { hashPassword } from './features/users/users.service.ts';
-
-/** Without 0 and O, 1, I and L: codes are read out and typed in. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-export const newCode = (length: number) =>
-  Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 export type Seeded = {
   operator: { email: string; password: string };
@@ -23,6 +17,7 @@ export type Seeded = {
 
 const OPERATOR_EMAIL = 'operator@vitrine.test';
 const DEMO = { email: 'demo@vitrine.test', password: 'demo1234', points: 1000 };
+const INVITATION_USES = 100;
 const REDEMPTION = { points: 100, uses: 1, days: 365 };
 
 /** Accounts and codes to try the product with; null when they are there already. Never in production. */
@@ -43,7 +38,7 @@ export async function seedDemo(db: Database): Promise<Seeded | null> {
   );
   await db.transaction(async (tx) => {
     const common = { variant: 'international', invited: true, activatedAt: sql`now()` } as const;
-    const [, demo] = await tx
+    const [operator, demo] = await tx
       .insert(users)
       .values([
         {
@@ -56,7 +51,8 @@ export async function seedDemo(db: Database): Promise<Seeded | null> {
         { ...common, email: DEMO.email, nickname: 'Demo', passwordHash: demoHash },
       ])
       .returning({ id: users.id });
-    if (!demo) throw new Error('The demo account was not written');
+    if (!operator || !demo) throw new Error('The demo accounts were not written');
+    for (const { id } of [operator, demo]) await ownInvitationCode(tx, id, INVITATION_USES);
     await grantPoints(tx, {
       userId: demo.id,
       points: DEMO.points,
@@ -64,7 +60,9 @@ export async function seedDemo(db: Database): Promise<Seeded | null> {
       days: LIMITS.oneTimePointsDays,
       reference: 'demo',
     });
-    await tx.insert(invitationCodes).values({ code: seeded.invitationCode, usesLeft: 100 });
+    await tx
+      .insert(invitationCodes)
+      .values({ code: seeded.invitationCode, usesLeft: INVITATION_USES });
     await tx.insert(redemptionCodes).values({
       code: seeded.redemptionCode,
       points: REDEMPTION.points,

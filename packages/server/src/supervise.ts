@@ -23,7 +23,9 @@ export function supervise(part: Part, environment: NodeJS.ProcessEnv, log: Logge
   const start = () => {
     const script = path.join(import.meta.dirname, part.script);
     child = fork(script, part.args, { env: environment, stdio: 'inherit' });
-    child.on('message', (message: { ready?: string }) => ready.resolve(message.ready ?? ''));
+    child.on('message', (message: { ready?: string }) => {
+      if (message.ready !== undefined) ready.resolve(message.ready);
+    });
     child.once('exit', (code, signal) => {
       child = undefined;
       if (stopped) return;

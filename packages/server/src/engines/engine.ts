@@ -1,7 +1,7 @@
-import type { Product, Stage } from '@vitrine/contract';
+import type { Product, Stage, TaskChoice } from '@vitrine/contract';
 
 /** What is to be made, as a value: it can be stored, compared and made again. */
-export type Operation = { kind: Product; source: Buffer };
+export type Operation = TaskChoice & { source: Buffer };
 
 export type Made = {
   bytes: Buffer;

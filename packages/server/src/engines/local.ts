@@ -1,25 +1,45 @@
+import { type UpscaleOptions, upscaleTarget } from '@vitrine/contract';
 import { type Imaging, ImagingError, type ModelName, type ModelStore } from '@vitrine/imaging';
-import { type Engine, type MakeContext, RefusedError } from './engine.ts';
+import { type Engine, type Made, type MakeContext, RefusedError } from './engine.ts';
+import { LOCAL_KINDS } from './kinds.ts';
 
 /** Changes whenever the same inputs give another picture. */
 const VERSION = '1';
 const CUTOUT_MODELS: readonly ModelName[] = ['u2netp', 'sam2-encoder', 'sam2-decoder'];
 const REFUSALS = { 'no-subject': 'NO_SUBJECT', corrupt: 'FILE_BROKEN' } as const;
 
+type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
+
 /** Makes pictures on this machine's processor, with no key and no network. */
 export function createLocalEngine(imaging: Imaging, models: ModelStore): Engine {
+  async function cutOut(source: Buffer, context: MakeContext): Promise<Picture> {
+    await waitForModels(models, CUTOUT_MODELS, context);
+    const { png, width, height } = await imaging.cutout(source, context);
+    return { bytes: png, contentType: 'image/png', width, height };
+  }
+
+  function upscale(
+    source: Buffer,
+    { size, crispness }: UpscaleOptions,
+    context: MakeContext,
+  ): Promise<Picture> {
+    const target = upscaleTarget(size);
+    const wanted = 'side' in target ? { targetSide: target.side } : target;
+    return imaging.upscale(source, { ...wanted, crispness, ...context });
+  }
+
   return {
     name: 'local',
-    kinds: ['cutout'],
-    async make({ source }, context) {
-      await waitForModels(models, CUTOUT_MODELS, context);
+    kinds: LOCAL_KINDS,
+    async make(operation, context) {
       try {
-        const { png, width, height } = await imaging.cutout(source, context);
+        const { bytes, ...picture } =
+          operation.kind === 'upscale'
+            ? await upscale(operation.source, operation.options, context)
+            : await cutOut(operation.source, context);
         return {
-          bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength),
-          contentType: 'image/png',
-          width,
-          height,
+          ...picture,
+          bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
           recipe: { engine: 'local', version: VERSION },
         };
       } catch (error) {

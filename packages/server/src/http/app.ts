@@ -16,6 +16,8 @@ import { answerError, answerNotFound } from './error-handler.ts';
 export type AppOptions = {
   log: FastifyBaseLogger;
   trustProxy: boolean;
+  /** By one session, or by one address that has none. */
+  callsPerMinute: number;
   /** The built web app; absent in tests of the api alone. */
   webRoot?: string;
   /** Other origins that the page may send to. */
@@ -23,7 +25,6 @@ export type AppOptions = {
 };
 
 const DOCUMENT = { openapi: '3.1.0' as const, info: { title: 'Vitrine', version: '1' } };
-const CALLS_PER_MINUTE = 600;
 const JSON_BYTES_MAX = 256 * 1024;
 
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
@@ -54,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: { directives: { ...CONTENT_SECURITY, connectSrc } },
   });
   await app.register(rateLimit, {
-    max: CALLS_PER_MINUTE,
+    max: options.callsPerMinute,
     timeWindow: 60_000,
     // Scripts, fonts and pictures are many and cheap, and the browser keeps them.
     allowList: (request) => !request.url.startsWith('/v1/'),

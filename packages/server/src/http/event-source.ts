@@ -9,4 +9,6 @@ export type EventSource = {
   since(audience: Audience, position: number): Promise<PlacedEvent[]>;
   ofTasks(audience: Audience, ids: readonly string[]): Promise<PlacedEvent[]>;
   points(audience: Audience): Promise<ServerEvent>;
+  /** null: there is none to tell of. */
+  export(audience: Audience): Promise<ServerEvent | null>;
 };

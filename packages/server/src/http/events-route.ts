@@ -42,6 +42,10 @@ export function eventsRoute(app: FastifyInstance, { hub, source, authenticate }:
       if (resumed || notices.some((notice) => 'points' in notice)) {
         send(await source.points(audience));
       }
+      if (resumed || notices.some((notice) => 'export' in notice)) {
+        const event = await source.export(audience);
+        if (event) send(event);
+      }
     };
     const pump = createPump(deliver, (error) => {
       request.log.warn({ err: error }, 'event stream cut');

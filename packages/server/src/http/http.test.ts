@@ -1,7 +1,9 @@
 import { api, EVENTS_PATH, type ServerEvent, serverEventSchema } from '@vitrine/contract';
+import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notify } from '../db/notify.ts';
+import { accountExports } from '../db/schema/exports.ts';
 import { grantPoints } from '../features/points/points.service.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -48,14 +50,18 @@ test('the host name decides the variant', async () => {
   };
   expect(await config('localhost:8080')).toMatchObject({
     variant: 'international',
-    login_methods: ['email', 'google'],
+    // Google appears once it is set up.
+    login_methods: ['email'],
+    email_sign_up: true,
     currency: 'USD',
     footer: { company: 'A company' },
+    analytics_url: null,
   });
   for (const host of ['cn.localhost:8080', 'shop.example.cn']) {
     expect(await config(host)).toMatchObject({
       variant: 'chinese',
       login_methods: ['phone', 'email'],
+      email_sign_up: false,
       currency: 'CNY',
     });
   }
@@ -65,11 +71,35 @@ test('the price of a cut-out is told before it is asked for', async () => {
   expect((await server.call(api.config.site, {})).prices).toEqual({ cutout: 2 });
 });
 
+test('the outbox is for this machine only', async () => {
+  expect((await server.send('/dev/outbox', {}, {})).status).toBe(200);
+  const proxied = { headers: { 'x-forwarded-for': '127.0.0.1' } };
+  expect((await server.send('/dev/outbox', proxied, {})).status).toBe(404);
+  const elsewhere = await server.app.inject({ url: '/dev/outbox', remoteAddress: '203.0.113.9' });
+  expect(elsewhere.statusCode).toBe(404);
+});
+
+test('the page may send its events to the configured address and to no other', async () => {
+  const measured = await startTestServer({
+    settings: { ANALYTICS_URL: 'https://events.example/collect' },
+  });
+  const reply = await measured.send('/v1/config', {}, {});
+  expect(reply.headers.get('content-security-policy')).toMatch(
+    /connect-src 'self' https:\/\/events\.example(;|$)/,
+  );
+  expect((await measured.call(api.config.site, {})).analytics_url).toBe(
+    'https://events.example/collect',
+  );
+  await measured.close();
+  const policy = (await server.send('/v1/config', {}, {})).headers.get('content-security-policy');
+  expect(policy).toMatch(/connect-src 'self'(;|$)/);
+});
+
 test('too many calls are refused in the envelope, with the time to wait', async () => {
   const limited = await startTestServer();
   const login = { email: 'a@b.test', kid: 'x', password: 'x' };
   let reply = await limited.ask(api.user.login, login);
-  for (let calls = 0; calls < 40 && reply.code !== 42900; calls++) {
+  for (let calls = 0; calls < 100 && reply.code !== 42900; calls++) {
     reply = await limited.ask(api.user.login, login);
   }
   expect(reply.code).toBe(42900);
@@ -147,5 +177,27 @@ describe('the event stream', () => {
     await expect.poll(() => stream.events.at(-1)).toEqual({ type: 'points', points: 8 });
     expect(stream.events).toHaveLength(2);
     await stream.close();
+  });
+
+  test('tells its owner when a copy of the data is ready', async () => {
+    const [user, other] = await Promise.all([server.createUser(), server.createUser()]);
+    const [stream, foreign] = await Promise.all([open(user.token), open(other.token)]);
+    await expect.poll(() => stream.events.length + foreign.events.length).toBe(2);
+    await server.db.insert(accountExports).values({
+      userId: user.id,
+      origin: server.address,
+      state: 'ready',
+      key: 'exports/account/a.zip',
+      expiresAt: sql`now() + interval '1 hour'`,
+    });
+    await notify(server.db, 'export', user.id);
+    await expect
+      .poll(() => stream.events.at(-1))
+      .toMatchObject({
+        type: 'export',
+        export: { state: 'ready', url: expect.stringContaining('/files/exports/account/a.zip') },
+      });
+    expect(foreign.events).toHaveLength(1);
+    await Promise.all([stream.close(), foreign.close()]);
   });
 });

@@ -1,4 +1,6 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import {
+  api,
   type CallInputOf,
   type EndpointSpec,
   type Envelope,
@@ -71,6 +73,20 @@ export function createClient(address: string, db: Database) {
     return { status: response.status, body: (await response.json()) as Envelope<never> };
   }
 
+  /** A password as the page sends it. */
+  async function seal(text: string) {
+    const { kid, jwk } = await call(api.user.publicKey, {});
+    const encrypted = publicEncrypt(
+      {
+        key: createPublicKey({ key: jwk, format: 'jwk' }),
+        padding: constants.RSA_PKCS1_OAEP_PADDING,
+        oaepHash: 'sha256',
+      },
+      Buffer.from(text),
+    );
+    return { kid, password: encrypted.toString('base64') };
+  }
+
   async function createUser(
     options: { points?: number; invited?: boolean; passwordHash?: string; email?: string } = {},
   ): Promise<TestUser> {
@@ -102,7 +118,7 @@ export function createClient(address: string, db: Database) {
     return { id: user.id, token };
   }
 
-  return { send, ask, call, upload, createUser };
+  return { send, ask, call, upload, seal, createUser };
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

@@ -1,10 +1,7 @@
 import { lchown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error.ts';
-import { runProgram } from './run-program.ts';
-
-/** The operating-system account PostgreSQL runs as, when that is not our own. */
-export type Account = { uid: number; gid: number };
+import { type Account, runProgram } from './run-program.ts';
 
 export const isRoot = (): boolean => process.geteuid?.() === 0;
 

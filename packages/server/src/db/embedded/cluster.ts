@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { lchown, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, explainOutput } from './embedded-error.ts';
 import type { Home } from './home.ts';
 import { replaceFile } from './replace-file.ts';
+import type { Account } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 
 /** Kept inside the cluster, so that no cluster is ever without it. */

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, canWorkIn, chooseAccount, isRoot } from './account.ts';
+import { canWorkIn, chooseAccount, isRoot } from './account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { replaceFile } from './replace-file.ts';
+import type { Account } from './run-program.ts';
 
 /** The folder that holds everything of one database, and the account that it belongs to. */
 export type Home = { dir: string; cluster: string; log: string; account: Account | undefined };

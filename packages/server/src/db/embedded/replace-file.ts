@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises';
-import type { Account } from './account.ts';
+import type { Account } from './run-program.ts';
 
 /**
  * Replaces a file as a whole, so that a crash leaves the old or the new one. `wx` and the chown of an

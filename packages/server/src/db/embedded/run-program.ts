@@ -1,7 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Account } from './account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
+
+/** The operating-system account PostgreSQL runs as, when that is not our own. */
+export type Account = { uid: number; gid: number };
 
 type ProgramOptions = Pick<SpawnOptions, 'detached' | 'stdio'> & {
   account?: Account | undefined;

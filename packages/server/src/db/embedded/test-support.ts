@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import type { Account } from './account.ts';
 import { maybePostmaster, readPidFile } from './postmaster-process.ts';
+import type { Account } from './run-program.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-postgres.ts';
 
 export const silent = (): void => undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -12,7 +12,25 @@ export const invitationCodes = pgTable(
     usesLeft: integer().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [check('invitation_codes_uses', sql`${table.usesLeft} >= 0`)],
+  (table) => [
+    uniqueIndex('invitation_codes_owner').on(table.ownerId),
+    check('invitation_codes_uses', sql`${table.usesLeft} >= 0`),
+  ],
+);
+
+/** Who invited whom; an account is invited once. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    inviteeId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** Nobody when the code was the operator's. */
+    inviterId: uuid().references(() => users.id),
+    code: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('invitations_inviter').on(table.inviterId, table.createdAt, table.inviteeId)],
 );
 
 export const redemptionCodes = pgTable(

@@ -1,4 +1,4 @@
-import type { ErrorName, Product, Stage, TextParams } from '@vitrine/contract';
+import type { ErrorName, Product, Stage, TaskOptions, TextParams } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -28,6 +28,7 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id),
     product: text().notNull().$type<Product>(),
+    options: jsonb().notNull().default({}).$type<TaskOptions>(),
     payMethod: smallint().notNull().$type<1 | 2 | 3>(),
     clientKey: text().notNull(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
@@ -45,14 +45,19 @@ export async function grantPoints(tx: Transaction, grant: Grant): Promise<void> 
   });
 }
 
-/** What the user can spend now. Points past their expiry do not count, even before the expiry job has run. */
+/** What a user can spend now. Points past their expiry do not count, even before the expiry job has run. */
+const spendable = (userId: SQLWrapper | string) => sql<number>`(
+  select coalesce(sum(remaining), 0)::int from ${pointBuckets}
+  where user_id = ${userId} and remaining > 0 and expires_at > now())`;
+
 export async function availablePoints(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ points: sql<number>`coalesce(sum(${pointBuckets.remaining}), 0)::int` })
-    .from(pointBuckets)
-    .where(and(eq(pointBuckets.userId, userId), gt(pointBuckets.expiresAt, sql`now()`)));
-  return row?.points ?? 0;
+  const { rows } = await db.execute<{ points: number }>(sql`select ${spendable(userId)} as points`);
+  return rows[0]?.points ?? 0;
 }
+
+/** For queries that read users anyway: `points` as one more column instead of one more query. */
+// Written out, because the query builder would leave the table's name away and mean the bucket's own id.
+export const pointsColumn = spendable(sql`${users}.id`);
 
 /** Takes the points of all images at once, soonest-to-expire first, or none of them. */
 export async function reservePoints(

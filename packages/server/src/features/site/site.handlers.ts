@@ -2,23 +2,25 @@ import type { Api, Product } from '@vitrine/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
-import { VARIANT_TRAITS } from '../../variant.ts';
+import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
 import { priceOf } from '../tasks/tasks.service.ts';
 
 export type SiteDeps = { db: Database; available: readonly Product[]; config: Config };
 
 export const siteHandlers = ({ db, available, config }: SiteDeps): Handlers<Api['config']> => ({
   site: async ({ variant }) => {
-    const { login_methods, currency } = VARIANT_TRAITS[variant];
+    const { currency, email_sign_up } = VARIANT_TRAITS[variant];
     const prices = await Promise.all(
       available.map(async (product) => [product, await priceOf(db, product)] as const),
     );
     return {
       variant,
-      login_methods: [...login_methods],
+      login_methods: loginMethodsOf(config, variant),
+      email_sign_up,
       currency,
       prices: Object.fromEntries(prices),
       footer: { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION },
+      analytics_url: config.ANALYTICS_URL ?? null,
     };
   },
 });

@@ -1,4 +1,4 @@
-import type { ErrorName, Product, Stage } from '@vitrine/contract';
+import type { ErrorName, Product, Stage, TaskOptions } from '@vitrine/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
@@ -13,6 +13,7 @@ export type Attempt = {
   taskId: string;
   userId: string;
   product: Product;
+  options: TaskOptions;
   sourceKey: string;
   cancelled: boolean;
 };
@@ -34,7 +35,7 @@ export async function beginAttempt(db: Database, imageId: string): Promise<Attem
       .returning();
     if (!image) return null;
     const [row] = await tx
-      .select({ product: tasks.product, sourceKey: files.key })
+      .select({ product: tasks.product, options: tasks.options, sourceKey: files.key })
       .from(tasks)
       .innerJoin(files, eq(files.id, image.sourceFileId))
       .where(eq(tasks.id, image.taskId));

@@ -1,4 +1,4 @@
-import { type Api, type Language, PRODUCTS, type Product } from '@vitrine/contract';
+import { type Api, type Language, PRODUCTS, type Product, readChoice } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -41,9 +41,11 @@ export function taskHandlers(deps: TaskHandlerDeps): Handlers<Api['task']> {
     submit: async ({ input, caller, language }) => {
       const product = requireProduct(input.product);
       if (!deps.available.includes(product)) throw new AppError('PRODUCT_UNAVAILABLE');
+      const choice = readChoice(product, input.options);
+      if (!choice) throw new AppError('INVALID_INPUT');
       const submission = {
         userId: caller.userId,
-        product,
+        choice,
         fileIds: input.images,
         clientKey: input.client_key,
       };

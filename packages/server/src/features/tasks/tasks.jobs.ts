@@ -1,4 +1,4 @@
-import type { Stage } from '@vitrine/contract';
+import { readChoice, type Stage } from '@vitrine/contract';
 import { thumbnail } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { StorageFullError } from '../../adapters/storage/storage.ts';
@@ -62,10 +62,12 @@ async function makeOne(
   try {
     const engine = deps.engineFor(attempt.product);
     if (!engine) throw new Error(`No engine makes ${attempt.product}`);
+    const choice = readChoice(attempt.product, attempt.options);
+    if (!choice) throw new Error(`These are no options of ${attempt.product}`);
     const source = await readObject(store, attempt.sourceKey);
     if (!source) throw new RefusedError('FILE_BROKEN', `${attempt.sourceKey} is not in the store`);
     const { recipe, ...made } = await engine.make(
-      { kind: attempt.product, source },
+      { ...choice, source },
       { signal, onProgress: reports.report },
     );
     const result = await storePicture(store, {
@@ -78,7 +80,7 @@ async function makeOne(
     const delivered = await endAttempt(db, attempt, {
       state: 'done',
       result,
-      recipe: { ...recipe, kind: attempt.product, source: attempt.sourceKey },
+      recipe: { ...recipe, ...choice, source: attempt.sourceKey },
     });
     if (!delivered) await store.remove([result.key, result.thumbKey]);
   } catch (error) {

@@ -18,6 +18,7 @@ export function presentTask(
   return {
     task_id: task.id,
     product: task.product,
+    options: task.options,
     status: taskStatus(states),
     pay_status: payStatus(states),
     pay_method: task.payMethod,

@@ -3,7 +3,9 @@ import {
   LIMITS,
   PAY_METHOD,
   type Product,
+  refuseSource,
   type Satisfaction,
+  type TaskChoice,
 } from '@vitrine/contract';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
@@ -21,7 +23,7 @@ import { isOpen } from './tasks.state.ts';
 
 export type Submission = {
   userId: string;
-  product: Product;
+  choice: TaskChoice;
   fileIds: readonly string[];
   clientKey: string;
 };
@@ -37,24 +39,31 @@ export async function submitTask(
   submission: Submission,
   userConcurrency: number,
 ): Promise<TaskWithImages> {
-  const { userId, product, clientKey } = submission;
+  const { userId, choice, clientKey } = submission;
   const taskId = await db.transaction(async (tx) => {
     // The lock also lines up two clicks of one submission: the second finds the task of the first.
     await lockAccount(tx, userId);
     const earlier = await findByClientKey(tx, userId, clientKey);
     if (earlier) return earlier.task.id;
     const sources = await ownFiles(tx, userId, submission.fileIds);
-    const price = await priceOf(tx, product);
+    for (const source of sources) requireFit(choice, source);
+    const price = await priceOf(tx, choice.kind);
     const [task] = await tx
       .insert(tasks)
-      .values({ userId, product, clientKey, payMethod: PAY_METHOD.points })
+      .values({
+        userId,
+        product: choice.kind,
+        options: choice.options,
+        clientKey,
+        payMethod: PAY_METHOD.points,
+      })
       .returning({ id: tasks.id });
     if (!task) throw new Error('The task was not written');
     const slots = await freestSlots(tx, userId, sources.length, userConcurrency);
     const images = await tx
       .insert(taskImages)
       .values(
-        sources.map((sourceFileId, ordinal) => ({
+        sources.map(({ id: sourceFileId }, ordinal) => ({
           taskId: task.id,
           userId,
           ordinal,
@@ -176,14 +185,23 @@ export async function touchTask(db: Queryable, taskId: string) {
   await db.update(tasks).set({ change: sql`nextval('task_changes')` }).where(eq(tasks.id, taskId));
 }
 
+type SourceFile = { id: string; width: number; height: number };
+
 async function ownFiles(tx: Transaction, userId: string, ids: readonly string[]) {
   const rows = await tx
-    .select({ id: files.id })
+    .select({ id: files.id, width: files.width, height: files.height })
     .from(files)
     .where(and(inArray(files.id, [...ids]), eq(files.userId, userId), isNull(files.deletedAt)));
-  const own = new Set(rows.map((row) => row.id));
-  if (!ids.every((id) => own.has(id))) throw new AppError('NOT_FOUND');
-  return ids;
+  return ids.map((id): SourceFile => {
+    const own = rows.find((row) => row.id === id);
+    if (!own) throw new AppError('NOT_FOUND');
+    return own;
+  });
+}
+
+function requireFit(choice: TaskChoice, source: SourceFile) {
+  const refusal = refuseSource(choice, source);
+  if (refusal) throw new AppError(refusal.error, { params: refusal.params });
 }
 
 /** The queue with the least waiting in it, for each new image in turn. */

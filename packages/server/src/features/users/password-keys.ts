@@ -2,7 +2,7 @@ import { constants, createPrivateKey, generateKeyPair, privateDecrypt } from 'no
 import { promisify } from 'node:util';
 import { LIMITS } from '@vitrine/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { passwordKeys } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 
@@ -37,7 +37,7 @@ async function addPasswordKey(db: Database) {
 
 /** Reads a password from the wire. Keys that were replaced still work for a day: pages stay open. */
 export async function decryptPassword(
-  db: Database,
+  db: Queryable,
   encrypted: { kid: string; password: string },
 ): Promise<string> {
   const graceDays = LIMITS.passwordKeyGraceSeconds / 86_400;

@@ -1,39 +1,97 @@
-import { type Api, isEmail, PRODUCTS } from '@vitrine/contract';
-import type { FastifyRequest } from 'fastify';
+import { type Api, PRODUCTS } from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
-import { currentPasswordKey, decryptPassword } from './password-keys.ts';
-import { checkCredentials, closeSession, describeUser, openSession } from './users.service.ts';
+import { originOf } from '../../http/origin.ts';
+import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
+import type { OneTimeKeys } from '../mails/one-time-keys.service.ts';
+import { loginByEmail } from './login.ts';
+import { currentPasswordKey } from './password-keys.ts';
+import { mailResetLink, resetPassword } from './password-reset.ts';
+import { readNewPassword, readPassword } from './passwords.service.ts';
+import { activate, isMailAddress, register } from './registration.ts';
+import { visitOf } from './sign-in.service.ts';
+import { closeSession, describeUser } from './users.service.ts';
 
-const visitOf = (request: FastifyRequest) => ({
-  userAgent: request.headers['user-agent'] ?? '',
-  address: request.ip,
-});
+export type UserHandlerDeps = {
+  db: Database;
+  links: LinkSigner;
+  keys: OneTimeKeys;
+  config: Config;
+};
 
-export const userHandlers = ({ db }: { db: Database }): Handlers<Api['user']> => ({
-  publicKey: async () => {
-    const { kid, jwk } = await currentPasswordKey(db);
-    return { kid, jwk: jwk as Record<string, unknown> };
-  },
+export const userHandlers = (deps: UserHandlerDeps): Handlers<Api['user']> => {
+  const { db, keys, config } = deps;
+  return {
+    publicKey: async () => {
+      const { kid, jwk } = await currentPasswordKey(db);
+      return { kid, jwk: jwk as Record<string, unknown> };
+    },
 
-  login: async ({ input, request }) => {
-    if (!isEmail(input.email)) throw new AppError('WRONG_CREDENTIALS');
-    const password = await decryptPassword(db, input);
-    const user = await checkCredentials(db, input.email, password);
-    const token = await openSession(db, user.id, visitOf(request));
-    return { token, user_info: await describeUser(db, user.id) };
-  },
+    login: async ({ input, request, language }) => {
+      const password = await readPassword(db, input);
+      return loginByEmail(deps, {
+        email: input.email,
+        password,
+        visit: visitOf(request),
+        language,
+      });
+    },
 
-  logout: async ({ caller }) => {
-    await closeSession(db, caller.tokenHash);
-    return {};
-  },
+    register: async ({ input, request, language, variant }) => {
+      const offered = loginMethodsOf(config, variant).includes('email');
+      if (!offered || !VARIANT_TRAITS[variant].email_sign_up) {
+        throw new AppError('METHOD_UNAVAILABLE');
+      }
+      if (!isMailAddress(input.email)) throw new AppError('EMAIL_INVALID');
+      await register(db, keys, {
+        email: input.email,
+        password: await readNewPassword(db, input),
+        variant,
+        language,
+        origin: originOf(config, variant, request),
+        address: request.ip,
+      });
+      return {};
+    },
 
-  info: async ({ input, caller }) => {
-    if (!PRODUCTS.some((product) => product === input.product)) {
-      throw new AppError('PRODUCT_UNKNOWN');
-    }
-    return describeUser(db, caller.userId);
-  },
-});
+    registerConfirm: async ({ input }) => {
+      await activate(db, keys, input.userID, input.key);
+      return {};
+    },
+
+    sendResetPasswordEmail: async ({ input, request, language, variant }) => {
+      if (!isMailAddress(input.email)) throw new AppError('EMAIL_INVALID');
+      const origin = originOf(config, variant, request);
+      const { email } = input;
+      await mailResetLink(db, keys, { email, language, origin, address: request.ip });
+      return {};
+    },
+
+    resetPassword: async ({ input, request, language, variant }) => {
+      await resetPassword(db, keys, {
+        email: input.email,
+        key: input.resetkey,
+        password: await readNewPassword(db, input),
+        language,
+        origin: originOf(config, variant, request),
+        address: request.ip,
+      });
+      return {};
+    },
+
+    logout: async ({ caller }) => {
+      await closeSession(db, caller.tokenHash);
+      return {};
+    },
+
+    info: async ({ input, caller }) => {
+      if (!PRODUCTS.some((product) => product === input.product)) {
+        throw new AppError('PRODUCT_UNKNOWN');
+      }
+      return describeUser(deps, caller.userId);
+    },
+  };
+};

@@ -1,33 +1,41 @@
 import { hash, verify } from '@node-rs/argon2';
 import { LIMITS, type UserInfo } from '@vitrine/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Queryable } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import type { Principal } from '../../http/context.ts';
-import { availablePoints } from '../points/points.service.ts';
+import { pointsColumn } from '../points/points.service.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type Visit = { userAgent: string; address: string };
+export type UserDeps = { db: Queryable; links: LinkSigner };
 
 export const hashPassword = (password: string) => hash(password);
 
-/** Compared with when the address is unknown, so that both answers take the same time. */
+/** Compared with when there is no password, so that both answers take the same time. */
 let decoyHash: Promise<string> | undefined;
 
-/** Checks e-mail and password. A wrong password and an unknown address are told apart by nothing. */
-export async function checkCredentials(db: Database, email: string, password: string) {
-  const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
   decoyHash ??= hashPassword(newToken());
-  const matches = await verify(user?.passwordHash ?? (await decoyHash), password);
-  if (user && user.passwordHash === null) throw new AppError('EMAIL_LINKED');
-  if (!user || !matches) throw new AppError('WRONG_CREDENTIALS');
-  if (!user.activatedAt) throw new AppError('EMAIL_NOT_ACTIVATED');
+  const matches = await verify(passwordHash ?? (await decoyHash), password);
+  return matches && typeof passwordHash === 'string';
+}
+
+export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
   return user;
 }
 
-export async function openSession(db: Database, userId: string, visit: Visit): Promise<string> {
+export async function requireUser(db: Queryable, userId: string): Promise<UserRow> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new AppError('SESSION_REQUIRED');
+  return user;
+}
+
+export async function openSession(db: Queryable, userId: string, visit: Visit): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
@@ -39,6 +47,9 @@ export async function openSession(db: Database, userId: string, visit: Visit): P
   return token;
 }
 
+/** How exactly "last seen" is known: writing it at every call would double the writes of the api. */
+const SEEN_MINUTES = 10;
+
 /** Who a token belongs to. Revoked and unknown are told apart, because the page says why it signs out. */
 export async function findPrincipal(db: Queryable, token: string): Promise<Principal> {
   const tokenHash = hashToken(token);
@@ -49,34 +60,54 @@ export async function findPrincipal(db: Queryable, token: string): Promise<Princ
       invited: users.invited,
       revokedAt: sessions.revokedAt,
       expired: sql<boolean>`${sessions.expiresAt} <= now()`,
+      unseen: sql<boolean>`${sessions.seenAt} < now() - make_interval(mins => ${SEEN_MINUTES})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row || row.expired) throw new AppError('SESSION_REQUIRED');
   if (row.revokedAt) throw new AppError('SESSION_REVOKED');
+  if (row.unseen) {
+    await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+  }
   return { userId: row.userId, role: row.role, invited: row.invited, tokenHash };
 }
 
-export async function closeSession(db: Database, tokenHash: string) {
-  await db
+/** Ends sessions; whoever still uses one is told that it was revoked. */
+async function revoke(db: Queryable, which: SQL | undefined): Promise<number> {
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)));
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
-export async function describeUser(db: Queryable, userId: string): Promise<UserInfo> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new AppError('SESSION_REQUIRED');
+export const closeSession = (db: Queryable, tokenHash: string) =>
+  revoke(db, eq(sessions.tokenHash, tokenHash));
+
+export const closeOwnSession = (db: Queryable, userId: string, sessionId: string) =>
+  revoke(db, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+
+export const closeAllSessions = (db: Queryable, userId: string, exceptTokenHash = '') =>
+  revoke(db, and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)));
+
+export async function describeUser({ db, links }: UserDeps, userId: string): Promise<UserInfo> {
+  const [row] = await db
+    .select({ user: users, points: pointsColumn })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new AppError('SESSION_REQUIRED');
+  const { user, points } = row;
   return {
     user_id: user.id,
     nickname: user.nickname,
-    avatar: user.avatar,
+    avatar: user.avatar && links.sign({ key: user.avatar }),
     email: user.email,
     phone: user.phone,
     invited: user.invited ? 1 : 0,
     is_vip: false,
-    points: await availablePoints(db, userId),
+    points,
     role: user.role,
   };
 }

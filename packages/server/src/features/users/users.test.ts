@@ -1,4 +1,3 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { api, STATUS_OK } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,18 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function encrypt(text: string) {
-  const { kid, jwk } = await server.call(api.user.publicKey, {});
-  const encrypted = publicEncrypt(
-    {
-      key: createPublicKey({ key: jwk, format: 'jwk' }),
-      padding: constants.RSA_PKCS1_OAEP_PADDING,
-      oaepHash: 'sha256',
-    },
-    Buffer.from(text),
-  );
-  return { kid, password: encrypted.toString('base64') };
-}
+const encrypt = (text: string) => server.seal(text);
 
 const createSeller = async (email: string) =>
   server.createUser({ email, passwordHash: await hashPassword(password), points: 7 });
@@ -55,6 +43,23 @@ describe('login', () => {
     expect(replies[0]).toMatchObject({ code: 40020, msg: 'Incorrect email or password' });
     const chinese = await server.ask(api.user.login, wrong, { language: 'zh' });
     expect(chinese).toMatchObject({ code: 40020, msg: '邮箱或密码错误' });
+  });
+
+  test('slows guessing down, the same for addresses that exist and for those that do not', async () => {
+    await createSeller('guessed@seller.test');
+    const guess = async (email: string) =>
+      server.ask(api.user.login, { email, ...(await encrypt('guess1234')) });
+    for (const email of ['guessed@seller.test', 'missing@seller.test']) {
+      const codes: number[] = [];
+      for (let count = 0; count < 6; count++) codes.push((await guess(email)).code);
+      expect(codes).toEqual([40020, 40020, 40020, 40020, 40020, 42900]);
+    }
+    // The right password waits like any other guess; then the slate is clean.
+    const right = { email: 'guessed@seller.test', ...(await encrypt(password)) };
+    expect((await server.ask(api.user.login, right)).code).toBe(42900);
+    await server.db.execute(sql`update throttles set blocked_until = now()`);
+    expect((await server.ask(api.user.login, right)).status).toBe(STATUS_OK);
+    expect((await guess('guessed@seller.test')).code).toBe(40020);
   });
 
   test('tells an account without activation (12020) and one without a password (12005)', async () => {

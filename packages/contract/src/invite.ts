@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { ERRORS } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import { pageInput, pageOf } from './page.ts';
+import { userInfoSchema } from './user.ts';
+
+/** What `data.code` of /v1/invitefriends/add says; the reply itself is a success in all three cases. */
+export const INVITATION_RESULT = {
+  accepted: 200,
+  unknown: ERRORS.INVITATION_UNKNOWN.code,
+  unusable: ERRORS.INVITATION_UNUSABLE.code,
+} as const;
+
+export const inviteeSchema = z.object({
+  user_id: z.string(),
+  nickname: z.string(),
+  invited_at: z.iso.datetime(),
+  /** Points that I earned with this invitation so far. */
+  reward_points: z.number().int(),
+});
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+export const inviteeOrderSchema = z.object({
+  order_id: z.string(),
+  nickname: z.string(),
+  product: z.string(),
+  /** In cents of the currency. */
+  amount: z.number().int(),
+  currency: z.enum(['USD', 'CNY']),
+  status: z.enum(['paid', 'not_paid', 'refunded']),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  reward_points: z.number().int(),
+});
+export type InviteeOrder = z.infer<typeof inviteeOrderSchema>;
+
+export const inviteEndpoints = {
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/v1/invitefriends/add',
+    auth: 'session',
+    summary: 'Enter an invitation code; data.code tells the outcome',
+    perMinute: 60,
+    input: z.object({ register_code: z.string().max(LIMITS.textInputMax) }),
+    output: z.object({
+      code: z.literal(Object.values(INVITATION_RESULT)),
+      msg: z.string(),
+      /** The caller afterwards: invited 1 and the welcome points when the code was accepted. */
+      user_info: userInfoSchema,
+    }),
+    errors: [],
+  }),
+  list: defineEndpoint({
+    method: 'POST',
+    path: '/v1/invitefriends/list',
+    auth: 'invited',
+    summary: 'My invitation code and whom I have invited, newest first',
+    input: z.object(pageInput),
+    output: pageOf(inviteeSchema).extend({
+      register_code: z.string(),
+      uses_left: z.number().int(),
+      /** For sharing: the landing page with the code in it. */
+      link: z.string(),
+    }),
+    errors: [],
+  }),
+  orderList: defineEndpoint({
+    method: 'POST',
+    path: '/v1/invitefriends/order_list',
+    auth: 'invited',
+    summary: 'Orders of those whom I have invited, newest first',
+    input: z.object(pageInput),
+    output: pageOf(inviteeOrderSchema),
+    errors: [],
+  }),
+};

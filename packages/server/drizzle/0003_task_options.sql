@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "options" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@vitrine/contract';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { oneTimeKeys } from './access.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** Mails on their way. The text is written when it is sent, so that no one-time key lies here. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    template: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    /** The site as the reader knows it; links begin with it. */
+    origin: text().notNull(),
+    keyId: uuid().references(() => oneTimeKeys.id, { onDelete: 'cascade' }),
+    params: jsonb().notNull().$type<Record<string, string>>(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+    /** The receiving server refused it for good. */
+    refusedAt: moment(),
+  },
+  (table) => [index('mails_user').on(table.userId), index('mails_created').on(table.createdAt)],
+);
+
+/** What would have been sent, where no provider is set; never in production. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull().default(''),
+    text: text().notNull(),
+    html: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index('outbox_created').on(table.createdAt)],
+);

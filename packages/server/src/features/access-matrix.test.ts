@@ -1,0 +1,185 @@
+import { api, type EndpointSpec, ERRORS, type ErrorName, STATUS_OK } from '@vitrine/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { sessions } from '../db/schema/users.ts';
+import { addPicture } from '../testing/stored-picture.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { hashToken } from './users/tokens.ts';
+
+/** Things of another user, which the caller must not reach. */
+type Foreign = { file: string; task: string; image: string; session: string };
+
+/** What a call does with somebody else's object: the input that names it; undefined: it names none. */
+type Row = { input?: object; foreign?: (theirs: Foreign) => object };
+
+const byTask: Row = {
+  input: { product: 'cutout', task_id: crypto.randomUUID() },
+  foreign: ({ task }) => ({ product: 'cutout', task_id: task }),
+};
+
+/** Every call of the contract. A new one does not pass until it stands here. */
+const MATRIX: Readonly<Record<string, Row>> = {
+  'GET /v1/config': {},
+  'GET /v1/user/public_key': {},
+  'POST /v1/user/login': {},
+  'POST /v1/user/register': {},
+  'POST /v1/user/register_confirm': {},
+  'POST /v1/user/send_reset_password_email': {},
+  'POST /v1/user/reset_password': {},
+  'POST /v1/user/logout': {},
+  'POST /v1/:product/userinfo': { input: { product: 'cutout' } },
+  'GET /v1/third/auth': {},
+  'POST /v1/third/login': {},
+  'POST /v1/phone/send_code': {},
+  'POST /v1/phone/check_code': {},
+  'POST /v1/invitefriends/add': { input: { register_code: 'NOSUCH' } },
+  'POST /v1/invitefriends/list': {},
+  'POST /v1/invitefriends/order_list': {},
+  'GET /v1/account/profile': {},
+  'POST /v1/account/update': { foreign: ({ file }) => ({ avatar_file_id: file }) },
+  'POST /v1/account/change_password': {},
+  'GET /v1/account/sessions': {},
+  'POST /v1/account/end_session': {
+    input: { session_id: crypto.randomUUID() },
+    foreign: ({ session }) => ({ session_id: session }),
+  },
+  'POST /v1/account/sign_out_everywhere': {},
+  'POST /v1/account/export': {},
+  'POST /v1/account/delete': {},
+  'POST /v1/account/cancel_delete': {},
+  'POST /v1/upload/pic': {},
+  'POST /v1/photo/process': {
+    input: { operation: 'preview', file_id: crypto.randomUUID() },
+    foreign: ({ file }) => ({ operation: 'preview', file_id: file }),
+  },
+  'POST /v1/:product/task/submit': {
+    input: { product: 'cutout', images: [crypto.randomUUID()], client_key: 'a client key' },
+    foreign: ({ file }) => ({ product: 'cutout', images: [file], client_key: 'another key' }),
+  },
+  'POST /v1/:product/task/list': { input: { product: 'cutout' } },
+  'GET /v1/:product/task/detail': byTask,
+  'POST /v1/:product/task/cancel': byTask,
+  'POST /v1/:product/task/delete': byTask,
+  'POST /v1/records/list': {},
+  'POST /v1/fashionclothing/satisfaction': {
+    input: { image_id: crypto.randomUUID(), satisfaction: 1 },
+    foreign: ({ image }) => ({ image_id: image, satisfaction: 1 }),
+  },
+};
+
+const specs: EndpointSpec[] = Object.values(api).flatMap((group) => Object.values(group));
+const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+const cases = specs.map((spec) => [nameOf(spec), spec, MATRIX[nameOf(spec)]] as const);
+
+let server: TestServer;
+let tokens: Record<'none' | 'expired' | 'revoked', string | undefined>;
+let theirs: Foreign;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const change = async (values: Partial<typeof sessions.$inferInsert> | object) => {
+    const { token } = await server.createUser();
+    await server.db
+      .update(sessions)
+      .set(values)
+      .where(eq(sessions.tokenHash, hashToken(token)));
+    return token;
+  };
+  tokens = {
+    none: undefined,
+    expired: await change({ expiresAt: sql`now()` }),
+    revoked: await change({ revokedAt: sql`now()` }),
+  };
+  theirs = await createForeign();
+});
+afterAll(() => server.close());
+
+async function createForeign(): Promise<Foreign> {
+  const other = await server.createUser({ points: 100 });
+  const { id: file } = await addPicture(server, other.id);
+  const input = { product: 'cutout', images: [file], client_key: 'their own key' };
+  const task = await server.call(api.task.submit, input, other);
+  const { list } = await server.call(api.account.sessions, {}, other);
+  return {
+    file,
+    task: task.task_id,
+    image: task.images[0]?.image_id ?? '',
+    session: list[0]?.session_id ?? '',
+  };
+}
+
+const answer = async (spec: EndpointSpec, input: object, token: string | undefined) =>
+  (await server.ask(spec, input, { token })).code;
+const code = (name: ErrorName) => ERRORS[name].code;
+
+test('every endpoint stands in the matrix, and nothing else does', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(specs.map(nameOf).sort());
+});
+
+describe('who may call what', () => {
+  test.each(cases)('%s', async (_name, spec, row) => {
+    const input = row?.input ?? {};
+    const ask = (who: keyof typeof tokens) => answer(spec, input, tokens[who]);
+    if (spec.auth === 'public') {
+      expect(await ask('none')).not.toBe(code('SESSION_REQUIRED'));
+      return;
+    }
+    expect(await ask('none')).toBe(code('SESSION_REQUIRED'));
+    expect(await ask('expired')).toBe(code('SESSION_REQUIRED'));
+    expect(await ask('revoked')).toBe(code('SESSION_REVOKED'));
+    // Users of their own: some calls end the session or change the account.
+    const [uninvited, seller] = [
+      await server.createUser({ invited: false }),
+      await server.createUser(),
+    ];
+    const blocked = code('INVITATION_REQUIRED');
+    const reply = await answer(spec, input, uninvited.token);
+    if (spec.auth === 'session') expect(reply).not.toBe(blocked);
+    else expect(reply).toBe(spec.auth === 'operator' ? code('OPERATOR_ONLY') : blocked);
+    const mine = await answer(spec, input, seller.token);
+    if (spec.auth === 'operator') expect(mine).toBe(code('OPERATOR_ONLY'));
+    else expect([blocked, code('SESSION_REQUIRED')]).not.toContain(mine);
+  });
+});
+
+describe("another user's object looks like one that does not exist", () => {
+  const naming = cases.filter(([, , row]) => row?.foreign);
+
+  test.each(naming)('%s', async (_name, spec, row) => {
+    const { token } = await server.createUser({ points: 100 });
+    expect(await answer(spec, row?.foreign?.(theirs) ?? {}, token)).toBe(code('NOT_FOUND'));
+  });
+
+  test('and is untouched afterwards', async () => {
+    const { rows } = await server.db.execute(sql`
+      select image.satisfaction, image.state, task.deleted_at as deleted, session.revoked_at as revoked
+      from task_images image join tasks task on task.id = image.task_id
+      join sessions session on session.user_id = task.user_id
+      where image.id = ${theirs.image} and session.id = ${theirs.session}`);
+    expect(rows).toEqual([{ satisfaction: null, state: 'queued', deleted: null, revoked: null }]);
+  });
+
+  test('every field that names something is tried', () => {
+    const names = /_id$|^images$/;
+    const naming = specs.filter((spec) => {
+      if (spec.auth === 'public') return false;
+      const shapes =
+        'options' in spec.input
+          ? spec.input.options.map((option) => (option as z.ZodObject).shape)
+          : [spec.input.shape];
+      return shapes.some((shape) => Object.keys(shape).some((field) => names.test(field)));
+    });
+    expect(naming.length).toBeGreaterThan(5);
+    for (const spec of naming) expect(MATRIX[nameOf(spec)]?.foreign, nameOf(spec)).toBeDefined();
+  });
+});
+
+test('a session that has ended reaches nothing, whatever it asks', async () => {
+  const { token } = await server.createUser();
+  expect(await answer(api.account.profile, {}, token)).toBe(Number(STATUS_OK));
+  await server.call(api.user.logout, {}, { token });
+  for (const [, spec, row] of cases.filter(([, one]) => one.auth !== 'public')) {
+    expect(await answer(spec, row?.input ?? {}, token)).toBe(code('SESSION_REVOKED'));
+  }
+});

@@ -1,0 +1,80 @@
+import type { Api } from '@vitrine/contract';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/context.ts';
+import { originOf } from '../../http/origin.ts';
+import { readNewPassword, readPassword } from '../users/passwords.service.ts';
+import { closeAllSessions, closeOwnSession, requireUser } from '../users/users.service.ts';
+import { type AccountDeps, describeAccount, updateAccount } from './accounts.service.ts';
+import { changePassword, requireOwnPassword } from './change-password.ts';
+import { cancelDeletion, planDeletion } from './deletion.service.ts';
+import { requestExport } from './exports.service.ts';
+import { listSessions, listSignIns } from './sessions.ts';
+
+export const accountHandlers = (
+  deps: AccountDeps & { config: Config },
+): Handlers<Api['account']> => {
+  const { db, config } = deps;
+  return {
+    profile: ({ caller }) => describeAccount(deps, caller.userId),
+
+    update: async ({ input, caller }) => {
+      await updateAccount(deps, caller.userId, {
+        nickname: input.nickname,
+        avatarFileId: input.avatar_file_id,
+        notifyBy: input.notify_by,
+      });
+      return describeAccount(deps, caller.userId);
+    },
+
+    changePassword: async ({ input, caller, language, variant, request }) => {
+      const { kid } = input;
+      await changePassword(db, {
+        userId: caller.userId,
+        tokenHash: caller.tokenHash,
+        oldPassword: await readPassword(db, { kid, password: input.old_password }),
+        password: await readNewPassword(db, input),
+        language,
+        origin: originOf(config, variant, request),
+        address: request.ip,
+      });
+      return {};
+    },
+
+    sessions: async ({ caller }) => ({
+      list: await listSessions(db, caller.userId, caller.tokenHash),
+      sign_ins: await listSignIns(db, caller.userId),
+    }),
+
+    endSession: async ({ input, caller }) => {
+      const ended = await closeOwnSession(db, caller.userId, input.session_id);
+      if (ended === 0) throw new AppError('NOT_FOUND');
+      return {};
+    },
+
+    signOutEverywhere: async ({ input, caller }) => {
+      await closeAllSessions(db, caller.userId, input.keep_this ? caller.tokenHash : undefined);
+      return {};
+    },
+
+    export: ({ caller, variant, request }) =>
+      requestExport(deps, caller.userId, originOf(config, variant, request)),
+
+    delete: async ({ input, caller, language, variant, request }) => {
+      const user = await requireUser(db, caller.userId);
+      if (user.passwordHash !== null) {
+        if (!input.password || !input.kid) throw new AppError('PASSWORD_WRONG');
+        const password = await readPassword(db, { kid: input.kid, password: input.password });
+        await requireOwnPassword(db, caller.userId, password, request.ip);
+      }
+      const origin = originOf(config, variant, request);
+      await planDeletion(db, caller.userId, { language, origin });
+      return describeAccount(deps, caller.userId);
+    },
+
+    cancelDelete: async ({ caller }) => {
+      await cancelDeletion(db, caller.userId);
+      return describeAccount(deps, caller.userId);
+    },
+  };
+};

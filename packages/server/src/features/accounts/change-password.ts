@@ -1,0 +1,47 @@
+import type { Language } from '@vitrine/contract';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { beginGuess, endGuess } from '../users/password-guard.service.ts';
+import { setPassword } from '../users/passwords.service.ts';
+import {
+  closeAllSessions,
+  hashPassword,
+  passwordMatches,
+  requireUser,
+} from '../users/users.service.ts';
+
+/** The owner proves it with the password once more; a stolen session alone changes nothing. */
+export async function requireOwnPassword(
+  db: Database,
+  userId: string,
+  password: string,
+  address: string,
+) {
+  const user = await requireUser(db, userId);
+  await beginGuess(db, userId, address);
+  if (!(await passwordMatches(user.passwordHash, password))) throw new AppError('PASSWORD_WRONG');
+  await endGuess(db, userId, address);
+}
+
+export type PasswordChange = {
+  userId: string;
+  tokenHash: string;
+  oldPassword: string;
+  password: string;
+  language: Language;
+  origin: string;
+  address: string;
+};
+
+/** All other sessions end; the one that asked goes on. */
+export async function changePassword(db: Database, change: PasswordChange): Promise<void> {
+  const { userId, tokenHash, language, origin } = change;
+  const user = await requireUser(db, userId);
+  if (user.passwordHash === null) throw new AppError('PASSWORD_NOT_SET');
+  await requireOwnPassword(db, userId, change.oldPassword, change.address);
+  const passwordHash = await hashPassword(change.password);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, user, { passwordHash, language, origin });
+    await closeAllSessions(tx, userId, tokenHash);
+  });
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { oneTimeKeys, phoneCodes } from '../../db/schema/access.ts';
+import { invitationCodes } from '../../db/schema/codes.ts';
+import { accountExports } from '../../db/schema/exports.ts';
+import { files } from '../../db/schema/files.ts';
+import { mails, outbox } from '../../db/schema/messages.ts';
+import { pointBuckets } from '../../db/schema/points.ts';
+import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { identities, sessions, signIns, users } from '../../db/schema/users.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { expirePoints, lockAccount } from '../points/points.service.ts';
+import { cancelTask } from '../tasks/tasks.service.ts';
+
+export const removeAccountFiles = defineJob({
+  name: 'remove-account-files',
+  lane: 'batch',
+  payload: z.object({ userId: z.uuid(), exportKeys: z.array(z.string()) }),
+  maxAttempts: 25,
+});
+
+/** Accounts whose days of grace are over. */
+export async function deleteDueAccounts(db: Database): Promise<number> {
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.deletionAt, sql`now()`), isNull(users.deletedAt)));
+  let deleted = 0;
+  for (const { id } of due) {
+    // A running image ends by itself soon; the account goes with the next round.
+    if (!(await stopTasks(db, id))) continue;
+    if (await db.transaction((tx) => wipeAccount(tx, id))) deleted++;
+  }
+  return deleted;
+}
+
+async function openTasks(db: Database, userId: string) {
+  return db
+    .selectDistinct({ id: tasks.id, product: tasks.product })
+    .from(tasks)
+    .innerJoin(taskImages, eq(taskImages.taskId, tasks.id))
+    .where(and(eq(tasks.userId, userId), inArray(taskImages.state, ['queued', 'running'])));
+}
+
+async function stopTasks(db: Database, userId: string): Promise<boolean> {
+  for (const task of await openTasks(db, userId)) {
+    await cancelTask(db, userId, task.id, task.product);
+  }
+  return (await openTasks(db, userId)).length === 0;
+}
+
+/**
+ * Takes everything of the person out of the tables. Ledger entries cannot be changed and stay, together with the
+ * rows they point to: an account, tasks and pictures without any content.
+ */
+async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
+  await lockAccount(tx, userId);
+  // Read under the lock: the owner may have changed their mind a moment ago.
+  const [user] = await tx
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.id, userId), lte(users.deletionAt, sql`now()`), isNull(users.deletedAt)));
+  if (!user) return false;
+  await tx
+    .update(pointBuckets)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(pointBuckets.userId, userId), sql`${pointBuckets.remaining} > 0`));
+  await expirePoints(tx, userId);
+
+  const exported = await tx
+    .delete(accountExports)
+    .where(eq(accountExports.userId, userId))
+    .returning({ key: accountExports.key });
+  await tx.delete(mails).where(eq(mails.userId, userId));
+  await tx.delete(oneTimeKeys).where(eq(oneTimeKeys.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(signIns).where(eq(signIns.userId, userId));
+  await tx.delete(identities).where(eq(identities.userId, userId));
+  await tx.delete(invitationCodes).where(eq(invitationCodes.ownerId, userId));
+  const known = [user.email, user.phone].filter((value) => value !== null);
+  await tx.delete(outbox).where(inArray(outbox.recipient, known));
+  if (user.phone) await tx.delete(phoneCodes).where(eq(phoneCodes.phone, user.phone));
+
+  await tx.update(tasks).set({ deletedAt: sql`now()` }).where(eq(tasks.userId, userId));
+  await tx
+    .update(taskImages)
+    .set({ recipe: null, error: null, satisfaction: null })
+    .where(eq(taskImages.userId, userId));
+  await tx
+    .update(files)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(files.userId, userId), isNull(files.deletedAt)));
+  await tx
+    .update(users)
+    .set({
+      email: null,
+      phone: null,
+      passwordHash: null,
+      nickname: '',
+      avatar: '',
+      role: 'seller',
+      invited: false,
+      notifyBy: null,
+      activatedAt: null,
+      deletionAt: null,
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId));
+  const exportKeys = exported.flatMap(({ key }) => (key ? [key] : []));
+  await enqueue(tx, removeAccountFiles, { userId, exportKeys });
+  return true;
+}
+
+const REMOVE_AT_ONCE = 500;
+
+/** Objects first, rows afterwards: as long as a row is there, its object is known. */
+export async function removeFiles(
+  { db, store }: { db: Database; store: ObjectStore },
+  { userId, exportKeys }: { userId: string; exportKeys: string[] },
+): Promise<void> {
+  await store.remove(exportKeys);
+  let batch: string[] = [];
+  for await (const { key } of store.list(`${userId}/`)) {
+    batch.push(key);
+    if (batch.length < REMOVE_AT_ONCE) continue;
+    await store.remove(batch);
+    batch = [];
+  }
+  await store.remove(batch);
+  await db
+    .update(files)
+    .set({ purgedAt: sql`now()` })
+    .where(and(eq(files.userId, userId), isNull(files.purgedAt)));
+  const used = db
+    .select({ one: sql`1` })
+    .from(taskImages)
+    .where(or(eq(taskImages.sourceFileId, files.id), eq(taskImages.resultFileId, files.id)));
+  await db.delete(files).where(and(eq(files.userId, userId), notExists(used)));
+}

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { invitations } from '../../db/schema/codes.ts';
+import { files } from '../../db/schema/files.ts';
+import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
+import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { identities, sessions, signIns, users } from '../../db/schema/users.ts';
+
+/** Everything the tables know of a person, by file name. Secrets (hashes of passwords and tokens) stay here. */
+export async function collectData(db: Database, userId: string): Promise<Record<string, unknown>> {
+  return {
+    'account.json': await db
+      .select({
+        id: users.id,
+        email: users.email,
+        phone: users.phone,
+        nickname: users.nickname,
+        variant: users.variant,
+        language: users.language,
+        notifyBy: users.notifyBy,
+        invited: users.invited,
+        createdAt: users.createdAt,
+        activatedAt: users.activatedAt,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    'linked-accounts.json': await db.select().from(identities).where(eq(identities.userId, userId)),
+    'sessions.json': await db
+      .select({
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+        expiresAt: sessions.expiresAt,
+        revokedAt: sessions.revokedAt,
+        userAgent: sessions.userAgent,
+        address: sessions.address,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt)),
+    'sign-ins.json': await db
+      .select()
+      .from(signIns)
+      .where(eq(signIns.userId, userId))
+      .orderBy(asc(signIns.createdAt)),
+    'tasks.json': await db.select().from(tasks).where(eq(tasks.userId, userId)),
+    'images.json': await db.select().from(taskImages).where(eq(taskImages.userId, userId)),
+    'points.json': {
+      granted: await db.select().from(pointBuckets).where(eq(pointBuckets.userId, userId)),
+      ledger: await db
+        .select()
+        .from(pointEntries)
+        .where(eq(pointEntries.userId, userId))
+        .orderBy(asc(pointEntries.id)),
+    },
+    'invited-by.json': await db
+      .select({ code: invitations.code, createdAt: invitations.createdAt })
+      .from(invitations)
+      .where(eq(invitations.inviteeId, userId)),
+    'files.json': await db.select().from(files).where(eq(files.userId, userId)),
+  };
+}

@@ -1,0 +1,85 @@
+import { INVITATION_RESULT } from '@vitrine/contract';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { notify } from '../../db/notify.ts';
+import { invitationCodes, invitations } from '../../db/schema/codes.ts';
+import { users } from '../../db/schema/users.ts';
+import { grantPoints, lockAccount } from '../points/points.service.ts';
+import { normalizeCode, ownInvitationCode } from './invitation-codes.service.ts';
+
+export type InvitationResult = (typeof INVITATION_RESULT)[keyof typeof INVITATION_RESULT];
+export type InvitationTerms = { welcomePoints: number; welcomeDays: number; usesOfOwnCode: number };
+
+/** Code, account, welcome points and the invitee's own code change together or not at all. */
+export async function acceptInvitation(
+  db: Database,
+  userId: string,
+  typed: string,
+  terms: InvitationTerms,
+): Promise<InvitationResult> {
+  const result = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const taken = await takeUse(tx, userId, normalizeCode(typed));
+    if (typeof taken === 'number') return taken;
+    await tx
+      .insert(invitations)
+      .values({ inviteeId: userId, inviterId: taken.ownerId, code: taken.code });
+    await tx.update(users).set({ invited: true }).where(eq(users.id, userId));
+    await ownInvitationCode(tx, userId, terms.usesOfOwnCode);
+    if (terms.welcomePoints > 0) {
+      await grantPoints(tx, {
+        userId,
+        points: terms.welcomePoints,
+        source: 'welcome',
+        days: terms.welcomeDays,
+        reference: 'welcome',
+      });
+    }
+    return INVITATION_RESULT.accepted;
+  });
+  if (result === INVITATION_RESULT.accepted) await notify(db, 'points', userId);
+  return result;
+}
+
+async function takeUse(tx: Transaction, userId: string, code: string) {
+  const [user] = await tx
+    .select({ invited: users.invited })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [known] = await tx.select().from(invitationCodes).where(eq(invitationCodes.code, code));
+  if (!known) return INVITATION_RESULT.unknown;
+  if (!user || user.invited || known.ownerId === userId) return INVITATION_RESULT.unusable;
+  const [taken] = await tx
+    .update(invitationCodes)
+    .set({ usesLeft: sql`${invitationCodes.usesLeft} - 1` })
+    .where(and(eq(invitationCodes.code, code), gt(invitationCodes.usesLeft, 0)))
+    .returning();
+  return taken ?? INVITATION_RESULT.unusable;
+}
+
+export type Page = { cursor?: string; limit: number };
+
+/** Those whom the user has invited, newest first. The cursor is the last one shown. */
+export async function listInvitees(db: Queryable, inviterId: string, { cursor, limit }: Page) {
+  const { createdAt, inviteeId } = invitations;
+  const after = z.uuid().safeParse(cursor);
+  const place = db
+    .select({ createdAt, inviteeId })
+    .from(invitations)
+    .where(and(eq(invitations.inviterId, inviterId), eq(inviteeId, after.data ?? '')));
+  const rows = await db
+    .select({ userId: users.id, nickname: users.nickname, invitedAt: createdAt })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, inviteeId))
+    .where(
+      and(
+        eq(invitations.inviterId, inviterId),
+        after.success ? sql`(${createdAt}, ${inviteeId}) < (${place})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(inviteeId))
+    .limit(limit + 1);
+  const list = rows.slice(0, limit);
+  return { list, nextCursor: rows.length > limit ? (list.at(-1)?.userId ?? null) : null };
+}

@@ -1,0 +1,83 @@
+import type { Localized } from '@vitrine/contract';
+import type { MailTemplate } from './mails.service.ts';
+
+export type MailText = {
+  subject: Localized;
+  lines: readonly Localized[];
+  /** What the button says; a mail without one has no link. */
+  button?: Localized;
+  /** Below the button, in small print. */
+  note: Localized;
+};
+
+const notAsked: Localized = {
+  zh: '如果这不是您本人的操作，请忽略此邮件，您的账号不会有任何变化。',
+  en: 'If you did not ask for this, ignore this mail; nothing will change.',
+};
+const notYou: Localized = {
+  zh: '如果这不是您本人的操作，请立即重置密码。',
+  en: 'If this was not you, reset your password now.',
+};
+
+export const MAIL_TEXTS: Readonly<Record<MailTemplate, MailText>> = {
+  activate: {
+    subject: { zh: '激活您的橱窗账号', en: 'Activate your Vitrine account' },
+    lines: [
+      {
+        zh: '感谢注册橱窗。点击下方按钮激活账号，即可开始使用。',
+        en: 'Thank you for signing up. Activate your account to start.',
+      },
+      { zh: '链接 24 小时内有效，仅可使用一次。', en: 'The link works once, within 24 hours.' },
+    ],
+    button: { zh: '激活账号', en: 'Activate account' },
+    note: notAsked,
+  },
+  reset: {
+    subject: { zh: '重置您的橱窗密码', en: 'Choose a new Vitrine password' },
+    lines: [
+      {
+        zh: '我们收到了重置密码的请求。点击下方按钮设置新密码。',
+        en: 'You asked for a new password. Choose one here.',
+      },
+      { zh: '链接 1 小时内有效，仅可使用一次。', en: 'The link works once, within an hour.' },
+    ],
+    button: { zh: '设置新密码', en: 'Choose a password' },
+    note: notAsked,
+  },
+  'password-changed': {
+    subject: { zh: '您的橱窗密码已修改', en: 'Your Vitrine password was changed' },
+    lines: [
+      {
+        zh: '您的密码刚刚已修改，其他设备上的登录已全部退出。',
+        en: 'Your password has just been changed. All other devices were signed out.',
+      },
+    ],
+    note: notYou,
+  },
+  'export-ready': {
+    subject: { zh: '您的数据已准备好', en: 'Your data is ready' },
+    lines: [
+      {
+        zh: '您申请导出的数据已打包完成，两天内可在账号页面下载。',
+        en: 'The copy of your data is ready. You can download it from your account for two days.',
+      },
+    ],
+    button: { zh: '前往下载', en: 'Open my account' },
+    note: notYou,
+  },
+  'deletion-planned': {
+    subject: { zh: '您的橱窗账号将被删除', en: 'Your Vitrine account will be deleted' },
+    lines: [
+      {
+        zh: '您的账号、图片和剩余积分将于 {date} 永久删除。',
+        en: 'Your account, pictures and points will be deleted for good on {date}.',
+      },
+      {
+        zh: '在此之前登录账号页面，可以随时取消。',
+        en: 'Until then you can change your mind on your account page.',
+      },
+    ],
+    button: { zh: '保留我的账号', en: 'Keep my account' },
+    note: notYou,
+  },
+};

@@ -1,0 +1,35 @@
+import { isEmail, type Language } from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { beginGuess, endGuess } from './password-guard.service.ts';
+import { completeSignIn, recordSignIn } from './sign-in.service.ts';
+import { findByEmail, passwordMatches, type UserRow, type Visit } from './users.service.ts';
+
+type Credentials = { email: string; password: string; visit: Visit; language: Language };
+
+export async function loginByEmail(
+  deps: { db: Database; links: LinkSigner },
+  { email, password, visit, language }: Credentials,
+) {
+  if (!isEmail(email)) throw new AppError('WRONG_CREDENTIALS');
+  await beginGuess(deps.db, email, visit.address);
+  const user = await findByEmail(deps.db, email);
+  const matches = await passwordMatches(user?.passwordHash, password);
+  const refusal = refusalOf(user, matches);
+  if (refusal || !user) {
+    const userId = user?.id ?? null;
+    await recordSignIn(deps.db, { userId, method: 'email', succeeded: false, visit });
+    throw new AppError(refusal ?? 'WRONG_CREDENTIALS');
+  }
+  await endGuess(deps.db, email, visit.address);
+  return completeSignIn(deps, { userId: user.id, method: 'email', visit, language });
+}
+
+/** A wrong password and an unknown address are told apart by nothing. */
+function refusalOf(user: UserRow | undefined, matches: boolean) {
+  if (user && user.passwordHash === null) return 'EMAIL_LINKED';
+  if (!user || !matches) return 'WRONG_CREDENTIALS';
+  if (!user.activatedAt) return 'EMAIL_NOT_ACTIVATED';
+  return null;
+}

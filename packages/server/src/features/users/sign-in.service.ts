@@ -1,0 +1,40 @@
+import type { Language, LoginMethod, UserInfo } from '@vitrine/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../../db/client.ts';
+import { signIns, users } from '../../db/schema/users.ts';
+import { describeUser, openSession, type UserDeps, type Visit } from './users.service.ts';
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+});
+
+type Attempt = { userId: string | null; method: LoginMethod; visit: Visit };
+
+/** The trail of sign-ins: those that worked and those that did not. */
+export async function recordSignIn(db: Queryable, attempt: Attempt & { succeeded: boolean }) {
+  const { userId, method, succeeded, visit } = attempt;
+  await db.insert(signIns).values({
+    userId,
+    method,
+    succeeded,
+    userAgent: visit.userAgent.slice(0, 300),
+    address: visit.address,
+  });
+}
+
+/** The same end for every way of signing in: a session, a line in the trail, and who it is. */
+export async function completeSignIn(
+  { db, links }: UserDeps,
+  signIn: { userId: string; method: LoginMethod; visit: Visit; language: Language },
+): Promise<{ token: string; user_info: UserInfo }> {
+  const { userId, language, visit } = signIn;
+  await db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), ne(users.language, language)));
+  const token = await openSession(db, userId, visit);
+  await recordSignIn(db, { ...signIn, succeeded: true });
+  return { token, user_info: await describeUser({ db, links }, userId) };
+}
