@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawTee, expect, fill, signIn, type Texts, test } from './fixtures.ts';
+import { drawTee, expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
 
 test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download, delete', async ({
   page,
@@ -14,22 +13,24 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
 
-  await openTool(page, texts);
+  await openTool(page, texts, 'cutout');
   const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
   await page.locator('input[type=file]').first().setInputFiles(photo);
   await expect(page.getByText(texts.cutout.keep)).toBeVisible({ timeout: 60_000 });
   const price = language === 'zh' ? '2 积分' : '2 points';
-  await page.getByRole('button', { name: fill(texts.cutout.submit, { points: price }) }).click();
+  await page
+    .getByRole('button', { name: fill(texts.tool['submit-cutout'], { points: price }) })
+    .click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
 
-  await expect(page.getByText(texts.cutout.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
   await expect(page.getByRole('slider', { name: texts.cutout.compare })).toBeVisible();
 
   await page.getByRole('radio', { name: texts.cutout.white, exact: true }).click();
   await page.getByRole('radio', { name: 'JPEG' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts.cutout.download, exact: true }).click();
+  await page.getByRole('button', { name: texts.tool.download, exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.jpg$/);
   const { data } = await sharp(await readFile(await file.path()))
@@ -72,7 +73,7 @@ test('a photo that is too small is refused before it is sent, with its size', as
 }) => {
   await signIn(page, texts, language);
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-  await openTool(page, texts);
+  await openTool(page, texts, 'cutout');
   const small = await sharp({
     create: { width: 400, height: 900, channels: 3, background: '#888' },
   })
@@ -82,7 +83,7 @@ test('a photo that is too small is refused before it is sent, with its size', as
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: small });
-  const message = fill(texts.cutout.checkSide, { width: 400, height: 900, pixels: 512 });
+  const message = fill(texts.tool.checkSide, { width: 400, height: 900, pixels: 512 });
   await expect(page.getByText(message)).toBeVisible();
 });
 
@@ -95,25 +96,17 @@ test('a running cut-out can be stopped, and survives a reload', async ({
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
-  await openTool(page, texts);
+  await openTool(page, texts, 'cutout');
   const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
   await page.locator('input[type=file]').first().setInputFiles(photo);
   const price = language === 'zh' ? '2 积分' : '2 points';
-  await page.getByRole('button', { name: fill(texts.cutout.submit, { points: price }) }).click();
-  const stop = page.getByRole('button', { name: texts.cutout.stop, exact: true });
+  await page
+    .getByRole('button', { name: fill(texts.tool['submit-cutout'], { points: price }) })
+    .click();
+  const stop = page.getByRole('button', { name: texts.tool.stop, exact: true });
   await expect(stop).toBeVisible();
   await page.reload();
   await stop.click();
-  await expect(page.getByText(texts.cutout.cancelledTitle, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.tool.cancelledTitle, { exact: true })).toBeVisible();
   await expect.poll(() => readNumber(balance)).toBe(before);
 });
-
-/** The page is loaded lazily: until its heading is there, a file would go to the page before. */
-async function openTool(page: Page, texts: Texts) {
-  await page.goto('/#/edit/tool/cutout');
-  await expect(page.getByRole('heading', { name: texts.cutout.title, level: 1 })).toBeVisible();
-}
-
-async function readNumber(locator: Locator): Promise<number> {
-  return Number(((await locator.textContent()) ?? '').replace(/\D/g, ''));
-}

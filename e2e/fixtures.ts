@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { type Language, parseLanguage } from '@vitrine/contract';
 import sharp from 'sharp';
 import { en } from '../packages/web/src/i18n/en/all.ts';
@@ -10,7 +16,9 @@ export type Texts = {
   [Namespace in keyof typeof zh]: { readonly [Key in keyof (typeof zh)[Namespace]]: string };
 };
 
-export const DEMO = { email: 'demo@vitrine.test', password: 'demo1234' };
+export type Credentials = { email: string; password: string };
+
+export const DEMO: Credentials = { email: 'demo@vitrine.test', password: 'demo1234' };
 
 export const test = base.extend<{ language: Language; texts: Texts; quiet: undefined }>({
   language: async ({ locale }, use) => use(parseLanguage(locale)),
@@ -49,6 +57,17 @@ export async function signIn(page: Page, texts: Texts, language: Language, user 
   await dialog.getByRole('button', { name: texts.session.signIn, exact: true }).click();
 }
 
+/** The page is loaded lazily: until its heading is there, a file would go to the page before. */
+export async function openTool(page: Page, texts: Texts, kind: 'cutout' | 'upscale') {
+  await page.goto(`/#/edit/tool/${kind}`);
+  const heading = page.getByRole('heading', { name: texts.tool[`title-${kind}`], level: 1 });
+  await expect(heading).toBeVisible();
+}
+
+export async function readNumber(locator: Locator): Promise<number> {
+  return Number(((await locator.textContent()) ?? '').replace(/\D/g, ''));
+}
+
 /** A tee on a wooden floor, drawn: the tests depend on no photo. */
 export async function drawTee(): Promise<Buffer> {
   const planks = Array.from(
@@ -65,4 +84,72 @@ export async function drawTee(): Promise<Buffer> {
   )
     .jpeg({ quality: 92 })
     .toBuffer();
+}
+
+type Message = { recipient: string; text: string };
+
+/** What a mail or SMS to somebody says, read where messages lie that no provider was there to send. */
+export async function readMessage(
+  request: APIRequestContext,
+  recipient: string,
+  pattern: RegExp,
+): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const { messages } = await (await request.get('/dev/outbox')).json();
+      const texts = (messages as Message[]).filter((message) => message.recipient === recipient);
+      found = texts.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** The same call as the page makes; a refusal ends the test. */
+export async function callApi(
+  request: APIRequestContext,
+  path: string,
+  { data, token }: { data?: object; token?: string } = {},
+) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const reply = data
+    ? await request.post(path, { data, headers })
+    : await request.get(path, { headers });
+  const body = await reply.json();
+  expect(body, path).toMatchObject({ status: '200' });
+  return body.data;
+}
+
+export async function encryptFor(request: APIRequestContext, password: string) {
+  const { kid, jwk } = await callApi(request, '/v1/user/public_key');
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);
+  const bytes = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password));
+  return { kid, password: Buffer.from(bytes).toString('base64') };
+}
+
+export const loginByApi = async (request: APIRequestContext, { email, password }: Credentials) =>
+  callApi(request, '/v1/user/login', {
+    data: { email, ...(await encryptFor(request, password)) },
+  });
+
+export const newAddress = () => `seller-${crypto.randomUUID().slice(0, 13)}@shop.test`;
+
+/** An activated account, not yet invited. */
+export async function newAccount(request: APIRequestContext): Promise<Credentials> {
+  const account = { email: newAddress(), password: 'seller2024' };
+  const data = { email: account.email, ...(await encryptFor(request, account.password)) };
+  await callApi(request, '/v1/user/register', { data });
+  const link = new URL(await readMessage(request, account.email, /https?:\S+/));
+  await callApi(request, '/v1/user/register_confirm', {
+    data: Object.fromEntries(link.searchParams),
+  });
+  return account;
+}
+
+export async function invitationCode(request: APIRequestContext): Promise<string> {
+  const { token } = await loginByApi(request, DEMO);
+  const { register_code } = await callApi(request, '/v1/invitefriends/list', { data: {}, token });
+  return register_code;
 }

@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test } from './fixtures.ts';
 
 const OPEN = ['home', 'help', 'edit/dashboard'];
-const SIGNED_IN = ['edit/dashboard', 'edit/records', 'edit/tool/cutout', 'subscribe'];
+const SIGNED_IN = [
+  'edit/dashboard',
+  'edit/records',
+  'edit/tool/cutout',
+  'edit/tool/upscale',
+  'subscribe',
+];
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`every page is accessible and fits its window (${scheme})`, async ({

@@ -28,7 +28,11 @@ export default defineConfig({
   projects: [
     { name: 'english', use: { locale: 'en-US', viewport: { width: 1280, height: 800 } } },
     { name: 'chinese', use: { locale: 'zh-CN', viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], locale: 'zh-CN' }, testMatch: /cutout|layout/ },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], locale: 'zh-CN' },
+      testMatch: /cutout|upscale|layout/,
+    },
   ],
   webServer: {
     command: `"${process.execPath}" packages/server/src/main.ts`,

@@ -2,6 +2,7 @@ export type ImagingErrorReason =
   | 'unsupported-format'
   | 'corrupt'
   | 'too-many-pixels'
+  | 'size-out-of-reach'
   | 'no-subject'
   | 'model-unavailable'
   | 'aborted';

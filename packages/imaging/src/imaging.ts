@@ -6,6 +6,7 @@ import { exportPicture } from './photo/export.ts';
 import { importPhoto } from './photo/import.ts';
 import { inspectPhoto } from './photo/inspect.ts';
 import { thumbnail } from './photo/thumbnail.ts';
+import type { UpscaleProgress, UpscaleResult, UpscaleTarget } from './upscale/stages.ts';
 
 export type ImagingOptions = {
   store: ModelStore;
@@ -13,6 +14,14 @@ export type ImagingOptions = {
   threads?: number;
 };
 export type CutoutOptions = { signal?: AbortSignal; onProgress?: CutoutProgress };
+export type UpscaleOptions = UpscaleTarget & {
+  /** From truest to the original (0, the usual) to sharpest to the eye (1). */
+  crispness?: number;
+  /** PNG for opaque pictures, too. */
+  lossless?: boolean;
+  signal?: AbortSignal;
+  onProgress?: UpscaleProgress;
+};
 
 export type Imaging = {
   inspectPhoto: typeof inspectPhoto;
@@ -21,6 +30,7 @@ export type Imaging = {
   exportPicture: typeof exportPicture;
   cutout(bytes: Uint8Array, options?: CutoutOptions): Promise<CutoutResult>;
   previewCutout(bytes: Uint8Array, options?: { signal?: AbortSignal }): Promise<PreviewResult>;
+  upscale(bytes: Uint8Array, options: UpscaleOptions): Promise<UpscaleResult>;
   close(): Promise<void>;
 };
 
@@ -45,6 +55,10 @@ export function createImaging({
     async previewCutout(bytes, { signal } = {}) {
       const model = await store.path('u2netp', { signal });
       return child.run('preview', { bytes, model }, { signal });
+    },
+    upscale(bytes, { signal, onProgress, crispness = 0, lossless = false, ...target }) {
+      const request = { bytes, target, crispness, lossless };
+      return child.run('upscale', request, { signal, onProgress });
     },
     close: child.close,
   };

@@ -10,6 +10,7 @@ export {
   createImaging,
   type Imaging,
   type ImagingOptions,
+  type UpscaleOptions,
 } from './imaging.ts';
 export { defaultModelsDir } from './models/cache-dir.ts';
 export { MODEL_PACKAGES, type ModelName, type ModelPackage } from './models/catalogue.ts';
@@ -30,3 +31,10 @@ export { type ImportedPhoto, importPhoto } from './photo/import.ts';
 export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './photo/inspect.ts';
 export type { PhotoFormat } from './photo/sniff.ts';
 export { thumbnail } from './photo/thumbnail.ts';
+export type {
+  UpscaleFactor,
+  UpscaleProgress,
+  UpscaleResult,
+  UpscaleStage,
+  UpscaleTarget,
+} from './upscale/stages.ts';

@@ -1,15 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { CutoutProgress } from '../cutout/stages.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
-import type { FromChild, OperationName, Operations, Output, ToChild } from './messages.ts';
+import type {
+  AnyStage,
+  FromChild,
+  OperationName,
+  Operations,
+  Output,
+  ToChild,
+} from './messages.ts';
 
 type Waiting = {
   resolve: (output: Output) => void;
   reject: (error: Error) => void;
-  onProgress?: CutoutProgress;
+  onProgress?: (stage: AnyStage, fraction: number) => void;
 };
-export type ChildRequest = { signal?: AbortSignal; onProgress?: CutoutProgress };
+type ChildRequest<Name extends OperationName> = {
+  signal?: AbortSignal;
+  onProgress?: (stage: Operations[Name]['stage'], fraction: number) => void;
+};
 
 /**
  * glibc keeps freed blocks below a threshold that grows by itself, and the many sizes that inference
@@ -71,7 +80,7 @@ export function createChild(threads: number) {
   async function run<Name extends OperationName>(
     operation: Name,
     input: Operations[Name]['input'],
-    { signal, onProgress }: ChildRequest = {},
+    { signal, onProgress }: ChildRequest<Name> = {},
   ): Promise<Operations[Name]['output']> {
     throwIfAborted(signal);
     child ??= start();

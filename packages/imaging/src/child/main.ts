@@ -2,7 +2,8 @@ import { cutOut } from '../cutout/cut-out.ts';
 import { previewCutOut } from '../cutout/preview.ts';
 import { ImagingError } from '../errors.ts';
 import { createSessions } from '../models/sessions.ts';
-import type { FromChild, StartMessage, ToChild } from './messages.ts';
+import { upscalePicture } from '../upscale/upscale.ts';
+import type { AnyStage, FromChild, StartMessage, ToChild } from './messages.ts';
 
 const sessions = createSessions({ threads: Number(process.argv[2]) });
 const running = new Map<number, AbortController>();
@@ -36,13 +37,18 @@ async function perform(message: StartMessage): Promise<void> {
 
 function execute(message: StartMessage) {
   const { id } = message;
-  const signal = running.get(id)?.signal;
-  if (message.operation === 'preview') {
-    return previewCutOut(message.input.bytes, message.input.model, { sessions, signal });
-  }
-  return cutOut(message.input.bytes, message.input.models, {
+  const context = {
     sessions,
-    signal,
-    onProgress: (stage, fraction) => send({ kind: 'progress', id, stage, fraction }),
-  });
+    signal: running.get(id)?.signal,
+    onProgress: (stage: AnyStage, fraction: number) =>
+      send({ kind: 'progress', id, stage, fraction }),
+  };
+  switch (message.operation) {
+    case 'preview':
+      return previewCutOut(message.input.bytes, message.input.model, context);
+    case 'cutout':
+      return cutOut(message.input.bytes, message.input.models, context);
+    case 'upscale':
+      return upscalePicture(message.input, context);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Box, Plane } from './raster.ts';
+import type { Box, Plane } from '../raster/raster.ts';
 
 export type Component = { label: number; area: number; box: Box; touchesFrame: boolean };
 

@@ -1,11 +1,7 @@
 import type { CutoutModels } from '../child/messages.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import type { Sessions } from '../models/sessions.ts';
-import { decontaminate, withAlpha } from './decontaminate.ts';
-import { encodePng } from './encode.ts';
-import { dropIslands, fillFalseHoles } from './holes.ts';
-import { outlineSubjects } from './outline.ts';
-import { limitAlpha, measureMask, placeMask } from './place.ts';
+import { encodePng } from '../raster/encode.ts';
 import {
   type Decoded,
   decodeRgb,
@@ -13,7 +9,12 @@ import {
   type Plane,
   type Rgb,
   resizeRgb,
-} from './raster.ts';
+  withAlpha,
+} from '../raster/raster.ts';
+import { decontaminate } from './decontaminate.ts';
+import { dropIslands, fillFalseHoles } from './holes.ts';
+import { outlineSubjects } from './outline.ts';
+import { limitAlpha, measureMask, placeMask } from './place.ts';
 import { refineOutline } from './refine.ts';
 import { findSaliency } from './saliency.ts';
 import { boxOnMap, resamplePlane } from './sample.ts';
@@ -49,7 +50,7 @@ export async function cutOut(
   const { coverage, box } = measureMask(alpha);
   if (coverage === 0) throw nothingFound();
   const { width, height } = alpha;
-  const png = await encodePng(rgba, width, height);
+  const png = await encodePng({ data: rgba, width, height, channels: 4 });
   report('saving', 1);
   return { png, width, height, coverage, mask: { ...info, box } };
 }

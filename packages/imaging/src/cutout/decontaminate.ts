@@ -1,6 +1,7 @@
+import { type Plane, type Rgb, withAlpha } from '../raster/raster.ts';
+import type { Tile } from '../raster/tile.ts';
 import { createColourEstimator } from './foreground.ts';
-import type { Plane, Rgb } from './raster.ts';
-import { edgeTiles, type Tile } from './tiles.ts';
+import { edgeTiles } from './tiles.ts';
 
 /**
  * The picture with its new alpha, where half transparent pixels get the colour of the subject
@@ -16,20 +17,6 @@ export function decontaminate(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Arra
       const colour = estimator.estimate(picture, channel);
       storeChannel(tile, colour, alpha, rgba, channel);
     }
-  }
-  return rgba;
-}
-
-/** Clear pixels become empty: they compress to nothing and leak no old background. */
-export function withAlpha(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
-  const rgba = new Uint8Array(picture.width * picture.height * 4);
-  for (let i = 0; i < alpha.data.length; i++) {
-    const opacity = alpha.data[i] as number;
-    if (opacity === 0) continue;
-    rgba[i * 4] = picture.data[i * 3] as number;
-    rgba[i * 4 + 1] = picture.data[i * 3 + 1] as number;
-    rgba[i * 4 + 2] = picture.data[i * 3 + 2] as number;
-    rgba[i * 4 + 3] = opacity;
   }
   return rgba;
 }

@@ -1,4 +1,4 @@
-import type { Plane } from './raster.ts';
+import type { Plane } from '../raster/raster.ts';
 
 const FAR = 1e9;
 

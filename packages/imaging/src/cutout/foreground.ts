@@ -1,5 +1,5 @@
+import type { Box, Plane, Rgb } from '../raster/raster.ts';
 import { boxBlur } from './box-blur.ts';
-import type { Box, Plane, Rgb } from './raster.ts';
 import { largestTile } from './tiles.ts';
 
 const WIDE = 20;

@@ -1,4 +1,4 @@
-import type { Box, Plane } from './raster.ts';
+import type { Box, Plane } from '../raster/raster.ts';
 
 /** Room around the subject, as a share of its size: the coarse map often misses a sleeve. */
 const ROOM = 0.25;

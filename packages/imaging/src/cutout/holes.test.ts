@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plane, Rgb } from '../raster/raster.ts';
 import { dropIslands, fillFalseHoles } from './holes.ts';
-import type { Plane, Rgb } from './raster.ts';
 
 const SIDE = 64;
 const WALL = [225, 220, 215];

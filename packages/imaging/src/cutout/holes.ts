@@ -1,6 +1,6 @@
+import type { Plane, Rgb } from '../raster/raster.ts';
 import { findComponents } from './components.ts';
 import { commonColours, isCommon, type Palette } from './palette.ts';
-import type { Plane, Rgb } from './raster.ts';
 
 /** A logit that leaves no doubt. */
 const SURE = 8;

@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../errors.ts';
 import type { Sessions } from '../models/sessions.ts';
+import { type Box, type Plane, type Rgb, wholeOf } from '../raster/raster.ts';
 import { chooseFrame, isCutByFrame } from './frame.ts';
-import { type Box, type Plane, type Rgb, wholeOf } from './raster.ts';
 import {
   type Candidate,
   decodePrompt,

@@ -1,4 +1,4 @@
-import type { Rgb } from './raster.ts';
+import type { Rgb } from '../raster/raster.ts';
 
 /** Colours are compared in 16 steps per channel, give or take one step for shade. */
 const STEPS = 16;

@@ -1,4 +1,4 @@
-import type { Box, Plane } from './raster.ts';
+import type { Box, Plane } from '../raster/raster.ts';
 
 /** A mask over part of the picture, put into its place; outside is nothing. */
 export function placeMask(

@@ -1,8 +1,8 @@
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import type { Sessions } from '../models/sessions.ts';
+import { encodePng } from '../raster/encode.ts';
+import { decodeRgb, flattenOnWhite, wholeOf } from '../raster/raster.ts';
 import { decontaminate } from './decontaminate.ts';
-import { encodePng } from './encode.ts';
-import { decodeRgb, flattenOnWhite, wholeOf } from './raster.ts';
 import { refineOutline } from './refine.ts';
 import { findSaliency } from './saliency.ts';
 import type { PreviewResult } from './stages.ts';
@@ -29,5 +29,6 @@ export async function previewCutOut(
   const alpha = await refineOutline(rgb, logits, wholeOf(rgb));
   const rgba = decontaminate(rgb, alpha);
   const { width, height } = rgb;
-  return { png: await encodePng(rgba, width, height), width, height };
+  const png = await encodePng({ data: rgba, width, height, channels: 4 });
+  return { png, width, height };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Plane, type Rgb, wholeOf } from './raster.ts';
+import { type Plane, type Rgb, wholeOf } from '../raster/raster.ts';
 import { refineOutline } from './refine.ts';
 
 const CELLS = 256;

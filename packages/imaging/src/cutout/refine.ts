@@ -1,8 +1,9 @@
 import { sharp } from '../photo/sharp.ts';
+import { type Box, type Plane, type Rgb, resizeRgb } from '../raster/raster.ts';
+import type { Tile } from '../raster/tile.ts';
 import { createGuidedFilter, type GuidedTile } from './guided-filter.ts';
-import { type Box, type Plane, type Rgb, resizeRgb } from './raster.ts';
 import { resamplePlane } from './sample.ts';
-import { edgeTiles, largestTile, type Tile } from './tiles.ts';
+import { edgeTiles, largestTile } from './tiles.ts';
 
 /** First level: two pixels for each cell of the 256² mask. */
 const FIRST_SIDE = 512;

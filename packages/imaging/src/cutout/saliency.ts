@@ -1,6 +1,6 @@
 import type { Tensor } from 'onnxruntime-node';
 import type { Sessions } from '../models/sessions.ts';
-import { type Plane, type Rgb, resizeRgb, wholeOf } from './raster.ts';
+import { type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
 import { floats, imageTensor } from './tensor.ts';
 
 const SIDE = 320;

@@ -1,6 +1,6 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Sessions } from '../models/sessions.ts';
-import { type Box, type Rgb, resizeRgb } from './raster.ts';
+import { type Box, type Rgb, resizeRgb } from '../raster/raster.ts';
 import type { Point } from './subjects.ts';
 import { floats, imageTensor } from './tensor.ts';
 

@@ -1,4 +1,4 @@
-import type { Box, Plane } from './raster.ts';
+import type { Box, Plane } from '../raster/raster.ts';
 
 /** Bilinear value at a position given in pixels, where 0.5 is the middle of the first pixel. */
 function sampleAt({ data, width, height }: Plane, x: number, y: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plane, Rgb } from './raster.ts';
+import type { Plane, Rgb } from '../raster/raster.ts';
 import { findSubjects, spreadPoints } from './subjects.ts';
 
 const SIDE = 100;

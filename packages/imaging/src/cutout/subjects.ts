@@ -1,7 +1,7 @@
+import type { Box, Plane } from '../raster/raster.ts';
 import { findComponents } from './components.ts';
 import { distanceInside } from './distance.ts';
 import { commonColours, isCommon } from './palette.ts';
-import type { Box, Plane } from './raster.ts';
 import type { SaliencyMap } from './saliency.ts';
 
 export type Point = { x: number; y: number };

@@ -1,5 +1,5 @@
 import { Tensor } from 'onnxruntime-node';
-import type { Rgb } from './raster.ts';
+import type { Rgb } from '../raster/raster.ts';
 
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];

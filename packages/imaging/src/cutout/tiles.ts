@@ -1,9 +1,7 @@
-import type { Box, Plane } from './raster.ts';
+import type { Box, Plane } from '../raster/raster.ts';
+import { growBox, type Tile } from '../raster/tile.ts';
 
 const TILE = 128;
-
-/** Inner part of a tile, and the same with a margin all around where the picture allows. */
-export type Tile = { inner: Box; outer: Box };
 
 /**
  * The tiles in which the mask is neither all 0 nor all 255 (looking `margin` beyond the tile as
@@ -19,21 +17,10 @@ export function* edgeTiles(mask: Plane<Uint8Array>, margin: number): Generator<T
         width: Math.min(TILE, width - left),
         height: Math.min(TILE, height - top),
       };
-      const outer = grow(inner, margin, width, height);
+      const outer = growBox(inner, margin, width, height);
       if (hasEdge(mask, outer)) yield { inner, outer };
     }
   }
-}
-
-function grow(box: Box, margin: number, width: number, height: number): Box {
-  const left = Math.max(0, box.left - margin);
-  const top = Math.max(0, box.top - margin);
-  return {
-    left,
-    top,
-    width: Math.min(width, box.left + box.width + margin) - left,
-    height: Math.min(height, box.top + box.height + margin) - top,
-  };
 }
 
 function hasEdge({ data, width }: Plane<Uint8Array>, box: Box): boolean {

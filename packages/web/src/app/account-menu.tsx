@@ -1,7 +1,8 @@
-import { CircleHelp, Ellipsis, House, LogOut } from 'lucide-react';
+import { CircleHelp, Ellipsis, House, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signOut, useUser } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import styles from './account-menu.module.css';
@@ -21,7 +22,11 @@ export function AccountMenu() {
     void signOut();
   };
   const account: MenuItem[] = user
-    ? [{ kind: 'note', label: user.email ?? user.phone ?? user.nickname }, { kind: 'separator' }]
+    ? [
+        { kind: 'note', label: user.email ?? user.phone ?? user.nickname },
+        { kind: 'link', label: t('accountSettings'), icon: UserRound, to: '/account' },
+        { kind: 'separator' },
+      ]
     : [];
   const items: MenuItem[] = [
     ...account,
@@ -44,11 +49,7 @@ export function AccountMenu() {
       trigger={
         user ? (
           <button type="button" className={styles.trigger} aria-label={t('account')}>
-            {user.avatar ? (
-              <img src={user.avatar} alt="" className={styles.avatar} />
-            ) : (
-              <span className={styles.initial}>{user.nickname.slice(0, 1)}</span>
-            )}
+            <Avatar name={user.nickname} picture={user.avatar} />
           </button>
         ) : (
           <IconButton label={t('more')} icon={Ellipsis} />

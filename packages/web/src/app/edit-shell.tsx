@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
-import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { openLogin } from '../lib/login.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -42,7 +42,7 @@ function EditHeader() {
       )}
       <LanguageSwitch />
       {!user && (
-        <Button size="s" onClick={() => useLoginPrompt.getState().open()}>
+        <Button size="s" onClick={openLogin}>
           {t('signIn')}
         </Button>
       )}

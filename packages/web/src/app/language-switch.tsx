@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { setLanguage, useLanguage } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './language-switch.module.css';
 
 /** Two languages need no menu: the button names both, the one in use in ink. */
@@ -9,16 +10,11 @@ export function LanguageSwitch() {
   const language = useLanguage();
   const other = language === 'zh' ? 'en' : 'zh';
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      className={styles.switch}
-      aria-label={t(other === 'zh' ? 'switchToChinese' : 'switchToEnglish')}
-      onClick={() => setLanguage(other)}
-    >
+    <Button variant="quiet" size="s" className={styles.switch} onClick={() => setLanguage(other)}>
       <span className={language === 'en' ? styles.used : styles.unused}>EN</span>
       <span className={styles.unused}>/</span>
       <span className={language === 'zh' ? styles.used : styles.unused}>中</span>
+      <VisuallyHidden>{t(other === 'zh' ? 'switchToChinese' : 'switchToEnglish')}</VisuallyHidden>
     </Button>
   );
 }

@@ -1,15 +1,16 @@
-import { Images, type LucideIcon, Shirt } from 'lucide-react';
+import { Gift, Images, type LucideIcon, Shirt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './rail.module.css';
 
-type Entry = { to: string; textKey: 'create' | 'records'; icon: LucideIcon };
+type Entry = { to: string; textKey: 'create' | 'records' | 'invite'; icon: LucideIcon };
 
 /** What exists now. An entry joins when its view does. */
 const ENTRIES: readonly Entry[] = [
   { to: '/edit/dashboard', textKey: 'create', icon: Shirt },
   { to: '/edit/records', textKey: 'records', icon: Images },
+  { to: '/edit/invite', textKey: 'invite', icon: Gift },
 ];
 
 /** Left on a desktop, at the bottom on a phone, labelled in both. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { requireSignIn } from '../lib/login.ts';
 import { clearSession, useSession } from '../lib/session.ts';
 import { loginState } from '../lib/session-store.ts';
 import { accessFor } from './access.ts';
@@ -16,7 +16,7 @@ export function RequireLogin() {
   const asksToSignIn = endsSession || !wasOpened;
   useEffect(() => {
     if (endsSession) clearSession();
-    if (asksToSignIn) useLoginPrompt.getState().open('SignIn');
+    if (asksToSignIn) requireSignIn();
   }, [endsSession, asksToSignIn]);
   return access.allowed ? <Outlet /> : <Navigate to="/" replace />;
 }

@@ -2,6 +2,7 @@ import { createHashRouter, Navigate, type RouteObject } from 'react-router';
 import { lazyView } from './lazy-view.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
+import { ToHome } from './to-home.tsx';
 import { ViewError } from './view-error.tsx';
 import { ViewLoading } from './view-loading.tsx';
 
@@ -16,21 +17,24 @@ const dashboardPage = lazyView(
 const recordsPage = lazyView(
   async () => (await import('../features/records/records-page.tsx')).RecordsPage,
 );
+const invitePage = lazyView(
+  async () => (await import('../features/invite/invite-page.tsx')).InvitePage,
+);
+const accountPage = lazyView(
+  async () => (await import('../features/account/account-page.tsx')).AccountPage,
+);
+const legalPage = lazyView(
+  async () => (await import('../features/legal/legal-page.tsx')).LegalPage,
+);
 const toolPage = lazyView(async () => (await import('./tool-page.tsx')).ToolPage);
 
 /** Specified routes whose views are still to come. */
-const NOT_OPEN_YET = [
-  'clothing',
-  'product',
-  'clothingTask',
-  'invite',
-  'recordDetail',
-  'clothingWorkspace',
-];
+const NOT_OPEN_YET = ['clothing', 'product', 'clothingTask', 'recordDetail', 'clothingWorkspace'];
 
 const publicRoutes: RouteObject[] = [
   { path: '/home', lazy: homeView },
   { path: '/help', lazy: helpPage },
+  { path: '/legal/:doc/:edition?', lazy: legalPage },
   { Component: RequireLogin, children: [{ path: '/subscribe', lazy: notOpenPage }] },
 ];
 
@@ -43,13 +47,14 @@ const editRoutes: RouteObject[] = [
     children: [
       { path: 'records', lazy: recordsPage },
       { path: 'tool/:kind', lazy: toolPage },
+      { path: 'invite', lazy: invitePage },
       ...NOT_OPEN_YET.map((path) => ({ path, lazy: notOpenPage })),
     ],
   },
 ];
 
 const routes: RouteObject[] = [
-  { path: '/', element: <Navigate to="/home" replace /> },
+  { path: '/', element: <ToHome /> },
   {
     lazy: siteLayout,
     children: [{ ErrorBoundary: ViewError, children: publicRoutes }],
@@ -59,7 +64,19 @@ const routes: RouteObject[] = [
     lazy: editShell,
     children: [{ ErrorBoundary: ViewError, children: editRoutes }],
   },
-  { path: '*', element: <Navigate to="/home" replace /> },
+  {
+    // Beside /edit, but in the same shell.
+    lazy: editShell,
+    children: [
+      {
+        ErrorBoundary: ViewError,
+        children: [
+          { Component: RequireLogin, children: [{ path: '/account', lazy: accountPage }] },
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <ToHome /> },
 ];
 
 if (import.meta.env.DEV) {

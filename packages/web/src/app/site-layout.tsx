@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
-import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { openLogin } from '../lib/login.ts';
 import { useUser } from '../lib/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import styles from './site-layout.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { useGoCreate } from './use-go-create.ts';
+import { legalLinksFor } from './variant.ts';
 
 /** Header and footer of the public pages. */
 export function SiteLayout() {
@@ -44,12 +45,7 @@ function SiteHeader() {
         {user ? (
           <AccountMenu />
         ) : (
-          <Button
-            variant="quiet"
-            size="s"
-            className={styles.signIn}
-            onClick={() => useLoginPrompt.getState().open()}
-          >
+          <Button variant="quiet" size="s" className={styles.signIn} onClick={openLogin}>
             {t('signIn')}
           </Button>
         )}
@@ -64,12 +60,19 @@ function SiteHeader() {
 function SiteFooter() {
   const { t } = useTranslation('shell');
   const { data: site } = useSiteConfig();
+  const links = legalLinksFor(site?.variant);
   const legal = [site?.footer.company, site?.footer.registration].filter(Boolean);
   return (
     <footer className={styles.footer}>
       <Wordmark name={t('brand')} small />
       <Link to="/help" className={styles.footerLink}>
         {t('help')}
+      </Link>
+      <Link to={links.terms} className={styles.footerLink}>
+        {t('terms')}
+      </Link>
+      <Link to={links.privacy} className={styles.footerLink}>
+        {t('privacy')}
       </Link>
       {legal.length > 0 && (
         <p className={styles.legal}>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRunningTasks } from '../lib/task-queries.ts';
 import { secondsLeft, taskProgress, taskStage } from '../lib/task-state.ts';
+import { useTimeLeft } from '../lib/time-left.ts';
 import { Frame } from '../ui/frame.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './task-tray.module.css';
 
-const MINUTE = 60;
 /** On a phone the tray is one strip above the bar; the others are counted. */
 const SHOWN = 6;
 
@@ -38,13 +38,7 @@ export function TaskTray() {
 function RunningTask({ task }: { task: Task }) {
   const { t } = useTranslation(['common', 'stages']);
   const source = task.images[0]?.source;
-  const left = secondsLeft(task);
-  const detail =
-    left === null
-      ? undefined
-      : left < MINUTE
-        ? t('secondsLeft', { count: Math.max(1, Math.round(left)) })
-        : t('minutesLeft', { count: Math.round(left / MINUTE) });
+  const detail = useTimeLeft(secondsLeft(task));
   return (
     <li className={styles.task}>
       <Frame src={source?.thumb_url} alt="" ratio="1/1" className={styles.picture} />

@@ -1,13 +1,14 @@
-import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { CutoutPage } from '../features/cutout/cutout-page.tsx';
+import { CUTOUT_TOOL } from '../features/tool/cutout/cutout-tool.ts';
+import { ToolView } from '../features/tool/tool-view.tsx';
+import { UPSCALE_TOOL } from '../features/tool/upscale/upscale-tool.ts';
 import { NotOpenPage } from './not-open-page.tsx';
 
-const TOOLS = new Map<string, ComponentType>([['cutout', CutoutPage]]);
+const TOOLS = [CUTOUT_TOOL, UPSCALE_TOOL];
 
-/** /edit/tool/:kind. A tool joins by a line in the table above. */
+/** /edit/tool/:kind. A tool joins by its place in the list above. */
 export function ToolPage() {
-  const { kind = '' } = useParams();
-  const Tool = TOOLS.get(kind) ?? NotOpenPage;
-  return <Tool key={kind} />;
+  const { kind } = useParams();
+  const tool = TOOLS.find(({ product }) => product === kind);
+  return tool ? <ToolView key={kind} tool={tool} /> : <NotOpenPage />;
 }

@@ -1,12 +1,18 @@
 import { useNavigate } from 'react-router';
-import { useLoginPrompt } from '../lib/login-prompt.ts';
-import { currentSession } from '../lib/session.ts';
+import { openLogin, requireSignIn, useLoginPrompt } from '../lib/login.ts';
+import { checkLogin, clearSession } from '../lib/session.ts';
 
 /** Every call to action: the edit area for a signed-in seller, the login dialog for a visitor. */
 export function useGoCreate(): () => void {
   const navigate = useNavigate();
   return () => {
-    if (currentSession()) void navigate('/edit');
-    else useLoginPrompt.getState().open();
+    const login = checkLogin();
+    if (login === 'ok') void navigate('/edit');
+    else if (login === 'none' || useLoginPrompt.getState().mode === 'Invited') openLogin();
+    else {
+      // As at a guarded route: without its code an older session leads nowhere.
+      clearSession();
+      requireSignIn();
+    }
   };
 }

@@ -2,7 +2,7 @@ import { VARIANTS } from '@vitrine/contract';
 import { describe, expect, it } from 'vitest';
 import { shell as english } from '../i18n/en/shell.ts';
 import { shell as chinese } from '../i18n/zh/shell.ts';
-import { titleKeyFor } from './variant.ts';
+import { legalLinksFor, titleKeyFor } from './variant.ts';
 
 describe('titleKeyFor', () => {
   it('gives the Chinese variant a Chinese brand line, whatever the language', () => {
@@ -21,4 +21,10 @@ describe('titleKeyFor', () => {
   it('has a title before the variant is known', () => {
     expect(english[titleKeyFor(undefined)]).toBe(english.titleInternational);
   });
+});
+
+it('links each variant to its own legal pages', () => {
+  const links = VARIANTS.flatMap((variant) => Object.values(legalLinksFor(variant)));
+  expect(new Set(links).size).toBe(VARIANTS.length * 2);
+  expect(legalLinksFor(undefined)).toEqual(legalLinksFor('international'));
 });

@@ -1,11 +1,24 @@
 import type { Variant } from '@vitrine/contract';
 
+type VariantPage = { titleKey: string; legal: { terms: string; privacy: string } };
+
 /** The page's side of the variant table: everything in it that is not a setting of the server. */
 const VARIANT_PAGES = {
-  international: { titleKey: 'titleInternational' },
-  chinese: { titleKey: 'titleChinese' },
-} as const satisfies Record<Variant, { titleKey: string }>;
+  international: {
+    titleKey: 'titleInternational',
+    legal: { terms: '/legal/terms/international', privacy: '/legal/privacy/international' },
+  },
+  chinese: {
+    titleKey: 'titleChinese',
+    legal: { terms: '/legal/terms/chinese', privacy: '/legal/privacy/chinese' },
+  },
+} as const satisfies Record<Variant, VariantPage>;
 
-/** The key of the page title's text; until the server has named the variant, the international one. */
-export const titleKeyFor = (variant: Variant | undefined) =>
-  VARIANT_PAGES[variant ?? 'international'].titleKey;
+/** Until the server has named the variant, the international one. */
+const pageOf = (variant: Variant | undefined) => VARIANT_PAGES[variant ?? 'international'];
+
+/** The key of the page title's text. */
+export const titleKeyFor = (variant: Variant | undefined) => pageOf(variant).titleKey;
+
+/** Routes of the terms and the privacy policy. */
+export const legalLinksFor = (variant: Variant | undefined) => pageOf(variant).legal;

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Progress } from '../ui/progress.tsx';
 import styles from './view-loading.module.css';
 
-/** A line at the top of the window while a view is on its way. */
-export function ViewLoading() {
+/** A line at the top of the window while a view, or what was asked for, is on its way. */
+export function ViewLoading({ label }: { label?: string }) {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.loading}>
-      <Progress value={null} label={t('loading')} bare />
+      <Progress value={null} label={label ?? t('loading')} bare />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ServerEvent } from '@vitrine/contract';
 import { useEffect } from 'react';
+import { storeExport } from './account-queries.ts';
 import { stayConnected } from './event-connection.ts';
 import type { StreamEvent } from './event-stream.ts';
-import { updateUser, useSession } from './session.ts';
+import { updateUser, useIsSignedIn, useSession } from './session.ts';
 import { forgetTask, storeTask, taskKeys } from './task-store.ts';
 
 /** What the tab that holds the stream tells the others. */
@@ -12,6 +13,7 @@ type TabMessage = { type: 'opened' } | ({ type: 'event' } & StreamEvent);
 function applyEvent(client: QueryClient, event: ServerEvent): void {
   if (event.type === 'task') storeTask(client, event.task);
   else if (event.type === 'task-deleted') forgetTask(client, event.task_id);
+  else if (event.type === 'export') storeExport(client, event.export);
   else if (event.type === 'points') {
     updateUser({ points: event.points });
     // An answer that is still on its way may be older than the event: it is asked for again.
@@ -70,8 +72,9 @@ export function useServerEvents(): void {
   const client = useQueryClient();
   const token = useSession((state) => state.session?.token);
   const userId = useSession((state) => state.session?.user.user_id);
+  const isSignedIn = useIsSignedIn();
   useEffect(() => {
-    if (token === undefined || userId === undefined) return;
+    if (!isSignedIn || token === undefined || userId === undefined) return;
     return listen(client, userId, token);
-  }, [client, token, userId]);
+  }, [client, isSignedIn, token, userId]);
 }

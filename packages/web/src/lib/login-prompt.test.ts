@@ -1,13 +1,57 @@
-import { expect, it } from 'vitest';
-import { modeAfterClosing, useLoginPrompt } from './login-prompt.ts';
+import { LIMITS } from '@vitrine/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { modeAfterClosing } from './login-mode.ts';
+import { createLoginPrompt } from './login-prompt.ts';
 
-it('goes back to signing in, except from an unfinished invitation', () => {
-  expect(modeAfterClosing('ResetPassword')).toBe('SignIn');
-  expect(modeAfterClosing('Invited')).toBe('Invited');
+const {
+  closeLogin,
+  leaveAfterResetMail,
+  openLogin,
+  requireSignIn,
+  tellLoginPrompt,
+  useLoginPrompt,
+} = createLoginPrompt(() => false);
+
+const SWITCH_MS = LIMITS.dialogSwitchSeconds * 1000;
+const mode = () => useLoginPrompt.getState().mode;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  requireSignIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-it('keeps its mode while it closes', () => {
-  useLoginPrompt.getState().open('ResetPassword');
-  useLoginPrompt.getState().close();
-  expect(useLoginPrompt.getState()).toMatchObject({ isOpen: false, mode: 'ResetPassword' });
+it('goes back to signing in, except from an unfinished invitation', () => {
+  expect(modeAfterClosing('ResetPassword', false)).toBeNull();
+  expect(modeAfterClosing('Invited', true)).toBe('Invited');
+});
+
+it('keeps its mode while it closes, and lets go of it 0.3 s later', () => {
+  tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'SignUp' });
+  closeLogin();
+  vi.advanceTimersByTime(SWITCH_MS - 1);
+  expect(useLoginPrompt.getState()).toMatchObject({ isOpen: false, mode: 'SignUp' });
+  vi.advanceTimersByTime(1);
+  expect(mode()).toBeNull();
+});
+
+it('begins the 0.3 s anew when it is opened and closed again', () => {
+  closeLogin();
+  vi.advanceTimersByTime(SWITCH_MS - 1);
+  openLogin();
+  tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'SignUp' });
+  closeLogin();
+  vi.advanceTimersByTime(1);
+  expect(mode()).toBe('SignUp');
+});
+
+it('leaves ChangePassword 0.3 s after the mail', () => {
+  tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'ChangePassword' });
+  leaveAfterResetMail();
+  vi.advanceTimersByTime(SWITCH_MS - 1);
+  expect(mode()).toBe('ChangePassword');
+  vi.advanceTimersByTime(1);
+  expect(mode()).toBe('SignIn');
 });

@@ -1,34 +1,40 @@
 import { LIMITS } from '@vitrine/contract';
 import { create } from 'zustand';
+import {
+  CLOSED,
+  type LoginDialogState,
+  type LoginEvent,
+  loginDialogReducer,
+} from './login-mode.ts';
 
-export type LoginMode =
-  | 'SignIn'
-  | 'SignUp'
-  | 'PhoneSignIn'
-  | 'ChangePassword'
-  | 'ResetPassword'
-  | 'Invited';
+const SWITCH_MS = LIMITS.dialogSwitchSeconds * 1000;
 
-type LoginPrompt = {
-  isOpen: boolean;
-  mode: LoginMode;
-  open: (mode?: LoginMode) => void;
-  close: () => void;
-};
+/** The state of the login dialog and its two delays. `awaitsInvitation` looks at the session of the moment. */
+export function createLoginPrompt(awaitsInvitation: () => boolean) {
+  const useLoginPrompt = create<LoginDialogState>(() => CLOSED);
+  let fading: ReturnType<typeof setTimeout> | undefined;
 
-/** The mode that a closed dialog goes back to. An unfinished invitation stays. */
-export const modeAfterClosing = (mode: LoginMode): LoginMode =>
-  mode === 'Invited' ? mode : 'SignIn';
-
-export const useLoginPrompt = create<LoginPrompt>((set, get) => ({
-  isOpen: false,
-  mode: 'SignIn',
-  open: (mode) => set((state) => ({ isOpen: true, mode: mode ?? state.mode })),
-  close: () => {
-    set({ isOpen: false });
+  function tellLoginPrompt(event: LoginEvent): void {
+    const before = useLoginPrompt.getState();
+    const after = loginDialogReducer(before, event);
+    useLoginPrompt.setState(after);
+    if (!before.isOpen || after.isOpen) return;
     // After the closing motion, so that the old mode does not jump while it fades.
-    setTimeout(() => {
-      if (!get().isOpen) set({ mode: modeAfterClosing(get().mode) });
-    }, LIMITS.dialogSwitchSeconds * 1000);
-  },
-}));
+    clearTimeout(fading);
+    fading = setTimeout(
+      () => tellLoginPrompt({ type: 'faded', awaitsInvitation: awaitsInvitation() }),
+      SWITCH_MS,
+    );
+  }
+
+  return {
+    useLoginPrompt,
+    tellLoginPrompt,
+    openLogin: () => tellLoginPrompt({ type: 'opened', awaitsInvitation: awaitsInvitation() }),
+    requireSignIn: () => tellLoginPrompt({ type: 'signInRequired' }),
+    closeLogin: () => tellLoginPrompt({ type: 'closed' }),
+    leaveAfterResetMail: () => {
+      setTimeout(() => tellLoginPrompt({ type: 'resetMailSent' }), SWITCH_MS);
+    },
+  };
+}

@@ -17,10 +17,16 @@ export async function encryptWithKey(jwk: JsonWebKey, text: string): Promise<str
   return toBase64(bytes);
 }
 
-/** The fields in which a password travels. The key is asked for each time: the server may have changed it. */
+/** The key is asked for each time: the server may have changed it. */
+export async function passwordCipher() {
+  const { kid, jwk } = await call(api.user.publicKey, {});
+  return { kid, encrypt: (password: string) => encryptWithKey(jwk, password) };
+}
+
+/** The fields in which a password travels. */
 export async function encryptPassword(
   password: string,
 ): Promise<{ password: string; kid: string }> {
-  const { kid, jwk } = await call(api.user.publicKey, {});
-  return { password: await encryptWithKey(jwk, password), kid };
+  const { kid, encrypt } = await passwordCipher();
+  return { password: await encrypt(password), kid };
 }

@@ -28,6 +28,9 @@ const setSession = (session: Session | null) => {
 
 export const currentSession = (): Session | null => useSession.getState().session;
 export const useUser = (): UserInfo | null => useSession((state) => state.session?.user ?? null);
+/** Signed in and invited: what the edit area asks for. */
+export const useIsSignedIn = (): boolean =>
+  useSession(({ session }) => loginState(session) === 'ok');
 export const checkLogin = (): LoginState => loginState(currentSession());
 
 export const signIn = (token: string, user: UserInfo): void => setSession({ token, user });

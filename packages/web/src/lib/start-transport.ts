@@ -1,5 +1,5 @@
 import { currentLanguage } from '../i18n/index.ts';
-import { useLoginPrompt } from './login-prompt.ts';
+import { requireSignIn } from './login.ts';
 import { clearSession, currentSession } from './session.ts';
 import { connectTransport } from './transport.ts';
 
@@ -13,7 +13,7 @@ export function startTransport({ goHome }: { goHome: () => void }): void {
       if (token !== (currentSession()?.token ?? null)) return;
       clearSession();
       goHome();
-      useLoginPrompt.getState().open();
+      requireSignIn();
     },
   });
 }

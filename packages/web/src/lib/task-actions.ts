@@ -1,17 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type Product, type Satisfaction, type Task } from '@vitrine/contract';
+import {
+  api,
+  type Product,
+  type Satisfaction,
+  type Task,
+  type TaskOptions,
+} from '@vitrine/contract';
 import { call } from './api.ts';
 import { forgetTask, storeRating, storeTask, taskKeys } from './task-store.ts';
 
-type Submission = { fileIds: readonly string[]; clientKey: string };
+type Submission = { fileIds: readonly string[]; options: TaskOptions; clientKey: string };
 
 const inFlight = new Map<string, Promise<Task>>();
 
 /** A second press comes before the button can be disabled: it joins the request of the first. */
-function submitOnce(product: Product, { fileIds, clientKey }: Submission): Promise<Task> {
+function submitOnce(product: Product, { fileIds, options, clientKey }: Submission): Promise<Task> {
   const known = inFlight.get(clientKey);
   if (known) return known;
-  const input = { product, images: [...fileIds], client_key: clientKey };
+  const input = { product, images: [...fileIds], options, client_key: clientKey };
   const request = call(api.task.submit, input).finally(() => inFlight.delete(clientKey));
   inFlight.set(clientKey, request);
   return request;

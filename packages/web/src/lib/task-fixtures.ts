@@ -18,6 +18,7 @@ export const makeImage = (over: Partial<TaskImage> = {}): TaskImage => ({
 export const makeTask = (over: Partial<Task> = {}): Task => ({
   task_id: 'task-1',
   product: 'cutout',
+  options: {},
   status: TASK_STATUS.queued,
   pay_status: 1,
   pay_method: 2,

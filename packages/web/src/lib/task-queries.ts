@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { api, type Product } from '@vitrine/contract';
 import { call } from './api.ts';
-import { checkLogin, useSession } from './session.ts';
-import { loginState } from './session-store.ts';
+import { checkLogin, useIsSignedIn } from './session.ts';
 import { useShownTask } from './shown-task.ts';
 import type { TaskPage } from './task-cache.ts';
 import { isFinished, isInProgress } from './task-state.ts';
@@ -48,8 +47,6 @@ export function useTask(product: Product, taskId: string | null) {
 }
 
 export const useRecords = () => useInfiniteQuery(recordsQuery);
-
-const useIsSignedIn = () => useSession(({ session }) => loginState(session) === 'ok');
 
 /** My latest tasks, newest first; nothing is asked for while nobody is signed in. */
 export function useRecentTasks(count: number) {

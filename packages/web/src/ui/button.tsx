@@ -75,6 +75,18 @@ export function ButtonLink({
   );
 }
 
+export type DownloadLinkProps = Look & { href: string; children: ReactNode };
+
+/** A file of the server that is saved, not opened. */
+export function DownloadLink({ variant, size, icon, full, href, children }: DownloadLinkProps) {
+  return (
+    <a href={href} download className={lookClass({ variant, size, full })}>
+      {icon && <Icon of={icon} size={iconSize(size)} />}
+      {children}
+    </a>
+  );
+}
+
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   label: string;
   icon: LucideIcon;

@@ -43,6 +43,9 @@ function ToastList() {
     <BaseToast.Root
       key={item.id}
       toast={item}
+      // Not a dialog, as it would be by default: there is nothing to do in it but to read.
+      role="group"
+      aria-modal={undefined}
       className={styles.toast}
       swipeDirection="up"
       onClick={() => close(item.id)}

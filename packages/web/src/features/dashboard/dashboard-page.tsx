@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLoginPrompt } from '../../lib/login-prompt.ts';
-import { useUser } from '../../lib/session.ts';
+import { openLogin } from '../../lib/login.ts';
+import { useIsSignedIn } from '../../lib/session.ts';
 import styles from './dashboard-page.module.css';
 import { RecentWorks } from './recent-works.tsx';
 import { Samples } from './samples.tsx';
@@ -11,18 +11,14 @@ import { TOOL_TILES } from './tool-tiles.ts';
 /** The hub: what can be made, a place to drop a photo, samples, and the latest works. Open to visitors. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const user = useUser();
+  const isSignedIn = useIsSignedIn();
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t(user ? 'title' : 'visitorTitle')}</h1>
-        {!user && (
+        <h1 className={styles.title}>{t(isSignedIn ? 'title' : 'visitorTitle')}</h1>
+        {!isSignedIn && (
           <p className={styles.invitation}>
-            <button
-              type="button"
-              className={styles.signIn}
-              onClick={() => useLoginPrompt.getState().open()}
-            >
+            <button type="button" className={styles.signIn} onClick={openLogin}>
               {t('signIn')}
             </button>{' '}
             {t('visitorBody')}
@@ -38,7 +34,7 @@ export function DashboardPage() {
           <Samples />
         </div>
       </div>
-      {user && <RecentWorks />}
+      {isSignedIn && <RecentWorks />}
     </div>
   );
 }

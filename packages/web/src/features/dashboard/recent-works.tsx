@@ -51,6 +51,7 @@ export function RecentWorks() {
 
 function Works({ task }: { task: Task }) {
   const { t, i18n } = useTranslation('dashboard');
+  const { t: tCommon } = useTranslation('common');
   const date = new Date(task.created_at).toLocaleDateString(i18n.language);
   return task.images.map((image) => {
     const picture = image.result ?? image.source;
@@ -68,7 +69,7 @@ function Works({ task }: { task: Task }) {
               <Progress
                 bare
                 value={taskProgress(task)}
-                label={t('cutoutTitle')}
+                label={tCommon(`kind-${task.product}`)}
                 className={styles.progress}
               />
             )}

@@ -9,11 +9,11 @@ export function ToolTile({ tile }: { tile: ToolTileData }) {
   const { t } = useTranslation('dashboard');
   const price = usePrice(tile.product);
   return (
-    <Link to={tile.to} className={styles.tile}>
+    <Link to={`/edit/tool/${tile.product}`} className={styles.tile}>
       <div className={styles.picture}>
-        <Frame eager src={tile.pictures.cut} alt={t(`${tile.product}Alt`)} />
+        <Frame eager src={tile.after} alt={t(`${tile.product}Alt`)} />
         <div className={styles.before}>
-          <Frame eager src={tile.pictures.photo} alt="" />
+          <Frame eager src={tile.before} alt="" />
         </div>
       </div>
       <h2 className={styles.title}>{t(`${tile.product}Title`)}</h2>

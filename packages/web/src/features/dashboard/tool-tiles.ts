@@ -1,10 +1,15 @@
 import type { Product } from '@vitrine/contract';
-import { SAMPLE_PICTURES, type SamplePicture } from '../../ui/sample-pictures.ts';
+import { SAMPLE_PICTURES, UPSCALE_SAMPLE } from '../../ui/sample-pictures.ts';
 
 /** A tile shows what you get. Texts: `<product>Title`, `<product>Body`, `<product>Alt`. */
-export type ToolTileData = { product: Product & 'cutout'; pictures: SamplePicture; to: string };
+export type ToolTileData = {
+  product: Product & ('cutout' | 'upscale');
+  before: string;
+  after: string;
+};
 
 /** What can be made now. A tool joins by a line here and its texts. */
 export const TOOL_TILES: readonly ToolTileData[] = [
-  { product: 'cutout', pictures: SAMPLE_PICTURES.shirt, to: '/edit/tool/cutout' },
+  { product: 'cutout', before: SAMPLE_PICTURES.shirt.photo, after: SAMPLE_PICTURES.shirt.cut },
+  { product: 'upscale', before: UPSCALE_SAMPLE.small, after: UPSCALE_SAMPLE.large },
 ];

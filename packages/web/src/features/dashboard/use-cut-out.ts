@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useLoginPrompt } from '../../lib/login-prompt.ts';
+import { openLogin } from '../../lib/login.ts';
 import { handOffPhotos } from '../../lib/photo-handoff.ts';
 import { checkLogin } from '../../lib/session.ts';
 
@@ -7,7 +7,7 @@ import { checkLogin } from '../../lib/session.ts';
 export function useCutOut(): (photos: readonly File[]) => void {
   const navigate = useNavigate();
   return (photos) => {
-    if (checkLogin() !== 'ok') return useLoginPrompt.getState().open();
+    if (checkLogin() !== 'ok') return openLogin();
     handOffPhotos(photos);
     void navigate('/edit/tool/cutout');
   };

@@ -1,32 +1,65 @@
 import { LIMITS } from '@vitrine/contract';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoginMode, useLoginPrompt } from '../../lib/login-prompt.ts';
+import { closeLogin, useLoginPrompt } from '../../lib/login.ts';
+import { type LoginMode, shownMode } from '../../lib/login-mode.ts';
+import { track } from '../../lib/measure.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { type LegalLinks, LegalLinksProvider } from './consent.tsx';
+import { InvitedForm } from './invited-form.tsx';
+import { LoginDraftProvider, useNewLoginDraft } from './login-draft.ts';
+import { PhoneSignInForm } from './phone-sign-in-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
-type ModeView = { title: 'signIn'; View: ComponentType };
+/** A mode is a file of its own and a line here and in the two title keys of the dictionaries. */
+const VIEWS = {
+  SignIn: { title: 'signIn', View: SignInForm },
+  SignUp: { title: 'signUp', View: SignUpForm },
+  PhoneSignIn: { title: 'phoneSignIn', View: PhoneSignInForm },
+  ChangePassword: { title: 'changePassword', View: ChangePasswordForm },
+  ResetPassword: { title: 'resetPassword', View: ResetPasswordForm },
+  Invited: { title: 'invited', View: InvitedForm },
+} as const satisfies Record<LoginMode, { title: string; View: ComponentType }>;
 
-const signInView: ModeView = { title: 'signIn', View: SignInForm };
-
-/** A mode is a file of its own and a line here; until it is built, its place is taken by SignIn. */
-const VIEWS: Partial<Record<LoginMode, ModeView>> = { SignIn: signInView };
-
-export function LoginDialog() {
+export function LoginDialog({ legal }: { legal: LegalLinks }) {
   const { t } = useTranslation('session');
   const { t: tCommon } = useTranslation('common');
-  const { isOpen, mode, close } = useLoginPrompt();
-  const { title, View } = VIEWS[mode] ?? signInView;
+  const isOpen = useLoginPrompt((state) => state.isOpen);
+  const site = useSiteConfig();
+  const mode = shownMode(
+    useLoginPrompt((state) => state.mode),
+    site.data,
+  );
+  const { title, View } = VIEWS[mode];
+  useEffect(() => {
+    if (isOpen) track({ name: 'login-opened' });
+  }, [isOpen]);
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && close()}
+      // Until the variant is known its first mode is not: the wrong one would flash.
+      open={isOpen && !site.isPending}
+      onOpenChange={(open) => !open && closeLogin()}
       title={t(title)}
       closeLabel={tCommon('close')}
       width={LIMITS.dialogWidth}
       closeOnOutsidePress={false}
     >
-      <View />
+      <LegalLinksProvider value={legal}>
+        <LoginBody View={View} />
+      </LegalLinksProvider>
     </Dialog>
+  );
+}
+
+/** Inside the dialog, so that what was typed is forgotten when it closes. */
+function LoginBody({ View }: { View: ComponentType }) {
+  return (
+    <LoginDraftProvider value={useNewLoginDraft()}>
+      <View />
+    </LoginDraftProvider>
   );
 }

@@ -1,97 +1,83 @@
-import { isEmail, LIMITS } from '@vitrine/contract';
-import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canEncrypt } from '../../lib/password.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { isOffered } from '../../lib/login-mode.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Consent } from './consent.tsx';
+import { EmailField, type EmailFieldHandle } from './email-field.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { useLoginDraft } from './login-draft.ts';
+import { ModeLink } from './mode-link.tsx';
+import { NeedsEncryption } from './needs-encryption.tsx';
 import styles from './session.module.css';
-import { canSignIn, needsConsent } from './sign-in-rules.ts';
+import { canSignIn } from './sign-in-rules.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export function SignInForm() {
   const { t } = useTranslation('session');
-  const [email, setEmail] = useState('');
+  const { data: site } = useSiteConfig();
+  return (
+    <>
+      <GoogleSignIn place="first" />
+      <NeedsEncryption>
+        <EmailSignIn />
+      </NeedsEncryption>
+      <GoogleSignIn place="last" />
+      <footer className={styles.footer}>
+        {isOffered('SignUp', site) && (
+          <p>
+            {t('noAccount')}{' '}
+            <ModeLink from="SignIn" to="SignUp">
+              {t('toSignUp')}
+            </ModeLink>
+          </p>
+        )}
+        {isOffered('PhoneSignIn', site) && (
+          <ModeLink from="SignIn" to="PhoneSignIn">
+            {t('toPhone')}
+          </ModeLink>
+        )}
+      </footer>
+    </>
+  );
+}
+
+function EmailSignIn() {
+  const { t } = useTranslation('session');
+  const { email, hasConsent } = useLoginDraft();
   const [password, setPassword] = useState('');
-  const [emailError, setEmailError] = useState<string>();
-  const [isShown, setShown] = useState(false);
-  const asksConsent = needsConsent(navigator.language);
-  const [hasConsent, setConsent] = useState(!asksConsent);
-  const emailInput = useRef<HTMLInputElement>(null);
+  const address = useRef<EmailFieldHandle>(null);
+  const secret = useRef<HTMLInputElement>(null);
+  const signIn = useSignIn((text) => address.current?.refuse(text));
+  const isReady = canSignIn({ email, password, hasConsent });
 
-  useEffect(() => emailInput.current?.focus(), []);
-
-  const signIn = useSignIn((text) => {
-    setEmailError(text);
-    emailInput.current?.focus();
-  });
+  // An address that came from another mode need not be typed again.
+  const begin = useEffectEvent(() => (email === '' ? address.current : secret.current)?.focus());
+  useEffect(() => begin(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (signIn.isPending || !canSignIn({ email, password, hasConsent })) return;
-    signIn.mutate({ email: email.trim(), password });
+    if (isReady && !signIn.isPending) signIn.mutate({ email: email.trim(), password });
   };
-  const changeEmail = (value: string) => {
-    setEmail(value);
-    setEmailError(undefined);
-  };
-  const checkEmail = () => {
-    if (email !== '' && !isEmail(email.trim())) setEmailError(t('emailPlaceholder'));
-  };
-
-  if (!canEncrypt()) {
-    return (
-      <p className={styles.notice} role="alert">
-        {t('cannotEncrypt')}
-      </p>
-    );
-  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        ref={emailInput}
-        label={t('email')}
-        placeholder={t('emailPlaceholder')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LIMITS.emailMax}
-        value={email}
-        onValueChange={changeEmail}
-        onBlur={checkEmail}
-        error={emailError}
-      />
-      <TextField
-        label={t('password')}
-        type={isShown ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        maxLength={LIMITS.passwordMax}
-        value={password}
-        onValueChange={setPassword}
-        trailing={
-          <IconButton
-            size="s"
-            icon={isShown ? EyeOff : Eye}
-            label={t(isShown ? 'hidePassword' : 'showPassword')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          />
-        }
-      />
-      {asksConsent && (
-        <Checkbox label={t('consent')} checked={hasConsent} onCheckedChange={setConsent} />
-      )}
-      <Button
-        type="submit"
-        size="l"
-        full
-        busy={signIn.isPending}
-        disabled={!canSignIn({ email, password, hasConsent })}
-      >
+      <EmailField ref={address} autoComplete="username" />
+      <div className={styles.field}>
+        <PasswordField
+          ref={secret}
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValueChange={setPassword}
+        />
+        <ModeLink from="SignIn" to="ChangePassword">
+          {t('forgot')}
+        </ModeLink>
+      </div>
+      <Consent />
+      <Button type="submit" size="l" full busy={signIn.isPending} disabled={!isReady}>
         {t('signIn')}
       </Button>
     </form>

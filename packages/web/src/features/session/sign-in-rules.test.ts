@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
-import { ApiError, NetworkError, ServiceError } from '../../lib/api-errors.ts';
-import { canSignIn, needsConsent, signInFailure } from './sign-in-rules.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  canSignIn,
+  canSignInByPhone,
+  canSignUp,
+  needsConsent,
+  offersGoogleFirst,
+} from './sign-in-rules.ts';
 
 const filled = { email: 'mei@shop.test', password: 'x', hasConsent: true };
 
@@ -15,26 +20,32 @@ it.each([
   expect(canSignIn(fields)).toBe(allowed);
 });
 
+it('signs up only with the password given twice', () => {
+  expect(canSignUp({ ...filled, again: 'y' })).toBe(true);
+  expect(canSignUp({ ...filled, again: '' })).toBe(false);
+  expect(canSignUp({ ...filled, again: 'y', hasConsent: false })).toBe(false);
+  expect(canSignUp({ ...filled, again: 'y', email: 'mei' })).toBe(false);
+});
+
+describe('by phone', () => {
+  const phone = { phone: '138 0013 8000', code: '123456', hasConsent: true };
+
+  it.each([
+    ['everything given', phone, true],
+    ['a number that is not a mainland mobile', { ...phone, phone: '12800138000' }, false],
+    ['no code', { ...phone, code: ' ' }, false],
+    ['no consent', { ...phone, hasConsent: false }, false],
+  ])('with %s', (_name, fields, allowed) => {
+    expect(canSignInByPhone(fields)).toBe(allowed);
+  });
+});
+
 it('asks for consent where the browser speaks Chinese', () => {
   expect(['zh-CN', 'zh', 'ZH-tw'].map(needsConsent)).toEqual([true, true, true]);
   expect(['en-US', 'de', ''].map(needsConsent)).toEqual([false, false, false]);
 });
 
-it('shows what concerns the address at the address, anything else as wrong credentials', () => {
-  expect(signInFailure(new ApiError(12005, ''))).toEqual({ at: 'email', text: 'emailLinked' });
-  expect(signInFailure(new ApiError(12020, ''))).toEqual({
-    at: 'email',
-    text: 'emailNotActivated',
-  });
-  for (const code of [40020, 42900, 1]) {
-    expect(signInFailure(new ApiError(code, ''))).toEqual({
-      at: 'toast',
-      text: 'wrongCredentials',
-    });
-  }
-});
-
-it('does not blame the password for a lost network', () => {
-  expect(signInFailure(new NetworkError())).toBeNull();
-  expect(signInFailure(new ServiceError(502))).toBeNull();
+it('puts Google first unless the browser speaks Chinese', () => {
+  expect(offersGoogleFirst('en-GB')).toBe(true);
+  expect(offersGoogleFirst('zh-CN')).toBe(false);
 });

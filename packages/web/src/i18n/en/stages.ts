@@ -8,5 +8,6 @@ export const stages = {
   finding: 'Looking for the item…',
   outlining: 'Cutting out…',
   refining: 'Cleaning up the edges…',
+  enlarging: 'Enlarging…',
   saving: 'Saving your picture…',
 } as const satisfies Record<Stage, string>;

@@ -3,4 +3,7 @@ export const ui = {
   after: 'After',
   compare: 'Move to compare before and after',
   close: 'Close',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
 } as const;

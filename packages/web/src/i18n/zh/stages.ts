@@ -8,5 +8,6 @@ export const stages: Translated<typeof english> = {
   finding: '正在寻找商品…',
   outlining: '正在抠图…',
   refining: '正在修整边缘…',
+  enlarging: '正在放大…',
   saving: '正在保存图片…',
 };

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ERRORS } from '@vitrine/contract';
+import {
+  callApi,
+  drawTee,
+  expect,
+  invitationCode,
+  loginByApi,
+  newAccount,
+  signIn,
+  type Texts,
+  test,
+} from './fixtures.ts';
+
+type Language = 'zh' | 'en';
+
+/** A new seller, invited, on the account page. */
+async function openAccount(
+  page: Page,
+  request: APIRequestContext,
+  texts: Texts,
+  language: Language,
+) {
+  const account = await newAccount(request);
+  const { token } = await loginByApi(request, account);
+  const data = { register_code: await invitationCode(request) };
+  await callApi(request, '/v1/invitefriends/add', { data, token });
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await page.getByRole('button', { name: texts.shell.account, exact: true }).click();
+  await page.getByRole('menuitem', { name: texts.shell.accountSettings }).click();
+  await expect(page.getByRole('heading', { name: texts.account.title, level: 1 })).toBeVisible();
+  return account;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('name, picture and notices are changed', async ({ page, request, texts, language }) => {
+  await openAccount(page, request, texts, language);
+  await page.getByLabel(texts.account.nickname, { exact: true }).fill('Mei Studio');
+  await button(page, texts.account.save).click();
+  await expect(page.getByText(texts.account.saved)).toBeVisible();
+  await page
+    .getByLabel(texts.account.picture, { exact: true })
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
+  await expect(button(page, texts.account.removePicture)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('radio', { name: texts.account['channel-none'] }).click();
+  await expect(page.getByText(texts.account.saved)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(texts.account.nickname, { exact: true })).toHaveValue('Mei Studio');
+  await expect(page.getByRole('radio', { name: texts.account['channel-none'] })).toBeChecked();
+  await button(page, texts.account.removePicture).click();
+  await expect(button(page, texts.account.removePicture)).toHaveCount(0);
+});
+
+test('a changed password ends the other sessions, which are listed', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const account = await openAccount(page, request, texts, language);
+  await expect(page.getByText(texts.account.thisDevice)).toBeVisible();
+  const others = page.getByRole('button', {
+    name: new RegExp(`^${texts.account.signOutDeviceLabel.split('{')[0]}`),
+  });
+  await expect(others).toHaveCount(1);
+
+  const change = async (current: string) => {
+    await page.getByLabel(texts.account.currentPassword, { exact: true }).fill(current);
+    await page.getByLabel(texts.account.newPassword, { exact: true }).fill('changed2026');
+    await page.getByLabel(texts.account.newPasswordAgain, { exact: true }).fill('changed2026');
+    await button(page, texts.account.changePassword).click();
+  };
+  await change('wrong1234');
+  await expect(page.getByText(ERRORS.PASSWORD_WRONG[language])).toBeVisible();
+  await change(account.password);
+  await expect(page.getByText(texts.account.passwordChanged)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(texts.account.thisDevice)).toBeVisible();
+  await expect(others).toHaveCount(0);
+
+  await button(page, texts.account.signOutEverywhere).click();
+  await page.getByRole('checkbox', { name: texts.account.keepThis }).uncheck();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.account.signOutEverywhere })
+    .click();
+  await expect(page).toHaveURL(/#\/home$/);
+  expect(await page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
+});
+
+test('all data comes as a ZIP', async ({ page, request, texts, language }) => {
+  await openAccount(page, request, texts, language);
+  await button(page, texts.account.prepareExport).click();
+  const ready = page.getByRole('link', { name: texts.account.downloadExport });
+  await expect(ready).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await ready.click();
+  const bytes = await readFile(await (await download).path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an account is deleted after some days, unless it is kept', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { password } = await openAccount(page, request, texts, language);
+  await button(page, texts.account.deleteAccount).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.account.deletePassword, { exact: true }).fill('wrong1234');
+  await dialog.getByRole('button', { name: texts.account.deleteConfirm }).click();
+  await expect(dialog.getByText(ERRORS.PASSWORD_WRONG[language])).toBeVisible();
+  await dialog.getByLabel(texts.account.deletePassword, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: texts.account.deleteConfirm }).click();
+  await expect(dialog).toHaveCount(0);
+  await button(page, texts.account.keepAccount).first().click();
+  await expect(page.getByText(texts.account.accountKept)).toBeVisible();
+  await expect(button(page, texts.account.deleteAccount)).toBeVisible();
+});
+
+test('a code is shared, and the friend who used it is listed', async ({
+  page,
+  request,
+  context,
+  texts,
+  language,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAccount(page, request, texts, language);
+  await page.getByRole('link', { name: texts.shell.invite }).click();
+  await expect(page.getByText(texts.invite.friendsEmptyTitle)).toBeVisible();
+  await expect(page.getByRole('img', { name: texts.invite.qrAlt })).toBeVisible();
+  await button(page, texts.invite.copyLink).click();
+  await expect(page.getByText(texts.invite.copied)).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+
+  const friend = await newAccount(request);
+  const { token, user_info } = await loginByApi(request, friend);
+  const data = { register_code: link.searchParams.get('registerode') };
+  await callApi(request, '/v1/invitefriends/add', { data, token });
+  await page.reload();
+  await expect(page.getByText(user_info.nickname)).toBeVisible();
+  await page.getByRole('tab', { name: texts.invite.orders }).click();
+  await expect(page.getByText(texts.invite.ordersEmptyTitle)).toBeVisible();
+});
+
+test('the dialog leads to the legal pages of its variant', async ({ page, texts, baseURL }) => {
+  const china = baseURL?.replace('localhost', 'cn.localhost');
+  for (const [site, edition] of [
+    [baseURL, 'international'],
+    [china, 'chinese'],
+  ]) {
+    await page.goto(`${site}/`);
+    await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
+    const links = page.getByRole('dialog').getByRole('link');
+    await expect(links).toHaveCount(2);
+    await expect(links.first()).toHaveAttribute('href', `#/legal/terms/${edition}`);
+    const opened = page.waitForEvent('popup');
+    await links.last().click();
+    const policy = await opened;
+    await expect(policy).toHaveURL(new RegExp(`#/legal/privacy/${edition}$`));
+    await expect(policy.getByRole('heading', { level: 1 })).toBeVisible();
+    await policy.close();
+  }
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every state of accounts is accessible and fits its window (${scheme})`, async ({
+    page,
+    request,
+    texts,
+    language,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const look = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+    };
+    const follow = (name: string) =>
+      page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await page.goto('/');
+    await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
+    await look('SignIn');
+    await follow(texts.session.toSignUp);
+    await look('SignUp');
+    await follow(texts.session.toSignIn);
+    await follow(texts.session.forgot);
+    await look('ChangePassword');
+    await page.goto('about:blank');
+    await page.goto('/?resetkey=key&email=mei%40shop.test');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('ResetPassword');
+    await page.goto(`${baseURL?.replace('localhost', 'cn.localhost')}/`);
+    await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
+    await look('PhoneSignIn');
+    for (const path of ['legal/terms', 'legal/privacy']) {
+      await page.goto(`/#/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(path);
+    }
+    await openAccount(page, request, texts, language);
+    await expect(page.getByText(texts.account.thisDevice)).toBeVisible();
+    await look('account');
+    await page.goto('/#/edit/invite');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await look('invite');
+  });
+}

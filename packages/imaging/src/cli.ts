@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Command, HELP, readCommand, UsageError } from './cli/command.ts';
+import { type Job, listJobs } from './cli/jobs.ts';
+import { createProgressLine } from './cli/progress-line.ts';
+import { ImagingError } from './errors.ts';
+import { createImaging, type Imaging } from './imaging.ts';
+import { createModelStore } from './models/store.ts';
+import { exportPicture } from './photo/export.ts';
+import { importPhoto } from './photo/import.ts';
+
+type Work = { signal: AbortSignal; onProgress: (stage: string, fraction: number) => void };
+
+/** The picture of one job as PNG. */
+async function make(imaging: Imaging, command: Command, from: string, work: Work) {
+  const { bytes } = await importPhoto(from, work);
+  if (command.tool === 'cutout') return (await imaging.cutout(bytes, work)).png;
+  const { target, crispness } = command;
+  return (await imaging.upscale(bytes, { ...target, crispness, lossless: true, ...work })).bytes;
+}
+
+async function save(png: Uint8Array, { to, format }: Job): Promise<void> {
+  const picture =
+    format === 'png' ? png : await exportPicture(png, { format, background: 'transparent' });
+  await writeFile(to, picture);
+}
+
+async function runCommand(command: Command): Promise<number> {
+  // npm runs this in the root of the project; INIT_CWD is where it was called from.
+  const here = process.env.INIT_CWD ?? process.cwd();
+  const jobs = await listJobs(
+    path.resolve(here, command.input),
+    path.resolve(here, command.output),
+  );
+  const line = createProgressLine(process.stderr);
+  const store = createModelStore({ log: line.tell });
+  const imaging = createImaging({ store, threads: command.threads });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  let failed = 0;
+  for (const [index, job] of jobs.entries()) {
+    const label = jobs.length > 1 ? `${index + 1}/${jobs.length} ${job.from}` : job.from;
+    const onProgress = (stage: string, fraction: number) =>
+      line.show(`${label} · ${stage}`, (index + fraction) / jobs.length);
+    try {
+      await save(await make(imaging, command, job.from, { signal: stop.signal, onProgress }), job);
+      line.tell(`${job.from} → ${job.to}`);
+    } catch (error) {
+      if (stop.signal.aborted) break;
+      // One bad photo must not cost the others of a folder.
+      if (!(error instanceof ImagingError)) throw error;
+      failed++;
+      line.tell(`${job.from}: ${error.message}`);
+    }
+  }
+  await imaging.close();
+  return failed > 0 || stop.signal.aborted ? 1 : 0;
+}
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  if (command === 'help') console.log(HELP);
+  else process.exitCode = await runCommand(command);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${HELP}`);
+  process.exitCode = 2;
+}

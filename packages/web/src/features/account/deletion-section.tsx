@@ -1,0 +1,55 @@
+import { type Account, LIMITS } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeepAccount } from '../../lib/account-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './account.module.css';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { Section } from './section.tsx';
+import { useDates } from './use-dates.ts';
+
+export function DeletionSection({ account }: { account: Account }) {
+  const { t } = useTranslation('account');
+  const [asks, setAsks] = useState(false);
+  return (
+    <Section title={t('deletion')} hint={t('deletionHint', { count: LIMITS.accountDeletionDays })}>
+      {account.deletion_at ? (
+        <KeepAccount at={account.deletion_at} />
+      ) : (
+        <Button variant="danger" onClick={() => setAsks(true)}>
+          {t('deleteAccount')}
+        </Button>
+      )}
+      <DeletionDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        needsPassword={account.has_password}
+      />
+    </Section>
+  );
+}
+
+function KeepAccount({ at }: { at: string }) {
+  const { t } = useTranslation('account');
+  const { moment } = useDates();
+  const keep = useKeepAccount();
+  const press = () => keep.mutate(undefined, { onSuccess: () => toast.success(t('accountKept')) });
+  return (
+    <>
+      <p className={styles.text}>{t('deletePlanned', { date: moment(at) })}</p>
+      <Button variant="secondary" busy={keep.isPending} onClick={press}>
+        {t('keepAccount')}
+      </Button>
+    </>
+  );
+}
+
+/** At the top of the page as well: nobody should lose an account by overlooking a line. */
+export function DeletionNotice({ at }: { at: string }) {
+  return (
+    <div className={styles.warning} role="status">
+      <KeepAccount at={at} />
+    </div>
+  );
+}

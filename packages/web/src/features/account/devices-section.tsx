@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AccountSession, api } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { sessionsQuery } from '../../lib/account-queries.ts';
+import { call } from '../../lib/api.ts';
+import { describeFailedView } from '../../lib/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+import { SignInHistory } from './sign-in-history.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { useDates } from './use-dates.ts';
+import { useDeviceName } from './use-device-name.ts';
+
+export function DevicesSection() {
+  const { t } = useTranslation('account');
+  return (
+    <Section title={t('sessions')} hint={t('sessionsHint')}>
+      <Devices />
+    </Section>
+  );
+}
+
+function Devices() {
+  const { t } = useTranslation('account');
+  const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
+  const sessions = useQuery(sessionsQuery);
+  const [asks, setAsks] = useState(false);
+  if (sessions.data) {
+    return (
+      <>
+        <ul className={styles.list}>
+          {sessions.data.list.map((session) => (
+            <DeviceRow key={session.session_id} session={session} />
+          ))}
+        </ul>
+        <Button variant="secondary" onClick={() => setAsks(true)}>
+          {t('signOutEverywhere')}
+        </Button>
+        <SignInHistory signIns={sessions.data.sign_ins} />
+        <SignOutEverywhere open={asks} onClose={() => setAsks(false)} />
+      </>
+    );
+  }
+  if (sessions.error) {
+    return (
+      <ErrorState
+        title={t('sessionsError')}
+        body={describeFailedView(sessions.error, language)}
+        action={<Button onClick={() => sessions.refetch()}>{tCommon('tryAgain')}</Button>}
+      />
+    );
+  }
+  return <Skeleton height="8rem" />;
+}
+
+function DeviceRow({ session }: { session: AccountSession }) {
+  const { t } = useTranslation('account');
+  const { moment } = useDates();
+  const device = useDeviceName(session.user_agent);
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(api.account.endSession, { session_id: session.session_id }),
+    onSuccess: () => {
+      toast.success(t('deviceSignedOut'));
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          {device}
+          {session.is_current && <span className={styles.mark}>{t('thisDevice')}</span>}
+        </p>
+        <p className={styles.note}>
+          {t('lastSeen', { when: moment(session.seen_at) })}
+          {session.address && ` · ${session.address}`}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="quiet"
+          size="s"
+          busy={end.isPending}
+          aria-label={t('signOutDeviceLabel', { device })}
+          onClick={() => end.mutate()}
+        >
+          {t('signOutDevice')}
+        </Button>
+      )}
+    </li>
+  );
+}

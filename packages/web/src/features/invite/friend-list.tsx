@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import styles from './invite.module.css';
+import { friendsQuery } from './invite-queries.ts';
+import { PagedList } from './paged-list.tsx';
+
+export function FriendList() {
+  const { t, i18n } = useTranslation('invite');
+  const friends = useInfiniteQuery(friendsQuery);
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const texts = {
+    empty: t('friendsEmptyTitle'),
+    emptyBody: t('friendsEmptyBody'),
+    error: t('friendsError'),
+  };
+  return (
+    <PagedList query={friends} texts={texts}>
+      {(friend) => (
+        <li key={friend.user_id} className={styles.row}>
+          <div>
+            <p>{friend.nickname}</p>
+            <p className={styles.note}>
+              {t('joined', { date: day.format(new Date(friend.invited_at)) })}
+            </p>
+          </div>
+          {friend.reward_points > 0 && (
+            <p className={styles.earned}>{t('earned', { count: friend.reward_points })}</p>
+          )}
+        </li>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import styles from './invite.module.css';
+import { ordersQuery } from './invite-queries.ts';
+import { PagedList } from './paged-list.tsx';
+
+const CENTS = 100;
+
+export function OrderList() {
+  const { t, i18n } = useTranslation('invite');
+  const orders = useInfiniteQuery(ordersQuery);
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const money = (cents: number, currency: string) =>
+    new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).format(cents / CENTS);
+  const texts = {
+    empty: t('ordersEmptyTitle'),
+    emptyBody: t('ordersEmptyBody'),
+    error: t('ordersError'),
+  };
+  return (
+    <PagedList query={orders} texts={texts}>
+      {(order) => (
+        <li key={order.order_id} className={styles.row}>
+          <div>
+            <p>
+              {order.nickname} · {order.product}
+            </p>
+            <p className={styles.note}>
+              {[
+                day.format(new Date(order.created_at)),
+                money(order.amount, order.currency),
+                t(`status-${order.status}`),
+              ].join(' · ')}
+            </p>
+          </div>
+          {order.reward_points > 0 && (
+            <p className={styles.earned}>{t('earned', { count: order.reward_points })}</p>
+          )}
+        </li>
+      )}
+    </PagedList>
+  );
+}

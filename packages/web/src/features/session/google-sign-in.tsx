@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, PLATFORM } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { thirdPartyState } from './kept-login-values.ts';
+import { useLoginDraft } from './login-draft.ts';
+import styles from './session.module.css';
+import { offersGoogleFirst } from './sign-in-rules.ts';
+
+/** Leaves for Google. The state is kept, to be compared with the one that comes back. */
+const useGoogle = () =>
+  useMutation({
+    mutationFn: () => call(api.third.auth, { plat: PLATFORM.google }, { token: null }),
+    onSuccess: ({ redirect_url, state }) => {
+      thirdPartyState.keep(state);
+      window.location.assign(redirect_url);
+    },
+  });
+
+/** The button and the 'or' that parts it from the form, where this site offers it and in this place. */
+export function GoogleSignIn({ place }: { place: 'first' | 'last' }) {
+  const { t } = useTranslation('session');
+  const { data: site } = useSiteConfig();
+  const { hasConsent } = useLoginDraft();
+  const google = useGoogle();
+  if (!site?.login_methods.includes('google')) return null;
+  if (offersGoogleFirst(navigator.language) !== (place === 'first')) return null;
+  const divider = <p className={styles.or}>{t('or')}</p>;
+  return (
+    <>
+      {place === 'last' && divider}
+      <Button
+        variant="secondary"
+        size="l"
+        full
+        busy={google.isPending}
+        disabled={!hasConsent}
+        onClick={() => google.mutate()}
+      >
+        {t('google')}
+      </Button>
+      {place === 'first' && divider}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { tellLoginPrompt } from '../../lib/login.ts';
+import type { LoginMode } from '../../lib/login-mode.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+
+type ModeLinkProps = { from: LoginMode; to: LoginMode; children: ReactNode };
+
+export function ModeLink({ from, to, children }: ModeLinkProps) {
+  return (
+    <TextButton onClick={() => tellLoginPrompt({ type: 'chose', from, to })}>{children}</TextButton>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '@vitrine/contract';
+import { type FormEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { call } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { tellLoginPrompt, useLoginPrompt } from '../../lib/login.ts';
+import type { ResetTicket } from '../../lib/login-mode.ts';
+import { encryptPassword } from '../../lib/password.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNewPassword } from '../../ui/new-password.ts';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { isNotRegistered } from './flow-failures.ts';
+import { ModeLink } from './mode-link.tsx';
+import { NeedsEncryption } from './needs-encryption.tsx';
+import styles from './session.module.css';
+
+async function reset({ ticket, password }: { ticket: ResetTicket; password: string }) {
+  const encrypted = await encryptPassword(password);
+  return call(api.user.resetPassword, { ...ticket, ...encrypted }, { token: null });
+}
+
+function useReset() {
+  const { t } = useTranslation('session');
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: reset,
+    meta: { handlesErrors: true },
+    onSuccess: () => {
+      toast.success(t('resetDone'));
+      tellLoginPrompt({ type: 'passwordReset' });
+    },
+    onError: (error) => {
+      if (isNotRegistered(error)) toast.warning(t('notRegistered'));
+      else toast.error(describeError(error, language));
+    },
+  });
+}
+
+/** The mode ResetPassword: opened by the link of a mail. */
+export function ResetPasswordForm() {
+  const { t } = useTranslation('session');
+  const ticket = useLoginPrompt((state) => state.reset);
+  return (
+    <>
+      {ticket && (
+        <>
+          <p className={styles.lead}>{t('resetPasswordFor', { email: ticket.email })}</p>
+          <NeedsEncryption>
+            <ResetFields ticket={ticket} />
+          </NeedsEncryption>
+        </>
+      )}
+      <footer className={styles.footer}>
+        <ModeLink from="ResetPassword" to="SignIn">
+          {t('backToSignIn')}
+        </ModeLink>
+      </footer>
+    </>
+  );
+}
+
+function ResetFields({ ticket }: { ticket: ResetTicket }) {
+  const { t } = useTranslation('session');
+  const chosen = useNewPassword();
+  const resetting = useReset();
+  const { first } = chosen;
+
+  useEffect(() => first.current?.focus(), [first]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen.isFilled || resetting.isPending || !chosen.check()) return;
+    resetting.mutate({ ticket, password: chosen.password });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly name="email" autoComplete="username" value={ticket.email} />
+      <NewPasswordFields value={chosen} label={t('newPassword')} againLabel={t('passwordAgain')} />
+      <Button type="submit" size="l" full busy={resetting.isPending} disabled={!chosen.isFilled}>
+        {t('saveNewPassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { api, INVITATION_RESULT, LIMITS, type LoginMethod, type UserInfo } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/index.ts';
+import { call } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { closeLogin, tellLoginPrompt } from '../../lib/login.ts';
+import { track } from '../../lib/measure.ts';
+import { signIn, updateUser } from '../../lib/session.ts';
+import { loginState } from '../../lib/session-store.ts';
+import { toast } from '../../ui/toast.tsx';
+import { storedInvitation } from './kept-login-values.ts';
+
+type SignedIn = { token: string; user_info: UserInfo };
+
+/** Enters an invitation code for the current session; answers whether it was accepted. */
+export async function submitInvitation(code: string): Promise<boolean> {
+  const result = await call(api.invite.add, { register_code: code });
+  if (result.code !== INVITATION_RESULT.accepted) return false;
+  updateUser(result.user_info);
+  track({ name: 'invitation-accepted' });
+  return true;
+}
+
+/** What follows every successful sign-in, whichever way it came. */
+export function useEnter() {
+  const { t } = useTranslation('session');
+  const language = useLanguage();
+  const navigate = useNavigate();
+
+  async function acceptsStored(code: string): Promise<boolean> {
+    try {
+      if (await submitInvitation(code)) return true;
+      toast.error(t('invitationError'));
+    } catch (error) {
+      toast.error(describeError(error, language));
+    }
+    return false;
+  }
+
+  return async (method: LoginMethod, { token, user_info: user }: SignedIn): Promise<void> => {
+    signIn(token, user);
+    track({ name: 'signed-in', method });
+    toast.success(t('welcome', { name: user.nickname }), { seconds: LIMITS.toastWelcomeSeconds });
+    // Removed whatever becomes of it.
+    const invitation = storedInvitation.take();
+    if (loginState({ token, user }) === 'inviteCode') {
+      if (invitation === null || !(await acceptsStored(invitation))) {
+        const code = invitation?.slice(0, LIMITS.invitationCodeLength);
+        tellLoginPrompt({ type: 'signedIn', awaitsInvitation: true, invitation: code });
+        return;
+      }
+    }
+    closeLogin();
+    void navigate('/edit');
+  };
+}

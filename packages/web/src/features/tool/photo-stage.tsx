@@ -1,0 +1,43 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Fitted } from './fitted.tsx';
+import styles from './photo-stage.module.css';
+import type { Photo } from './photos.ts';
+
+type PhotoStageProps = {
+  photo: Photo;
+  /** Laid over the faded photo, as soon as it is there. */
+  overlay?: { address: string; label: string } | undefined;
+  /** Said while the overlay is on its way. */
+  busyText?: string | undefined;
+  onLost: () => void;
+};
+
+const UNKNOWN_SIZE = { width: 3, height: 4 };
+
+export function PhotoStage({ photo, overlay, busyText, onLost }: PhotoStageProps) {
+  const { width, height } = photo.size ?? UNKNOWN_SIZE;
+  const address = photo.address ?? (photo.state === 'uploaded' ? photo.picture.url : null);
+  return (
+    <Fitted width={width} height={height}>
+      {address ? (
+        <img
+          className={classNames(styles.photo, overlay && styles.faded)}
+          src={address}
+          alt={photo.name}
+          onError={onLost}
+        />
+      ) : (
+        <p className={styles.unseen}>{photo.name}</p>
+      )}
+      {overlay && <img className={styles.kept} src={overlay.address} alt={overlay.label} />}
+      {busyText && (
+        <p className={styles.tag} role="status">
+          <Spinner size={14} />
+          {busyText}
+        </p>
+      )}
+      {overlay && <p className={styles.tag}>{overlay.label}</p>}
+    </Fitted>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TaskImage } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useExportPictures } from '../../lib/export-picture.ts';
+import { useRateImage } from '../../lib/task-actions.ts';
+import { ImageViewer } from '../../ui/image-viewer.tsx';
+import type { ViewerItem } from '../../ui/image-viewer-item.ts';
+import type { ResultLook } from './format-choice.tsx';
+
+type ResultViewerProps = {
+  done: readonly TaskImage[];
+  look: ResultLook;
+  isTransparent: boolean;
+  shownId: string | null;
+  onShownIdChange: (id: string | null) => void;
+};
+
+export function ResultViewer({
+  done,
+  look,
+  isTransparent,
+  shownId,
+  onShownIdChange,
+}: ResultViewerProps) {
+  const { t } = useTranslation('tool');
+  const rate = useRateImage();
+  const save = useExportPictures();
+  const items = done.flatMap(({ image_id, result, source, satisfaction }, index): ViewerItem[] =>
+    result
+      ? [
+          {
+            id: image_id,
+            url: result.url,
+            alt: t('photoNumber', { index: index + 1, total: done.length }),
+            width: result.width,
+            height: result.height,
+            before: source.url,
+            isTransparent,
+            satisfaction,
+          },
+        ]
+      : [],
+  );
+  const download = ({ id }: ViewerItem) => {
+    const result = done.find(({ image_id }) => image_id === id)?.result;
+    if (result && !save.isPending) save.mutate([{ fileId: result.file_id, ...look }]);
+  };
+  return (
+    <ImageViewer
+      items={items}
+      shownId={shownId}
+      onShownIdChange={onShownIdChange}
+      onDownload={download}
+      isDownloading={save.isPending}
+      onRate={({ id, satisfaction: previous = null }, satisfaction) =>
+        rate.mutate({ imageId: id, satisfaction, previous })
+      }
+    />
+  );
+}

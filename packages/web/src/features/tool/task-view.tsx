@@ -1,0 +1,153 @@
+import { ERRORS, TASK_STATUS, type Task } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { ApiError } from '../../lib/api-errors.ts';
+import { describeFailedView } from '../../lib/describe-error.ts';
+import { useShowTask } from '../../lib/shown-task.ts';
+import { useTask } from '../../lib/task-queries.ts';
+import { isFinished } from '../../lib/task-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FailureReasons, RetryButton } from './failure-panel.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { ProgressPanel, StopButton } from './progress-panel.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { ResultViewer } from './result-viewer.tsx';
+import { stateText, stripOfTask } from './strip-items.ts';
+import { TaskStage } from './task-stage.tsx';
+import type { Tool } from './tool.ts';
+import { ToolLayout } from './tool-layout.tsx';
+
+type TaskViewProps = {
+  tool: Tool;
+  taskId: string;
+  onAnother: () => void;
+  onSubmitted: (taskId: string) => void;
+};
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && error.code === ERRORS.NOT_FOUND.code;
+
+/** A submission: in progress, finished, or not worked out. It lives in the address, so a reload finds it again. */
+export function TaskView({ tool, taskId, onAnother, onSubmitted }: TaskViewProps) {
+  const { t } = useTranslation('tool');
+  const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
+  useShowTask(taskId);
+  const { data: task, error, refetch } = useTask(tool.product, taskId);
+  if (task) return <LoadedTask {...{ tool, task, onAnother, onSubmitted }} />;
+  if (!error) {
+    return (
+      <ToolLayout
+        title={t(`title-${tool.product}`)}
+        stage={<Skeleton width="100%" height="100%" />}
+      >
+        {null}
+      </ToolLayout>
+    );
+  }
+  return (
+    <ErrorState
+      tall
+      title={isMissing(error) ? t('taskMissing') : t('loadFailed')}
+      body={isMissing(error) ? undefined : describeFailedView(error, language)}
+      action={
+        isMissing(error) ? (
+          <Button onClick={onAnother}>{t('another')}</Button>
+        ) : (
+          <Button onClick={() => refetch()}>{tCommon('tryAgain')}</Button>
+        )
+      }
+    />
+  );
+}
+
+type LoadedTaskProps = Omit<TaskViewProps, 'taskId'> & { task: Task };
+
+function headline({ status, images }: Task, doneCount: number, product: Tool['product']) {
+  if (!isFinished({ status })) return `title-${product}` as const;
+  if (doneCount === images.length) return doneCount === 1 ? 'doneOne' : 'doneAll';
+  if (doneCount > 0) return 'doneSome';
+  return status === TASK_STATUS.cancelled ? 'cancelledTitle' : 'failedTitle';
+}
+
+function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
+  const { product, ResultPanel } = tool;
+  const { t } = useTranslation('tool');
+  const [selectedId, setSelectedId] = useState<string>();
+  const [look, setLook] = useState(tool.firstLook);
+  const [shownId, setShownId] = useState<string | null>(null);
+
+  const { images } = task;
+  const done = images.filter(({ status }) => status === TASK_STATUS.done);
+  const selected = images.find(({ image_id }) => image_id === selectedId) ?? done[0] ?? images[0];
+  if (!selected) return null;
+  const finished = isFinished(task);
+  const hasFailures = finished && done.length < images.length;
+  const labelOf = (image: (typeof images)[number], index: number) =>
+    t('photoState', { index: index + 1, state: t(stateText(image)) });
+
+  return (
+    <ToolLayout
+      title={t(headline(task, done.length, product), { count: images.length, done: done.length })}
+      stage={
+        <TaskStage
+          key={selected.image_id}
+          tool={tool}
+          image={selected}
+          alt={t('photoNumber', { index: images.indexOf(selected) + 1, total: images.length })}
+          look={look}
+        />
+      }
+      strip={
+        images.length > 1 && (
+          <PhotoStrip
+            label={t(`title-${product}`)}
+            items={stripOfTask(images, labelOf)}
+            selectedKey={selected.image_id}
+            onSelect={setSelectedId}
+          />
+        )
+      }
+      footer={
+        <>
+          {!finished && <StopButton task={task} />}
+          {finished && done.length === 0 && (
+            <>
+              <RetryButton task={task} onSubmitted={onSubmitted} />
+              <Button variant="secondary" size="l" full onClick={onAnother}>
+                {t('another')}
+              </Button>
+            </>
+          )}
+          {finished && done.length > 0 && (
+            <ResultActions
+              done={done}
+              selected={selected}
+              look={look}
+              onOpen={() => setShownId(selected.image_id)}
+              onAnother={onAnother}
+            />
+          )}
+        </>
+      }
+    >
+      {!finished && <ProgressPanel task={task} />}
+      {hasFailures && (
+        <FailureReasons task={task}>
+          {done.length > 0 && <RetryButton task={task} isMinor onSubmitted={onSubmitted} />}
+        </FailureReasons>
+      )}
+      {done.length > 0 && <ResultPanel look={look} onLookChange={setLook} />}
+      <ResultViewer
+        done={done}
+        look={look}
+        isTransparent={tool.isTransparent}
+        shownId={shownId}
+        onShownIdChange={setShownId}
+      />
+    </ToolLayout>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { FormatChoice } from '../format-choice.tsx';
+import styles from '../tool.module.css';
+import type { ResultPanelProps } from '../tool.ts';
+
+export function UpscaleResultPanel({ look, onLookChange }: ResultPanelProps) {
+  const { t } = useTranslation('upscale');
+  return (
+    <>
+      <p className={styles.quiet}>
+        <span className={styles.withPointer}>{t('loupeHint')}</span>
+        <span className={styles.withFinger}>{t('loupeHintTouch')}</span>
+      </p>
+      <FormatChoice look={look} onLookChange={onLookChange} />
+    </>
+  );
+}
