@@ -201,7 +201,6 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   await expect(page).toHaveURL(DASHBOARD);
 
   await elsewhere.goto('/#/edit/records');
-  await elsewhere.reload();
   await expect(elsewhere.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
   await expect(elsewhere).toHaveURL(/#\/home$/);
   await elsewhere.goto('about:blank');
@@ -252,6 +251,7 @@ test.describe('on the Chinese variant', () => {
     });
     await expect(waiting).toBeDisabled();
     await press(page, texts.common.close);
+    await expect(dialogOf(page)).toHaveCount(0);
     await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
     await expect(waiting).toBeDisabled();
 

@@ -121,7 +121,7 @@ export async function callApi(
   return body.data;
 }
 
-export async function encryptFor(request: APIRequestContext, password: string) {
+async function encryptFor(request: APIRequestContext, password: string) {
   const { kid, jwk } = await callApi(request, '/v1/user/public_key');
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);

@@ -32,6 +32,8 @@ test('a seller enlarges a photo: choose a size, pay, compare with the loupe, dow
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
 
   const loupe = page.getByRole('button', { name: texts.upscale.loupe });
+  const box = await loupe.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(200);
   await loupe.press('ArrowLeft');
   await expect(page.getByText(texts.upscale.after, { exact: true })).toBeVisible();
 

@@ -7,8 +7,6 @@ import { findSigningKey } from './features/site/secrets.ts';
 import { createLog } from './log.ts';
 import { requireProviders } from './variant.ts';
 
-export type Node = Awaited<ReturnType<typeof openNode>>;
-
 /** What every process of the product stands on: settings, log, database, notices, object store, signing key. */
 export async function openNode(name: string) {
   const config = readConfig(process.env);

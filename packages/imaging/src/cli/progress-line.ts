@@ -16,7 +16,7 @@ export function createProgressLine(stream: Stream) {
   };
 }
 
-export function bar(fraction: number): string {
+function bar(fraction: number): string {
   const full = Math.round(fraction * WIDTH);
   const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
   return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}${percent}`;

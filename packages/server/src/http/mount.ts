@@ -19,7 +19,7 @@ export const languageOf = (request: FastifyRequest) => {
   return parseLanguage(Array.isArray(header) ? header[0] : header);
 };
 
-export const variantOf = (request: FastifyRequest, chineseHosts: readonly string[]): Variant =>
+const variantOf = (request: FastifyRequest, chineseHosts: readonly string[]): Variant =>
   variantOfHost(request.host, chineseHosts);
 
 /** Puts a group of endpoints on the server: validation, authentication, envelope and OpenAPI in one place. */

@@ -57,6 +57,7 @@ export function Loupe({
 
   const density = window.devicePixelRatio || 1;
   const place = {
+    aspectRatio: width / height,
     '--x': point.x,
     '--y': point.y,
     '--width': `${width / density}px`,

@@ -28,7 +28,7 @@ const THIRD_PARTY_NAMES = [
   'iss',
 ];
 /** Spelled as the specification has it. */
-export const INVITATION_NAME = 'registerode';
+const INVITATION_NAME = 'registerode';
 
 type Found = { link: ReturnLink; names: readonly string[] };
 

@@ -1,16 +1,12 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@vitrine/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Background } from '../../lib/export-picture.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './tool.module.css';
 import type { ResultPanelProps } from './tool.ts';
 
 const FORMAT_NAMES: Record<ExportFormat, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP' };
 const FORMAT_OPTIONS = EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }));
-
-/** How a finished picture is shown and saved. */
-export type ResultLook = { background: Background; format: ExportFormat };
 
 type FormatChoiceProps = ResultPanelProps & { children?: ReactNode };
 

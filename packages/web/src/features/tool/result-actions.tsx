@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useExportPictures } from '../../lib/export-picture.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ResultLook } from './format-choice.tsx';
 import styles from './tool.module.css';
+import type { ResultLook } from './tool.ts';
 
 type ResultActionsProps = {
   /** The finished images; all of them can be saved at once. */

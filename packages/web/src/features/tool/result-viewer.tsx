@@ -4,7 +4,7 @@ import { useExportPictures } from '../../lib/export-picture.ts';
 import { useRateImage } from '../../lib/task-actions.ts';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import type { ViewerItem } from '../../ui/image-viewer-item.ts';
-import type { ResultLook } from './format-choice.tsx';
+import type { ResultLook } from './tool.ts';
 
 type ResultViewerProps = {
   done: readonly TaskImage[];

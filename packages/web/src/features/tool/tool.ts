@@ -1,8 +1,10 @@
-import type { Product, TaskImage, TaskOptions } from '@vitrine/contract';
+import type { ExportFormat, Product, TaskImage, TaskOptions } from '@vitrine/contract';
 import type { ComponentType } from 'react';
-import type { ResultLook } from './format-choice.tsx';
+import type { Background } from '../../lib/export-picture.ts';
 import type { Photo } from './photos.ts';
 
+/** How a finished picture is shown and saved. */
+export type ResultLook = { background: Background; format: ExportFormat };
 export type DraftStageProps = { photo: Photo; onLost: () => void };
 export type DraftChoicesProps = {
   photo: Photo;
