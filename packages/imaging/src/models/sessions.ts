@@ -1,13 +1,10 @@
 import { InferenceSession } from 'onnxruntime-node';
 import { ImagingError } from '../errors.ts';
 
-/** A file, or bytes that are made when they are needed, known by a name. */
-export type Model = string | { key: string; read(): Promise<Uint8Array> };
-
 export type Sessions = {
   /** Runs one inference; the session stays warm for the next. */
   run(
-    model: Model,
+    modelPath: string,
     feeds: InferenceSession.FeedsType,
     outputs?: string[],
   ): Promise<InferenceSession.ReturnType>;
@@ -16,34 +13,33 @@ export type Sessions = {
 
 type Entry = { session: Promise<InferenceSession>; running: number };
 
-/** Warm sessions by model, the least recently used let go beyond `limit`. */
+/** Warm sessions by model file, the least recently used let go beyond `limit`. */
 export function createSessions({ threads = 1, limit = 4 } = {}): Sessions {
   const entries = new Map<string, Entry>();
 
-  function acquire(model: Model): Entry {
-    const key = keyOf(model);
-    const known = entries.get(key);
-    const entry = known ?? { session: load(model, threads), running: 0 };
-    if (!known) entry.session.catch(() => entries.delete(key));
+  function acquire(modelPath: string): Entry {
+    const known = entries.get(modelPath);
+    const entry = known ?? { session: load(modelPath, threads), running: 0 };
+    if (!known) entry.session.catch(() => entries.delete(modelPath));
     // A Map keeps insertion order: last in means most recently used.
-    entries.delete(key);
-    entries.set(key, entry);
+    entries.delete(modelPath);
+    entries.set(modelPath, entry);
     entry.running += 1;
     return entry;
   }
 
   async function letGo(): Promise<void> {
-    for (const [key, entry] of entries) {
+    for (const [modelPath, entry] of entries) {
       if (entries.size <= limit) return;
       if (entry.running > 0) continue;
-      entries.delete(key);
+      entries.delete(modelPath);
       await (await entry.session).release();
     }
   }
 
   return {
-    async run(model, feeds, outputs) {
-      const entry = acquire(model);
+    async run(modelPath, feeds, outputs) {
+      const entry = acquire(modelPath);
       try {
         await letGo();
         const session = await entry.session;
@@ -60,26 +56,21 @@ export function createSessions({ threads = 1, limit = 4 } = {}): Sessions {
   };
 }
 
-const keyOf = (model: Model) => (typeof model === 'string' ? model : model.key);
-
-async function load(model: Model, threads: number): Promise<InferenceSession> {
-  const options: InferenceSession.SessionOptions = {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    // Without the arena, working memory goes back to the system after each run.
-    enableCpuMemArena: false,
-    enableMemPattern: false,
-    // Waiting threads sleep: by default they spin and take the cores from everybody else.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  };
+async function load(modelPath: string, threads: number): Promise<InferenceSession> {
   try {
-    return typeof model === 'string'
-      ? await InferenceSession.create(model, options)
-      : await InferenceSession.create(await model.read(), options);
+    return await InferenceSession.create(modelPath, {
+      executionProviders: ['cpu'],
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+      // Without the arena, working memory goes back to the system after each run.
+      enableCpuMemArena: false,
+      enableMemPattern: false,
+      // Waiting threads sleep: by default they spin and take the cores from everybody else.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+    });
   } catch (error) {
-    throw new ImagingError('model-unavailable', `${keyOf(model)} could not be loaded`, {
+    throw new ImagingError('model-unavailable', `${modelPath} could not be loaded`, {
       cause: error,
     });
   }

@@ -1,5 +1,5 @@
 import { Tensor } from 'onnxruntime-node';
-import type { Model, Sessions } from '../models/sessions.ts';
+import type { Sessions } from '../models/sessions.ts';
 import type { Box, Raster } from '../raster/raster.ts';
 import type { UpscaleFactor } from './stages.ts';
 
@@ -11,7 +11,7 @@ export type Network = {
   enlarge(picture: Raster, box: Box): Promise<Enlarged>;
 };
 
-export function createNetwork(sessions: Sessions, model: Model, factor: UpscaleFactor): Network {
+export function createNetwork(sessions: Sessions, model: string, factor: UpscaleFactor): Network {
   return {
     factor,
     async enlarge(picture, box) {

@@ -19,7 +19,7 @@ describe.each([2, 4] as const)('×%i', (factor) => {
     'shows no seams: in tiles it is the same picture as in one piece',
     async () => {
       const { rgb } = await decodeRgb(await drawTextile(150));
-      const network = createNetwork(sessions, upscaleModel(factor, 0), factor);
+      const network = createNetwork(sessions, upscaleModel(factor), factor);
       const source = { ...rgb, channels: 3 } as const;
       const margin = factor === 4 ? 22 : 44;
       const whole = await enlarge(source, network, { grid: { side: 1024, margin } });

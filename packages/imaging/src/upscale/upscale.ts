@@ -14,6 +14,7 @@ import { extendColours } from './extend-colours.ts';
 import { limitToNeighbours } from './limit-alpha.ts';
 import { createNetwork, type Network } from './network.ts';
 import { planUpscale, type UpscalePlan } from './plan.ts';
+import { sharpen } from './sharpen.ts';
 import { BEGINS, type UpscaleProgress, type UpscaleResult, type UpscaleTarget } from './stages.ts';
 import { upscaleModel } from './weights.ts';
 
@@ -38,12 +39,12 @@ export async function upscalePicture(
   const plan = planUpscale(await readSize(bytes), target);
   const { rgb, alpha } = await decodeRgb(bytes);
   const opacity = alpha?.data.some((value) => value < 255) ? alpha : undefined;
-  const network = createNetwork(sessions, upscaleModel(plan.factor, crispness), plan.factor);
+  const network = createNetwork(sessions, upscaleModel(plan.factor), plan.factor);
   throwIfAborted(signal);
   onProgress('enlarging', BEGINS.enlarging);
   const report = (fraction: number) =>
     onProgress('enlarging', BEGINS.enlarging + fraction * (BEGINS.saving - BEGINS.enlarging));
-  const made = await enlargeAll(rgb, opacity, { network, plan, signal, report });
+  const made = await enlargeAll(rgb, opacity, { network, plan, crispness, signal, report });
   throwIfAborted(signal);
   onProgress('saving', BEGINS.saving);
   const asPng = lossless || made.channels === 4;
@@ -56,6 +57,7 @@ export async function upscalePicture(
 type EnlargeContext = {
   network: Network;
   plan: UpscalePlan;
+  crispness: number;
   signal?: AbortSignal;
   report: (fraction: number) => void;
 };
@@ -64,7 +66,7 @@ type EnlargeContext = {
 async function enlargeAll(
   rgb: Rgb,
   alpha: Plane<Uint8Array> | undefined,
-  { network, plan, signal, report }: EnlargeContext,
+  { network, plan, crispness, signal, report }: EnlargeContext,
 ): Promise<Encodable> {
   const share = alpha ? 0.5 : 1;
   const colours = alpha ? extendColours(rgb, alpha) : rgb;
@@ -72,6 +74,7 @@ async function enlargeAll(
     signal,
     onTile: (done) => report(done * share),
   });
+  sharpen(enlarged, network.factor, crispness);
   const { data, width, height } = await resizeRaster(enlarged, plan);
   if (!alpha) return { data, width, height, channels: 3 };
   const opacity = await enlarge({ ...alpha, channels: 1 }, network, {

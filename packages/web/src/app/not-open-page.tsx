@@ -10,6 +10,7 @@ export function NotOpenPage() {
     <div className={styles.page}>
       <EmptyState
         tall
+        heading="h1"
         title={t('notOpenTitle')}
         body={t('notOpenBody')}
         action={<ButtonLink to="/edit/dashboard">{t('toCreate')}</ButtonLink>}

@@ -16,6 +16,7 @@ export function ViewError() {
     <div className={styles.error}>
       <ErrorState
         tall
+        heading="h1"
         title={t(isLoadError ? 'viewFailedTitle' : 'viewBrokenTitle')}
         body={t(isLoadError ? 'viewFailedBody' : 'viewBrokenBody')}
         action={<Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}

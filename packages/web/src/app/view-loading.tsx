@@ -6,7 +6,7 @@ import styles from './view-loading.module.css';
 export function ViewLoading({ label }: { label?: string }) {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.loading}>
+    <div className={styles.loading} role="status">
       <Progress value={null} label={label ?? t('loading')} bare />
     </div>
   );

@@ -15,6 +15,8 @@ export type DialogProps = {
   width?: number;
   /** False where a stray press beside the dialog must not lose what was typed. */
   closeOnOutsidePress?: boolean;
+  /** Where the focus goes afterwards, if what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -26,6 +28,7 @@ export function Dialog({
   closeLabel,
   width = LIMITS.dialogWidth,
   closeOnOutsidePress = true,
+  finalFocus,
   children,
 }: DialogProps) {
   return (
@@ -37,7 +40,7 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={styles.popup} style={{ width }}>
+          <BaseDialog.Popup className={styles.popup} style={{ width }} finalFocus={finalFocus}>
             <header className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close

@@ -9,12 +9,14 @@ export type StateProps = {
   action?: ReactNode;
   /** Takes the height of the view; otherwise as high as its text. */
   tall?: boolean;
+  /** 'h1' where it is all that the page has. */
+  heading?: 'h1' | 'h2';
 };
 
-export function EmptyState({ title, body, action, tall }: StateProps) {
+export function EmptyState({ title, body, action, tall, heading: Heading = 'h2' }: StateProps) {
   return (
     <section className={classNames(styles.state, tall && styles.tall)}>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {body && <div className={styles.body}>{body}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </section>

@@ -37,15 +37,16 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
+/** Not a dialog, as it would be by default: there is nothing to do in it but to read. */
+const PLAIN_MESSAGE = { role: 'group', 'aria-modal': undefined } as const;
+
 function ToastList() {
   const { toasts, close } = BaseToast.useToastManager();
   return toasts.map((item) => (
     <BaseToast.Root
       key={item.id}
       toast={item}
-      // Not a dialog, as it would be by default: there is nothing to do in it but to read.
-      role="group"
-      aria-modal={undefined}
+      {...PLAIN_MESSAGE}
       className={styles.toast}
       swipeDirection="up"
       onClick={() => close(item.id)}

@@ -15,24 +15,29 @@ import { useDates } from './use-dates.ts';
 
 const DAY_MS = 86_400_000;
 
-type DeletionDialogProps = { open: boolean; onClose: () => void; needsPassword: boolean };
+type DeletionFormProps = { onClose: () => void; needsPassword: boolean };
+type DeletionDialogProps = DeletionFormProps & {
+  open: boolean;
+  finalFocus: () => HTMLElement | null;
+};
 
-export function DeletionDialog({ open, onClose, needsPassword }: DeletionDialogProps) {
+export function DeletionDialog({ open, finalFocus, ...form }: DeletionDialogProps) {
   const { t } = useTranslation('account');
   const { t: tCommon } = useTranslation('common');
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && form.onClose()}
+      finalFocus={finalFocus}
       title={t('deleteTitle')}
       closeLabel={tCommon('close')}
     >
-      <DeletionForm onClose={onClose} needsPassword={needsPassword} />
+      <DeletionForm {...form} />
     </Dialog>
   );
 }
 
-function DeletionForm({ onClose, needsPassword }: Omit<DeletionDialogProps, 'open'>) {
+function DeletionForm({ onClose, needsPassword }: DeletionFormProps) {
   const { t } = useTranslation('account');
   const { t: tCommon } = useTranslation('common');
   const language = useLanguage();

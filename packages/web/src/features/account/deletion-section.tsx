@@ -1,5 +1,5 @@
 import { type Account, LIMITS } from '@vitrine/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepAccount } from '../../lib/account-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,18 +12,23 @@ import { useDates } from './use-dates.ts';
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');
   const [asks, setAsks] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Section title={t('deletion')} hint={t('deletionHint', { count: LIMITS.accountDeletionDays })}>
-      {account.deletion_at ? (
-        <KeepAccount at={account.deletion_at} />
-      ) : (
-        <Button variant="danger" onClick={() => setAsks(true)}>
-          {t('deleteAccount')}
-        </Button>
-      )}
+      <div ref={place} className={styles.stack}>
+        {account.deletion_at ? (
+          <KeepAccount at={account.deletion_at} />
+        ) : (
+          <Button variant="danger" onClick={() => setAsks(true)}>
+            {t('deleteAccount')}
+          </Button>
+        )}
+      </div>
       <DeletionDialog
         open={asks}
         onClose={() => setAsks(false)}
+        // The button that opened it has given way to another.
+        finalFocus={() => place.current?.querySelector('button') ?? null}
         needsPassword={account.has_password}
       />
     </Section>

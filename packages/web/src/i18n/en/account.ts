@@ -13,7 +13,6 @@ export const account = {
   changePicture: 'Change picture',
   removePicture: 'Remove',
   pictureFailed: 'This file is not a picture that can be opened. Please try another one',
-  pictureUploading: 'Uploading…',
   email: 'Email',
   phone: 'Phone',
   memberSince: 'With us since {date}',

@@ -16,7 +16,6 @@ export const account: Translated<typeof english> = {
   changePicture: '更换头像',
   removePicture: '移除',
   pictureFailed: '无法打开这个图片文件，请换一张',
-  pictureUploading: '正在上传…',
   email: '邮箱',
   phone: '手机号',
   memberSince: '{date} 加入',

@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Method, MethodReply, MethodRequest } from './upscale/method-process.ts';
+import { fetchPeers } from './upscale/peers.ts';
+import { DEGRADATIONS, type Degradation, loadSamples, type Sample } from './upscale/pictures.ts';
+import { gradientCorrelation, lumaOf, psnr, ssim } from './upscale/quality.ts';
+
+/**
+ * Upscalers on the same pictures and cores, in one run:
+ * node bench/upscale.ts [folder of photos] [--scale 4] [--crop 768] [--threads 2] [--no-peers]
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    scale: { type: 'string', default: '4' },
+    crop: { type: 'string', default: '768' },
+    threads: { type: 'string', default: '2' },
+    peers: { type: 'boolean', default: true },
+  },
+});
+const scale = values.scale === '2' ? 2 : 4;
+const threads = Number(values.threads);
+const temporary = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+
+function run(request: MethodRequest): Promise<MethodReply> {
+  const child = fork(path.resolve(import.meta.dirname, 'upscale/method-process.ts'), {
+    serialization: 'advanced',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', (reply) => resolve(reply as MethodReply));
+    child.once('exit', (code) => code && reject(new Error(`${request.method.name}: exit ${code}`)));
+    child.send(request);
+  });
+}
+
+type Figures = { psnr: number; ssim: number; gradients: number };
+const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+function judge(samples: Sample[], made: MethodReply['pictures']): Figures {
+  const each = samples.map(({ truth }, index) => {
+    const picture = made[index];
+    if (!picture) throw new Error('A picture is missing');
+    const ours = lumaOf(picture.data, picture.width, picture.height);
+    const original = lumaOf(truth.data, truth.width, truth.height);
+    return {
+      psnr: psnr(ours, original, scale),
+      ssim: ssim(ours, original, scale),
+      gradients: gradientCorrelation(ours, original, scale),
+    };
+  });
+  return {
+    psnr: mean(each.map((one) => one.psnr)),
+    ssim: mean(each.map((one) => one.ssim)),
+    gradients: mean(each.map((one) => one.gradients)),
+  };
+}
+
+try {
+  const samples = await loadSamples(positionals[0], Number(values.crop), scale);
+  const methods: Method[] = [
+    { name: 'Lanczos (sharp)', kind: 'lanczos' },
+    { name: 'Vitrine', kind: 'ours', crispness: 0 },
+    { name: 'Vitrine, crispness 0.5', kind: 'ours', crispness: 0.5 },
+    { name: 'Vitrine, crispness 1', kind: 'ours', crispness: 1 },
+    ...(values.peers ? fetchPeers(temporary, scale) : []).map(
+      (peer): Method => ({ ...peer, kind: 'model' }),
+    ),
+  ];
+  const megapixels =
+    samples.reduce((sum, { truth }) => sum + (truth.width * truth.height) / 1e6, 0) *
+    DEGRADATIONS.length;
+  const rows = [];
+  for (const method of methods) {
+    const pictures = DEGRADATIONS.flatMap((kind) => samples.map(({ small }) => small[kind]));
+    const reply = await run({ method, scale, threads, pictures });
+    const figures = Object.fromEntries(
+      DEGRADATIONS.map((kind, index) => {
+        const from = index * samples.length;
+        return [kind, judge(samples, reply.pictures.slice(from, from + samples.length))];
+      }),
+    ) as Record<Degradation, Figures>;
+    rows.push({ method, reply, figures });
+    console.error(`${method.name}: done`);
+  }
+
+  const ours = rows[1]?.reply.cpuSeconds ?? Number.NaN;
+  console.log(
+    `×${scale}, ${samples.length} pictures (${samples.map(({ name }) => name).join(', ')}), ` +
+      `${threads} threads, ${cpus()[0]?.model.trim()}\n`,
+  );
+  console.log(
+    '| method | bicubic: PSNR | SSIM | gradients | realistic: PSNR | SSIM | gradients | s/MP | CPU s/MP | of ours | peak MB |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
+  for (const { method, reply, figures } of rows) {
+    const quality = DEGRADATIONS.flatMap((kind) => [
+      figures[kind].psnr.toFixed(2),
+      figures[kind].ssim.toFixed(4),
+      figures[kind].gradients.toFixed(4),
+    ]);
+    const cost = [
+      (reply.seconds / megapixels).toFixed(3),
+      (reply.cpuSeconds / megapixels).toFixed(3),
+      `${(reply.cpuSeconds / ours).toFixed(2)}×`,
+      reply.peakMegabytes.toFixed(0),
+    ];
+    console.log(`| ${[method.name, ...quality, ...cost].join(' | ')} |`);
+  }
+} finally {
+  await rm(temporary, { recursive: true, force: true });
+}

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
+import { enlarge } from '../../packages/imaging/src/upscale/enlarge.ts';
+import { createNetwork } from '../../packages/imaging/src/upscale/network.ts';
+import { sharpen } from '../../packages/imaging/src/upscale/sharpen.ts';
+import { upscaleModel } from '../../packages/imaging/src/upscale/weights.ts';
+import type { Rgb } from './pictures.ts';
+
+export type Method =
+  | { name: string; kind: 'lanczos' }
+  | { name: string; kind: 'ours'; crispness: number }
+  | { name: string; kind: 'model'; model: string };
+export type MethodRequest = { method: Method; scale: 2 | 4; threads: number; pictures: Rgb[] };
+export type MethodReply = {
+  pictures: Rgb[];
+  seconds: number;
+  cpuSeconds: number;
+  peakMegabytes: number;
+};
+
+/** One method in a process of its own: its memory and its time are nobody else's. */
+process.once('message', async ({ method, scale, threads, pictures }: MethodRequest) => {
+  sharp.concurrency(threads);
+  sharp.cache(false);
+  const work = createMethod(method, scale, threads);
+  if (pictures[0]) await work(pictures[0]);
+  const before = { cpu: process.cpuUsage(), at: performance.now() };
+  const made: Rgb[] = [];
+  for (const picture of pictures) made.push(await work(picture));
+  const used = process.cpuUsage(before.cpu);
+  const reply: MethodReply = {
+    pictures: made,
+    seconds: (performance.now() - before.at) / 1000,
+    cpuSeconds: (used.user + used.system) / 1e6,
+    peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  };
+  process.send?.(reply, undefined, undefined, () => process.exit());
+});
+
+function createMethod(method: Method, scale: 2 | 4, threads: number) {
+  if (method.kind === 'lanczos') {
+    return async ({ data, width, height }: Rgb): Promise<Rgb> => {
+      const size = { width: width * scale, height: height * scale };
+      const enlarged = await sharp(data, { raw: { width, height, channels: 3 } })
+        .resize({ ...size, kernel: 'lanczos3', fit: 'fill' })
+        .raw()
+        .toBuffer();
+      return { data: enlarged, ...size };
+    };
+  }
+  const model = method.kind === 'ours' ? upscaleModel(scale) : method.model;
+  const crispness = method.kind === 'ours' ? method.crispness : 0;
+  const network = createNetwork(createSessions({ threads }), model, scale);
+  return async (picture: Rgb): Promise<Rgb> => {
+    const enlarged = await enlarge({ ...picture, channels: 3 }, network);
+    sharpen(enlarged, scale, crispness);
+    const { data, width, height } = enlarged;
+    return { data: Buffer.from(data.buffer), width, height };
+  };
+}
