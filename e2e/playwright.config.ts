@@ -2,8 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { OIDC_CLIENT } from '../packages/server/src/testing/identity-provider.ts';
+import { IDENTITY_PORT, SITE_PORT } from './addresses.ts';
 
-const PORT = 8731;
+const ROOT = path.resolve(import.meta.dirname, '..');
+const ISSUER = `http://127.0.0.1:${IDENTITY_PORT}`;
 // Playwright reads this file again in each of its processes: the folder is chosen once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'));
 
@@ -17,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: '../test-results',
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${SITE_PORT}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
@@ -34,19 +37,30 @@ export default defineConfig({
       testMatch: /cutout|upscale|layout/,
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" packages/server/src/main.ts`,
-    cwd: path.resolve(import.meta.dirname, '..'),
-    url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 240_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      VITRINE_DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: `"${process.execPath}" e2e/identity-provider.ts`,
+      cwd: ROOT,
+      url: `${ISSUER}/.well-known/openid-configuration`,
+      stdout: 'ignore',
     },
-  },
+    {
+      command: `"${process.execPath}" packages/server/src/main.ts`,
+      cwd: ROOT,
+      url: `http://127.0.0.1:${SITE_PORT}/readyz`,
+      timeout: 240_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        ...process.env,
+        PORT: String(SITE_PORT),
+        VITRINE_DATA_DIR: process.env.E2E_DATA_DIR,
+        LOG_LEVEL: 'warn',
+        GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
+        GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
+        OIDC_ISSUER: ISSUER,
+      },
+    },
+  ],
 });

@@ -8,10 +8,10 @@ export type Person = { email: string; email_verified: boolean; name: string };
 export const OIDC_CLIENT = { id: 'vitrine', secret: 'a secret of the test' };
 
 /** A real OpenID provider on this machine, with the login and consent pages that it has for development. */
-export async function startIdentityProvider() {
+export async function startIdentityProvider(port = 0) {
   const people = new Map<string, Person>();
   const server = createServer();
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -13,8 +13,6 @@ export const session = {
   password: 'Password',
   newPassword: 'New password',
   passwordAgain: 'Password again',
-  passwordRule: MESSAGES.passwordRule.en,
-  passwordMismatch: MESSAGES.passwordMismatch.en,
   phone: 'Phone',
   phonePlaceholder: 'Mobile number',
   phoneInvalid: MESSAGES.phoneInvalid.en,

@@ -15,8 +15,6 @@ export const session: Translated<typeof english> = {
   password: '密码',
   newPassword: '新密码',
   passwordAgain: '再次输入密码',
-  passwordRule: MESSAGES.passwordRule.zh,
-  passwordMismatch: MESSAGES.passwordMismatch.zh,
   phone: '手机号',
   phonePlaceholder: '请输入手机号',
   phoneInvalid: MESSAGES.phoneInvalid.zh,
