@@ -62,7 +62,8 @@ function judge(samples: Sample[], made: MethodReply['pictures']): Figures {
 try {
   const samples = await loadSamples(positionals[0], Number(values.crop), scale);
   const methods: Method[] = [
-    { name: 'Lanczos (sharp)', kind: 'lanczos' },
+    { name: 'Lanczos', kind: 'lanczos' },
+    { name: 'sharp, lanczos3', kind: 'sharp' },
     { name: 'Vitrine', kind: 'ours', crispness: 0 },
     { name: 'Vitrine, crispness 0.5', kind: 'ours', crispness: 0.5 },
     { name: 'Vitrine, crispness 1', kind: 'ours', crispness: 1 },
@@ -87,7 +88,7 @@ try {
     console.error(`${method.name}: done`);
   }
 
-  const ours = rows[1]?.reply.cpuSeconds ?? Number.NaN;
+  const ours = rows.find(({ method }) => method.kind === 'ours')?.reply.cpuSeconds ?? Number.NaN;
   console.log(
     `×${scale}, ${samples.length} pictures (${samples.map(({ name }) => name).join(', ')}), ` +
       `${threads} threads, ${cpus()[0]?.model.trim()}\n`,

@@ -3,11 +3,13 @@ import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
 import { enlarge } from '../../packages/imaging/src/upscale/enlarge.ts';
 import { createNetwork } from '../../packages/imaging/src/upscale/network.ts';
 import { sharpen } from '../../packages/imaging/src/upscale/sharpen.ts';
+import { lanczos } from '../../packages/imaging/src/upscale/test-lanczos.ts';
 import { upscaleModel } from '../../packages/imaging/src/upscale/weights.ts';
 import type { Rgb } from './pictures.ts';
 
 export type Method =
   | { name: string; kind: 'lanczos' }
+  | { name: string; kind: 'sharp' }
   | { name: string; kind: 'ours'; crispness: number }
   | { name: string; kind: 'model'; model: string };
 export type MethodRequest = { method: Method; scale: 2 | 4; threads: number; pictures: Rgb[] };
@@ -39,6 +41,12 @@ process.once('message', async ({ method, scale, threads, pictures }: MethodReque
 
 function createMethod(method: Method, scale: 2 | 4, threads: number) {
   if (method.kind === 'lanczos') {
+    return async (picture: Rgb): Promise<Rgb> => {
+      const { data, width, height } = lanczos(picture, scale);
+      return { data: Buffer.from(data.buffer), width, height };
+    };
+  }
+  if (method.kind === 'sharp') {
     return async ({ data, width, height }: Rgb): Promise<Rgb> => {
       const size = { width: width * scale, height: height * scale };
       const enlarged = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -10,7 +10,6 @@ const STRING = 3;
 const INTS = 7;
 
 type Attribute = number | string | readonly number[];
-export type Graph = ReturnType<typeof createGraph>;
 
 function varint(value: number): number[] {
   const bytes: number[] = [];

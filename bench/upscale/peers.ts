@@ -20,7 +20,7 @@ export function fetchPeers(folder: string, scale: 2 | 4): Peer[] {
   // Legacy: their peer dependency is a runtime that is not needed here.
   execFileSync('npm', ['install', ...settings, '--legacy-peer-deps', SLIM, MEDIUM, UPSCAYL], {
     cwd: folder,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const installed = (...parts: string[]) => path.join(folder, 'node_modules', ...parts);
   const save = (name: string, model: Buffer): Peer => {
