@@ -6,7 +6,8 @@ import { render, type Scene } from './render.ts';
 
 /**
  * Draws the sample photos: `node packages/web/scripts/samples/draw.ts`, under a minute each. The cut-outs beside
- * them are not drawn: they are what the cut-out tool made of these photos.
+ * them are not drawn: they are what the cut-out tool made of these photos. The collar is a spot of the shirt as a photo of
+ * 300 × 400 pixels, before and after the product made it four times as large (crispness 0.3).
  */
 const SIZE = { width: 1200, height: 1600 };
 const SCENES: Record<string, Scene> = {
