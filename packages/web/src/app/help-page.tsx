@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import styles from './help-page.module.css';
+import { Article } from '../ui/article.tsx';
 
 const TOPICS = ['Photo', 'Upload', 'Result', 'Points', 'Records'] as const;
 
@@ -11,20 +11,9 @@ export function HelpPage() {
     pixels: LIMITS.imageSideAbove,
     count: LIMITS.imagesPerTaskMax,
   };
-  return (
-    <article className={styles.page}>
-      <header className={styles.intro}>
-        <h1 className={styles.title}>{t('helpTitle')}</h1>
-        <p className={styles.lead}>{t('helpIntro')}</p>
-      </header>
-      <dl className={styles.topics}>
-        {TOPICS.map((topic) => (
-          <div key={topic} className={styles.topic}>
-            <dt className={styles.term}>{t(`help${topic}Title`)}</dt>
-            <dd className={styles.text}>{t(`help${topic}Body`, limits)}</dd>
-          </div>
-        ))}
-      </dl>
-    </article>
-  );
+  const sections = TOPICS.map((topic) => ({
+    title: t(`help${topic}Title`),
+    paragraphs: [t(`help${topic}Body`, limits)],
+  }));
+  return <Article title={t('helpTitle')} intro={t('helpIntro')} sections={sections} />;
 }

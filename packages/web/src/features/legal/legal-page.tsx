@@ -3,6 +3,7 @@ import { legal as english } from '../../i18n/en/legal.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { legal as chinese } from '../../i18n/zh/legal.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
+import { Article } from '../../ui/article.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './legal-page.module.css';
 import { legalText, parseEdition, parseLegalDoc } from './legal-text.ts';
@@ -19,30 +20,6 @@ export function LegalPage() {
   if (!doc) return <Navigate to="/home" replace />;
   // The company's name belongs into the text: better a moment later than another one first.
   if (isPending) return <Skeleton height="60dvh" className={styles.loading} />;
-  const { title, intro, sections } = legalText(
-    TEXTS[language],
-    doc,
-    edition,
-    site?.footer.company ?? '',
-  );
-  return (
-    <article className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.intro}>{intro}</p>
-      </header>
-      <div>
-        {sections.map((section) => (
-          <section key={section.title} className={styles.section}>
-            <h2 className={styles.heading}>{section.title}</h2>
-            <div className={styles.text}>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-    </article>
-  );
+  const company = site?.footer.company ?? '';
+  return <Article {...legalText(TEXTS[language], doc, edition, company)} />;
 }
