@@ -1,5 +1,8 @@
-export const SITE_PORT = 8731;
-export const IDENTITY_PORT = 8732;
+// Chosen once and handed on to every process of the run: two runs on one machine do not meet.
+process.env.E2E_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 5_000));
+
+export const SITE_PORT = Number(process.env.E2E_PORT);
+export const IDENTITY_PORT = SITE_PORT + 1;
 
 /** Somebody whom the identity provider knows. */
 export const GOOGLE_SELLER = {
