@@ -68,6 +68,22 @@ describe('the queue', () => {
     await runner.stop();
   });
 
+  test('takes the more urgent job first', async () => {
+    const seen: string[] = [];
+    await enqueue(db, note, { text: 'later' }, { priority: 5 });
+    await enqueue(db, note, { text: 'usual' });
+    await enqueue(db, note, { text: 'first' }, { priority: -5 });
+    const runner = await startRunner({
+      db,
+      lane: 'batch',
+      jobs: [bindJob(note, async ({ text }) => void seen.push(text))],
+      concurrency: 1,
+      log,
+    });
+    await expect.poll(() => seen).toEqual(['first', 'usual', 'later']);
+    await runner.stop();
+  });
+
   test('refuses a job with two handlers and a lane without jobs', async () => {
     const job = bindJob(note, async () => undefined);
     await expect(run([job, job])).rejects.toThrow('two handlers');
