@@ -1,5 +1,6 @@
-import { api, TASK_STATUS, type Task } from '@vitrine/contract';
+import { api, EVENTS_PATH, TASK_STATUS, type Task } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
+import { createParser } from 'eventsource-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../db/schema/files.ts';
@@ -267,6 +268,40 @@ test('an attempt that was overtaken delivers nothing and charges nothing', async
   expect(task.status).toBe(TASK_STATUS.done);
   expect(await pointsOf(seller)).toBe(8);
 });
+
+test('an event stream that was cut tells what changed meanwhile, and only that', async () => {
+  work = createTestEngine();
+  const seller = await createSeller(10);
+  const position = async () => {
+    const { rows } = await server.db.execute<{ last: string }>(
+      sql`select last_value as last from task_changes`,
+    );
+    return rows[0]?.last ?? '';
+  };
+  const before = await position();
+  const { task_id } = await submit(seller);
+  await finished(seller, task_id);
+  expect(await firstEvents(seller, before, 2)).toMatchObject([
+    { type: 'task', task: { task_id, status: TASK_STATUS.done } },
+    { type: 'points', points: 8 },
+  ]);
+  expect(await firstEvents(seller, await position(), 1)).toEqual([{ type: 'points', points: 8 }]);
+});
+
+/** The first events of a stream that resumes behind `lastEventId`. */
+async function firstEvents(seller: Seller, lastEventId: string, count: number) {
+  const stop = new AbortController();
+  const headers = { 'last-event-id': lastEventId };
+  const reply = await server.send(EVENTS_PATH, { headers, signal: stop.signal }, seller);
+  const events: unknown[] = [];
+  const parser = createParser({ onEvent: ({ data }) => void events.push(JSON.parse(data)) });
+  for await (const chunk of reply.body ?? []) {
+    parser.feed(Buffer.from(chunk).toString());
+    if (events.length >= count) break;
+  }
+  stop.abort();
+  return events;
+}
 
 test('after all of this the books are right', async () => {
   expect(await auditLedger(server.db)).toEqual([]);
