@@ -6,19 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api, ERRORS, STATUS_OK } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from './adapters/storage/open-store.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { files } from './db/schema/files.ts';
-import { storePicture } from './features/files/files.service.ts';
 import { auditLedger } from './features/points/audit.service.ts';
 import { failAbandoned } from './features/tasks/attempts.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { createClient, type TestUser } from './testing/client.ts';
+import { addPicture } from './testing/stored-picture.ts';
 
 /**
  * The parts of the product as real processes, killed at random moments while sellers submit. 20 rounds by default;
@@ -113,18 +111,7 @@ type Seller = TestUser & { photo: string };
 async function createSeller(): Promise<Seller> {
   const user = await client.createUser({ points: POINTS });
   const store = openStore(readConfig({ VITRINE_DATA_DIR: folder }));
-  const image = sharp({ create: { width: 600, height: 600, channels: 3, background: '#7a1f2b' } });
-  const row = await storePicture(store, {
-    userId: user.id,
-    kind: 'upload',
-    bytes: await image.png().toBuffer(),
-    thumbnail: await image.webp().toBuffer(),
-    contentType: 'image/png',
-    width: 600,
-    height: 600,
-  });
-  await db.insert(files).values(row);
-  return { ...user, photo: row.id };
+  return { ...user, photo: (await addPicture({ db, store }, user.id)).id };
 }
 
 /** As the page does it: the same submission under the same key until the server has answered. */

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { files } from '../../db/schema/files.ts';
 import { RefusedError } from '../../engines/engine.ts';
+import { addPicture } from '../../testing/stored-picture.ts';
 import { createGate, createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { storePicture } from '../files/files.service.ts';
 import { auditLedger } from '../points/audit.service.ts';
 
 let server: TestServer;
@@ -24,19 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function addPhoto(userId: string): Promise<string> {
-  const row = await storePicture(server.store, {
-    userId,
-    kind: 'upload',
-    bytes: photo,
-    thumbnail: await sharp(photo).webp().toBuffer(),
-    contentType: 'image/png',
-    width: 600,
-    height: 600,
-  });
-  await server.db.insert(files).values(row);
-  return row.id;
-}
+const addPhoto = async (userId: string) => (await addPicture(server, userId)).id;
 
 async function createSeller(points: number) {
   const user = await server.createUser({ points });
