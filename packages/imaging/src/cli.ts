@@ -1,23 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, HELP, readCommand, UsageError } from './cli/command.ts';
+import { type Command, HELP, readCommand } from './cli/command.ts';
 import { type Job, listJobs } from './cli/jobs.ts';
 import { createProgressLine } from './cli/progress-line.ts';
+import { UsageError } from './cli/values.ts';
 import { ImagingError } from './errors.ts';
-import { createImaging, type Imaging } from './imaging.ts';
+import { createImaging } from './imaging.ts';
 import { createModelStore } from './models/store.ts';
 import { exportPicture } from './photo/export.ts';
 import { importPhoto } from './photo/import.ts';
-
-type Work = { signal: AbortSignal; onProgress: (stage: string, fraction: number) => void };
-
-/** The picture of one job as PNG. */
-async function make(imaging: Imaging, command: Command, from: string, work: Work) {
-  const { bytes } = await importPhoto(from, work);
-  if (command.tool === 'cutout') return (await imaging.cutout(bytes, work)).png;
-  const { target, crispness } = command;
-  return (await imaging.upscale(bytes, { ...target, crispness, lossless: true, ...work })).bytes;
-}
 
 async function save(png: Uint8Array, { to, format }: Job): Promise<void> {
   const picture =
@@ -43,7 +34,9 @@ async function runCommand(command: Command): Promise<number> {
     const onProgress = (stage: string, fraction: number) =>
       line.show(`${label} · ${stage}`, (index + fraction) / jobs.length);
     try {
-      await save(await make(imaging, command, job.from, { signal: stop.signal, onProgress }), job);
+      const work = { signal: stop.signal, onProgress };
+      const { bytes } = await importPhoto(job.from, work);
+      await save(await command.make(imaging, bytes, work), job);
       line.tell(`${job.from} → ${job.to}`);
     } catch (error) {
       if (stop.signal.aborted) break;

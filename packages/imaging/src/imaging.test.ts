@@ -62,12 +62,16 @@ describe('cutout', () => {
         .toBuffer();
       const stages: string[] = [];
       const fractions: number[] = [];
-      const result = await imaging.cutout(photo, {
-        onProgress: (stage, fraction) => {
-          fractions.push(fraction);
-          if (stages.at(-1) !== stage) stages.push(stage);
+      const result = await imaging.run(
+        'cutout',
+        { bytes: photo },
+        {
+          onProgress: (stage, fraction) => {
+            fractions.push(fraction);
+            if (stages.at(-1) !== stage) stages.push(stage);
+          },
         },
-      });
+      );
       expect(stages).toEqual(['reading', 'finding', 'outlining', 'refining', 'saving']);
       expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
       expect([fractions.at(0), fractions.at(-1)]).toEqual([0, 1]);
@@ -89,7 +93,7 @@ describe('cutout', () => {
           if (after[i * 4 + c] !== before[i * 3 + c]) expect.fail(`pixel ${i} was changed`);
         }
       }
-      const again = await imaging.cutout(photo);
+      const again = await imaging.run('cutout', { bytes: photo });
       expect(Buffer.compare(again.png, result.png)).toBe(0);
     },
     SLOW,
@@ -107,7 +111,7 @@ describe('cutout', () => {
       const photo = await sharp(svg(wall + bags('#7a1f2b', '#1f5c3a')))
         .jpeg({ quality: 95 })
         .toBuffer();
-      const { png } = await imaging.cutout(photo);
+      const { png } = await imaging.run('cutout', { bytes: photo });
       const alpha = await alphaOf(png);
       expect(overlap(alpha.data, await truthOf(bags('#fff', '#fff')))).toBeGreaterThan(0.94);
       for (const x of [160, 440]) {
@@ -128,7 +132,7 @@ describe('cutout', () => {
       )
         .png()
         .toBuffer();
-      const { png, mask } = await imaging.cutout(before);
+      const { png, mask } = await imaging.run('cutout', { bytes: before });
       expect(mask.source).toBe('alpha');
       expect(await sharp(png).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
     },
@@ -143,8 +147,12 @@ describe('cutout', () => {
       })
         .jpeg()
         .toBuffer();
-      await expect(imaging.cutout(blank)).rejects.toMatchObject({ reason: 'no-subject' });
-      await expect(imaging.previewCutout(blank)).rejects.toMatchObject({ reason: 'no-subject' });
+      await expect(imaging.run('cutout', { bytes: blank })).rejects.toMatchObject({
+        reason: 'no-subject',
+      });
+      await expect(imaging.run('preview', { bytes: blank })).rejects.toMatchObject({
+        reason: 'no-subject',
+      });
     },
     SLOW,
   );
@@ -152,7 +160,9 @@ describe('cutout', () => {
   it(
     'says so when the bytes are no picture',
     async () => {
-      await expect(imaging.cutout(Buffer.from('no picture'))).rejects.toMatchObject({
+      await expect(
+        imaging.run('cutout', { bytes: Buffer.from('no picture') }),
+      ).rejects.toMatchObject({
         reason: 'corrupt',
       });
     },
@@ -163,7 +173,7 @@ describe('cutout', () => {
     'shows a quick look at small size',
     async () => {
       const large = sharp(svg(`<path d="${SHIRT}" fill="url(#weave)"/>`)).resize(1500);
-      const preview = await imaging.previewCutout(await large.jpeg().toBuffer());
+      const preview = await imaging.run('preview', { bytes: await large.jpeg().toBuffer() });
       expect([preview.width, preview.height]).toEqual([640, 640]);
       const alpha = await alphaOf(preview.png);
       expect(alpha.at(320, 320)).toBe(255);
@@ -180,13 +190,17 @@ describe('cutout', () => {
         .toBuffer();
       const controller = new AbortController();
       const stages: string[] = [];
-      const running = imaging.cutout(photo, {
-        signal: controller.signal,
-        onProgress: (stage) => {
-          stages.push(stage);
-          controller.abort();
+      const running = imaging.run(
+        'cutout',
+        { bytes: photo },
+        {
+          signal: controller.signal,
+          onProgress: (stage) => {
+            stages.push(stage);
+            controller.abort();
+          },
         },
-      });
+      );
       await expect(running).rejects.toMatchObject({ reason: 'aborted' });
       expect(stages).toEqual(['reading']);
     },

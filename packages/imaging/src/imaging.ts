@@ -1,26 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { createChild } from './child/host.ts';
-import type { CutoutProgress, CutoutResult, PreviewResult } from './cutout/stages.ts';
+import type { ModelPaths } from './child/messages.ts';
 import type { ModelStore } from './models/store.ts';
+import type { RunOptions } from './operation.ts';
+import { OPERATION_MODELS } from './operation-models.ts';
+import type { OperationInput, OperationName, OperationOutput } from './operations.ts';
 import { exportPicture } from './photo/export.ts';
 import { importPhoto } from './photo/import.ts';
 import { inspectPhoto } from './photo/inspect.ts';
 import { thumbnail } from './photo/thumbnail.ts';
-import type { UpscaleProgress, UpscaleResult, UpscaleTarget } from './upscale/stages.ts';
 
 export type ImagingOptions = {
   store: ModelStore;
   /** Cores that inference may use; all of them unless told otherwise. */
   threads?: number;
-};
-export type CutoutOptions = { signal?: AbortSignal; onProgress?: CutoutProgress };
-export type UpscaleOptions = UpscaleTarget & {
-  /** From truest to the original (0, the usual) to sharpest to the eye (1). */
-  crispness?: number;
-  /** PNG for opaque pictures, too. */
-  lossless?: boolean;
-  signal?: AbortSignal;
-  onProgress?: UpscaleProgress;
 };
 
 export type Imaging = {
@@ -28,9 +21,12 @@ export type Imaging = {
   importPhoto: typeof importPhoto;
   thumbnail: typeof thumbnail;
   exportPicture: typeof exportPicture;
-  cutout(bytes: Uint8Array, options?: CutoutOptions): Promise<CutoutResult>;
-  previewCutout(bytes: Uint8Array, options?: { signal?: AbortSignal }): Promise<PreviewResult>;
-  upscale(bytes: Uint8Array, options: UpscaleOptions): Promise<UpscaleResult>;
+  /** Fetches the models that are missing, then works in the child process. */
+  run<Name extends OperationName>(
+    operation: Name,
+    input: OperationInput<Name>,
+    options?: RunOptions,
+  ): Promise<OperationOutput<Name>>;
   close(): Promise<void>;
 };
 
@@ -39,26 +35,27 @@ export function createImaging({
   threads = availableParallelism(),
 }: ImagingOptions): Imaging {
   const child = createChild(threads);
+
+  /** On the very first start a model may still be on its way: that wait is a stage of its own. */
+  async function fetchModels(operation: OperationName, { signal, onProgress }: RunOptions) {
+    const paths: ModelPaths = {};
+    for (const name of OPERATION_MODELS[operation]) {
+      paths[name] = await store.path(name, {
+        signal,
+        onProgress: (received, total) => onProgress?.('fetching-model', received / total),
+      });
+    }
+    return paths;
+  }
+
   return {
     inspectPhoto,
     importPhoto,
     thumbnail,
     exportPicture,
-    async cutout(bytes, { signal, onProgress } = {}) {
-      const models = {
-        saliency: await store.path('u2netp', { signal }),
-        encoder: await store.path('sam2-encoder', { signal }),
-        decoder: await store.path('sam2-decoder', { signal }),
-      };
-      return child.run('cutout', { bytes, models }, { signal, onProgress });
-    },
-    async previewCutout(bytes, { signal } = {}) {
-      const model = await store.path('u2netp', { signal });
-      return child.run('preview', { bytes, model }, { signal });
-    },
-    upscale(bytes, { signal, onProgress, crispness = 0, lossless = false, ...target }) {
-      const request = { bytes, target, crispness, lossless };
-      return child.run('upscale', request, { signal, onProgress });
+    async run(operation, input, options = {}) {
+      const models = await fetchModels(operation, options);
+      return child.run(operation, input, models, options);
     },
     close: child.close,
   };

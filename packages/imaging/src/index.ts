@@ -1,17 +1,5 @@
-export type {
-  CutoutProgress,
-  CutoutResult,
-  CutoutStage,
-  PreviewResult,
-} from './cutout/stages.ts';
 export { ImagingError, type ImagingErrorReason } from './errors.ts';
-export {
-  type CutoutOptions,
-  createImaging,
-  type Imaging,
-  type ImagingOptions,
-  type UpscaleOptions,
-} from './imaging.ts';
+export { createImaging, type Imaging, type ImagingOptions } from './imaging.ts';
 export { defaultModelsDir } from './models/cache-dir.ts';
 export { MODEL_PACKAGES, type ModelName, type ModelPackage } from './models/catalogue.ts';
 export {
@@ -22,6 +10,8 @@ export {
   type ModelStore,
   type ModelStoreOptions,
 } from './models/store.ts';
+export type { Progress, RunOptions, Stage } from './operation.ts';
+export type { OperationInput, OperationName, OperationOutput } from './operations.ts';
 export {
   type ExportFormat,
   type ExportOptions,
@@ -31,10 +21,3 @@ export { type ImportedPhoto, importPhoto } from './photo/import.ts';
 export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './photo/inspect.ts';
 export type { PhotoFormat } from './photo/sniff.ts';
 export { thumbnail } from './photo/thumbnail.ts';
-export type {
-  UpscaleFactor,
-  UpscaleProgress,
-  UpscaleResult,
-  UpscaleStage,
-  UpscaleTarget,
-} from './upscale/stages.ts';

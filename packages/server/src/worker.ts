@@ -26,7 +26,7 @@ async function start(lane: Lane) {
   const imaging = createImaging({ store: models, threads: config.WORKER_THREADS });
   const mailer = openMailer(config, db);
   const keys = createOneTimeKeys(node.signingKey);
-  const engines = [createLocalEngine(imaging, models)];
+  const engines = [createLocalEngine(imaging)];
 
   const runner = await startRunner({
     db,

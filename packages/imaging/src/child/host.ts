@@ -1,23 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ImagingError, throwIfAborted } from '../errors.ts';
-import type {
-  AnyStage,
-  FromChild,
-  OperationName,
-  Operations,
-  Output,
-  ToChild,
-} from './messages.ts';
+import type { Progress, RunOptions } from '../operation.ts';
+import type { OperationInput, OperationName, OperationOutput } from '../operations.ts';
+import type { FromChild, ModelPaths, ToChild } from './messages.ts';
 
 type Waiting = {
-  resolve: (output: Output) => void;
+  resolve: (output: OperationOutput<OperationName>) => void;
   reject: (error: Error) => void;
-  onProgress?: (stage: AnyStage, fraction: number) => void;
-};
-type ChildRequest<Name extends OperationName> = {
-  signal?: AbortSignal;
-  onProgress?: (stage: Operations[Name]['stage'], fraction: number) => void;
+  onProgress?: Progress;
 };
 
 /**
@@ -79,17 +70,18 @@ export function createChild(threads: number) {
 
   async function run<Name extends OperationName>(
     operation: Name,
-    input: Operations[Name]['input'],
-    { signal, onProgress }: ChildRequest<Name> = {},
-  ): Promise<Operations[Name]['output']> {
+    input: OperationInput<Name>,
+    models: ModelPaths,
+    { signal, onProgress }: RunOptions,
+  ): Promise<OperationOutput<Name>> {
     throwIfAborted(signal);
     child ??= start();
     const current = child;
     const id = nextId++;
-    const { promise, resolve, reject } = Promise.withResolvers<Output>();
+    const { promise, resolve, reject } = Promise.withResolvers<OperationOutput<OperationName>>();
     waiting.set(id, { resolve, reject, onProgress });
     setKeepsAlive(true);
-    current.send({ kind: 'start', id, operation, input } as ToChild);
+    current.send({ kind: 'start', id, operation, input, models } satisfies ToChild);
     const onAbort = () => {
       if (current.connected) current.send({ kind: 'abort', id } satisfies ToChild);
       // The child hears of it after its current step; the caller need not wait for that.
@@ -97,7 +89,7 @@ export function createChild(threads: number) {
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      return (await promise) as Operations[Name]['output'];
+      return (await promise) as OperationOutput<Name>;
     } finally {
       signal?.removeEventListener('abort', onAbort);
     }

@@ -1,9 +1,8 @@
-import { cutOut } from '../cutout/cut-out.ts';
-import { previewCutOut } from '../cutout/preview.ts';
 import { ImagingError } from '../errors.ts';
 import { createSessions } from '../models/sessions.ts';
-import { upscalePicture } from '../upscale/upscale.ts';
-import type { AnyStage, FromChild, StartMessage, ToChild } from './messages.ts';
+import type { OperationContext } from '../operation.ts';
+import { type OperationName, operations } from '../operations.ts';
+import type { FromChild, StartMessage, ToChild } from './messages.ts';
 
 const sessions = createSessions({ threads: Number(process.argv[2]) });
 const running = new Map<number, AbortController>();
@@ -35,20 +34,21 @@ async function perform(message: StartMessage): Promise<void> {
   }
 }
 
-function execute(message: StartMessage) {
-  const { id } = message;
-  const context = {
+function execute<Name extends OperationName>({ id, operation, input, models }: StartMessage<Name>) {
+  const context: OperationContext = {
     sessions,
+    model(name) {
+      const path = models[name];
+      if (!path) throw new Error(`operation-models.ts does not name ${name} for ${operation}`);
+      return path;
+    },
     signal: running.get(id)?.signal,
-    onProgress: (stage: AnyStage, fraction: number) =>
-      send({ kind: 'progress', id, stage, fraction }),
+    onProgress: (stage, fraction) => send({ kind: 'progress', id, stage, fraction }),
   };
-  switch (message.operation) {
-    case 'preview':
-      return previewCutOut(message.input.bytes, message.input.model, context);
-    case 'cutout':
-      return cutOut(message.input.bytes, message.input.models, context);
-    case 'upscale':
-      return upscalePicture(message.input, context);
-  }
+  // The table pairs each name with its input, which TypeScript cannot follow through a generic call.
+  const operate = operations[operation] as (
+    input: unknown,
+    context: OperationContext,
+  ) => ReturnType<(typeof operations)[Name]>;
+  return operate(input, context);
 }

@@ -1,35 +1,20 @@
-import type { CutoutResult, CutoutStage, PreviewResult } from '../cutout/stages.ts';
 import type { ImagingErrorReason } from '../errors.ts';
-import type { UpscaleResult, UpscaleStage } from '../upscale/stages.ts';
-import type { UpscaleRequest } from '../upscale/upscale.ts';
+import type { ModelName } from '../models/catalogue.ts';
+import type { Stage } from '../operation.ts';
+import type { OperationInput, OperationName, OperationOutput } from '../operations.ts';
 
-export type CutoutModels = { saliency: string; encoder: string; decoder: string };
+export type ModelPaths = Partial<Record<ModelName, string>>;
 
-/** What each operation of the child process takes and gives. */
-export type Operations = {
-  cutout: {
-    input: { bytes: Uint8Array; models: CutoutModels };
-    output: CutoutResult;
-    stage: CutoutStage;
-  };
-  preview: { input: { bytes: Uint8Array; model: string }; output: PreviewResult; stage: never };
-  upscale: { input: UpscaleRequest; output: UpscaleResult; stage: UpscaleStage };
+export type StartMessage<Name extends OperationName = OperationName> = {
+  kind: 'start';
+  id: number;
+  operation: Name;
+  input: OperationInput<Name>;
+  models: ModelPaths;
 };
-export type OperationName = keyof Operations;
-export type Output = Operations[OperationName]['output'];
-export type AnyStage = Operations[OperationName]['stage'];
-
-export type StartMessage = {
-  [Name in OperationName]: {
-    kind: 'start';
-    id: number;
-    operation: Name;
-    input: Operations[Name]['input'];
-  };
-}[OperationName];
 export type ToChild = StartMessage | { kind: 'abort'; id: number };
 
 export type FromChild =
-  | { kind: 'progress'; id: number; stage: AnyStage; fraction: number }
-  | { kind: 'done'; id: number; output: Output }
+  | { kind: 'progress'; id: number; stage: Stage; fraction: number }
+  | { kind: 'done'; id: number; output: OperationOutput<OperationName> }
   | { kind: 'failed'; id: number; reason?: ImagingErrorReason; message: string };

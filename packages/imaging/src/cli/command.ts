@@ -1,83 +1,58 @@
 import { parseArgs } from 'node:util';
-import type { UpscaleTarget } from '../upscale/stages.ts';
+import type { Make, Tool } from './tool.ts';
+import { cutout } from './tools/cutout.ts';
+import { upscale } from './tools/upscale.ts';
+import { numberOf, UsageError, type Values } from './values.ts';
+
+const TOOLS: Readonly<Record<string, Tool>> = { cutout, upscale };
 
 export const HELP = `Usage:
-  npm run image -- upscale IN OUT [--factor 2|4 | --side PIXELS] [--crispness 0..1]
-  npm run image -- cutout IN OUT
+${Object.entries(TOOLS)
+  .map(([name, { usage }]) => `  npm run image -- ${name} IN OUT ${usage}`.trimEnd())
+  .join('\n')}
 
 IN is a photo (JPEG, PNG, WebP, AVIF, HEIC), and OUT is written by its ending: .png, .jpg or .webp.
 IN may be a folder: every photo in it is worked on, and OUT is the folder for the results (PNG).
 
-  --factor     so many times larger, 2 or 4 (2 if nothing else is said)
-  --side       until the longer side has this many pixels
-  --crispness  0: truest to the photo (the usual), 1: sharpest to the eye
   --threads    cores to use (all of them)
   --help       this text
-`;
+${Object.entries(TOOLS)
+  .filter(([, { help }]) => help)
+  .map(([name, { help }]) => `\n${name}:${help}\n`)
+  .join('')}`;
 
-/** Something is wrong with what was typed: the message says what. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-export type Command = { input: string; output: string; threads?: number } & (
-  | { tool: 'cutout' }
-  | { tool: 'upscale'; target: UpscaleTarget; crispness: number }
-);
-
-const OPTIONS = {
-  factor: { type: 'string' },
-  side: { type: 'string' },
-  crispness: { type: 'string' },
-  threads: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-type Values = { [Name in 'factor' | 'side' | 'crispness' | 'threads']?: string };
+export type Command = { input: string; output: string; threads?: number; make: Make };
 
 export function readCommand(args: string[]): Command | 'help' {
   const { values, positionals } = parse(args);
   if (values.help || positionals.length === 0) return 'help';
-  const [tool, input, output, ...more] = positionals;
+  const [name = '', input, output, ...more] = positionals;
   if (!input || !output || more.length > 0) throw new UsageError('Expected: TOOL IN OUT');
+  const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  if (!tool) throw new UsageError(`There is no tool "${name}"`);
+  const own = [...tool.options, ...(tool.switches ?? []), 'threads'];
+  const stray = Object.keys(values).find((option) => !own.includes(option));
+  if (stray) throw new UsageError(`--${stray} does not belong to ${name}`);
   const threads = numberOf(values, 'threads', { min: 1, max: 256, whole: true });
-  if (tool === 'cutout') {
-    const stray = (['factor', 'side', 'crispness'] as const).find((name) => values[name]);
-    if (stray) throw new UsageError(`--${stray} belongs to upscale`);
-    return { tool, input, output, threads };
-  }
-  if (tool !== 'upscale') throw new UsageError(`There is no tool "${tool}"`);
-  const crispness = numberOf(values, 'crispness', { min: 0, max: 1 }) ?? 0;
-  return { tool, input, output, threads, target: targetOf(values), crispness };
+  return { input, output, threads, make: tool.read(values) };
 }
 
-function parse(args: string[]) {
+function parse(args: string[]): { values: Values; positionals: string[] } {
+  const tools = Object.values(TOOLS);
+  const texts = ['threads', ...tools.flatMap(({ options }) => options)];
+  const switches = ['help', ...tools.flatMap((tool) => tool.switches ?? [])];
+  const options = Object.fromEntries([
+    ...texts.map((name) => [name, { type: 'string' as const }]),
+    ...switches.map((name) => [name, { type: 'boolean' as const }]),
+  ]);
   try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const parsed = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { values: parsed.values as Values, positionals: parsed.positionals };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-}
-
-function targetOf(values: Values): UpscaleTarget {
-  const factor = numberOf(values, 'factor', { min: 2, max: 4, whole: true });
-  const targetSide = numberOf(values, 'side', { min: 1, max: 16_384, whole: true });
-  if (factor !== undefined && targetSide !== undefined) {
-    throw new UsageError('--factor and --side exclude each other');
-  }
-  if (targetSide !== undefined) return { targetSide };
-  if (factor === 3) throw new UsageError('--factor: expected 2 or 4');
-  return { factor: factor === 4 ? 4 : 2 };
-}
-
-type Range = { min: number; max: number; whole?: boolean };
-
-function numberOf(values: Values, name: keyof Values, range: Range): number | undefined {
-  const text = values[name];
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  const fits = text.trim() !== '' && value >= range.min && value <= range.max;
-  if (!fits || (range.whole && !Number.isInteger(value))) {
-    throw new UsageError(`--${name}: expected a number from ${range.min} to ${range.max}`);
-  }
-  return value;
 }

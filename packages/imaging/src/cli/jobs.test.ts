@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UsageError } from './command.ts';
 import { listJobs } from './jobs.ts';
+import { UsageError } from './values.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExportFormat } from '../photo/export.ts';
-import { UsageError } from './command.ts';
+import { UsageError } from './values.ts';
 
 const PHOTOS = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i;
 const FORMATS: Readonly<Record<string, ExportFormat>> = {

@@ -1,6 +1,5 @@
-import type { CutoutModels } from '../child/messages.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
-import type { Sessions } from '../models/sessions.ts';
+import type { OperationContext, Progress } from '../operation.ts';
 import { encodePng } from '../raster/encode.ts';
 import {
   type Decoded,
@@ -18,25 +17,19 @@ import { limitAlpha, measureMask, placeMask } from './place.ts';
 import { refineOutline } from './refine.ts';
 import { findSaliency } from './saliency.ts';
 import { boxOnMap, resamplePlane } from './sample.ts';
-import { type CutoutProgress, type CutoutResult, overall } from './stages.ts';
+import { type CutoutResult, type CutoutStage, overall } from './stages.ts';
 import { findSubjects } from './subjects.ts';
 
 const MAX_CUTOUT_PIXELS = 24_000_000;
 /** Share of refining that is the edge; the rest is its colours. */
 const FILTERING = 0.5;
 
-export type CutOutContext = {
-  sessions: Sessions;
-  signal?: AbortSignal;
-  onProgress?: CutoutProgress;
-};
-
 export async function cutOut(
-  bytes: Uint8Array,
-  models: CutoutModels,
-  { sessions, signal, onProgress }: CutOutContext,
+  { bytes }: { bytes: Uint8Array },
+  context: OperationContext,
 ): Promise<CutoutResult> {
-  const report = createReport(onProgress);
+  const { signal } = context;
+  const report = createReport(context.onProgress);
   throwIfAborted(signal);
   report('reading', 0);
   const decoded = await decodeRgb(bytes, { maxPixels: MAX_CUTOUT_PIXELS });
@@ -44,7 +37,7 @@ export async function cutOut(
   const { alpha, rgba, ...info } =
     decoded.alpha && isAlreadyCutOut(decoded.alpha)
       ? keepOutline(decoded.rgb, decoded.alpha)
-      : await cutOutByModels(decoded, { models, sessions, signal, report });
+      : await cutOutByModels(decoded, context, report);
   throwIfAborted(signal);
   report('saving', 0);
   const { coverage, box } = measureMask(alpha);
@@ -55,25 +48,21 @@ export async function cutOut(
   return { png, width, height, coverage, mask: { ...info, box } };
 }
 
-type ModelContext = {
-  models: CutoutModels;
-  sessions: Sessions;
-  signal?: AbortSignal;
-  report: CutoutProgress;
-};
+/** `within` is the share of the stage. */
+type Report = (stage: CutoutStage, within: number) => void;
 
-async function cutOutByModels(decoded: Decoded, context: ModelContext) {
-  const { models, sessions, signal, report } = context;
+async function cutOutByModels(decoded: Decoded, context: OperationContext, report: Report) {
+  const { model, sessions, signal } = context;
   const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
   report('finding', 0);
-  const map = await findSaliency(rgb, models.saliency, sessions);
+  const map = await findSaliency(rgb, model('u2netp'), sessions);
   const subjects = findSubjects(map);
   if (subjects.length === 0) throw nothingFound();
   throwIfAborted(signal);
 
   report('outlining', 0);
   const { logits, frame, confidence } = await outlineSubjects(rgb, map.saliency, subjects, {
-    paths: models,
+    paths: { encoder: model('sam2-encoder'), decoder: model('sam2-decoder') },
     sessions,
     signal,
     onProgress: (fraction) => report('outlining', fraction),
@@ -101,7 +90,7 @@ function keepOutline(rgb: Rgb, alpha: Plane<Uint8Array>) {
 }
 
 /** Outlining may start over with the whole picture; its progress then waits instead of jumping. */
-function createReport(onProgress: CutoutProgress = () => undefined): CutoutProgress {
+function createReport(onProgress: Progress = () => undefined): Report {
   let furthest = 0;
   return (stage, within) => {
     furthest = Math.max(furthest, overall(stage, within));

@@ -1,5 +1,5 @@
 import { ImagingError, throwIfAborted } from '../errors.ts';
-import type { Sessions } from '../models/sessions.ts';
+import type { OperationContext } from '../operation.ts';
 import { encodePng } from '../raster/encode.ts';
 import { decodeRgb, flattenOnWhite, wholeOf } from '../raster/raster.ts';
 import { decontaminate } from './decontaminate.ts';
@@ -12,14 +12,13 @@ const MAX_SIDE = 640;
 
 /** A quick look at what the cut-out may become: the coarse map only, on a small picture. */
 export async function previewCutOut(
-  bytes: Uint8Array,
-  modelPath: string,
-  { sessions, signal }: { sessions: Sessions; signal?: AbortSignal },
+  { bytes }: { bytes: Uint8Array },
+  { sessions, model, signal }: OperationContext,
 ): Promise<PreviewResult> {
   throwIfAborted(signal);
   const decoded = await decodeRgb(bytes, { maxSide: MAX_SIDE });
   const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
-  const map = await findSaliency(rgb, modelPath, sessions);
+  const map = await findSaliency(rgb, model('u2netp'), sessions);
   const { saliency } = map;
   if (findSubjects(map).length === 0) {
     throw new ImagingError('no-subject', 'Nothing stands out in this photo');

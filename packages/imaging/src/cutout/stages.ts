@@ -1,8 +1,5 @@
 export type CutoutStage = 'reading' | 'finding' | 'outlining' | 'refining' | 'saving';
 
-/** `fraction` is that of the whole work, 0..1, and never goes back. */
-export type CutoutProgress = (stage: CutoutStage, fraction: number) => void;
-
 /** Where each stage begins: shares of the time that a 12 megapixel photo took on two cores. */
 const BEGINS: Record<CutoutStage | 'end', number> = {
   reading: 0,

@@ -30,10 +30,13 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const photo = await drawTextile(1224);
     const fractions: number[] = [];
-    const made = await imaging.upscale(photo, {
-      factor: 4,
-      onProgress: (stage, fraction) => stage === 'enlarging' && fractions.push(fraction),
-    });
+    const made = await imaging.run(
+      'upscale',
+      { bytes: photo, factor: 4 },
+      {
+        onProgress: (stage, fraction) => stage === 'enlarging' && fractions.push(fraction),
+      },
+    );
     expect(made.width * made.height).toBeGreaterThan(23_900_000);
     // 1224 pixels are four tiles of at most 384 in each direction.
     expect(fractions.length).toBe(1 + 16);
@@ -42,11 +45,14 @@ it.runIf(process.platform === 'linux')(
     expect(childPeak()).toBeLessThan(LIMIT_MB);
 
     const stop = new AbortController();
-    const stopped = imaging.upscale(photo, {
-      factor: 4,
-      signal: stop.signal,
-      onProgress: (stage) => stage === 'enlarging' && stop.abort(),
-    });
+    const stopped = imaging.run(
+      'upscale',
+      { bytes: photo, factor: 4 },
+      {
+        signal: stop.signal,
+        onProgress: (stage) => stage === 'enlarging' && stop.abort(),
+      },
+    );
     await expect(stopped).rejects.toMatchObject({ reason: 'aborted' });
   },
   300_000,
@@ -54,7 +60,7 @@ it.runIf(process.platform === 'linux')(
 
 it('refuses a picture that would become too large, before it costs anything', async () => {
   const wide = await drawTextile(1500);
-  await expect(imaging.upscale(wide, { factor: 4 })).rejects.toMatchObject({
+  await expect(imaging.run('upscale', { bytes: wide, factor: 4 })).rejects.toMatchObject({
     reason: 'too-many-pixels',
   });
 });

@@ -1,7 +1,4 @@
-export type UpscaleStage = 'reading' | 'enlarging' | 'saving';
-
-/** `fraction` is that of the whole work, 0..1, and never goes back. */
-export type UpscaleProgress = (stage: UpscaleStage, fraction: number) => void;
+type UpscaleStage = 'reading' | 'enlarging' | 'saving';
 
 /** Where each stage begins: shares of the time that a 12 megapixel result took on two cores. */
 export const BEGINS: Record<UpscaleStage | 'end', number> = {

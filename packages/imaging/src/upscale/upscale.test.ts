@@ -38,7 +38,7 @@ describe.each([2, 4] as const)('×%i', (factor) => {
       const original = await drawTextile(512);
       const small = await shrink(original, factor, 512);
       const { bytes } = await upscalePicture(
-        { bytes: small, target: { factor }, crispness: 0, lossless: true },
+        { bytes: small, factor, lossless: true },
         { sessions },
       );
       const plainly = lanczos((await decodeRgb(small)).rgb, factor);
@@ -61,10 +61,7 @@ describe.each([2, 4] as const)('×%i', (factor) => {
         .resize(51, 37, { fit: 'fill' })
         .png()
         .toBuffer();
-      const made = await upscalePicture(
-        { bytes: odd, target: { factor }, crispness: 0, lossless: true },
-        { sessions },
-      );
+      const made = await upscalePicture({ bytes: odd, factor, lossless: true }, { sessions });
       const { info } = await rawOf(made.bytes);
       expect([info.width, info.height]).toEqual([51 * factor, 37 * factor]);
     },
@@ -90,8 +87,7 @@ describe('a picture with transparency', () => {
   it(
     'keeps it: solid stays solid, clear stays clear, and no rim glows',
     async () => {
-      const target = { factor: 4 } as const;
-      const request = { bytes: await drawDisc(), target, crispness: 0, lossless: false };
+      const request = { bytes: await drawDisc(), factor: 4 as const };
       const made = await upscalePicture(request, { sessions });
       expect([made.width, made.height, made.contentType]).toEqual([480, 360, 'image/png']);
       const { data, info } = await rawOf(made.bytes);
@@ -119,7 +115,7 @@ describe('the result', () => {
     'is the same every time, and has exactly the size that was asked for',
     async () => {
       const bytes = await shrink(await drawTextile(400), 2, 400);
-      const request = { bytes, target: { targetSide: 640 }, crispness: 0, lossless: false };
+      const request = { bytes, targetSide: 640 };
       const first = await upscalePicture(request, { sessions });
       const second = await upscalePicture(request, { sessions });
       expect([first.width, first.height, first.contentType]).toEqual([640, 640, 'image/jpeg']);
@@ -134,7 +130,7 @@ describe('the result', () => {
       const bytes = await shrink(await drawTextile(400), 4, 400);
       const [faithful, crisp] = await Promise.all(
         [0, 1].map(async (crispness) => {
-          const request = { bytes, target: { factor: 4 } as const, crispness, lossless: true };
+          const request = { bytes, factor: 4 as const, crispness, lossless: true };
           return lumaGradients(sharp((await upscalePicture(request, { sessions })).bytes));
         }),
       );

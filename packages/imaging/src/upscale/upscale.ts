@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../errors.ts';
-import type { Sessions } from '../models/sessions.ts';
+import type { OperationContext } from '../operation.ts';
 import { type Encodable, encodeJpeg, encodePng } from '../raster/encode.ts';
 import {
   decodeRgb,
@@ -15,24 +15,20 @@ import { limitToNeighbours } from './limit-alpha.ts';
 import { createNetwork, type Network } from './network.ts';
 import { planUpscale, type UpscalePlan } from './plan.ts';
 import { sharpen } from './sharpen.ts';
-import { BEGINS, type UpscaleProgress, type UpscaleResult, type UpscaleTarget } from './stages.ts';
+import { BEGINS, type UpscaleResult, type UpscaleTarget } from './stages.ts';
 import { upscaleModel } from './weights.ts';
 
-export type UpscaleRequest = {
+export type UpscaleRequest = UpscaleTarget & {
   bytes: Uint8Array;
-  target: UpscaleTarget;
-  crispness: number;
-  lossless: boolean;
-};
-export type UpscaleContext = {
-  sessions: Sessions;
-  signal?: AbortSignal;
-  onProgress?: UpscaleProgress;
+  /** From truest to the original (0, the usual) to sharpest to the eye (1). */
+  crispness?: number;
+  /** PNG for opaque pictures, too. */
+  lossless?: boolean;
 };
 
 export async function upscalePicture(
-  { bytes, target, crispness, lossless }: UpscaleRequest,
-  { sessions, signal, onProgress = () => undefined }: UpscaleContext,
+  { bytes, crispness = 0, lossless = false, ...target }: UpscaleRequest,
+  { sessions, signal, onProgress = () => undefined }: Omit<OperationContext, 'model'>,
 ): Promise<UpscaleResult> {
   throwIfAborted(signal);
   onProgress('reading', BEGINS.reading);

@@ -1,20 +1,18 @@
 import { type UpscaleOptions, upscaleTarget } from '@vitrine/contract';
-import { type Imaging, ImagingError, type ModelName, type ModelStore } from '@vitrine/imaging';
+import { type Imaging, ImagingError } from '@vitrine/imaging';
 import { type Engine, type Made, type MakeContext, RefusedError } from './engine.ts';
 import { LOCAL_KINDS } from './kinds.ts';
 
 /** Changes whenever the same inputs give another picture. */
 const VERSION = '1';
-const CUTOUT_MODELS: readonly ModelName[] = ['u2netp', 'sam2-encoder', 'sam2-decoder'];
 const REFUSALS = { 'no-subject': 'NO_SUBJECT', corrupt: 'FILE_BROKEN' } as const;
 
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
 
 /** Makes pictures on this machine's processor, with no key and no network. */
-export function createLocalEngine(imaging: Imaging, models: ModelStore): Engine {
+export function createLocalEngine(imaging: Imaging): Engine {
   async function cutOut(source: Buffer, context: MakeContext): Promise<Picture> {
-    await waitForModels(models, CUTOUT_MODELS, context);
-    const { png, width, height } = await imaging.cutout(source, context);
+    const { png, width, height } = await imaging.run('cutout', { bytes: source }, context);
     return { bytes: png, contentType: 'image/png', width, height };
   }
 
@@ -25,7 +23,7 @@ export function createLocalEngine(imaging: Imaging, models: ModelStore): Engine 
   ): Promise<Picture> {
     const target = upscaleTarget(size);
     const wanted = 'side' in target ? { targetSide: target.side } : target;
-    return imaging.upscale(source, { ...wanted, crispness, ...context });
+    return imaging.run('upscale', { bytes: source, ...wanted, crispness }, context);
   }
 
   return {
@@ -50,18 +48,4 @@ export function createLocalEngine(imaging: Imaging, models: ModelStore): Engine 
       }
     },
   };
-}
-
-/** On the very first start a model may still be on its way: that wait is a stage of its own. */
-async function waitForModels(
-  store: ModelStore,
-  names: readonly ModelName[],
-  { signal, onProgress }: MakeContext,
-) {
-  for (const name of names) {
-    await store.path(name, {
-      signal,
-      onProgress: (received, total) => onProgress('fetching-model', received / total),
-    });
-  }
 }

@@ -27,10 +27,8 @@ export function photoJobs({ db, store, imaging }: PhotoJobDeps): BoundJob[] {
   return [
     bindInteractive(db, previewPhoto, async ({ fileKey, targetKey }) => {
       try {
-        return await write(
-          targetKey,
-          Buffer.from((await imaging.previewCutout(await read(fileKey))).png),
-        );
+        const { png } = await imaging.run('preview', { bytes: await read(fileKey) });
+        return await write(targetKey, Buffer.from(png));
       } catch (error) {
         throw toAppError(error);
       }

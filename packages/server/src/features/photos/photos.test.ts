@@ -12,7 +12,7 @@ const imaging = createImaging({ store: models, threads: 2 });
 
 beforeAll(async () => {
   await models.fetchAll();
-  server = await startTestServer({ engine: createLocalEngine(imaging, models) });
+  server = await startTestServer({ engine: createLocalEngine(imaging) });
 }, 600_000);
 afterAll(async () => {
   await server.close();

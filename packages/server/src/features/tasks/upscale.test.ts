@@ -11,7 +11,7 @@ const models = createModelStore();
 const imaging = createImaging({ store: models, threads: 2 });
 
 beforeAll(async () => {
-  server = await startTestServer({ engine: createLocalEngine(imaging, models) });
+  server = await startTestServer({ engine: createLocalEngine(imaging) });
 }, 120_000);
 afterAll(async () => {
   await server.close();

@@ -1,0 +1,25 @@
+import type { ModelName } from './models/catalogue.ts';
+import type { Sessions } from './models/sessions.ts';
+
+/** What is being done, in the words that the page translates for its progress bar. */
+export type Stage =
+  | 'fetching-model'
+  | 'reading'
+  | 'finding'
+  | 'outlining'
+  | 'refining'
+  | 'enlarging'
+  | 'saving';
+
+/** `fraction` is that of the whole work, 0..1, and never goes back. */
+export type Progress = (stage: Stage, fraction: number) => void;
+
+/** What a caller may give along with the input. */
+export type RunOptions = { signal?: AbortSignal; onProgress?: Progress };
+
+/** What an operation has at hand while it works in the child process. */
+export type OperationContext = RunOptions & {
+  sessions: Sessions;
+  /** Where the file of a model lies; only of those that `operation-models.ts` names for the operation. */
+  model(name: ModelName): string;
+};
