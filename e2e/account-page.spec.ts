@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ERRORS } from '@vitrine/contract';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import {
   callApi,
-  drawTee,
   expect,
   invitationCode,
   loginByApi,

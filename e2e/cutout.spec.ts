@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { drawTee, expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
 
 test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download, delete', async ({
   page,

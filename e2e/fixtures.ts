@@ -6,7 +6,6 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Language, parseLanguage } from '@vitrine/contract';
-import sharp from 'sharp';
 import { en } from '../packages/web/src/i18n/en/all.ts';
 import { zh } from '../packages/web/src/i18n/zh/all.ts';
 
@@ -66,24 +65,6 @@ export async function openTool(page: Page, texts: Texts, kind: 'cutout' | 'upsca
 
 export async function readNumber(locator: Locator): Promise<number> {
   return Number(((await locator.textContent()) ?? '').replace(/\D/g, ''));
-}
-
-/** A tee on a wooden floor, drawn: the tests depend on no photo. */
-export async function drawTee(): Promise<Buffer> {
-  const planks = Array.from(
-    { length: 10 },
-    (_, row) =>
-      `<rect y="${row * 100}" width="900" height="98" fill="${row % 2 ? '#d9c3a0' : '#d2b98f'}"/>`,
-  ).join('');
-  return sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1000">
-      <rect width="900" height="1000" fill="#b89e75"/>${planks}
-      <path d="M300 190 L370 160 Q450 230 530 160 L600 190 L760 330 L680 440 L610 390 L615 840 L285 840
-        L290 390 L220 440 L140 330 Z" fill="#7a1f2b" stroke="#641722" stroke-width="6"/>
-      <circle cx="450" cy="520" r="80" fill="#f1e4c8"/></svg>`),
-  )
-    .jpeg({ quality: 92 })
-    .toBuffer();
 }
 
 type Message = { recipient: string; text: string };
