@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/index.ts';
 import { accountQuery } from '../../lib/account-queries.ts';
-import { describeFailedView } from '../../lib/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import { DeletionNotice, DeletionSection } from './deletion-section.tsx';
@@ -18,29 +16,17 @@ import { ProfileSection } from './profile-section.tsx';
 export function AccountPage() {
   const { t } = useTranslation('account');
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
+    <Page title={t('title')}>
       <AccountContent />
-    </div>
+    </Page>
   );
 }
 
 function AccountContent() {
   const { t } = useTranslation('account');
-  const { t: tCommon } = useTranslation('common');
-  const language = useLanguage();
   const account = useQuery(accountQuery);
   if (account.data) return <Sections account={account.data} />;
-  if (account.error) {
-    return (
-      <ErrorState
-        tall
-        title={t('errorTitle')}
-        body={describeFailedView(account.error, language)}
-        action={<Button onClick={() => account.refetch()}>{tCommon('tryAgain')}</Button>}
-      />
-    );
-  }
+  if (account.error) return <LoadFailure tall title={t('errorTitle')} query={account} />;
   return (
     <div role="status" aria-busy="true" aria-label={t('loading')} className={styles.loading}>
       <Skeleton height="10rem" />

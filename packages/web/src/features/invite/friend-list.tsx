@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
 import { friendsQuery } from './invite-queries.ts';
-import { PagedList } from './paged-list.tsx';
 
 export function FriendList() {
   const { t, i18n } = useTranslation('invite');

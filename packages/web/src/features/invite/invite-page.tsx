@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/index.ts';
-import { describeFailedView } from '../../lib/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FriendList } from './friend-list.tsx';
@@ -16,18 +14,14 @@ import { ShareCard } from './share-card.tsx';
 export function InvitePage() {
   const { t } = useTranslation('invite');
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.intro}>{t('intro')}</p>
+    <Page title={t('title')} intro={t('intro')}>
       <InviteContent />
-    </div>
+    </Page>
   );
 }
 
 function InviteContent() {
   const { t } = useTranslation('invite');
-  const { t: tCommon } = useTranslation('common');
-  const language = useLanguage();
   const [tab, setTab] = useState<'friends' | 'orders'>('friends');
   const friends = useInfiniteQuery(friendsQuery);
   const mine = friends.data?.pages[0];
@@ -47,16 +41,7 @@ function InviteContent() {
       </div>
     );
   }
-  if (friends.error) {
-    return (
-      <ErrorState
-        tall
-        title={t('errorTitle')}
-        body={describeFailedView(friends.error, language)}
-        action={<Button onClick={() => friends.refetch()}>{tCommon('tryAgain')}</Button>}
-      />
-    );
-  }
+  if (friends.error) return <LoadFailure tall title={t('errorTitle')} query={friends} />;
   return (
     <div className={styles.columns} role="status" aria-busy="true" aria-label={t('loading')}>
       <Skeleton height="24rem" />

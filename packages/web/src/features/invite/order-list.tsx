@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
 import { ordersQuery } from './invite-queries.ts';
-import { PagedList } from './paged-list.tsx';
 
 const CENTS = 100;
 

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './invite.module.css';
-import { QrCode } from './qr-code.tsx';
 
 type ShareCardProps = { code: string; link: string; usesLeft: number };
 

@@ -2,13 +2,12 @@ import { TASK_STATUS, type Task } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../../i18n/index.ts';
-import { describeFailedView } from '../../lib/describe-error.ts';
 import { useExportPictures } from '../../lib/export-picture.ts';
 import { useRecords } from '../../lib/task-queries.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LoadMore } from './load-more.tsx';
 import { groupByDay, shownAfterDeleting, type RecordTile as Tile } from './record-days.ts';
@@ -21,17 +20,14 @@ import { useDayTitle } from './use-day-title.ts';
 export function RecordsPage() {
   const { t } = useTranslation('records');
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
+    <Page full title={t('title')}>
       <RecordsContent />
-    </div>
+    </Page>
   );
 }
 
 function RecordsContent() {
   const { t } = useTranslation('records');
-  const { t: tCommon } = useTranslation('common');
-  const language = useLanguage();
   const records = useRecords();
   if (records.data) {
     const tasks = records.data.pages.flatMap((page) => page.list);
@@ -47,16 +43,7 @@ function RecordsContent() {
       />
     );
   }
-  if (records.error) {
-    return (
-      <ErrorState
-        tall
-        title={t('errorTitle')}
-        body={describeFailedView(records.error, language)}
-        action={<Button onClick={() => records.refetch()}>{tCommon('tryAgain')}</Button>}
-      />
-    );
-  }
+  if (records.error) return <LoadFailure tall title={t('errorTitle')} query={records} />;
   return <RecordsSkeleton label={t('loading')} />;
 }
 

@@ -29,5 +29,4 @@ export const invite = {
   'status-paid': 'Paid',
   'status-not_paid': 'Not paid',
   'status-refunded': 'Refunded',
-  more: 'Show more',
 } as const;

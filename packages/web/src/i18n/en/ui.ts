@@ -3,6 +3,7 @@ export const ui = {
   after: 'After',
   compare: 'Move to compare before and after',
   close: 'Close',
+  more: 'Show more',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',

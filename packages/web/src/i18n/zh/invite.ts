@@ -30,5 +30,4 @@ export const invite: Translated<typeof english> = {
   'status-paid': '已付款',
   'status-not_paid': '未付款',
   'status-refunded': '已退款',
-  more: '显示更多',
 };

@@ -6,6 +6,7 @@ export const ui: Translated<typeof english> = {
   after: '成图',
   compare: '左右移动，对比前后',
   close: '关闭',
+  more: '显示更多',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启',

@@ -1,11 +1,11 @@
-import styles from './invite.module.css';
+import styles from './qr-code.module.css';
 import { qrPath } from './qr-path.ts';
 
 /** Ink on white in both schemes: many scanners refuse a code with light modules on a dark ground. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, side } = qrPath(text);
   return (
-    <div data-theme="light" className={styles.qr}>
+    <div data-theme="light" className={styles.code}>
       <svg
         viewBox={`0 0 ${side} ${side}`}
         role="img"

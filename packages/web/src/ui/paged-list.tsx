@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/index.ts';
-import { describeFailedView } from '../../lib/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './invite.module.css';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import styles from './paged-list.module.css';
+import { Skeleton } from './skeleton.tsx';
 
 type Paged<Item> = {
   data: { pages: { list: Item[] }[] } | undefined;
@@ -25,17 +23,12 @@ type PagedListProps<Item> = {
 
 /** A list that grows by pages, with what to say while it loads, fails or is empty. */
 export function PagedList<Item>({ query, texts, children }: PagedListProps<Item>) {
-  const { t } = useTranslation('invite');
-  const { t: tCommon } = useTranslation('common');
-  const language = useLanguage();
+  const { t } = useTranslation('ui');
   if (!query.data) {
-    if (!query.error) return <Skeleton height="8rem" />;
-    return (
-      <ErrorState
-        title={texts.error}
-        body={describeFailedView(query.error, language)}
-        action={<Button onClick={() => query.refetch()}>{tCommon('tryAgain')}</Button>}
-      />
+    return query.error ? (
+      <LoadFailure title={texts.error} query={query} />
+    ) : (
+      <Skeleton height="8rem" />
     );
   }
   const items = query.data.pages.flatMap((page) => page.list);

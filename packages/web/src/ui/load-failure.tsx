@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/index.ts';
+import { describeFailedView } from '../lib/describe-error.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+
+type LoadFailureProps = {
+  title: string;
+  query: { error: unknown; refetch: () => unknown };
+  tall?: boolean;
+};
+
+/** In place of what could not be loaded: why, and a way to try again. */
+export function LoadFailure({ title, query, tall }: LoadFailureProps) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  return (
+    <ErrorState
+      tall={tall}
+      title={title}
+      body={describeFailedView(query.error, language)}
+      action={<Button onClick={() => query.refetch()}>{t('tryAgain')}</Button>}
+    />
+  );
+}
