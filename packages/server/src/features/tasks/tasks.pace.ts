@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { Estimate } from './tasks.presenter.ts';
-import type { TaskWithImages } from './tasks.queries.ts';
+import type { ImageRow, TaskWithImages } from './tasks.queries.ts';
 
 type Pace = { secondsPerImage: Map<string, number>; ahead: number; workers: number };
 
@@ -31,9 +31,26 @@ export function createPace(db: Queryable, concurrency: number) {
       const seconds = secondsPerImage.get(products.get(image.taskId) ?? '');
       if (seconds === undefined) return null;
       const waiting = image.state === 'queued' ? (ahead / (workers * concurrency)) * seconds : 0;
-      return Math.max(1, Math.ceil(waiting + seconds * (1 - image.progress)));
+      return Math.max(1, Math.ceil(waiting + remaining(image, seconds)));
     };
   };
+}
+
+/** Share of the work after which its own pace counts, and no longer what others took. */
+const OWN_PACE_FROM = 0.3;
+
+/** A large photo takes longer than the usual one: the further it is, the more its own pace counts. */
+export function remaining(
+  { progress, startedAt }: Pick<ImageRow, 'progress' | 'startedAt'>,
+  usualSeconds: number,
+  now = Date.now(),
+): number {
+  const left = 1 - progress;
+  const usual = usualSeconds * left;
+  if (!startedAt || progress <= 0) return usual;
+  const own = ((now - startedAt.getTime()) / 1000) * (left / progress);
+  const weight = Math.min(1, progress / OWN_PACE_FROM);
+  return usual + (own - usual) * weight;
 }
 
 async function measure(db: Queryable): Promise<Pace> {

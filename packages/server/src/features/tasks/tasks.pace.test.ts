@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { remaining } from './tasks.pace.ts';
+
+const NOW = Date.parse('2026-01-01T00:01:00Z');
+const startedAt = new Date(NOW - 60_000);
+
+test('an image that has hardly begun is expected to take the usual time', () => {
+  expect(remaining({ progress: 0, startedAt: null }, 20, NOW)).toBe(20);
+  expect(remaining({ progress: 0, startedAt }, 20, NOW)).toBe(20);
+});
+
+test('a slow one is measured by its own pace once it has come some way', () => {
+  // Half of it took a minute, so the other half does, too, whatever is usual.
+  expect(remaining({ progress: 0.5, startedAt }, 20, NOW)).toBeCloseTo(60);
+});
+
+test('between the two the estimate moves from one to the other', () => {
+  const some = remaining({ progress: 0.15, startedAt }, 20, NOW);
+  expect(some).toBeGreaterThan(20 * 0.85);
+  expect(some).toBeLessThan((60 / 0.15) * 0.85);
+});
