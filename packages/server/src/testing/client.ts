@@ -66,11 +66,27 @@ export function createClient(address: string, db: Database) {
     return spec.output.parse(reply.data) as OutputOf<Spec>;
   }
 
-  async function upload(bytes: Uint8Array, options: CallOptions, name = 'photo.jpg') {
+  async function sendFile(path: string, file: File, options: CallOptions) {
     const form = new FormData();
-    form.set('file', new File([new Uint8Array(bytes)], name));
-    const response = await send('/v1/upload/pic', { method: 'POST', body: form }, options);
+    form.set('file', file);
+    const response = await send(path, { method: 'POST', body: form }, options);
     return { status: response.status, body: (await response.json()) as Envelope<never> };
+  }
+
+  const upload = (bytes: Uint8Array, options: CallOptions, name = 'photo.jpg') =>
+    sendFile('/v1/upload/pic', new File([new Uint8Array(bytes)], name), options);
+
+  const uploadMask = (photoId: string, bytes: Uint8Array, options: CallOptions) =>
+    sendFile(`/v1/upload/mask/${photoId}`, new File([new Uint8Array(bytes)], 'mask.png'), options);
+
+  type Process = typeof api.photo.process;
+  /** Quick work on a photo, with the answer that belongs to the operation. */
+  async function work<const Input extends CallInputOf<Process>>(
+    input: Input,
+    options: CallOptions,
+  ) {
+    const answer = await call(api.photo.process, input, options);
+    return answer as Extract<OutputOf<Process>, { operation: Input['operation'] }>;
   }
 
   /** A password as the page sends it. */
@@ -118,7 +134,7 @@ export function createClient(address: string, db: Database) {
     return { id: user.id, token };
   }
 
-  return { send, ask, call, upload, seal, createUser };
+  return { send, ask, call, upload, uploadMask, work, seal, createUser };
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

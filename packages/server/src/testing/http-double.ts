@@ -3,8 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type ReceivedCall = { url: URL; headers: IncomingMessage['headers']; body: string };
-type Answer = (call: ReceivedCall, response: ServerResponse) => void;
+export type ReceivedCall = {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+export type Answer = (call: ReceivedCall, response: ServerResponse) => void;
 
 /** A small HTTP server that stands in for somebody else's; the test decides what it answers. */
 export async function startHttpDouble(answer: Answer) {
@@ -12,7 +17,8 @@ export async function startHttpDouble(answer: Answer) {
   const double = { answer };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const call = { url, headers: request.headers, body: await text(request) };
+    const { method = 'GET', headers } = request;
+    const call = { method, url, headers, body: await text(request) };
     calls.push(call);
     double.answer(call, response);
   });

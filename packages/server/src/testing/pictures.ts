@@ -16,3 +16,23 @@ export async function drawTee(width = 900, height = 1000): Promise<Buffer> {
   </svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer();
 }
+
+/** A mask whose left part, up to this share of the width, is inside. */
+export const leftMask = (share: number, width = 90, height = 100): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite([
+      {
+        input: {
+          create: {
+            width: Math.round(width * share),
+            height,
+            channels: 3,
+            background: '#fff',
+          },
+        },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();

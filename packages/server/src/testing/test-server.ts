@@ -1,21 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Product } from '@vitrine/contract';
 import { createImaging, createModelStore } from '@vitrine/imaging';
 import { pino } from 'pino';
 import { openMailer } from '../adapters/mail/open-mailer.ts';
+import { createLocalModeration } from '../adapters/moderation/local-moderation.ts';
+import type { Moderation } from '../adapters/moderation/moderation.ts';
+import { openSms } from '../adapters/sms/open-sms.ts';
 import { openStore } from '../adapters/storage/open-store.ts';
 import { createApiServer } from '../api-server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/client.ts';
+import { moveClock } from '../db/clock.ts';
 import { listen } from '../db/listener.ts';
 import type { Engine } from '../engines/engine.ts';
 import { accountJobs } from '../features/accounts/accounts.jobs.ts';
+import { communityJobs } from '../features/community/community.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { createOneTimeKeys } from '../features/mails/one-time-keys.service.ts';
+import { noticeJobs } from '../features/notices/notices.jobs.ts';
+import { openMoney, workDue } from '../features/orders/open-money.ts';
+import { orderJobs } from '../features/orders/orders.jobs.ts';
+import { createEmbeddings } from '../features/photos/embeddings.service.ts';
 import { photoJobs } from '../features/photos/photos.jobs.ts';
+import { retouchLookJobs } from '../features/photos/retouch-looks.jobs.ts';
 import { taskJobs } from '../features/tasks/tasks.jobs.ts';
 import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
+import { maskJobs } from '../features/uploads/masks.jobs.ts';
 import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
 import { type JobRunner, startRunner } from '../jobs/runner.ts';
 import { createClient } from './client.ts';
@@ -26,6 +38,10 @@ export type TestServerOptions = {
   engine?: Engine;
   worker?: boolean;
   concurrency?: number;
+  /** Who looks at published pictures; by default the model that does it in production. */
+  moderation?: Moderation;
+  /** What can be ordered; by default what the local engine makes. */
+  kinds?: readonly Product[];
   settings?: Partial<Record<keyof Config, string>>;
 };
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -47,6 +63,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const db = connect(database.url, { max: 10, log });
   const listener = await listen(database.url, log);
   const store = openStore(config);
+  const sms = openSms(config, db);
+  const money = openMoney({ config, db, log, sms, signingKey: SIGNING_KEY });
   const app = await createApiServer({
     config,
     db,
@@ -54,11 +72,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
     listener,
     signingKey: SIGNING_KEY,
     log,
+    kinds: options.kinds,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const runners: JobRunner[] = [];
-  const imaging = createImaging({ store: createModelStore(), threads: 2 });
+  const imagingOptions = { store: createModelStore(), threads: 2 };
+  const imaging = createImaging(imagingOptions);
+  const clicks = createImaging(imagingOptions);
+  const embeddings = createEmbeddings({ store, imaging });
   const mailer = openMailer(config, db);
   if (options.engine || options.worker) {
     const { engine } = options;
@@ -67,7 +89,16 @@ export async function startTestServer(options: TestServerOptions = {}) {
       ...accountJobs({ db, store }),
       ...taskJobs({ db, store, listener, engineFor: () => engine }),
       ...uploadJobs({ db, store }),
-      ...photoJobs({ db, store, imaging }),
+      ...maskJobs({ db, store, imaging, embeddings }),
+      ...photoJobs({ db, store, imaging, clicks, embeddings }),
+      ...retouchLookJobs({ db, store, imaging }),
+      ...orderJobs(money),
+      ...communityJobs({
+        db,
+        store,
+        moderation: options.moderation ?? createLocalModeration(imaging),
+      }),
+      ...noticeJobs({ db, sms, notices: money.notices }),
       ...upkeepJobs({ db, store }),
     ];
     const common = { db, jobs, log, stopAfterMs: 500 };
@@ -83,13 +114,20 @@ export async function startTestServer(options: TestServerOptions = {}) {
     db,
     store,
     config,
+    money,
+    signingKey: SIGNING_KEY,
     databaseUrl: database.url,
+    /** Lets days pass for everything that has to do with money, and does what falls due. */
+    async travel(days: number) {
+      await moveClock(db, days * 86_400);
+      await workDue(money);
+    },
     ...createClient(address, db),
     async close() {
       await app.close();
       await Promise.all(runners.map((runner) => runner.stop()));
       mailer.close();
-      await imaging.close();
+      await Promise.all([imaging.close(), clicks.close()]);
       await listener.close();
       await db.pool.end();
       await database.drop();
