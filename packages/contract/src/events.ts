@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountExportSchema } from './account.ts';
+import { orderSchema } from './order.ts';
 import { taskSchema } from './task.ts';
 
 /** A stream of server-sent events, read with fetch so that the bearer token goes along. */
@@ -13,6 +14,8 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task'), task: taskSchema }),
   z.object({ type: z.literal('task-deleted'), task_id: z.string() }),
   z.object({ type: z.literal('points'), points: z.number().int() }),
+  /** Paid, failed, refunded: told once when it happens; ask /v1/order/detail after a reconnect. */
+  z.object({ type: z.literal('order'), order: orderSchema }),
   z.object({ type: z.literal('export'), export: accountExportSchema }),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 import { LIMITS } from './limits.ts';
+import { currencySchema } from './money.ts';
+import { ORDER_STATUSES } from './order.ts';
 import { pageInput, pageOf } from './page.ts';
 import { userInfoSchema } from './user.ts';
 
@@ -27,8 +29,8 @@ export const inviteeOrderSchema = z.object({
   product: z.string(),
   /** In cents of the currency. */
   amount: z.number().int(),
-  currency: z.enum(['USD', 'CNY']),
-  status: z.enum(['paid', 'not_paid', 'refunded']),
+  currency: currencySchema,
+  status: z.enum(ORDER_STATUSES),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   reward_points: z.number().int(),
@@ -62,6 +64,9 @@ export const inviteEndpoints = {
       uses_left: z.number().int(),
       /** For sharing: the landing page with the code in it. */
       link: z.string(),
+      /** What one friend's first paid order brings, and all that it has brought so far. */
+      reward_points: z.number().int(),
+      rewards_total: z.number().int(),
     }),
     errors: [],
   }),

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { LIMITS } from '@vitrine/contract';
+import { isPassword, LIMITS } from '@vitrine/contract';
 import { z } from 'zod';
+import { readPrivateKey, readPublicKey } from './adapters/payment/rsa-keys.ts';
+import { NOTICE_KINDS, type NoticeTemplates } from './adapters/sms/sms.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -19,6 +21,29 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'expected postgres://user@host/database');
 
+const privateKey = z
+  .string()
+  .refine(
+    (text) => readPrivateKey(text) !== null,
+    'expected an RSA private key, PEM or its base64',
+  );
+const publicKey = z
+  .string()
+  .refine((text) => readPublicKey(text) !== null, 'expected an RSA public key, PEM or its base64');
+
+const noticeTemplates = z.string().transform((value, context) => {
+  const entries = value.split(',').map((entry) => entry.split('=').map((part) => part.trim()));
+  const isRight = entries.every(
+    ([kind, template, ...rest]) =>
+      NOTICE_KINDS.some((known) => known === kind) && template && rest.length === 0,
+  );
+  if (!isRight) {
+    const message = `expected kind=template with commas; kinds: ${NOTICE_KINDS.join(', ')}`;
+    context.addIssue({ code: 'custom', message });
+  }
+  return Object.fromEntries(entries) as NoticeTemplates;
+});
+
 /** Every setting of the server. docs/operations.md explains them; a test compares the two. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -32,6 +57,10 @@ export const settingsSchema = z.object({
   CN_HOSTS: list.default(['cn.localhost', '*.cn']),
   TRUST_PROXY: flag.default(false),
   CALLS_PER_MINUTE: count(1, 1_000_000).default(600),
+  OPERATOR_PASSWORD: z
+    .string()
+    .refine(isPassword, '6-18 characters, numbers and letters')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   VITRINE_DATA_DIR: z
     .string()
@@ -53,6 +82,8 @@ export const settingsSchema = z.object({
   USER_CONCURRENCY: count(1, 32).default(2),
   ONE_TIME_POINTS_DAYS: count(1, 3650).default(LIMITS.oneTimePointsDays),
   WELCOME_POINTS: count(0, 100_000).default(LIMITS.welcomePoints),
+  INVITE_REWARD_POINTS: count(0, 100_000).default(LIMITS.inviteRewardPoints),
+  INVITE_REWARDS_PER_MONTH: count(0, 100_000).default(20),
   INVITATION_USES: count(0, 1_000_000).default(100),
   SMTP_URL: z
     .string()
@@ -78,12 +109,46 @@ export const settingsSchema = z.object({
   TENCENT_SMS_TEMPLATE: z.string().optional(),
   TENCENT_SMS_REGION: z.string().default('ap-guangzhou'),
   TENCENT_SMS_URL: z.url().default('https://sms.tencentcloudapi.com'),
+  SMS_NOTICE_TEMPLATES: noticeTemplates.default({}),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/, 'expected a key that begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'expected a secret that begins with whsec_')
+    .optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: privateKey.optional(),
+  ALIPAY_PUBLIC_KEY: publicKey.optional(),
+  ALIPAY_SELLER_ID: z.string().optional(),
+  ALIPAY_URL: z.url().default('https://openapi.alipay.com/gateway.do'),
+  WECHAT_MCH_ID: z.string().optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_MCH_SERIAL: z
+    .string()
+    .regex(/^[0-9A-Fa-f]+$/, 'expected the serial number of the merchant certificate')
+    .transform((serial) => serial.toUpperCase())
+    .optional(),
+  WECHAT_PRIVATE_KEY: privateKey.optional(),
+  WECHAT_API_V3_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) === 32, 'expected 32 characters')
+    .optional(),
+  WECHAT_PUBLIC_KEY_ID: z
+    .string()
+    .regex(/^PUB_KEY_ID_/, 'expected an id that begins with PUB_KEY_ID_')
+    .optional(),
+  WECHAT_PUBLIC_KEY: publicKey.optional(),
+  WECHAT_URL: z.url().default('https://api.mch.weixin.qq.com'),
   RISK_URL: z.url().optional(),
   RISK_TOKEN: z.string().optional(),
   ANALYTICS_URL: z.url().optional(),
+  CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
   FOOTER_COMPANY: z.string().default(''),
   FOOTER_REGISTRATION: z.string().default(''),
 });
@@ -116,6 +181,16 @@ const TOGETHER: readonly (readonly (keyof Config)[])[] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+  [
+    'WECHAT_MCH_ID',
+    'WECHAT_APP_ID',
+    'WECHAT_MCH_SERIAL',
+    'WECHAT_PRIVATE_KEY',
+    'WECHAT_API_V3_KEY',
+  ],
+  ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'],
 ];
 
 const SMS_SETTINGS = {

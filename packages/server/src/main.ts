@@ -39,7 +39,7 @@ async function start() {
 async function seed(config: Config, url: string, log: Logger) {
   if (config.NODE_ENV === 'production') return null;
   const db = connect(url, { max: 2, log });
-  return seedDemo(db).finally(() => db.pool.end());
+  return seedDemo(db, { operatorPassword: config.OPERATOR_PASSWORD }).finally(() => db.pool.end());
 }
 
 /** Everything works meanwhile; a task that needs a model waits for it and says so. */

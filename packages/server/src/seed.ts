@@ -1,10 +1,11 @@
 import { LIMITS } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './db/client.ts';
-import { invitationCodes, redemptionCodes } from './db/schema/codes.ts';
+import { invitationCodes } from './db/schema/codes.ts';
 import { users } from './db/schema/users.ts';
 import { newCode, ownInvitationCode } from './features/invitations/invitation-codes.service.ts';
 import { grantPoints } from './features/points/points.service.ts';
+import { createBatch } from './features/redemptions/batches.ts';
 import { newToken } from './features/users/tokens.ts';
 import { hashPassword } from './features/users/users.service.ts';
 
@@ -18,20 +19,27 @@ export type Seeded = {
 const OPERATOR_EMAIL = 'operator@vitrine.test';
 const DEMO = { email: 'demo@vitrine.test', password: 'demo1234', points: 1000 };
 const INVITATION_USES = 100;
-const REDEMPTION = { points: 100, uses: 1, days: 365 };
+const REDEMPTION = { points: 100, count: 1, uses: 1, perUser: 1, note: 'First start' };
+const REDEMPTION_DAYS = 365;
 
-/** Accounts and codes to try the product with; null when they are there already. Never in production. */
-export async function seedDemo(db: Database): Promise<Seeded | null> {
-  const [existing] = await db.select().from(users).where(eq(users.email, OPERATOR_EMAIL));
-  if (existing) return null;
-  const operatorPassword = newToken()
+/** Random, with the letter and the digit that the rule for passwords asks for. */
+const randomPassword = () =>
+  newToken()
     .slice(0, LIMITS.passwordMax - 2)
     .concat('a1');
+
+/** Accounts and codes to try the product with; null when they are there already. Never in production. */
+export async function seedDemo(
+  db: Database,
+  { operatorPassword = randomPassword() } = {},
+): Promise<Seeded | null> {
+  const [existing] = await db.select().from(users).where(eq(users.email, OPERATOR_EMAIL));
+  if (existing) return null;
   const seeded: Seeded = {
     operator: { email: OPERATOR_EMAIL, password: operatorPassword },
     demo: { email: DEMO.email, password: DEMO.password },
     invitationCode: newCode(LIMITS.invitationCodeLength),
-    redemptionCode: newCode(12),
+    redemptionCode: '',
   };
   const [operatorHash, demoHash] = await Promise.all(
     [operatorPassword, DEMO.password].map(hashPassword),
@@ -63,12 +71,9 @@ export async function seedDemo(db: Database): Promise<Seeded | null> {
     await tx
       .insert(invitationCodes)
       .values({ code: seeded.invitationCode, usesLeft: INVITATION_USES });
-    await tx.insert(redemptionCodes).values({
-      code: seeded.redemptionCode,
-      points: REDEMPTION.points,
-      usesLeft: REDEMPTION.uses,
-      expiresAt: sql`now() + make_interval(days => ${REDEMPTION.days})`,
-    });
+    const expiresAt = new Date(Date.now() + REDEMPTION_DAYS * 86_400_000);
+    const batch = await createBatch(tx, { ...REDEMPTION, creatorId: operator.id, expiresAt });
+    seeded.redemptionCode = batch.codes[0] ?? '';
   });
   return seeded;
 }

@@ -1,10 +1,20 @@
-import type { LoginMethod, SiteConfig, Variant } from '@vitrine/contract';
+import {
+  type LoginMethod,
+  type PaymentProviderName,
+  type SiteConfig,
+  VARIANTS,
+  type Variant,
+} from '@vitrine/contract';
 import { type Config, ConfigError } from './config.ts';
+
+type RealPaymentProvider = Exclude<PaymentProviderName, 'sandbox'>;
 
 export type VariantTraits = Pick<SiteConfig, 'currency' | 'email_sign_up'> & {
   /** The default one first. */
   loginMethods: readonly LoginMethod[];
   notifyBy: 'email' | 'sms';
+  /** One of them is enough; the default one first. */
+  paymentProviders: readonly RealPaymentProvider[];
   /** The setting with the address of the site. */
   publicUrl: 'PUBLIC_URL' | 'PUBLIC_URL_CN';
 };
@@ -16,6 +26,7 @@ export const VARIANT_TRAITS: Readonly<Record<Variant, VariantTraits>> = {
     email_sign_up: true,
     currency: 'USD',
     notifyBy: 'email',
+    paymentProviders: ['stripe'],
     publicUrl: 'PUBLIC_URL',
   },
   chinese: {
@@ -23,6 +34,7 @@ export const VARIANT_TRAITS: Readonly<Record<Variant, VariantTraits>> = {
     email_sign_up: false,
     currency: 'CNY',
     notifyBy: 'sms',
+    paymentProviders: ['alipay', 'wechat'],
     publicUrl: 'PUBLIC_URL_CN',
   },
 };
@@ -46,25 +58,47 @@ const works = (config: Config, method: LoginMethod) =>
 export const loginMethodsOf = (config: Config, variant: Variant): LoginMethod[] =>
   VARIANT_TRAITS[variant].loginMethods.filter((method) => works(config, method));
 
+/** The setting that turns each on; the configuration check has made sure of the others. */
+const PAYMENT_SETTINGS = {
+  stripe: 'STRIPE_SECRET_KEY',
+  alipay: 'ALIPAY_APP_ID',
+  wechat: 'WECHAT_MCH_ID',
+} as const satisfies Record<RealPaymentProvider, keyof Config>;
+
+/** The providers that a variant offers and that are set up. Outside production the sandbox stands in for none. */
+export function paymentProvidersOf(config: Config, variant: Variant): PaymentProviderName[] {
+  const { paymentProviders } = VARIANT_TRAITS[variant];
+  const real = paymentProviders.filter((name) => config[PAYMENT_SETTINGS[name]] !== undefined);
+  return real.length === 0 && config.NODE_ENV !== 'production' ? ['sandbox'] : real;
+}
+
+function missingPayment(config: Config, variant: Variant): string[] {
+  if (paymentProvidersOf(config, variant).length > 0) return [];
+  const { paymentProviders } = VARIANT_TRAITS[variant];
+  const settings = paymentProviders.map((name) => PAYMENT_SETTINGS[name]).join(' or ');
+  return [`${settings}: expected (${variant} is paid through ${paymentProviders.join(' or ')})`];
+}
+
 /**
  * Production serves the variants that have an address. It does not start without the address, or without a provider
  * that a served variant needs.
  */
 export function requireProviders(config: Config): void {
   if (config.NODE_ENV !== 'production') return;
-  const served = Object.entries(VARIANT_TRAITS).filter(
-    ([, traits]) => config[traits.publicUrl] !== undefined,
+  const served = VARIANTS.filter(
+    (variant) => config[VARIANT_TRAITS[variant].publicUrl] !== undefined,
   );
   if (served.length === 0) {
     throw new ConfigError(
       'PUBLIC_URL or PUBLIC_URL_CN: expected in production (links in messages)',
     );
   }
-  const problems = served.flatMap(([variant, { loginMethods }]) =>
-    loginMethods
+  const problems = served.flatMap((variant) => [
+    ...VARIANT_TRAITS[variant].loginMethods
       .filter((method) => REQUIRED.includes(method) && !works(config, method))
       .map((method) => `${METHOD_SETTINGS[method]}: expected (${variant} signs in by ${method})`),
-  );
+    ...missingPayment(config, variant),
+  ]);
   if (problems.length > 0) {
     throw new ConfigError(`Production needs these settings:\n  ${problems.join('\n  ')}`);
   }

@@ -7,6 +7,8 @@ export const CHANNELS = {
   task: 'vitrine_task',
   /** `userId` */
   points: 'vitrine_points',
+  /** `userId orderId` */
+  order: 'vitrine_order',
   /** `userId`: a copy of the account's data is ready, or failed */
   export: 'vitrine_export',
   /** `imageId`: the owner wants it stopped */

@@ -1,6 +1,11 @@
 import type { Listener } from '../db/listener.ts';
 
-export type Notice = { task: string } | { points: true } | { export: true } | { resumed: true };
+export type Notice =
+  | { task: string }
+  | { order: string }
+  | { points: true }
+  | { export: true }
+  | { resumed: true };
 type Hear = (notice: Notice) => void;
 
 /** Hands what this node's one LISTEN connection hears to the streams of the user it concerns. */
@@ -11,6 +16,7 @@ export function createHub(listener: Listener) {
   };
   listener.on('task', ([userId = '', task = '']) => tell(userId, { task }));
   listener.on('points', ([userId = '']) => tell(userId, { points: true }));
+  listener.on('order', ([userId = '', order = '']) => tell(userId, { order }));
   listener.on('export', ([userId = '']) => tell(userId, { export: true }));
   listener.onResume(() => {
     for (const userId of streams.keys()) tell(userId, { resumed: true });

@@ -9,6 +9,7 @@ export type EventSource = {
   since(audience: Audience, position: number): Promise<PlacedEvent[]>;
   ofTasks(audience: Audience, ids: readonly string[]): Promise<PlacedEvent[]>;
   points(audience: Audience): Promise<ServerEvent>;
+  order(audience: Audience, id: string): Promise<ServerEvent | null>;
   /** null: there is none to tell of. */
   export(audience: Audience): Promise<ServerEvent | null>;
 };

@@ -42,6 +42,11 @@ export function eventsRoute(app: FastifyInstance, { hub, source, authenticate }:
       if (resumed || notices.some((notice) => 'points' in notice)) {
         send(await source.points(audience));
       }
+      const orders = notices.flatMap((notice) => ('order' in notice ? [notice.order] : []));
+      for (const id of new Set(orders)) {
+        const event = await source.order(audience, id);
+        if (event) send(event);
+      }
       if (resumed || notices.some((notice) => 'export' in notice)) {
         const event = await source.export(audience);
         if (event) send(event);

@@ -55,6 +55,8 @@ test('the host name decides the variant', async () => {
     email_sign_up: true,
     currency: 'USD',
     footer: { company: 'A company' },
+    contact_email: '',
+    one_time_points_days: 365,
     analytics_url: null,
   });
   for (const host of ['cn.localhost:8080', 'shop.example.cn']) {

@@ -17,3 +17,10 @@ export function originOf(config: OriginConfig, variant: Variant, request: Fastif
   if (!configured) throw new Error('Production was started without PUBLIC_URL');
   return configured.replace(/\/+$/, '');
 }
+
+/** The same for work that no call asked for. Outside production, without a setting, this machine's own address. */
+export function homeOrigin(config: OriginConfig & Pick<Config, 'PORT'>, variant: Variant): string {
+  const own = config[VARIANT_TRAITS[variant].publicUrl];
+  const configured = own ?? config.PUBLIC_URL ?? config.PUBLIC_URL_CN;
+  return configured?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`;
+}

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { bookedAt, createdAt, id, moment } from './columns.ts';
+import { orders } from './orders.ts';
+import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 
 export const invitationCodes = pgTable(
@@ -33,14 +35,72 @@ export const invitations = pgTable(
   (table) => [index('invitations_inviter').on(table.inviterId, table.createdAt, table.inviteeId)],
 );
 
+/** A reward for an inviter: once for each invitee, with the invitee's first paid order. */
+export const invitationRewards = pgTable(
+  'invitation_rewards',
+  {
+    inviteeId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    inviterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** 0 when it was withheld. */
+    points: integer().notNull(),
+    /** Why nothing was given, for the operator. */
+    withheld: text({ enum: ['same-person', 'too-many'] }),
+    createdAt: bookedAt(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    index('invitation_rewards_inviter').on(table.inviterId, table.createdAt),
+    index('invitation_rewards_order').on(table.orderId),
+  ],
+);
+
+export const redemptionBatches = pgTable('redemption_batches', {
+  id: id(),
+  creatorId: uuid()
+    .notNull()
+    .references(() => users.id),
+  note: text().notNull(),
+  createdAt: bookedAt(),
+});
+
 export const redemptionCodes = pgTable(
   'redemption_codes',
   {
     code: text().primaryKey(),
+    batchId: uuid().references(() => redemptionBatches.id),
     points: integer().notNull(),
+    uses: integer().notNull().default(1),
     usesLeft: integer().notNull(),
+    perUser: integer().notNull().default(1),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [check('redemption_codes_uses', sql`${table.usesLeft} >= 0`)],
+  (table) => [
+    index('redemption_codes_batch').on(table.batchId),
+    check('redemption_codes_uses', sql`${table.usesLeft} >= 0`),
+  ],
+);
+
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    id: id(),
+    code: text()
+      .notNull()
+      .references(() => redemptionCodes.code),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The waiting task that it paid for. */
+    taskId: uuid().references(() => tasks.id),
+    createdAt: bookedAt(),
+  },
+  (table) => [index('redemptions_code').on(table.code, table.userId)],
 );

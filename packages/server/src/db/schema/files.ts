@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -9,7 +9,10 @@ export const files = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['upload', 'result'] }).notNull(),
+    /** 'mask': drawn by the seller; 'segment': found by us, at most one to a photo. */
+    kind: text({ enum: ['upload', 'result', 'mask', 'segment'] }).notNull(),
+    /** The photo that a mask belongs to and goes with. */
+    photoId: uuid().references((): AnyPgColumn => files.id),
     /** Object-store keys; both are gone from the store once deletedAt is set and the cleaner has run. */
     key: text().notNull(),
     thumbKey: text().notNull(),
@@ -21,5 +24,8 @@ export const files = pgTable(
     deletedAt: moment(),
     purgedAt: moment(),
   },
-  (table) => [index('files_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('files_user').on(table.userId, table.createdAt),
+    index('files_photo').on(table.photoId),
+  ],
 );

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrine/contract';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneTimeKeys } from './access.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { bookedAt, createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
 /** Mails on their way. The text is written when it is sent, so that no one-time key lies here. */
@@ -40,4 +40,24 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('outbox_created').on(table.createdAt)],
+);
+
+/** Notices that were given: each once, by the way that reaches the account. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** What it is about: the same thing is told once. */
+    reference: text().notNull(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    params: jsonb().notNull().$type<Record<string, string>>(),
+    createdAt: bookedAt(),
+    /** Of an SMS; a mail has its own row. */
+    sentAt: moment(),
+  },
+  (table) => [uniqueIndex('notices_once').on(table.userId, table.kind, table.reference)],
 );

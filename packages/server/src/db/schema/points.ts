@@ -1,3 +1,4 @@
+import { POINT_SOURCES } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -9,18 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { bookedAt, id, moment } from './columns.ts';
+import { orders } from './orders.ts';
 import { taskImages } from './tasks.ts';
 import { users } from './users.ts';
-
-export const POINT_SOURCES = [
-  'welcome',
-  'subscription',
-  'purchase',
-  'redemption',
-  'reward',
-  'adjustment',
-] as const;
 
 /** Points that came together and expire together. `remaining` is always the sum of the bucket's entries. */
 export const pointBuckets = pgTable(
@@ -36,10 +29,13 @@ export const pointBuckets = pgTable(
     expiresAt: moment().notNull(),
     /** What was granted for: the same reference never grants twice. */
     reference: text().notNull(),
-    createdAt: createdAt(),
+    /** The order that paid for them: a refund claims them back. */
+    orderId: uuid().references(() => orders.id),
+    createdAt: bookedAt(),
   },
   (table) => [
     uniqueIndex('point_buckets_reference').on(table.userId, table.reference),
+    index('point_buckets_order').on(table.orderId),
     index('point_buckets_open')
       .on(table.userId, table.expiresAt)
       .where(sql`${table.remaining} > 0`),
@@ -50,7 +46,8 @@ export const pointBuckets = pgTable(
 
 /**
  * The ledger. Append-only by a trigger. An image's points leave with 'reserve'; then either 'settle' (amount 0)
- * says that they are spent, or 'return' brings them back; the unique index lets each happen once.
+ * says that they are spent, or 'return' brings them back; the unique index lets each happen once. 'revoke' takes
+ * points back whose order was refunded.
  */
 export const pointEntries = pgTable(
   'point_entries',
@@ -62,10 +59,12 @@ export const pointEntries = pgTable(
     bucketId: uuid()
       .notNull()
       .references(() => pointBuckets.id),
-    kind: text({ enum: ['grant', 'reserve', 'settle', 'return', 'expire'] }).notNull(),
+    kind: text({ enum: ['grant', 'reserve', 'settle', 'return', 'expire', 'revoke'] }).notNull(),
     amount: integer().notNull(),
     imageId: uuid().references(() => taskImages.id),
-    createdAt: createdAt(),
+    /** Of 'revoke': the refunded order that it is for. */
+    orderId: uuid().references(() => orders.id),
+    createdAt: bookedAt(),
   },
   (table) => [
     index('point_entries_user').on(table.userId, table.id),
@@ -77,8 +76,32 @@ export const pointEntries = pgTable(
     check(
       'point_entries_sign',
       sql`(${table.kind} in ('grant', 'return') and ${table.amount} > 0)
-        or (${table.kind} in ('reserve', 'expire') and ${table.amount} < 0)
+        or (${table.kind} in ('reserve', 'expire', 'revoke') and ${table.amount} < 0)
         or (${table.kind} = 'settle' and ${table.amount} = 0)`,
     ),
+  ],
+);
+
+/** Spent points whose order was refunded. While something is open nothing can be spent; new points settle it. */
+export const pointDebts = pgTable(
+  'point_debts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    points: integer().notNull(),
+    settled: integer().notNull().default(0),
+    createdAt: bookedAt(),
+  },
+  (table) => [
+    index('point_debts_open')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.settled} < ${table.points}`),
+    index('point_debts_order').on(table.orderId),
+    check('point_debts_settled', sql`${table.settled} between 0 and ${table.points}`),
   ],
 );

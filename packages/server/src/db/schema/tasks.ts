@@ -20,6 +20,8 @@ import { users } from './users.ts';
 /** Orders changes across tasks, so that an event stream can resume where it was cut. */
 export const changeSequence = pgSequence('task_changes');
 
+export type TaskBrief = { desc: string; scene: string; faceId: number; refFileIds: string[] };
+
 export const tasks = pgTable(
   'tasks',
   {
@@ -29,7 +31,11 @@ export const tasks = pgTable(
       .references(() => users.id),
     product: text().notNull().$type<Product>(),
     options: jsonb().notNull().default({}).$type<TaskOptions>(),
+    /** Wishes of an assisted order. */
+    brief: jsonb().$type<TaskBrief>(),
     payMethod: smallint().notNull().$type<1 | 2 | 3>(),
+    /** null: waiting for payment, or given up before it came. */
+    paidAt: moment(),
     clientKey: text().notNull(),
     createdAt: createdAt(),
     deletedAt: moment(),
@@ -42,7 +48,7 @@ export const tasks = pgTable(
   ],
 );
 
-export const IMAGE_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const IMAGE_STATES = ['unpaid', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ImageState = (typeof IMAGE_STATES)[number];
 
 export const taskImages = pgTable(

@@ -4,10 +4,12 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import { originOf } from '../../http/origin.ts';
+import { rewardsTotal } from '../rewards/rewards.service.ts';
 import { clientOf, forget, takeTurn, throttleKey } from '../throttle/throttle.service.ts';
 import { describeUser } from '../users/users.service.ts';
 import { ownInvitationCode } from './invitation-codes.service.ts';
-import { acceptInvitation, type InvitationResult, listInvitees } from './invitations.service.ts';
+import { listInviteeOrders, listInvitees } from './invitations.queries.ts';
+import { acceptInvitation, type InvitationResult } from './invitations.service.ts';
 
 export type InvitationDeps = { db: Database; links: LinkSigner; config: Config };
 
@@ -48,17 +50,34 @@ export const invitationHandlers = (deps: InvitationDeps): Handlers<Api['invite']
         register_code: own.code,
         uses_left: own.usesLeft,
         link: `${originOf(config, variant, request)}/?registerode=${own.code}`,
+        reward_points: config.INVITE_REWARD_POINTS,
+        rewards_total: await rewardsTotal(db, caller.userId),
         list: list.map((invitee) => ({
           user_id: invitee.userId,
           nickname: invitee.nickname,
           invited_at: invitee.invitedAt.toISOString(),
-          // Rewards come with an invitee's first paid order.
-          reward_points: 0,
+          reward_points: invitee.rewardPoints,
         })),
         next_cursor: nextCursor,
       };
     },
 
-    orderList: async () => ({ list: [], next_cursor: null }),
+    orderList: async ({ input, caller, language }) => {
+      const { list, nextCursor } = await listInviteeOrders(db, caller.userId, input);
+      return {
+        list: list.map(({ order, nickname, rewardPoints }) => ({
+          order_id: order.id,
+          nickname,
+          product: order.title[language],
+          amount: order.amountMinor,
+          currency: order.currency,
+          status: order.state === 'refunded' ? 'refunded' : 'paid',
+          created_at: order.createdAt.toISOString(),
+          paid_at: order.paidAt?.toISOString() ?? null,
+          reward_points: rewardPoints,
+        })),
+        next_cursor: nextCursor,
+      };
+    },
   };
 };

@@ -1,7 +1,6 @@
 import { INVITATION_RESULT } from '@vitrine/contract';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { invitationCodes, invitations } from '../../db/schema/codes.ts';
 import { users } from '../../db/schema/users.ts';
@@ -56,30 +55,4 @@ async function takeUse(tx: Transaction, userId: string, code: string) {
     .where(and(eq(invitationCodes.code, code), gt(invitationCodes.usesLeft, 0)))
     .returning();
   return taken ?? INVITATION_RESULT.unusable;
-}
-
-export type Page = { cursor?: string; limit: number };
-
-/** Those whom the user has invited, newest first. The cursor is the last one shown. */
-export async function listInvitees(db: Queryable, inviterId: string, { cursor, limit }: Page) {
-  const { createdAt, inviteeId } = invitations;
-  const after = z.uuid().safeParse(cursor);
-  const place = db
-    .select({ createdAt, inviteeId })
-    .from(invitations)
-    .where(and(eq(invitations.inviterId, inviterId), eq(inviteeId, after.data ?? '')));
-  const rows = await db
-    .select({ userId: users.id, nickname: users.nickname, invitedAt: createdAt })
-    .from(invitations)
-    .innerJoin(users, eq(users.id, inviteeId))
-    .where(
-      and(
-        eq(invitations.inviterId, inviterId),
-        after.success ? sql`(${createdAt}, ${inviteeId}) < (${place})` : undefined,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(inviteeId))
-    .limit(limit + 1);
-  const list = rows.slice(0, limit);
-  return { list, nextCursor: rows.length > limit ? (list.at(-1)?.userId ?? null) : null };
 }

@@ -113,12 +113,6 @@ describe('my invitations', () => {
     const other = await server.createUser();
     expect((await server.call(api.invite.list, {}, other)).list).toEqual([]);
   });
-
-  test('have no orders yet', async () => {
-    const { token } = await server.createUser();
-    const orders = await server.call(api.invite.orderList, {}, { token });
-    expect(orders).toEqual({ list: [], next_cursor: null });
-  });
 });
 
 test('codes have no signs that look alike', () => {

@@ -1,9 +1,12 @@
 import { LIMITS } from '@vitrine/contract';
-import { and, asc, eq, gt, inArray, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { clockNow } from '../../db/clock.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
+import { owedPoints, settleDebts } from './debts.service.ts';
+import { changeRemaining, type OpenBucket, spendableBuckets } from './ledger.ts';
 
 export type Grant = {
   userId: string;
@@ -12,6 +15,8 @@ export type Grant = {
   days: number;
   /** Says what the points are for; the same reference never grants twice. */
   reference: string;
+  /** The order that paid for them. */
+  orderId?: string;
 };
 
 /**
@@ -22,7 +27,8 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-export async function grantPoints(tx: Transaction, grant: Grant): Promise<void> {
+/** The bucket that was made; null when the reference had granted before. What is owed is settled from it at once. */
+export async function grantPoints(tx: Transaction, grant: Grant): Promise<string | null> {
   await lockAccount(tx, grant.userId);
   const [bucket] = await tx
     .insert(pointBuckets)
@@ -31,24 +37,27 @@ export async function grantPoints(tx: Transaction, grant: Grant): Promise<void> 
       source: grant.source,
       granted: grant.points,
       remaining: grant.points,
-      expiresAt: sql`now() + make_interval(days => ${grant.days})`,
+      expiresAt: sql`${clockNow} + make_interval(days => ${grant.days})`,
       reference: grant.reference,
+      orderId: grant.orderId,
     })
     .onConflictDoNothing()
     .returning({ id: pointBuckets.id });
-  if (!bucket) return;
+  if (!bucket) return null;
   await tx.insert(pointEntries).values({
     userId: grant.userId,
     bucketId: bucket.id,
     kind: 'grant',
     amount: grant.points,
   });
+  await settleDebts(tx, grant.userId);
+  return bucket.id;
 }
 
 /** What a user can spend now. Points past their expiry do not count, even before the expiry job has run. */
 const spendable = (userId: SQLWrapper | string) => sql<number>`(
   select coalesce(sum(remaining), 0)::int from ${pointBuckets}
-  where user_id = ${userId} and remaining > 0 and expires_at > now())`;
+  where user_id = ${userId} and remaining > 0 and expires_at > ${clockNow})`;
 
 export async function availablePoints(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ points: number }>(sql`select ${spendable(userId)} as points`);
@@ -59,24 +68,20 @@ export async function availablePoints(db: Queryable, userId: string): Promise<nu
 // Written out, because the query builder would leave the table's name away and mean the bucket's own id.
 export const pointsColumn = spendable(sql`${users}.id`);
 
-/** Takes the points of all images at once, soonest-to-expire first, or none of them. */
+/**
+ * Takes the points of all images at once, soonest-to-expire first, or none of them. With a bucket: from that one first,
+ * which was granted for these very images.
+ */
 export async function reservePoints(
   tx: Transaction,
   userId: string,
   images: readonly { id: string; price: number }[],
+  firstFrom?: string,
 ): Promise<void> {
   await lockAccount(tx, userId);
-  const buckets = await tx
-    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
-    .from(pointBuckets)
-    .where(
-      and(
-        eq(pointBuckets.userId, userId),
-        gt(pointBuckets.remaining, 0),
-        gt(pointBuckets.expiresAt, sql`now()`),
-      ),
-    )
-    .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
+  const owed = await owedPoints(tx, userId);
+  if (owed > 0) throw new AppError('POINTS_OWED', { params: { owed } });
+  const buckets = preferred(await spendableBuckets(tx, userId), firstFrom);
   const entries = allocate(buckets, images);
   if (!entries) {
     const price = images.reduce((sum, image) => sum + image.price, 0);
@@ -100,6 +105,9 @@ export async function reservePoints(
     if (taken > 0) await changeRemaining(tx, bucket.id, -taken);
   }
 }
+
+const preferred = (buckets: readonly OpenBucket[], id: string | undefined) =>
+  id ? buckets.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)) : buckets;
 
 type Allocation = { imageId: string; bucketId: string; points: number };
 
@@ -154,9 +162,11 @@ export async function returnImage(tx: Transaction, image: { id: string; userId: 
     await changeRemaining(tx, bucketId, points);
     await tx
       .update(pointBuckets)
-      .set({ expiresAt: sql`now() + make_interval(days => ${LIMITS.returnedPointsDaysMin})` })
-      .where(and(eq(pointBuckets.id, bucketId), lte(pointBuckets.expiresAt, sql`now()`)));
+      .set({ expiresAt: sql`${clockNow} + make_interval(days => ${LIMITS.returnedPointsDaysMin})` })
+      .where(and(eq(pointBuckets.id, bucketId), lte(pointBuckets.expiresAt, clockNow)));
   }
+  // Their order may have been refunded meanwhile.
+  await settleDebts(tx, image.userId);
 }
 
 async function openReservations(tx: Transaction, imageId: string) {
@@ -166,13 +176,6 @@ async function openReservations(tx: Transaction, imageId: string) {
     .where(eq(pointEntries.imageId, imageId))
     .groupBy(pointEntries.bucketId)
     .having(sql`count(*) filter (where kind in ('settle', 'return')) = 0`);
-}
-
-async function changeRemaining(tx: Transaction, bucketId: string, by: number) {
-  await tx
-    .update(pointBuckets)
-    .set({ remaining: sql`${pointBuckets.remaining} + ${by}` })
-    .where(eq(pointBuckets.id, bucketId));
 }
 
 /** Writes off what has expired in one account. */
@@ -185,7 +188,7 @@ export async function expirePoints(tx: Transaction, userId: string): Promise<num
       and(
         eq(pointBuckets.userId, userId),
         gt(pointBuckets.remaining, 0),
-        lte(pointBuckets.expiresAt, sql`now()`),
+        lte(pointBuckets.expiresAt, clockNow),
       ),
     );
   if (expired.length === 0) return 0;
@@ -213,6 +216,6 @@ export async function expireAllPoints(db: Database): Promise<void> {
   const rows = await db
     .selectDistinct({ userId: pointBuckets.userId })
     .from(pointBuckets)
-    .where(and(gt(pointBuckets.remaining, 0), lte(pointBuckets.expiresAt, sql`now()`)));
+    .where(and(gt(pointBuckets.remaining, 0), lte(pointBuckets.expiresAt, clockNow)));
   for (const { userId } of rows) await db.transaction((tx) => expirePoints(tx, userId));
 }

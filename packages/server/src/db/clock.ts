@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+import { clockShift } from './schema/clock.ts';
+
+/**
+ * The clock of money: expiry of points and orders, offers, renewals. It is the database's own, so that all nodes agree,
+ * and outside production it can be moved forward: a test then sees next month's renewal today.
+ */
+export const clockNow = sql`vitrine_now()`;
+
+export async function readClock(db: Queryable): Promise<Date> {
+  const { rows } = await db.execute<{ now: Date }>(sql`select ${clockNow} as now`);
+  return new Date(rows[0]?.now ?? 0);
+}
+
+/** Moves the clock forward by so many seconds from where it stands. Never called in production. */
+export async function moveClock(db: Queryable, seconds: number): Promise<void> {
+  await db
+    .insert(clockShift)
+    .values({ seconds: Math.round(seconds) })
+    .onConflictDoUpdate({
+      target: clockShift.only,
+      set: { seconds: sql`${clockShift.seconds} + excluded.seconds` },
+    });
+}
+
+export async function resetClock(db: Queryable): Promise<void> {
+  await db.delete(clockShift);
+}

@@ -1,0 +1,91 @@
+import { type Api, type Language, PAY_METHOD, type Product, readChoice } from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/context.ts';
+import { limitGuesses, readCode, redeemCode } from '../redemptions/redemptions.service.ts';
+import { describeTask, type Pace } from '../tasks/description.service.ts';
+import { announceTask, payTask, placeTask, requireWaiting } from '../tasks/submission.service.ts';
+
+export type ClothingDeps = {
+  db: Database;
+  links: LinkSigner;
+  pace: Pace;
+  config: Config;
+  available: readonly Product[];
+};
+
+/** What an assisted order is made as. */
+const KIND: Product = 'fashionclothing';
+
+export function clothingHandlers(deps: ClothingDeps): Handlers<Api['clothing']> {
+  const { db, config, available } = deps;
+  const userConcurrency = config.USER_CONCURRENCY;
+
+  const answer = async (userId: string, taskId: string, language: Language) => {
+    await announceTask(db, userId, taskId);
+    return describeTask(deps, userId, taskId, language);
+  };
+
+  /** The code covers the price; what it is worth beyond that stays as points. */
+  async function payByCode(tx: Transaction, userId: string, taskId: string, code: string) {
+    const { price } = await requireWaiting(tx, userId, taskId);
+    const days = config.ONE_TIME_POINTS_DAYS;
+    const { bucketId } = await redeemCode(tx, { userId, code, days, taskId, price });
+    const payMethod = PAY_METHOD.redemptionCode;
+    await payTask(tx, taskId, {
+      userId,
+      payMethod,
+      userConcurrency,
+      bucketId: bucketId ?? undefined,
+    });
+  }
+
+  return {
+    submit: async ({ input, caller, language, request }) => {
+      const { userId } = caller;
+      const choice = available.includes(KIND) ? readChoice(KIND, {}) : null;
+      if (!choice) throw new AppError('PRODUCT_UNAVAILABLE');
+      const code = input.code === '' ? null : readCode(input.code);
+      const place = () =>
+        db.transaction(async (tx) => {
+          const { id, isNew } = await placeTask(tx, {
+            userId,
+            choice,
+            fileIds: input.images,
+            clientKey: input.client_key,
+            brief: {
+              desc: input.desc,
+              scene: input.scene,
+              faceId: input.face_id,
+              refFileIds: input.ref_images,
+            },
+          });
+          if (isNew && code) await payByCode(tx, userId, id, code);
+          return id;
+        });
+      const guess = { userId, address: request.ip };
+      const taskId = await (code ? limitGuesses(db, guess, place) : place());
+      return answer(userId, taskId, language);
+    },
+
+    exchangeCode: async ({ input, caller, language, request }) => {
+      const { userId } = caller;
+      const taskId = input.parent_task_id;
+      const code = readCode(input.code);
+      await limitGuesses(db, { userId, address: request.ip }, () =>
+        db.transaction((tx) => payByCode(tx, userId, taskId, code)),
+      );
+      return answer(userId, taskId, language);
+    },
+
+    consumePoint: async ({ input, caller, language }) => {
+      const { userId } = caller;
+      const taskId = input.parent_task_id;
+      const payMethod = PAY_METHOD.points;
+      await db.transaction((tx) => payTask(tx, taskId, { userId, payMethod, userConcurrency }));
+      return answer(userId, taskId, language);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { PAY_METHOD } from '@vitrine/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Money } from '../../adapters/payment/payment.ts';
+import type { Transaction } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { products } from '../../db/schema/shop.ts';
+import { AppError } from '../../errors.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { claimPoints } from '../points/claims.service.ts';
+import { grantPoints } from '../points/points.service.ts';
+import { giveReward } from '../rewards/rewards.service.ts';
+import { OFFER_ID, offerOrders } from '../shop/shop.service.ts';
+import { grantDue, grantReference } from '../subscriptions/grants.service.ts';
+import { beginPeriod, renewingOthers } from '../subscriptions/subscriptions.service.ts';
+import { syncSubscription } from '../subscriptions/sync.service.ts';
+import { payTask } from '../tasks/submission.service.ts';
+import { raiseAlarm } from './alarms.ts';
+import { type MoneyDeps, type Touched, touchOrder } from './money-deps.ts';
+import { type Actor, changeOrder, lockOrder, type OrderRow } from './order-rows.ts';
+import { startRefund } from './refund-order.ts';
+
+export type Receipt = Money & {
+  provider: OrderRow['provider'];
+  paymentReference: string;
+  paidAt: Date;
+  subscriptionReference?: string;
+};
+
+/** What a payment led to. Only 'credited' changes what the buyer has. */
+export type PaidOutcome =
+  | 'credited'
+  | 'repeated'
+  | 'wrong-amount'
+  | 'paid-twice'
+  | 'payment-of-another'
+  | 'offer-used';
+
+/**
+ * The one way by which money becomes points. A payment may be told twice, late, after the order has expired or by a
+ * query: the first telling credits, the others change nothing. Money that does not fit raises an alarm instead.
+ */
+export async function applyPaid(
+  tx: Transaction,
+  deps: MoneyDeps,
+  known: OrderRow,
+  receipt: Receipt,
+  actor: Actor,
+  touched: Touched,
+): Promise<PaidOutcome> {
+  const order = await lockOrder(tx, known);
+  const refuse = async (outcome: PaidOutcome) => {
+    const details = { ...receipt, orderNumber: order.number, expected: order.amountMinor };
+    await raiseAlarm(tx, deps.log, `payment-${outcome}`, details);
+    await changeOrder(tx, order, {}, { ...actor, change: outcome, details });
+    return outcome;
+  };
+  if (order.state === 'paid' || order.state === 'refunded') {
+    const isSame =
+      (order.paymentReference ?? receipt.paymentReference) === receipt.paymentReference;
+    return isSame ? 'repeated' : refuse('paid-twice');
+  }
+  if (receipt.amountMinor !== order.amountMinor || receipt.currency !== order.currency) {
+    return refuse('wrong-amount');
+  }
+  if (await isUsedElsewhere(tx, order, receipt)) return refuse('payment-of-another');
+  const offerWasUsed =
+    order.productId === OFFER_ID && (await offerOrders(tx, order.userId)).length > 0;
+  const { provider, paymentReference, paidAt } = receipt;
+  const paid = await changeOrder(
+    tx,
+    order,
+    { state: 'paid', provider, paymentReference, paidAt },
+    { ...actor, change: 'paid', details: { provider, paymentReference } },
+  );
+  touchOrder(touched, paid);
+  await credit(tx, deps, paid, receipt, touched);
+  if (offerWasUsed) {
+    await raiseAlarm(tx, deps.log, 'payment-offer-used', { orderNumber: paid.number });
+    const amountMinor = paid.amountMinor - paid.refundedMinor;
+    await startRefund(tx, paid, { amountMinor, reason: 'offer used' }, actor);
+    return 'offer-used';
+  }
+  const inviter = await giveReward(tx, paid, deps.reward);
+  if (inviter) touched.users.add(inviter);
+  // What is known already of a refund or a dispute that overtook the payment.
+  const returned = paid.disputedAt ? paid.amountMinor : paid.refundedMinor;
+  if (returned > 0) await claimPoints(tx, paid, returned);
+  return 'credited';
+}
+
+async function isUsedElsewhere(tx: Transaction, order: OrderRow, receipt: Receipt) {
+  const others = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.provider, receipt.provider),
+        eq(orders.paymentReference, receipt.paymentReference),
+        ne(orders.id, order.id),
+      ),
+    );
+  return others.length > 0;
+}
+
+async function credit(
+  tx: Transaction,
+  deps: MoneyDeps,
+  order: OrderRow,
+  { subscriptionReference }: Receipt,
+  touched: Touched,
+): Promise<void> {
+  const [product] = await tx.select().from(products).where(eq(products.id, order.productId));
+  if (product?.period) {
+    const id = await beginPeriod(tx, order, {
+      period: product.period,
+      renews: subscriptionReference !== undefined,
+      providerReference: subscriptionReference ?? null,
+    });
+    await grantDue(tx, order.id);
+    // A larger plan takes the place of the one before, which runs out at the end of its paid time.
+    for (const other of await renewingOthers(tx, order.userId, id)) {
+      await enqueue(tx, syncSubscription, { subscriptionId: other.id, action: 'cancel' });
+    }
+    return;
+  }
+  const bucketId = await grantPoints(tx, {
+    userId: order.userId,
+    orderId: order.id,
+    points: order.points,
+    source: 'purchase',
+    days: order.pointsDays,
+    reference: grantReference(order.id, 0),
+  });
+  if (order.taskId && bucketId) await payWaiting(tx, deps, order, order.taskId, bucketId, touched);
+}
+
+/** The task may have been paid otherwise or given up meanwhile: then the points stay in the account. */
+async function payWaiting(
+  tx: Transaction,
+  { userConcurrency }: MoneyDeps,
+  { userId }: OrderRow,
+  taskId: string,
+  bucketId: string,
+  touched: Touched,
+): Promise<void> {
+  try {
+    const payMethod = PAY_METHOD.cashOrder;
+    await payTask(tx, taskId, { userId, payMethod, userConcurrency, bucketId });
+    touched.tasks.set(taskId, userId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

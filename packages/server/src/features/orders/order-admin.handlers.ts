@@ -1,0 +1,45 @@
+import type { Api } from '@vitrine/contract';
+import { readClock } from '../../db/clock.ts';
+import type { Handlers } from '../../http/context.ts';
+import { issueInvoice } from './invoices.ts';
+import { lockOrder } from './order-rows.ts';
+import type { OrderHandlerDeps } from './orders.handlers.ts';
+import { presentDetail, presentOrder } from './orders.presenter.ts';
+import { listOrders, requireOrder } from './orders.queries.ts';
+import { startRefund } from './refund-order.ts';
+
+/** For operators: every order, refunds beyond what buyers can do themselves, invoices. */
+export function orderAdminHandlers({
+  db,
+  config,
+}: Pick<OrderHandlerDeps, 'db' | 'config'>): Handlers<Api['orderAdmin']> {
+  return {
+    list: async ({ input, language }) => {
+      const { waiting_for: waitingFor, ...filter } = input;
+      const { list, nextCursor } = await listOrders(db, { ...filter, waitingFor });
+      const now = await readClock(db);
+      return {
+        list: list.map((view) => presentDetail(view, language, now, config)),
+        next_cursor: nextCursor,
+      };
+    },
+
+    refund: async ({ input, caller, language }) => {
+      const { order_id: id, amount, reason } = input;
+      await db.transaction(async (tx) => {
+        const { order: known } = await requireOrder(tx, id);
+        const order = await lockOrder(tx, known);
+        const amountMinor = amount ?? order.amountMinor - order.refundedMinor;
+        const operator = { actor: 'operator' as const, operatorId: caller.userId };
+        await startRefund(tx, order, { amountMinor, reason }, operator);
+      });
+      return { order: presentOrder(await requireOrder(db, id), language, await readClock(db)) };
+    },
+
+    issueInvoice: async ({ input, caller, language }) => {
+      const { order_id: id, invoice_number: number } = input;
+      await issueInvoice(db, id, number, { actor: 'operator', operatorId: caller.userId });
+      return presentDetail(await requireOrder(db, id), language, await readClock(db), config);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { pointBuckets, pointDebts, pointEntries } from '../../db/schema/points.ts';
+import { settleDebts } from './debts.service.ts';
+import { type OpenBucket, revokeFrom } from './ledger.ts';
+import { grantPoints, lockAccount } from './points.service.ts';
+
+export type ClaimedOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'userId' | 'amountMinor' | 'pointsClaimed' | 'pointsDays'
+>;
+
+/**
+ * Claims back the points that belong to `returnedMinor` of an order's money: unspent ones are taken, expired ones are
+ * gone anyway, spent ones are owed. Works on totals, so that saying the same again changes nothing.
+ */
+export async function claimPoints(
+  tx: Transaction,
+  order: ClaimedOrder,
+  returnedMinor: number,
+): Promise<void> {
+  const { id: orderId, userId } = order;
+  await lockAccount(tx, userId);
+  const granted = await grantedBy(tx, orderId);
+  const target = Math.floor((granted * returnedMinor) / order.amountMinor);
+  const claim = target - order.pointsClaimed;
+  if (claim <= 0) return;
+  await setClaimed(tx, orderId, target);
+  const buckets = await tx
+    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
+    .from(pointBuckets)
+    .where(and(eq(pointBuckets.orderId, orderId), sql`${pointBuckets.remaining} > 0`))
+    .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
+  const taken = await revokeFrom(tx, buckets, { userId, orderId, points: claim });
+  const spent = (await spentOf(tx, orderId)) - (await owedFor(tx, orderId));
+  const missing = Math.min(claim - taken, Math.max(0, spent));
+  if (missing > 0) await tx.insert(pointDebts).values({ userId, orderId, points: missing });
+  await settleDebts(tx, userId);
+}
+
+/**
+ * Gives back what was claimed beyond `returnedMinor`: the refund was refused, or the dispute won. First what is still
+ * owed is forgiven, the rest comes as new points.
+ */
+export async function restorePoints(
+  tx: Transaction,
+  order: ClaimedOrder,
+  returnedMinor: number,
+): Promise<void> {
+  const { id: orderId, userId } = order;
+  await lockAccount(tx, userId);
+  const granted = await grantedBy(tx, orderId);
+  const target = Math.floor((granted * returnedMinor) / order.amountMinor);
+  if (order.pointsClaimed <= target) return;
+  const due = order.pointsClaimed - target;
+  const taken = await takenFor(tx, order);
+  await setClaimed(tx, orderId, target);
+  const forgiven = await forgive(tx, orderId, due);
+  const points = Math.min(due - forgiven, taken);
+  if (points === 0) return;
+  await grantPoints(tx, {
+    userId,
+    orderId,
+    points,
+    source: 'adjustment',
+    days: order.pointsDays,
+    reference: `restore:${orderId}:${crypto.randomUUID()}`,
+  });
+}
+
+/** Takes what is left of one bucket, and lets go of the rest: a reward for an order that was refunded. */
+export async function takeUnspent(
+  tx: Transaction,
+  { userId, orderId, bucket }: { userId: string; orderId: string; bucket: OpenBucket },
+): Promise<void> {
+  if (bucket.remaining === 0) return;
+  await revokeFrom(tx, [bucket], { userId, orderId, points: bucket.remaining });
+}
+
+async function forgive(tx: Transaction, orderId: string, due: number): Promise<number> {
+  const debts = await tx.select().from(pointDebts).where(eq(pointDebts.orderId, orderId));
+  let left = due;
+  for (const debt of debts) {
+    const share = Math.min(left, debt.points - debt.settled);
+    left -= share;
+    await tx
+      .update(pointDebts)
+      .set({ points: debt.points - share })
+      .where(eq(pointDebts.id, debt.id));
+  }
+  return due - left;
+}
+
+async function setClaimed(tx: Transaction, orderId: string, pointsClaimed: number) {
+  await tx.update(orders).set({ pointsClaimed }).where(eq(orders.id, orderId));
+}
+
+/** What the order brought; points that were only given back do not count twice. */
+async function grantedBy(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(sum(granted), 0)::int` })
+    .from(pointBuckets)
+    .where(and(eq(pointBuckets.orderId, orderId), ne(pointBuckets.source, 'adjustment')));
+  return row?.points ?? 0;
+}
+
+/** What left the order's buckets for images and did not come back, or settled the debt of another order. */
+async function spentOf(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(-sum(${pointEntries.amount}), 0)::int` })
+    .from(pointEntries)
+    .innerJoin(pointBuckets, eq(pointBuckets.id, pointEntries.bucketId))
+    .where(
+      and(
+        eq(pointBuckets.orderId, orderId),
+        sql`(${pointEntries.kind} in ('reserve', 'return')
+          or (${pointEntries.kind} = 'revoke' and ${pointEntries.orderId} <> ${orderId}))`,
+      ),
+    );
+  return row?.points ?? 0;
+}
+
+async function owedFor(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(sum(points), 0)::int` })
+    .from(pointDebts)
+    .where(eq(pointDebts.orderId, orderId));
+  return row?.points ?? 0;
+}
+
+/** What was really taken for the order and not given back so far. */
+async function takenFor(tx: Transaction, order: ClaimedOrder): Promise<number> {
+  const [revoked] = await tx
+    .select({ points: sql<number>`coalesce(-sum(amount), 0)::int` })
+    .from(pointEntries)
+    .where(
+      and(
+        eq(pointEntries.orderId, order.id),
+        // A reward of somebody else may have been taken back for the same order.
+        eq(pointEntries.userId, order.userId),
+        eq(pointEntries.kind, 'revoke'),
+      ),
+    );
+  const [restored] = await tx
+    .select({ points: sql<number>`coalesce(sum(granted), 0)::int` })
+    .from(pointBuckets)
+    .where(and(eq(pointBuckets.orderId, order.id), eq(pointBuckets.source, 'adjustment')));
+  return (revoked?.points ?? 0) - (restored?.points ?? 0);
+}

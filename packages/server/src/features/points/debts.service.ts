@@ -1,0 +1,34 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { pointDebts } from '../../db/schema/points.ts';
+import { revokeFrom, spendableBuckets } from './ledger.ts';
+
+const isOpen = lt(pointDebts.settled, pointDebts.points);
+
+/** Points that a refund would have taken back but that were spent. */
+export async function owedPoints(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ owed: sql<number>`coalesce(sum(points - settled), 0)::int` })
+    .from(pointDebts)
+    .where(and(eq(pointDebts.userId, userId), isOpen));
+  return row?.owed ?? 0;
+}
+
+/** Pays what is owed from what is there, oldest debt first. The caller holds the account's lock. */
+export async function settleDebts(tx: Transaction, userId: string): Promise<void> {
+  const open = await tx
+    .select()
+    .from(pointDebts)
+    .where(and(eq(pointDebts.userId, userId), isOpen))
+    .orderBy(asc(pointDebts.createdAt), asc(pointDebts.id));
+  for (const debt of open) {
+    const points = debt.points - debt.settled;
+    const buckets = await spendableBuckets(tx, userId);
+    const paid = await revokeFrom(tx, buckets, { userId, orderId: debt.orderId, points });
+    if (paid === 0) return;
+    await tx
+      .update(pointDebts)
+      .set({ settled: debt.settled + paid })
+      .where(eq(pointDebts.id, debt.id));
+  }
+}

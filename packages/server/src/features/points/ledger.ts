@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { clockNow } from '../../db/clock.ts';
+import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
+
+export type OpenBucket = { id: string; remaining: number };
+
+/** What can be spent, soonest to expire first. The caller holds the account's lock. */
+export const spendableBuckets = (tx: Transaction, userId: string): Promise<OpenBucket[]> =>
+  tx
+    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
+    .from(pointBuckets)
+    .where(
+      and(
+        eq(pointBuckets.userId, userId),
+        gt(pointBuckets.remaining, 0),
+        gt(pointBuckets.expiresAt, clockNow),
+      ),
+    )
+    .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
+
+export async function changeRemaining(tx: Transaction, bucketId: string, by: number) {
+  await tx
+    .update(pointBuckets)
+    .set({ remaining: sql`${pointBuckets.remaining} + ${by}` })
+    .where(eq(pointBuckets.id, bucketId));
+}
+
+/** Takes up to `points` out of these buckets for a refunded order; answers how many that were. */
+export async function revokeFrom(
+  tx: Transaction,
+  buckets: readonly OpenBucket[],
+  claim: { userId: string; orderId: string; points: number },
+): Promise<number> {
+  let left = claim.points;
+  for (const bucket of buckets) {
+    const taken = Math.min(left, bucket.remaining);
+    if (taken === 0) continue;
+    left -= taken;
+    await tx.insert(pointEntries).values({
+      userId: claim.userId,
+      bucketId: bucket.id,
+      orderId: claim.orderId,
+      kind: 'revoke',
+      amount: -taken,
+    });
+    await changeRemaining(tx, bucket.id, -taken);
+  }
+  return claim.points - left;
+}
