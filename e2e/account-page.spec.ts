@@ -6,9 +6,9 @@ import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import {
   callApi,
   expect,
-  invitationCode,
   loginByApi,
   newAccount,
+  newSeller,
   signIn,
   type Texts,
   test,
@@ -23,10 +23,7 @@ async function openAccount(
   texts: Texts,
   language: Language,
 ) {
-  const account = await newAccount(request);
-  const { token } = await loginByApi(request, account);
-  const data = { register_code: await invitationCode(request) };
-  await callApi(request, '/v1/invitefriends/add', { data, token });
+  const { account } = await newSeller(request);
   await signIn(page, texts, language, account);
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
   await page.getByRole('button', { name: texts.shell.account, exact: true }).click();

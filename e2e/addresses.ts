@@ -10,3 +10,6 @@ export const GOOGLE_SELLER = {
   email: 'google-seller@google.test',
   name: 'Greta',
 };
+
+/** The operator that the first start makes. */
+export const OPERATOR = { email: 'operator@vitrine.test', password: 'operator2026' };

@@ -57,7 +57,11 @@ export async function signIn(page: Page, texts: Texts, language: Language, user 
 }
 
 /** The page is loaded lazily: until its heading is there, a file would go to the page before. */
-export async function openTool(page: Page, texts: Texts, kind: 'cutout' | 'upscale') {
+export async function openTool(
+  page: Page,
+  texts: Texts,
+  kind: 'cutout' | 'retouch' | 'headless' | 'upscale',
+) {
   await page.goto(`/#/edit/tool/${kind}`);
   const heading = page.getByRole('heading', { name: texts.tool[`title-${kind}`], level: 1 });
   await expect(heading).toBeVisible();
@@ -133,4 +137,15 @@ export async function invitationCode(request: APIRequestContext): Promise<string
   const { token } = await loginByApi(request, DEMO);
   const { register_code } = await callApi(request, '/v1/invitefriends/list', { data: {}, token });
   return register_code;
+}
+
+/** An activated and invited account, with a token for calls. */
+export async function newSeller(
+  request: APIRequestContext,
+): Promise<{ account: Credentials; token: string }> {
+  const account = await newAccount(request);
+  const { token } = await loginByApi(request, account);
+  const data = { register_code: await invitationCode(request) };
+  await callApi(request, '/v1/invitefriends/add', { data, token });
+  return { account, token };
 }

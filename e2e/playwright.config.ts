@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { OIDC_CLIENT } from '../packages/server/src/testing/identity-provider.ts';
-import { IDENTITY_PORT, SITE_PORT } from './addresses.ts';
+import { IDENTITY_PORT, OPERATOR, SITE_PORT } from './addresses.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const ISSUER = `http://127.0.0.1:${IDENTITY_PORT}`;
@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], locale: 'zh-CN' },
-      testMatch: /cutout|upscale|layout/,
+      testMatch: /cutout|retouch|headless|upscale|layout/,
     },
   ],
   webServer: [
@@ -57,6 +57,7 @@ export default defineConfig({
         PORT: String(SITE_PORT),
         VITRINE_DATA_DIR: process.env.E2E_DATA_DIR,
         LOG_LEVEL: 'warn',
+        OPERATOR_PASSWORD: OPERATOR.password,
         GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
         GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
         OIDC_ISSUER: ISSUER,

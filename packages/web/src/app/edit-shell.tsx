@@ -35,10 +35,10 @@ function EditHeader() {
         <Wordmark name={t('brand')} />
       </Link>
       {user && (
-        <p className={styles.points} title={t('yourPoints')}>
+        <Link to="/edit/points" className={styles.points} title={t('yourPoints')}>
           <strong className={styles.number}>{user.points.toLocaleString(i18n.language)}</strong>{' '}
           {t('pointsUnit', { count: user.points })}
-        </p>
+        </Link>
       )}
       <LanguageSwitch />
       {!user && (

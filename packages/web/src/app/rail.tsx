@@ -1,15 +1,21 @@
-import { Gift, Images, type LucideIcon, Shirt } from 'lucide-react';
+import { Coins, Gift, Images, type LucideIcon, Shirt, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './rail.module.css';
 
-type Entry = { to: string; textKey: 'create' | 'records' | 'invite'; icon: LucideIcon };
+type Entry = {
+  to: string;
+  textKey: 'create' | 'records' | 'community' | 'points' | 'invite';
+  icon: LucideIcon;
+};
 
 /** What exists now. An entry joins when its view does. */
 const ENTRIES: readonly Entry[] = [
   { to: '/edit/dashboard', textKey: 'create', icon: Shirt },
   { to: '/edit/records', textKey: 'records', icon: Images },
+  { to: '/community', textKey: 'community', icon: UsersRound },
+  { to: '/edit/points', textKey: 'points', icon: Coins },
   { to: '/edit/invite', textKey: 'invite', icon: Gift },
 ];
 

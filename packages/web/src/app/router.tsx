@@ -8,7 +8,10 @@ import { ViewLoading } from './view-loading.tsx';
 
 const siteLayout = lazyView(async () => (await import('./site-layout.tsx')).SiteLayout);
 const homeView = lazyView(async () => (await import('./home-view.tsx')).HomeView);
-const helpPage = lazyView(async () => (await import('./help-page.tsx')).HelpPage);
+const helpPage = lazyView(async () => (await import('../features/help/help-page.tsx')).HelpPage);
+const communityPage = lazyView(
+  async () => (await import('../features/community/community-page.tsx')).CommunityPage,
+);
 const editShell = lazyView(async () => (await import('./edit-shell.tsx')).EditShell);
 const notOpenPage = lazyView(async () => (await import('./not-open-page.tsx')).NotOpenPage);
 const dashboardPage = lazyView(
@@ -26,6 +29,19 @@ const accountPage = lazyView(
 const legalPage = lazyView(
   async () => (await import('../features/legal/legal-page.tsx')).LegalPage,
 );
+const subscribePage = lazyView(
+  async () => (await import('../features/shop/subscribe-page.tsx')).SubscribePage,
+);
+const payPage = lazyView(async () => (await import('../features/pay/pay-page.tsx')).PayPage);
+const pointsPage = lazyView(
+  async () => (await import('../features/points/points-page.tsx')).PointsPage,
+);
+const ordersPage = lazyView(
+  async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
+);
+const receiptPage = lazyView(
+  async () => (await import('../features/orders/receipt-page.tsx')).ReceiptPage,
+);
 const toolPage = lazyView(async () => (await import('./tool-page.tsx')).ToolPage);
 
 /** Specified routes whose views are still to come. */
@@ -35,7 +51,6 @@ const publicRoutes: RouteObject[] = [
   { path: '/home', lazy: homeView },
   { path: '/help', lazy: helpPage },
   { path: '/legal/:doc/:edition?', lazy: legalPage },
-  { Component: RequireLogin, children: [{ path: '/subscribe', lazy: notOpenPage }] },
 ];
 
 const editRoutes: RouteObject[] = [
@@ -48,6 +63,9 @@ const editRoutes: RouteObject[] = [
       { path: 'records', lazy: recordsPage },
       { path: 'tool/:kind', lazy: toolPage },
       { path: 'invite', lazy: invitePage },
+      { path: 'points', lazy: pointsPage },
+      { path: 'orders', lazy: ordersPage },
+      { path: 'orders/:order', lazy: receiptPage },
       ...NOT_OPEN_YET.map((path) => ({ path, lazy: notOpenPage })),
     ],
   },
@@ -71,7 +89,15 @@ const routes: RouteObject[] = [
       {
         ErrorBoundary: ViewError,
         children: [
-          { Component: RequireLogin, children: [{ path: '/account', lazy: accountPage }] },
+          { path: '/community', lazy: communityPage },
+          {
+            Component: RequireLogin,
+            children: [
+              { path: '/account', lazy: accountPage },
+              { path: '/subscribe', lazy: subscribePage },
+              { path: '/pay/:order', lazy: payPage },
+            ],
+          },
         ],
       },
     ],

@@ -36,6 +36,9 @@ function SiteHeader() {
         <Wordmark name={t('brand')} />
       </Link>
       <nav className={styles.nav} aria-label={t('mainNavigation')}>
+        <NavLink to="/community" className={styles.navLink}>
+          {t('community')}
+        </NavLink>
         <NavLink to="/help" className={styles.navLink}>
           {t('help')}
         </NavLink>

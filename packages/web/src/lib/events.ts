@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { storeExport } from './account-queries.ts';
 import { stayConnected } from './event-connection.ts';
 import type { StreamEvent } from './event-stream.ts';
+import { storeOrder } from './order-queries.ts';
 import { updateUser, useIsSignedIn, useSession } from './session.ts';
 import { forgetTask, storeTask, taskKeys } from './task-store.ts';
 
@@ -14,6 +15,7 @@ function applyEvent(client: QueryClient, event: ServerEvent): void {
   if (event.type === 'task') storeTask(client, event.task);
   else if (event.type === 'task-deleted') forgetTask(client, event.task_id);
   else if (event.type === 'export') storeExport(client, event.export);
+  else if (event.type === 'order') storeOrder(client, event.order);
   else if (event.type === 'points') {
     updateUser({ points: event.points });
     // An answer that is still on its way may be older than the event: it is asked for again.

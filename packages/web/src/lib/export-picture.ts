@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, type CallInputOf, type ExportFormat } from '@vitrine/contract';
-import { call } from './api.ts';
+import type { api, CallInputOf, ExportFormat } from '@vitrine/contract';
+import { processPhoto } from './process-photo.ts';
 import { saveFile } from './save-file.ts';
 
 type ExportInput = Extract<CallInputOf<typeof api.photo.process>, { operation: 'export' }>;
@@ -12,7 +12,7 @@ export const backgroundFor = (format: ExportFormat, background: Background): Bac
   format === 'jpeg' && background === 'transparent' ? '#ffffff' : background;
 
 async function exportPicture({ fileId, format, background }: ExportChoice): Promise<void> {
-  const { url, file_name } = await call(api.photo.process, {
+  const { url, file_name } = await processPhoto({
     operation: 'export',
     file_id: fileId,
     format,

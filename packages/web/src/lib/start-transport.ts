@@ -1,5 +1,6 @@
 import { currentLanguage } from '../i18n/index.ts';
 import { requireSignIn } from './login.ts';
+import { closePublish } from './publish.ts';
 import { clearSession, currentSession } from './session.ts';
 import { connectTransport } from './transport.ts';
 
@@ -12,6 +13,7 @@ export function startTransport({ goHome }: { goHome: () => void }): void {
       // A late reply to an earlier session must not end the one that followed it.
       if (token !== (currentSession()?.token ?? null)) return;
       clearSession();
+      closePublish();
       goHome();
       requireSignIn();
     },

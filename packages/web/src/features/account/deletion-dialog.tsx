@@ -6,12 +6,12 @@ import { useDeleteAccount } from '../../lib/account-queries.ts';
 import { ApiError } from '../../lib/api-errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { encryptPassword } from '../../lib/password.ts';
+import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
-import { useDates } from './use-dates.ts';
 
 const DAY_MS = 86_400_000;
 

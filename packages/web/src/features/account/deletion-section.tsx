@@ -2,12 +2,12 @@ import { type Account, LIMITS } from '@vitrine/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepAccount } from '../../lib/account-queries.ts';
+import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { Section } from './section.tsx';
-import { useDates } from './use-dates.ts';
 
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/index.ts';
 import { sessionsQuery } from '../../lib/account-queries.ts';
 import { call } from '../../lib/api.ts';
 import { describeFailedView } from '../../lib/describe-error.ts';
+import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import styles from './account.module.css';
 import { Section } from './section.tsx';
 import { SignInHistory } from './sign-in-history.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import { useDates } from './use-dates.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 export function DevicesSection() {

@@ -2,11 +2,11 @@ import type { AccountExport } from '@vitrine/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStartExport } from '../../lib/account-queries.ts';
+import { useDates } from '../../lib/use-dates.ts';
 import { Button, DownloadLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
-import { useDates } from './use-dates.ts';
 
 export function ExportSection({ latest }: { latest: AccountExport | null }) {
   const { t } = useTranslation('account');

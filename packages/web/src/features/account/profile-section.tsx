@@ -2,13 +2,13 @@ import { type Account, isNickname, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateAccount } from '../../lib/account-queries.ts';
+import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 import { AvatarField } from './avatar-field.tsx';
 import { Section } from './section.tsx';
-import { useDates } from './use-dates.ts';
 
 export function ProfileSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');

@@ -1,8 +1,8 @@
 import type { SignIn } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/use-dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './account.module.css';
-import { useDates } from './use-dates.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 /** Folded away: it matters when something looks wrong, not every day. */

@@ -1,17 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../lib/use-money.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
 import { ordersQuery } from './invite-queries.ts';
-
-const CENTS = 100;
 
 export function OrderList() {
   const { t, i18n } = useTranslation('invite');
   const orders = useInfiniteQuery(ordersQuery);
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
-  const money = (cents: number, currency: string) =>
-    new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).format(cents / CENTS);
+  const money = useMoney();
   const texts = {
     empty: t('ordersEmptyTitle'),
     emptyBody: t('ordersEmptyBody'),

@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ERRORS } from '@vitrine/contract';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { OPERATOR } from './addresses.ts';
+import {
+  type Credentials,
+  callApi,
+  expect,
+  fill,
+  loginByApi,
+  newAccount,
+  newSeller,
+  openTool,
+  readNumber,
+  signIn,
+  type Texts,
+  test,
+} from './fixtures.ts';
+
+type Language = 'zh' | 'en';
+
+const PAY = { zh: '付款', en: 'Pay' };
+const FAIL = { zh: '付款失败', en: 'Let it fail' };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** A text with something filled in, recognised by what stands before it. */
+const startOf = (text: string) => new RegExp(`^${text.split('{')[0]}`);
+
+/** Money's own clock, moved forward: what is due then has happened when this returns. */
+async function travel(request: APIRequestContext, days: number) {
+  const reply = await request.post('/dev/clock', { data: { days } });
+  expect(reply.ok()).toBe(true);
+}
+
+test.afterEach(async ({ request }) => {
+  await request.delete('/dev/clock');
+});
+
+async function enter(page: Page, texts: Texts, language: Language, account: Credentials) {
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+}
+
+async function payAtBank(page: Page, texts: Texts, language: Language) {
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: PAY[language], exact: true }).click();
+  await expect(page.getByRole('heading', { name: texts.pay.paidTitle })).toBeVisible();
+}
+
+const shownPoints = (page: Page, texts: Texts) =>
+  readNumber(page.getByTitle(texts.shell.yourPoints).locator('strong'));
+
+const expectNoViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+};
+
+test('points that ran out are bought from the filled-in form, and spent', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account } = await newSeller(request);
+  // A year later the welcome gift is gone.
+  await travel(request, 366);
+  await enter(page, texts, language, account);
+  await openTool(page, texts, 'cutout');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
+  await button(page, texts.tool.buyPoints).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(fill(texts.shop.needMore_other, { count: 2 }))).toBeVisible();
+  await dialog
+    .getByRole('button', { name: startOf(texts.shop.buyFor.split(' ')[0] ?? '') })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: startOf(texts.shop.pay) }).click();
+  await payAtBank(page, texts, language);
+  await page.getByRole('link', { name: texts.pay.backToWork }).click();
+  await expect(page).toHaveURL(/tool\/cutout/);
+  // The photo is still there: nothing has to be done twice.
+  await button(page, startOf(texts.tool['submit-cutout'])).click();
+  await expect(page.getByRole('button', { name: texts.tool.download, exact: true })).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect.poll(() => shownPoints(page, texts)).toBe(98);
+  await page.getByRole('navigation').getByRole('link', { name: texts.shell.points }).click();
+  await expect(page.getByText('−2')).toBeVisible();
+  await page.getByRole('tab', { name: texts.points.earned }).click();
+  await expect(page.getByText('+100')).toBeVisible();
+});
+
+test('a plan is bought, renews, is cancelled and ends', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account } = await newSeller(request);
+  await enter(page, texts, language, account);
+  await page.goto('/#/subscribe');
+  const choose = button(page, fill(texts.shop.choosePlan, { name: texts.shop['plan-starter'] }));
+  await choose.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: startOf(texts.shop.pay) })
+    .click();
+  await payAtBank(page, texts, language);
+  await expect.poll(() => shownPoints(page, texts)).toBe(330);
+
+  await travel(request, 32);
+  await page.goto('/#/edit/points');
+  await page.reload();
+  // The first month's points are gone, the second month's are there.
+  await expect.poll(() => shownPoints(page, texts)).toBe(330);
+  await page.getByRole('tab', { name: texts.points.statement }).click();
+  await expect(page.getByText(texts.points['move-expire'])).toBeVisible();
+
+  await page.goto('/#/subscribe');
+  await button(page, texts.shop.cancelPlan).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.shop.cancelConfirm }).click();
+  await expect(button(page, texts.shop.resumePlan)).toBeVisible();
+  await travel(request, 40);
+  await page.reload();
+  await expect(choose).toBeEnabled();
+  await expect(button(page, texts.shop.resumePlan)).toHaveCount(0);
+});
+
+test('the first experience is offered once, and not after two weeks', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account } = await newSeller(request);
+  await enter(page, texts, language, account);
+  await page.goto('/#/subscribe');
+  const offer = button(page, language === 'zh' ? /体验一次/ : startOf(texts.shop.offerAction));
+  await expectNoViolations(page);
+  await offer.click();
+  const pay = page.getByRole('dialog').getByRole('button', { name: startOf(texts.shop.pay) });
+  await pay.click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  // A payment that fails costs nothing, and the same order can still be paid.
+  await page.getByRole('button', { name: FAIL[language], exact: true }).click();
+  await page.waitForURL(/#\/pay\//);
+  await expect(page.getByRole('heading', { name: texts.pay.waitingTitle })).toBeVisible();
+  await button(page, startOf(texts.pay.goOn)).click();
+  await payAtBank(page, texts, language);
+  await page.goto('/#/subscribe');
+  await expect(page.getByRole('heading', { name: texts.shop.packs })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  const other = await newSeller(request);
+  await travel(request, 15);
+  const { list } = await callApi(request, '/v1/product/list', { data: {}, token: other.token });
+  const offered = list.find(
+    (group: { product_category: string }) => group.product_category === 'first_experience',
+  );
+  expect(offered?.products.filter((one: { available: boolean }) => one.available) ?? []).toEqual(
+    [],
+  );
+});
+
+test('codes are redeemed once, and refused with a reason', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { token } = await loginByApi(request, OPERATOR);
+  const expires = new Date(Date.now() + 86_400_000).toISOString();
+  const { codes } = await callApi(request, '/v1/admin/redemption/create', {
+    data: { points: 50, count: 1, expires_at: expires },
+    token,
+  });
+  const { account } = await newSeller(request);
+  await enter(page, texts, language, account);
+  await page.getByRole('navigation').getByRole('link', { name: texts.shell.points }).click();
+  await expect(page.getByText(texts.points['source-welcome'])).toBeVisible();
+  await expectNoViolations(page);
+  const code = page.getByLabel(texts.points.redeemLabel);
+  const redeem = button(page, texts.points.redeem);
+  await code.fill('NOT A CODE');
+  await expect(page.getByText(texts.points.redeemSpaces)).toBeVisible();
+  await expect(redeem).toBeDisabled();
+  await code.fill('NOSUCHCODE234567');
+  await redeem.click();
+  await expect(page.getByText(ERRORS.REDEMPTION_INVALID[language])).toBeVisible();
+  await code.fill(codes[0]);
+  await redeem.click();
+  await expect.poll(() => shownPoints(page, texts)).toBe(80);
+  await code.fill(codes[0]);
+  await redeem.click();
+  await expect(page.getByText(ERRORS.REDEMPTION_USED[language])).toBeVisible();
+});
+
+test('an order is refunded, and what a friend’s order earned goes with it', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const inviter = await newSeller(request);
+  const { register_code } = await callApi(request, '/v1/invitefriends/list', {
+    data: {},
+    token: inviter.token,
+  });
+  const friend = await newAccount(request);
+  const { token } = await loginByApi(request, friend);
+  await callApi(request, '/v1/invitefriends/add', { data: { register_code }, token });
+
+  await enter(page, texts, language, friend);
+  await page.goto('/#/edit/points');
+  await button(page, texts.points.buy).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('button', { name: startOf(texts.shop.buyFor.split(' ')[0] ?? '') })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: startOf(texts.shop.pay) }).click();
+  await payAtBank(page, texts, language);
+
+  const reward = async () => {
+    const data = await callApi(request, '/v1/invitefriends/list', {
+      data: {},
+      token: inviter.token,
+    });
+    return data.rewards_total;
+  };
+  expect(await reward()).toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: texts.pay.receipt }).click();
+  await expect(page.getByRole('heading', { name: texts.orders.detailTitle })).toBeVisible();
+  await expectNoViolations(page);
+  await button(page, texts.orders['invoice-apply']).click();
+  await dialog.getByLabel(texts.orders.invoiceName).fill('Mei Studio');
+  await dialog.getByRole('button', { name: texts.orders.invoiceSend }).click();
+  await expect(button(page, texts.orders['invoice-applied'])).toBeVisible();
+  await page.getByRole('button', { name: texts.orders.refund, exact: true }).click();
+  await dialog.getByRole('button', { name: startOf(texts.orders.refundConfirm) }).click();
+  await expect(page.getByText(texts.orders['status-refunded']).first()).toBeVisible();
+  await expect.poll(() => shownPoints(page, texts)).toBe(30);
+  expect(await reward()).toBe(0);
+  await page.getByRole('link', { name: texts.orders.back }).click();
+  await page.getByRole('radio', { name: texts.orders['status-refunded'] }).click();
+  await expect(page.getByText(texts.orders.orderId)).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,44 @@
+import type { PointBucket } from '@vitrine/contract';
+import { type CSSProperties, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/use-dates.ts';
+import styles from './points.module.css';
+
+/** Soonest to expire first, which is also the order in which they are spent. */
+export function Buckets({ buckets }: { buckets: readonly PointBucket[] }) {
+  const { t, i18n } = useTranslation('points');
+  const { day } = useDates();
+  const titleId = useId();
+  const shown = buckets.filter(({ remaining }) => remaining > 0);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        {t('buckets')}
+      </h2>
+      {shown.length === 0 && <p className={styles.quiet}>{t('bucketsEmpty')}</p>}
+      <div className={styles.bar} aria-hidden="true">
+        {shown.map((bucket) => (
+          <span
+            key={bucket.bucket_id}
+            className={bucket.expires_soon ? styles.soon : undefined}
+            style={{ '--share': bucket.remaining } as CSSProperties}
+          />
+        ))}
+      </div>
+      <ul className={styles.buckets}>
+        {shown.map((bucket) => (
+          <li key={bucket.bucket_id} className={styles.row}>
+            <span>
+              {t('bucketLine', {
+                points: bucket.remaining.toLocaleString(i18n.language),
+                date: day(bucket.expires_at),
+              })}
+              {bucket.expires_soon && <span className={styles.warning}> · {t('bucketSoon')}</span>}
+            </span>
+            <span className={styles.quiet}>{t(`source-${bucket.source}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Consumption } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { consumptionQuery } from '../../lib/shop-queries.ts';
+import { useDates } from '../../lib/use-dates.ts';
+import { Frame } from '../../ui/frame.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
+import styles from './points.module.css';
+
+/** What the points went into, with its pictures. */
+export function ConsumptionList() {
+  const { t } = useTranslation('points');
+  const query = useInfiniteQuery(consumptionQuery);
+  const texts = {
+    empty: t('spentEmptyTitle'),
+    emptyBody: t('spentEmptyBody'),
+    error: t('spentError'),
+  };
+  return (
+    <PagedList query={query} texts={texts}>
+      {(item) => <Row key={item.task_id} item={item} />}
+    </PagedList>
+  );
+}
+
+function Row({ item }: { item: Consumption }) {
+  const { t } = useTranslation('points');
+  const { t: tCommon } = useTranslation('common');
+  const { moment } = useDates();
+  const kind = tCommon(`kind-${item.product}`);
+  const returned = item.images
+    .filter(({ state }) => state === 'returned')
+    .reduce((sum, { points }) => sum + points, 0);
+  const facts = [
+    moment(item.created_at),
+    t('images', { count: item.images.length }),
+    returned > 0 && t('returned', { count: returned }),
+    item.is_deleted && t('deleted'),
+  ].filter(Boolean);
+  const picture = item.images.find((image) => image.picture)?.picture;
+  return (
+    <li className={styles.entry}>
+      <Frame
+        src={picture?.thumb_url}
+        alt={kind}
+        ratio="1/1"
+        fit="contain"
+        className={styles.thumb}
+      />
+      <div className={styles.what}>
+        {item.is_deleted ? (
+          <p>{kind}</p>
+        ) : (
+          <TextLink to={`/edit/tool/${item.product}?task=${item.task_id}`}>{kind}</TextLink>
+        )}
+        <p className={styles.quiet}>{facts.join(' · ')}</p>
+      </div>
+      <p className={styles.amount}>{item.points === 0 ? '0' : `−${item.points}`}</p>
+    </li>
+  );
+}

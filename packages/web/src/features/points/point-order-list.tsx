@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pointOrdersQuery } from '../../lib/shop-queries.ts';
+import { useDates } from '../../lib/use-dates.ts';
+import { useMoney } from '../../lib/use-money.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
+import styles from './points.module.css';
+
+/** Orders as a source of points, with what is left of each. */
+export function PointOrderList() {
+  const { t } = useTranslation('points');
+  const { moment, day } = useDates();
+  const money = useMoney();
+  const query = useInfiniteQuery(pointOrdersQuery);
+  const texts = {
+    empty: t('boughtEmptyTitle'),
+    emptyBody: t('boughtEmptyBody'),
+    error: t('spentError'),
+  };
+  return (
+    <PagedList query={query} texts={texts}>
+      {(order) => {
+        const facts = [
+          moment(order.paid_at ?? order.created_at),
+          money(order.amount, order.currency),
+          t('left', { left: order.points_left, points: order.points }),
+          order.expires_at && t('until', { date: day(order.expires_at) }),
+        ].filter(Boolean);
+        return (
+          <li key={order.order_id} className={styles.entry}>
+            <div className={styles.what}>
+              <TextLink to={`/edit/orders/${order.order_id}`}>{order.product}</TextLink>
+              <p className={styles.quiet}>{facts.join(' · ')}</p>
+            </div>
+            <p className={styles.gain}>+{order.points}</p>
+          </li>
+        );
+      }}
+    </PagedList>
+  );
+}

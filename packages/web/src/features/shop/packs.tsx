@@ -1,0 +1,36 @@
+import type { ShopProduct } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../lib/use-money.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './packs.module.css';
+
+type PacksProps = { packs: readonly ShopProduct[]; onBuy: (product: ShopProduct) => void };
+
+/** Points that are bought once, smallest first. */
+export function Packs({ packs, onBuy }: PacksProps) {
+  const { t, i18n } = useTranslation('shop');
+  const money = useMoney();
+  return (
+    <ul className={styles.packs}>
+      {packs.map((pack) => (
+        <li key={pack.product_id} className={styles.pack}>
+          <p className={styles.points}>
+            {t('pointsCount', { points: pack.points.toLocaleString(i18n.language) })}
+          </p>
+          <p className={styles.note}>
+            {t('packImages', { count: pack.images })}
+            {pack.member_price !== null && pack.member_price < pack.your_price && (
+              <> · {t('memberPrice', { price: money(pack.member_price, pack.currency) })}</>
+            )}
+            {pack.your_price < pack.price && (
+              <> · {t('usualPrice', { price: money(pack.price, pack.currency) })}</>
+            )}
+          </p>
+          <Button variant="secondary" className={styles.buy} onClick={() => onBuy(pack)}>
+            {t('buyFor', { price: money(pack.your_price, pack.currency) })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
