@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, HELP, readCommand } from './cli/command.ts';
 import { type Job, listJobs } from './cli/jobs.ts';
+import { makeSheet, readSheet } from './cli/make-sheet.ts';
 import { createProgressLine } from './cli/progress-line.ts';
 import { UsageError } from './cli/values.ts';
 import { ImagingError } from './errors.ts';
@@ -16,9 +17,21 @@ async function save(png: Uint8Array, { to, format }: Job): Promise<void> {
   await writeFile(to, picture);
 }
 
+// npm runs this in the root of the project; INIT_CWD is where it was called from.
+const here = process.env.INIT_CWD ?? process.cwd();
+
+async function runSheet(args: string[]): Promise<number> {
+  const files = readSheet(args, here);
+  const line = createProgressLine(process.stderr);
+  const imaging = createImaging({ store: createModelStore({ log: line.tell }) });
+  try {
+    return (await makeSheet(files, imaging, line)) > 0 ? 1 : 0;
+  } finally {
+    await imaging.close();
+  }
+}
+
 async function runCommand(command: Command): Promise<number> {
-  // npm runs this in the root of the project; INIT_CWD is where it was called from.
-  const here = process.env.INIT_CWD ?? process.cwd();
   const jobs = await listJobs(
     path.resolve(here, command.input),
     path.resolve(here, command.output),
@@ -51,8 +64,11 @@ async function runCommand(command: Command): Promise<number> {
 }
 
 try {
-  const command = readCommand(process.argv.slice(2));
-  if (command === 'help') console.log(HELP);
+  const [name, ...rest] = process.argv.slice(2);
+  const isSheet = name === 'sheet' && !rest.some((word) => word === '--help' || word === '-h');
+  const command = isSheet ? 'sheet' : readCommand(process.argv.slice(2));
+  if (command === 'sheet') process.exitCode = await runSheet(rest);
+  else if (command === 'help') console.log(HELP);
   else process.exitCode = await runCommand(command);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

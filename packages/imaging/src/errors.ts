@@ -4,6 +4,8 @@ export type ImagingErrorReason =
   | 'too-many-pixels'
   | 'size-out-of-reach'
   | 'no-subject'
+  | 'nothing-marked'
+  | 'no-head'
   | 'model-unavailable'
   | 'aborted';
 

@@ -19,5 +19,6 @@ export {
 } from './photo/export.ts';
 export { type ImportedPhoto, importPhoto } from './photo/import.ts';
 export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './photo/inspect.ts';
+export { maskFromPicture, maskOfCutout, type SizedPicture, smallCopy } from './photo/mask.ts';
 export type { PhotoFormat } from './photo/sniff.ts';
 export { thumbnail } from './photo/thumbnail.ts';

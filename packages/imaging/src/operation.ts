@@ -8,6 +8,9 @@ export type Stage =
   | 'finding'
   | 'outlining'
   | 'refining'
+  | 'looking'
+  | 'erasing'
+  | 'evening'
   | 'enlarging'
   | 'saving';
 

@@ -1,5 +1,16 @@
+import { applyMask } from './cutout/apply-mask.ts';
 import { cutOut } from './cutout/cut-out.ts';
 import { previewCutOut } from './cutout/preview.ts';
+import { headless } from './headless/headless.ts';
+import { parsePhoto } from './parse/parse.ts';
+import { erase } from './retouch/erase/erase.ts';
+import { findBlemishes } from './retouch/finder/find-blemishes.ts';
+import { analyseForRetouch, previewRetouch } from './retouch/preview.ts';
+import { retouch } from './retouch/retouch.ts';
+import { contentScores } from './safety/content-scores.ts';
+import { embedPhoto } from './select/embed.ts';
+import { selectRegion } from './select/select.ts';
+import { readTextOfPhoto } from './text/read-text.ts';
 import { upscalePicture } from './upscale/upscale.ts';
 
 /**
@@ -10,7 +21,19 @@ import { upscalePicture } from './upscale/upscale.ts';
 export const operations = {
   cutout: cutOut,
   preview: previewCutOut,
+  embed: embedPhoto,
+  select: selectRegion,
+  applyMask,
   upscale: upscalePicture,
+  parse: parsePhoto,
+  'read-text': readTextOfPhoto,
+  erase,
+  'find-blemishes': findBlemishes,
+  headless,
+  retouch,
+  'retouch-analyse': analyseForRetouch,
+  'retouch-preview': previewRetouch,
+  'content-scores': contentScores,
 };
 
 export type OperationName = keyof typeof operations;

@@ -22,6 +22,27 @@ describe('a command line', () => {
     ['upscale a.jpg b.png --factor 4', ['upscale', { factor: 4 }]],
     ['upscale a b --side 2048 --crispness 0.3', ['upscale', { targetSide: 2048, crispness: 0.3 }]],
     ['cutout a.jpg b.png', ['cutout', {}]],
+    [
+      'cutout a b --shadow keep --hanger remove --crop 0.1',
+      ['cutout', { shadow: 'keep', hanger: 'remove', crop: { margin: 0.1 } }],
+    ],
+    [
+      'cutout a b --canvas 800x600 --margin 0.1 --background #ffffff',
+      ['cutout', { canvas: { width: 800, height: 600, margin: 0.1, background: '#ffffff' } }],
+    ],
+    ['retouch a b --auto', ['retouch', { settings: 'auto', lossless: true }]],
+    [
+      'retouch a b --white #f0e0d0 --exposure=-0.5 --side 2048',
+      [
+        'retouch',
+        {
+          settings: { white: { red: 240, green: 224, blue: 208 }, exposure: -0.5 },
+          targetSide: 2048,
+        },
+      ],
+    ],
+    ['headless a b', ['headless', { line: 'chin', mode: 'auto' }]],
+    ['headless a b --line neck --mode fill', ['headless', { line: 'neck', mode: 'fill' }]],
   ])('%s', async (line, [operation, input]) => {
     expect(await asked(line)).toMatchObject([operation, input, {}]);
   });
@@ -44,6 +65,17 @@ describe('a command line', () => {
     'upscale a b --side wide',
     'upscale a b --loud',
     'cutout a b --factor 2',
+    'cutout a b --canvas 800',
+    'cutout a b --canvas 800x600 --crop 0.1',
+    'cutout a b --margin 0.1',
+    'cutout a b --edges exact',
+    'cutout a b --shadow some',
+    'erase a b',
+    'erase a b --mask nowhere.png',
+    'retouch a b --auto --exposure 1',
+    'retouch a b --white pink',
+    'retouch a b --wrinkles 3',
+    'headless a b --line waist',
   ])('%s is refused', (line) => {
     expect(() => readCommand(line.split(' '))).toThrow(UsageError);
   });

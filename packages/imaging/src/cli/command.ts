@@ -1,18 +1,32 @@
 import { parseArgs } from 'node:util';
+import { SHEET_USAGE } from './make-sheet.ts';
 import type { Make, Tool } from './tool.ts';
 import { cutout } from './tools/cutout.ts';
+import { erase } from './tools/erase.ts';
+import { headless } from './tools/headless.ts';
+import { parse as parseTool } from './tools/parse.ts';
+import { retouch } from './tools/retouch.ts';
 import { upscale } from './tools/upscale.ts';
 import { numberOf, UsageError, type Values } from './values.ts';
 
-const TOOLS: Readonly<Record<string, Tool>> = { cutout, upscale };
+const TOOLS: Readonly<Record<string, Tool>> = {
+  cutout,
+  upscale,
+  erase,
+  retouch,
+  headless,
+  parse: parseTool,
+};
 
 export const HELP = `Usage:
 ${Object.entries(TOOLS)
   .map(([name, { usage }]) => `  npm run image -- ${name} IN OUT ${usage}`.trimEnd())
   .join('\n')}
+  npm run image -- ${SHEET_USAGE}
 
 IN is a photo (JPEG, PNG, WebP, AVIF, HEIC), and OUT is written by its ending: .png, .jpg or .webp.
 IN may be a folder: every photo in it is worked on, and OUT is the folder for the results (PNG).
+sheet shows every photo of a folder beside its cut-out on black, white and magenta.
 
   --threads    cores to use (all of them)
   --help       this text

@@ -18,8 +18,7 @@ export async function listJobs(input: string, output: string): Promise<Job[]> {
   const found = await stat(input).catch(() => undefined);
   if (!found) throw new UsageError(`There is no ${input}`);
   if (!found.isDirectory()) return [{ from: input, to: output, format: formatOf(output) }];
-  const names = (await readdir(input)).filter((name) => PHOTOS.test(name)).sort();
-  if (names.length === 0) throw new UsageError(`There are no photos in ${input}`);
+  const names = await photosIn(input);
   if (path.resolve(input) === path.resolve(output)) {
     throw new UsageError('The results need a folder of their own');
   }
@@ -29,6 +28,13 @@ export async function listJobs(input: string, output: string): Promise<Job[]> {
     to: path.join(output, `${targetName(name, names)}.png`),
     format: 'png',
   }));
+}
+
+export async function photosIn(folder: string): Promise<string[]> {
+  const all = await readdir(folder).catch(() => []);
+  const names = all.filter((name) => PHOTOS.test(name)).sort();
+  if (names.length === 0) throw new UsageError(`There are no photos in ${folder}`);
+  return names;
 }
 
 /** a.jpg and a.png side by side must not end up in one file. */

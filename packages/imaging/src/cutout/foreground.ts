@@ -70,7 +70,7 @@ export function createColourEstimator() {
     return subject;
   }
 
-  return { margin: MARGIN, load, estimate };
+  return { margin: MARGIN, size: largestTile(MARGIN), load, estimate };
 }
 
 function forEachPixel(box: Box, width: number, visit: (at: number, from: number) => void): void {

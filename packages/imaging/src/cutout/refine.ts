@@ -13,6 +13,8 @@ const EPSILON = 3e-4;
 /** Where pixels are few, a second pass is cheap and doubles the reach. */
 const PASSES_AT_FIRST = 2;
 
+type Size = { width: number; height: number };
+
 /** Each pass softens the edge; a steeper ramp around `centre` pulls it tight again. */
 type Ramp = { gain: number; centre: number };
 const BETWEEN_PASSES: Ramp = { gain: 2.5, centre: 0.5 };
@@ -33,7 +35,8 @@ export async function refineOutline(
   frame: Box,
   afterLevel: (fraction: number) => void = () => undefined,
 ): Promise<Plane<Uint8Array>> {
-  const levels = levelSizes(frame.width, frame.height);
+  const first = Math.max(FIRST_SIDE, logits.width, logits.height);
+  const levels = levelSizes(frame.width, frame.height, first);
   const filter = createGuidedFilter(largestTile(2 * RADIUS));
   let mask: Plane<Uint8Array> | undefined;
   for (const [index, { width, height }] of levels.entries()) {
@@ -51,11 +54,11 @@ export async function refineOutline(
   return mask as Plane<Uint8Array>;
 }
 
-function levelSizes(width: number, height: number): { width: number; height: number }[] {
-  const sizes = [{ width, height }];
+function levelSizes(width: number, height: number, firstSide: number): Size[] {
+  const sizes: Size[] = [{ width, height }];
   for (;;) {
-    const first = sizes[0] as { width: number; height: number };
-    if (Math.max(first.width, first.height) < FIRST_SIDE * 1.5) return sizes;
+    const first = sizes[0] as Size;
+    if (Math.max(first.width, first.height) < firstSide * 1.5) return sizes;
     sizes.unshift({ width: Math.ceil(first.width / 2), height: Math.ceil(first.height / 2) });
   }
 }

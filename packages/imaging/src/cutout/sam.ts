@@ -10,30 +10,35 @@ const MASK_COUNT = MASK_SIDE * MASK_SIDE;
 
 export type SamPaths = { encoder: string; decoder: string };
 export type Embedding = InferenceSession.OnnxValueMapType;
-/** Points and box as shares (0..1) of the frame that was encoded. */
-export type Prompt = { points: Point[]; box?: [Point, Point]; previous?: Float32Array };
+/** Points (of the thing, and away from it) and box as shares (0..1) of the frame that was encoded. */
+export type Prompt = {
+  points: Point[];
+  away?: Point[];
+  box?: [Point, Point];
+  previous?: Float32Array;
+};
 /** Logits: above 0 is inside. */
 export type Candidate = { logits: Float32Array; predictedIou: number };
 
 export async function encodeFrame(
   picture: Rgb,
   frame: Box,
-  paths: SamPaths,
+  { encoder }: Pick<SamPaths, 'encoder'>,
   sessions: Sessions,
 ): Promise<Embedding> {
   const image = imageTensor(await resizeRgb(picture, frame, INPUT_SIDE, INPUT_SIDE));
-  return sessions.run(paths.encoder, { image });
+  return sessions.run(encoder, { image });
 }
 
 export async function decodePrompt(
   embedding: Embedding,
-  { points, box, previous }: Prompt,
-  paths: SamPaths,
+  { points, away = [], box, previous }: Prompt,
+  { decoder }: Pick<SamPaths, 'decoder'>,
   sessions: Sessions,
 ): Promise<Candidate[]> {
-  const all = [...points, ...(box ?? [])];
-  const labels = [...points.map(() => 1), ...(box ? [2, 3] : [])];
-  const result = await sessions.run(paths.decoder, {
+  const all = [...points, ...away, ...(box ?? [])];
+  const labels = [...points.map(() => 1), ...away.map(() => 0), ...(box ? [2, 3] : [])];
+  const result = await sessions.run(decoder, {
     ...embedding,
     point_coords: new Tensor(
       'float32',

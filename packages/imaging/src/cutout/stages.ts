@@ -1,41 +1,17 @@
-export type CutoutStage = 'reading' | 'finding' | 'outlining' | 'refining' | 'saving';
-
-/** Where each stage begins: shares of the time that a 12 megapixel photo took on two cores. */
-const BEGINS: Record<CutoutStage | 'end', number> = {
-  reading: 0,
-  finding: 0.01,
-  outlining: 0.06,
-  refining: 0.61,
-  saving: 0.96,
-  end: 1,
-};
-const NEXT: Record<CutoutStage, CutoutStage | 'end'> = {
-  reading: 'finding',
-  finding: 'outlining',
-  outlining: 'refining',
-  refining: 'saving',
-  saving: 'end',
-};
-
-/** From "how much of this stage" to "how much of everything". */
-export function overall(stage: CutoutStage, within: number): number {
-  return BEGINS[stage] + within * (BEGINS[NEXT[stage]] - BEGINS[stage]);
-}
-
 export type CutoutResult = {
-  /** PNG with straight alpha, as large as the photo (at most 24 megapixels). */
+  /** PNG with straight alpha, as large as the photo (at most 24 megapixels) unless framed anew. */
   png: Uint8Array;
   width: number;
   height: number;
   /** Share of the picture that is subject, 0..1. */
   coverage: number;
   mask: {
-    /** Where the outline came from: the models, or transparency the picture already had. */
-    source: 'models' | 'alpha';
+    /** Where the outline came from: the models, transparency the picture had, or a given mask. */
+    source: 'models' | 'alpha' | 'given';
     subjects: number;
     /** The outlining model's own estimate of its overlap with the truth, 0..1. */
     confidence: number;
-    /** Smallest box around everything visible. */
+    /** Smallest box around everything visible, in pixels of the result. */
     box: { left: number; top: number; width: number; height: number };
   };
 };

@@ -23,7 +23,8 @@ export async function extractModels(
     for await (const entry of entries) {
       const file = wanted.get(entry.header.name);
       if (file && entry.header.type === 'file') {
-        await writeVerified(entry as AsyncIterable<Uint8Array>, file, target(file));
+        const content = entry as AsyncIterable<Uint8Array>;
+        await writeVerified(partOf(content, file), file, target(file));
         wanted.delete(entry.header.name);
         if (wanted.size === 0) break;
       } else {
@@ -36,6 +37,18 @@ export async function extractModels(
   }
   const missing = [...wanted.keys()][0];
   if (missing) throw new Error(`The tarball has no ${missing}`);
+}
+
+/** Reads on to the end even so: the archive only goes to its next entry then. */
+async function* partOf(content: AsyncIterable<Uint8Array>, { start, bytes }: ModelFile) {
+  if (start === undefined) return yield* content;
+  let at = 0;
+  for await (const chunk of content) {
+    const from = Math.max(start - at, 0);
+    const to = Math.min(start + bytes - at, chunk.length);
+    if (to > from) yield chunk.subarray(from, to);
+    at += chunk.length;
+  }
 }
 
 async function writeVerified(

@@ -1,25 +1,43 @@
+import { statSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { InferenceSession } from 'onnxruntime-node';
 import { ImagingError } from '../errors.ts';
+import { tfliteToOnnx } from './tflite/convert.ts';
+import { isTflite } from './tflite/read.ts';
+
+/** A network that is put together from a file of another format. */
+export type BuiltModel = { file: string; build(): Promise<Uint8Array> };
 
 export type Sessions = {
   /** Runs one inference; the session stays warm for the next. */
   run(
-    modelPath: string,
+    model: string | BuiltModel,
     feeds: InferenceSession.FeedsType,
     outputs?: string[],
   ): Promise<InferenceSession.ReturnType>;
   close(): Promise<void>;
 };
 
-type Entry = { session: Promise<InferenceSession>; running: number };
+type Entry = { session: Promise<InferenceSession>; bytes: number; running: number };
 
-/** Warm sessions by model file, the least recently used let go beyond `limit`. */
-export function createSessions({ threads = 1, limit = 4 } = {}): Sessions {
+/**
+ * By the size of the files, since one network is two hundred times as large as another: all that one
+ * photo needs stays warm together.
+ */
+const WARM_BYTES = 260_000_000;
+
+/** Warm sessions by model file, the least recently used let go when they weigh too much. */
+export function createSessions({ threads = 1, warmBytes = WARM_BYTES } = {}): Sessions {
   const entries = new Map<string, Entry>();
 
-  function acquire(modelPath: string): Entry {
+  function acquire(model: string | BuiltModel): Entry {
+    const modelPath = typeof model === 'string' ? model : model.file;
     const known = entries.get(modelPath);
-    const entry = known ?? { session: load(modelPath, threads), running: 0 };
+    const entry = known ?? {
+      session: load(modelPath, typeof model === 'string' ? readModel : model.build, threads),
+      bytes: sizeOf(modelPath),
+      running: 0,
+    };
     if (!known) entry.session.catch(() => entries.delete(modelPath));
     // A Map keeps insertion order: last in means most recently used.
     entries.delete(modelPath);
@@ -29,17 +47,19 @@ export function createSessions({ threads = 1, limit = 4 } = {}): Sessions {
   }
 
   async function letGo(): Promise<void> {
+    let weight = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     for (const [modelPath, entry] of entries) {
-      if (entries.size <= limit) return;
+      if (weight <= warmBytes) return;
       if (entry.running > 0) continue;
       entries.delete(modelPath);
+      weight -= entry.bytes;
       await (await entry.session).release();
     }
   }
 
   return {
-    async run(modelPath, feeds, outputs) {
-      const entry = acquire(modelPath);
+    async run(model, feeds, outputs) {
+      const entry = acquire(model);
       try {
         await letGo();
         const session = await entry.session;
@@ -56,9 +76,13 @@ export function createSessions({ threads = 1, limit = 4 } = {}): Sessions {
   };
 }
 
-async function load(modelPath: string, threads: number): Promise<InferenceSession> {
+async function load(
+  modelPath: string,
+  read: (modelPath: string) => Promise<string | Uint8Array>,
+  threads: number,
+): Promise<InferenceSession> {
   try {
-    return await InferenceSession.create(modelPath, {
+    return await InferenceSession.create((await read(modelPath)) as string, {
       executionProviders: ['cpu'],
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
@@ -75,3 +99,17 @@ async function load(modelPath: string, threads: number): Promise<InferenceSessio
     });
   }
 }
+
+/** What onnxruntime reads by itself stays a path; the rest is rewritten for it. */
+async function readModel(modelPath: string): Promise<string | Uint8Array> {
+  const handle = await open(modelPath);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    if (!isTflite(buffer)) return modelPath;
+  } finally {
+    await handle.close();
+  }
+  return tfliteToOnnx(await readFile(modelPath));
+}
+
+const sizeOf = (modelPath: string) => statSync(modelPath, { throwIfNoEntry: false })?.size ?? 0;

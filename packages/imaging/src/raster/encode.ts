@@ -1,4 +1,5 @@
 import { sharp } from '../photo/sharp.ts';
+import type { Plane } from './raster.ts';
 
 /** Interleaved 8 bit RGB, or RGBA with straight alpha. */
 export type Encodable = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
@@ -14,3 +15,12 @@ export const encodePng = async (picture: Encodable) =>
 
 export const encodeJpeg = async (picture: Encodable) =>
   detached(await open(picture).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer());
+
+/** One channel, exact: for masks and labels. */
+export const encodeGrey = async ({ data, width, height }: Plane<Uint8Array>) =>
+  detached(
+    await sharp(data, { raw: { width, height, channels: 1 }, limitInputPixels: false })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 6 })
+      .toBuffer(),
+  );

@@ -59,7 +59,7 @@ type EnlargeContext = {
 };
 
 /** Colours first; opacity, where there is any, counts as the second half of the way. */
-async function enlargeAll(
+export async function enlargeAll(
   rgb: Rgb,
   alpha: Plane<Uint8Array> | undefined,
   { network, plan, crispness, signal, report }: EnlargeContext,

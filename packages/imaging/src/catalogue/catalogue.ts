@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** Left, top, right, bottom in pixels; right and bottom are the first outside. */
+export type Box = [number, number, number, number];
+export type Point = [number, number];
+export type Text = { en: string; zh: string };
+
+export type Licence = { source: string; licence: string; url: string };
+
+/** A level pinhole camera: see studio/README.md for the projection. */
+export type StudioCamera = {
+  width: number;
+  height: number;
+  distance: number;
+  eye: number;
+  focal_px: number;
+  horizon_px: number;
+};
+
+export type ModelPose = {
+  id: string;
+  picture: string;
+  /** One byte per pixel: the index into the group's `parts`. */
+  parts: string;
+  hair: { file: string; box: Box };
+  relight: { left: string; right: string };
+  expressions: Record<string, { file: string; box: Box; fade: number }>;
+  bounds: Box;
+  mouth: Point;
+  joints: Record<string, Point>;
+  framings: { full: Box; three_quarter: Box; lips_down: Box };
+};
+
+export type CatalogueModel = {
+  id: string;
+  name: Text;
+  gender: 'female' | 'male';
+  m_type: 1 | 2;
+  type: 1 | 2;
+  skin_type: 1 | 2 | 3;
+  task_types: number[];
+  phiz_list: { type: number; id: string; name: Text }[];
+  thumb: string;
+  poses: ModelPose[];
+};
+
+export type CatalogueBody = {
+  gender: 'female' | 'male';
+  camera: StudioCamera;
+  poses: { id: string; name: Text; shadow: { file: string; box: Box } }[];
+};
+
+export type PeopleGroup = {
+  alpha: 'straight';
+  parts: string[];
+  relight_range: number;
+  bodies: CatalogueBody[];
+  models: CatalogueModel[];
+  licences: Licence[];
+};
+
+export type HeldObject = {
+  anchor: 'centre' | 'bottom';
+  at: Point;
+  axis: Point;
+  width: number;
+  height: number;
+  pixels_per_metre: number;
+};
+
+export type HandsGroup = {
+  alpha: 'straight';
+  width: number;
+  height: number;
+  grips: {
+    id: string;
+    name: Text;
+    object: HeldObject;
+    tones: { skin_type: 1 | 2 | 3; picture: string; front: string; thumb: string }[];
+  }[];
+  licences: Licence[];
+};
+
+/** Groups that this reader knows; others may be beside them. Every group names its licences. */
+export type CatalogueGroups = { people: PeopleGroup; hands: HandsGroup };
+
+export type Catalogue = {
+  version: 1;
+  groups: CatalogueGroups & Record<string, { licences: Licence[] }>;
+};
+
+export const CATALOGUE_ROOT = resolve(import.meta.dirname, '../../../../catalogue');
+
+export const catalogueFile = (path: string, root = CATALOGUE_ROOT): string => join(root, path);
+
+export async function readCatalogue(root = CATALOGUE_ROOT): Promise<Catalogue> {
+  const catalogue: Catalogue = JSON.parse(
+    await readFile(catalogueFile('catalogue.json', root), 'utf8'),
+  );
+  if (catalogue.version !== 1) {
+    throw new Error(`catalogue.json has version ${catalogue.version}, this reader knows 1`);
+  }
+  return catalogue;
+}
+
+/** Every file that an entry names, whatever its group: strings that end like a picture. */
+export function namedFiles(value: unknown): string[] {
+  if (typeof value === 'string') return /\.(webp|png|bin|json)$/.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(namedFiles);
+  if (value && typeof value === 'object') return Object.values(value).flatMap(namedFiles);
+  return [];
+}

@@ -1,0 +1,196 @@
+import { readFile, stat } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { sharp } from '../photo/sharp.ts';
+import { type Box, catalogueFile, namedFiles, type Point } from './catalogue.ts';
+import type { ComplementsGroup, GarmentSample, TemplatesGroup } from './templates.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+async function readGroup<T>(name: string): Promise<T> {
+  return JSON.parse(await readFile(catalogueFile(`${name}/group.json`), 'utf8'));
+}
+
+const templates = await readGroup<TemplatesGroup>('templates');
+const complements = await readGroup<ComplementsGroup>('complements');
+const { garments } = await readGroup<{ garments: GarmentSample[] }>('samples');
+
+async function bytes(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    paths.map(async (path) => (await stat(catalogueFile(path))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function pixels(path: string): Promise<{ data: Uint8Array; channels: number }> {
+  const { data, info } = await sharp(catalogueFile(path))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, channels: info.channels };
+}
+
+async function sizeOf(path: string): Promise<Point> {
+  const { width, height } = await sharp(catalogueFile(path)).metadata();
+  return [width, height];
+}
+
+const extent = ([left, top, right, bottom]: Box): Point => [right - left, bottom - top];
+
+/** Even-odd rule, with a tolerance of 2 mm for points on the outline itself. */
+function inside([x, y]: Point, outline: Point[]): boolean {
+  let odd = false;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [i, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(i + 1) % outline.length] as Point;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+    const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
+    const t = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+    nearest = Math.min(nearest, Math.hypot(ax + t * (bx - ax) - x, ay + t * (by - ay) - y));
+  }
+  return odd || nearest < 0.2;
+}
+
+function range(points: Point[], axis: 0 | 1): [number, number] {
+  const values = points.map((point) => point[axis]);
+  return [Math.min(...values), Math.max(...values)];
+}
+
+describe('garment templates', () => {
+  it('has every kind for each gender in its poses, within the space for them', async () => {
+    const ids = new Set(templates.items.map(({ id }) => id));
+    for (const pose of ['walk', 'stand', 'apart']) {
+      for (const kind of ['tee', 'long-sleeve', 'shirt', 'sleeveless']) {
+        expect(ids).toContain(`female-${pose}-${kind}`);
+        expect(ids).toContain(`male-${pose}-${kind}`);
+      }
+      for (const kind of ['dress', 'skirt']) expect(ids).toContain(`female-${pose}-${kind}`);
+    }
+    for (const gender of ['female', 'male']) expect(ids).toContain(`${gender}-apart-trousers`);
+    expect(await bytes(namedFiles(templates))).toBeLessThan(7 * MEGABYTE);
+  });
+
+  it.each(templates.patterns)('$id: landmarks lie inside the flat pattern', (pattern) => {
+    const names = Object.keys(pattern.landmarks);
+    expect(names.length).toBeGreaterThanOrEqual(6);
+    for (const [name, point] of Object.entries(pattern.landmarks)) {
+      const within = inside(point, pattern.front) || inside(point, pattern.back);
+      expect(within, `${name} at ${point}`).toBe(true);
+    }
+    for (const name of names.filter((n) => n.endsWith('_l'))) {
+      const [lx, ly] = pattern.landmarks[name] as Point;
+      const [rx, ry] = pattern.landmarks[name.replace(/_l$/, '_r')] as Point;
+      expect(lx).toBeGreaterThan(0);
+      expect([rx, ry]).toEqual([-lx, ly]);
+    }
+  });
+
+  it.each(templates.items)('$id: maps fit the box and stay on the pattern', async (item) => {
+    const [width, height] = extent(item.box);
+    expect(await sizeOf(item.files.masks)).toEqual([width, height]);
+    expect(await sizeOf(item.files.charts)).toEqual([width, height]);
+    expect(await sizeOf(item.files.shading)).toEqual([width / 2, height / 2]);
+    expect(await sizeOf(item.files.coordinates)).toEqual([width / 2, height * 2]);
+    expect(await sizeOf(item.files.relight)).toEqual([width / 4, height / 4]);
+    const pattern = templates.patterns.find(({ id }) => id === item.pattern);
+    if (!pattern) throw new Error(`${item.id} names no known pattern`);
+    const { data } = await sharp(catalogueFile(item.files.coordinates))
+      .toColourspace('grey16')
+      .raw({ depth: 'ushort' })
+      .toBuffer({ resolveWithObject: true });
+    const codes = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
+    const plane = codes.length / 4;
+    let shown = 0;
+    for (const axis of [0, 1] as const) {
+      const [low, high] = range([...pattern.front, ...pattern.back], axis);
+      for (let i = axis * plane; i < (axis + 1) * plane; i++) {
+        const code = codes[i] ?? 0;
+        if (code === 0) continue;
+        const { scale, offset } = templates.coordinates;
+        const centimetres = (code - 1) / scale - offset;
+        shown++;
+        // Edge pixels are continued a little beyond the cloth.
+        if (centimetres < low - 4 || centimetres > high + 4) {
+          throw new Error(`${item.id}: ${centimetres} cm is off the pattern (${low} to ${high})`);
+        }
+      }
+    }
+    expect(shown).toBeGreaterThan(10_000);
+  });
+
+  it.each(templates.items)('$id: shading has mean 1 over the visible cloth', async (item) => {
+    const [width] = extent(item.box);
+    const masks = await pixels(item.files.masks);
+    const shading = await pixels(item.files.shading);
+    let sum = 0;
+    let count = 0;
+    for (let i = 0; i < shading.data.length / shading.channels; i++) {
+      const x = (i % (width / 2)) * 2;
+      const y = Math.floor(i / (width / 2)) * 2;
+      if ((masks.data[(y * width + x) * masks.channels] ?? 0) < 250) continue;
+      sum += (shading.data[i * shading.channels] ?? 0) / templates.unit_light;
+      count++;
+    }
+    expect(sum / count).toBeGreaterThan(0.93);
+    expect(sum / count).toBeLessThan(1.05);
+  });
+});
+
+describe('complements', () => {
+  it('completes a top in every pose of each gender, within the space for it', async () => {
+    for (const gender of ['female', 'male']) {
+      for (const pose of ['walk', 'stand', 'apart']) {
+        const kinds = complements.items
+          .filter((item) => item.gender === gender && item.pose === pose)
+          .map(({ kind }) => kind);
+        expect(kinds).toEqual(expect.arrayContaining(['shoes', 'jeans', 'tee']));
+        for (const kind of kinds) expect(complements.order).toContain(kind);
+      }
+    }
+    expect(await bytes(namedFiles(complements))).toBeLessThan(1.5 * MEGABYTE);
+  });
+
+  it.each(complements.items)('$id: fills its box with something visible', async (item) => {
+    expect(await sizeOf(item.file)).toEqual(extent(item.box));
+    const { data, channels } = await pixels(item.file);
+    let opaque = 0;
+    for (let i = channels - 1; i < data.length; i += channels) if ((data[i] ?? 0) > 200) opaque++;
+    expect(opaque * 8).toBeGreaterThan(data.length / channels);
+  });
+});
+
+describe('garment samples', () => {
+  it('shows the four ways of photographing and several kinds, within the space for them', async () => {
+    expect(garments.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(garments.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5);
+    for (const way of ['flat', 'hanger', 'mannequin', 'worn']) {
+      expect(garments.map((sample) => sample.way)).toContain(way);
+    }
+    expect(await bytes(garments.flatMap(({ file, alpha }) => [file, alpha]))).toBeLessThan(
+      2.5 * MEGABYTE,
+    );
+  });
+
+  it.each(garments)('$id: alpha and landmarks belong to the picture', async (sample) => {
+    const [width, height] = sample.size;
+    expect(await sizeOf(sample.file)).toEqual([width, height]);
+    const [alphaWidth, alphaHeight] = await sizeOf(sample.alpha);
+    expect(alphaHeight / alphaWidth).toBeCloseTo(height / width, 2);
+    const { data, channels } = await pixels(sample.alpha);
+    const scale = alphaWidth / width;
+    const solidNear = ([x, y]: Point): boolean => {
+      const reach = Math.ceil(12 * scale);
+      for (let dy = -reach; dy <= reach; dy++) {
+        for (let dx = -reach; dx <= reach; dx++) {
+          const column = Math.round(x * scale) + dx;
+          const row = Math.round(y * scale) + dy;
+          if (column < 0 || row < 0 || column >= alphaWidth || row >= alphaHeight) continue;
+          if ((data[(row * alphaWidth + column) * channels] ?? 0) > 100) return true;
+        }
+      }
+      return false;
+    };
+    expect(Object.keys(sample.landmarks).length).toBeGreaterThanOrEqual(5);
+    for (const [name, point] of Object.entries(sample.landmarks)) {
+      expect(solidNear(point), `${name} at ${point}`).toBe(true);
+    }
+  });
+});

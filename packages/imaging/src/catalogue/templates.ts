@@ -1,0 +1,76 @@
+import type { Box, Licence, Point, Text } from './catalogue.ts';
+
+export type GarmentKind =
+  | 'tee'
+  | 'long-sleeve'
+  | 'shirt'
+  | 'sleeveless'
+  | 'dress'
+  | 'skirt'
+  | 'trousers';
+
+/** A flat garment in centimetres: x to the picture's right, y down, 0 at neck-shoulder or waist. */
+export type FlatPattern = {
+  id: string;
+  gender: 'female' | 'male';
+  kind: GarmentKind;
+  landmarks: Record<string, Point>;
+  front: Point[];
+  back: Point[];
+  seams: Point[][];
+};
+
+/** A draped garment of one gender and pose; studio/README.md says what the pictures hold. */
+export type GarmentTemplate = {
+  id: string;
+  gender: 'female' | 'male';
+  pose: string;
+  kind: GarmentKind;
+  pattern: string;
+  box: Box;
+  parts_before: string[];
+  files: {
+    coordinates: string;
+    masks: string;
+    charts: string;
+    shading: string;
+    relight: string;
+  };
+};
+
+export type TemplatesGroup = {
+  coordinates: { scale: number; offset: number };
+  unit_light: number;
+  kinds: { id: GarmentKind; name: Text }[];
+  patterns: FlatPattern[];
+  items: GarmentTemplate[];
+  licences: Licence[];
+};
+
+/** Finished layers, straight alpha, to be drawn in `order` below or beside a garment. */
+export type ComplementsGroup = {
+  alpha: 'straight';
+  order: string[];
+  items: {
+    id: string;
+    kind: string;
+    gender: 'female' | 'male';
+    pose: string;
+    file: string;
+    box: Box;
+    name: Text;
+  }[];
+  licences: Licence[];
+};
+
+export type GarmentSample = {
+  id: string;
+  name: Text;
+  kind: GarmentKind;
+  gender: 'female' | 'male';
+  way: 'flat' | 'hanger' | 'mannequin' | 'worn';
+  file: string;
+  alpha: string;
+  size: Point;
+  landmarks: Record<string, Point>;
+};

@@ -1,0 +1,43 @@
+import { encodePng } from '../raster/encode.ts';
+import type { Box, Plane, Rgb } from '../raster/raster.ts';
+import { decontaminate } from './decontaminate.ts';
+import { nothingFound } from './find-outline.ts';
+import { type CutoutFinish, framed } from './finish.ts';
+import { measureMask } from './place.ts';
+import { findShadow, underlay } from './shadow.ts';
+import type { CutoutResult } from './stages.ts';
+
+export const MAX_CUTOUT_PIXELS = 24_000_000;
+
+type Info = Omit<CutoutResult['mask'], 'box'>;
+
+/** From opacity to the finished picture: clean colours, shadow, frame, PNG. */
+export async function deliver(
+  rgb: Rgb,
+  alpha: Plane<Uint8Array>,
+  info: Info,
+  finish: CutoutFinish,
+  rgba = decontaminate(rgb, alpha),
+): Promise<CutoutResult> {
+  const { coverage, box } = measureMask(alpha);
+  if (coverage === 0) throw nothingFound();
+  const { width, height } = alpha;
+  const shadow = finish.shadow === 'keep' ? await findShadow(rgb, alpha) : undefined;
+  const own = { data: rgba, width, height };
+  const whole = shadow
+    ? { picture: underlay(own, shadow), box: united(box, measureMask(shadow).box) }
+    : { picture: own, box };
+  const { picture, box: inResult } = await framed(whole, finish);
+  const png = await encodePng({ ...picture, channels: 4 });
+  const size = { width: picture.width, height: picture.height };
+  return { png, ...size, coverage, mask: { ...info, box: inResult } };
+}
+
+/** The smallest box around two; an empty one adds nothing. */
+function united(a: Box, b: Box): Box {
+  if (b.width === 0) return a;
+  const left = Math.min(a.left, b.left);
+  const top = Math.min(a.top, b.top);
+  const width = Math.max(a.left + a.width, b.left + b.width) - left;
+  return { left, top, width, height: Math.max(a.top + a.height, b.top + b.height) - top };
+}

@@ -1,0 +1,85 @@
+import { ImagingError, throwIfAborted } from '../errors.ts';
+import type { OperationContext } from '../operation.ts';
+import { type Box, type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
+import type { StageReport } from '../stage-report.ts';
+import { dropIslands, fillFalseHoles } from './holes.ts';
+import { outlineSubjects } from './outline.ts';
+import { findPerson, united } from './person.ts';
+import { outlineOnPlain, type PlainOutline } from './plain.ts';
+import { findSaliency } from './saliency.ts';
+import type { Embedding } from './sam.ts';
+import { boxOnMap, resamplePlane } from './sample.ts';
+import { findSubjects, type Subject } from './subjects.ts';
+import type { Wall } from './wall.ts';
+
+/** Longer side at which colours are compared with the wall: ropes of two pixels still show. */
+const PLAIN_SIDE = 1024;
+const PART_OF_PERSON = 0.3;
+
+/** Logits (above 0 is inside) over `frame`, a part of the picture. */
+export type FoundOutline = {
+  logits: Plane;
+  frame: Box;
+  subjects: number;
+  confidence: number;
+  /** What is behind the subject, where that is plain. */
+  wall?: Wall;
+};
+
+/** Finds what the photo is about, and its outline as well as the models can draw it. */
+export async function findOutline(
+  rgb: Rgb,
+  context: OperationContext,
+  report: StageReport,
+  embedding?: Embedding,
+): Promise<FoundOutline> {
+  const { model, sessions, signal } = context;
+  report('finding', 0);
+  const map = await findSaliency(rgb, model('u2netp'), sessions);
+  throwIfAborted(signal);
+  const person = await findPerson(rgb, model('person-semantics'), sessions, map.saliency);
+  const saliency = person ? united(map.saliency, person) : map.saliency;
+  const all = findSubjects({ ...map, saliency });
+  const worn = person ? all.filter((subject) => holdsPerson(subject, person)) : [];
+  const subjects = worn.length > 0 ? worn : all;
+  if (subjects.length === 0) throw nothingFound();
+  throwIfAborted(signal);
+
+  report('outlining', 0);
+  const plain = await onPlain(rgb, saliency);
+  if (plain) return { ...plain, frame: wholeOf(rgb), subjects: subjects.length, confidence: 1 };
+  const { logits, frame, confidence } = await outlineSubjects(rgb, saliency, subjects, {
+    embedding,
+    paths: { encoder: model('sam2-encoder'), decoder: model('sam2-decoder') },
+    sessions,
+    signal,
+    onProgress: (fraction) => report('outlining', fraction),
+  });
+  const onMap = boxOnMap(frame, rgb, saliency);
+  const coarse = resamplePlane(saliency, onMap, logits.width, logits.height);
+  fillFalseHoles(logits, await resizeRgb(rgb, frame, logits.width, logits.height), coarse);
+  dropIslands(logits, coarse);
+  return { logits, frame, subjects: subjects.length, confidence };
+}
+
+export const nothingFound = () =>
+  new ImagingError('no-subject', 'Nothing stands out in this photo');
+
+/** Beside a person, a branch or a lamp that stands out is not meant. */
+function holdsPerson({ mask }: Subject, person: Plane): boolean {
+  let [held, area] = [0, 0];
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i]) continue;
+    area++;
+    held += person.data[i] as number;
+  }
+  return held >= PART_OF_PERSON * area;
+}
+
+async function onPlain(rgb: Rgb, saliency: Plane): Promise<PlainOutline | undefined> {
+  const scale = Math.min(1, PLAIN_SIDE / Math.max(rgb.width, rgb.height));
+  const width = Math.max(1, Math.round(rgb.width * scale));
+  const height = Math.max(1, Math.round(rgb.height * scale));
+  const colours = await resizeRgb(rgb, wholeOf(rgb), width, height);
+  return outlineOnPlain(colours, resamplePlane(saliency, wholeOf(saliency), width, height));
+}

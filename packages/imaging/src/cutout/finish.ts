@@ -1,0 +1,72 @@
+import { sharp } from '../photo/sharp.ts';
+import type { Box } from '../raster/raster.ts';
+
+/** Interleaved 8 bit RGBA with straight alpha. */
+export type Rgba = { data: Uint8Array; width: number; height: number };
+
+export type CutoutFinish = {
+  /** `keep` gives the shadow on a plain background as soft black with alpha; it is dropped else. */
+  shadow?: 'drop' | 'keep';
+  /** Cuts to the subject; the margin is a share of its longer side. */
+  crop?: { margin: number };
+  /** Centres the subject on a canvas, as large as fits; the margin is a share of its shorter side. */
+  canvas?: { width: number; height: number; margin?: number; background?: string };
+};
+
+const USUAL_MARGIN = 0.05;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** A picture, and where in it the subject is. */
+export type Framed = { picture: Rgba; box: Box };
+
+/** The subject framed as wished; without a wish the picture stays. */
+export async function framed(whole: Framed, { canvas, crop }: CutoutFinish): Promise<Framed> {
+  if (canvas) return onCanvas(whole, canvas);
+  return crop ? cropped(whole, crop.margin) : whole;
+}
+
+async function cropped({ picture, box }: Framed, margin: number): Promise<Framed> {
+  const { width, height } = box;
+  const room = Math.round(margin * Math.max(width, height));
+  const all = { top: room, bottom: room, left: room, right: room };
+  const cut = open(picture)
+    .extract(box)
+    .extend({ ...all, background: CLEAR });
+  return { picture: await rawOf(cut), box: { left: room, top: room, width, height } };
+}
+
+async function onCanvas(
+  { picture, box }: Framed,
+  {
+    width,
+    height,
+    margin = USUAL_MARGIN,
+    background = 'transparent',
+  }: NonNullable<CutoutFinish['canvas']>,
+): Promise<Framed> {
+  const room = Math.round(margin * Math.min(width, height));
+  const scale = Math.min((width - 2 * room) / box.width, (height - 2 * room) / box.height);
+  const size = {
+    width: Math.max(1, Math.round(box.width * scale)),
+    height: Math.max(1, Math.round(box.height * scale)),
+  };
+  const subject = await open(picture)
+    .extract(box)
+    .resize({ ...size, fit: 'fill' })
+    .png()
+    .toBuffer();
+  const paper = background === 'transparent' ? CLEAR : background;
+  const canvas = sharp({ create: { width, height, channels: 4, background: paper } });
+  const left = Math.round((width - size.width) / 2);
+  const top = Math.round((height - size.height) / 2);
+  const composed = await rawOf(canvas.composite([{ input: subject, left, top }]));
+  return { picture: composed, box: { left, top, ...size } };
+}
+
+const open = ({ data, width, height }: Rgba) =>
+  sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+
+async function rawOf(pipeline: ReturnType<typeof open>): Promise<Rgba> {
+  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

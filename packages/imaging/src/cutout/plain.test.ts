@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { sharp } from '../photo/sharp.ts';
+import { wholeOf } from '../raster/raster.ts';
+import { outlineOnPlain } from './plain.ts';
+import { resamplePlane } from './sample.ts';
+
+const SIDE = 400;
+const BAG = '<rect x="120" y="180" width="160" height="150" rx="12" fill="#7a2f3c"/>';
+const HANDLE =
+  '<path d="M150 190 C150 60 250 60 250 190" fill="none" stroke="#7a2f3c" stroke-width="3"/>';
+const WALL = `<defs><linearGradient id="w"><stop offset="0" stop-color="#f4f2ee"/><stop offset="1" stop-color="#d8d4cc"/></linearGradient></defs><rect width="400" height="400" fill="url(#w)"/>`;
+const SHADOW = '<ellipse cx="200" cy="345" rx="110" ry="14" fill="#000" fill-opacity="0.25"/>';
+const STRIPES = Array.from(
+  { length: 20 },
+  (_, i) => `<rect x="${i * 20}" width="10" height="400" fill="#8a7a5a"/>`,
+).join('');
+
+async function render(body: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/>${body}</svg>`;
+  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+  return { data, width: SIDE, height: SIDE };
+}
+
+/** What a coarse network makes of it: the bag, and a blur where the handle is. */
+async function coarse(body: string) {
+  const { data } = await render(body.replaceAll(/#7a2f3c/g, '#fff'));
+  const full = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (data[i * 3] as number) / 255);
+  const map = { data: full, width: SIDE, height: SIDE };
+  const small = resamplePlane(map, wholeOf(map), 40, 40);
+  return resamplePlane(small, wholeOf(small), SIDE, SIDE);
+}
+
+it('finds every thin part on a plain wall, and no shadow', async () => {
+  const colours = await render(WALL + SHADOW + BAG + HANDLE);
+  const logits = outlineOnPlain(colours, await coarse(BAG + HANDLE))?.logits;
+  const at = (x: number, y: number) => (logits?.data[y * SIDE + x] as number) > 0;
+  expect(at(200, 250)).toBe(true);
+  expect(at(200, 92)).toBe(true);
+  expect(at(200, 130)).toBe(false);
+  expect(at(200, 352)).toBe(false);
+  expect(at(20, 20)).toBe(false);
+});
+
+it('keeps a tag of the wall’s colour on the subject', async () => {
+  const tag = '<rect x="180" y="220" width="40" height="50" fill="#e6e3dd"/>';
+  const found = outlineOnPlain(await render(WALL + BAG + tag), await coarse(BAG));
+  expect(found?.logits.data[245 * SIDE + 200]).toBeGreaterThan(0);
+});
+
+it('does not judge where the wall is busy, or where the coarse map sees something else', async () => {
+  expect(outlineOnPlain(await render(WALL + STRIPES + BAG), await coarse(BAG))).toBeUndefined();
+  const other = BAG.replace('x="120"', 'x="220"');
+  expect(outlineOnPlain(await render(WALL + BAG), await coarse(other))).toBeUndefined();
+});

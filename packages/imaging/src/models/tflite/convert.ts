@@ -1,0 +1,25 @@
+import { createGraph } from '../onnx/writer.ts';
+import { createValues } from './layout.ts';
+import { OPERATORS } from './operators.ts';
+import { readTflite, type TfliteTensor } from './read.ts';
+
+/**
+ * Rewrites a TensorFlow Lite network of floats as ONNX, so that one runtime does for all: native, on
+ * as many threads as it is given. Takes a fraction of a second, hence it is done anew on each load.
+ * Inputs and outputs keep their names and shapes (channels last).
+ */
+export function tfliteToOnnx(file: Uint8Array): Buffer {
+  const model = readTflite(file);
+  const describe = (index: number) => model.tensors[index] as TfliteTensor;
+  const graph = createGraph(model.inputs.map(describe), model.outputs.map(describe));
+  const values = createValues(model, graph);
+  for (const operator of model.operators) {
+    const emit = OPERATORS[operator.code];
+    if (!emit) throw new Error(`Operator ${operator.code} is not known`);
+    emit({ graph, values, ...operator });
+  }
+  for (const index of model.outputs) {
+    graph.node('Identity', [values.get(index, 'last')], describe(index).name);
+  }
+  return graph.write();
+}

@@ -1,0 +1,31 @@
+/** CIELAB: lightness 0..100, and two axes on which equal steps look about equally large. */
+export type Lab = readonly [lightness: number, a: number, b: number];
+
+/** White of D65, as sRGB has it. */
+const WHITE = [0.95047, 1, 1.08883] as const;
+
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+const curve = (share: number) =>
+  share > 216 / 24389 ? Math.cbrt(share) : (share * 24389) / 27 / 116 + 16 / 116;
+
+/** From 8 bit sRGB. */
+export function toLab(red: number, green: number, blue: number): Lab {
+  const [r, g, b] = [linear[red] ?? 0, linear[green] ?? 0, linear[blue] ?? 0];
+  const x = curve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / WHITE[0]);
+  const y = curve((0.2126729 * r + 0.7151522 * g + 0.072175 * b) / WHITE[1]);
+  const z = curve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / WHITE[2]);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+export const labOfHex = (hex: string): Lab =>
+  toLab(
+    Number.parseInt(hex.slice(1, 3), 16),
+    Number.parseInt(hex.slice(3, 5), 16),
+    Number.parseInt(hex.slice(5, 7), 16),
+  );
+
+export const distance = (p: Lab, q: Lab) => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);

@@ -1,0 +1,90 @@
+import { sharp } from '../photo/sharp.ts';
+import type { JointName, Pose } from './joints.ts';
+import { PART_NAMES, type PartName } from './labels.ts';
+import type { ParseResult } from './parse.ts';
+import type { Point } from './square.ts';
+
+const TINTS: Readonly<Record<PartName, string>> = {
+  background: '#000000',
+  top: '#1fb874',
+  bottom: '#2f7de1',
+  dress: '#b04fd6',
+  shoes: '#e5383b',
+  bag: '#ff8c1a',
+  accessory: '#c7a41c',
+  skin: '#f2a65a',
+  hair: '#7b4fd0',
+  face: '#f5d547',
+  garment: '#1fb874',
+  mannequin: '#9aa3ad',
+  stand: '#4d5661',
+  hanger: '#e5383b',
+};
+const COVER = 0.5;
+
+const BONES: readonly (readonly [JointName, JointName])[] = [
+  ['leftShoulder', 'rightShoulder'],
+  ['leftShoulder', 'leftElbow'],
+  ['leftElbow', 'leftWrist'],
+  ['rightShoulder', 'rightElbow'],
+  ['rightElbow', 'rightWrist'],
+  ['leftShoulder', 'leftHip'],
+  ['rightShoulder', 'rightHip'],
+  ['leftHip', 'rightHip'],
+  ['leftHip', 'leftKnee'],
+  ['leftKnee', 'leftAnkle'],
+  ['rightHip', 'rightKnee'],
+  ['rightKnee', 'rightAnkle'],
+];
+
+/** The photo with its parts tinted, joints and faces drawn in: to look at, as PNG. */
+export async function drawParse(photo: Uint8Array, parsed: ParseResult): Promise<Uint8Array> {
+  const { width, height } = parsed;
+  const labels = await sharp(parsed.labels.png)
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const tint = Buffer.alloc(width * height * 4);
+  const colours = PART_NAMES.map((name) => Number.parseInt(TINTS[name].slice(1), 16));
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    if (label === 0) continue;
+    tint.writeUInt32BE(((colours[label] as number) << 8) >>> 0, i * 4);
+    tint[i * 4 + 3] = 255 * COVER;
+  }
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"
+      stroke-width="${Math.max(width, height) / 250}">${drawPose(parsed)}${drawFaces(parsed)}</svg>`,
+  );
+  return sharp(photo)
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .composite([{ input: tint, raw: { width, height, channels: 4 } }, { input: drawing }])
+    .png()
+    .toBuffer();
+}
+
+const place = ({ x, y }: Point, { width, height }: ParseResult) =>
+  `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`;
+
+function drawPose(parsed: ParseResult): string {
+  const { joints } = parsed.pose ?? ({} as Partial<Pose>);
+  if (!joints) return '';
+  return BONES.map(([a, b]) => {
+    const opacity = Math.max(0.2, Math.min(joints[a].score, joints[b].score));
+    const points = `${place(joints[a], parsed)} ${place(joints[b], parsed)}`;
+    return `<polyline points="${points}" stroke="#ffffff" opacity="${opacity}"/>`;
+  }).join('');
+}
+
+const drawFaces = (parsed: ParseResult) =>
+  parsed.faces
+    .map(({ outline, lips }) =>
+      [outline, lips]
+        .map((ring) => ring.map((point) => place(point, parsed)).join(' '))
+        .map((points) => `<polygon points="${points}" stroke="#ffffff"/>`)
+        .join(''),
+    )
+    .join('');

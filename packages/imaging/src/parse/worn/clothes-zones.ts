@@ -1,0 +1,62 @@
+import type { Plane, Rgb } from '../../raster/raster.ts';
+import { distance, type Lab, toLab } from '../colour/lab.ts';
+import type { Body } from './body.ts';
+
+type Mask = Plane<Uint8Array>;
+export type Zones = { upper: Mask; lower: Mask };
+
+/** Along the body (0 shoulders, 1 hips): what is surely on the chest, and surely on the legs. */
+const CHEST_END = 0.6;
+const LEGS_BEGIN = 1.2;
+/** Without joints: thirds of the clothes' height. */
+const UPPER_THIRD = 0.33;
+const LOWER_THIRD = 0.67;
+
+/** Parts of the clothes that surely belong to the upper and to the lower body. */
+export function zonesOf(clothes: Mask, body: Body | undefined): Zones {
+  const { width, data } = clothes;
+  const place = body ? body.along : relativeHeight(clothes);
+  const [chest, legs] = body ? [CHEST_END, LEGS_BEGIN] : [UPPER_THIRD, LOWER_THIRD];
+  const keep = (test: (along: number) => boolean): Mask => ({
+    ...clothes,
+    data: data.map((value, i) =>
+      value > 127 && test(place(i % width, Math.floor(i / width))) ? 1 : 0,
+    ),
+  });
+  return { upper: keep((along) => along < chest), lower: keep((along) => along > legs) };
+}
+
+function relativeHeight({ data, width, height }: Mask): (x: number, y: number) => number {
+  let [top, bottom] = [height, 0];
+  for (let i = 0; i < data.length; i++) {
+    if ((data[i] as number) <= 127) continue;
+    const y = Math.floor(i / width);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return (_, y) => (y - top) / Math.max(1, bottom - top);
+}
+
+export const areaOf = ({ data }: Mask) => data.reduce((sum, value) => sum + (value ? 1 : 0), 0);
+
+/** Distance in CIELAB between the middle colours of two masks; `picture` has the masks' size. */
+export function colourDifference(picture: Rgb, a: Mask, b: Mask): number {
+  const [p, q] = [medianColour(picture, a), medianColour(picture, b)];
+  return p && q ? distance(p, q) : 0;
+}
+
+function medianColour({ data }: Rgb, mask: Mask): Lab | undefined {
+  const labs: Lab[] = [];
+  const step = Math.max(1, Math.floor(areaOf(mask) / 4000));
+  let seen = 0;
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i] || seen++ % step !== 0) continue;
+    labs.push(
+      toLab(...([data[i * 3], data[i * 3 + 1], data[i * 3 + 2]] as [number, number, number])),
+    );
+  }
+  if (labs.length === 0) return undefined;
+  const median = (axis: 0 | 1 | 2) =>
+    labs.map((lab) => lab[axis]).sort((x, y) => x - y)[Math.floor(labs.length / 2)] as number;
+  return [median(0), median(1), median(2)];
+}

@@ -1,0 +1,132 @@
+import { throwIfAborted } from '../../errors.ts';
+import type { Sessions } from '../../models/sessions.ts';
+import { type Box, type Plane, type Rgb, resizeRgb, wholeOf } from '../../raster/raster.ts';
+import { type Canvas, createCanvas, widen } from './canvas.ts';
+import { lendDetail } from './detail.ts';
+import { stretchMembrane } from './membrane.ts';
+import { inpaint } from './migan.ts';
+import { fillPlain } from './plain.ts';
+import { type Look, NETWORK_SIDE, planLooks } from './plan.ts';
+
+const SIDE = NETWORK_SIDE;
+/**
+ * The network is shown a hole wider by this: it then says what it expects at the rim, where the
+ * photo is known, and what remains of an object beside a narrow mask does not mislead it.
+ */
+const RIM = 8;
+/** Of the rim, this much is compared: farther out the network has blended in the photo already. */
+const COMPARED = 4;
+/** Larger differences at the rim are not a shade but an object that the mask has cut through. */
+const SHADE = 24;
+
+export type FillContext = {
+  /** Path of the MI-GAN pipeline. */
+  model: string;
+  sessions: Sessions;
+  signal?: AbortSignal;
+  /** Share of the holes that are filled. */
+  onProgress?: (fraction: number) => void;
+  /** Marks what must not be continued into the holes though it stays, such as a body. */
+  hidden?: Plane<Uint8Array>;
+};
+
+/** Fills what is marked, in place; every other pixel stays as it is, bit for bit. */
+export async function fillHoles(
+  picture: Rgb,
+  mask: Plane<Uint8Array>,
+  { model, sessions, signal, onProgress, hidden }: FillContext,
+): Promise<void> {
+  const open = { ...mask, data: mask.data.slice() };
+  const unseen = hidden ? { ...mask, data: joined(mask, hidden) } : open;
+  const looks = planLooks(mask).filter(({ hole }) => hasMark(open, hole));
+  for (const [index, look] of looks.entries()) {
+    throwIfAborted(signal);
+    await fillLook(picture, open, unseen, look, (colours, hole) =>
+      inpaint(colours, hole, model, sessions),
+    );
+    onProgress?.((index + 1) / looks.length);
+  }
+}
+
+type Inpaint = (colours: Float32Array, hole: Uint8Array) => Promise<Uint8Array>;
+
+async function fillLook(
+  picture: Rgb,
+  open: Plane<Uint8Array>,
+  unseen: Plane<Uint8Array>,
+  { hole, frame }: Look,
+  run: Inpaint,
+) {
+  const canvas = await createCanvas(picture, unseen, frame);
+  const wide = widen(canvas.hole, SIDE, SIDE, RIM);
+  const plain = fillPlain(canvas, wide);
+  const filled = plain ?? matchRim(canvas, await run(canvas.colours, wide));
+  const made = await toPicture(filled, canvas, frame);
+  if (plain || canvas.scale < 1) {
+    const before = await resizeRgb(picture, frame, frame.width, frame.height);
+    lendDetail(made, before, filled, canvas, wide);
+  }
+  for (let y = hole.top; y < hole.top + hole.height; y++) {
+    for (let x = hole.left; x < hole.left + hole.width; x++) {
+      const at = y * picture.width + x;
+      if (!open.data[at]) continue;
+      open.data[at] = 0;
+      const from = ((y - frame.top) * frame.width + x - frame.left) * 3;
+      for (let k = 0; k < 3; k++) picture.data[at * 3 + k] = made.data[from + k] as number;
+    }
+  }
+}
+
+/** The canvas with its hole filled, in the shades that its rim asks for. */
+function matchRim({ colours, hole }: Canvas, made: Uint8Array): Float32Array {
+  const near = widen(hole, SIDE, SIDE, COMPARED);
+  const count = SIDE * SIDE;
+  const filled = colours.slice();
+  const weights = new Float32Array(count);
+  const difference = new Float32Array(count);
+  for (let plane = 0; plane < 3 * count; plane += count) {
+    for (let i = 0; i < count; i++) {
+      const shade = (colours[plane + i] as number) - (made[plane + i] as number);
+      weights[i] = near[i] && !hole[i] && Math.abs(shade) < SHADE ? 0.25 : 0;
+      difference[i] = shade;
+    }
+    const shift = stretchMembrane(difference, weights, SIDE, SIDE);
+    for (let i = 0; i < count; i++) {
+      if (!hole[i]) continue;
+      const value = (made[plane + i] as number) + (shift[i] as number);
+      filled[plane + i] = Math.min(255, Math.max(0, value));
+    }
+  }
+  return filled;
+}
+
+/** The frame's part of the canvas at the frame's own size. */
+async function toPicture(
+  filled: Float32Array,
+  { width, height }: Canvas,
+  frame: Box,
+): Promise<Rgb> {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        const value = filled[channel * SIDE * SIDE + y * SIDE + x] as number;
+        data[(y * width + x) * 3 + channel] = Math.round(value);
+      }
+    }
+  }
+  const small = { data, width, height };
+  if (width === frame.width && height === frame.height) return small;
+  return resizeRgb(small, wholeOf(small), frame.width, frame.height);
+}
+
+const joined = (a: Plane<Uint8Array>, b: Plane<Uint8Array>) =>
+  a.data.map((value, i) => value | (b.data[i] as number));
+
+function hasMark({ data, width }: Plane<Uint8Array>, box: Box): boolean {
+  for (let y = box.top; y < box.top + box.height; y++) {
+    const row = y * width + box.left;
+    if (data.subarray(row, row + box.width).includes(1)) return true;
+  }
+  return false;
+}

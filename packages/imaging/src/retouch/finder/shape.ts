@@ -1,0 +1,78 @@
+import type { Component } from '../../cutout/components.ts';
+import { distanceInside } from '../../cutout/distance.ts';
+import type { Plane } from '../../raster/raster.ts';
+
+/** A component by itself, with an empty rim of one pixel, and what it looks like. */
+export type Shape = {
+  component: Component;
+  own: Plane<Uint8Array>;
+  x: number;
+  y: number;
+  /** Widest place. */
+  thickness: number;
+  /** As if it were drawn with a pen of that width. */
+  length: number;
+  /** Extent along its longest direction, and across that. */
+  long: number;
+  wide: number;
+};
+
+export function shapeOf(labels: Int32Array, width: number, component: Component): Shape {
+  const { box, label, area } = component;
+  const own = {
+    data: new Uint8Array((box.width + 2) * (box.height + 2)),
+    width: box.width + 2,
+    height: box.height + 2,
+  };
+  let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if (labels[(box.top + y) * width + box.left + x] !== label) continue;
+      own.data[(y + 1) * own.width + x + 1] = 1;
+      sx += x;
+      sy += y;
+      sxx += x * x;
+      syy += y * y;
+      sxy += x * y;
+    }
+  }
+  const [mx, my] = [sx / area, sy / area];
+  const [vxx, vyy, vxy] = [sxx / area - mx * mx, syy / area - my * my, sxy / area - mx * my];
+  const middle = (vxx + vyy) / 2;
+  const spread = Math.hypot((vxx - vyy) / 2, vxy);
+  // A bar of length l has a variance of l²/12 along it.
+  const extent = (variance: number) => Math.sqrt(12 * Math.max(0, variance)) + 1;
+  const thickness = 2 * distanceInside(own).reduce((most, one) => Math.max(most, one), 0);
+  return {
+    component,
+    own,
+    x: box.left + mx,
+    y: box.top + my,
+    thickness,
+    length: area / Math.max(1, thickness - 1),
+    long: extent(middle + spread),
+    wide: extent(middle - spread),
+  };
+}
+
+/** The same with everything nearer than `margin` to it. */
+export function grow(
+  { data, width, height }: Plane<Uint8Array>,
+  margin: number,
+): Plane<Uint8Array> {
+  const grown = {
+    data: new Uint8Array((width + 2 * margin) * (height + 2 * margin)),
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+  };
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue;
+    const [x, y] = [(i % width) + margin, Math.floor(i / width) + margin];
+    for (let dy = -margin; dy <= margin; dy++) {
+      const reach = Math.floor(Math.sqrt(margin * margin - dy * dy));
+      const row = (y + dy) * grown.width + x;
+      grown.data.fill(1, row - reach, row + reach + 1);
+    }
+  }
+  return grown;
+}

@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createImaging } from '../imaging.ts';
+import { createModelStore } from '../models/store.ts';
+import { drawWord, WORDS, withoutSpaces } from './test-lettering.ts';
+
+const imaging = createImaging({ store: createModelStore(), threads: 2 });
+const SLOW = 300_000;
+
+afterAll(() => imaging.close());
+
+async function read(bytes: Uint8Array): Promise<string> {
+  const { lines } = await imaging.run('read-text', { bytes });
+  return withoutSpaces(lines.map(({ text }) => text).join(''));
+}
+
+describe('printed words', () => {
+  it(
+    'are read on cloth, English and Chinese, with their place',
+    async () => {
+      const bytes = await drawWord({ word: 'CLASSIC', letterHeight: 24, seed: 3 });
+      const { lines } = await imaging.run('read-text', { bytes });
+      expect(lines.map(({ text }) => text)).toEqual(['CLASSIC']);
+      const [line] = lines;
+      expect(line?.confidence).toBeGreaterThan(0.8);
+      const middle = (line?.corners ?? []).reduce((sum, { x }) => sum + x / 4, 0);
+      expect(middle).toBeCloseTo(0.5, 1);
+      expect(await read(await drawWord({ word: '中日田王', letterHeight: 24, seed: 2 }))).toBe(
+        '中日田王',
+      );
+    },
+    SLOW,
+  );
+
+  it.each([2, 4] as const)(
+    'read the same after enlarging ×%i',
+    async (factor) => {
+      for (const [seed, word] of WORDS.entries()) {
+        const bytes = await drawWord({ word, letterHeight: 12, seed });
+        const large = await imaging.run('upscale', { bytes, factor, lossless: true });
+        expect(await read(large.bytes)).toBe(await read(bytes));
+        expect(await read(bytes)).toBe(withoutSpaces(word));
+      }
+    },
+    SLOW,
+  );
+
+  it(
+    'are none on plain cloth',
+    async () => {
+      expect(await read(await drawWord({ word: '    ', letterHeight: 24, seed: 0 }))).toBe('');
+    },
+    SLOW,
+  );
+});

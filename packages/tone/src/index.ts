@@ -1,0 +1,2 @@
+export { type CastProfile, type Colour, NO_TONE, type ToneSettings } from './settings.ts';
+export { applyTone, type ToneTables, toneTables } from './tables.ts';
