@@ -1,0 +1,88 @@
+"""The studio's commands: python3 -m vitrine_studio <command>; see studio/README.md."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from pathlib import Path
+
+from . import paths
+
+
+def do_fetch(_: argparse.Namespace) -> None:
+    from .fetch import DENOISER, MAKEHUMAN, fetch
+
+    print(fetch(MAKEHUMAN))
+    print(fetch(DENOISER))
+
+
+def do_bake(_: argparse.Namespace) -> None:
+    from .body.bake import bake_all
+    from .fetch import DENOISER, fetch
+    from .hands.bake import bake_hands
+    from .people.bake import bake_people
+
+    bake_all()
+    bake_people()
+    bake_hands()
+    shutil.copyfile(fetch(DENOISER) / "tzas" / "rt_ldr_alb_nrm.tza", paths.baked() / "denoiser.tza")
+    print(paths.baked())
+
+
+def do_render(options: argparse.Namespace) -> None:
+    from .jobs import job_ids, render
+
+    folder = options.out or paths.renders() / ("draft" if options.draft else "final")
+    if options.list:
+        print("\n".join(job_ids(options.jobs)))
+        return
+    raise SystemExit(render(options.jobs, folder, options.draft, options.workers, options.threads))
+
+
+def do_pack(options: argparse.Namespace) -> None:
+    from .catalogue.hands import pack_hands
+    from .catalogue.index import merge
+    from .catalogue.people import pack_people
+
+    steps = {"people": pack_people, "hands": pack_hands}
+    for group in options.groups.split(","):
+        if group in steps:
+            steps[group](options.renders or paths.renders() / "final")
+    print(", ".join(merge()["groups"]))
+
+
+def do_sheet(options: argparse.Namespace) -> None:
+    from .catalogue.sheet import sheet
+
+    print(sheet(options.group))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="vitrine_studio", description=__doc__)
+    commands = parser.add_subparsers(required=True)
+
+    def command(name: str, action, text: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text)
+        added.set_defaults(action=action)
+        return added
+
+    command("fetch", do_fetch, "download the sources into the cache folder")
+    command("bake", do_bake, "shape and pose everybody into small files (about 15 s)")
+    rendering = command("render", do_render, "render what is missing, one Blender process per job")
+    rendering.add_argument("--jobs", default="*", help="patterns such as people/f-*,hands/*")
+    rendering.add_argument("--out", type=Path, help="folder for raw renders")
+    rendering.add_argument("--draft", action="store_true", help="quarter size, few samples")
+    rendering.add_argument("--workers", type=int, default=1, help="jobs at once")
+    rendering.add_argument("--threads", type=int, default=2, help="threads for each job")
+    rendering.add_argument("--list", action="store_true", help="only print the job names")
+    packing = command("pack", do_pack, "turn raw renders into catalogue/ and merge its index")
+    packing.add_argument("--groups", default="people,hands", help="which groups to pack again")
+    packing.add_argument("--renders", type=Path, help="folder of raw renders")
+    sheets = command("sheet", do_sheet, "write a contact sheet of a group to studio/sheets/")
+    sheets.add_argument("group", nargs="?", default="people")
+    options = parser.parse_args()
+    options.action(options)
+
+
+if __name__ == "__main__":
+    main()

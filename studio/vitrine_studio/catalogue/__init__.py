@@ -1,0 +1,1 @@
+"""Turns raw renders into the committed catalogue: pictures, masks, joints and one index."""

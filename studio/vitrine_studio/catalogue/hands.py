@@ -1,0 +1,68 @@
+"""Packs the hands: a picture, the matte of what is in front of the object, and its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..hands.grips import GRIPS, Grip
+from ..hands.jobs import CAMERA, TONES
+from ..paths import CATALOGUE
+from .develop import develop
+from .encode import PHOTO, SMOOTH_MAP, THUMBNAIL, encode_all
+from .index import write_json
+from .licences import MAKEHUMAN, OWN
+from .people import Packer
+
+FOLDER = "hands"
+
+
+def held_object(grip: Grip) -> dict[str, Any]:
+    """In pixels: where the product's centre or foot goes, its axis, the size that fits, scale."""
+    metre = CAMERA.focal_px / CAMERA.distance
+    anchor = CAMERA.project(np.zeros(3))
+    tip = CAMERA.project(np.asarray(grip.object_axis, float) * 0.1)
+    axis = tip[:2] - anchor[:2]
+    return {
+        "anchor": grip.anchor,
+        "at": [round(float(v), 1) for v in anchor[:2]],
+        "axis": [round(float(v), 4) for v in axis / np.linalg.norm(axis)],
+        "width": round(grip.object_width * metre, 1),
+        "height": round(grip.object_height * metre, 1),
+        "pixels_per_metre": round(metre, 1),
+    }
+
+
+def pack_tone(packer: Packer, grip: Grip, tone: int) -> dict[str, Any]:
+    raw = packer.raw(f"hands/{grip.id}-{tone}")
+    base = f"{FOLDER}/{grip.id}-{tone}"
+    picture = develop(raw["beauty"], raw["alpha"])
+    return {
+        "skin_type": tone,
+        "picture": packer.add(f"{base}.webp", picture, PHOTO),
+        "front": packer.add(f"{base}-front.webp", raw["front"], SMOOTH_MAP),
+        "thumb": packer.add(f"{base}-thumb.webp", picture, THUMBNAIL, 200),
+    }
+
+
+def pack_hands(renders: Path, root: Path = CATALOGUE) -> None:
+    packer = Packer(renders, root)
+    group = {
+        "alpha": "straight",
+        "width": CAMERA.width,
+        "height": CAMERA.height,
+        "grips": [
+            {
+                "id": grip.id,
+                "name": grip.name,
+                "object": held_object(grip),
+                "tones": [pack_tone(packer, grip, tone) for tone in TONES],
+            }
+            for grip in GRIPS
+        ],
+        "licences": [MAKEHUMAN, OWN],
+    }
+    encode_all(packer.pictures)
+    write_json(root / FOLDER / "group.json", group)

@@ -1,0 +1,37 @@
+"""Contact sheets of what is in the catalogue, to be looked at before anything is committed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+from ..paths import CATALOGUE, REPOSITORY, SHEETS, STUDIO
+
+
+def people_rows(group: dict) -> list[list[str]]:
+    return [
+        [pose["picture"] for pose in model["poses"]]
+        + [model["poses"][0]["expressions"]["smile"]["file"]]
+        for model in group["models"]
+    ]
+
+
+def hand_rows(group: dict) -> list[list[str]]:
+    return [[tone["picture"] for tone in grip["tones"]] for grip in group["grips"]]
+
+
+ROWS = {"people": people_rows, "hands": hand_rows}
+
+
+def sheet(name: str, cell: int = 300) -> Path:
+    """Rows of pictures on a neutral ground, as a small JPEG."""
+    group = json.loads((CATALOGUE / name / "group.json").read_text())
+    target = SHEETS / f"{name}.jpg"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    rows = [[str(CATALOGUE / file) for file in row] for row in ROWS[name](group)]
+    plan = json.dumps({"target": str(target), "cell": cell, "rows": rows})
+    subprocess.run(
+        ["node", str(STUDIO / "sheet.mjs")], input=plan, text=True, cwd=REPOSITORY, check=True
+    )
+    return target

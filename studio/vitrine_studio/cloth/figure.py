@@ -1,0 +1,114 @@
+"""The body that a garment is drawn for and draped on, moving from its start pose to the final one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ..body.bake import Poser
+from ..body.makehuman import BODY_VERTICES, makehuman
+from ..body.parts import PARTS, part_weights
+from ..body.poses import POSES, pose, raised
+from ..body.rig import IDENTITY, Pose, blend, slerp
+from ..body.shape import GENDERS
+from ..paths import baked
+
+FOREARM = ("lowerarm", "wrist", "finger", "metacarpal")
+SHOULDER = ("clavicle", "shoulder", "upperarm")
+ARM_LIFT = 0.4
+"""From MakeHuman's hanging rest pose to arms straight out: the slope of spread sleeves on a floor."""
+FRAMES = 25
+LEGS_AND_TRUNK = ("torso", "thigh", "shin", "foot")
+TOUCHED = {
+    "skirt": LEGS_AND_TRUNK,
+    "trousers": LEGS_AND_TRUNK,
+    "top": ("head", "neck", "torso", "upper_arm", "forearm", "thigh", "shin"),
+}
+"""Parts that cloth collides with. Fingers are too fine for it and would catch the cloth."""
+
+
+def start_pose() -> Pose:
+    """Straight arms sloping like the sleeves of a garment laid flat, feet apart."""
+    straight = raised(makehuman())
+    result = {b: q for b, q in straight.items() if b.startswith(FOREARM)}
+    for bone, q in straight.items():
+        if bone.startswith(SHOULDER):
+            result[bone] = slerp(IDENTITY, q, ARM_LIFT)
+    return result
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A body standing still."""
+
+    vertices: np.ndarray
+    quads: np.ndarray
+    part: np.ndarray
+
+
+@dataclass(frozen=True)
+class Figure:
+    gender: str
+    pose: str
+    frames: np.ndarray
+    quads: np.ndarray
+    part: np.ndarray
+    joints: dict[str, np.ndarray]
+
+    def vertices(self, t: float) -> np.ndarray:
+        """0 is the start pose, 1 the final one."""
+        at = t * (len(self.frames) - 1)
+        low = min(int(at), len(self.frames) - 2)
+        return self.frames[low] * (1 - (at - low)) + self.frames[low + 1] * (at - low)
+
+    def posed(self) -> Posed:
+        return Posed(self.frames[-1], self.quads, self.part)
+
+    def touched_quads(self, kind: str) -> np.ndarray:
+        wanted = TOUCHED.get(kind, TOUCHED["top"])
+        names = [p.removesuffix("_l").removesuffix("_r") for p in PARTS]
+        allowed = np.array([name in wanted for name in names])[self.part]
+        return self.quads[allowed[self.quads].all(1)]
+
+
+def figure_file(gender: str, name: str) -> Path:
+    return baked() / f"figure-{gender}-{name}.npz"
+
+
+def bake_figure(gender: str, name: str) -> Path:
+    """Writes the moving body once, so that draping needs no MakeHuman data."""
+    source = makehuman()
+    poser = Poser(source, gender)
+    start, end = start_pose(), pose(source, gender, name)
+    transforms = lambda t: poser.skeleton.transforms(blend(start, end, t))
+    body = source.material_names.index("body")
+    faces = [
+        f for f, m in zip(source.mesh.faces, source.mesh.materials, strict=True) if m == body and len(f) == 4
+    ]
+    joints = {k: v for k, v in poser.joints(transforms(0.0)).items() if ":" not in k}
+    moving = [poser.place(poser.rest, transforms(t))[:BODY_VERTICES] for t in np.linspace(0, 1, FRAMES)]
+    target = figure_file(gender, name)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(
+        target,
+        frames=np.array(moving, np.float32),
+        quads=np.array(faces, np.int32),
+        part=part_weights(source)[:BODY_VERTICES].argmax(1).astype(np.uint8),
+        joint_names=np.array(list(joints)),
+        joint_positions=np.array(list(joints.values()), np.float32),
+    )
+    return target
+
+
+def bake_figures() -> list[Path]:
+    return [bake_figure(g, p) for g in GENDERS for p in POSES]
+
+
+def load_figure(gender: str, name: str) -> Figure:
+    with np.load(figure_file(gender, name)) as data:
+        joints = dict(
+            zip(data["joint_names"].tolist(), data["joint_positions"].astype(np.float64), strict=True)
+        )
+        return Figure(gender, name, data["frames"].astype(np.float64), data["quads"], data["part"], joints)

@@ -1,0 +1,1 @@
+"""Strand hair, grown on the resting head and carried rigidly into the pose."""

@@ -1,0 +1,67 @@
+"""Puts the sample photos into the catalogue, beside whatever samples other steps put there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from ..catalogue.index import write_json
+from ..catalogue.licences import MAKEHUMAN, OWN
+from ..paths import CATALOGUE, SHEETS
+from .designs import SAMPLES, Sample
+from .make import sample_folder
+
+FOLDER = "samples"
+QUALITY = 82
+ALPHA_SHARE = 3
+"""The alpha is stored at a third of the size: exact enough to score a cut-out by."""
+
+
+def publish_sample(sample: Sample, root: Path) -> dict[str, Any]:
+    name = sample.design.name
+    source = sample_folder()
+    target = root / FOLDER
+    target.mkdir(parents=True, exist_ok=True)
+    picture, alpha = Image.open(source / f"{name}.png"), Image.open(source / f"{name}-alpha.png")
+    picture.save(target / f"garment-{name}.jpg", quality=QUALITY, optimize=True, progressive=True)
+    small = alpha.resize((alpha.width // ALPHA_SHARE, alpha.height // ALPHA_SHARE), Image.Resampling.BOX)
+    small.save(target / f"garment-{name}-alpha.png", optimize=True)
+    facts = json.loads((source / f"{name}.json").read_text())
+    return {
+        "id": name,
+        "name": sample.name,
+        "kind": sample.design.kind,
+        "gender": sample.design.gender,
+        "way": sample.way,
+        "file": f"{FOLDER}/garment-{name}.jpg",
+        "alpha": f"{FOLDER}/garment-{name}-alpha.png",
+        "size": list(picture.size),
+        "landmarks": facts["landmarks"],
+    }
+
+
+def publish_samples(root: Path = CATALOGUE) -> None:
+    done = [s for s in SAMPLES if (sample_folder() / f"{s.design.name}.json").exists()]
+    path = root / FOLDER / "group.json"
+    group = json.loads(path.read_text()) if path.exists() else {}
+    licences = [licence for licence in group.get("licences", []) if licence not in (MAKEHUMAN, OWN)]
+    group |= {"garments": [publish_sample(s, root) for s in done], "licences": [MAKEHUMAN, OWN, *licences]}
+    write_json(path, group)
+
+
+def sample_sheet() -> Path:
+    done = [s for s in SAMPLES if (sample_folder() / f"{s.design.name}.json").exists()]
+    columns, width, height = 6, 300, 400
+    sheet = Image.new("RGB", (columns * width, -(-len(done) // columns) * height), (229, 229, 229))
+    for i, sample in enumerate(done):
+        picture = Image.open(sample_folder() / f"{sample.design.name}.png").resize(
+            (width, height), Image.Resampling.LANCZOS
+        )
+        sheet.paste(picture, (i % columns * width, i // columns * height))
+    SHEETS.mkdir(exist_ok=True)
+    target = SHEETS / "garment-samples.jpg"
+    sheet.save(target, quality=80)
+    return target

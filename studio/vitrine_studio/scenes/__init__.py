@@ -1,0 +1,1 @@
+"""Places for people and products: modelled by script, photographed like a stock picture."""

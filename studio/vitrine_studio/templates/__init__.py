@@ -1,0 +1,1 @@
+"""Garment templates: draped patterns rendered into coordinate maps, shading and masks."""

@@ -1,0 +1,102 @@
+"""Neutral clothes that turn a single photographed garment into an outfit, as finished layers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+from scipy.ndimage import gaussian_filter
+
+from ..body.camera import CAMERAS
+from ..body.poses import POSES
+from ..body.shape import GENDERS
+from ..catalogue.index import write_json
+from ..catalogue.licences import MAKEHUMAN, OWN
+from ..cloth.figure import load_figure
+from ..cloth.store import pattern_on
+from ..paths import CATALOGUE
+from ..samples.fabrics import denim, plain, rgb
+from ..samples.garment import PX, Design, draw
+from .make import template_folder
+from .shoes import shoes_layer
+from .trial import encoded, layer, linear, load_template
+
+FOLDER = "complements"
+QUALITY = 82
+NAMES = {
+    "jeans": {"en": "Jeans", "zh": "牛仔裤"},
+    "trousers": {"en": "Plain trousers", "zh": "素色长裤"},
+    "skirt": {"en": "Plain skirt", "zh": "素色半身裙"},
+    "tee": {"en": "Plain T-shirt", "zh": "素色T恤"},
+    "shoes": {"en": "White shoes", "zh": "白色便鞋"},
+}
+ORDER = ("shoes", "tee", "jeans", "trousers", "skirt")
+"""Lower layers first: trousers lie over shoes and over a tucked T-shirt."""
+
+
+def designs(gender: str) -> list[Design]:
+    slim = gender == "female"
+    waist = 34.0 if slim else 40.0
+    return [
+        Design("jeans", "trousers", gender, denim("33475f"), 97 if slim else 104, stitch="8a7a62"),
+        Design("trousers", "trousers", gender, plain("4a4744", 0.015), 97 if slim else 104),
+        *([Design("skirt", "skirt", gender, plain("3d3f45", 0.015), 56)] if slim else []),
+        Design(
+            "tee", "fitted-tee", gender, plain("efece6", 0.008), waist + 12, 17 if slim else 19,
+            neck=(9.6, 9.5) if slim else (10.1, 9.5), trim="e9e5dd",
+        ),
+    ]  # fmt: skip
+
+
+def save(target: Path, colour: np.ndarray, alpha: np.ndarray) -> None:
+    pixels = np.dstack([encoded(colour), alpha])
+    target.parent.mkdir(parents=True, exist_ok=True)
+    Image.fromarray((np.clip(pixels, 0, 1) * 255 + 0.5).astype(np.uint8)).save(
+        target, quality=QUALITY, method=6
+    )
+
+
+def garment(design: Design, pose: str, root: Path) -> dict[str, Any] | None:
+    folder = template_folder((design.gender, pose, design.kind))
+    if not (folder / "facts.json").exists():
+        return None
+    packed, facts = load_template(folder)
+    drawn = draw(design, pattern_on(load_figure(design.gender, pose), design.kind))
+    texture = gaussian_filter(linear(drawn.colour), (PX / 18, PX / 18, 0))
+    front, over = layer(packed.front, drawn, texture, drawn.worn_front)
+    back, under = layer(packed.back, drawn, texture, drawn.worn_back)
+    under = under * (1 - over)
+    alpha = (over + under) * (1 - packed.before)
+    colour = (front * over[..., None] + back * under[..., None]) / np.maximum(over + under, 1e-3)[..., None]
+    return entry(design.name, design.gender, pose, colour, alpha, facts["box"], root)
+
+
+def entry(
+    kind: str, gender: str, pose: str, colour: np.ndarray, alpha: np.ndarray, box: list[int], root: Path
+) -> dict[str, Any]:
+    name = f"{gender}-{pose}-{kind}"
+    save(root / FOLDER / f"{name}.webp", colour, alpha)
+    return {
+        "id": name, "kind": kind, "gender": gender, "pose": pose, "file": f"{FOLDER}/{name}.webp", "box": box,
+        "name": NAMES[kind],
+    }  # fmt: skip
+
+
+def shoes(gender: str, pose: str, root: Path) -> dict[str, Any]:
+    white, sole = linear(np.array(rgb("dedad2"))), linear(np.array(rgb("f1efea")))
+    colour, alpha, (left, top, width, height) = shoes_layer(
+        load_figure(gender, pose), CAMERAS[gender], white, sole
+    )
+    return entry("shoes", gender, pose, colour, alpha, [left, top, left + width, top + height], root)
+
+
+def publish_complements(root: Path = CATALOGUE) -> None:
+    items = []
+    for gender in GENDERS:
+        for pose in POSES:
+            items.append(shoes(gender, pose, root))
+            items += [made for d in designs(gender) if (made := garment(d, pose, root)) is not None]
+    group = {"alpha": "straight", "order": list(ORDER), "items": items, "licences": [MAKEHUMAN, OWN]}
+    write_json(root / FOLDER / "group.json", group)
