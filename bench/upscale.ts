@@ -7,6 +7,7 @@ import type { Method, MethodReply, MethodRequest } from './upscale/method-proces
 import { fetchPeers } from './upscale/peers.ts';
 import { DEGRADATIONS, type Degradation, loadSamples, type Sample } from './upscale/pictures.ts';
 import { gradientCorrelation, lumaOf, psnr, ssim } from './upscale/quality.ts';
+import { LETTER_HEIGHTS, printWords, readWords, wordRow } from './upscale/words.ts';
 
 /**
  * Upscalers on the same pictures and cores, in one run:
@@ -57,6 +58,24 @@ function judge(samples: Sample[], made: MethodReply['pictures']): Figures {
     ssim: mean(each.map((one) => one.ssim)),
     gradients: mean(each.map((one) => one.gradients)),
   };
+}
+
+/** Printed words, small and on cloth: does OCR read the same after enlarging? */
+async function judgeWords(methods: readonly Method[]): Promise<string> {
+  const printed = await printWords();
+  const pictures = printed.map(({ picture }) => picture);
+  const before = await readWords(pictures, threads);
+  const rows = [wordRow('before', printed, before, before)];
+  for (const method of methods) {
+    const { pictures: made } = await run({ method, scale, threads, pictures });
+    rows.push(wordRow(method.name, printed, await readWords(made, threads), before));
+  }
+  const heads = LETTER_HEIGHTS.map((height) => `${height} px: as drawn | as before`);
+  return [
+    `| letters | ${heads.join(' | ')} |`,
+    `|${'---|'.repeat(1 + 2 * heads.length)}`,
+    ...rows,
+  ].join('\n');
 }
 
 try {
@@ -111,6 +130,10 @@ try {
     ];
     console.log(`| ${[method.name, ...quality, ...cost].join(' | ')} |`);
   }
+  const readable = methods.filter(
+    (method) => method.kind !== 'sharp' && !method.name.includes(','),
+  );
+  console.log(`\nDrawn words read by OCR:\n\n${await judgeWords(readable)}`);
 } finally {
   await rm(temporary, { recursive: true, force: true });
 }

@@ -6,6 +6,8 @@ const SIGNED_IN = [
   'edit/dashboard',
   'edit/records',
   'edit/tool/cutout',
+  'edit/tool/retouch',
+  'edit/tool/headless',
   'edit/tool/upscale',
   'subscribe',
 ];

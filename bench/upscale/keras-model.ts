@@ -1,4 +1,5 @@
-import { createGraph } from './onnx-writer.ts';
+import { createGraph } from '../../packages/imaging/src/models/onnx/writer.ts';
+import { PICTURE_IN, PICTURE_OUT } from './values.ts';
 
 type Layer = {
   class_name: string;
@@ -13,7 +14,7 @@ export type KerasModel = {
 
 /** Rewrites a tensorflow.js layers model of the residual dense kind, which works in 0..255. */
 export function readKeras(model: KerasModel, weights: Buffer): Buffer {
-  const graph = createGraph();
+  const graph = createGraph([PICTURE_IN], [PICTURE_OUT]);
   const tensors = readTensors(model, weights);
   graph.constant('range', Float32Array.of(255), []);
   graph.node('Mul', ['image', 'range'], 'LR');

@@ -1,10 +1,11 @@
-import { createGraph } from './onnx-writer.ts';
+import { createGraph } from '../../packages/imaging/src/models/onnx/writer.ts';
+import { PICTURE_IN, PICTURE_OUT } from './values.ts';
 
 const HALF_FLOATS = 0x01306b47;
 
 /** Rewrites an ncnn model (a text of layers and a file of weights) of the compact Real-ESRGAN kind. */
 export function readNcnn(layers: string, weights: Buffer): Buffer {
-  const graph = createGraph();
+  const graph = createGraph([PICTURE_IN], [PICTURE_OUT]);
   let at = 0;
   const floats = (count: number) => {
     const values = Float32Array.from({ length: count }, (_, i) => weights.readFloatLE(at + i * 4));

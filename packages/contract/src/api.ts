@@ -1,8 +1,14 @@
 import { accountEndpoints } from './account.ts';
+import { clothingEndpoints } from './clothing.ts';
+import { communityAdminEndpoints, communityEndpoints } from './community.ts';
 import { configEndpoints } from './config.ts';
 import { inviteEndpoints } from './invite.ts';
+import { orderAdminEndpoints, orderEndpoints } from './order.ts';
 import { phoneEndpoints } from './phone.ts';
 import { photoEndpoints } from './photo.ts';
+import { pointsEndpoints } from './points.ts';
+import { redemptionAdminEndpoints } from './redemption.ts';
+import { shopEndpoints, subscriptionEndpoints } from './shop.ts';
 import { taskEndpoints } from './task.ts';
 import { thirdEndpoints } from './third.ts';
 import { uploadEndpoints } from './upload.ts';
@@ -19,5 +25,14 @@ export const api = {
   upload: uploadEndpoints,
   photo: photoEndpoints,
   task: taskEndpoints,
+  shop: shopEndpoints,
+  subscription: subscriptionEndpoints,
+  order: orderEndpoints,
+  orderAdmin: orderAdminEndpoints,
+  points: pointsEndpoints,
+  redemptionAdmin: redemptionAdminEndpoints,
+  clothing: clothingEndpoints,
+  community: communityEndpoints,
+  communityAdmin: communityAdminEndpoints,
 };
 export type Api = typeof api;

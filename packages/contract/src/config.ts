@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { currencySchema } from './money.ts';
 import { productSchema } from './product.ts';
 
 export const VARIANTS = ['international', 'chinese'] as const;
@@ -14,11 +15,15 @@ export const siteConfigSchema = z.object({
   login_methods: z.array(z.enum(LOGIN_METHODS)),
   /** Whether an account can be made with e-mail and password here. */
   email_sign_up: z.boolean(),
-  currency: z.enum(['USD', 'CNY']),
+  currency: currencySchema,
   /** Points for one image of each kind that can be made here now. */
   prices: z.partialRecord(productSchema, z.number().int()),
   /** Operator settings; empty texts are not shown. */
   footer: z.object({ company: z.string(), registration: z.string() }),
+  /** Where questions go that the help page does not answer; empty: nowhere. */
+  contact_email: z.string(),
+  /** How long points bought once last. */
+  one_time_points_days: z.number().int(),
   /** Where the page sends its own events; null: nothing is measured. */
   analytics_url: z.string().nullable(),
 });

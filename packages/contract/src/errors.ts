@@ -233,6 +233,96 @@ export const ERRORS = {
     zh: '照片只有 {width}×{height}，放大到 {side} 像素会不清晰，请选小一些的尺寸',
     en: 'This photo is only {width}×{height}: {side} px is too far. Please choose a smaller size',
   },
+  BATCH_TOO_LARGE: {
+    code: 42012,
+    zh: '一次最多提交 {max} 张，开通会员可提交更多',
+    en: 'At most {max} pictures at once. Members can submit more',
+  },
+  TASK_NOT_WAITING: {
+    code: 42013,
+    zh: '该任务无需支付：已支付或已取消',
+    en: 'This task is not waiting for payment: it is paid or cancelled',
+  },
+  POINTS_OWED: {
+    code: 42014,
+    zh: '有订单退款后仍欠 {owed} 积分，补足后即可继续使用',
+    en: 'You owe {owed} points from a refunded order. New points settle it first',
+  },
+
+  // Redemption codes.
+  CODE_SPACES: { code: 44001, zh: '兑换码不能包含空格', en: 'A redemption code has no spaces' },
+  REDEMPTION_INVALID: {
+    code: 44002,
+    zh: '兑换码无效或已过期，请检查后重试',
+    en: 'This code is not valid or has expired. Please check it',
+  },
+  REDEMPTION_USED: {
+    code: 44003,
+    zh: '该兑换码已被使用',
+    en: 'This code has been used already',
+  },
+  REDEMPTION_TOO_SMALL: {
+    code: 44004,
+    zh: '该兑换码价值 {points} 积分，不足以支付 {price} 积分，可先在积分页兑换',
+    en: 'This code is worth {points} points, less than the price of {price}. You can redeem it on the points page',
+  },
+
+  // Orders and payments.
+  PAYMENT_UNAVAILABLE: {
+    code: 45001,
+    zh: '支付服务暂时没有响应，请稍后再试，不会重复扣款',
+    en: 'The payment service did not answer. Please try again; you will not be charged twice',
+  },
+  PROVIDER_NOT_OFFERED: {
+    code: 45002,
+    zh: '此处暂不支持该支付方式',
+    en: 'This way of paying is not offered here',
+  },
+  ORDER_CLOSED: {
+    code: 45003,
+    zh: '订单状态已变化，无法进行此操作',
+    en: 'This is no longer possible for this order',
+  },
+  OFFER_CLOSED: {
+    code: 45004,
+    zh: '首次体验优惠每个账号限一次，且仅限注册后 {days} 天内',
+    en: 'The first-experience offer is for once, within {days} days of signing up',
+  },
+  PLAN_ACTIVE: {
+    code: 45005,
+    zh: '您的{plan}有效期至 {date}，到期后可再选择此套餐',
+    en: 'You have {plan} until {date}. You can choose this plan then',
+  },
+  PLAN_NOT_RENEWING: {
+    code: 45006,
+    zh: '该套餐不会自动续费，无需取消',
+    en: 'This plan does not renew by itself; there is nothing to cancel',
+  },
+  REFUND_TOO_MUCH: {
+    code: 45007,
+    zh: '退款金额超过该订单的可退金额',
+    en: 'That is more than what is left of this order',
+  },
+  INVOICE_ISSUED: {
+    code: 45008,
+    zh: '发票已开具，如需修改请联系客服',
+    en: 'The invoice is issued already. Please contact us to change it',
+  },
+  POST_REFUSED: {
+    code: 46001,
+    zh: '这张图片未通过社区审核，无法再次发布',
+    en: 'This picture was not accepted in the community and cannot be published again',
+  },
+  NO_HEAD: {
+    code: 42030,
+    zh: '没有在照片里找到头部，请换一张能看到头或脖子的照片，积分已退回',
+    en: 'We could not find a head in this photo. Try one that shows it; your points are back',
+  },
+  NOTHING_TO_RETOUCH: {
+    code: 42031,
+    zh: '还没有要修的内容，请先涂抹要去掉的地方或调整参数',
+    en: 'There is nothing to change yet. Mark something to erase, or move a slider first',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof ERRORS;

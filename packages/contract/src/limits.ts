@@ -25,6 +25,9 @@ export const LIMITS = {
   clothingImagesMax: 3,
   referenceImagesMax: 5,
   imagesPerTaskMax: 10,
+  /** For members. */
+  imagesPerTaskMemberMax: 30,
+  descriptionMax: 500,
   listPageMax: 100,
 
   toastSeconds: 2,
@@ -60,11 +63,25 @@ export const LIMITS = {
 
   singleImagePoints: 10,
   welcomePoints: 30,
+  inviteRewardPoints: 50,
   subscriptionPointsDays: 30,
   oneTimePointsDays: 365,
   returnedPointsDaysMin: 7,
   yearlyDiscountPercent: 20,
   firstExperienceDays: 14,
+  firstExperienceMinor: { USD: 190, CNY: 990 },
+  orderPaySeconds: 30 * MINUTE,
+  /** An unspent order is refunded without asking anybody within this time. */
+  selfRefundDays: 7,
+  pointsNoticeDays: 3,
+  planReminderDays: 3,
+  redemptionCodeLength: 16,
+  redemptionPointsMax: 1_000_000,
+  redemptionBatchMax: 5_000,
+  postTitleMax: 60,
+  reportNoteMax: 300,
+  publishPerDay: 30,
+  reportsPerHour: 10,
   taskSecondsUsual: 4 * HOUR,
   taskSecondsMax: DAY,
 } as const;

@@ -31,6 +31,9 @@ export const STAGES = [
   'finding',
   'outlining',
   'refining',
+  'looking',
+  'erasing',
+  'evening',
   'enlarging',
   'saving',
 ] as const;
@@ -80,8 +83,8 @@ export const taskEndpoints = {
     summary: 'Reserve the points and queue one image per photo',
     input: z.object({
       product: z.string(),
-      images: z.array(z.uuid()).min(1).max(LIMITS.imagesPerTaskMax),
-      /** Choices of the kind; upscale: size and crispness. */
+      images: z.array(z.uuid()).min(1).max(LIMITS.imagesPerTaskMemberMax),
+      /** Choices of the kind: see `readChoice`. */
       options: taskOptionsSchema.default({}),
       /** Made by the client once per submission: a repeated submission answers the first one. */
       client_key: z.string().min(8).max(64),
@@ -91,10 +94,13 @@ export const taskEndpoints = {
       'PRODUCT_UNKNOWN',
       'PRODUCT_UNAVAILABLE',
       'INSUFFICIENT_POINTS',
+      'POINTS_OWED',
+      'BATCH_TOO_LARGE',
       'NOT_FOUND',
       'UPSCALE_TOO_LARGE',
       'UPSCALE_LARGE_ALREADY',
       'UPSCALE_TOO_SMALL',
+      'NOTHING_TO_RETOUCH',
     ],
   }),
   list: defineEndpoint({

@@ -32,4 +32,24 @@ export const uploadEndpoints = {
     output: pictureSchema,
     errors: UPLOAD_ERRORS,
   }),
+  segment: defineEndpoint({
+    method: 'POST',
+    path: '/v1/upload/pic/seg',
+    auth: 'invited',
+    summary:
+      'Find the item on an uploaded photo: a mask (white is the item) as a picture of its own',
+    input: z.object({ file_id: z.uuid() }),
+    output: pictureSchema,
+    errors: ['NOT_FOUND', 'FILE_RATIO', 'NO_SUBJECT', 'SERVICE_BUSY', 'STORAGE_FULL'],
+  }),
+  mask: defineEndpoint({
+    method: 'POST',
+    path: '/v1/upload/mask/:file_id',
+    auth: 'invited',
+    summary: 'Upload a mask for a photo of mine (multipart field "file"; white is inside)',
+    body: 'multipart',
+    input: z.object({ file_id: z.uuid() }),
+    output: pictureSchema,
+    errors: [...UPLOAD_ERRORS, 'NOT_FOUND', 'FILE_RATIO'],
+  }),
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { api } from '@vitrine/contract';
+import { api, type Product } from '@vitrine/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openIdentityProvider } from './adapters/oauth/openid-provider.ts';
@@ -13,12 +13,23 @@ import type { Listener } from './db/listener.ts';
 import { LOCAL_KINDS } from './engines/kinds.ts';
 import { accountHandlers } from './features/accounts/accounts.handlers.ts';
 import { latestExport } from './features/accounts/exports.service.ts';
+import { clothingHandlers } from './features/clothing/clothing.handlers.ts';
+import { communityHandlers } from './features/community/community.handlers.ts';
+import { communityAdminHandlers } from './features/community/community-admin.handlers.ts';
 import { invitationHandlers } from './features/invitations/invitations.handlers.ts';
 import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
+import { openMoney, workDue } from './features/orders/open-money.ts';
+import { orderAdminHandlers } from './features/orders/order-admin.handlers.ts';
+import { orderFeed } from './features/orders/orders.feed.ts';
+import { orderHandlers } from './features/orders/orders.handlers.ts';
+import { receiveNotice } from './features/orders/receive-notice.ts';
 import { createPhoneCodes } from './features/phones/phone-codes.ts';
 import { phoneHandlers } from './features/phones/phones.handlers.ts';
 import { photoHandlers } from './features/photos/photos.handlers.ts';
+import { redemptionAdminHandlers } from './features/redemptions/redemption-admin.handlers.ts';
+import { shopHandlers } from './features/shop/shop.handlers.ts';
 import { siteHandlers } from './features/site/site.handlers.ts';
+import { subscriptionHandlers } from './features/subscriptions/subscriptions.handlers.ts';
 import { taskFeed } from './features/tasks/tasks.feed.ts';
 import { taskHandlers } from './features/tasks/tasks.handlers.ts';
 import { createPace } from './features/tasks/tasks.pace.ts';
@@ -26,8 +37,10 @@ import { thirdHandlers } from './features/third/third.handlers.ts';
 import { uploadHandlers } from './features/uploads/uploads.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import { findPrincipal } from './features/users/users.service.ts';
+import { walletHandlers } from './features/wallet/wallet.handlers.ts';
 import { createApp } from './http/app.ts';
 import { bearerToken } from './http/auth.ts';
+import { clockRoute } from './http/clock-route.ts';
 import { createHub } from './http/event-hub.ts';
 import type { EventSource } from './http/event-source.ts';
 import { eventsRoute } from './http/events-route.ts';
@@ -35,6 +48,8 @@ import { filesRoute } from './http/files-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { type Authenticate, mount } from './http/mount.ts';
 import { outboxRoute } from './http/outbox-route.ts';
+import { paymentRoutes } from './http/payment-routes.ts';
+import { sandboxRoutes } from './http/sandbox-routes.ts';
 import { thirdReturnRoute } from './http/third-return-route.ts';
 import { createAsk } from './jobs/interactive.ts';
 
@@ -45,6 +60,8 @@ export type ApiDeps = {
   listener: Listener;
   signingKey: string;
   log: Logger;
+  /** What can be made here; by default what the local engine makes. */
+  kinds?: readonly Product[];
 };
 
 export const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
@@ -73,6 +90,8 @@ export async function createApiServer(
   const google = openIdentityProvider(config);
   const sms = openSms(config, db);
   const risk = openRisk(config, db, log);
+  const money = openMoney({ config, db, log, signingKey: deps.signingKey, sms });
+  const available = deps.kinds ?? LOCAL_KINDS;
   const options = { authenticate, chineseHosts: config.CN_HOSTS };
 
   healthRoutes(app, {
@@ -83,16 +102,31 @@ export async function createApiServer(
   });
   filesRoute(app, { store, links });
   thirdReturnRoute(app);
-  if (config.NODE_ENV !== 'production') outboxRoute(app, { db });
+  if (config.NODE_ENV !== 'production') {
+    outboxRoute(app, { db });
+    clockRoute(app, { db, workDue: () => workDue(money) });
+  }
+  const { sandbox } = money.payments;
+  await paymentRoutes(app, async (name, headers, body) => {
+    const provider = money.payments.find(name);
+    return provider ? receiveNotice(money, provider, headers, body) : null;
+  });
+  if (sandbox) {
+    await sandboxRoutes(app, {
+      sandbox,
+      deliver: ({ headers, body }) => receiveNotice(money, sandbox, headers, body),
+    });
+  }
   const source: EventSource = {
     ...taskFeed({ db, links, pace }),
+    ...orderFeed(db),
     export: async ({ userId }) => {
       const latest = await latestExport({ db, links }, userId);
       return latest && { type: 'export', export: latest };
     },
   };
   eventsRoute(app, { hub, source, authenticate });
-  mount(app, api.config, siteHandlers({ db, available: LOCAL_KINDS, config }), options);
+  mount(app, api.config, siteHandlers({ db, available, config }), options);
   mount(app, api.user, userHandlers({ ...common, keys }), options);
   mount(app, api.third, thirdHandlers({ ...common, google }), options);
   mount(app, api.phone, phoneHandlers({ ...common, codes, sms, risk }), options);
@@ -107,10 +141,20 @@ export async function createApiServer(
       db,
       links,
       pace,
-      available: LOCAL_KINDS,
+      available,
       userConcurrency: config.USER_CONCURRENCY,
     }),
     options,
   );
+  const orderDeps = { ...money, config };
+  mount(app, api.shop, shopHandlers(orderDeps), options);
+  mount(app, api.subscription, subscriptionHandlers(money), options);
+  mount(app, api.order, orderHandlers(orderDeps), options);
+  mount(app, api.orderAdmin, orderAdminHandlers(orderDeps), options);
+  mount(app, api.points, walletHandlers(common), options);
+  mount(app, api.redemptionAdmin, redemptionAdminHandlers({ db }), options);
+  mount(app, api.clothing, clothingHandlers({ ...common, pace, available }), options);
+  mount(app, api.community, communityHandlers({ db, links, authenticate }), options);
+  mount(app, api.communityAdmin, communityAdminHandlers({ db, links }), options);
   return app;
 }

@@ -1,12 +1,21 @@
 import { createImaging, createModelStore } from '@vitrine/imaging';
 import { openMailer } from './adapters/mail/open-mailer.ts';
+import { createLocalModeration } from './adapters/moderation/local-moderation.ts';
+import { openSms } from './adapters/sms/open-sms.ts';
 import { createLocalEngine } from './engines/local.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
+import { communityJobs } from './features/community/community.jobs.ts';
 import { mailJobs } from './features/mails/mails.jobs.ts';
 import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
+import { noticeJobs } from './features/notices/notices.jobs.ts';
+import { openMoney } from './features/orders/open-money.ts';
+import { orderJobs } from './features/orders/orders.jobs.ts';
+import { createEmbeddings } from './features/photos/embeddings.service.ts';
 import { photoJobs } from './features/photos/photos.jobs.ts';
+import { retouchLookJobs } from './features/photos/retouch-looks.jobs.ts';
 import { taskJobs } from './features/tasks/tasks.jobs.ts';
 import { upkeepJobs } from './features/upkeep/upkeep.jobs.ts';
+import { maskJobs } from './features/uploads/masks.jobs.ts';
 import { uploadJobs } from './features/uploads/uploads.jobs.ts';
 import type { Lane } from './jobs/define-job.ts';
 import { startRunner } from './jobs/runner.ts';
@@ -23,9 +32,14 @@ async function start(lane: Lane) {
     dir: config.VITRINE_MODELS_DIR,
     log: (line) => log.info(line),
   });
-  const imaging = createImaging({ store: models, threads: config.WORKER_THREADS });
+  const imagingOptions = { store: models, threads: config.WORKER_THREADS };
+  const imaging = createImaging(imagingOptions);
+  const clicks = createImaging(imagingOptions);
+  const embeddings = createEmbeddings({ store, imaging });
   const mailer = openMailer(config, db);
   const keys = createOneTimeKeys(node.signingKey);
+  const sms = openSms(config, db);
+  const money = openMoney({ config, db, log, sms, signingKey: node.signingKey });
   const engines = [createLocalEngine(imaging)];
 
   const runner = await startRunner({
@@ -41,9 +55,14 @@ async function start(lane: Lane) {
         engineFor: (product) => engines.find(({ kinds }) => kinds.some((kind) => kind === product)),
       }),
       ...uploadJobs({ db, store }),
-      ...photoJobs({ db, store, imaging }),
+      ...maskJobs({ db, store, imaging, embeddings }),
+      ...photoJobs({ db, store, imaging, clicks, embeddings }),
+      ...retouchLookJobs({ db, store, imaging }),
       ...mailJobs({ db, mailer, keys }),
       ...accountJobs({ db, store }),
+      ...orderJobs(money),
+      ...communityJobs({ db, store, moderation: createLocalModeration(imaging) }),
+      ...noticeJobs({ db, sms, notices: money.notices }),
       ...upkeepJobs({ db, store }),
     ],
   });
@@ -51,7 +70,7 @@ async function start(lane: Lane) {
   runUntilStopped(log, async () => {
     await runner.stop();
     mailer.close();
-    await imaging.close();
+    await Promise.all([imaging.close(), clicks.close()]);
     await node.close();
   });
   await runner.failed;

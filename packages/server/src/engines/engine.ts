@@ -1,7 +1,16 @@
 import type { Product, Stage, TaskChoice } from '@vitrine/contract';
 
 /** What is to be made, as a value: it can be stored, compared and made again. */
-export type Operation = TaskChoice & { source: Buffer };
+export type Operation = TaskChoice & {
+  source: Buffer;
+  /** Of the source. */
+  width: number;
+  height: number;
+  /** Drawn by the seller for this photo: grey, white is inside. */
+  mask?: Buffer;
+  /** What the outlining model saw in this photo earlier; it saves the slow part. */
+  embedding?: Buffer;
+};
 
 export type Made = {
   bytes: Buffer;
@@ -24,7 +33,7 @@ export type Engine = {
 };
 
 /** A failure that another attempt would not change; the user gets its text and the points back. */
-export type Refusal = 'NO_SUBJECT' | 'FILE_BROKEN';
+export type Refusal = 'NO_SUBJECT' | 'NO_HEAD' | 'NOTHING_TO_RETOUCH' | 'FILE_BROKEN';
 
 export class RefusedError extends Error {
   override name = 'RefusedError';

@@ -1,51 +1,110 @@
-import { type UpscaleOptions, upscaleTarget } from '@vitrine/contract';
-import { type Imaging, ImagingError } from '@vitrine/imaging';
-import { type Engine, type Made, type MakeContext, RefusedError } from './engine.ts';
+import { LIMITS, type OutputSize, outputSide, upscaleTarget } from '@vitrine/contract';
+import { type Imaging, ImagingError, type ImagingErrorReason } from '@vitrine/imaging';
+import { cutoutInput } from './cutout-input.ts';
+import {
+  type Engine,
+  type Made,
+  type MakeContext,
+  type Operation,
+  type Refusal,
+  RefusedError,
+} from './engine.ts';
 import { LOCAL_KINDS } from './kinds.ts';
 
 /** Changes whenever the same inputs give another picture. */
-const VERSION = '1';
-const REFUSALS = { 'no-subject': 'NO_SUBJECT', corrupt: 'FILE_BROKEN' } as const;
+const VERSION = '2';
+const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
+  'no-subject': 'NO_SUBJECT',
+  'no-head': 'NO_HEAD',
+  'nothing-marked': 'NOTHING_TO_RETOUCH',
+  corrupt: 'FILE_BROKEN',
+};
+/** Share of the time that cutting out takes when enlarging follows. */
+const BEFORE_ENLARGING = 0.4;
 
+type LocalKind = (typeof LOCAL_KINDS)[number];
+type Of<Kind extends LocalKind> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
+/** One way of making for each kind: a missing one does not compile. */
+type Makers = {
+  [Kind in LocalKind]: (operation: Of<Kind>, context: MakeContext) => Promise<Picture>;
+};
 
 /** Makes pictures on this machine's processor, with no key and no network. */
 export function createLocalEngine(imaging: Imaging): Engine {
-  async function cutOut(source: Buffer, context: MakeContext): Promise<Picture> {
-    const { png, width, height } = await imaging.run('cutout', { bytes: source }, context);
-    return { bytes: png, contentType: 'image/png', width, height };
+  /** An embedding that an older version left behind is no reason to fail. */
+  async function cutOut(operation: Of<'cutout'>, context: MakeContext) {
+    const input = cutoutInput(operation);
+    try {
+      return await imaging.run('cutout', input, context);
+    } catch (error) {
+      const isCorrupt = error instanceof ImagingError && error.reason === 'corrupt';
+      if (!isCorrupt || !input.embedding) throw error;
+      return imaging.run('cutout', { ...input, embedding: undefined }, context);
+    }
   }
 
-  function upscale(
-    source: Buffer,
-    { size, crispness }: UpscaleOptions,
-    context: MakeContext,
-  ): Promise<Picture> {
-    const target = upscaleTarget(size);
-    const wanted = 'side' in target ? { targetSide: target.side } : target;
-    return imaging.run('upscale', { bytes: source, ...wanted, crispness }, context);
-  }
+  const makers: Makers = {
+    async cutout(operation, context) {
+      const side = outputSide(operation.options.size);
+      const first = side === undefined ? context : partOf(context, 0, BEFORE_ENLARGING);
+      const { png, width, height } = await cutOut(operation, first);
+      const longer = Math.max(width, height);
+      if (side === undefined || longer >= side) {
+        return { bytes: png, contentType: 'image/png', width, height };
+      }
+      // Cut to a small item, the photo may have lost more than enlarging can bring back.
+      const isFar = side > longer * LIMITS.upscaleRatioMax;
+      const target = isFar ? { factor: 4 as const } : { targetSide: side };
+      const rest = partOf(context, BEFORE_ENLARGING, 1);
+      return imaging.run('upscale', { bytes: png, lossless: true, ...target }, rest);
+    },
+    async retouch({ source, options: { settings, size }, mask }, context) {
+      const input = { bytes: source, settings, mask, ...enlarged(size) };
+      const made = await imaging.run('retouch', input, context);
+      // An empty mask, or a photo that 'auto' finds well as it is: nobody pays for that.
+      if (made.steps.length === 0) throw new RefusedError('NOTHING_TO_RETOUCH', 'nothing was done');
+      return made;
+    },
+    headless({ source, options: { line, mode, size } }, context) {
+      return imaging.run('headless', { bytes: source, line, mode, ...enlarged(size) }, context);
+    },
+    upscale({ source, options: { size, crispness } }, context) {
+      const target = upscaleTarget(size);
+      const wanted = 'side' in target ? { targetSide: target.side } : target;
+      return imaging.run('upscale', { bytes: source, ...wanted, crispness }, context);
+    },
+  };
 
   return {
     name: 'local',
     kinds: LOCAL_KINDS,
     async make(operation, context) {
+      const maker = makers[operation.kind as LocalKind] as (
+        operation: Operation,
+        context: MakeContext,
+      ) => Promise<Picture>;
       try {
-        const { bytes, ...picture } =
-          operation.kind === 'upscale'
-            ? await upscale(operation.source, operation.options, context)
-            : await cutOut(operation.source, context);
+        const { bytes, contentType, width, height } = await maker(operation, context);
         return {
-          ...picture,
+          contentType,
+          width,
+          height,
           bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
           recipe: { engine: 'local', version: VERSION },
         };
       } catch (error) {
-        if (error instanceof ImagingError && error.reason in REFUSALS) {
-          throw new RefusedError(REFUSALS[error.reason as keyof typeof REFUSALS], error);
-        }
-        throw error;
+        const refusal = error instanceof ImagingError && REFUSALS[error.reason];
+        throw refusal ? new RefusedError(refusal, error) : error;
       }
     },
   };
 }
+
+const enlarged = (size: OutputSize) => ({ targetSide: outputSide(size) });
+
+/** One of two operations that follow each other: its progress fills its part of the whole. */
+const partOf = ({ signal, onProgress }: MakeContext, from: number, to: number): MakeContext => ({
+  signal,
+  onProgress: (stage, fraction) => onProgress(stage, from + fraction * (to - from)),
+});

@@ -16,15 +16,21 @@ type Answer = { value: unknown } | { error: ErrorName; params?: TextParams };
 export type InteractiveSpec<Input, Output> = {
   readonly job: JobSpec<{ requestId: string; input: Input }>;
   readonly output: z.ZodType<Output>;
+  /** How long a caller waits at most. */
+  readonly patienceMs: number;
 };
+
+const PATIENCE_MS = 30_000;
 
 export function defineInteractive<Input, Output>(spec: {
   name: string;
   input: z.ZodType<Input>;
   output: z.ZodType<Output>;
+  patienceMs?: number;
 }): InteractiveSpec<Input, Output> {
   return {
     output: spec.output,
+    patienceMs: spec.patienceMs ?? PATIENCE_MS,
     job: defineJob({
       name: spec.name,
       lane: 'interactive',
@@ -66,7 +72,7 @@ export type Ask = <Input, Output>(
 const LOOK_AGAIN_MS = 1_000;
 
 /** Sends interactive work to its lane and waits for the answer; gives up with 'busy' after a time. */
-export function createAsk(db: Database, listener: Listener, timeoutMs = 30_000): Ask {
+export function createAsk(db: Database, listener: Listener): Ask {
   const waiting = new Map<string, () => void>();
   listener.on('answer', ([requestId = '']) => waiting.get(requestId)?.());
 
@@ -74,7 +80,7 @@ export function createAsk(db: Database, listener: Listener, timeoutMs = 30_000):
     const requestId = crypto.randomUUID();
     const noticed = Promise.withResolvers<void>();
     waiting.set(requestId, noticed.resolve);
-    const giveUpAt = Date.now() + timeoutMs;
+    const giveUpAt = Date.now() + spec.patienceMs;
     try {
       await db.transaction(async (tx) => {
         await tx.insert(interactiveRequests).values({ id: requestId });

@@ -153,8 +153,9 @@ describe('interactive work', () => {
   });
 
   test('says that it is busy when nobody answers, and leaves nothing behind', async () => {
-    const ask = createAsk(db, listener, 300);
-    await expect(ask(double, { value: 1 })).rejects.toMatchObject({ error: 'SERVICE_BUSY' });
+    const ask = createAsk(db, listener);
+    const hasty = { ...double, patienceMs: 300 };
+    await expect(ask(hasty, { value: 1 })).rejects.toMatchObject({ error: 'SERVICE_BUSY' });
     const { rows } = await db.execute(sql`select * from interactive_requests`);
     expect(rows).toEqual([]);
   });

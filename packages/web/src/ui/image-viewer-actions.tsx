@@ -22,6 +22,7 @@ export function ViewerActions({
   onDelete,
   onPublish,
   onRate,
+  actions,
 }: ViewerActionsProps) {
   const { t } = useTranslation('viewer');
   const { t: tCommon } = useTranslation('common');
@@ -44,6 +45,7 @@ export function ViewerActions({
         </fieldset>
       )}
       <div className={styles.actions}>
+        {actions?.(item)}
         {item.before && (
           <IconButton
             label={t('compare')}
@@ -53,12 +55,14 @@ export function ViewerActions({
             onClick={() => onShowsBeforeChange(!showsBefore)}
           />
         )}
-        <IconButton
-          label={t('download')}
-          icon={Download}
-          busy={isDownloading ?? false}
-          onClick={() => onDownload(item)}
-        />
+        {onDownload && (
+          <IconButton
+            label={t('download')}
+            icon={Download}
+            busy={isDownloading ?? false}
+            onClick={() => onDownload(item)}
+          />
+        )}
         {onPublish && (
           <IconButton label={t('publish')} icon={Send} onClick={() => onPublish(item)} />
         )}

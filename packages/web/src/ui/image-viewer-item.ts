@@ -1,4 +1,5 @@
 import type { Satisfaction } from '@vitrine/contract';
+import type { ReactNode } from 'react';
 
 export type ViewerItem = {
   id: string;
@@ -11,14 +12,18 @@ export type ViewerItem = {
   /** Shows a checkerboard behind the picture. */
   isTransparent?: boolean | undefined;
   satisfaction?: Satisfaction | null;
+  /** What it is and who made it, where that is not known anyway. */
+  caption?: string | undefined;
 };
 
 /** What can be done with a picture; what is left out is not offered. */
 export type ViewerHandlers = {
-  onDownload: (item: ViewerItem) => void;
+  onDownload?: (item: ViewerItem) => void;
   isDownloading?: boolean;
   onDelete?: (item: ViewerItem) => void;
   onPublish?: (item: ViewerItem) => void;
+  /** More that belongs to the view, before the common actions. */
+  actions?: (item: ViewerItem) => ReactNode;
   /** With it, scoring is on. */
   onRate?: (item: ViewerItem, satisfaction: Satisfaction) => void;
 };

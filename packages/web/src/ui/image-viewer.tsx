@@ -41,7 +41,7 @@ export function ImageViewer(props: ImageViewerProps) {
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowLeft') go(-1);
     else if (event.key === 'ArrowRight') go(1);
-    else if (event.key.toLowerCase() === 'd') onDownload(item);
+    else if (event.key.toLowerCase() === 'd') onDownload?.(item);
   };
   const close = () => {
     setShowsBefore(false);
@@ -66,6 +66,7 @@ export function ImageViewer(props: ImageViewerProps) {
                     {t('positionSpoken', { index: index + 1, total: items.length })}
                   </VisuallyHidden>
                 </p>
+                {item.caption && <p className={styles.caption}>{item.caption}</p>}
                 <ViewerActions
                   {...props}
                   item={item}

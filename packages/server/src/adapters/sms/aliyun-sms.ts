@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { callProvider, SmsError, type SmsSender } from './sms.ts';
+import { callProvider, kindsOf, type NoticeTemplates, SmsError, type SmsSender } from './sms.ts';
 
 /** Alibaba Cloud SMS: SendSms of dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256. */
 export type AliyunOptions = {
@@ -8,6 +8,7 @@ export type AliyunOptions = {
   accessKeySecret: string;
   signName: string;
   templateCode: string;
+  noticeTemplates: NoticeTemplates;
   url: string;
 };
 
@@ -15,36 +16,41 @@ const ALGORITHM = 'ACS3-HMAC-SHA256';
 const replySchema = z.object({ Code: z.string(), Message: z.string().optional() });
 
 export function createAliyunSms(options: AliyunOptions): SmsSender {
+  const send = async (phone: string, template: string, params: object) => {
+    const url = new URL(options.url);
+    const query = canonicalQuery({
+      PhoneNumbers: phone,
+      SignName: options.signName,
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(params),
+    });
+    const headers = {
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+      'x-acs-date': new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+      'x-acs-signature-nonce': crypto.randomUUID(),
+      'x-acs-content-sha256': sha256(''),
+    };
+    // The host is signed too; fetch itself sends it.
+    const signed = { ...headers, host: url.host };
+    const authorization = authorize(options, { query, headers: signed });
+    url.search = query;
+    const reply = replySchema.safeParse(
+      await callProvider(url, { method: 'POST', headers: { ...headers, authorization } }),
+    );
+    if (!reply.success) throw new SmsError('The SMS provider gave an unknown answer');
+    const { Code, Message } = reply.data;
+    if (Code === 'OK') return;
+    throw new SmsError(`${Code}: ${Message ?? ''}`, {
+      tooFrequent: Code === 'isv.BUSINESS_LIMIT_CONTROL',
+    });
+  };
+
   return {
-    async sendCode({ phone, code }) {
-      const url = new URL(options.url);
-      const query = canonicalQuery({
-        PhoneNumbers: phone,
-        SignName: options.signName,
-        TemplateCode: options.templateCode,
-        TemplateParam: JSON.stringify({ code }),
-      });
-      const headers = {
-        'x-acs-action': 'SendSms',
-        'x-acs-version': '2017-05-25',
-        'x-acs-date': new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-        'x-acs-signature-nonce': crypto.randomUUID(),
-        'x-acs-content-sha256': sha256(''),
-      };
-      // The host is signed too; fetch itself sends it.
-      const signed = { ...headers, host: url.host };
-      const authorization = authorize(options, { query, headers: signed });
-      url.search = query;
-      const reply = replySchema.safeParse(
-        await callProvider(url, { method: 'POST', headers: { ...headers, authorization } }),
-      );
-      if (!reply.success) throw new SmsError('The SMS provider gave an unknown answer');
-      const { Code, Message } = reply.data;
-      if (Code === 'OK') return;
-      throw new SmsError(`${Code}: ${Message ?? ''}`, {
-        tooFrequent: Code === 'isv.BUSINESS_LIMIT_CONTROL',
-      });
-    },
+    sendCode: ({ phone, code }) => send(phone, options.templateCode, { code }),
+    noticeKinds: kindsOf(options.noticeTemplates),
+    sendNotice: ({ phone, kind, params }) =>
+      send(phone, options.noticeTemplates[kind] ?? '', params),
   };
 }
 

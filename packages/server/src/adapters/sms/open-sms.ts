@@ -1,8 +1,9 @@
+import { fillText } from '@vitrine/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { keepInOutbox } from '../outbox/outbox.ts';
 import { createAliyunSms } from './aliyun-sms.ts';
-import type { SmsSender } from './sms.ts';
+import { NOTICE_KINDS, type NoticeKind, type SmsSender } from './sms.ts';
 import { createTencentSms } from './tencent-sms.ts';
 
 /** The configuration check has made sure that a chosen provider has all its settings. */
@@ -14,6 +15,7 @@ export function openSms(config: Config, db: Database): SmsSender {
         accessKeySecret: config.ALIYUN_ACCESS_KEY_SECRET ?? '',
         signName: config.ALIYUN_SMS_SIGN ?? '',
         templateCode: config.ALIYUN_SMS_TEMPLATE ?? '',
+        noticeTemplates: config.SMS_NOTICE_TEMPLATES,
         url: config.ALIYUN_SMS_URL,
       });
     case 'tencent':
@@ -23,6 +25,7 @@ export function openSms(config: Config, db: Database): SmsSender {
         appId: config.TENCENT_SMS_APP_ID ?? '',
         signName: config.TENCENT_SMS_SIGN ?? '',
         templateId: config.TENCENT_SMS_TEMPLATE ?? '',
+        noticeTemplates: config.SMS_NOTICE_TEMPLATES,
         region: config.TENCENT_SMS_REGION,
         url: config.TENCENT_SMS_URL,
       });
@@ -31,11 +34,25 @@ export function openSms(config: Config, db: Database): SmsSender {
   }
 }
 
+/** What the approved templates say, for reading in the outbox. */
+const NOTICE_TEXTS: Readonly<Record<NoticeKind, string>> = {
+  'points-expiring': '您有 {points} 积分将于 {date} 到期，请及时使用。',
+  'plan-ending': '您的{plan}将于 {date} 到期，续费后权益不中断。',
+  'renewal-failed': '您的{plan}自动续费未成功，权益将于 {date} 到期，请检查付款方式。',
+};
+
 const createOutboxSms = (db: Database): SmsSender => ({
   sendCode: ({ phone, code, minutes }) =>
     keepInOutbox(db, {
       channel: 'sms',
       recipient: phone,
       text: `【橱窗】验证码 ${code}，${minutes} 分钟内有效，请勿告诉他人。`,
+    }),
+  noticeKinds: NOTICE_KINDS,
+  sendNotice: ({ phone, kind, params }) =>
+    keepInOutbox(db, {
+      channel: 'sms',
+      recipient: phone,
+      text: fillText(`【橱窗】${NOTICE_TEXTS[kind]}`, params),
     }),
 });

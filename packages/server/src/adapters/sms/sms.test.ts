@@ -5,6 +5,12 @@ import { authorize as authorizeAliyun, createAliyunSms } from './aliyun-sms.ts';
 import { authorize as authorizeTencent, createTencentSms } from './tencent-sms.ts';
 
 const message = { phone: '13800138000', code: '012345', minutes: 10 };
+const expiring = {
+  phone: '13800138000',
+  kind: 'points-expiring',
+  // As the database gives it back: not in the order of the template.
+  params: { date: '2027-01-01', points: '30' },
+} as const;
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
 const hmac = (key: string | Buffer, value: string) =>
   createHmac('sha256', key).update(value).digest();
@@ -20,6 +26,7 @@ describe('Aliyun', () => {
     accessKeyId: 'key-id',
     accessKeySecret: 'key-secret',
     signName: '橱窗*试 用',
+    noticeTemplates: { 'points-expiring': 'SMS_EXPIRY' },
     templateCode: 'SMS_1',
   };
   const sms = () => createAliyunSms({ ...options, url: provider.address });
@@ -78,6 +85,15 @@ describe('Aliyun', () => {
     });
   });
 
+  test('sends a notice by the template of its kind', async () => {
+    provider.answerWith(json({ Code: 'OK' }));
+    await sms().sendNotice(expiring);
+    const { searchParams } = provider.calls.at(-1)?.url ?? new URL('http://x');
+    expect(searchParams.get('TemplateCode')).toBe('SMS_EXPIRY');
+    expect(JSON.parse(searchParams.get('TemplateParam') ?? '')).toEqual(expiring.params);
+    expect(sms().noticeKinds).toEqual(['points-expiring']);
+  });
+
   test.each([
     ['its own limit', json({ Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: 'x' }), true],
     ['a bad template', json({ Code: 'isv.SMS_TEMPLATE_ILLEGAL' }, 400), false],
@@ -95,6 +111,7 @@ describe('Tencent Cloud', () => {
     secretKey: 'secret-key',
     appId: '1400000000',
     signName: '橱窗',
+    noticeTemplates: { 'points-expiring': '2' },
     templateId: '100',
     region: 'ap-guangzhou',
   };
@@ -147,6 +164,15 @@ describe('Tencent Cloud', () => {
       TemplateParamSet: ['012345', '10'],
     });
     expect(call?.headers).toMatchObject({ 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11' });
+  });
+
+  test('sends a notice with its values in the order of the template', async () => {
+    provider.answerWith(outcome('Ok'));
+    await sms().sendNotice(expiring);
+    expect(JSON.parse(provider.calls.at(-1)?.body ?? '')).toMatchObject({
+      TemplateId: '2',
+      TemplateParamSet: ['30', '2027-01-01'],
+    });
   });
 
   test.each([

@@ -1,7 +1,29 @@
+/** Messages that nobody asked for at that moment. Each is a template that the provider has approved. */
+export const NOTICE_KINDS = ['points-expiring', 'plan-ending', 'renewal-failed'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** The variables of each template, in their order: one provider takes them by name, the other by place. */
+export const NOTICE_VARIABLES = {
+  'points-expiring': ['points', 'date'],
+  'plan-ending': ['plan', 'date'],
+  'renewal-failed': ['plan', 'date'],
+} as const satisfies Record<NoticeKind, readonly string[]>;
+export type NoticeTemplates = Readonly<Partial<Record<NoticeKind, string>>>;
+export type SmsNotice = {
+  phone: string;
+  kind: NoticeKind;
+  params: Readonly<Record<string, string>>;
+};
+
 export type SmsSender = {
+  /** Those that it has a template for. */
+  readonly noticeKinds: readonly NoticeKind[];
+  sendNotice(notice: SmsNotice): Promise<void>;
   /** `phone` is a mainland number of eleven digits. Throws SmsError when the provider did not take it. */
   sendCode(message: { phone: string; code: string; minutes: number }): Promise<void>;
 };
+
+export const kindsOf = (templates: NoticeTemplates): NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => templates[kind] !== undefined);
 
 export class SmsError extends Error {
   override name = 'SmsError';

@@ -1,6 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { callProvider, SmsError, type SmsSender } from './sms.ts';
+import {
+  callProvider,
+  kindsOf,
+  NOTICE_VARIABLES,
+  type NoticeTemplates,
+  SmsError,
+  type SmsSender,
+} from './sms.ts';
 
 /** Tencent Cloud SMS: SendSms of 2021-01-11, signed with TC3-HMAC-SHA256. */
 export type TencentOptions = {
@@ -9,6 +16,7 @@ export type TencentOptions = {
   appId: string;
   signName: string;
   templateId: string;
+  noticeTemplates: NoticeTemplates;
   region: string;
   url: string;
 };
@@ -26,37 +34,47 @@ const replySchema = z.object({
 });
 
 export function createTencentSms(options: TencentOptions): SmsSender {
+  const send = async (phone: string, template: string, params: readonly string[]) => {
+    const url = new URL(options.url);
+    const payload = JSON.stringify({
+      PhoneNumberSet: [`+86${phone}`],
+      SmsSdkAppId: options.appId,
+      SignName: options.signName,
+      TemplateId: template,
+      TemplateParamSet: params,
+    });
+    const timestamp = Math.floor(Date.now() / 1000);
+    const request = { service: 'sms', host: url.host, timestamp, payload };
+    const headers = {
+      authorization: authorize(options, request),
+      'content-type': CONTENT_TYPE,
+      'x-tc-action': 'SendSms',
+      'x-tc-version': '2021-01-11',
+      'x-tc-timestamp': String(timestamp),
+      'x-tc-region': options.region,
+    };
+    const reply = replySchema.safeParse(
+      await callProvider(url, { method: 'POST', headers, body: payload }),
+    );
+    if (!reply.success) throw new SmsError('The SMS provider gave an unknown answer');
+    const { Response: answer } = reply.data;
+    const outcome = 'Error' in answer ? answer.Error : answer.SendStatusSet[0];
+    if (outcome?.Code === 'Ok') return;
+    throw new SmsError(`${outcome?.Code}: ${outcome?.Message ?? ''}`, {
+      tooFrequent: outcome?.Code.startsWith('LimitExceeded.') ?? false,
+    });
+  };
+
   return {
-    async sendCode({ phone, code, minutes }) {
-      const url = new URL(options.url);
-      const payload = JSON.stringify({
-        PhoneNumberSet: [`+86${phone}`],
-        SmsSdkAppId: options.appId,
-        SignName: options.signName,
-        TemplateId: options.templateId,
-        TemplateParamSet: [code, String(minutes)],
-      });
-      const timestamp = Math.floor(Date.now() / 1000);
-      const request = { service: 'sms', host: url.host, timestamp, payload };
-      const headers = {
-        authorization: authorize(options, request),
-        'content-type': CONTENT_TYPE,
-        'x-tc-action': 'SendSms',
-        'x-tc-version': '2021-01-11',
-        'x-tc-timestamp': String(timestamp),
-        'x-tc-region': options.region,
-      };
-      const reply = replySchema.safeParse(
-        await callProvider(url, { method: 'POST', headers, body: payload }),
-      );
-      if (!reply.success) throw new SmsError('The SMS provider gave an unknown answer');
-      const { Response: answer } = reply.data;
-      const outcome = 'Error' in answer ? answer.Error : answer.SendStatusSet[0];
-      if (outcome?.Code === 'Ok') return;
-      throw new SmsError(`${outcome?.Code}: ${outcome?.Message ?? ''}`, {
-        tooFrequent: outcome?.Code.startsWith('LimitExceeded.') ?? false,
-      });
-    },
+    sendCode: ({ phone, code, minutes }) =>
+      send(phone, options.templateId, [code, String(minutes)]),
+    noticeKinds: kindsOf(options.noticeTemplates),
+    sendNotice: ({ phone, kind, params }) =>
+      send(
+        phone,
+        options.noticeTemplates[kind] ?? '',
+        NOTICE_VARIABLES[kind].map((name) => params[name] ?? ''),
+      ),
   };
 }
 

@@ -5,28 +5,12 @@ import { type ObjectStore, StorageFullError } from '../../adapters/storage/stora
 import type { Database, Queryable } from '../../db/client.ts';
 import { identities, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
-import { VARIANT_TRAITS } from '../../variant.ts';
 import { findOwnFile } from '../files/files.service.ts';
-import { describeUser, requireUser, type UserRow } from '../users/users.service.ts';
+import { channelsOf, notifyChannelOf } from '../users/channels.service.ts';
+import { describeUser, requireUser } from '../users/users.service.ts';
 import { latestExport } from './exports.service.ts';
 
 export type AccountDeps = { db: Database; store: ObjectStore; links: LinkSigner };
-
-/** Channels that reach the account; no notices at all is always possible. */
-const channelsOf = (user: Pick<UserRow, 'email' | 'phone'>): NotifyChannel[] => [
-  ...(user.email ? (['email'] as const) : []),
-  ...(user.phone ? (['sms'] as const) : []),
-  'none',
-];
-
-/** What the owner chose; else the way of the home variant; else whatever reaches them. */
-export function notifyChannelOf(
-  user: Pick<UserRow, 'email' | 'phone' | 'notifyBy' | 'variant'>,
-): NotifyChannel {
-  const channels = channelsOf(user);
-  const wanted = user.notifyBy ?? VARIANT_TRAITS[user.variant].notifyBy;
-  return channels.find((channel) => channel === wanted) ?? channels[0] ?? 'none';
-}
 
 export async function describeAccount(
   { db, links }: Pick<AccountDeps, 'db' | 'links'>,

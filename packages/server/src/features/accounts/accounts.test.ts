@@ -5,9 +5,9 @@ import { sessions, users } from '../../db/schema/users.ts';
 import { messagesTo } from '../../testing/outbox.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { notifyChannelOf } from '../users/channels.service.ts';
 import { hashToken } from '../users/tokens.ts';
 import { hashPassword, openSession } from '../users/users.service.ts';
-import { notifyChannelOf } from './accounts.service.ts';
 
 let server: TestServer;
 const visit = { userAgent: 'another browser', address: '203.0.113.9' };

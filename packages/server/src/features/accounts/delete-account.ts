@@ -6,13 +6,17 @@ import { oneTimeKeys, phoneCodes } from '../../db/schema/access.ts';
 import { invitationCodes } from '../../db/schema/codes.ts';
 import { accountExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
-import { mails, outbox } from '../../db/schema/messages.ts';
+import { mails, notices, outbox } from '../../db/schema/messages.ts';
+import { invoices, orders } from '../../db/schema/orders.ts';
 import { pointBuckets } from '../../db/schema/points.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { identities, sessions, signIns, users } from '../../db/schema/users.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { leaveCommunity } from '../community/community.service.ts';
 import { expirePoints, lockAccount } from '../points/points.service.ts';
+import { endForAccount } from '../subscriptions/subscriptions.service.ts';
+import { syncSubscription } from '../subscriptions/sync.service.ts';
 import { cancelTask } from '../tasks/tasks.service.ts';
 
 export const removeAccountFiles = defineJob({
@@ -75,6 +79,9 @@ async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
     .where(eq(accountExports.userId, userId))
     .returning({ key: accountExports.key });
   await tx.delete(mails).where(eq(mails.userId, userId));
+  await tx.delete(notices).where(eq(notices.userId, userId));
+  await closeMoney(tx, userId);
+  await leaveCommunity(tx, userId);
   await tx.delete(oneTimeKeys).where(eq(oneTimeKeys.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(signIns).where(eq(signIns.userId, userId));
@@ -112,6 +119,15 @@ async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
   const exportKeys = exported.flatMap(({ key }) => (key ? [key] : []));
   await enqueue(tx, removeAccountFiles, { userId, exportKeys });
   return true;
+}
+
+/** Nothing is renewed any more. Orders and issued invoices stay, as the law of accounts has it, without an address. */
+async function closeMoney(tx: Transaction, userId: string): Promise<void> {
+  for (const subscriptionId of await endForAccount(tx, userId)) {
+    await enqueue(tx, syncSubscription, { subscriptionId, action: 'end' });
+  }
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.update(invoices).set({ email: '' }).where(inArray(invoices.orderId, own));
 }
 
 const REMOVE_AT_ONCE = 500;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
 import { messagesTo, readOutbox } from '../../testing/outbox.ts';
+import { createPurchases } from '../../testing/purchases.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -48,6 +49,29 @@ describe('deleting my account', () => {
     expect(kept.deletion_at).toBeNull();
     expect(await deleteDueAccounts(server.db)).toBe(0);
     expect((await server.call(api.account.profile, {}, { token })).user_info.user_id).toBe(id);
+  });
+
+  test('ends a plan at its provider and keeps the order, without an address', async () => {
+    const user = await server.createUser();
+    const shop = createPurchases(server);
+    const paid = await shop.buy(user, { product_id: 'starter-month' });
+    const wish = { order_id: paid.order_id, title: 'Mei', email: 'mei@shop.test' };
+    await server.call(api.order.applyInvoice, wish, user);
+    await server.call(api.account.delete, {}, user);
+    await graceIsOver(user.id);
+    expect(await deleteDueAccounts(server.db)).toBe(1);
+    const { rows } = await server.db.execute(sql`
+      select "order".state, invoice.email, subscription.state as plan from orders "order"
+      join invoices invoice on invoice.order_id = "order".id
+      join subscriptions subscription on subscription.id = "order".subscription_id
+      where "order".id = ${paid.order_id}`);
+    expect(rows).toEqual([{ state: 'paid', email: '', plan: 'ended' }]);
+    const atBank = async () => {
+      const reply = await server.db.execute(sql`
+        select state from sandbox_subscriptions where number = ${paid.order_number}`);
+      return reply.rows[0]?.state;
+    };
+    await expect.poll(atBank, { timeout: 20_000 }).toBe('ended');
   });
 
   test('takes everything of the person away; the ledger stays right, without a name', async () => {

@@ -1,8 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { invitations } from '../../db/schema/codes.ts';
+import { invitations, redemptions } from '../../db/schema/codes.ts';
+import { communityLikes, communityPosts, communityReports } from '../../db/schema/community.ts';
 import { files } from '../../db/schema/files.ts';
+import { invoices, orders } from '../../db/schema/orders.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { identities, sessions, signIns, users } from '../../db/schema/users.ts';
 
@@ -51,6 +54,21 @@ export async function collectData(db: Database, userId: string): Promise<Record<
         .from(pointEntries)
         .where(eq(pointEntries.userId, userId))
         .orderBy(asc(pointEntries.id)),
+    },
+    'orders.json': {
+      orders: await db.select().from(orders).where(eq(orders.userId, userId)),
+      invoices: await db
+        .select({ invoice: invoices })
+        .from(invoices)
+        .innerJoin(orders, eq(orders.id, invoices.orderId))
+        .where(eq(orders.userId, userId)),
+      subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+      redemptions: await db.select().from(redemptions).where(eq(redemptions.userId, userId)),
+    },
+    'community.json': {
+      posts: await db.select().from(communityPosts).where(eq(communityPosts.userId, userId)),
+      likes: await db.select().from(communityLikes).where(eq(communityLikes.userId, userId)),
+      reports: await db.select().from(communityReports).where(eq(communityReports.userId, userId)),
     },
     'invited-by.json': await db
       .select({ code: invitations.code, createdAt: invitations.createdAt })

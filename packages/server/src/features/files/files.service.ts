@@ -11,7 +11,9 @@ import { enqueue } from '../../jobs/queue.ts';
 
 export type NewPicture = {
   userId: string;
-  kind: 'upload' | 'result';
+  kind: (typeof files.$inferSelect)['kind'];
+  /** Of a mask: the photo that it lies on. */
+  photoId?: string;
   bytes: Buffer;
   thumbnail: Buffer;
   contentType: 'image/jpeg' | 'image/png';
@@ -39,11 +41,12 @@ export async function storePicture(store: ObjectStore, picture: NewPicture) {
   const thumbKey = `${picture.userId}/${id}.thumb.webp`;
   await store.put(key, picture.bytes, { contentType: picture.contentType });
   await store.put(thumbKey, picture.thumbnail, { contentType: 'image/webp' });
-  const { userId, kind, contentType, width, height } = picture;
+  const { userId, kind, photoId, contentType, width, height } = picture;
   return {
     id,
     userId,
     kind,
+    photoId,
     key,
     thumbKey,
     contentType,
@@ -65,6 +68,26 @@ export async function findOwnFile(db: Queryable, userId: string, fileId: string)
     .where(and(eq(files.id, fileId), eq(files.userId, userId), isNull(files.deletedAt)));
   return file;
 }
+
+/** A picture that can be worked on: masks belong to one and are none themselves. */
+export async function findOwnPhoto(db: Queryable, userId: string, fileId: string) {
+  const file = await findOwnFile(db, userId, fileId);
+  return file?.photoId === null ? file : undefined;
+}
+
+/** What was found on a photo before; the photo's owner has been checked. */
+export async function findSegment(db: Queryable, photoId: string) {
+  const [mask] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.photoId, photoId), eq(files.kind, 'segment'), isNull(files.deletedAt)))
+    .orderBy(files.createdAt)
+    .limit(1);
+  return mask;
+}
+
+/** Keys that begin like this hold what a worker has learnt about a picture; they go when it goes. */
+export const notesOf = ({ userId, id }: { userId: string; id: string }) => `${userId}/${id}`;
 
 export function presentFile(file: typeof files.$inferSelect, links: LinkSigner): Picture {
   return {
@@ -94,7 +117,20 @@ export async function deleteFiles(db: Queryable, ids: readonly string[]): Promis
     .update(files)
     .set({ deletedAt: sql`now()` })
     .where(and(inArray(files.id, [...ids]), isNull(files.deletedAt), not(stillUsed)));
+  await deleteMasks(db, ids);
   await enqueue(db, purgeFiles, {}, { key: purgeFiles.name });
+}
+
+/** A mask without its photo means nothing. */
+async function deleteMasks(db: Queryable, photoIds: readonly string[]): Promise<void> {
+  const gone = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...photoIds]), isNotNull(files.deletedAt)));
+  await db
+    .update(files)
+    .set({ deletedAt: sql`now()` })
+    .where(and(inArray(files.photoId, gone), isNull(files.deletedAt)));
 }
 
 const PURGE_AT_ONCE = 500;
@@ -108,7 +144,7 @@ export async function purgeDeleted(db: Database, store: ObjectStore): Promise<vo
       .where(and(isNotNull(files.deletedAt), isNull(files.purgedAt)))
       .limit(PURGE_AT_ONCE);
     if (gone.length === 0) break;
-    await store.remove(gone.flatMap((file) => [file.key, file.thumbKey]));
+    for (const file of gone) await removeAll(store, `${notesOf(file)}.`);
     await db
       .update(files)
       .set({ purgedAt: sql`now()` })
@@ -129,6 +165,12 @@ const INCOMING_KEEP_MS = 60 * 60 * 1000;
 /** Previews and downloads in another form: made again when asked for again. */
 export const EXPORT_PREFIX = 'exports/';
 const EXPORT_KEEP_MS = 3 * 24 * 60 * 60 * 1000;
+
+async function removeAll(store: ObjectStore, prefix: string) {
+  const keys: string[] = [];
+  for await (const { key } of store.list(prefix)) keys.push(key);
+  if (keys.length > 0) await store.remove(keys);
+}
 
 async function removeOlder(store: ObjectStore, prefix: string, ms: number) {
   const old: string[] = [];

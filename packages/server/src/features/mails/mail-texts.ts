@@ -19,6 +19,11 @@ const notYou: Localized = {
   en: 'If this was not you, reset your password now.',
 };
 
+const notices: Localized = {
+  zh: '可在账号页面更改通知方式。',
+  en: 'You can change how we tell you in your account.',
+};
+
 export const MAIL_TEXTS: Readonly<Record<MailTemplate, MailText>> = {
   activate: {
     subject: { zh: '激活您的橱窗账号', en: 'Activate your Vitrine account' },
@@ -79,5 +84,38 @@ export const MAIL_TEXTS: Readonly<Record<MailTemplate, MailText>> = {
     ],
     button: { zh: '保留我的账号', en: 'Keep my account' },
     note: notYou,
+  },
+  'points-expiring': {
+    subject: { zh: '您的积分即将到期', en: 'Your points are about to expire' },
+    lines: [
+      {
+        zh: '您有 {points} 积分将于 {date} 到期，到期后将无法使用。',
+        en: '{points} points in your account expire on {date}.',
+      },
+    ],
+    button: { zh: '查看积分', en: 'See my points' },
+    note: notices,
+  },
+  'plan-ending': {
+    subject: { zh: '您的套餐即将到期', en: 'Your plan is about to end' },
+    lines: [
+      {
+        zh: '您的{plan}将于 {date} 到期，不会自动扣款。续费后会员权益不中断。',
+        en: '{plan} ends on {date}. Nothing is charged by itself; renew it to stay a member.',
+      },
+    ],
+    button: { zh: '立即续费', en: 'Renew my plan' },
+    note: notices,
+  },
+  'renewal-failed': {
+    subject: { zh: '您的套餐续费未成功', en: 'Your plan could not be renewed' },
+    lines: [
+      {
+        zh: '您的{plan}自动续费未成功，会员权益将于 {date} 到期。我们会再次尝试扣款，请检查付款方式。',
+        en: 'We could not take the payment for {plan}; it ends on {date}. We will try again. Please check your card.',
+      },
+    ],
+    button: { zh: '查看套餐', en: 'See my plan' },
+    note: notices,
   },
 };

@@ -47,6 +47,11 @@ function linkOf(template: MailTemplate, mail: MailRow, keys: OneTimeKeys): strin
       return `${mail.origin}/?${new URLSearchParams({ key, userID: mail.userId })}`;
     case 'reset':
       return `${mail.origin}/?${new URLSearchParams({ resetkey: key, email: mail.recipient })}`;
+    case 'points-expiring':
+      return `${mail.origin}/#/edit/points`;
+    case 'plan-ending':
+    case 'renewal-failed':
+      return `${mail.origin}/#/subscribe`;
     default:
       return `${mail.origin}/#/account`;
   }

@@ -12,6 +12,9 @@ export const MAIL_TEMPLATES = [
   'password-changed',
   'export-ready',
   'deletion-planned',
+  'points-expiring',
+  'plan-ending',
+  'renewal-failed',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

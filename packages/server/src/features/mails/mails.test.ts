@@ -68,7 +68,10 @@ describe('a queued mail', () => {
 });
 
 describe('the text of a mail', () => {
-  const input = { origin: 'https://vitrine.example', params: { date: '2026-01-01' } };
+  const input = {
+    origin: 'https://vitrine.example',
+    params: { date: '2026-01-01', points: '30', plan: 'X' },
+  };
 
   test.each(MAIL_TEMPLATES)('%s is written in both languages, without open places', (template) => {
     const link = 'https://vitrine.example/?key=k&userID=u';

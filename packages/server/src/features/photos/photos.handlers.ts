@@ -1,43 +1,103 @@
-import type { Api, ExportFormat } from '@vitrine/contract';
+import {
+  type Api,
+  type ExportFormat,
+  type InputOf,
+  type OutputOf,
+  selectionSize,
+} from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import { EXPORT_PREFIX, findOwnFile } from '../files/files.service.ts';
-import { exportPhoto, previewPhoto } from './photos.interactive.ts';
+import { EXPORT_PREFIX, findOwnFile, notesOf } from '../files/files.service.ts';
+import {
+  analysePhoto,
+  embedPhoto,
+  exportPhoto,
+  findBlemishes,
+  previewHeadless,
+  previewPhoto,
+  previewRetouch,
+  selectOnPhoto,
+} from './photos.interactive.ts';
 
 export type PhotoDeps = { db: Database; store: ObjectStore; links: LinkSigner; ask: Ask };
+
+type Process = Api['photo']['process'];
+type Photo = NonNullable<Awaited<ReturnType<typeof findOwnFile>>>;
+/** One piece of quick work for each operation of the call: a missing one does not compile. */
+type Operations = {
+  [Name in InputOf<Process>['operation']]: (
+    photo: Photo,
+    input: Extract<InputOf<Process>, { operation: Name }>,
+  ) => Promise<Omit<Extract<OutputOf<Process>, { operation: Name }>, 'operation'>>;
+};
 
 const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
   png: 'png',
   jpeg: 'jpg',
   webp: 'webp',
 };
+const folderOf = (photo: Photo) => `${EXPORT_PREFIX}${photo.userId}/${photo.id}`;
+const referTo = (photo: Photo) => ({ key: photo.key, notes: notesOf(photo) });
 
-export const photoHandlers = ({ db, store, links, ask }: PhotoDeps): Handlers<Api['photo']> => ({
-  process: async ({ input, caller }) => {
-    const file = await findOwnFile(db, caller.userId, input.file_id);
-    if (!file) throw new AppError('NOT_FOUND');
-    const folder = `${EXPORT_PREFIX}${caller.userId}/${file.id}`;
+function createOperations({ store, links, ask }: PhotoDeps): Operations {
+  // The key says all that the picture depends on: asked for again, it is already there.
+  const made = async (photo: Photo, targetKey: string, make: () => Promise<{ key: string }>) => {
+    const { key } = (await store.head(targetKey)) ? { key: targetKey } : await make();
+    const fileName = `vitrine-${photo.id.slice(0, 8)}.${targetKey.split('.').at(-1)}`;
+    return { url: links.sign({ key, fileName }), file_name: fileName };
+  };
 
-    // The key says all that the picture depends on: asked for again, it is already there.
-    const made = async (targetKey: string, make: () => Promise<{ key: string }>) => {
-      const { key } = (await store.head(targetKey)) ? { key: targetKey } : await make();
-      const fileName = `vitrine-${file.id.slice(0, 8)}.${targetKey.split('.').at(-1)}`;
-      return { url: links.sign({ key, fileName }), file_name: fileName };
-    };
+  return {
+    preview: (photo) => {
+      const targetKey = `${folderOf(photo)}.preview.png`;
+      return made(photo, targetKey, () => ask(previewPhoto, { fileKey: photo.key, targetKey }));
+    },
+    export: (photo, { format, background }) => {
+      const shade = background.replace('#', '').toLowerCase();
+      const targetKey = `${folderOf(photo)}.${shade}.${EXTENSIONS[format]}`;
+      return made(photo, targetKey, () =>
+        ask(exportPhoto, { fileKey: photo.key, targetKey, format, background }),
+      );
+    },
+    embed: (photo) => ask(embedPhoto, referTo(photo)),
+    select: async (photo, { clicks, previous: address }) => {
+      const size = selectionSize(photo);
+      const previous = address?.split(',')[1];
+      const { mask } = await ask(selectOnPhoto, { photo: referTo(photo), clicks, previous, size });
+      return { mask: `data:image/png;base64,${mask}` };
+    },
+    'find-blemishes': (photo) => ask(findBlemishes, referTo(photo)),
+    analyse: async (photo) => ({ analysis: await ask(analysePhoto, referTo(photo)) }),
+    'retouch-preview': async (photo, { settings }) => {
+      const amounts = Object.values(settings).map((value) => Math.round(value * 100));
+      const target = `${folderOf(photo)}.retouch-${amounts.join('-')}`;
+      const { key } = await ask(previewRetouch, { fileKey: photo.key, target, settings });
+      return { url: links.sign({ key }) };
+    },
+    'headless-preview': async (photo, { line, mode }) => {
+      const target = `${folderOf(photo)}.headless-${line}-${mode}`;
+      const shown = await ask(previewHeadless, { fileKey: photo.key, target, line, mode });
+      return { url: links.sign({ key: shown.key }), mode: shown.mode, line: shown.line };
+    },
+  };
+}
 
-    if (input.operation === 'preview') {
-      const targetKey = `${folder}.preview.png`;
-      return made(targetKey, () => ask(previewPhoto, { fileKey: file.key, targetKey }));
-    }
-    const { format, background } = input;
-    const shade = background.replace('#', '').toLowerCase();
-    const targetKey = `${folder}.${shade}.${EXTENSIONS[format]}`;
-    return made(targetKey, () =>
-      ask(exportPhoto, { fileKey: file.key, targetKey, format, background }),
-    );
-  },
-});
+export function photoHandlers(deps: PhotoDeps): Handlers<Api['photo']> {
+  const operations = createOperations(deps);
+  return {
+    process: async ({ input, caller }) => {
+      const photo = await findOwnFile(deps.db, caller.userId, input.file_id);
+      if (!photo) throw new AppError('NOT_FOUND');
+      // The table pairs each name with its input, which TypeScript cannot follow through the look-up.
+      const operate = operations[input.operation] as (
+        photo: Photo,
+        asked: typeof input,
+      ) => Promise<object>;
+      return { operation: input.operation, ...(await operate(photo, input)) } as OutputOf<Process>;
+    },
+  };
+}

@@ -1,14 +1,27 @@
-import { backgroundSchema, EXPORT_FORMATS } from '@vitrine/contract';
+import {
+  backgroundSchema,
+  clickSchema,
+  EXPORT_FORMATS,
+  HEAD_LINES,
+  HEAD_MODES,
+  proposalSchema,
+  retouchAnalysisSchema,
+} from '@vitrine/contract';
 import { z } from 'zod';
 import { defineInteractive } from '../../jobs/interactive.ts';
 
-const output = z.object({ key: z.string() });
+const stored = z.object({ key: z.string() });
+/** Where the photo lies, and where what the worker learns about it is kept. */
+const photo = z.object({ key: z.string(), notes: z.string() });
+const share = z.number().min(0).max(1);
+/** Some seconds of two idle cores, model loading included; a busy machine still gets an answer. */
+const SLOW_MS = 100_000;
 
 /** A rough cut-out within a second or so: what will be kept. */
 export const previewPhoto = defineInteractive({
   name: 'preview-photo',
   input: z.object({ fileKey: z.string(), targetKey: z.string() }),
-  output,
+  output: stored,
 });
 
 /** A picture in another format or on another background. */
@@ -20,5 +33,65 @@ export const exportPhoto = defineInteractive({
     format: z.enum(EXPORT_FORMATS),
     background: backgroundSchema,
   }),
-  output,
+  output: stored,
+});
+
+/** Looks at a photo once, so that clicks on it are answered at once. */
+export const embedPhoto = defineInteractive({
+  name: 'embed-photo',
+  input: photo,
+  output: z.object({}),
+  patienceMs: SLOW_MS,
+});
+
+/** What a click on a photo means, as a grey picture in base64. */
+export const selectOnPhoto = defineInteractive({
+  name: 'select-on-photo',
+  input: z.object({
+    photo,
+    clicks: z.array(clickSchema),
+    /** In base64. */
+    previous: z.string().optional(),
+    size: z.object({ width: z.number(), height: z.number() }),
+  }),
+  output: z.object({ mask: z.string() }),
+  // The first click may come before the photo has been looked at.
+  patienceMs: SLOW_MS,
+});
+
+export const findBlemishes = defineInteractive({
+  name: 'find-blemishes',
+  patienceMs: SLOW_MS,
+  input: photo,
+  output: z.object({ proposals: z.array(proposalSchema) }),
+});
+
+export const analysePhoto = defineInteractive({
+  name: 'analyse-photo',
+  patienceMs: SLOW_MS,
+  input: photo,
+  output: retouchAnalysisSchema,
+});
+
+export const previewRetouch = defineInteractive({
+  name: 'preview-retouch',
+  patienceMs: SLOW_MS,
+  input: z.object({
+    fileKey: z.string(),
+    target: z.string(),
+    settings: z.object({ denoise: share, wrinkles: share, skin: share, sharpen: share }),
+  }),
+  output: stored,
+});
+
+export const previewHeadless = defineInteractive({
+  name: 'preview-headless',
+  patienceMs: SLOW_MS,
+  input: z.object({
+    fileKey: z.string(),
+    target: z.string(),
+    line: z.enum(HEAD_LINES),
+    mode: z.enum(HEAD_MODES),
+  }),
+  output: z.object({ key: z.string(), mode: z.enum(['crop', 'fill']), line: z.number() }),
 });

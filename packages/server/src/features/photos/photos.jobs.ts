@@ -1,53 +1,54 @@
-import { exportPicture, type Imaging, ImagingError } from '@vitrine/imaging';
-import {
-  contentTypeOf,
-  type ObjectStore,
-  StorageFullError,
-} from '../../adapters/storage/storage.ts';
+import { exportPicture, type Imaging } from '@vitrine/imaging';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { readObject } from '../files/files.service.ts';
-import { exportPhoto, previewPhoto } from './photos.interactive.ts';
+import type { Embeddings } from './embeddings.service.ts';
+import { withAppErrors } from './photo-error.ts';
+import { embedPhoto, exportPhoto, previewPhoto, selectOnPhoto } from './photos.interactive.ts';
+import { createStoredWork } from './stored-work.ts';
 
-export type PhotoJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
+export type PhotoJobDeps = {
+  db: Database;
+  store: ObjectStore;
+  imaging: Imaging;
+  /** Answers clicks: a process of its own, so that a click never waits for somebody's seconds of work. */
+  clicks: Imaging;
+  embeddings: Embeddings;
+};
 
-export function photoJobs({ db, store, imaging }: PhotoJobDeps): BoundJob[] {
-  const read = async (key: string) => {
-    const bytes = await readObject(store, key);
-    if (!bytes) throw new AppError('NOT_FOUND');
-    return bytes;
-  };
-  const write = async (key: string, bytes: Buffer) => {
-    await store.put(key, bytes, { contentType: contentTypeOf(key) });
-    return { key };
-  };
-
+export function photoJobs({ db, store, imaging, clicks, embeddings }: PhotoJobDeps): BoundJob[] {
+  const { read, write } = createStoredWork(store);
   return [
-    bindInteractive(db, previewPhoto, async ({ fileKey, targetKey }) => {
-      try {
+    bindInteractive(db, previewPhoto, ({ fileKey, targetKey }) =>
+      withAppErrors(async () => {
         const { png } = await imaging.run('preview', { bytes: await read(fileKey) });
-        return await write(targetKey, Buffer.from(png));
-      } catch (error) {
-        throw toAppError(error);
-      }
-    }),
-    bindInteractive(db, exportPhoto, async ({ fileKey, targetKey, format, background }) => {
-      try {
-        const picture = await exportPicture(await read(fileKey), { format, background });
-        return await write(targetKey, picture);
-      } catch (error) {
-        throw toAppError(error);
-      }
-    }),
+        return write(targetKey, png);
+      }),
+    ),
+    bindInteractive(db, exportPhoto, ({ fileKey, targetKey, format, background }) =>
+      withAppErrors(async () =>
+        write(targetKey, await exportPicture(await read(fileKey), { format, background })),
+      ),
+    ),
+    bindInteractive(db, embedPhoto, (photo) =>
+      withAppErrors(async () => {
+        await embeddings.get(photo);
+        return {};
+      }),
+    ),
+    bindInteractive(db, selectOnPhoto, ({ photo, clicks: pressed, previous, size }) =>
+      withAppErrors(() =>
+        embeddings.use(photo, async (embedding) => {
+          const { mask } = await clicks.run('select', {
+            embedding,
+            clicks: pressed,
+            previous: previous === undefined ? undefined : Buffer.from(previous, 'base64'),
+            ...size,
+          });
+          return { mask: Buffer.from(mask).toString('base64') };
+        }),
+      ),
+    ),
   ];
-}
-
-function toAppError(error: unknown): unknown {
-  if (error instanceof StorageFullError) return new AppError('STORAGE_FULL', { cause: error });
-  if (error instanceof ImagingError && error.reason === 'no-subject') {
-    return new AppError('NO_SUBJECT', { cause: error });
-  }
-  return error;
 }

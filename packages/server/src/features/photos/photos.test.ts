@@ -37,11 +37,7 @@ async function alphaAt(picture: Buffer, x: number, y: number) {
 test('a photo is cut out by the real models from upload to download', async () => {
   const { token } = await server.createUser({ points: 10 });
   const upload = await uploadTee(token);
-  const preview = await server.call(
-    api.photo.process,
-    { operation: 'preview', file_id: upload.file_id },
-    { token },
-  );
+  const preview = await server.work({ operation: 'preview', file_id: upload.file_id }, { token });
   const rough = await sharp(await download(preview.url)).metadata();
   expect(rough.hasAlpha).toBe(true);
 
@@ -61,8 +57,7 @@ test('a photo is cut out by the real models from upload to download', async () =
   expect(await alphaAt(cut, 60, 60)).toBe(0);
   expect(await alphaAt(cut, 840, 940)).toBe(0);
 
-  const jpeg = await server.call(
-    api.photo.process,
+  const jpeg = await server.work(
     {
       operation: 'export',
       file_id: image?.result?.file_id ?? '',

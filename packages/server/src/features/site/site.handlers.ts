@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
-import { priceOf } from '../tasks/tasks.service.ts';
+import { priceOf } from '../tasks/submission.service.ts';
 
 export type SiteDeps = { db: Database; available: readonly Product[]; config: Config };
 
@@ -20,6 +20,8 @@ export const siteHandlers = ({ db, available, config }: SiteDeps): Handlers<Api[
       currency,
       prices: Object.fromEntries(prices),
       footer: { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION },
+      contact_email: config.CONTACT_EMAIL,
+      one_time_points_days: config.ONE_TIME_POINTS_DAYS,
       analytics_url: config.ANALYTICS_URL ?? null,
     };
   },

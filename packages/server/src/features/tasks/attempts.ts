@@ -14,7 +14,7 @@ export type Attempt = {
   userId: string;
   product: Product;
   options: TaskOptions;
-  sourceKey: string;
+  source: { id: string; key: string; width: number; height: number };
   cancelled: boolean;
 };
 
@@ -35,7 +35,11 @@ export async function beginAttempt(db: Database, imageId: string): Promise<Attem
       .returning();
     if (!image) return null;
     const [row] = await tx
-      .select({ product: tasks.product, options: tasks.options, sourceKey: files.key })
+      .select({
+        product: tasks.product,
+        options: tasks.options,
+        source: { id: files.id, key: files.key, width: files.width, height: files.height },
+      })
       .from(tasks)
       .innerJoin(files, eq(files.id, image.sourceFileId))
       .where(eq(tasks.id, image.taskId));

@@ -10,7 +10,7 @@ import { findChange, findTasks, listChanged, type TaskWithImages } from './tasks
 export type FeedDeps = { db: Database; links: LinkSigner; pace: ReturnType<typeof createPace> };
 
 /** What an event stream tells of a user's tasks and points. */
-export function taskFeed({ db, links, pace }: FeedDeps): Omit<EventSource, 'export'> {
+export function taskFeed({ db, links, pace }: FeedDeps): Omit<EventSource, 'export' | 'order'> {
   const place = async (tasks: TaskWithImages[], language: Language): Promise<PlacedEvent[]> => {
     const estimate = await pace(tasks);
     return tasks.map((entry) => ({

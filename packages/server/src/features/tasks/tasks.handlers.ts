@@ -3,10 +3,11 @@ import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
+import { submitTask } from './submission.service.ts';
 import type { createPace } from './tasks.pace.ts';
 import { presentTask } from './tasks.presenter.ts';
 import { listTasks, type Page, type TaskWithImages } from './tasks.queries.ts';
-import { cancelTask, deleteTask, rateImage, requireTask, submitTask } from './tasks.service.ts';
+import { cancelTask, deleteTask, rateImage, requireTask } from './tasks.service.ts';
 
 export type TaskHandlerDeps = {
   db: Database;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import type { Listener } from '../../db/listener.ts';
 import { type Engine, RefusedError } from '../../engines/engine.ts';
 import { type BoundJob, bindJob, type JobContext } from '../../jobs/define-job.ts';
-import { readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -16,6 +16,7 @@ import {
   reportProgress,
 } from './attempts.ts';
 import { failAbandonedImages, makeImage } from './make-image.ts';
+import { gatherMaterials } from './materials.ts';
 
 export type TaskJobDeps = {
   db: Database;
@@ -64,10 +65,9 @@ async function makeOne(
     if (!engine) throw new Error(`No engine makes ${attempt.product}`);
     const choice = readChoice(attempt.product, attempt.options);
     if (!choice) throw new Error(`These are no options of ${attempt.product}`);
-    const source = await readObject(store, attempt.sourceKey);
-    if (!source) throw new RefusedError('FILE_BROKEN', `${attempt.sourceKey} is not in the store`);
+    const materials = await gatherMaterials({ db, store }, attempt, choice);
     const { recipe, ...made } = await engine.make(
-      { ...choice, source },
+      { ...choice, ...materials },
       { signal, onProgress: reports.report },
     );
     const result = await storePicture(store, {
@@ -80,7 +80,7 @@ async function makeOne(
     const delivered = await endAttempt(db, attempt, {
       state: 'done',
       result,
-      recipe: { ...recipe, ...choice, source: attempt.sourceKey },
+      recipe: { ...recipe, ...choice, source: attempt.source.key },
     });
     if (!delivered) await store.remove([result.key, result.thumbKey]);
   } catch (error) {

@@ -20,7 +20,7 @@ export function presentTask(
     product: task.product,
     options: task.options,
     status: taskStatus(states),
-    pay_status: payStatus(states),
+    pay_status: payStatus(states, task.paidAt !== null),
     pay_method: task.payMethod,
     price: images.reduce((sum, { image }) => sum + image.price, 0),
     created_at: task.createdAt.toISOString(),

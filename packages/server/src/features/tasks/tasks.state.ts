@@ -2,6 +2,7 @@ import { PAY_STATUS, type PayStatus, TASK_STATUS, type TaskStatus } from '@vitri
 import type { ImageState } from '../../db/schema/tasks.ts';
 
 const WIRE_STATUS: Readonly<Record<ImageState, TaskStatus>> = {
+  unpaid: TASK_STATUS.awaitingPayment,
   queued: TASK_STATUS.queued,
   running: TASK_STATUS.running,
   done: TASK_STATUS.done,
@@ -15,6 +16,7 @@ export const isOpen = (state: ImageState) => state === 'queued' || state === 'ru
 
 /** A task is what its images are: at work while one is, done when at least one came out. */
 export function taskStatus(states: readonly ImageState[]): TaskStatus {
+  if (states.includes('unpaid')) return TASK_STATUS.awaitingPayment;
   if (states.includes('running')) return TASK_STATUS.running;
   if (states.includes('queued')) {
     return states.every((state) => state === 'queued') ? TASK_STATUS.queued : TASK_STATUS.running;
@@ -24,7 +26,8 @@ export function taskStatus(states: readonly ImageState[]): TaskStatus {
 }
 
 /** 'Refunded' also when only some of the images came to nothing. */
-export function payStatus(states: readonly ImageState[]): PayStatus {
+export function payStatus(states: readonly ImageState[], isPaid: boolean): PayStatus {
+  if (!isPaid) return PAY_STATUS.unpaid;
   const returned = states.some((state) => state === 'failed' || state === 'cancelled');
   return returned ? PAY_STATUS.refunded : PAY_STATUS.paid;
 }

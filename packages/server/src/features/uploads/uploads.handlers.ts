@@ -7,31 +7,87 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import { findOwnFile, INCOMING_PREFIX, presentFile } from '../files/files.service.ts';
-import { importUpload } from './uploads.interactive.ts';
+import {
+  findOwnFile,
+  findOwnPhoto,
+  findSegment,
+  INCOMING_PREFIX,
+  notesOf,
+  presentFile,
+} from '../files/files.service.ts';
+import { importMask, importUpload, segmentPhoto } from './uploads.interactive.ts';
 
 export type UploadDeps = { db: Database; store: ObjectStore; links: LinkSigner; ask: Ask };
 
 /** The bytes go straight to the store; a worker decodes them, so a bad picture can hurt no api node. */
-export const uploadHandlers = (deps: UploadDeps): Handlers<Api['upload']> => ({
-  picture: async ({ caller, request }) => {
+export function uploadHandlers(deps: UploadDeps): Handlers<Api['upload']> {
+  const { db, store, links, ask } = deps;
+
+  const requirePhoto = async (userId: string, fileId: string) => {
+    const photo = await findOwnPhoto(db, userId, fileId);
+    if (!photo) throw new AppError('NOT_FOUND');
+    return photo;
+  };
+  const present = async (userId: string, fileId: string) => {
+    const file = await findOwnFile(db, userId, fileId);
+    if (!file) throw new AppError('NOT_FOUND');
+    return presentFile(file, links);
+  };
+  /** Brings the file of a call to a worker; what came is thrown away afterwards. */
+  const receive = async (
+    request: FastifyRequest,
+    work: (incomingKey: string) => Promise<{ fileId: string }>,
+  ) => {
     const incomingKey = `${INCOMING_PREFIX}${crypto.randomUUID()}.bin`;
     try {
-      await receive(deps.store, request, incomingKey);
-      const { fileId } = await deps.ask(importUpload, { userId: caller.userId, incomingKey });
-      const file = await findOwnFile(deps.db, caller.userId, fileId);
-      if (!file) throw new AppError('NOT_FOUND');
-      return presentFile(file, deps.links);
+      await storeFile(store, request, incomingKey);
+      return await work(incomingKey);
     } catch (error) {
       if (error instanceof StorageFullError) throw new AppError('STORAGE_FULL', { cause: error });
       throw error;
     } finally {
-      await deps.store.remove([incomingKey]);
+      await store.remove([incomingKey]);
     }
-  },
-});
+  };
 
-async function receive(store: ObjectStore, request: FastifyRequest, key: string) {
+  return {
+    picture: async ({ caller: { userId }, request }) => {
+      const { fileId } = await receive(request, (incomingKey) =>
+        ask(importUpload, { userId, incomingKey }),
+      );
+      return present(userId, fileId);
+    },
+
+    mask: async ({ input, caller: { userId }, request }) => {
+      const { id: photoId } = await requirePhoto(userId, input.file_id);
+      const { fileId } = await receive(request, (incomingKey) =>
+        ask(importMask, { userId, photoId, incomingKey }),
+      );
+      return present(userId, fileId);
+    },
+
+    segment: async ({ input, caller: { userId } }) => {
+      const photo = await requirePhoto(userId, input.file_id);
+      requireRatio(photo);
+      const known = await findSegment(db, photo.id);
+      if (known) return presentFile(known, links);
+      const { fileId } = await ask(segmentPhoto, {
+        userId,
+        photoId: photo.id,
+        photo: { key: photo.key, notes: notesOf(photo) },
+      });
+      return present(userId, fileId);
+    },
+  };
+}
+
+function requireRatio({ width, height }: { width: number; height: number }) {
+  const ratio = LIMITS.segmentationRatioMax;
+  if (Math.max(width, height) <= ratio * Math.min(width, height)) return;
+  throw new AppError('FILE_RATIO', { params: { ratio } });
+}
+
+async function storeFile(store: ObjectStore, request: FastifyRequest, key: string) {
   const upload = await firstFile(request);
   if (!upload) throw new AppError('FILE_MISSING');
   await store.put(key, upload.file, { contentType: 'application/octet-stream' });

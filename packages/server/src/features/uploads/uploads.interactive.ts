@@ -1,9 +1,31 @@
 import { z } from 'zod';
 import { defineInteractive } from '../../jobs/interactive.ts';
 
+const stored = z.object({ fileId: z.uuid() });
+
 /** Decodes an upload, and makes it a picture of its owner if it passes. */
 export const importUpload = defineInteractive({
   name: 'import-upload',
   input: z.object({ userId: z.uuid(), incomingKey: z.string() }),
-  output: z.object({ fileId: z.uuid() }),
+  output: stored,
+});
+
+/** The same for a mask, which belongs to a photo. */
+export const importMask = defineInteractive({
+  name: 'import-mask',
+  input: z.object({ userId: z.uuid(), photoId: z.uuid(), incomingKey: z.string() }),
+  output: stored,
+});
+
+/** Finds the item on a photo and keeps its mask. */
+export const segmentPhoto = defineInteractive({
+  name: 'segment-photo',
+  input: z.object({
+    userId: z.uuid(),
+    photoId: z.uuid(),
+    photo: z.object({ key: z.string(), notes: z.string() }),
+  }),
+  output: stored,
+  // Seconds on idle cores, and the outlining model may have to be loaded first.
+  patienceMs: 100_000,
 });

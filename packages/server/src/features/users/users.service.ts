@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import type { Principal } from '../../http/context.ts';
+import { memberColumn } from '../membership/membership.service.ts';
 import { pointsColumn } from '../points/points.service.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -94,11 +95,11 @@ export const closeAllSessions = (db: Queryable, userId: string, exceptTokenHash 
 
 export async function describeUser({ db, links }: UserDeps, userId: string): Promise<UserInfo> {
   const [row] = await db
-    .select({ user: users, points: pointsColumn })
+    .select({ user: users, points: pointsColumn, isMember: memberColumn })
     .from(users)
     .where(eq(users.id, userId));
   if (!row) throw new AppError('SESSION_REQUIRED');
-  const { user, points } = row;
+  const { user, points, isMember } = row;
   return {
     user_id: user.id,
     nickname: user.nickname,
@@ -106,7 +107,7 @@ export async function describeUser({ db, links }: UserDeps, userId: string): Pro
     email: user.email,
     phone: user.phone,
     invited: user.invited ? 1 : 0,
-    is_vip: false,
+    is_vip: isMember,
     points,
     role: user.role,
   };

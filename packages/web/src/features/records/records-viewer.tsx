@@ -1,5 +1,6 @@
 import { TASK_STATUS, type Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { openPublish } from '../../lib/publish.ts';
 import { useRateImage } from '../../lib/task-actions.ts';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import type { ViewerItem } from '../../ui/image-viewer-item.ts';
@@ -51,6 +52,7 @@ export function RecordsViewer(props: RecordsViewerProps) {
       onDownload={withTile(onDownload)}
       isDownloading={isDownloading}
       onDelete={withTile(({ task }) => onDelete(task))}
+      onPublish={withTile(({ task, image }) => openPublish(task.product, image))}
       onRate={({ id, satisfaction: previous = null }, satisfaction) =>
         rate.mutate({ imageId: id, satisfaction, previous })
       }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { ApiError } from '../../lib/api-errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { openPurchase } from '../../lib/purchase.ts';
 import { useUser } from '../../lib/session.ts';
 import { usePrice } from '../../lib/site-config.ts';
 import { useSubmitTask } from '../../lib/task-actions.ts';
@@ -18,12 +19,15 @@ type DraftFooterProps = {
   photos: readonly Photo[];
   /** Those of the uploaded ones that the chosen options suit. */
   ready: readonly UploadedPhoto[];
+  /** How many would come out as they went in. */
+  unchanged: number;
   options: TaskOptions;
   onSubmitted: (taskId: string) => void;
 };
 
 /** The button with its price, and whatever stands in its way. */
-export function DraftFooter({ product, photos, ready, options, onSubmitted }: DraftFooterProps) {
+export function DraftFooter(props: DraftFooterProps) {
+  const { product, photos, ready, unchanged, options, onSubmitted } = props;
   const { t } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
   const language = useLanguage();
@@ -51,7 +55,7 @@ export function DraftFooter({ product, photos, ready, options, onSubmitted }: Dr
     );
   };
 
-  const leftOut = photos.length - ready.length - photos.filter(isOnItsWay).length;
+  const leftOut = photos.length - ready.length - unchanged - photos.filter(isOnItsWay).length;
   const price = tCommon('points', { count: state.price ?? 0 });
   return (
     <>
@@ -64,13 +68,23 @@ export function DraftFooter({ product, photos, ready, options, onSubmitted }: Dr
         </p>
       )}
       {state.obstacle === 'points' && (
-        <p className={styles.bad} role="status">
-          {t('notEnough', { price: state.price ?? 0, points })}
-        </p>
+        <>
+          <p className={styles.bad} role="status">
+            {t('notEnough', { price: state.price ?? 0, points })}
+          </p>
+          <Button variant="secondary" full onClick={() => openPurchase(state.price)}>
+            {t('buyPoints')}
+          </Button>
+        </>
       )}
       {leftOut > 0 && ready.length > 0 && (
         <p className={styles.quiet} role="status">
           {t('leftOut', { count: leftOut })}
+        </p>
+      )}
+      {unchanged > 0 && ready.length > 0 && (
+        <p className={styles.quiet} role="status">
+          {t('unchanged', { count: unchanged })}
         </p>
       )}
       <Button
@@ -88,7 +102,8 @@ export function DraftFooter({ product, photos, ready, options, onSubmitted }: Dr
         {state.obstacle === 'waiting' && t('waitUploads')}
         {state.obstacle === 'noPrice' && t('noPrice')}
         {state.obstacle === 'notOffered' && t('notOffered')}
-        {(state.obstacle === null || state.obstacle === 'noPhoto') &&
+        {state.obstacle === 'noPhoto' && unchanged > 0 && t('nothingYet')}
+        {(state.obstacle === null || (state.obstacle === 'noPhoto' && unchanged === 0)) &&
           t('balance', { points: tCommon('points', { count: points }) })}
       </p>
     </>

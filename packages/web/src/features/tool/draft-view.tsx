@@ -1,4 +1,12 @@
-import { errorText, LIMITS, readChoice, refuseSource } from '@vitrine/contract';
+import {
+  changesNothing,
+  errorText,
+  LIMITS,
+  type Picture,
+  readChoice,
+  refuseSource,
+  type TaskOptions,
+} from '@vitrine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
@@ -8,25 +16,41 @@ import { DraftFooter } from './draft-footer.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 import { AddPhotos, PhotoRules, PhotoSource } from './photo-source.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
-import { isUploaded, type Photo, roomLeft } from './photos.ts';
+import { fileIdOf, isUploaded, type Photo, roomLeft } from './photos.ts';
 import { stripOfDraft } from './strip-items.ts';
 import styles from './tool.module.css';
-import type { Tool } from './tool.ts';
+import type { StageAid, Tool } from './tool.ts';
 import { ToolLayout } from './tool-layout.tsx';
 import { usePhotos } from './use-photos.ts';
+
+/** By the photo's file id. */
+type Masks = Readonly<Record<string, Picture>>;
+
+/** What is chosen, with the masks of the photos where the tool knows masks. */
+function withMasks(tool: Tool, chosen: TaskOptions, masks: Masks): TaskOptions {
+  if (!tool.MaskEditing) return chosen;
+  const ids = Object.entries(masks).map(([photo, mask]) => [photo, mask.file_id]);
+  return { ...chosen, masks: Object.fromEntries(ids) };
+}
 
 type DraftViewProps = { tool: Tool; onSubmitted: (taskId: string) => void };
 
 /** Before a submission: photos are chosen, checked and uploaded, and the tool's options are set. */
 export function DraftView({ tool, onSubmitted }: DraftViewProps) {
-  const { product, DraftStage, DraftChoices } = tool;
+  const { product, DraftStage, DraftChoices, MaskEditing } = tool;
   const { t } = useTranslation('tool');
   const language = useLanguage();
   const { photos, add, retry, remove, clear } = usePhotos(product);
-  const [options, setOptions] = useState(tool.firstOptions);
+  const [chosen, setChosen] = useState(tool.firstOptions);
+  const [masks, setMasks] = useState<Masks>({});
+  const [isEditing, setEditing] = useState(false);
+  const [aid, setAid] = useState<StageAid>(null);
   const [selectedKey, setSelectedKey] = useState<string>();
   const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
+  const options = withMasks(tool, chosen, masks);
   const choice = readChoice(product, options);
+  const isUnchanged = (photo: Photo) =>
+    choice !== null && isUploaded(photo) && changesNothing(choice, photo.picture.file_id);
   const refusalOf = (photo: Photo) =>
     choice && isUploaded(photo) ? refuseSource(choice, photo.picture) : null;
 
@@ -67,12 +91,42 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
       </ToolLayout>
     );
   }
+  const fileId = fileIdOf(selected) ?? '';
+  const setMask = (mask: Picture | null) => {
+    const { [fileId]: _, ...others } = masks;
+    setMasks(mask ? { ...others, [fileId]: mask } : others);
+    setEditing(false);
+  };
+  if (isEditing && MaskEditing && isUploaded(selected)) {
+    return (
+      <MaskEditing
+        source={selected.picture}
+        mask={masks[fileId]}
+        doneLabel={t('editDone')}
+        onDone={setMask}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  }
+  const draft = {
+    photo: selected,
+    options,
+    onOptionsChange: setChosen,
+    mask: masks[fileId],
+    onEditMask: () => setEditing(true),
+    onDropMask: () => setMask(null),
+    aid,
+    onAidChange: setAid,
+    onLost: dropLost,
+  };
+  const suited = photos.filter(isUploaded).filter((photo) => !refusalOf(photo));
   const refusal = refusalOf(selected);
   return (
     <ToolLayout
       title={t(`title-${product}`)}
       intro={t(`intro-${product}`)}
-      stage={<DraftStage key={selected.key} photo={selected} onLost={dropLost} />}
+      isPinned={tool.hasLivePreview}
+      stage={<DraftStage key={selected.key} {...draft} />}
       strip={
         <PhotoStrip
           label={t(`title-${product}`)}
@@ -93,7 +147,8 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
         <DraftFooter
           product={product}
           photos={photos}
-          ready={photos.filter(isUploaded).filter((photo) => !refusalOf(photo))}
+          ready={suited.filter((photo) => !isUnchanged(photo))}
+          unchanged={suited.filter(isUnchanged).length}
           options={options}
           onSubmitted={(taskId) => {
             clear();
@@ -103,7 +158,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
       }
     >
       <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />
-      <DraftChoices photo={selected} options={options} onOptionsChange={setOptions} />
+      <DraftChoices {...draft} />
       {refusal && (
         <p className={styles.bad} role="status">
           {errorText(refusal.error, language, refusal.params)}

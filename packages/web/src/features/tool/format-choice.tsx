@@ -8,7 +8,7 @@ import type { ResultPanelProps } from './tool.ts';
 const FORMAT_NAMES: Record<ExportFormat, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP' };
 const FORMAT_OPTIONS = EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }));
 
-type FormatChoiceProps = ResultPanelProps & { children?: ReactNode };
+type FormatChoiceProps = Omit<ResultPanelProps, 'onEdit'> & { children?: ReactNode };
 
 export function FormatChoice({ look, onLookChange, children }: FormatChoiceProps) {
   const { t } = useTranslation('tool');

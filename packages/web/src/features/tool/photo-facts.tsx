@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
 import type { Photo } from './photos.ts';
 import styles from './tool.module.css';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -34,6 +35,11 @@ export function PhotoFacts({ photo, onRetry }: { photo: Photo; onRetry: () => vo
           <Icon of={CircleAlert} size={16} />
           <span>{refusalText(photo.refusal)}</span>
         </p>
+      )}
+      {photo.state === 'refused' && (
+        <TextLink to="/help?topic=upload-refused" target="_blank">
+          {t('uploadHelp')}
+        </TextLink>
       )}
       {photo.state === 'failed' && (
         <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Fitted } from './fitted.tsx';
@@ -10,12 +11,17 @@ type PhotoStageProps = {
   overlay?: { address: string; label: string } | undefined;
   /** Said while the overlay is on its way. */
   busyText?: string | undefined;
+  /** Behind the overlay. */
+  background?: string | undefined;
   onLost: () => void;
+  /** Laid over the photo. */
+  children?: ReactNode;
 };
 
 const UNKNOWN_SIZE = { width: 3, height: 4 };
 
-export function PhotoStage({ photo, overlay, busyText, onLost }: PhotoStageProps) {
+export function PhotoStage(props: PhotoStageProps) {
+  const { photo, overlay, busyText, background, onLost, children } = props;
   const { width, height } = photo.size ?? UNKNOWN_SIZE;
   const address = photo.address ?? (photo.state === 'uploaded' ? photo.picture.url : null);
   return (
@@ -30,7 +36,11 @@ export function PhotoStage({ photo, overlay, busyText, onLost }: PhotoStageProps
       ) : (
         <p className={styles.unseen}>{photo.name}</p>
       )}
+      {overlay && background && (
+        <span className={styles.ground} style={{ backgroundColor: background }} />
+      )}
       {overlay && <img className={styles.kept} src={overlay.address} alt={overlay.label} />}
+      {children}
       {busyText && (
         <p className={styles.tag} role="status">
           <Spinner size={14} />

@@ -19,6 +19,7 @@ import { stateText, stripOfTask } from './strip-items.ts';
 import { TaskStage } from './task-stage.tsx';
 import type { Tool } from './tool.ts';
 import { ToolLayout } from './tool-layout.tsx';
+import { useRemake } from './use-remake.ts';
 
 type TaskViewProps = {
   tool: Tool;
@@ -74,10 +75,12 @@ function headline({ status, images }: Task, doneCount: number, product: Tool['pr
 }
 
 function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
-  const { product, ResultPanel } = tool;
+  const { product, ResultPanel, MaskEditing } = tool;
   const { t } = useTranslation('tool');
+  const [isEditing, setEditing] = useState(false);
+  const remake = useRemake(task, onSubmitted);
   const [selectedId, setSelectedId] = useState<string>();
-  const [look, setLook] = useState(tool.firstLook);
+  const [look, setLook] = useState(() => tool.firstLook(task.options));
   const [shownId, setShownId] = useState<string | null>(null);
 
   const { images } = task;
@@ -89,6 +92,17 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
   const labelOf = (image: (typeof images)[number], index: number) =>
     t('photoState', { index: index + 1, state: t(stateText(image)) });
 
+  if (isEditing && MaskEditing) {
+    return (
+      <MaskEditing
+        source={selected.source}
+        result={selected.result ?? undefined}
+        doneLabel={remake.label}
+        onDone={(mask) => remake.submit(selected.source, mask)}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  }
   return (
     <ToolLayout
       title={t(headline(task, done.length, product), { count: images.length, done: done.length })}
@@ -140,7 +154,9 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
           {done.length > 0 && <RetryButton task={task} isMinor onSubmitted={onSubmitted} />}
         </FailureReasons>
       )}
-      {done.length > 0 && <ResultPanel look={look} onLookChange={setLook} />}
+      {done.length > 0 && (
+        <ResultPanel look={look} onLookChange={setLook} onEdit={() => setEditing(true)} />
+      )}
       <ResultViewer
         done={done}
         look={look}

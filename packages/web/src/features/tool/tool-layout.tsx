@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './tool-layout.module.css';
 
 type ToolLayoutProps = {
@@ -10,12 +11,17 @@ type ToolLayoutProps = {
   children: ReactNode;
   /** Stays in reach below the choices. */
   footer?: ReactNode;
+  /** On a phone the picture takes most of the screen: it is worked on. */
+  isRoomy?: boolean;
+  /** On a phone the picture stays in sight while the choices scroll: it shows what they do. */
+  isPinned?: boolean;
 };
 
 /** A tool: the picture fills the screen, the controls stand in one narrow panel (a bottom sheet on phones). */
-export function ToolLayout({ title, intro, stage, strip, children, footer }: ToolLayoutProps) {
+export function ToolLayout(props: ToolLayoutProps) {
+  const { title, intro, stage, strip, children, footer, isRoomy, isPinned } = props;
   return (
-    <div className={styles.tool}>
+    <div className={classNames(styles.tool, isRoomy && styles.roomy, isPinned && styles.pinned)}>
       <div className={styles.canvas}>
         <div className={styles.stage}>{stage}</div>
         {strip}

@@ -1,33 +1,67 @@
-import type { ExportFormat, Product, TaskImage, TaskOptions } from '@vitrine/contract';
+import type { ExportFormat, Picture, Product, TaskImage, TaskOptions } from '@vitrine/contract';
 import type { ComponentType } from 'react';
 import type { Background } from '../../lib/export-picture.ts';
 import type { Photo } from './photos.ts';
 
 /** How a finished picture is shown and saved. */
 export type ResultLook = { background: Background; format: ExportFormat };
-export type DraftStageProps = { photo: Photo; onLost: () => void };
-export type DraftChoicesProps = {
+
+/** Something that the stage does for the panel for a moment. */
+export type StageAid = 'pick-white' | 'original' | null;
+
+/** A photo before a submission, what was chosen for it, and what can be done about it. */
+export type DraftProps = {
   photo: Photo;
   options: TaskOptions;
   onOptionsChange: (options: TaskOptions) => void;
+  /** Drawn by the seller for this photo. */
+  mask: Picture | undefined;
+  onEditMask: () => void;
+  onDropMask: () => void;
+  aid: StageAid;
+  onAidChange: (aid: StageAid) => void;
+  onLost: () => void;
 };
+
 export type ResultStageProps = { image: TaskImage; alt: string; look: ResultLook };
-export type ResultPanelProps = { look: ResultLook; onLookChange: (look: ResultLook) => void };
+export type ResultPanelProps = {
+  look: ResultLook;
+  onLookChange: (look: ResultLook) => void;
+  /** Opens the editor on the chosen result. */
+  onEdit: () => void;
+};
+
+/** The mask editor of a tool, on a photo or on what became of it. */
+export type MaskEditingProps = {
+  source: Picture;
+  /** What it starts from: the mask of before, or the result that is to become better. */
+  mask?: Picture | undefined;
+  result?: Picture | undefined;
+  doneLabel: string;
+  /** Null: nothing is marked any more. */
+  onDone: (mask: Picture | null) => Promise<void> | void;
+  onCancel: () => void;
+};
 
 /**
  * One kind of tool. The page around it (photos, price, progress, failures, download) is the same for all; texts
  * that differ have the kind in their key.
  */
 export type Tool = {
-  product: Product & ('cutout' | 'upscale');
+  product: Product & ('cutout' | 'retouch' | 'headless' | 'upscale');
   /** The chosen photo before a submission. */
-  DraftStage: ComponentType<DraftStageProps>;
+  DraftStage: ComponentType<DraftProps>;
   /** What can be chosen for it, or is worth knowing about it. */
-  DraftChoices: ComponentType<DraftChoicesProps>;
+  DraftChoices: ComponentType<DraftProps>;
   ResultStage: ComponentType<ResultStageProps>;
   ResultPanel: ComponentType<ResultPanelProps>;
+  /** For tools that work with a mask. */
+  MaskEditing?: ComponentType<MaskEditingProps>;
   firstOptions: TaskOptions;
-  firstLook: ResultLook;
+  /** Of a submission with these choices. */
+  firstLook: (options: TaskOptions) => ResultLook;
+  /** Its draft shows what the choices do while they are made. */
+  hasLivePreview?: boolean;
   /** Its results have no background of their own. */
   isTransparent: boolean;
 };

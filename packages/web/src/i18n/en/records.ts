@@ -3,7 +3,6 @@ export const records = {
   today: 'Today',
   yesterday: 'Yesterday',
   loading: 'Loading your pictures',
-  more: 'Show more',
   emptyTitle: 'Nothing here yet',
   emptyText: 'Every picture that you make is kept here.',
   emptyAction: 'Cut out a photo',

@@ -13,6 +13,8 @@ export const shell = {
   home: 'Home',
   create: 'Create',
   records: 'Records',
+  community: 'Community',
+  points: 'Points',
   invite: 'Invite',
   terms: 'Terms',
   privacy: 'Privacy',
@@ -39,21 +41,5 @@ export const shell = {
   yourPoints: 'Your points',
   andMore_one: 'and {count} more',
   andMore_other: 'and {count} more',
-  helpTitle: 'Help',
-  helpIntro: 'How to get a clean picture from an ordinary photo.',
-  helpPhotoTitle: 'Take the photo',
-  helpPhotoBody:
-    'Daylight from a window is best. Smooth the garment out, keep all of it in the picture, and choose a floor or wall that differs from it in colour. White on white is the hardest case: a darker ground gives cleaner edges.',
-  helpUploadTitle: 'Upload it',
-  helpUploadBody:
-    'JPG, PNG, WebP, AVIF or HEIC, under {megabytes} MB, each side over {pixels} px. Up to {count} photos at a time: drag them in, paste them, or use your phone’s camera.',
-  helpResultTitle: 'Look at the result',
-  helpResultBody:
-    'Drag the line to compare before and after. Keep the background transparent or give it a colour, then download as PNG, JPG or WebP.',
-  helpPointsTitle: 'Points',
-  helpPointsBody:
-    'The price is on the button before you press it. A picture that fails or is cancelled gives its points back.',
-  helpRecordsTitle: 'Find it again',
-  helpRecordsBody: 'Everything you make stays in Records until you delete it.',
   seeRecords: 'See records',
 } as const;

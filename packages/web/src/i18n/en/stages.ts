@@ -8,6 +8,9 @@ export const stages = {
   finding: 'Looking for the item…',
   outlining: 'Cutting out…',
   refining: 'Cleaning up the edges…',
+  looking: 'Looking closely…',
+  erasing: 'Erasing…',
+  evening: 'Evening out…',
   enlarging: 'Enlarging…',
   saving: 'Saving your picture…',
 } as const satisfies Record<Stage, string>;

@@ -1,26 +1,41 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
+import { community } from './community.ts';
 import { cutout } from './cutout.ts';
 import { dashboard } from './dashboard.ts';
+import { headless } from './headless.ts';
 import { home } from './home.ts';
 import { invite } from './invite.ts';
+import { mask } from './mask.ts';
+import { orders } from './orders.ts';
+import { pay } from './pay.ts';
+import { points } from './points.ts';
 import { records } from './records.ts';
+import { retouch } from './retouch.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { shop } from './shop.ts';
 import { stages } from './stages.ts';
 import { tool } from './tool.ts';
 import { ui } from './ui.ts';
 import { upscale } from './upscale.ts';
 import { viewer } from './viewer.ts';
-
 export const zh = {
+  shop,
+  points,
+  pay,
+  orders,
   account,
   common,
+  community,
   cutout,
   dashboard,
   home,
+  headless,
   invite,
+  mask,
   records,
+  retouch,
   session,
   shell,
   stages,

@@ -6,7 +6,6 @@ export const records: Translated<typeof english> = {
   today: '今天',
   yesterday: '昨天',
   loading: '正在加载您的图片',
-  more: '查看更多',
   emptyTitle: '还没有作品',
   emptyText: '您制作的每张图片都会保存在这里。',
   emptyAction: '去抠一张图',

@@ -16,6 +16,8 @@ export const shell: Translated<typeof english> = {
   home: '首页',
   create: '创作',
   records: '作品',
+  community: '社区',
+  points: '积分',
   invite: '邀请',
   terms: '用户协议',
   privacy: '隐私政策',
@@ -40,20 +42,5 @@ export const shell: Translated<typeof english> = {
   pointsUnit_other: '积分',
   yourPoints: '我的积分',
   andMore_other: '还有 {count} 个',
-  helpTitle: '帮助',
-  helpIntro: '一张普通照片，怎样变成干净的商品图。',
-  helpPhotoTitle: '拍照',
-  helpPhotoBody:
-    '靠窗的自然光最好。把衣服铺平，整件都拍进画面，地面或墙面的颜色和衣服拉开差别。白衣配白底最难抠，换个深一点的底，边缘会更干净。',
-  helpUploadTitle: '上传',
-  helpUploadBody:
-    '支持 JPG、PNG、WebP、AVIF、HEIC，每张小于 {megabytes}MB，宽和高都大于 {pixels} 像素。一次最多 {count} 张：拖进来、粘贴，或用手机直接拍。',
-  helpResultTitle: '看效果',
-  helpResultBody:
-    '左右拖动分割线对比前后。背景可以留透明，也可以换颜色，然后下载 PNG、JPG 或 WebP。',
-  helpPointsTitle: '积分',
-  helpPointsBody: '价格写在按钮上，点之前就看得到。失败或取消的图片会退回积分。',
-  helpRecordsTitle: '再找回来',
-  helpRecordsBody: '做好的图都在作品里，删除之前一直保留。',
   seeRecords: '查看作品',
 };

@@ -8,6 +8,9 @@ export const stages: Translated<typeof english> = {
   finding: '正在寻找商品…',
   outlining: '正在抠图…',
   refining: '正在修整边缘…',
+  looking: '正在仔细查看…',
+  erasing: '正在消除…',
+  evening: '正在修整画面…',
   enlarging: '正在放大…',
   saving: '正在保存图片…',
 };

@@ -1,29 +1,24 @@
 import { backgroundSchema } from '@vitrine/contract';
+import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ColourSwatches } from '../../../ui/colour-swatches.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 import styles from '../tool.module.css';
 import type { ResultPanelProps } from '../tool.ts';
-import { BACKGROUNDS } from './backgrounds.ts';
+import { BackgroundChoice } from './background-choice.tsx';
 
-/** What stands behind the cut-out, and how it is saved. */
-export function CutoutResultPanel({ look, onLookChange }: ResultPanelProps) {
+/** What stands behind the cut-out, how it is saved, and a way to correct it. */
+export function CutoutResultPanel({ look, onLookChange, onEdit }: ResultPanelProps) {
   const { t } = useTranslation('cutout');
-  const presets = BACKGROUNDS.map(({ value, name }) => ({ value, label: t(name) }));
+  const { t: tTool } = useTranslation('tool');
   return (
     <>
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('background')}</h2>
-        <ColourSwatches
-          label={t('background')}
-          value={look.background}
-          onValueChange={(colour) =>
-            onLookChange({ ...look, background: backgroundSchema.parse(colour) })
-          }
-          presets={presets}
-          customLabel={t('customColour')}
-        />
-      </div>
+      <BackgroundChoice
+        value={look.background}
+        onValueChange={(colour) =>
+          onLookChange({ ...look, background: backgroundSchema.parse(colour) })
+        }
+      />
       <FormatChoice look={look} onLookChange={onLookChange}>
         {look.format === 'jpeg' && look.background === 'transparent' && (
           <p className={styles.quiet} role="status">
@@ -31,6 +26,9 @@ export function CutoutResultPanel({ look, onLookChange }: ResultPanelProps) {
           </p>
         )}
       </FormatChoice>
+      <Button variant="secondary" icon={PencilLine} full onClick={onEdit}>
+        {tTool('correct')}
+      </Button>
     </>
   );
 }

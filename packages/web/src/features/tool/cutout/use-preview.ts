@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, ERRORS } from '@vitrine/contract';
-import { call } from '../../../lib/api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ERRORS } from '@vitrine/contract';
 import { ApiError } from '../../../lib/api-errors.ts';
+import { processPhoto } from '../../../lib/process-photo.ts';
 
 /** The free, rough look at what will be kept. It may fail without harm. */
-export function usePreview(fileId: string | undefined) {
-  return useQuery({
+export const previewQuery = (fileId: string) =>
+  queryOptions({
     queryKey: ['preview', fileId],
-    enabled: fileId !== undefined,
-    queryFn: ({ signal }) =>
-      call(api.photo.process, { operation: 'preview', file_id: fileId ?? '' }, { signal }),
+    queryFn: ({ signal }) => processPhoto({ operation: 'preview', file_id: fileId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { handlesErrors: true },
   });
-}
+
+export const usePreview = (fileId: string | undefined) =>
+  useQuery({ ...previewQuery(fileId ?? ''), enabled: fileId !== undefined });
 
 export const hasNoSubject = (error: unknown): boolean =>
   error instanceof ApiError && error.code === ERRORS.NO_SUBJECT.code;

@@ -2,11 +2,11 @@ import { type UpscaleOptions, upscaleOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Slider } from '../../../ui/slider.tsx';
 import styles from '../tool.module.css';
-import type { DraftChoicesProps } from '../tool.ts';
+import type { DraftProps } from '../tool.ts';
 import { SizeChoice } from './size-choice.tsx';
 
 /** How large the picture becomes, and whether it should look crisper than the photo. */
-export function UpscaleChoices({ photo, options, onOptionsChange }: DraftChoicesProps) {
+export function UpscaleChoices({ photo, options, onOptionsChange }: DraftProps) {
   const { t } = useTranslation('upscale');
   const chosen = upscaleOptionsSchema.parse(options);
   const change = (changed: Partial<UpscaleOptions>) => onOptionsChange({ ...chosen, ...changed });

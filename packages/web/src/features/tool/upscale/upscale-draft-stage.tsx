@@ -1,6 +1,6 @@
 import { PhotoStage } from '../photo-stage.tsx';
-import type { DraftStageProps } from '../tool.ts';
+import type { DraftProps } from '../tool.ts';
 
-export const UpscaleDraftStage = ({ photo, onLost }: DraftStageProps) => (
+export const UpscaleDraftStage = ({ photo, onLost }: DraftProps) => (
   <PhotoStage photo={photo} onLost={onLost} />
 );

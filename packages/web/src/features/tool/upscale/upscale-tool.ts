@@ -12,6 +12,6 @@ export const UPSCALE_TOOL: Tool = {
   ResultStage: UpscaleStage,
   ResultPanel: UpscaleResultPanel,
   firstOptions: upscaleOptionsSchema.parse({}),
-  firstLook: { background: 'transparent', format: 'jpeg' },
+  firstLook: () => ({ background: 'transparent', format: 'jpeg' }),
   isTransparent: false,
 };

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import styles from './records.module.css';
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
 
 type LoadMoreProps = { isLoading: boolean; hasFailed: boolean; onMore: () => void };
 
 /** Loads on before the end is reached; the button serves keyboards, and a retry after a failure. */
 export function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('ui');
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent((isNear: boolean) => {
     if (isNear && !hasFailed) onMore();

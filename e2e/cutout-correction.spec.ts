@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { expect, fill, openTool, signIn, type Texts, test } from './fixtures.ts';
+import { drag, dragFingers, pointOn, press } from './touch.ts';
+
+test.slow();
+
+const editorOf = (page: Page, texts: Texts) =>
+  page.getByRole('application', { name: texts.cutout.editLabel });
+const useTool = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true }).click();
+
+/** The lower right of the photo, where there is only floor, as a share of the editor. */
+async function floorOf(page: Page, texts: Texts) {
+  return pointOn(editorOf(page, texts).getByRole('presentation').first(), { x: 0.9, y: 0.92 });
+}
+
+test('a seller corrects a cut-out by click and by brush, before and after it was made', async ({
+  page,
+  texts,
+  language,
+  hasTouch = false,
+}) => {
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await openTool(page, texts, 'cutout');
+  const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  await expect(page.getByText(texts.cutout.keep)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: texts.tool.correct }).click();
+
+  const editor = editorOf(page, texts);
+  const undo = page.getByRole('button', { name: texts.mask.undo });
+  await expect(page.getByText(texts.mask.preparing)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(texts.mask.improving)).toBeHidden({ timeout: 110_000 });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+  // The pale circle on the tee goes by one click.
+  await useTool(page, texts.cutout.take);
+  await press(page, hasTouch, await pointOn(editor, { x: 0.5, y: 0.52 }));
+  await expect(undo).toBeEnabled({ timeout: 60_000 });
+  await expect(editor).toHaveAttribute('aria-busy', 'false');
+
+  // A strip of the floor comes back by the brush; another is taken back again.
+  await useTool(page, texts.mask.brush);
+  await useTool(page, texts.cutout.add);
+  const floor = await floorOf(page, texts);
+  await drag(page, hasTouch, { x: floor.x, y: floor.y - 60 }, floor);
+  await drag(page, hasTouch, { x: floor.x - 90, y: floor.y - 40 }, { x: floor.x - 90, y: floor.y });
+  await undo.click();
+  await page.getByRole('button', { name: texts.mask.redo }).click();
+  await undo.click();
+
+  const zoom = page.getByRole('status', { name: texts.mask.zoom });
+  await expect(zoom).toHaveText('100%');
+  if (hasTouch) {
+    const middle = await pointOn(editor, { x: 0.5, y: 0.5 });
+    await dragFingers(page, [
+      { from: { x: middle.x - 20, y: middle.y }, to: { x: middle.x - 80, y: middle.y } },
+      { from: { x: middle.x + 20, y: middle.y }, to: { x: middle.x + 80, y: middle.y } },
+    ]);
+  } else {
+    await editor.hover();
+    await page.mouse.wheel(0, -600);
+  }
+  await expect(zoom).not.toHaveText('100%');
+  await page.getByRole('button', { name: texts.mask.zoomFit }).click();
+  await expect(zoom).toHaveText('100%');
+
+  await page.getByRole('button', { name: texts.tool.editDone, exact: true }).click();
+  await expect(page.getByText(texts.tool.corrected)).toBeVisible();
+  const price = language === 'zh' ? '2 积分' : '2 points';
+  await page
+    .getByRole('button', { name: fill(texts.tool['submit-cutout'], { points: price }) })
+    .click();
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  const first = await downloadOpacity(page, texts);
+  expect(first(0.5, 0.75), 'the tee').toBeGreaterThan(200);
+  expect(first(0.5, 0.52), 'the circle').toBeLessThan(60);
+  expect(first(0.9, 0.91), 'the painted floor').toBeGreaterThan(150);
+  expect(first(0.05, 0.05), 'the rest of the floor').toBe(0);
+
+  // On the result: everything but the tee goes, and it is made again.
+  await page.getByRole('button', { name: texts.tool.correct }).click();
+  await expect(page.getByText(texts.mask.preparing)).toBeHidden({ timeout: 60_000 });
+  await useTool(page, texts.mask.brush);
+  await useTool(page, texts.cutout.take);
+  const again = await floorOf(page, texts);
+  await drag(page, hasTouch, { x: again.x, y: again.y - 80 }, { x: again.x, y: again.y + 20 });
+  await page.getByRole('button', { name: fill(texts.tool.editRemake, { points: price }) }).click();
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  const second = await downloadOpacity(page, texts);
+  expect(second(0.9, 0.91), 'the floor again').toBeLessThan(60);
+  expect(second(0.5, 0.75), 'the tee still').toBeGreaterThan(200);
+});
+
+/** Of the finished picture, at shares of its size. */
+async function downloadOpacity(page: Page, texts: Texts) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.tool.download, exact: true }).click();
+  const { data, info } = await sharp(await readFile(await (await download).path()))
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) =>
+    data[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)] ?? 0;
+}
+
+test('the editor can be used with the keyboard alone', async ({
+  page,
+  texts,
+  language,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keys');
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await openTool(page, texts, 'retouch');
+  const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  await page.getByRole('button', { name: texts.retouch.erase }).click();
+  const editor = page.getByRole('application', { name: texts.retouch.editLabel });
+  await expect(editor).toHaveAttribute('aria-busy', 'false');
+  const undo = page.getByRole('button', { name: texts.mask.undo });
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: texts.mask.help })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('radio', { name: texts.mask.brush })).toBeChecked();
+  await editor.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(undo).toBeEnabled();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: texts.mask.clear })).toBeDisabled();
+});

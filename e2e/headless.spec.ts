@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { drawFigure } from '../packages/server/src/testing/figure.ts';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
+
+test.slow();
+
+test('a seller takes the head off a photo: line, preview, pay, download', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  const balance = page.getByTitle(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  await openTool(page, texts, 'headless');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'figure.jpg', mimeType: 'image/jpeg', buffer: await drawFigure() });
+  const line = page.getByRole('img', { name: texts.headless.lineLabel });
+  await expect(line).toBeVisible({ timeout: 60_000 });
+  const chin = (await line.boundingBox())?.y ?? 0;
+  await page.getByRole('radio', { name: texts.headless.lineNeck }).click();
+  await expect
+    .poll(async () => (await line.boundingBox())?.y ?? 0, { timeout: 60_000 })
+    .toBeGreaterThan(chin + 3);
+
+  await page.getByRole('radio', { name: texts.headless.modeCrop }).click();
+  await expect(page.getByText(texts.headless.willCrop)).toBeVisible({ timeout: 60_000 });
+  const price = language === 'zh' ? '2 积分' : '2 points';
+  await page
+    .getByRole('button', { name: fill(texts.tool['submit-headless'], { points: price }) })
+    .click();
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect.poll(() => readNumber(balance)).toBe(before - 2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.tool.download, exact: true }).click();
+  const { width, height = 0 } = await sharp(
+    await readFile(await (await download).path()),
+  ).metadata();
+  expect(width).toBe(900);
+  expect(height).toBeLessThan(900);
+});
+
+test('a photo without a head is said so before, refused after, and costs nothing', async ({
+  page,
+  texts,
+  language,
+}) => {
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  const balance = page.getByTitle(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  await openTool(page, texts, 'headless');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
+  await expect(page.getByText(texts.headless.none)).toBeVisible({ timeout: 60_000 });
+  const price = language === 'zh' ? '2 积分' : '2 points';
+  await page
+    .getByRole('button', { name: fill(texts.tool['submit-headless'], { points: price }) })
+    .click();
+  await expect(page.getByText(texts.tool.failedTitle)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(fill(texts.tool.failedBack, { points: price }))).toBeVisible();
+  await expect.poll(() => readNumber(balance)).toBe(before);
+});

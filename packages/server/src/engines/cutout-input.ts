@@ -1,0 +1,20 @@
+import { canvasSize } from '@vitrine/contract';
+import type { OperationInput } from '@vitrine/imaging';
+import type { Operation } from './engine.ts';
+
+/** The seller's choices in the words of the cut-out itself. */
+export function cutoutInput(
+  operation: Extract<Operation, { kind: 'cutout' }>,
+): OperationInput<'cutout'> {
+  const { source, mask, embedding, options } = operation;
+  const { shadow, hanger, frame, margin } = options;
+  return {
+    bytes: source,
+    mask,
+    embedding,
+    shadow,
+    hanger,
+    ...(frame === 'item' && { crop: { margin } }),
+    ...(frame === 'canvas' && { canvas: { ...canvasSize(operation, options.canvas), margin } }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Api } from '@vitrine/contract';
+import type { FastifyRequest } from 'fastify';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/context.ts';
+import type { Authenticate } from '../../http/mount.ts';
+import { presentOwn, presentPost } from './community.presenter.ts';
+import { listOwn, listShown } from './community.queries.ts';
+import { publishImage, reportPost, setLike, unpublish } from './posts.ts';
+
+export type CommunityDeps = { db: Database; links: LinkSigner; authenticate: Authenticate };
+
+export function communityHandlers(deps: CommunityDeps): Handlers<Api['community']> {
+  const { db, links } = deps;
+
+  /** The feed is open: a session that has ended makes a visitor of its owner, and no error. */
+  async function viewerOf(request: FastifyRequest): Promise<string | null> {
+    try {
+      return (await deps.authenticate(request)).userId;
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    list: async ({ input, request }) => {
+      const viewerId = await viewerOf(request);
+      const { list, nextCursor } = await listShown(db, viewerId, input);
+      return {
+        list: list.map((row) => presentPost(row, links, viewerId)),
+        next_cursor: nextCursor,
+      };
+    },
+
+    mine: async ({ input, caller }) => {
+      const { list, nextCursor } = await listOwn(db, caller.userId, input);
+      return {
+        list: list.map((row) => presentOwn(row, links, caller.userId)),
+        next_cursor: nextCursor,
+      };
+    },
+
+    publish: async ({ input, caller }) => {
+      const wanted = { imageId: input.image_id, title: input.title };
+      return presentOwn(await publishImage(db, caller.userId, wanted), links, caller.userId);
+    },
+
+    unpublish: async ({ input, caller }) => {
+      await unpublish(db, caller.userId, input.post_id);
+      return {};
+    },
+
+    like: async ({ input, caller }) => {
+      const like = { userId: caller.userId, postId: input.post_id, liked: true };
+      return { likes: await setLike(db, like), liked: true };
+    },
+
+    unlike: async ({ input, caller }) => {
+      const like = { userId: caller.userId, postId: input.post_id, liked: false };
+      return { likes: await setLike(db, like), liked: false };
+    },
+
+    report: async ({ input, caller }) => {
+      const { post_id: postId, reason, note } = input;
+      await reportPost(db, caller.userId, { postId, reason, note });
+      return {};
+    },
+  };
+}

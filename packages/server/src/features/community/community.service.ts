@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { communityLikes, communityPosts, communityReports } from '../../db/schema/community.ts';
+import { taskImages } from '../../db/schema/tasks.ts';
+
+/** The works of a task are about to go: what was published of them goes first. */
+export async function unpublishTask(tx: Transaction, taskId: string): Promise<void> {
+  const images = tx
+    .select({ id: taskImages.id })
+    .from(taskImages)
+    .where(eq(taskImages.taskId, taskId));
+  await tx.delete(communityPosts).where(inArray(communityPosts.imageId, images));
+}
+
+/** Posts, likes and reports of somebody who leaves; the works that they liked count one less. */
+export async function leaveCommunity(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(communityPosts).where(eq(communityPosts.userId, userId));
+  await tx.delete(communityReports).where(eq(communityReports.userId, userId));
+  const liked = tx
+    .select({ id: communityLikes.postId })
+    .from(communityLikes)
+    .where(eq(communityLikes.userId, userId));
+  await tx
+    .update(communityPosts)
+    .set({ likes: sql`${communityPosts.likes} - 1` })
+    .where(inArray(communityPosts.id, liked));
+  await tx.delete(communityLikes).where(eq(communityLikes.userId, userId));
+}

@@ -1,0 +1,171 @@
+import { api, NO_RETOUCH, type Picture } from '@vitrine/contract';
+import { createImaging, createModelStore } from '@vitrine/imaging';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLocalEngine } from '../../engines/local.ts';
+import { drawTee, leftMask } from '../../testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+const models = createModelStore();
+const imaging = createImaging({ store: models, threads: 2 });
+
+beforeAll(async () => {
+  await models.fetchAll();
+  server = await startTestServer({ engine: createLocalEngine(imaging) });
+}, 600_000);
+afterAll(async () => {
+  await server.close();
+  await imaging.close();
+});
+
+async function createSeller() {
+  const { token } = await server.createUser({ points: 20 });
+  const photo = (await server.upload(await drawTee(), { token })).body.data as Picture;
+  return { token, photo };
+}
+type Seller = Awaited<ReturnType<typeof createSeller>>;
+
+const download = async (url: string) =>
+  Buffer.from(await (await server.send(url, {}, {})).arrayBuffer());
+const pointsOf = async (seller: Seller) =>
+  (await server.call(api.user.info, { product: 'retouch' }, seller)).points;
+const submission = (seller: Seller, product: string, options: object) => ({
+  product,
+  images: [seller.photo.file_id],
+  options: options as Record<string, unknown>,
+  client_key: crypto.randomUUID(),
+});
+
+async function make(seller: Seller, product: string, options: object) {
+  const input = submission(seller, product, options);
+  const { task_id } = await server.call(api.task.submit, input, seller);
+  const detail = () => server.call(api.task.detail, { product, task_id }, seller);
+  await expect.poll(async () => (await detail()).finished_at, { timeout: 100_000 }).not.toBeNull();
+  return (await detail()).images[0];
+}
+
+/** Mean red, green and blue of a part of a picture, given as shares. */
+async function colourAt(picture: Buffer, x: number, y: number) {
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const side = Math.round(width * 0.04);
+  const { channels } = await sharp(
+    await sharp(picture)
+      .extract({
+        left: Math.round(x * width - side / 2),
+        top: Math.round(y * height - side / 2),
+        width: side,
+        height: side,
+      })
+      .png()
+      .toBuffer(),
+  ).stats();
+  return channels.slice(0, 3).map(({ mean }) => mean);
+}
+
+test('a photo is measured once, and looks cost nothing', async () => {
+  const seller = await createSeller();
+  const { file_id } = seller.photo;
+  const { analysis } = await server.work({ operation: 'analyse', file_id }, seller);
+  expect(Object.keys(analysis.auto.settings).sort()).toEqual(Object.keys(NO_RETOUCH).sort());
+  const again = await server.work({ operation: 'analyse', file_id }, seller);
+  expect(again.analysis).toEqual(analysis);
+  const { proposals } = await server.work({ operation: 'find-blemishes', file_id }, seller);
+  for (const { points } of proposals) {
+    for (const [x, y] of points) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(x, y)).toBeLessThanOrEqual(1);
+    }
+  }
+  const preview = await server.work(
+    {
+      operation: 'retouch-preview',
+      file_id,
+      settings: { denoise: 0.5, wrinkles: 0, skin: 0, sharpen: 0.4 },
+    },
+    seller,
+  );
+  const { width = 0, height = 0 } = await sharp(await download(preview.url)).metadata();
+  expect(width / height).toBeCloseTo(0.9, 2);
+  expect(await pointsOf(seller)).toBe(20);
+}, 240_000);
+
+describe('retouching', () => {
+  test('erases what was marked and brightens the rest', async () => {
+    const seller = await createSeller();
+    const { file_id } = seller.photo;
+    // The circle on the tee, marked by a small square around it.
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="100"><rect width="90" height="100"/>' +
+      '<rect x="35" y="42" width="20" height="20" fill="#fff"/></svg>';
+    const drawn = await sharp(Buffer.from(svg)).png().toBuffer();
+    const mask = (await server.uploadMask(file_id, drawn, seller)).body.data as Picture;
+    const image = await make(seller, 'retouch', {
+      settings: { exposure: 0.5 },
+      masks: { [file_id]: mask.file_id },
+    });
+    expect(image?.error).toBeNull();
+    const [before, after] = [
+      await download(seller.photo.url),
+      await download(image?.result?.url ?? ''),
+    ];
+    const circleWas = await colourAt(before, 0.5, 0.52);
+    const circleIs = await colourAt(after, 0.5, 0.52);
+    expect(circleWas[2]).toBeGreaterThan(150);
+    expect(circleIs[2]).toBeLessThan(120);
+    const [floorWas = 0] = await colourAt(before, 0.1, 0.9);
+    const [floorIs = 0] = await colourAt(after, 0.1, 0.9);
+    expect(floorIs).toBeGreaterThan(floorWas + 5);
+    expect(await pointsOf(seller)).toBe(18);
+  }, 240_000);
+
+  test('nothing is refused before it is paid for', async () => {
+    const seller = await createSeller();
+    const reply = await server.ask(api.task.submit, submission(seller, 'retouch', {}), seller);
+    expect(reply).toMatchObject({
+      code: 42031,
+      msg: 'There is nothing to change yet. Mark something to erase, or move a slider first',
+    });
+    expect(await pointsOf(seller)).toBe(20);
+  });
+
+  test('an empty mask gives the points back and says why', async () => {
+    const seller = await createSeller();
+    const { file_id } = seller.photo;
+    const empty = await leftMask(0.5).then((mask) => sharp(mask).linear(0, 0).png().toBuffer());
+    const mask = (await server.uploadMask(file_id, empty, seller)).body.data as Picture;
+    const image = await make(seller, 'retouch', { masks: { [file_id]: mask.file_id } });
+    expect(image?.error?.code).toBe(42031);
+    expect(await pointsOf(seller)).toBe(20);
+  }, 120_000);
+});
+
+describe('headless', () => {
+  test('a photo without a head is refused in both languages, and the points come back', async () => {
+    const seller = await createSeller();
+    const { file_id } = seller.photo;
+    const look = await server.ask(
+      api.photo.process,
+      { operation: 'headless-preview', file_id, line: 'chin', mode: 'auto' },
+      { ...seller, language: 'zh' },
+    );
+    expect(look.code).toBe(42030);
+    expect(look.msg).toContain('没有在照片里找到头部');
+    const image = await make(seller, 'headless', { line: 'neck' });
+    expect(image?.error?.code).toBe(42030);
+    expect(await pointsOf(seller)).toBe(20);
+  }, 240_000);
+});
+
+test.each([
+  ['retouch', { settings: { exposure: 3 } }],
+  ['retouch', { settings: { glow: 1 } }],
+  ['headless', { line: 'knees' }],
+  ['headless', { masks: {} }],
+  ['cutout', { frame: 'circle' }],
+  ['cutout', { masks: { photo: 'mask' } }],
+])('%s does not know %j', async (product, options) => {
+  const seller = await createSeller();
+  const reply = await server.ask(api.task.submit, submission(seller, product, options), seller);
+  expect(reply.code).toBe(40000);
+});

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { contentTypeOf, type ObjectStore } from '../../adapters/storage/storage.ts';
+import { AppError } from '../../errors.ts';
+import { readObject } from '../files/files.service.ts';
+
+export type StoredWork = ReturnType<typeof createStoredWork>;
+
+/** Reading photos and keeping what was learnt or made of them. */
+export function createStoredWork(store: ObjectStore) {
+  const write = async (key: string, bytes: Uint8Array) => {
+    await store.put(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      contentType: contentTypeOf(key),
+    });
+    return { key };
+  };
+  return {
+    async read(key: string): Promise<Buffer> {
+      const bytes = await readObject(store, key);
+      if (!bytes) throw new AppError('NOT_FOUND');
+      return bytes;
+    },
+    find: (key: string) => readObject(store, key),
+    write,
+    /** Worked out once and kept as JSON; a note of an older form is worked out again. */
+    async remember<Output>(
+      key: string,
+      schema: z.ZodType<Output>,
+      work: () => Promise<Output>,
+    ): Promise<Output> {
+      const kept = await readObject(store, key);
+      const known = kept && schema.safeParse(JSON.parse(kept.toString()));
+      if (known?.success) return known.data;
+      const output = schema.parse(await work());
+      await write(key, Buffer.from(JSON.stringify(output)));
+      return output;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  type Imaging,
+  ImagingError,
+  maskFromPicture,
+  maskOfCutout,
+  type SizedPicture,
+  smallCopy,
+  thumbnail,
+} from '@vitrine/imaging';
+import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
+import { AppError } from '../../errors.ts';
+import type { BoundJob } from '../../jobs/define-job.ts';
+import { bindInteractive } from '../../jobs/interactive.ts';
+import { readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import type { Embeddings } from '../photos/embeddings.service.ts';
+import { importMask, segmentPhoto } from './uploads.interactive.ts';
+
+export type MaskJobDeps = {
+  db: Database;
+  store: ObjectStore;
+  imaging: Imaging;
+  embeddings: Embeddings;
+};
+
+/** As large as the page paints them; the edge is found again on the photo itself. */
+const MASK_SIDE = 2048;
+/** Of one colour compresses to nothing: this limit is for what no page of ours sends. */
+const MASK_SIDE_MAX = 4096;
+
+export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): BoundJob[] {
+  const read = async (key: string) => {
+    const bytes = await readObject(store, key);
+    if (!bytes) throw new AppError('NOT_FOUND');
+    return bytes;
+  };
+
+  async function keep(
+    mask: SizedPicture,
+    owner: { userId: string; photoId: string; kind: 'mask' | 'segment' },
+  ) {
+    const row = await storePicture(store, {
+      ...owner,
+      ...mask,
+      contentType: 'image/png',
+      thumbnail: await thumbnail(mask.bytes, THUMBNAIL_SIDE),
+    });
+    await db.insert(files).values(row);
+    return { fileId: row.id };
+  }
+
+  return [
+    bindInteractive(db, importMask, ({ userId, photoId, incomingKey }) =>
+      withAppErrors(async () => {
+        const mask = await maskFromPicture(await read(incomingKey), MASK_SIDE_MAX);
+        return keep(mask, { userId, photoId, kind: 'mask' });
+      }),
+    ),
+    bindInteractive(db, segmentPhoto, ({ userId, photoId, photo }) =>
+      withAppErrors(async () => {
+        const { bytes } = await smallCopy(await read(photo.key), MASK_SIDE);
+        const { png } = await embeddings.use(photo, (embedding) =>
+          imaging.run('cutout', { bytes, embedding }),
+        );
+        return keep(await maskOfCutout(png), { userId, photoId, kind: 'segment' });
+      }),
+    ),
+  ];
+}
+
+const KNOWN = { 'no-subject': 'NO_SUBJECT', corrupt: 'FILE_BROKEN' } as const;
+
+async function withAppErrors<Output>(work: () => Promise<Output>): Promise<Output> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StorageFullError) throw new AppError('STORAGE_FULL', { cause: error });
+    const known = error instanceof ImagingError && error.reason in KNOWN;
+    if (!known) throw error;
+    throw new AppError(KNOWN[error.reason as keyof typeof KNOWN], { cause: error });
+  }
+}

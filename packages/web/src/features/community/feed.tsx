@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PostOrder } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { feedQuery } from './community-queries.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { Masonry } from './masonry.tsx';
+import { eachOnce } from './post-pages.ts';
+import { PostTile } from './post-tile.tsx';
+import { PostViewer } from './post-viewer.tsx';
+
+/** About what the first screen shows: those are not loaded lazily. */
+const FIRST_SCREEN = 8;
+
+export function Feed({ order }: { order: PostOrder }) {
+  const { t } = useTranslation('community');
+  const feed = useInfiniteQuery(feedQuery(order));
+  const [shownId, setShownId] = useState<string | null>(null);
+  if (!feed.data) {
+    if (feed.error) return <LoadFailure tall title={t('errorTitle')} query={feed} />;
+    return <FeedSkeleton />;
+  }
+  const posts = eachOnce(feed.data.pages);
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        tall
+        title={t('emptyTitle')}
+        body={t('emptyBody')}
+        action={<ButtonLink to="/edit/records">{t('emptyAction')}</ButtonLink>}
+      />
+    );
+  }
+  const eager = new Set(posts.slice(0, FIRST_SCREEN));
+  return (
+    <>
+      <Masonry items={posts} keyOf={({ post_id }) => post_id} label={t(order)}>
+        {(post, ratio) => (
+          <PostTile
+            post={post}
+            ratio={ratio}
+            eager={eager.has(post)}
+            onOpen={() => setShownId(post.post_id)}
+          />
+        )}
+      </Masonry>
+      {feed.hasNextPage && (
+        <LoadMore
+          isLoading={feed.isFetchingNextPage}
+          hasFailed={feed.isFetchNextPageError}
+          onMore={() => feed.fetchNextPage()}
+        />
+      )}
+      <PostViewer posts={posts} shownId={shownId} onShownIdChange={setShownId} />
+    </>
+  );
+}

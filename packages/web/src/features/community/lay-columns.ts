@@ -1,0 +1,35 @@
+/** Where a tile stands: its column, and what is above it there, in column widths and in gaps. */
+export type Place = { column: number; above: number; gaps: number };
+
+/** A gap against the width of a column, roughly: only to tell which column is shorter. */
+const GAP = 0.06;
+const NARROWEST = 0.5;
+const WIDEST = 2;
+
+/** A tile's proportions; a very long picture would fill a column alone. */
+export const tileRatio = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(WIDEST, Math.max(NARROWEST, width / height));
+
+export const columnsFor = (width: number): number =>
+  Math.max(2, Math.min(6, Math.round(width / 300)));
+
+/**
+ * Each tile goes below the shortest column. It depends on those before it only: what comes later moves nothing.
+ */
+export function layColumns(ratios: readonly number[], count: number) {
+  const columns = Array.from({ length: count }, () => ({ above: 0, gaps: 0 }));
+  const heightOf = ({ above, gaps }: { above: number; gaps: number }) => above + gaps * GAP;
+  const places = ratios.map((ratio): Place => {
+    // A hair's breadth does not count: otherwise rounding decides where a tile goes.
+    const column = columns.reduce((best, candidate, index) => {
+      const shortest = columns[best] as { above: number; gaps: number };
+      return heightOf(candidate) < heightOf(shortest) - 0.001 ? index : best;
+    }, 0);
+    const own = columns[column] as { above: number; gaps: number };
+    const place = { column, ...own };
+    own.above += 1 / ratio;
+    own.gaps += 1;
+    return place;
+  });
+  return { places, columns };
+}

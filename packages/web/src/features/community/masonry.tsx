@@ -1,0 +1,64 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { columnsFor, layColumns, tileRatio } from './lay-columns.ts';
+import styles from './masonry.module.css';
+
+type Sized = { width: number; height: number };
+type MasonryProps<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  label?: string;
+  busy?: boolean;
+  children: (item: Item, ratio: number) => ReactNode;
+};
+
+/**
+ * Columns of pictures in reserved boxes. The items stay in their order in the document, which is the order that
+ * keyboards and screen readers follow.
+ */
+export function Masonry<Item extends Sized>({
+  items,
+  keyOf,
+  label,
+  busy,
+  children,
+}: MasonryProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [count, setCount] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => setCount(columnsFor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const ratios = items.map(tileRatio);
+  const { places, columns } = layColumns(ratios, count ?? 2);
+  const heights = columns.map(
+    ({ above, gaps }) => `${above} * var(--column) + ${gaps} * var(--gap)`,
+  );
+  return (
+    <div className={styles.room}>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        style={{ '--columns': count ?? 2, height: `max(${heights.join(', ')})` } as CSSProperties}
+      >
+        {count !== null &&
+          items.map((item, index) => {
+            const { column = 0, above = 0, gaps = 0 } = places[index] ?? {};
+            const style = { '--at': column, '--above': above, '--gaps': gaps } as CSSProperties;
+            return (
+              <li key={keyOf(item)} className={styles.tile} style={style}>
+                {children(item, ratios[index] ?? 1)}
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { LIMITS, type TextParams } from '@vitrine/contract';
+
+const HOUR = 3600;
+const MEGABYTE = 1024 * 1024;
+
+type SiteFacts = { oneTimeDays: number; smallPrice: number; firstPrice: string };
+
+/** The numbers in the answers: limits of the product, and what the operator has set. */
+export const factsOf = ({ oneTimeDays, smallPrice, firstPrice }: SiteFacts): TextParams => ({
+  megabytes: LIMITS.imageBytesMax / MEGABYTE,
+  pixels: LIMITS.imageSideAbove,
+  ratio: LIMITS.segmentationRatioMax,
+  photos: LIMITS.imagesPerTaskMax,
+  memberPhotos: LIMITS.imagesPerTaskMemberMax,
+  clothing: LIMITS.clothingImagesMax,
+  references: LIMITS.referenceImagesMax,
+  usualHours: LIMITS.taskSecondsUsual / HOUR,
+  maxHours: LIMITS.taskSecondsMax / HOUR,
+  returnDays: LIMITS.returnedPointsDaysMin,
+  generated: LIMITS.singleImagePoints,
+  small: smallPrice,
+  subscriptionDays: LIMITS.subscriptionPointsDays,
+  oneTimeDays,
+  discount: LIMITS.yearlyDiscountPercent,
+  firstPrice,
+  firstDays: LIMITS.firstExperienceDays,
+  refundDays: LIMITS.selfRefundDays,
+  deletionDays: LIMITS.accountDeletionDays,
+});

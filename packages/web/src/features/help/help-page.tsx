@@ -1,0 +1,72 @@
+import { fillText, LIMITS } from '@vitrine/contract';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { help as english } from '../../i18n/en/help.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { help as chinese } from '../../i18n/zh/help.ts';
+import { usePrice, useSiteConfig } from '../../lib/site-config.ts';
+import { useMoney } from '../../lib/use-money.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { Contact } from './contact.tsx';
+import { Guide } from './guide.tsx';
+import styles from './help.module.css';
+import { factsOf } from './help-facts.ts';
+import { listAnswers, parseTopic, searchAnswers } from './help-search.ts';
+
+const TEXTS = { en: english, zh: chinese };
+
+/** /help?topic=…: a group or a question that the page opens at. */
+export function HelpPage() {
+  const texts = TEXTS[useLanguage()];
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const { data: site } = useSiteConfig();
+  const money = useMoney();
+  const currency = site?.currency ?? 'USD';
+  const facts = factsOf({
+    oneTimeDays: site?.one_time_points_days ?? LIMITS.oneTimePointsDays,
+    smallPrice: usePrice('cutout') ?? 2,
+    firstPrice: money(LIMITS.firstExperienceMinor[currency], currency),
+  });
+  const groups = searchAnswers(listAnswers(texts, facts), typed);
+  const isSearching = typed.trim() !== '';
+  const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.intro}>{texts.intro}</p>
+        <TextField
+          className={styles.search}
+          type="search"
+          label={texts.searchLabel}
+          value={typed}
+          onValueChange={setTyped}
+          leading={<Icon of={Search} size={18} />}
+          hint={isSearching ? fillText(texts.found, { count }) : undefined}
+        />
+      </header>
+      {!isSearching && <Guide texts={texts} />}
+      {count === 0 ? (
+        <EmptyState
+          title={texts.nothing}
+          body={texts.nothingBody}
+          action={<Button onClick={() => setTyped('')}>{texts.clear}</Button>}
+        />
+      ) : (
+        <AnswerList
+          groups={groups}
+          topicsLabel={texts.topics}
+          topic={isSearching ? undefined : parseTopic(params.get('topic'))}
+          opensAll={isSearching && count <= 3}
+        />
+      )}
+      {site?.contact_email && <Contact texts={texts} address={site.contact_email} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { help as english } from '../../i18n/en/help.ts';
+import { help as chinese } from '../../i18n/zh/help.ts';
+import { factsOf } from './help-facts.ts';
+import { listAnswers, parseTopic, searchAnswers } from './help-search.ts';
+
+const facts = factsOf({ oneTimeDays: 365, smallPrice: 2, firstPrice: '$1.90' });
+const TEXTS = { english, chinese };
+
+const idsOf = (texts: typeof english, typed: string) =>
+  searchAnswers(listAnswers(texts, facts), typed).flatMap(({ answers }) =>
+    answers.map(({ id }) => id),
+  );
+
+describe.each(['english', 'chinese'] as const)('in %s', (language) => {
+  const texts = TEXTS[language];
+  const answers = listAnswers(texts, facts).flatMap((group) => group.answers);
+
+  it('leaves no place unfilled and no text empty', () => {
+    expect(answers.length).toBeGreaterThan(20);
+    for (const { question, answer } of answers) {
+      expect(question.trim()).not.toBe('');
+      expect(answer).not.toMatch(/[{}]|undefined/);
+    }
+  });
+
+  it('tells the facts of the specification', () => {
+    const answerOf = (id: string) => answers.find((one) => one.id === id)?.answer ?? '';
+    expect(answerOf('upload-limits')).toMatch(/10.*512.*2/s);
+    expect(answerOf('upload-count')).toMatch(/3.*5/s);
+    expect(answerOf('turnaround')).toMatch(/4.*24/s);
+    expect(answerOf('points-validity')).toMatch(/30.*365/s);
+    expect(answerOf('points-cost')).toMatch(/10/);
+    expect(answerOf('plan-yearly')).toMatch(/20%/);
+    expect(answerOf('first-experience')).toMatch(/\$1\.90.*14|14.*\$1\.90/s);
+  });
+});
+
+it('finds an answer by several words in any order, whatever their case', () => {
+  expect(idsOf(english, 'LAST points')).toContain('points-validity');
+  expect(idsOf(english, '  ').length).toBeGreaterThan(20);
+  expect(idsOf(english, 'xyzzy')).toEqual([]);
+});
+
+it('finds Chinese without spaces, and by wide letters', () => {
+  expect(idsOf(chinese, '过期')).toEqual(['points-validity']);
+  expect(idsOf(chinese, 'ＨＥＩＣ')).toContain('photo-phone');
+});
+
+it('knows the topics that links name', () => {
+  expect(parseTopic('points')).toEqual({ group: 'points' });
+  expect(parseTopic('turnaround')).toEqual({ group: 'pictures', question: 'turnaround' });
+  expect(parseTopic('nothing')).toBeUndefined();
+  expect(parseTopic(null)).toBeUndefined();
+});

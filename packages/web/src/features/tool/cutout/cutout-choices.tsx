@@ -1,0 +1,115 @@
+import {
+  backgroundSchema,
+  CANVAS_RATIOS,
+  CUTOUT_FRAMES,
+  type CutoutOptions,
+  cutoutOptionsSchema,
+} from '@vitrine/contract';
+import { PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ValueSlider } from '../../../ui/value-slider.tsx';
+import { MaskChoice } from '../mask-choice.tsx';
+import { OutputSizeChoice } from '../output-size-choice.tsx';
+import { fileIdOf } from '../photos.ts';
+import styles from '../tool.module.css';
+import type { DraftProps } from '../tool.ts';
+import { BackgroundChoice } from './background-choice.tsx';
+import { hasNoSubject, usePreview } from './use-preview.ts';
+
+const FRAME_TEXTS = { photo: 'framePhoto', item: 'frameItem', canvas: 'frameCanvas' } as const;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** What is kept, in which frame and how large. */
+export function CutoutChoices(props: DraftProps) {
+  const { photo, options, onOptionsChange, mask, onEditMask, onDropMask } = props;
+  const { t } = useTranslation('cutout');
+  const { t: tTool } = useTranslation('tool');
+  const chosen = cutoutOptionsSchema.parse(options);
+  const change = (changed: Partial<CutoutOptions>) => onOptionsChange({ ...chosen, ...changed });
+  return (
+    <>
+      <PreviewHint fileId={fileIdOf(photo)} isCorrected={mask !== undefined} />
+      <MaskChoice
+        icon={PencilLine}
+        isSet={mask !== undefined}
+        disabled={fileIdOf(photo) === undefined}
+        editLabel={tTool('correct')}
+        againLabel={tTool('correctAgain')}
+        setLabel={tTool('corrected')}
+        dropLabel={tTool('uncorrect')}
+        onEdit={onEditMask}
+        onDrop={onDropMask}
+      />
+      <BackgroundChoice
+        value={chosen.background}
+        onValueChange={(background) => change({ background: backgroundSchema.parse(background) })}
+      />
+      <div className={styles.group}>
+        <h2 className={styles.label}>{t('frame')}</h2>
+        <Segmented
+          label={t('frame')}
+          size="s"
+          value={chosen.frame}
+          onValueChange={(frame) => change({ frame })}
+          options={CUTOUT_FRAMES.map((value) => ({ value, label: t(FRAME_TEXTS[value]) }))}
+          full
+        />
+        {chosen.frame === 'canvas' && (
+          <Segmented
+            label={t('canvas')}
+            size="s"
+            value={chosen.canvas}
+            onValueChange={(canvas) => change({ canvas })}
+            options={CANVAS_RATIOS.map((value) => ({ value, label: value }))}
+            full
+          />
+        )}
+        {chosen.frame !== 'photo' && (
+          <ValueSlider
+            label={t('margin')}
+            value={chosen.margin}
+            min={0}
+            max={0.3}
+            step={0.01}
+            format={percent}
+            onValueChange={(margin) => change({ margin })}
+          />
+        )}
+      </div>
+      <div className={styles.group}>
+        <Checkbox
+          label={t('shadow')}
+          checked={chosen.shadow === 'keep'}
+          onCheckedChange={(keep) => change({ shadow: keep ? 'keep' : 'drop' })}
+        />
+        <Checkbox
+          label={t('hanger')}
+          checked={chosen.hanger === 'remove'}
+          onCheckedChange={(remove) => change({ hanger: remove ? 'remove' : 'keep' })}
+        />
+      </div>
+      <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
+    </>
+  );
+}
+
+function PreviewHint({
+  fileId,
+  isCorrected,
+}: {
+  fileId?: string | undefined;
+  isCorrected: boolean;
+}) {
+  const { t } = useTranslation('cutout');
+  const preview = usePreview(fileId);
+  if (isCorrected) return null;
+  if (preview.data) return <p className={styles.quiet}>{t('keepHint')}</p>;
+  if (!preview.error) return null;
+  return (
+    <p className={styles.quiet} role="status">
+      {t(hasNoSubject(preview.error) ? 'previewNone' : 'previewFailed')}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../ui/toast.tsx';
+import { MaskWorkshop } from '../mask-editing.tsx';
+import type { MaskEditingProps } from '../tool.ts';
+import { firstOutline } from './first-mask.ts';
+import { previewQuery } from './use-preview.ts';
+
+/** Corrects by hand what is kept of a photo. */
+export function CutoutEditing(props: MaskEditingProps) {
+  const { t } = useTranslation('cutout');
+  const client = useQueryClient();
+  const start = firstOutline(props, {
+    // The draft shows it already, or is waiting for it: it is not asked for twice.
+    preview: () => client.ensureQueryData(previewQuery(props.source.file_id)),
+    onNothingFound: () => toast.info(t('noItem')),
+  });
+  return (
+    <MaskWorkshop
+      {...props}
+      {...start}
+      title={t('edit')}
+      intro={t('editIntro')}
+      label={t('editLabel')}
+      addLabel={t('add')}
+      takeLabel={t('take')}
+      look="keep"
+    />
+  );
+}

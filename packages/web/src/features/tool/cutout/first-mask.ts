@@ -1,0 +1,45 @@
+import { api, type Picture } from '@vitrine/contract';
+import { call } from '../../../lib/api.ts';
+import { emptyMask, type Mask } from '../../../ui/mask-editor/mask.ts';
+import { readMask, readOpacity } from '../../../ui/mask-editor/pixels.ts';
+import type { Size } from '../../../ui/mask-editor/view.ts';
+import { isErrorOf } from '../mask-editing.tsx';
+import type { MaskEditingProps } from '../tool.ts';
+
+type Start = Pick<MaskEditingProps, 'source' | 'mask' | 'result'>;
+type Load = (size: Size) => Promise<Mask>;
+
+/** A result that was cut or set on a canvas no longer lies on the photo. */
+const liesOn = (source: Picture, result: Picture) =>
+  result.width === source.width && result.height === source.height;
+
+/**
+ * Where correcting an outline starts: at the last correction or at the result. On a photo that is new, at the rough
+ * preview, which is there at once, until the finer outline has been found.
+ */
+export function firstOutline(
+  { source, mask, result }: Start,
+  {
+    preview,
+    onNothingFound,
+  }: { preview: () => Promise<{ url: string }>; onNothingFound: () => void },
+): { first: Load; better?: Load } {
+  if (mask) return { first: (size) => readMask(mask.url, size) };
+  if (result && liesOn(source, result)) return { first: (size) => readOpacity(result.url, size) };
+  const { file_id } = source;
+  return {
+    async first(size) {
+      try {
+        return await readOpacity((await preview()).url, size);
+      } catch (error) {
+        if (!isErrorOf(error, 'NO_SUBJECT')) throw error;
+        onNothingFound();
+        return emptyMask(size);
+      }
+    },
+    async better(size) {
+      const { url } = await call(api.upload.segment, { file_id });
+      return readMask(url, size);
+    },
+  };
+}

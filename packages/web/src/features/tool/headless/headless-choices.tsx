@@ -1,0 +1,74 @@
+import {
+  HEAD_LINES,
+  HEAD_MODES,
+  type HeadLine,
+  type HeadlessOptions,
+  type HeadMode,
+  headlessOptionsSchema,
+} from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { isErrorOf } from '../mask-editing.tsx';
+import { OutputSizeChoice } from '../output-size-choice.tsx';
+import { fileIdOf } from '../photos.ts';
+import styles from '../tool.module.css';
+import type { DraftProps } from '../tool.ts';
+import own from './headless.module.css';
+import { useHeadlessPreview } from './use-headless-preview.ts';
+
+const LINE_TEXTS = {
+  chin: 'lineChin',
+  lips: 'lineLips',
+  neck: 'lineNeck',
+} as const satisfies Record<HeadLine, string>;
+const MODE_TEXTS = {
+  auto: 'modeAuto',
+  crop: 'modeCrop',
+  fill: 'modeFill',
+} as const satisfies Record<HeadMode, string>;
+
+/** Where the picture ends and how, with a small look at what comes out. */
+export function HeadlessChoices({ photo, options, onOptionsChange }: DraftProps) {
+  const { t } = useTranslation('headless');
+  const chosen = headlessOptionsSchema.parse(options);
+  const change = (changed: Partial<HeadlessOptions>) => onOptionsChange({ ...chosen, ...changed });
+  const preview = useHeadlessPreview(fileIdOf(photo), chosen);
+  return (
+    <>
+      <div className={styles.group}>
+        <h2 className={styles.label}>{t('line')}</h2>
+        <Segmented
+          label={t('line')}
+          value={chosen.line}
+          onValueChange={(line) => change({ line })}
+          options={HEAD_LINES.map((value) => ({ value, label: t(LINE_TEXTS[value]) }))}
+          full
+        />
+      </div>
+      <div className={styles.group}>
+        <h2 className={styles.label}>{t('mode')}</h2>
+        <Segmented
+          label={t('mode')}
+          value={chosen.mode}
+          onValueChange={(mode) => change({ mode })}
+          options={HEAD_MODES.map((value) => ({ value, label: t(MODE_TEXTS[value]) }))}
+          full
+        />
+      </div>
+      {preview.data && (
+        <div className={styles.group}>
+          <p className={styles.quiet}>
+            {t(preview.data.mode === 'crop' ? 'willCrop' : 'willFill')}
+          </p>
+          <img className={own.preview} src={preview.data.url} alt={t('preview')} />
+        </div>
+      )}
+      {preview.error && (
+        <p className={styles.quiet} role="status">
+          {t(isErrorOf(preview.error, 'NO_HEAD') ? 'none' : 'failed')}
+        </p>
+      )}
+      <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
+    </>
+  );
+}

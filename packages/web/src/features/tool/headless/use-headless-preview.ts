@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HeadlessOptions } from '@vitrine/contract';
+import { processPhoto } from '../../../lib/process-photo.ts';
+
+/** A free, rough look at where the picture will end. It may fail without harm. */
+export function useHeadlessPreview(fileId: string | undefined, { line, mode }: HeadlessOptions) {
+  return useQuery({
+    queryKey: ['headless-preview', fileId, line, mode],
+    enabled: fileId !== undefined,
+    queryFn: ({ signal }) =>
+      processPhoto(
+        { operation: 'headless-preview', file_id: fileId ?? '', line, mode },
+        { signal },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { handlesErrors: true },
+  });
+}

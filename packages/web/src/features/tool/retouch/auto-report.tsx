@@ -1,0 +1,33 @@
+import type { RetouchStep } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import styles from '../tool.module.css';
+import own from './retouch.module.css';
+import { amountText } from './sliders.ts';
+
+/** What 'auto' does to this photo, in words. */
+export function AutoReport({ steps }: { steps: readonly RetouchStep[] }) {
+  const { t } = useTranslation('retouch');
+  const textOf = (step: RetouchStep): string => {
+    switch (step.step) {
+      case 'erase':
+        return t('step-erase', { count: step.holes });
+      case 'white':
+        return t('step-white');
+      case 'enlarge':
+        return t('step-enlarge', { side: step.side });
+      default:
+        return t(`step-${step.step}`, { amount: amountText(step.step, step.amount) });
+    }
+  };
+  if (steps.length === 0) return <p className={styles.quiet}>{t('autoNone')}</p>;
+  return (
+    <div className={own.report} role="status">
+      <p className={styles.quiet}>{t('autoDid')}</p>
+      <ul className={own.steps}>
+        {steps.map((step) => (
+          <li key={step.step}>{textOf(step)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Proposal } from '@vitrine/contract';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MaskEditor } from '../../../ui/mask-editor/use-mask-editor.ts';
+import styles from './retouch.module.css';
+
+type ProposalOutlinesProps = {
+  proposals: readonly Proposal[];
+  editor: MaskEditor;
+  onTake: (proposal: Proposal) => void;
+};
+
+/** What was found, as outlines on the picture: a press takes one. */
+export function ProposalOutlines({ proposals, editor, onTake }: ProposalOutlinesProps) {
+  const { t } = useTranslation('retouch');
+  const { picture, stage } = editor;
+  const { width, height } = picture;
+  const line = { '--line-width': 2 / (stage.view?.scale ?? 1) } as CSSProperties;
+  const pathOf = ({ points }: Proposal) =>
+    `M${points.map(([x, y]) => `${(x * width).toFixed(1)} ${(y * height).toFixed(1)}`).join('L')}Z`;
+  return (
+    <svg className={styles.outlines} viewBox={`0 0 ${width} ${height}`} style={line}>
+      <title>{t('find')}</title>
+      {proposals.map((proposal, index) => {
+        const path = pathOf(proposal);
+        const onKeyDown = (event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onTake(proposal);
+        };
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button cannot have the shape of what was found
+          <path
+            key={path}
+            d={path}
+            className={styles.outline}
+            role="button"
+            aria-label={t('spot', { kind: t(`spot-${proposal.kind}`), index: index + 1 })}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+            // The stage would take it for a stroke of the brush.
+            onPointerDown={(event) => event.stopPropagation()}
+            onPointerUp={(event) => {
+              event.stopPropagation();
+              onTake(proposal);
+            }}
+          />
+        );
+      })}
+    </svg>
+  );
+}

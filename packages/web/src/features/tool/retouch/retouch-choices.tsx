@@ -1,0 +1,87 @@
+import {
+  isUntouched,
+  NO_RETOUCH,
+  type RetouchOptions,
+  type RetouchSettings,
+  retouchOptionsSchema,
+} from '@vitrine/contract';
+import { Eraser, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { MaskChoice } from '../mask-choice.tsx';
+import { OutputSizeChoice } from '../output-size-choice.tsx';
+import { fileIdOf } from '../photos.ts';
+import styles from '../tool.module.css';
+import type { DraftProps } from '../tool.ts';
+import { AutoReport } from './auto-report.tsx';
+import own from './retouch.module.css';
+import { RetouchSliders } from './retouch-sliders.tsx';
+import { useAnalysis, useSettings } from './use-retouch-looks.ts';
+
+/** Erasing, what suits the photo by itself, and every slider. */
+export function RetouchChoices(props: DraftProps) {
+  const { photo, options, onOptionsChange, mask, onEditMask, onDropMask, aid, onAidChange } = props;
+  const { t } = useTranslation('retouch');
+  const chosen = retouchOptionsSchema.parse(options);
+  const fileId = fileIdOf(photo);
+  const analysis = useAnalysis(fileId);
+  const settings = useSettings(chosen.settings, fileId);
+  const change = (changed: Partial<RetouchOptions>) => onOptionsChange({ ...chosen, ...changed });
+  const set = (changed: Partial<RetouchSettings>) =>
+    change({ settings: { ...settings, ...changed } });
+  const isAuto = chosen.settings === 'auto';
+  return (
+    <>
+      <MaskChoice
+        icon={Eraser}
+        isSet={mask !== undefined}
+        disabled={fileId === undefined}
+        editLabel={t('erase')}
+        againLabel={t('eraseAgain')}
+        setLabel={t('erased')}
+        dropLabel={t('unmark')}
+        onEdit={onEditMask}
+        onDrop={onDropMask}
+      />
+      <div className={styles.group}>
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            icon={Sparkles}
+            aria-pressed={isAuto}
+            className={isAuto ? own.pressed : undefined}
+            busy={analysis.isLoading}
+            disabled={fileId === undefined}
+            onClick={() => change({ settings: isAuto ? NO_RETOUCH : 'auto' })}
+          >
+            {t('auto')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!isAuto && isUntouched(settings)}
+            aria-pressed={aid === 'original'}
+            className={aid === 'original' ? own.pressed : undefined}
+            onClick={() => onAidChange(aid === 'original' ? null : 'original')}
+          >
+            {t('original')}
+          </Button>
+        </div>
+        {isAuto && analysis.data && <AutoReport steps={analysis.data.auto.steps} />}
+      </div>
+      <RetouchSliders
+        settings={settings}
+        found={analysis.data?.found}
+        isPicking={aid === 'pick-white'}
+        onPickingChange={(isPicking) => onAidChange(isPicking ? 'pick-white' : null)}
+        onChange={set}
+      />
+      {(isAuto || !isUntouched(settings)) && (
+        <p>
+          <TextButton onClick={() => change({ settings: NO_RETOUCH })}>{t('resetAll')}</TextButton>
+        </p>
+      )}
+      <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
+    </>
+  );
+}

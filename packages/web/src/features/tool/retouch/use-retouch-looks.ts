@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NO_RETOUCH, type RetouchSettings } from '@vitrine/contract';
+import { useEffect, useState } from 'react';
+import { processPhoto } from '../../../lib/process-photo.ts';
+
+const ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  meta: { handlesErrors: true },
+} as const;
+
+/** What 'auto' would do and what there is to work on. Without an answer the sliders still work. */
+export const useAnalysis = (fileId: string | undefined) =>
+  useQuery({
+    ...ONCE,
+    queryKey: ['retouch-analysis', fileId],
+    enabled: fileId !== undefined,
+    queryFn: async ({ signal }) =>
+      (await processPhoto({ operation: 'analyse', file_id: fileId ?? '' }, { signal })).analysis,
+  });
+
+export const useProposals = (fileId: string, isWanted: boolean) =>
+  useQuery({
+    ...ONCE,
+    queryKey: ['blemishes', fileId],
+    enabled: isWanted,
+    queryFn: async ({ signal }) =>
+      (await processPhoto({ operation: 'find-blemishes', file_id: fileId }, { signal })).proposals,
+  });
+
+/** What is really applied: 'auto' is what suits this photo, nothing until that is known. */
+export function useSettings(
+  settings: 'auto' | RetouchSettings,
+  fileId: string | undefined,
+): RetouchSettings {
+  const analysis = useAnalysis(fileId);
+  return settings === 'auto' ? (analysis.data?.auto.settings ?? NO_RETOUCH) : settings;
+}
+
+const SETTLED_MS = 350;
+
+/** A value as it is once it has not changed for a moment. */
+export function useSettled<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The photo with what only the server can do to it; null while nothing of that kind is set. */
+export function useDetailPreview(fileId: string | undefined, settings: RetouchSettings) {
+  const { denoise, wrinkles, skin, sharpen } = settings;
+  const asked = useSettled({ denoise, wrinkles, skin, sharpen });
+  const isPlain = Object.values(asked).every((amount) => amount === 0);
+  const query = useQuery({
+    ...ONCE,
+    queryKey: ['retouch-preview', fileId, asked],
+    enabled: fileId !== undefined && !isPlain,
+    queryFn: ({ signal }) =>
+      processPhoto(
+        { operation: 'retouch-preview', file_id: fileId ?? '', settings: asked },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+  return { url: isPlain ? null : (query.data?.url ?? null), query };
+}

@@ -1,0 +1,18 @@
+export const headless = {
+  looking: 'Looking for the head…',
+  none: 'We see no head here. You can still try, or use another photo.',
+  failed: 'No preview this time. The picture itself is not affected.',
+  line: 'Where it ends',
+  lineChin: 'Chin',
+  lineLips: 'Lips',
+  lineNeck: 'Neck',
+  mode: 'How',
+  modeAuto: 'Automatic',
+  modeCrop: 'Crop',
+  modeFill: 'Fill in',
+  lineLabel: 'The picture ends here',
+  willCrop: 'Cropped at this line.',
+  willFill: 'What was behind the head is filled in.',
+  preview: 'A rough preview of the result',
+  after: 'Headless',
+} as const;

@@ -1,0 +1,33 @@
+import type { Translated } from '../dictionary.ts';
+import type { pay as english } from '../en/pay.ts';
+
+export const pay: Translated<typeof english> = {
+  loading: '正在查询订单',
+  errorTitle: '订单没有加载出来',
+  waitingTitle: '等待支付',
+  waitingBody: '支付成功后本页会自动更新，不会重复扣款。',
+  payUntil: '请在 {time} 前完成支付。',
+  scanTitle: '扫码支付',
+  scanHint: '打开手机上的{app}，扫描二维码。',
+  qrAlt: '支付二维码',
+  goOn: '去支付 {price}',
+  cancel: '取消订单',
+  payFailed: '暂时无法发起支付，请重试，或重新下单。',
+  paidTitle: '支付成功，谢谢',
+  paidPoints: '{points} 积分已到账。',
+  paidTask: '您的订单已开始制作。',
+  backToWork: '回到刚才的页面',
+  toPoints: '查看积分',
+  receipt: '收据',
+  closedTitle: '订单未支付',
+  closedExpired: '已超过支付时间，没有扣款。',
+  closedCancelled: '订单已取消，没有扣款。',
+  orderAgain: '重新选择',
+  refundedTitle: '订单已退款',
+  refundedBody: '{price} 已原路退回。',
+  number: '订单号 {number}',
+  'app-sandbox': '测试银行',
+  'app-stripe': '银行应用',
+  'app-alipay': '支付宝',
+  'app-wechat': '微信',
+};
