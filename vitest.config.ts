@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'rest',
-          include: ['packages/{contract,imaging,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{contract,imaging,tone,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
     ],

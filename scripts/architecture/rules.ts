@@ -8,9 +8,10 @@ export const MAX_LINES = 400;
 /** Packages of ours that each package may import. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
-  imaging: [],
+  imaging: ['tone'],
   server: ['contract', 'imaging'],
-  web: ['contract'],
+  tone: [],
+  web: ['contract', 'tone'],
 };
 const INFRASTRUCTURE =
   /^(?:fastify|@fastify\/|pg$|pg\/|drizzle|graphile|@aws-sdk\/|prom-client|nodemailer|react)/;
