@@ -18,7 +18,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'rest',
-          include: ['packages/{contract,imaging,tone,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{contract,imaging,tone,web}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
     ],

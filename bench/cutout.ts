@@ -10,7 +10,7 @@ import { loadSamples } from './cutout/samples.ts';
 
 /**
  * Cut-outs on the same pictures and cores, in one run:
- * node bench/cutout.ts [folder of NAME_image and NAME_alpha] [--threads 2] [--only NAME] [--no-peers]
+ * node bench/cutout.ts [folder of NAME_image and NAME_alpha] [--threads 2] [--only NAME,NAME] [--no-peers]
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,8 +39,9 @@ const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) /
 const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 try {
+  const wanted = values.only.split(',');
   const samples = (await loadSamples(positionals[0])).filter(({ name }) =>
-    name.includes(values.only),
+    wanted.some((part) => name.includes(part)),
   );
   const photos = samples.map(({ photo }) => photo);
   const methods: Method[] = [

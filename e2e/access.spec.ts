@@ -7,7 +7,7 @@ test('open routes are open, unknown ones lead home', async ({ page, texts }) => 
   await page.goto('/#/nowhere/at/all');
   await expect(page).toHaveURL(/#\/home$/);
   await page.goto('/#/help');
-  await expect(page.getByRole('heading', { name: texts.shell.helpTitle, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.shell.help, level: 1 })).toBeVisible();
   await page.goto('/#/edit');
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -22,7 +22,7 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   page,
   texts,
   language,
-  hasTouch = false,
+  hasTouch,
 }) => {
   await signIn(page, texts, language);
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);

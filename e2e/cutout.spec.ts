@@ -26,7 +26,7 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
 
   await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
-  await expect(page.getByRole('slider', { name: texts.cutout.compare })).toBeVisible();
+  await expect(page.getByRole('slider', { name: texts.tool.compareResult })).toBeVisible();
 
   await page.getByRole('radio', { name: texts.cutout.white, exact: true }).click();
   await page.getByRole('radio', { name: 'JPEG' }).click();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test } from './fixtures.ts';
 
-const OPEN = ['home', 'help', 'edit/dashboard'];
+const OPEN = ['home', 'help', 'community', 'edit/dashboard'];
 const SIGNED_IN = [
   'edit/dashboard',
   'edit/records',
@@ -9,6 +9,7 @@ const SIGNED_IN = [
   'edit/tool/retouch',
   'edit/tool/headless',
   'edit/tool/upscale',
+  'community?show=mine',
   'subscribe',
 ];
 

@@ -27,7 +27,7 @@ test('a seller erases a spot and sets the light: mark, adjust, pay, compare, dow
   page,
   texts,
   language,
-  hasTouch = false,
+  hasTouch,
 }) => {
   await signIn(page, texts, language);
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
@@ -53,7 +53,7 @@ test('a seller erases a spot and sets the light: mark, adjust, pay, compare, dow
   const editor = page.getByRole('application', { name: texts.retouch.editLabel });
   await expect(editor).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('radio', { name: texts.mask.brush, exact: true }).click();
-  await page.getByRole('slider', { name: texts.mask.size }).fill('0.85');
+  await page.getByRole('slider', { name: texts.mask.size }).fill('0.7');
   const circle = await pointOn(editor, { x: 0.5, y: 0.52 });
   for (const lower of [-36, -12, 12, 36]) {
     const y = circle.y + lower;

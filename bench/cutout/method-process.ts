@@ -69,10 +69,13 @@ async function createMethod(method: Method, threads: number): Promise<Work> {
 /** As its package does it, with the settings it comes with. */
 async function createIsnet(entry: string): Promise<Work> {
   const { removeBackground } = await import(pathToFileURL(entry).href);
+  // It looks for its model beside the caller otherwise.
+  const publicPath = new URL('./', pathToFileURL(entry)).href;
   return async (photo) => {
-    const cut: Blob = await removeBackground(
-      new Blob([new Uint8Array(photo)], { type: 'image/png' }),
-    );
+    const picture = new Blob([new Uint8Array(photo)], {
+      type: (await sharp(photo).metadata()).mediaType,
+    });
+    const cut: Blob = await removeBackground(picture, { publicPath });
     return opacityOf(new Uint8Array(await cut.arrayBuffer()));
   };
 }

@@ -35,7 +35,6 @@ describe('the choices of a submission', () => {
       kind: 'upscale',
       options: { size: 'x2', crispness: 0 },
     });
-    expect(readChoice('cutout', {})).toEqual({ kind: 'cutout', options: {} });
   });
 
   it('belong to their kind', () => {

@@ -44,7 +44,7 @@ class Character:
     skin: Skin
     eyes: str
     hair: Hair
-    slip: Colour = (0.42, 0.40, 0.385)
+    slip: Colour = (0.31, 0.30, 0.29)
     name: dict[str, str] = field(default_factory=dict)
 
     @property

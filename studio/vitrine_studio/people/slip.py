@@ -25,9 +25,10 @@ def cover(gender: str, rest: np.ndarray, arm_weight: np.ndarray, joints: Joints)
             front, 0.038 + 0.014 * np.cos(np.clip(x / 0.075, 0, 2) * np.pi / 2), 0.075
         )
         return np.minimum.reduce([legs, top - z, off_arm])
+    # A round scoop between straps that lie on the slope of the shoulder.
     front = y < joints["spine01:head"][1]
-    depth = np.where(front, 0.115, 0.06)
-    inner = np.maximum(x - 0.086, (shoulder - depth) - z)
-    outer = 0.128 + np.clip(shoulder - 0.07 - z, 0, 1) * 1.6 - x
-    below_neck = shoulder + 0.058 - z
-    return np.minimum.reduce([legs, inner, outer, off_arm, below_neck])
+    top = shoulder + 0.06
+    drop = np.clip(top - z, 0, None) / np.where(front, 0.175, 0.12)
+    scoop = (np.hypot(x / 0.088, drop) - 1) * 0.088
+    armhole = 0.126 + np.clip(shoulder - 0.05 - z, 0, 1) ** 1.5 * 4.0 - x
+    return np.minimum.reduce([legs, scoop, armhole, off_arm, shoulder + 0.09 - z])

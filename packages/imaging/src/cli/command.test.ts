@@ -27,7 +27,7 @@ describe('a command line', () => {
       ['cutout', { shadow: 'keep', hanger: 'remove', crop: { margin: 0.1 } }],
     ],
     [
-      'cutout a b --canvas 800x600 --margin 0.1 --background #ffffff',
+      'cutout a b --canvas 800x600 --margin 0.1 --background ffffff',
       ['cutout', { canvas: { width: 800, height: 600, margin: 0.1, background: '#ffffff' } }],
     ],
     ['retouch a b --auto', ['retouch', { settings: 'auto', lossless: true }]],

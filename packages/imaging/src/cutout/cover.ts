@@ -16,7 +16,7 @@ const COMPLETE = 0.5;
 const MOST_QUESTIONS = 3;
 const POINTS = 3;
 
-export type Ask = (points: Point[]) => Promise<Candidate[]>;
+type Ask = (points: Point[]) => Promise<Candidate[]>;
 
 /**
  * The outlining model may answer with the dress without its wearer, or with the cap without its
@@ -49,7 +49,7 @@ export async function coverExpected(
 }
 
 /** The largest piece that is expected, not covered and thicker than a rim; undefined if too small. */
-export function largestMissing(
+function largestMissing(
   covered: Float32Array,
   expected: Float32Array,
   given: Uint8Array,

@@ -1,7 +1,7 @@
 import type { Box, Plane } from '../raster/raster.ts';
 
-/** Room around the subject, as a share of its size: the coarse map often misses a sleeve. */
-const ROOM = 0.25;
+/** Room around the subject, as a share of its size: the coarse map misses a sleeve or a pompom. */
+const ROOM = 0.45;
 /** Cropping less than this gains no resolution worth the risk. */
 const WORTHWHILE = 0.8;
 

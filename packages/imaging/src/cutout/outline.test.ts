@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseFrame, isCutByFrame } from './frame.ts';
-import { agreement, chooseCandidate } from './outline.ts';
+import { agreement, chooseCandidate, wholeAmong } from './outline.ts';
 
 const logits = (...values: number[]) => Float32Array.from(values);
 
@@ -23,12 +23,27 @@ describe('choosing a candidate', () => {
   });
 });
 
+describe('wholeAmong', () => {
+  const expected = Float32Array.from([1, 1, 1, 0, 0, 0, 0, 0]);
+  const cap = { logits: Float32Array.from([1, 1, 1, -1, -1, -1, -1, -1]), predictedIou: 0.8 };
+  const withPompom = {
+    logits: Float32Array.from([1, 1, 1, 1, -1, -1, -1, -1]),
+    predictedIou: 0.96,
+  };
+  const everything = { logits: Float32Array.from([1, 1, 1, 1, 1, 1, 1, 1]), predictedIou: 0.97 };
+
+  it('takes a trusted answer that is a little larger, not one that takes all', () => {
+    expect(wholeAmong([cap, everything, withPompom], expected)).toBe(withPompom);
+    expect(wholeAmong([cap, everything], expected)).toBeUndefined();
+  });
+});
+
 describe('the frame shown to the model', () => {
   const map = { data: new Float32Array(100), width: 100, height: 100 };
 
   it('closes in on a small subject, with room around it', () => {
     const frame = chooseFrame([{ left: 40, top: 50, width: 20, height: 20 }], map, 2000, 1000);
-    expect(frame).toEqual({ left: 700, top: 450, width: 600, height: 300 });
+    expect(frame).toEqual({ left: 620, top: 410, width: 760, height: 380 });
   });
 
   it('holds all subjects, and is the whole picture when they fill it', () => {

@@ -19,6 +19,7 @@ import type { Point, Subject } from './subjects.ts';
 const ENCODING = 0.85;
 const TRUST = 0.7;
 const COMPLETE = 0.3;
+const WHOLE = { trust: 0.94, held: 0.95, agreement: 0.65 };
 
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
 export type Outline = { logits: Plane; frame: Box; confidence: number };
@@ -91,21 +92,30 @@ async function outlineOne(
     inFrame({ x: box.left, y: box.top }),
     inFrame({ x: box.left + box.width, y: box.top + box.height }),
   ];
-  const first = [
-    ...(await ask({ points: spread })),
-    ...(await ask({ points: spread, box: corners })),
-  ];
-  const chosen = chooseCandidate(first, expected);
+  const pointed = await ask({ points: spread });
+  const boxed = await ask({ points: spread, box: corners });
+  const chosen = wholeAmong(pointed, expected) ?? chooseCandidate([...pointed, ...boxed], expected);
   // Feeding the mask back cleans it; the first answer stays in the race in case it got worse.
   const second = await ask({ points: spread, previous: chosen.logits });
-  return chooseCandidate([chosen, ...second], expected);
+  const both = [chosen, ...second];
+  return wholeAmong(both, expected) ?? chooseCandidate(both, expected);
 }
 
 /**
- * Agreement with the coarse map decides, but that map misses a cap's pompom or a coat's sleeve: an
- * answer that the model itself trusts (0.96 for the whole cap, 0.80 for the cap without it) and that
- * holds all that is expected may be larger.
+ * An answer that the model trusts, that holds all that is expected and is not much larger: the cap
+ * with its pompom, which the coarse map does not know (0.96, against 0.80 for the cap alone). Told
+ * the box of the coarse map, the model would be as sure of the cap alone, so this comes first.
  */
+export function wholeAmong(candidates: Candidate[], expected: Float32Array): Candidate | undefined {
+  return candidates
+    .filter(({ logits, predictedIou }) => {
+      if (predictedIou < WHOLE.trust || held(logits, expected) < WHOLE.held) return false;
+      return agreement(logits, expected) >= WHOLE.agreement;
+    })
+    .sort((a, b) => b.predictedIou - a.predictedIou)[0];
+}
+
+/** Agreement with the coarse map decides; the model's own trust and completeness count too. */
 export function chooseCandidate(candidates: Candidate[], expected: Float32Array): Candidate {
   const score = ({ logits, predictedIou }: Candidate) =>
     agreement(logits, expected) + TRUST * predictedIou + COMPLETE * held(logits, expected);

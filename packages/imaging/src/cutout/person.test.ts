@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personShares } from './person.ts';
+import { isAbout, personShares, withPerson } from './person.ts';
 
 /** 1000 places, so many of them of each class: background, hair, body, face, clothes, others. */
 function logits(counts: number[]): Float32Array {
@@ -16,4 +16,21 @@ it('counts everything a person wears and carries', () => {
 it('sees nobody in a hand that holds a carton, nor in clothes without a body', () => {
   expect(personShares(logits([800, 0, 180, 0, 20, 0]))).toBeUndefined();
   expect(personShares(logits([600, 0, 0, 0, 400, 0]))).toBeUndefined();
+});
+
+it('expects the person and what is right beside it, not what stands out elsewhere', () => {
+  const row = (values: number[]) => ({ data: Float32Array.from(values), width: 50, height: 1 });
+  const person = row(Array.from({ length: 50 }, (_, x) => (x >= 20 && x < 30 ? 1 : 0)));
+  const saliency = row(Array.from({ length: 50 }, (_, x) => (x < 20 ? 0.8 : 0)));
+  const { data } = withPerson(saliency, person);
+  expect(data[25]).toBe(1);
+  expect(data[18]).toBeCloseTo(0.8);
+  expect(data[5]).toBe(0);
+});
+
+it('tells the wearer from somebody in the background', () => {
+  const row = (values: number[]) => ({ data: Float32Array.from(values), width: 4, height: 1 });
+  const dress = row([0, 1, 1, 0]);
+  expect(isAbout(row([0.9, 0.9, 0.9, 0]), dress)).toBe(true);
+  expect(isAbout(row([0.9, 0.3, 0, 0]), dress)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { Tensor } from 'onnxruntime-node';
 import type { Sessions } from '../models/sessions.ts';
 import { type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
+import { boxBlur } from './box-blur.ts';
 import { resamplePlane } from './sample.ts';
 import { floats } from './tensor.ts';
 
@@ -11,6 +12,10 @@ const CLOTHES = 4;
 /** Somebody is there who wears something: a hand that holds a carton is not meant by this. */
 const LEAST_BODY = 0.012;
 const LEAST_CLOTHES = 0.05;
+/** So much of what stands out belongs to the person that the photo is about. */
+const ABOUT = 0.4;
+/** Of the picture's width and height. */
+const BESIDE = 0.06;
 
 /**
  * How much each place belongs to a person with all that he or she wears, 0..1, over the whole
@@ -51,7 +56,27 @@ export function personShares(logits: Float32Array): Float32Array | undefined {
   return body >= LEAST_BODY * count && clothes >= LEAST_CLOTHES * count ? person : undefined;
 }
 
-/** Place by place the larger of two maps of one size. */
-export function united(a: Plane, b: Plane): Plane {
-  return { ...a, data: a.data.map((value, i) => Math.max(value, b.data[i] as number)) };
+/** False for somebody in the background of what stands out. */
+export function isAbout(person: Plane, saliency: Plane): boolean {
+  let [worn, all] = [0, 0];
+  for (let i = 0; i < saliency.data.length; i++) {
+    const value = saliency.data[i] as number;
+    all += value;
+    worn += value * (person.data[i] as number);
+  }
+  return worn >= ABOUT * all;
+}
+
+/**
+ * What is expected where a person is: the person, and what stands out right beside it (a bag, a
+ * skirt in the wind). A branch that reaches to a hand is not followed into the tree.
+ */
+export function withPerson(saliency: Plane, person: Plane): Plane {
+  const { width, height } = person;
+  const near = Float32Array.from(person.data, (value) => (value > 0.5 ? 1 : 0));
+  boxBlur(near, near, new Float32Array(near.length), width, height, Math.round(BESIDE * width));
+  const data = saliency.data.map((value, i) =>
+    Math.max((near[i] as number) > 0 ? value : 0, person.data[i] as number),
+  );
+  return { ...saliency, data };
 }

@@ -47,6 +47,18 @@ it('keeps a tag of the wall’s colour on the subject', async () => {
   expect(found?.logits.data[245 * SIDE + 200]).toBeGreaterThan(0);
 });
 
+it('leaves the many small holes of lace open', async () => {
+  const holes = Array.from(
+    { length: 48 },
+    (_, i) =>
+      `<circle cx="${132 + (i % 8) * 20}" cy="${200 + Math.floor(i / 8) * 20}" r="5" fill="#e6e3dd"/>`,
+  ).join('');
+  const found = outlineOnPlain(await render(WALL + BAG + holes), await coarse(BAG));
+  const at = (x: number, y: number) => found?.logits.data[y * SIDE + x] as number;
+  expect(at(192, 240)).toBeLessThan(0);
+  expect(at(202, 250)).toBeGreaterThan(0);
+});
+
 it('does not judge where the wall is busy, or where the coarse map sees something else', async () => {
   expect(outlineOnPlain(await render(WALL + STRIPES + BAG), await coarse(BAG))).toBeUndefined();
   const other = BAG.replace('x="120"', 'x="220"');

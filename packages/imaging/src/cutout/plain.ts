@@ -22,6 +22,9 @@ const NO_SHADOW = 0.5;
 const UNSUPPORTED = 0.1;
 const FILLED = 0.9;
 const SURE = 8;
+/** So many gaps, each smaller than this share of the picture, are lace and stay open. */
+const LACE = 30;
+const SMALL_GAP = 0.0008;
 
 /**
  * Logits of the subject where the wall behind it is plain: what is not wall is subject, to the pixel
@@ -42,9 +45,13 @@ export function outlineOnPlain(colours: Rgb, saliency: Plane): PlainOutline | un
     data[i] = Math.min(Math.max((value - least) / (0.4 * least), -SURE), SURE);
   }
   const logits = { data, width, height };
-  fillGaps(logits, saliency);
   dropUnsupported(logits, saliency);
-  return agree(logits, saliency) >= AGREEMENT ? { logits, wall } : undefined;
+  // The coarse map sees no holes of lace and no light between hairs: it is asked without them.
+  const filled = { ...logits, data: data.slice() };
+  fillGaps(filled, saliency, Number.POSITIVE_INFINITY);
+  if (agree(filled, saliency) < AGREEMENT) return undefined;
+  fillGaps(logits, saliency, LACE);
+  return { logits, wall };
 }
 
 /** Largest distance over the channels; 0 for a shadow, unless the coarse map forbids it. */
@@ -69,7 +76,7 @@ function difference({ data }: Rgb, i: number, wall: Float64Array, mayBeShadow: b
 }
 
 /** Wall colours inside the subject (a white print, a tag) that the coarse map counts to it. */
-function fillGaps({ data, width, height }: Plane, saliency: Plane): void {
+function fillGaps({ data, width, height }: Plane, saliency: Plane, lace: number): void {
   const outside = Uint8Array.from(data, (logit) => (logit > 0 ? 0 : 1));
   const { labels, components } = findComponents({ data: outside, width, height });
   const sums = new Float64Array(components.length + 1);
@@ -77,9 +84,11 @@ function fillGaps({ data, width, height }: Plane, saliency: Plane): void {
     const label = labels[i] as number;
     sums[label] = (sums[label] as number) + (saliency.data[i] as number);
   }
+  const isSmall = ({ area }: { area: number }) => area < SMALL_GAP * labels.length;
+  const isLace = components.filter(isSmall).length >= lace;
   for (let i = 0; i < labels.length; i++) {
     const gap = components[(labels[i] as number) - 1];
-    if (!gap || gap.touchesFrame) continue;
+    if (!gap || gap.touchesFrame || (isLace && isSmall(gap))) continue;
     if ((sums[gap.label] as number) >= FILLED * gap.area) data[i] = SURE;
   }
 }

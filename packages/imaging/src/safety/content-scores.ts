@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation.ts';
 import { decodeRgb, flattenOnWhite, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
 
 /** In the order of the network's output; each 0..1, together 1. */
-export const CONTENT_CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
+const CONTENT_CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 export type ContentScores = Record<(typeof CONTENT_CLASSES)[number], number>;
 
 const SIDE = 224;

@@ -34,11 +34,14 @@ describe('printed words', () => {
   it.each([2, 4] as const)(
     'read the same after enlarging ×%i',
     async (factor) => {
+      // The benchmark reads all of them; a third keeps the test short.
       for (const [seed, word] of WORDS.entries()) {
+        if (seed % 3 !== 1) continue;
         const bytes = await drawWord({ word, letterHeight: 12, seed });
+        const before = await read(bytes);
+        expect(before).toBe(withoutSpaces(word));
         const large = await imaging.run('upscale', { bytes, factor, lossless: true });
-        expect(await read(large.bytes)).toBe(await read(bytes));
-        expect(await read(bytes)).toBe(withoutSpaces(word));
+        expect(await read(large.bytes)).toBe(before);
       }
     },
     SLOW,

@@ -70,7 +70,12 @@ test('the host name decides the variant', async () => {
 });
 
 test('the price of each tool is told before it is asked for', async () => {
-  expect((await server.call(api.config.site, {})).prices).toEqual({ cutout: 2, upscale: 2 });
+  expect((await server.call(api.config.site, {})).prices).toEqual({
+    cutout: 2,
+    headless: 2,
+    retouch: 2,
+    upscale: 2,
+  });
 });
 
 test('the outbox is for this machine only', async () => {

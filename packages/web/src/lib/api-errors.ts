@@ -1,3 +1,5 @@
+import { ERRORS, type ErrorName } from '@vitrine/contract';
+
 /** The server answered, and refused for a reason that the seller can be told. */
 export class ApiError extends Error {
   readonly code: number;
@@ -33,3 +35,7 @@ export class NetworkError extends Error {
 /** The caller gave up: nothing to tell anyone. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
+
+/** Whether the server has refused something for one of these reasons. */
+export const isErrorOf = (error: unknown, ...names: ErrorName[]): boolean =>
+  error instanceof ApiError && names.some((name) => ERRORS[name].code === error.code);

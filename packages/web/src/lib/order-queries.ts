@@ -15,7 +15,7 @@ import {
 import { call } from './api.ts';
 import { shopKeys } from './shop-queries.ts';
 
-export const orderKeys = {
+const orderKeys = {
   all: ['orders'] as const,
   list: ['orders', 'list'] as const,
   detail: (orderId: string) => ['orders', 'detail', orderId] as const,

@@ -57,7 +57,7 @@ export const movesQuery = infiniteQueryOptions({
 });
 
 /** Whatever moved points or plans: balance, lists, prices and the number in the header. */
-export function useRefreshPoints() {
+function useRefreshPoints() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: shopKeys.points });

@@ -41,12 +41,13 @@ export function Dialog({
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup className={styles.popup} style={{ width }} finalFocus={finalFocus}>
-            <header className={styles.header}>
+            {/* No <header>: two dialogs at once would be two banners of the page. */}
+            <div className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close
                 render={<IconButton label={closeLabel} icon={X} className={styles.close} />}
               />
-            </header>
+            </div>
             {description && (
               <BaseDialog.Description className={styles.description}>
                 {description}

@@ -56,7 +56,7 @@ export function ImageViewer(props: ImageViewerProps) {
           <BaseDialog.Title className={styles.title}>{t('title')}</BaseDialog.Title>
           {item && (
             <>
-              <header className={styles.bar}>
+              <div className={styles.bar}>
                 <BaseDialog.Close render={<IconButton label={t('close')} icon={ArrowLeft} />} />
                 <p className={styles.position} aria-live="polite">
                   <span aria-hidden="true">
@@ -73,7 +73,7 @@ export function ImageViewer(props: ImageViewerProps) {
                   showsBefore={showsBefore}
                   onShowsBeforeChange={setShowsBefore}
                 />
-              </header>
+              </div>
               <ViewerPicture
                 item={item}
                 showsBefore={showsBefore}

@@ -14,7 +14,7 @@ export const cutout: Tool = {
   --crop       cuts to the subject, with a margin of this share of its longer side (0 to 1)
   --canvas     centres the subject on so many pixels, as 1000x1000
   --margin     free share of the canvas around it, 0 to 0.45 (0.05)
-  --background colour of the canvas, as #f2f0ec (transparent)
+  --background colour of the canvas, as f2f0ec (transparent)
   --mask       the outline is given: white in this picture is kept
   --edges      exact: takes the mask as it is, refined: finds its edges again (refined)`,
   options: ['shadow', 'hanger', 'crop', 'canvas', 'margin', 'background', 'mask', 'edges'],
@@ -60,8 +60,8 @@ function sizeOf({ canvas }: Values): { width: number; height: number } | undefin
 
 function backgroundOf({ background }: Values): string | undefined {
   if (background === undefined || background === 'transparent') return undefined;
-  if (!/^#[0-9a-f]{6}$/i.test(String(background))) {
-    throw new UsageError('--background: expected a colour as #f2f0ec');
-  }
-  return String(background);
+  // Without #, since a shell takes that for the start of a comment.
+  const [, digits] = String(background).match(/^#?([0-9a-f]{6})$/i) ?? [];
+  if (!digits) throw new UsageError('--background: expected a colour as f2f0ec');
+  return `#${digits}`;
 }

@@ -1,7 +1,7 @@
 /** Element types of tensors, as the format numbers them. */
-export const FLOAT32 = 0;
+const FLOAT32 = 0;
 export const FLOAT16 = 1;
-export const INT32 = 2;
+const INT32 = 2;
 
 /** Values of a constant as floats; indices and shapes are small enough to be exact. */
 export function readNumbers(raw: Uint8Array, type: number): Float32Array {

@@ -1,3 +1,4 @@
+import type { Palette } from '../../cutout/palette.ts';
 import { resamplePlane } from '../../cutout/sample.ts';
 import type { OperationContext } from '../../operation.ts';
 import { type Plane, type Rgb, resizeRgb, wholeOf } from '../../raster/raster.ts';
@@ -8,6 +9,7 @@ import type { Body } from './body.ts';
 import { areaOf, colourDifference, zonesOf } from './clothes-zones.ts';
 import { splitClothes } from './split-clothes.ts';
 import { nameThings } from './things.ts';
+import { backgroundColours, fillHoles, openGaps } from './tidy.ts';
 
 /** Below this share of the picture a zone of cloth says nothing. */
 const SMALLEST_ZONE = 0.003;
@@ -32,7 +34,10 @@ export async function wornParts(
   const { width, height, planes } = masks;
   const data = new Uint8Array(width * height);
   const strongest = strongestOf(masks);
-  const clothes = await clothesParts(picture, planes.clothes, body, context);
+  const small = await resizeRgb(picture, wholeOf(picture), width, height);
+  const background = backgroundColours(small, planes.background);
+  const scene = { picture, small, background };
+  const clothes = await clothesParts(scene, planes.clothes, body, context);
   const things = nameThings(masks, strongest, body);
   for (let i = 0; i < data.length; i++) {
     const name = strongest[i] as SemanticName;
@@ -40,8 +45,13 @@ export async function wornParts(
     else if (name === 'others') data[i] = things[i] as number;
     else data[i] = labelOf(SIMPLE[name] ?? 'background');
   }
-  return { data, width, height };
+  const labels = { data, width, height };
+  fillHoles(labels, small, background);
+  return labels;
 }
+
+/** The photo, the same in the size of the masks, and the colours of its background. */
+type Scene = { picture: Rgb; small: Rgb; background: Palette };
 
 function strongestOf({ planes }: SemanticMasks): SemanticName[] {
   return Array.from(planes.background.data, (_, i) =>
@@ -53,7 +63,7 @@ function strongestOf({ planes }: SemanticMasks): SemanticName[] {
 
 /** For each pixel the label it has if it is clothes. */
 async function clothesParts(
-  picture: Rgb,
+  { picture, small, background }: Scene,
   clothes: Plane<Uint8Array>,
   body: Body | undefined,
   context: OperationContext,
@@ -67,23 +77,22 @@ async function clothesParts(
   ];
   if (below < SMALLEST_ZONE) return all('top');
   if (above < SMALLEST_ZONE) return all(body ? 'bottom' : 'top');
-  const small = await resizeRgb(picture, wholeOf(picture), width, height);
   const split = await splitClothes(picture, clothes, upper, lower, context);
   const otherColour = colourDifference(small, upper, lower) > OTHER_COLOUR;
-  if (split.sameThing > ONE_GARMENT && !otherColour) return all(body ? 'dress' : 'top');
-  return labelBySplit(small, split, body, width, height);
+  const [atChest, atLegs] = [split.upper, split.lower].map((logits) =>
+    resamplePlane(logits, wholeOf(logits), width, height),
+  ) as [Plane, Plane];
+  const isOne = split.sameThing > ONE_GARMENT && !otherColour;
+  const parts = isOne ? all(body ? 'dress' : 'top') : labelBySplit(small, atChest, atLegs, body);
+  openGaps(parts, small, background, (i) => {
+    return (atChest.data[i] as number) < 0 && (atLegs.data[i] as number) < 0;
+  });
+  return parts;
 }
 
 /** What the outlines leave open is decided by the place on the body. */
-function labelBySplit(
-  small: Rgb,
-  split: { upper: Plane; lower: Plane },
-  body: Body | undefined,
-  width: number,
-  height: number,
-): Uint8Array {
-  const upper = resamplePlane(split.upper, wholeOf(split.upper), width, height);
-  const lower = resamplePlane(split.lower, wholeOf(split.lower), width, height);
+function labelBySplit(small: Rgb, upper: Plane, lower: Plane, body: Body | undefined): Uint8Array {
+  const { width, height } = upper;
   const shares = new Float32Array(width * height);
   for (let i = 0; i < shares.length; i++) {
     const place = body ? (body.along(i % width, Math.floor(i / width)) - 1) * 4 : 0;

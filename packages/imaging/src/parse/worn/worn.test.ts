@@ -5,6 +5,7 @@ import { SEMANTIC_NAMES, type SemanticMasks, type SemanticName } from '../semant
 import { type Body, bodyOf } from './body.ts';
 import { areaOf, colourDifference, zonesOf } from './clothes-zones.ts';
 import { nameThings } from './things.ts';
+import { backgroundColours, fillHoles, openGaps } from './tidy.ts';
 
 const [WIDTH, HEIGHT] = [100, 200];
 
@@ -99,4 +100,42 @@ it('names things by where they are: shoes, a bag, a hat', () => {
   expect([at(60, 188), at(85, 100), at(50, 12), at(5, 5)]).toEqual(
     (['shoes', 'bag', 'accessory', 'background'] as const).map(labelOf),
   );
+});
+
+describe('what a person wears, tidied up', () => {
+  const masks = masksOf({ clothes: [30, 170] });
+  const picture = {
+    data: new Uint8Array(WIDTH * HEIGHT * 3).fill(240),
+    width: WIDTH,
+    height: HEIGHT,
+  };
+  const paint = (x: number, y: number, value: number) => {
+    picture.data.fill(value, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
+  };
+  for (let y = 30; y < 170; y++) for (let x = 0; x < WIDTH; x++) paint(x, y, 60);
+  for (let y = 60; y < 66; y++) for (let x = 40; x < 46; x++) paint(x, y, 240);
+  const background = backgroundColours(picture, masks.planes.background);
+
+  it('opens gaps in which the background shows, not garments of its colour', () => {
+    const parts = new Uint8Array(WIDTH * HEIGHT).fill(labelOf('top'));
+    openGaps(parts, picture, background, (i) => Math.floor(i / WIDTH) < 64);
+    const at = (x: number, y: number) => parts[y * WIDTH + x];
+    expect([at(42, 62), at(42, 65), at(20, 62)]).toEqual(
+      (['background', 'top', 'top'] as const).map(labelOf),
+    );
+  });
+
+  it('closes small holes of another colour', () => {
+    const data = new Uint8Array(WIDTH * HEIGHT).fill(labelOf('top'));
+    for (const [x, y] of [
+      [42, 62],
+      [43, 62],
+      [70, 100],
+      [71, 100],
+    ] as const)
+      data[y * WIDTH + x] = 0;
+    fillHoles({ data, width: WIDTH, height: HEIGHT }, picture, background);
+    expect(data[100 * WIDTH + 71]).toBe(labelOf('top'));
+    expect(data[62 * WIDTH + 43]).toBe(labelOf('background'));
+  });
 });

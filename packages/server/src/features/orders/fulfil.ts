@@ -1,8 +1,8 @@
 import { PAY_METHOD } from '@vitrine/contract';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Money } from '../../adapters/payment/payment.ts';
 import type { Transaction } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { orderChanges, orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/shop.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -49,6 +49,8 @@ export async function applyPaid(
 ): Promise<PaidOutcome> {
   const order = await lockOrder(tx, known);
   const refuse = async (outcome: PaidOutcome) => {
+    // The provider is asked about the same money again and again; one alarm is enough.
+    if (await isNoted(tx, order, outcome, receipt)) return outcome;
     const details = { ...receipt, orderNumber: order.number, expected: order.amountMinor };
     await raiseAlarm(tx, deps.log, `payment-${outcome}`, details);
     await changeOrder(tx, order, {}, { ...actor, change: outcome, details });
@@ -86,6 +88,26 @@ export async function applyPaid(
   const returned = paid.disputedAt ? paid.amountMinor : paid.refundedMinor;
   if (returned > 0) await claimPoints(tx, paid, returned);
   return 'credited';
+}
+
+async function isNoted(
+  tx: Transaction,
+  order: OrderRow,
+  outcome: PaidOutcome,
+  { paymentReference }: Receipt,
+): Promise<boolean> {
+  const [noted] = await tx
+    .select({ id: orderChanges.id })
+    .from(orderChanges)
+    .where(
+      and(
+        eq(orderChanges.orderId, order.id),
+        eq(orderChanges.change, outcome),
+        sql`${orderChanges.details} ->> 'paymentReference' = ${paymentReference}`,
+      ),
+    )
+    .limit(1);
+  return noted !== undefined;
 }
 
 async function isUsedElsewhere(tx: Transaction, order: OrderRow, receipt: Receipt) {

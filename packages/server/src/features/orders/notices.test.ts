@@ -147,6 +147,9 @@ describe.each(['stripe', 'alipay', 'wechat'] as const)('notices of %s', (name) =
     expect(await alarmsOf(bought, 'payment-wrong-amount')).toBe(1);
     expect((await look(bought)).status).toBe('not_paid');
     expect(await points(bought)).toBe(0);
+    await expire(bought);
+    expect((await look(bought)).state).toBe('expired');
+    expect(await alarmsOf(bought, 'payment-wrong-amount')).toBe(1);
   });
 
   test('what the provider did not sign, or sent too long ago, is refused', async () => {

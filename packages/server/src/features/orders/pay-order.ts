@@ -111,8 +111,8 @@ async function settleState(
       await applyPaid(tx, deps, order, receipt, JOB, touched);
       const { refundedMinor } = state;
       if (refundedMinor > 0) await applyRefunded(tx, deps, order, refundedMinor, JOB, touched);
-      return lockOrder(tx, order);
     }
+    // Still pending after money came: it did not fit, and an order whose time is over ends all the same.
     const current = await lockOrder(tx, order);
     if (current.state !== 'pending' || !close) return current;
     touchOrder(touched, current);

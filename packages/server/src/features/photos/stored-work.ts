@@ -3,8 +3,6 @@ import { contentTypeOf, type ObjectStore } from '../../adapters/storage/storage.
 import { AppError } from '../../errors.ts';
 import { readObject } from '../files/files.service.ts';
 
-export type StoredWork = ReturnType<typeof createStoredWork>;
-
 /** Reading photos and keeping what was learnt or made of them. */
 export function createStoredWork(store: ObjectStore) {
   const write = async (key: string, bytes: Uint8Array) => {

@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { HelpGroup, HelpQuestion } from '../../i18n/help-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import { ANSWER_LINKS } from './answer-links.ts';
 import styles from './help.module.css';
@@ -91,7 +93,12 @@ function Question({ answer, isWanted, isOpen }: QuestionProps) {
   const to = ANSWER_LINKS[answer.id];
   return (
     <details className={styles.question} open={isOpen}>
-      <summary ref={summary}>{answer.question}</summary>
+      <summary ref={summary}>
+        {answer.question}
+        <span className={styles.mark}>
+          <Icon of={Plus} size={18} />
+        </span>
+      </summary>
       <p className={styles.answer}>{answer.answer}</p>
       {to && answer.link && (
         <p className={styles.answer}>

@@ -5,33 +5,50 @@ import styles from './guide-pictures.module.css';
 /** In a square of 120. */
 const TEE =
   'M44 30 L53 26 Q60 33 67 26 L76 30 L98 46 L90 60 L79 53 L79 97 L41 97 L41 53 L30 60 L22 46 Z';
-const FOLDED = 'M44 30 L53 26 Q60 33 67 26 L76 30 L80 52 L79 97 L41 97 L40 52 Z';
-/** As a camera from the side sees it: what is near grows. */
-const SLANTED =
-  'M51 40 L56 38 Q60 41 64 38 L69 40 L87 52 L83 62 L76 57 L86 99 L34 99 L44 57 L37 62 L33 52 Z';
+const BODY = 'M44 30 L53 26 Q60 33 67 26 L76 30 L79 50 L79 97 L41 97 L41 50 Z';
+const FOLDED_SLEEVES = 'M44 30 L41 53 L56 68 L63 57 Z M76 30 L79 53 L64 68 L57 57 Z';
 
-const Tee = ({ path = TEE, seam = true }: { path?: string; seam?: boolean }) => (
+const Tee = ({ path = TEE }: { path?: string }) => (
   <>
     <path d={path} className={styles.tee} />
-    {seam && <path d="M53 26 Q60 38 67 26" className={styles.seam} />}
+    <path d="M53 26 Q60 38 67 26" className={styles.seam} />
   </>
 );
+
+/** From the side: the garment on the floor, a phone, and what it sees. */
+const Side = ({ phone, lens }: { phone: ReactNode; lens: string }) => (
+  <>
+    <path d={`M${lens} L26 90 M${lens} L94 90`} className={styles.sight} />
+    <rect x="22" y="90" width="76" height="5" rx="2.5" className={styles.tee} />
+    <path d="M8 98 H112" className={styles.floor} />
+    {phone}
+  </>
+);
+
+const PATTERN = Array.from(
+  { length: 49 },
+  (_, i) => `M${(i % 7) * 18 - 4} ${Math.floor(i / 7) * 18 + 6} l7 -7 7 7 -7 7 z`,
+).join(' ');
 
 const PICTURES: Record<GuideStep, { good: ReactNode; bad: ReactNode }> = {
   light: {
     good: (
       <>
-        <path d="M0 0 L0 120 L58 120 L22 0 Z" className={styles.beam} />
-        <rect x="4" y="14" width="12" height="40" className={styles.window} />
-        <path d="M10 14 V54 M4 34 H16" className={styles.frame} />
+        <path d="M16 14 L120 62 L120 120 L40 120 L16 54 Z" className={styles.beam} />
+        <rect x="6" y="12" width="10" height="44" className={styles.window} />
+        <path d="M6 34 H16" className={styles.floor} />
         <Tee />
       </>
     ),
     bad: (
       <>
+        <radialGradient id="guide-glare">
+          <stop offset="0.25" className={styles.glare} />
+          <stop offset="1" className={styles.glareEnd} />
+        </radialGradient>
         <Tee />
-        <circle cx="60" cy="62" r="20" className={styles.glare} />
-        <path d="M60 6 l-7 11 h6 l-4 9 11 -13 h-6 l4 -7 z" className={styles.mark} />
+        <circle cx="56" cy="60" r="26" fill="url(#guide-glare)" />
+        <path d="M99 8 l-8 12 h6 l-4 10 12 -14 h-6 l4 -8 z" className={styles.mark} />
       </>
     ),
   },
@@ -39,43 +56,45 @@ const PICTURES: Record<GuideStep, { good: ReactNode; bad: ReactNode }> = {
     good: (
       <>
         <Tee />
-        <path d="M20 40 l-8 -6 M100 40 l8 -6" className={styles.arrow} />
+        <path d="M19 37 l-9 -7 m0 6 v-6 h6 M101 37 l9 -7 m0 6 v-6 h-6" className={styles.arrow} />
       </>
     ),
     bad: (
       <>
-        <Tee path={FOLDED} />
-        <path d="M43 40 L58 62 L52 74 L41 60 M77 40 L62 62 L68 74 L79 60" className={styles.seam} />
+        <Tee path={BODY} />
+        <path d={FOLDED_SLEEVES} className={styles.fold} />
       </>
     ),
   },
   above: {
     good: (
-      <>
-        <Tee />
-        <rect x="38" y="40" width="44" height="44" rx="5" className={styles.phone} />
-        <circle cx="60" cy="62" r="4" className={styles.lens} />
-      </>
+      <Side
+        lens="60 34"
+        phone={<rect x="40" y="28" width="40" height="6" rx="3" className={styles.phone} />}
+      />
     ),
     bad: (
-      <>
-        <Tee path={SLANTED} seam={false} />
-        <path d="M56 38 Q60 44 64 38" className={styles.seam} />
-      </>
+      <Side
+        lens="20 46"
+        phone={
+          <rect
+            x="2"
+            y="39"
+            width="36"
+            height="6"
+            rx="3"
+            transform="rotate(-52 20 42)"
+            className={styles.phone}
+          />
+        }
+      />
     ),
   },
   ground: {
     good: <Tee />,
     bad: (
       <>
-        {Array.from({ length: 36 }, (_, i) => (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pattern never changes
-            key={i}
-            d={`M${(i % 6) * 20 + 4} ${Math.floor(i / 6) * 20 + 10} l6 -6 6 6 -6 6 z`}
-            className={styles.pattern}
-          />
-        ))}
+        <path d={PATTERN} className={styles.pattern} />
         <Tee />
       </>
     ),

@@ -1,12 +1,14 @@
-import type { TaskImage } from '@vitrine/contract';
+import type { Product, TaskImage } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useExportPictures } from '../../lib/export-picture.ts';
+import { openPublish } from '../../lib/publish.ts';
 import { useRateImage } from '../../lib/task-actions.ts';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import type { ViewerItem } from '../../ui/image-viewer-item.ts';
 import type { ResultLook } from './tool.ts';
 
 type ResultViewerProps = {
+  product: Product;
   done: readonly TaskImage[];
   look: ResultLook;
   isTransparent: boolean;
@@ -15,6 +17,7 @@ type ResultViewerProps = {
 };
 
 export function ResultViewer({
+  product,
   done,
   look,
   isTransparent,
@@ -44,6 +47,10 @@ export function ResultViewer({
     const result = done.find(({ image_id }) => image_id === id)?.result;
     if (result && !save.isPending) save.mutate([{ fileId: result.file_id, ...look }]);
   };
+  const publish = ({ id }: ViewerItem) => {
+    const image = done.find(({ image_id }) => image_id === id);
+    if (image) openPublish(product, image);
+  };
   return (
     <ImageViewer
       items={items}
@@ -51,6 +58,7 @@ export function ResultViewer({
       onShownIdChange={onShownIdChange}
       onDownload={download}
       isDownloading={save.isPending}
+      onPublish={publish}
       onRate={({ id, satisfaction: previous = null }, satisfaction) =>
         rate.mutate({ imageId: id, satisfaction, previous })
       }

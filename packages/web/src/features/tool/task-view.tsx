@@ -1,8 +1,8 @@
-import { ERRORS, TASK_STATUS, type Task } from '@vitrine/contract';
+import { TASK_STATUS, type Task } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
-import { ApiError } from '../../lib/api-errors.ts';
+import { isErrorOf } from '../../lib/api-errors.ts';
 import { describeFailedView } from '../../lib/describe-error.ts';
 import { useShowTask } from '../../lib/shown-task.ts';
 import { useTask } from '../../lib/task-queries.ts';
@@ -28,8 +28,7 @@ type TaskViewProps = {
   onSubmitted: (taskId: string) => void;
 };
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && error.code === ERRORS.NOT_FOUND.code;
+const isMissing = (error: unknown) => isErrorOf(error, 'NOT_FOUND');
 
 /** A submission: in progress, finished, or not worked out. It lives in the address, so a reload finds it again. */
 export function TaskView({ tool, taskId, onAnother, onSubmitted }: TaskViewProps) {
@@ -158,6 +157,7 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
         <ResultPanel look={look} onLookChange={setLook} onEdit={() => setEditing(true)} />
       )}
       <ResultViewer
+        product={tool.product}
         done={done}
         look={look}
         isTransparent={tool.isTransparent}

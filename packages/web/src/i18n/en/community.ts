@@ -13,7 +13,6 @@ export const community = {
   mineEmptyTitle: 'You have not published anything',
   mineEmptyBody: 'Open a finished picture in Records and press “Publish”.',
   open: 'Open: {title}, by {author}',
-  untitled: 'Untitled',
   caption: '{title} · {author}',
   like: 'Like',
   likes_one: '{count} like',

@@ -5,7 +5,6 @@ export const cutout = {
   previewNone: 'We see no clear item here. You can still try, or use another photo.',
   previewFailed: 'No preview this time. The cut-out itself is not affected.',
   after: 'After',
-  compare: 'Compare before and after',
   background: 'Background',
   transparent: 'Transparent',
   white: 'White',
@@ -28,5 +27,4 @@ export const cutout = {
   shadow: 'Keep the shadow',
   hanger: 'Remove the hanger',
   noItem: 'We found no clear item. Mark it yourself.',
-  details: 'Details',
 } as const;

@@ -30,7 +30,7 @@ export const help: HelpTexts = {
       title: 'From straight above',
       body: 'Hold the phone flat over the middle. From the side, the hem grows and the collar shrinks.',
       good: 'A phone held flat above a tee',
-      bad: 'A tee seen from the side, narrow at the top',
+      bad: 'A phone held at an angle beside a tee',
     },
     ground: {
       title: 'A plain ground',

@@ -19,7 +19,6 @@ export const mask = {
   brush: 'Brush',
   direction: 'Add or take away',
   pickHint: 'Press on a part of the photo: we find its outline.',
-  pickFailed: 'That did not work. Please press again.',
   size: 'Size',
   hardness: 'Hardness',
   invert: 'Invert',

@@ -91,5 +91,4 @@ export const tool = {
   editRemake: 'Make again · {points}',
   editCancel: 'Cancel',
   compareResult: 'Compare before and after',
-  after: 'After',
 } as const;

@@ -8,7 +8,6 @@ export const cutout: Translated<typeof english> = {
   previewNone: '没有看到清晰的商品。可以继续试试，或换一张照片。',
   previewFailed: '这次没有预览，不影响正式抠图。',
   after: '抠图后',
-  compare: '对比原图与抠图结果',
   background: '背景',
   transparent: '透明',
   white: '白色',
@@ -31,5 +30,4 @@ export const cutout: Translated<typeof english> = {
   shadow: '保留阴影',
   hanger: '去掉衣架',
   noItem: '没有找到清晰的商品，请自己标出来。',
-  details: '细节',
 };

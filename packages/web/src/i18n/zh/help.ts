@@ -30,7 +30,7 @@ export const help: HelpTexts = {
       title: '正上方俯拍',
       body: '手机端平，对准衣服中间。斜着拍，下摆会变大、领口会变小。',
       good: '手机端平在T恤正上方',
-      bad: '斜着拍的T恤，上窄下宽',
+      bad: '手机斜着对准T恤',
     },
     ground: {
       title: '纯色底面',

@@ -20,7 +20,6 @@ export const mask: Translated<typeof english> = {
   brush: '画笔',
   direction: '增加或去掉',
   pickHint: '点一下照片上的某一块，自动识别它的轮廓。',
-  pickFailed: '没有成功，请再点一次。',
   size: '大小',
   hardness: '硬度',
   invert: '反选',

@@ -90,5 +90,4 @@ export const tool: Translated<typeof english> = {
   editRemake: '重新生成 · {points}',
   editCancel: '取消',
   compareResult: '对比前后',
-  after: '处理后',
 };

@@ -1,7 +1,7 @@
 import { emptyMask, type Mask } from './mask.ts';
 import type { Size } from './view.ts';
 
-export function openCanvas({ width, height }: Size) {
+function openCanvas({ width, height }: Size) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -10,7 +10,7 @@ export function openCanvas({ width, height }: Size) {
   return { canvas, context };
 }
 
-export async function loadPicture(address: string): Promise<HTMLImageElement> {
+async function loadPicture(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
   await image.decode();

@@ -31,7 +31,7 @@ const HARDNESS_STEP = 0.1;
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
 /** From a place on the slider to a radius: small sizes need the finer steps. */
-export const brushRadius = (size: number, longer: number): number =>
+const brushRadius = (size: number, longer: number): number =>
   longer * BRUSH.least * (BRUSH.most / BRUSH.least) ** size;
 
 /** Everything about a mask that is being edited; `MaskStage` and `MaskTools` show it. */

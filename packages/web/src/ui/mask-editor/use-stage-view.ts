@@ -13,8 +13,6 @@ const STEP = 1.5;
 /** A double tap shows the spot this many times larger than the whole. */
 const CLOSE = 3;
 
-export type StageView = ReturnType<typeof useStageView>;
-
 /** How the picture lies on the stage, as long as the stage is there. */
 export function useStageView(picture: Size) {
   const stageRef = useRef<HTMLDivElement>(null);
@@ -25,14 +23,18 @@ export function useStageView(picture: Size) {
   useEffect(() => {
     const element = stageRef.current;
     if (!element) return;
+    let last: Size | null = null;
     const watch = new ResizeObserver(() => {
-      setStage({ width: element.clientWidth, height: element.clientHeight });
-      // Another window size, another picture of the whole: what was zoomed into is lost on a turned phone anyway.
-      setChosen(null);
+      const room = { width: element.clientWidth, height: element.clientHeight };
+      // A phone's address bar comes and goes while one works; only a turned phone starts with the whole again.
+      const isTurned = last !== null && last.width !== room.width;
+      last = room;
+      setStage(room);
+      setChosen((now) => (now && !isTurned ? keepInSight(now, room, { width, height }) : null));
     });
     watch.observe(element);
     return () => watch.disconnect();
-  }, []);
+  }, [width, height]);
 
   const size: Size = { width, height };
   const view = stage && (chosen ?? fitView(stage, size));

@@ -7,6 +7,7 @@ import {
 } from '@vitrine/contract';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isErrorOf } from '../../../lib/api-errors.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ValueSlider } from '../../../ui/value-slider.tsx';
@@ -16,7 +17,7 @@ import { fileIdOf } from '../photos.ts';
 import styles from '../tool.module.css';
 import type { DraftProps } from '../tool.ts';
 import { BackgroundChoice } from './background-choice.tsx';
-import { hasNoSubject, usePreview } from './use-preview.ts';
+import { usePreview } from './use-preview.ts';
 
 const FRAME_TEXTS = { photo: 'framePhoto', item: 'frameItem', canvas: 'frameCanvas' } as const;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
@@ -109,7 +110,7 @@ function PreviewHint({
   if (!preview.error) return null;
   return (
     <p className={styles.quiet} role="status">
-      {t(hasNoSubject(preview.error) ? 'previewNone' : 'previewFailed')}
+      {t(isErrorOf(preview.error, 'NO_SUBJECT') ? 'previewNone' : 'previewFailed')}
     </p>
   );
 }

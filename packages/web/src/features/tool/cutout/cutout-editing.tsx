@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.tsx';
-import { MaskWorkshop } from '../mask-editing.tsx';
+import { MaskWorkshop } from '../mask-workshop.tsx';
 import type { MaskEditingProps } from '../tool.ts';
 import { firstOutline } from './first-mask.ts';
 import { previewQuery } from './use-preview.ts';

@@ -1,9 +1,9 @@
 import { api, type Picture } from '@vitrine/contract';
 import { call } from '../../../lib/api.ts';
+import { isErrorOf } from '../../../lib/api-errors.ts';
 import { emptyMask, type Mask } from '../../../ui/mask-editor/mask.ts';
 import { readMask, readOpacity } from '../../../ui/mask-editor/pixels.ts';
 import type { Size } from '../../../ui/mask-editor/view.ts';
-import { isErrorOf } from '../mask-editing.tsx';
 import type { MaskEditingProps } from '../tool.ts';
 
 type Start = Pick<MaskEditingProps, 'source' | 'mask' | 'result'>;

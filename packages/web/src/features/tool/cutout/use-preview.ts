@@ -1,6 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ERRORS } from '@vitrine/contract';
-import { ApiError } from '../../../lib/api-errors.ts';
 import { processPhoto } from '../../../lib/process-photo.ts';
 
 /** The free, rough look at what will be kept. It may fail without harm. */
@@ -15,6 +13,3 @@ export const previewQuery = (fileId: string) =>
 
 export const usePreview = (fileId: string | undefined) =>
   useQuery({ ...previewQuery(fileId ?? ''), enabled: fileId !== undefined });
-
-export const hasNoSubject = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === ERRORS.NO_SUBJECT.code;

@@ -7,8 +7,8 @@ import {
   headlessOptionsSchema,
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { isErrorOf } from '../../../lib/api-errors.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { isErrorOf } from '../mask-editing.tsx';
 import { OutputSizeChoice } from '../output-size-choice.tsx';
 import { fileIdOf } from '../photos.ts';
 import styles from '../tool.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { emptyMask } from '../../../ui/mask-editor/mask.ts';
 import { fillOutline, readMask } from '../../../ui/mask-editor/pixels.ts';
 import type { MaskEditor } from '../../../ui/mask-editor/use-mask-editor.ts';
-import { MaskWorkshop } from '../mask-editing.tsx';
+import { MaskWorkshop } from '../mask-workshop.tsx';
 import styles from '../tool.module.css';
 import type { MaskEditingProps } from '../tool.ts';
 import { ProposalOutlines } from './proposal-outlines.tsx';

@@ -40,7 +40,7 @@ export function useSettings(
 const SETTLED_MS = 350;
 
 /** A value as it is once it has not changed for a moment. */
-export function useSettled<Value>(value: Value): Value {
+function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState(value);
   useEffect(() => {

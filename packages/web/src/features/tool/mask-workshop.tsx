@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, ERRORS, type Picture } from '@vitrine/contract';
+import { api, type Picture } from '@vitrine/contract';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { processPhoto } from '../../lib/process-photo.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,9 +37,6 @@ const selectOn =
   (fileId: string): Select =>
   async (asked, signal) =>
     (await processPhoto({ operation: 'select', file_id: fileId, ...asked }, { signal })).mask;
-
-export const isErrorOf = (error: unknown, ...names: (keyof typeof ERRORS)[]) =>
-  error instanceof ApiError && names.some((name) => ERRORS[name].code === error.code);
 
 /** The mask editor with its tools in the panel, until it is done. */
 export function MaskWorkshop(props: MaskWorkshopProps) {

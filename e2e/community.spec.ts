@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ERRORS } from '@vitrine/contract';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { OPERATOR } from './addresses.ts';
+import { callApi, expect, loginByApi, newSeller, signIn, type Texts, test } from './fixtures.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const tile = (page: Page, texts: Texts, title: string) =>
+  page.getByRole('listitem').filter({
+    has: button(page, new RegExp(`^${texts.community.open.split('{')[0]}${title}`)),
+  });
+
+const expectNoViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+};
+
+/** A seller with one finished picture. */
+async function sellerWithPicture(request: APIRequestContext) {
+  const { account, token } = await newSeller(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const file = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
+  const upload = await request.post('/v1/upload/pic', { headers, multipart: { file } });
+  const { file_id } = (await upload.json()).data;
+  const data = { images: [file_id], client_key: crypto.randomUUID() };
+  const { task_id } = await callApi(request, '/v1/cutout/task/submit', { data, token });
+  const find = () => callApi(request, `/v1/cutout/task/detail?task_id=${task_id}`, { token });
+  await expect.poll(async () => (await find()).finished_at, { timeout: 90_000 }).not.toBeNull();
+  const [image] = (await find()).images;
+  return { account, token, taskId: task_id as string, imageId: image.image_id as string };
+}
+
+/** From the records, as a seller does it. */
+async function publish(page: Page, texts: Texts, title: string) {
+  await page.goto('/#/edit/records');
+  const start = texts.records.open.split('{')[0];
+  await button(page, new RegExp(`^${start}`))
+    .first()
+    .click();
+  await button(page, texts.viewer.publish).click();
+  const dialog = page.getByRole('dialog', { name: texts.community.publishTitle });
+  await dialog.getByLabel(texts.community.publishName).fill(title);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: texts.community.publish, exact: true }).click();
+  await expect(page.getByText(texts.community.published)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a seller publishes a work, others like it and report it, and it is taken back', async ({
+  page,
+  browser,
+  request,
+  texts,
+  language,
+  baseURL,
+}) => {
+  test.slow();
+  const { account } = await sellerWithPicture(request);
+  const title = `Coat ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await publish(page, texts, title);
+
+  await page.goto('/#/community?show=mine');
+  await expect(page.getByText(texts.community['state-shown'])).toBeVisible({ timeout: 60_000 });
+  await expectNoViolations(page);
+
+  // A visitor sees it and is asked to sign in for more.
+  const context = await browser.newContext({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+  const visitor = await context.newPage();
+  const picturesMayCome = Promise.withResolvers<void>();
+  await visitor.route('**/files/**', async (route) => {
+    await picturesMayCome.promise;
+    await route.continue();
+  });
+  await visitor.goto(`${baseURL}/#/community`);
+  const shown = tile(visitor, texts, title);
+  await expect(shown).toBeVisible();
+  // Its place is reserved: nothing moves when the pictures come.
+  const place = await shown.boundingBox();
+  picturesMayCome.resolve();
+  const pictures = visitor.locator('li img');
+  const areLoaded = () =>
+    pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete));
+  await expect.poll(areLoaded).toBe(true);
+  expect(await shown.boundingBox()).toEqual(place);
+  await expectNoViolations(visitor);
+  await shown.getByRole('button', { name: texts.community.like }).click();
+  await expect(visitor.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+  const reader = await newSeller(request);
+  await signIn(visitor, texts, language, reader.account);
+  await expect(visitor).toHaveURL(/#\/edit\/dashboard$/);
+
+  await visitor.goto(`${baseURL}/#/community`);
+  const like = tile(visitor, texts, title).getByRole('button', { name: texts.community.like });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await visitor.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toContainText('1');
+
+  await tile(visitor, texts, title).getByRole('button').first().click();
+  const viewer = visitor.getByRole('dialog', { name: texts.viewer.title });
+  await expect(viewer.getByText(title)).toBeVisible();
+  await expectNoViolations(visitor);
+  await viewer.getByRole('button', { name: texts.community.report }).click();
+  const report = visitor.getByRole('dialog', { name: texts.community.reportTitle });
+  await report.getByRole('radio', { name: texts.community['reason-not-theirs'] }).click();
+  await expectNoViolations(visitor);
+  await report.getByRole('button', { name: texts.community.reportSend }).click();
+  await expect(visitor.getByText(texts.community.reported)).toBeVisible();
+  await viewer.getByRole('link', { name: texts.community.makeOne }).click();
+  await expect(visitor).toHaveURL(/#\/edit\/tool\/cutout$/);
+  await context.close();
+
+  const operator = await loginByApi(request, OPERATOR);
+  const { list } = await callApi(request, '/v1/admin/community/list', {
+    data: { about: 'reported', limit: 100 },
+    token: operator.token,
+  });
+  expect(list).toContainEqual(expect.objectContaining({ title }));
+
+  await button(page, texts.community.unpublish).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.community.unpublish, exact: true })
+    .click();
+  await expect(page.getByText(texts.community.mineEmptyTitle)).toBeVisible();
+  await page.goto('/#/community');
+  await expect(page.getByRole('heading', { name: texts.community.title, level: 1 })).toBeVisible();
+  await expect(tile(page, texts, title)).toHaveCount(0);
+});
+
+test('a session that ends closes the publish dialog and opens sign-in', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  test.slow();
+  const { account } = await sellerWithPicture(request);
+  const start = texts.records.open.split('{')[0];
+  for (const { code } of [ERRORS.SESSION_REQUIRED, ERRORS.SESSION_REVOKED]) {
+    await page.unrouteAll();
+    await signIn(page, texts, language, account);
+    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    await page.goto('/#/edit/records');
+    await button(page, new RegExp(`^${start}`))
+      .first()
+      .click();
+    await button(page, texts.viewer.publish).click();
+    const dialog = page.getByRole('dialog', { name: texts.community.publishTitle });
+    await page.route('**/v1/community/publish', (route) =>
+      route.fulfill({ json: { status: String(code), code, msg: 'over', details: [], data: null } }),
+    );
+    await dialog.getByRole('button', { name: texts.community.publish, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/home$/);
+    await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+  }
+});

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LIMITS } from '@vitrine/contract';
+import { help as english } from '../packages/web/src/i18n/en/help.ts';
+import { help as chinese } from '../packages/web/src/i18n/zh/help.ts';
+import { expect, newSeller, openTool, signIn, test } from './fixtures.ts';
+
+const TEXTS = { en: english, zh: chinese };
+
+const expectNoViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+};
+
+test('questions are searched and answered', async ({ page, language }) => {
+  const help = TEXTS[language];
+  await page.goto('/#/help');
+  await expect(page.getByRole('heading', { name: help.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: help.guideTitle })).toBeVisible();
+  await expect(page.getByRole('img', { name: help.guide.sleeves.good })).toBeVisible();
+  await expectNoViolations(page);
+
+  const { question } = help.questions['points-validity'];
+  const search = page.getByLabel(help.searchLabel);
+  await search.fill(question);
+  await expect(page.getByText(String(LIMITS.oneTimePointsDays))).toBeVisible();
+  await expect(page.getByText(help.questions.turnaround.question)).toHaveCount(0);
+  await search.fill('xyzzy');
+  await expect(page.getByRole('heading', { name: help.nothing })).toBeVisible();
+  await page.getByRole('button', { name: help.clear }).click();
+  await page.getByText(help.questions.turnaround.question).click();
+  const answer = page.getByText(help.questions.turnaround.answer.split('{')[0] as string);
+  await expect(answer).toContainText('24');
+  await expectNoViolations(page);
+});
+
+test('a link opens the page at its question', async ({ page, language }) => {
+  const help = TEXTS[language];
+  await page.goto('/#/help?topic=upload-limits');
+  const question = page.getByText(help.questions['upload-limits'].question);
+  await expect(question).toBeFocused();
+  await expect(question).toBeInViewport();
+  await expect(page.getByText('512').first()).toBeVisible();
+  await page.getByRole('link', { name: help.groups.account, exact: true }).click();
+  await expect(page.getByRole('heading', { name: help.groups.account })).toBeFocused();
+});
+
+test('the page is linked from where questions arise', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const help = TEXTS[language];
+  const { account } = await newSeller(request);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+
+  await page.goto('/#/edit/points');
+  await page.getByRole('link', { name: texts.points.questions }).click();
+  await expect(page.getByRole('heading', { name: help.groups.points })).toBeFocused();
+
+  await page.goto('/#/subscribe');
+  await page.getByRole('link', { name: texts.shop.moreQuestions }).click();
+  await expect(page.getByRole('heading', { name: help.groups.plans })).toBeFocused();
+
+  await openTool(page, texts, 'cutout');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+  const link = page.getByRole('link', { name: texts.tool.uploadHelp });
+  await expect(link).toHaveAttribute('href', /#\/help\?topic=upload-refused$/);
+});
