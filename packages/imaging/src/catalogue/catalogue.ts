@@ -82,12 +82,12 @@ export type HandsGroup = {
   licences: Licence[];
 };
 
-/** Groups that this reader knows; others may be beside them. Every group names its licences. */
-export type CatalogueGroups = { people: PeopleGroup; hands: HandsGroup };
+/** A group is there once the studio has packed it. Others may be beside these; each names its licences. */
+export type CatalogueGroups = { people?: PeopleGroup; hands?: HandsGroup };
 
 export type Catalogue = {
   version: 1;
-  groups: CatalogueGroups & Record<string, { licences: Licence[] }>;
+  groups: CatalogueGroups & Record<string, { licences: Licence[] } | undefined>;
 };
 
 export const CATALOGUE_ROOT = resolve(import.meta.dirname, '../../../../catalogue');
@@ -106,7 +106,7 @@ export async function readCatalogue(root = CATALOGUE_ROOT): Promise<Catalogue> {
 
 /** Every file that an entry names, whatever its group: strings that end like a picture. */
 export function namedFiles(value: unknown): string[] {
-  if (typeof value === 'string') return /\.(webp|png|bin|json)$/.test(value) ? [value] : [];
+  if (typeof value === 'string') return /\.(webp|jpg|png|bin|json)$/.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(namedFiles);
   if (value && typeof value === 'object') return Object.values(value).flatMap(namedFiles);
   return [];

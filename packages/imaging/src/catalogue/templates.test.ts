@@ -1,37 +1,15 @@
-import { readFile, stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
-import { type Box, catalogueFile, namedFiles, type Point } from './catalogue.ts';
-import type { ComplementsGroup, GarmentSample, TemplatesGroup } from './templates.ts';
+import { type Box, catalogueFile, namedFiles, type Point, readCatalogue } from './catalogue.ts';
+import type { ComplementsGroup, TemplatesGroup } from './templates.ts';
+import { bytes, pixels, sizeOf } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-async function readGroup<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(catalogueFile(`${name}/group.json`), 'utf8'));
-}
-
-const templates = await readGroup<TemplatesGroup>('templates');
-const complements = await readGroup<ComplementsGroup>('complements');
-const { garments } = await readGroup<{ garments: GarmentSample[] }>('samples');
-
-async function bytes(paths: string[]): Promise<number> {
-  const sizes = await Promise.all(
-    paths.map(async (path) => (await stat(catalogueFile(path))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-async function pixels(path: string): Promise<{ data: Uint8Array; channels: number }> {
-  const { data, info } = await sharp(catalogueFile(path))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, channels: info.channels };
-}
-
-async function sizeOf(path: string): Promise<Point> {
-  const { width, height } = await sharp(catalogueFile(path)).metadata();
-  return [width, height];
-}
+const { templates, complements } = (await readCatalogue()).groups as {
+  templates?: TemplatesGroup;
+  complements?: ComplementsGroup;
+};
 
 const extent = ([left, top, right, bottom]: Box): Point => [right - left, bottom - top];
 
@@ -54,7 +32,13 @@ function range(points: Point[], axis: 0 | 1): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-describe('garment templates', () => {
+it('has a complement for what it dresses', () => {
+  expect(complements === undefined).toBe(templates === undefined);
+});
+if (templates) describe('garment templates', () => checkTemplates(templates));
+if (complements) describe('complements', () => checkComplements(complements));
+
+function checkTemplates(templates: TemplatesGroup): void {
   it('has every kind for each gender in its poses, within the space for them', async () => {
     const ids = new Set(templates.items.map(({ id }) => id));
     for (const pose of ['walk', 'stand', 'apart']) {
@@ -132,9 +116,9 @@ describe('garment templates', () => {
     expect(sum / count).toBeGreaterThan(0.93);
     expect(sum / count).toBeLessThan(1.05);
   });
-});
+}
 
-describe('complements', () => {
+function checkComplements(complements: ComplementsGroup): void {
   it('completes a top in every pose of each gender, within the space for it', async () => {
     for (const gender of ['female', 'male']) {
       for (const pose of ['walk', 'stand', 'apart']) {
@@ -155,42 +139,4 @@ describe('complements', () => {
     for (let i = channels - 1; i < data.length; i += channels) if ((data[i] ?? 0) > 200) opaque++;
     expect(opaque * 8).toBeGreaterThan(data.length / channels);
   });
-});
-
-describe('garment samples', () => {
-  it('shows the four ways of photographing and several kinds, within the space for them', async () => {
-    expect(garments.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(garments.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5);
-    for (const way of ['flat', 'hanger', 'mannequin', 'worn']) {
-      expect(garments.map((sample) => sample.way)).toContain(way);
-    }
-    expect(await bytes(garments.flatMap(({ file, alpha }) => [file, alpha]))).toBeLessThan(
-      2.5 * MEGABYTE,
-    );
-  });
-
-  it.each(garments)('$id: alpha and landmarks belong to the picture', async (sample) => {
-    const [width, height] = sample.size;
-    expect(await sizeOf(sample.file)).toEqual([width, height]);
-    const [alphaWidth, alphaHeight] = await sizeOf(sample.alpha);
-    expect(alphaHeight / alphaWidth).toBeCloseTo(height / width, 2);
-    const { data, channels } = await pixels(sample.alpha);
-    const scale = alphaWidth / width;
-    const solidNear = ([x, y]: Point): boolean => {
-      const reach = Math.ceil(12 * scale);
-      for (let dy = -reach; dy <= reach; dy++) {
-        for (let dx = -reach; dx <= reach; dx++) {
-          const column = Math.round(x * scale) + dx;
-          const row = Math.round(y * scale) + dy;
-          if (column < 0 || row < 0 || column >= alphaWidth || row >= alphaHeight) continue;
-          if ((data[(row * alphaWidth + column) * channels] ?? 0) > 100) return true;
-        }
-      }
-      return false;
-    };
-    expect(Object.keys(sample.landmarks).length).toBeGreaterThanOrEqual(5);
-    for (const [name, point] of Object.entries(sample.landmarks)) {
-      expect(solidNear(point), `${name} at ${point}`).toBe(true);
-    }
-  });
-});
+}

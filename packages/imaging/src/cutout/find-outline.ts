@@ -4,7 +4,7 @@ import { type Box, type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/ra
 import type { StageReport } from '../stage-report.ts';
 import { dropIslands, fillFalseHoles } from './holes.ts';
 import { outlineSubjects } from './outline.ts';
-import { findPerson, isAbout, withPerson } from './person.ts';
+import { findPerson, isMissing, withPerson } from './person.ts';
 import { outlineOnPlain, type PlainOutline } from './plain.ts';
 import { findSaliency } from './saliency.ts';
 import type { Embedding } from './sam.ts';
@@ -38,7 +38,7 @@ export async function findOutline(
   const map = await findSaliency(rgb, model('u2netp'), sessions);
   throwIfAborted(signal);
   const seen = await findPerson(rgb, model('person-semantics'), sessions, map.saliency);
-  const person = seen && isAbout(seen, map.saliency) ? seen : undefined;
+  const person = seen && isMissing(seen, map.saliency) ? seen.all : undefined;
   const saliency = person ? withPerson(map.saliency, person) : map.saliency;
   const all = findSubjects({ ...map, saliency });
   const worn = person ? all.filter((subject) => holdsPerson(subject, person)) : [];

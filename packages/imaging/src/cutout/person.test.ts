@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAbout, personShares, withPerson } from './person.ts';
+import { isMissing, personShares, withPerson } from './person.ts';
 
 /** 1000 places, so many of them of each class: background, hair, body, face, clothes, others. */
 function logits(counts: number[]): Float32Array {
@@ -9,8 +9,10 @@ function logits(counts: number[]): Float32Array {
 
 it('counts everything a person wears and carries', () => {
   const person = personShares(logits([500, 30, 60, 20, 350, 40]));
-  expect(person?.[0]).toBeCloseTo(0, 2);
-  for (const place of [510, 540, 600, 700, 990]) expect(person?.[place]).toBeCloseTo(1, 2);
+  expect(person?.all[0]).toBeCloseTo(0, 2);
+  for (const place of [510, 540, 600, 700, 990]) expect(person?.all[place]).toBeCloseTo(1, 2);
+  expect(person?.body[540]).toBeCloseTo(1, 2);
+  expect(person?.body[700]).toBeCloseTo(0, 2);
 });
 
 it('sees nobody in a hand that holds a carton, nor in clothes without a body', () => {
@@ -28,9 +30,12 @@ it('expects the person and what is right beside it, not what stands out elsewher
   expect(data[5]).toBe(0);
 });
 
-it('tells the wearer from somebody in the background', () => {
+it('tells the wearer from somebody in the background and from a printed face', () => {
   const row = (values: number[]) => ({ data: Float32Array.from(values), width: 4, height: 1 });
   const dress = row([0, 1, 1, 0]);
-  expect(isAbout(row([0.9, 0.9, 0.9, 0]), dress)).toBe(true);
-  expect(isAbout(row([0.9, 0.3, 0, 0]), dress)).toBe(false);
+  const face = row([0.9, 0, 0, 0]);
+  expect(isMissing({ all: row([0.9, 0.9, 0.9, 0]), body: face }, dress)).toBe(true);
+  expect(isMissing({ all: row([0.9, 0.3, 0, 0]), body: face }, dress)).toBe(false);
+  const printed = row([0, 0.9, 0, 0]);
+  expect(isMissing({ all: row([0.9, 0.9, 0.9, 0.9]), body: printed }, dress)).toBe(false);
 });

@@ -14,57 +14,72 @@ const LEAST_BODY = 0.012;
 const LEAST_CLOTHES = 0.05;
 /** So much of what stands out belongs to the person that the photo is about. */
 const ABOUT = 0.4;
+/** So much of the picture must be head, arms or legs beside what stands out, else nothing is missing. */
+const LEAST_MISSING = 0.006;
 /** Of the picture's width and height. */
 const BESIDE = 0.06;
 
+/** How much each place belongs to a person with all that is worn, and to the bare body, 0..1. */
+export type Person<Values> = { all: Values; body: Values };
+
 /**
- * How much each place belongs to a person with all that he or she wears, 0..1, over the whole
- * picture; nothing where nobody is seen. What stands out of a photo of a worn dress is the dress,
- * but it is cut out with the person in it.
+ * A person over the whole picture; nothing where nobody is seen. What stands out of a photo of a
+ * worn dress is the dress, but it is cut out with the person in it.
  */
 export async function findPerson(
   picture: Rgb,
   modelPath: string,
   sessions: Sessions,
   size: { width: number; height: number },
-): Promise<Plane | undefined> {
+): Promise<Person<Plane> | undefined> {
   const seen = await resizeRgb(picture, wholeOf(picture), SIDE, SIDE);
   const colours = Float32Array.from(seen.data, (value) => value / 255);
   const input = new Tensor('float32', colours, [1, SIDE, SIDE, 3]);
   const result = await sessions.run(modelPath, { input_29: input });
   const person = personShares(floats(result.Identity as Tensor));
   if (!person) return undefined;
-  const map = { data: person, width: SIDE, height: SIDE };
-  return resamplePlane(map, wholeOf(map), size.width, size.height);
+  const overPicture = (data: Float32Array) => {
+    const map = { data, width: SIDE, height: SIDE };
+    return resamplePlane(map, wholeOf(map), size.width, size.height);
+  };
+  return { all: overPicture(person.all), body: overPicture(person.body) };
 }
 
+const sure = (share: number) => (share > 0.5 ? share : 0);
+
 /** From the six logits of each place; undefined if there is no clothed body. */
-export function personShares(logits: Float32Array): Float32Array | undefined {
+export function personShares(logits: Float32Array): Person<Float32Array> | undefined {
   const count = logits.length / CLASSES;
-  const person = new Float32Array(count);
-  let body = 0;
-  let clothes = 0;
+  const all = new Float32Array(count);
+  const body = new Float32Array(count);
+  let [bare, clothes] = [0, 0];
   for (let i = 0; i < count; i++) {
     const from = i * CLASSES;
     let total = 0;
     for (let c = from; c < from + CLASSES; c++) total += Math.exp(logits[c] as number);
     const share = (c: number) => Math.exp(logits[from + c] as number) / total;
-    person[i] = 1 - share(BACKGROUND);
-    clothes += share(CLOTHES);
-    for (const part of [1, 2, 3]) body += share(part);
+    all[i] = 1 - share(BACKGROUND);
+    // The network never says never: every empty wall has some skin in it. Only what it is sure of counts.
+    body[i] = sure(share(1) + share(2) + share(3));
+    clothes += sure(share(CLOTHES));
+    bare += body[i] as number;
   }
-  return body >= LEAST_BODY * count && clothes >= LEAST_CLOTHES * count ? person : undefined;
+  return bare >= LEAST_BODY * count && clothes >= LEAST_CLOTHES * count ? { all, body } : undefined;
 }
 
-/** False for somebody in the background of what stands out. */
-export function isAbout(person: Plane, saliency: Plane): boolean {
-  let [worn, all] = [0, 0];
+/**
+ * Whether a wearer is missing from what stands out: not for somebody in the background of it, nor for
+ * a face that is printed on a shirt.
+ */
+export function isMissing({ all, body }: Person<Plane>, saliency: Plane): boolean {
+  let [worn, salient, outside] = [0, 0, 0];
   for (let i = 0; i < saliency.data.length; i++) {
     const value = saliency.data[i] as number;
-    all += value;
-    worn += value * (person.data[i] as number);
+    salient += value;
+    worn += value * (all.data[i] as number);
+    outside += (1 - value) * (body.data[i] as number);
   }
-  return worn >= ABOUT * all;
+  return worn >= ABOUT * salient && outside >= LEAST_MISSING * saliency.data.length;
 }
 
 /**

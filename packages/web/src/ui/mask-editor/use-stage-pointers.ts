@@ -17,12 +17,16 @@ const WHEEL_SPEED = 0.0015;
 const MIDDLE_BUTTON = 1;
 const PICKED_BACK_MS = 600;
 
+/** A press with the state of the mask before it. */
+type Tap = Press & { revision: number };
+
 /** Hands, mice and pens on the stage: painting, picking, zooming and panning. */
 export function useStagePointers(editor: MaskEditor) {
   const { stage, loaded, tool, how, brush, picking } = editor;
   const gesture = useRef<Gesture>(IDLE);
   const fingers = useRef(new Map<number, Press>());
-  const lastTap = useRef<(Press & { revision: number }) | null>(null);
+  const begun = useRef<Tap | null>(null);
+  const lastTap = useRef<Tap | null>(null);
   const [isSpaceHeld, setSpaceHeld] = useState(false);
   const [hover, setHover] = useState<Point | null>(null);
 
@@ -62,7 +66,7 @@ export function useStagePointers(editor: MaskEditor) {
     const begins = gesture.current.type === 'idle' && outcome.gesture.type === 'work';
     gesture.current = outcome.gesture;
     if (!begins) return;
-    lastTap.current = { ...pressed, revision: loaded.document.state().revision };
+    begun.current = { ...pressed, revision: loaded.document.state().revision };
     const spot = spotOf(event);
     if (tool === 'brush' && spot) loaded.document.beginStroke(spot, brush, how);
   }
@@ -97,9 +101,11 @@ export function useStagePointers(editor: MaskEditor) {
     fingers.current.delete(event.pointerId);
     gesture.current = release(now, event.pointerId);
     if (!loaded || now.type !== 'work' || now.id !== event.pointerId) return;
+    // Only a tap can be the first of two: quick strokes side by side are strokes.
+    const isTap = event.type === 'pointerup' && !hasMoved(now, pointOf(event));
+    lastTap.current = isTap ? begun.current : null;
     if (tool === 'brush') return loaded.document.endStroke();
-    const isPress = event.type === 'pointerup' && !hasMoved(now, pointOf(event));
-    if (isPress && stage.view) {
+    if (isTap && stage.view) {
       picking.pick(loaded.document, toPicture(stage.view, pointOf(event)), how);
     }
   }

@@ -1,0 +1,22 @@
+import { stat } from 'node:fs/promises';
+import { sharp } from '../photo/sharp.ts';
+import { catalogueFile, type Point } from './catalogue.ts';
+
+export async function bytes(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    paths.map(async (path) => (await stat(catalogueFile(path))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+export async function pixels(path: string): Promise<{ data: Uint8Array; channels: number }> {
+  const { data, info } = await sharp(catalogueFile(path))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, channels: info.channels };
+}
+
+export async function sizeOf(path: string): Promise<Point> {
+  const { width, height } = await sharp(catalogueFile(path)).metadata();
+  return [width, height];
+}
