@@ -18,6 +18,7 @@ PROVIDERS = {
     "people": "vitrine_studio.people.jobs",
     "shadows": "vitrine_studio.people.shadows",
     "hands": "vitrine_studio.hands.jobs",
+    "scenes": "vitrine_studio.scenes.jobs",
 }
 """Group → module with `names()`, `run(name, target, draft)`, which is called inside Blender and
 writes an .npz, and perhaps `finish(raw, target)`, called afterwards outside of it."""

@@ -16,12 +16,17 @@ from .surfaces import plain
 Colour = tuple[float, float, float]
 
 PEOPLE_CAMERA = Camera(
-    1024, 1536, distance=CAMERAS["female"].distance, eye=CAMERAS["female"].eye, bottom=-0.42, top=2.16
+    1024,
+    1536,
+    distance=CAMERAS["female"].distance,
+    eye=CAMERAS["female"].eye,
+    bottom=-0.42,
+    top=2.16,
 )
 """Stands where the models' camera stands, so that a model fits in by scaling alone."""
 
 PRODUCT_CAMERA = Camera(1024, 1024, distance=2.4, eye=0.46, bottom=-0.16, top=0.56)
-"""A little from above and level: uprights stay upright, as in a product photographer's shift lens."""
+"""A little from above and level: uprights stay upright, as with a shift lens."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,13 @@ class Place:
     tags: tuple[str, ...] = field(default=())
 
 
-def sun(azimuth: float, elevation: float, strength: float, colour: Colour = (1.0, 0.9, 0.78), size: float = 0.9) -> None:
+def sun(
+    azimuth: float,
+    elevation: float,
+    strength: float,
+    colour: Colour = (1.0, 0.9, 0.78),
+    size: float = 0.9,
+) -> None:
     """Angles as in `Light`; `size` is the sun's width in degrees: wider is softer."""
     lamp = bpy.data.lights.new("sun", "SUN")
     lamp.energy, lamp.color, lamp.angle = strength, colour, radians(size)
@@ -77,8 +88,10 @@ def sky(colour: Colour, strength: float) -> None:
     background.inputs[1].default_value = strength
 
 
-def paint_window(light: Light, on: tuple[float, float, float], columns: int, rows: int, pane: tuple[float, float]) -> None:
-    """The sun throws a window's light around the point `on`, as if the window were behind the camera."""
+def paint_window(
+    light: Light, on: tuple[float, float, float], columns: int, rows: int, pane: tuple[float, float]
+) -> None:
+    """The sun throws a window's light around `on`, as if the window were behind the camera."""
     x, y, z = (at + step for at, step in zip(on, towards_sun(light, 5.0)))
     window_shade((x, y, z), columns, rows, pane, 0.08, plain((0, 0, 0), 1))
 

@@ -1,4 +1,4 @@
-"""Simple solids. Metres; X right, Y away from the camera, Z up; `at` is the middle of the underside."""
+"""Simple solids. X right, Y away from the camera, Z up; `at` is the middle of the underside."""
 
 from __future__ import annotations
 
@@ -70,39 +70,81 @@ def cylinder(at: Point, radius: float, height: float, material: Material, round_
 
 def ball(at: Point, radius: float, material: Material):
     count = 48
-    profile = [(max(1e-4, radius * sin(pi * i / count)), radius - radius * cos(pi * i / count)) for i in range(count + 1)]
+    profile = [
+        (max(1e-4, radius * sin(pi * i / count)), radius - radius * cos(pi * i / count))
+        for i in range(count + 1)
+    ]
     return turned(at, profile, material)
 
 
-def floor(material: Material, width: float = 24.0, near: float = -12.0, far: float = 12.0, z: float = 0.0):
-    return solid("floor", [(-width / 2, near, z), (width / 2, near, z), (width / 2, far, z), (-width / 2, far, z)], [(0, 1, 2, 3)], material)
+def floor(
+    material: Material, width: float = 24.0, near: float = -12.0, far: float = 12.0, z: float = 0.0
+):
+    return solid(
+        "floor",
+        [(-width / 2, near, z), (width / 2, near, z), (width / 2, far, z), (-width / 2, far, z)],
+        [(0, 1, 2, 3)],
+        material,
+    )
 
 
-def wall(y: float, material: Material, left: float = -6.0, right: float = 6.0, height: float = 3.2, bottom: float = 0.0):
+def wall(
+    y: float,
+    material: Material,
+    left: float = -6.0,
+    right: float = 6.0,
+    height: float = 3.2,
+    bottom: float = 0.0,
+):
     """Faces the camera."""
-    return solid("wall", [(left, y, bottom), (right, y, bottom), (right, y, height), (left, y, height)], [(0, 1, 2, 3)], material)
+    return solid(
+        "wall",
+        [(left, y, bottom), (right, y, bottom), (right, y, height), (left, y, height)],
+        [(0, 1, 2, 3)],
+        material,
+    )
 
 
 def sweep(material: Material, back: float, radius: float, width: float = 16.0, height: float = 6.0):
     """A photographer's paper roll: floor and wall without a corner."""
-    bend = [(back - radius + radius * sin(a), radius - radius * cos(a)) for a in (i * pi / 64 for i in range(33))]
+    bend = [
+        (back - radius + radius * sin(a), radius - radius * cos(a))
+        for a in (i * pi / 64 for i in range(33))
+    ]
     line = [(-14.0, 0.0), *bend, (back, height)]
     vertices = [(x, y, z) for y, z in line for x in (-width / 2, width / 2)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(line) - 1)]
     return solid("sweep", vertices, faces, material, smooth=True)
 
 
-def arch(y: float, width: float, straight: float, depth: float, material: Material, wall_width: float = 12.0, wall_height: float = 4.0, x: float = 0.0):
+def arch(
+    y: float,
+    width: float,
+    straight: float,
+    depth: float,
+    material: Material,
+    wall_width: float = 12.0,
+    wall_height: float = 4.0,
+    x: float = 0.0,
+):
     """A wall at `y` with a round-topped niche that is `depth` deep."""
     count = 40
     curve = [(-width / 2, 0.0), (-width / 2, straight)]
-    curve += [(-width / 2 * cos(pi * i / count), straight + width / 2 * sin(pi * i / count)) for i in range(1, count)]
+    curve += [
+        (-width / 2 * cos(pi * i / count), straight + width / 2 * sin(pi * i / count))
+        for i in range(1, count)
+    ]
     curve += [(width / 2, straight), (width / 2, 0.0)]
     vertices: list[Point] = []
     faces: list[tuple[int, ...]] = []
     for px, pz in curve:
         side = -wall_width / 2 if px < 0 else wall_width / 2
-        vertices += [(x + px, y, pz), (x + px, y + depth, pz), (x + side, y, pz), (x + px, y, wall_height)]
+        vertices += [
+            (x + px, y, pz),
+            (x + px, y + depth, pz),
+            (x + side, y, pz),
+            (x + px, y, wall_height),
+        ]
     for i in range(len(curve) - 1):
         a, b = 4 * i, 4 * (i + 1)
         faces.append((a, b, b + 1, a + 1))
@@ -110,16 +152,33 @@ def arch(y: float, width: float, straight: float, depth: float, material: Materi
         faces.append((a, a + 2, b + 2, b) if flat else (a, a + 3, b + 3, b))
     top = straight
     corner = len(vertices)
-    vertices += [(x - wall_width / 2, y, top), (x - width / 2, y, top), (x - width / 2, y, wall_height), (x - wall_width / 2, y, wall_height)]
-    vertices += [(x + width / 2, y, top), (x + wall_width / 2, y, top), (x + wall_width / 2, y, wall_height), (x + width / 2, y, wall_height)]
+    vertices += [
+        (x - wall_width / 2, y, top),
+        (x - width / 2, y, top),
+        (x - width / 2, y, wall_height),
+        (x - wall_width / 2, y, wall_height),
+    ]
+    vertices += [
+        (x + width / 2, y, top),
+        (x + wall_width / 2, y, top),
+        (x + wall_width / 2, y, wall_height),
+        (x + width / 2, y, wall_height),
+    ]
     faces += [tuple(range(corner, corner + 4)), tuple(range(corner + 4, corner + 8))]
     back = len(vertices)
-    vertices += [(x - width, y + depth, 0), (x + width, y + depth, 0), (x + width, y + depth, wall_height), (x - width, y + depth, wall_height)]
+    vertices += [
+        (x - width, y + depth, 0),
+        (x + width, y + depth, 0),
+        (x + width, y + depth, wall_height),
+        (x - width, y + depth, wall_height),
+    ]
     faces.append(tuple(range(back, back + 4)))
     return solid("arch", vertices, faces, material)
 
 
-def steps(at: Point, count: int, width: float, rise: float, tread: float, material: Material) -> None:
+def steps(
+    at: Point, count: int, width: float, rise: float, tread: float, material: Material
+) -> None:
     x, y, z = at
     for i in range(count):
         depth = tread * (count - i)
@@ -141,7 +200,15 @@ def curtain_across(left: float, right: float, y: float, top: float, material: Ma
     return solid("curtain", vertices, faces, material, smooth=True)
 
 
-def leaves(at: Point, count: int, spread: Point, size: tuple[float, float], material: Material, seed: int, seen: bool = True):
+def leaves(
+    at: Point,
+    count: int,
+    spread: Point,
+    size: tuple[float, float],
+    material: Material,
+    seed: int,
+    seen: bool = True,
+):
     """Loose leaves around a point. Unseen ones only throw their shadow."""
     random = Random(seed)
     vertices: list[Point] = []
@@ -161,7 +228,13 @@ def leaves(at: Point, count: int, spread: Point, size: tuple[float, float], mate
             droop = -0.3 * length * t * t
             middle = tuple(c + a * length * t for c, a in zip((x, y, z), along))
             for side in (-1, 1):
-                vertices.append((middle[0] + side * half * across[0], middle[1] + side * half * across[1], middle[2] + droop + 0.04 * side * half))
+                vertices.append(
+                    (
+                        middle[0] + side * half * across[0],
+                        middle[1] + side * half * across[1],
+                        middle[2] + droop + 0.04 * side * half,
+                    )
+                )
         for k in range(segments):
             i = start + 2 * k
             faces.append((i, i + 1, i + 3, i + 2))
@@ -175,13 +248,30 @@ def plant(at: Point, height: float, pot: Material, leaf: Material, seed: int, ra
     """A pot with a bush in it."""
     x, y, z = at
     pot_height = height * 0.32
-    turned(at, [(radius * 0.78, 0), (radius, pot_height), (radius * 0.9, pot_height), (radius * 0.88, pot_height - 0.03)], pot)
+    turned(
+        at,
+        [
+            (radius * 0.78, 0),
+            (radius, pot_height),
+            (radius * 0.9, pot_height),
+            (radius * 0.88, pot_height - 0.03),
+        ],
+        pot,
+    )
     middle = (x, y, z + pot_height + (height - pot_height) * 0.45)
     spread = (radius * 0.75, radius * 0.75, (height - pot_height) * 0.26)
     leaves(middle, int(70 * height), spread, (0.12, 0.26), leaf, seed)
 
 
-def window_shade(at: Point, columns: int, rows: int, pane: tuple[float, float], bar: float, material: Material, reach: float = 5.0):
+def window_shade(
+    at: Point,
+    columns: int,
+    rows: int,
+    pane: tuple[float, float],
+    bar: float,
+    material: Material,
+    reach: float = 5.0,
+):
     """An unseen sheet with window panes cut out of it: the sun paints a window on the wall."""
     x, y, z = at
     width, height = columns * pane[0], rows * pane[1]
@@ -190,7 +280,9 @@ def window_shade(at: Point, columns: int, rows: int, pane: tuple[float, float], 
 
     def sheet(x0: float, x1: float, z0: float, z1: float) -> None:
         i = len(vertices)
-        vertices.extend([(x + x0, y, z + z0), (x + x1, y, z + z0), (x + x1, y, z + z1), (x + x0, y, z + z1)])
+        vertices.extend(
+            [(x + x0, y, z + z0), (x + x1, y, z + z0), (x + x1, y, z + z1), (x + x0, y, z + z1)]
+        )
         faces.append((i, i + 1, i + 2, i + 3))
 
     left, right, low, high = -width / 2, width / 2, -height / 2, height / 2

@@ -28,6 +28,15 @@ COLOURS: tuple[tuple[str, str, str, Colour], ...] = (
 )
 
 SOLID = tuple(
-    Place(f"solid-{name}", "people", "solid", {"en": english, "zh": chinese}, partial(backdrop, colour), STUDIO, samples=64, reflection=0.03)
+    Place(
+        f"solid-{name}",
+        "people",
+        "solid",
+        {"en": english, "zh": chinese},
+        partial(backdrop, colour),
+        STUDIO,
+        samples=64,
+        reflection=0.03,
+    )
     for name, english, chinese, colour in COLOURS
 )

@@ -30,7 +30,9 @@ class Surface(Shader):
             elements.new(position).color = (*colour, 1)
         return ramp.outputs[0]
 
-    def principled(self, colour: Socket, roughness: Socket, normal: Socket | None = None, **more: float) -> Material:
+    def principled(
+        self, colour: Socket, roughness: Socket, normal: Socket | None = None, **more: float
+    ) -> Material:
         values: dict[str | int, Socket] = {"Base Color": colour, "Roughness": roughness}
         values |= {name.replace("_", " "): value for name, value in more.items()}
         if normal is not None:
@@ -57,59 +59,145 @@ def concrete(colour: Colour = (0.42, 0.41, 0.4)) -> Material:
     spots = s.noise(s.where(), 9, 4, 0.5)
     tone = s.blend(clouds, [(0.3, tint(colour, 0.78)), (0.7, colour)])
     tone = s.mix(0.25, tone, s.blend(spots, [(0.42, tint(colour, 0.7)), (0.55, tint(colour, 1.1))]))
-    return s.principled(tone, s.ramp(clouds, 0.45, 0.75), s.bump(s.noise(s.where(), 40, 8, 0.7), 0.12, 0.003), Specular=0.3)
+    return s.principled(
+        tone,
+        s.ramp(clouds, 0.45, 0.75),
+        s.bump(s.noise(s.where(), 40, 8, 0.7), 0.12, 0.003),
+        Specular=0.3,
+    )
 
 
-def marble(base: Colour = (0.84, 0.83, 0.81), vein: Colour = (0.34, 0.33, 0.33), scale: float = 2.2) -> Material:
+def marble(
+    base: Colour = (0.84, 0.83, 0.81), vein: Colour = (0.34, 0.33, 0.33), scale: float = 2.2
+) -> Material:
     s = Surface("marble")
-    field = s.node("ShaderNodeTexNoise", {"Vector": s.where(), "Scale": scale, "Detail": 12.0, "Roughness": 0.62, "Distortion": 1.2}).outputs["Fac"]
+    field = s.node(
+        "ShaderNodeTexNoise",
+        {"Vector": s.where(), "Scale": scale, "Detail": 12.0, "Roughness": 0.62, "Distortion": 1.2},
+    ).outputs["Fac"]
     ridge = s.math("ABSOLUTE", s.math("SUBTRACT", field, 0.5))
     between = lambda share: tuple(share * v + (1 - share) * b for v, b in zip(vein, base))
-    veins = s.blend(ridge, [(0.0, vein), (0.012, between(0.55)), (0.05, between(0.12)), (0.16, base)])
-    clouds = s.blend(s.noise(s.where(), scale * 0.6, 4, 0.5), [(0.35, (0.88, 0.88, 0.88)), (0.62, (1, 1, 1))])
+    veins = s.blend(
+        ridge, [(0.0, vein), (0.012, between(0.55)), (0.05, between(0.12)), (0.16, base)]
+    )
+    clouds = s.blend(
+        s.noise(s.where(), scale * 0.6, 4, 0.5), [(0.35, (0.88, 0.88, 0.88)), (0.62, (1, 1, 1))]
+    )
     return s.principled(s.mix(0.8, veins, clouds, "MULTIPLY"), 0.16, Specular=0.5)
 
 
-def wood(dark: Colour = (0.36, 0.21, 0.115), light: Colour = (0.58, 0.39, 0.23), along: str = "x", roughness: float = 0.42, planks: tuple[float, float] | None = None, scale: float = 1.0) -> Material:
+def wood(
+    dark: Colour = (0.36, 0.21, 0.115),
+    light: Colour = (0.58, 0.39, 0.23),
+    along: str = "x",
+    roughness: float = 0.42,
+    planks: tuple[float, float] | None = None,
+    scale: float = 1.0,
+) -> Material:
     """`planks`: length and width of boards laid along X."""
     s = Surface("wood")
     stretch = {"x": (1.2, 14, 14), "y": (14, 1.2, 14), "z": (14, 14, 1.2)}[along]
     stretch = tint(stretch, scale)
-    figure = s.node("ShaderNodeTexNoise", {"Vector": s.where(stretch), "Scale": 1.6, "Detail": 10.0, "Roughness": 0.62, "Distortion": 0.9}).outputs["Fac"]
+    figure = s.node(
+        "ShaderNodeTexNoise",
+        {
+            "Vector": s.where(stretch),
+            "Scale": 1.6,
+            "Detail": 10.0,
+            "Roughness": 0.62,
+            "Distortion": 0.9,
+        },
+    ).outputs["Fac"]
     fine = s.noise(s.where(tint(stretch, 6)), 2.2, 6, 0.7)
     grain = s.math("MULTIPLY_ADD", fine, 0.25, figure)
     middle = tuple((a + b) / 2 for a, b in zip(dark, light))
     tone = s.blend(grain, [(0.38, dark), (0.55, middle), (0.78, light)])
     if planks is None:
         return s.principled(tone, roughness, s.bump(grain, 0.12, 0.002), Specular=0.35)
-    boards = s.node("ShaderNodeTexBrick", {"Vector": s.where(), "Scale": 1.0, "Mortar Size": 0.0018, "Brick Width": planks[0], "Row Height": planks[1], "Color1": (0.62, 0.62, 0.62), "Color2": (1, 1, 1), "Mortar": (0.12, 0.1, 0.08)}, offset=0.37).outputs[0]
+    boards = s.node(
+        "ShaderNodeTexBrick",
+        {
+            "Vector": s.where(),
+            "Scale": 1.0,
+            "Mortar Size": 0.0018,
+            "Brick Width": planks[0],
+            "Row Height": planks[1],
+            "Color1": (0.62, 0.62, 0.62),
+            "Color2": (1, 1, 1),
+            "Mortar": (0.12, 0.1, 0.08),
+        },
+        offset=0.37,
+    ).outputs[0]
     tone = s.mix(0.85, tone, boards, "MULTIPLY")
     return s.principled(tone, roughness, s.bump(boards, 0.25, 0.002), Specular=0.35)
 
 
-def bricks(first: Colour, second: Colour, mortar: Colour, size: tuple[float, float] = (0.22, 0.07), relief: float = 0.6, gap: float = 0.008, upright: bool = True) -> Material:
+def bricks(
+    first: Colour,
+    second: Colour,
+    mortar: Colour,
+    size: tuple[float, float] = (0.22, 0.07),
+    relief: float = 0.6,
+    gap: float = 0.008,
+    upright: bool = True,
+) -> Material:
     """A wall of bricks, or paving when not `upright`."""
     s = Surface("bricks")
     place = s.where()
     if upright:
         # A brick texture lies in X and Y; a wall stands in X and Z.
         split = s.node("ShaderNodeSeparateXYZ", {0: place})
-        place = s.node("ShaderNodeCombineXYZ", {0: split.outputs[0], 1: split.outputs[2], 2: split.outputs[1]}).outputs[0]
-    values = {"Vector": place, "Scale": 1.0, "Mortar Size": gap, "Mortar Smooth": 0.4, "Brick Width": size[0], "Row Height": size[1]}
-    tex = s.node("ShaderNodeTexBrick", values | {"Color1": first, "Color2": second, "Mortar": mortar})
-    weather = s.blend(s.noise(s.where(), 5, 10, 0.7), [(0.3, (0.7, 0.7, 0.7)), (0.7, (1.15, 1.15, 1.15))])
+        place = s.node(
+            "ShaderNodeCombineXYZ", {0: split.outputs[0], 1: split.outputs[2], 2: split.outputs[1]}
+        ).outputs[0]
+    values = {
+        "Vector": place,
+        "Scale": 1.0,
+        "Mortar Size": gap,
+        "Mortar Smooth": 0.4,
+        "Brick Width": size[0],
+        "Row Height": size[1],
+    }
+    tex = s.node(
+        "ShaderNodeTexBrick", values | {"Color1": first, "Color2": second, "Mortar": mortar}
+    )
+    weather = s.blend(
+        s.noise(s.where(), 5, 10, 0.7), [(0.3, (0.7, 0.7, 0.7)), (0.7, (1.15, 1.15, 1.15))]
+    )
     tone = s.mix(0.7, tex.outputs[0], weather, "MULTIPLY")
-    height = s.math("MULTIPLY_ADD", s.noise(s.where(), 60, 8, 0.7), 0.25, s.math("SUBTRACT", 1.0, tex.outputs["Fac"]))
+    height = s.math(
+        "MULTIPLY_ADD",
+        s.noise(s.where(), 60, 8, 0.7),
+        0.25,
+        s.math("SUBTRACT", 1.0, tex.outputs["Fac"]),
+    )
     return s.principled(tone, 0.85, s.bump(height, relief, 0.008), Specular=0.2)
 
 
 def tiles(colour: Colour, joint: Colour, side: float, roughness: float = 0.18) -> Material:
     s = Surface("tiles")
     split = s.node("ShaderNodeSeparateXYZ", {0: s.where()})
-    place = s.node("ShaderNodeCombineXYZ", {0: split.outputs[0], 1: split.outputs[2], 2: 0.0}).outputs[0]
-    values = {"Vector": place, "Scale": 1.0, "Mortar Size": 0.0018, "Brick Width": side, "Row Height": side}
-    tex = s.node("ShaderNodeTexBrick", values | {"Color1": colour, "Color2": tint(colour, 0.93), "Mortar": joint}, offset=0.0)
-    return s.principled(tex.outputs[0], roughness, s.bump(s.math("SUBTRACT", 1.0, tex.outputs["Fac"]), 0.5, 0.002), Specular=0.5)
+    place = s.node(
+        "ShaderNodeCombineXYZ", {0: split.outputs[0], 1: split.outputs[2], 2: 0.0}
+    ).outputs[0]
+    values = {
+        "Vector": place,
+        "Scale": 1.0,
+        "Mortar Size": 0.0018,
+        "Brick Width": side,
+        "Row Height": side,
+    }
+    tex = s.node(
+        "ShaderNodeTexBrick",
+        values | {"Color1": colour, "Color2": tint(colour, 0.93), "Mortar": joint},
+        offset=0.0,
+    )
+    return s.principled(
+        tex.outputs[0],
+        roughness,
+        s.bump(s.math("SUBTRACT", 1.0, tex.outputs["Fac"]), 0.5, 0.002),
+        Specular=0.5,
+    )
 
 
 def cloth(colour: Colour, weave: float = 700.0) -> Material:
@@ -129,15 +217,23 @@ def sheer(colour: Colour = (0.9, 0.88, 0.85)) -> Material:
 
 def foliage(colour: Colour = (0.07, 0.16, 0.045)) -> Material:
     s = Surface("foliage")
-    tone = s.blend(s.noise(s.where(), 7, 3, 0.5), [(0.3, tint(colour, 0.65)), (0.7, tint(colour, 1.35))])
-    leaf = s.node("ShaderNodeBsdfPrincipled", {"Base Color": tone, "Roughness": 0.5, "Specular": 0.35}).outputs[0]
-    glow = s.node("ShaderNodeBsdfTranslucent", {"Color": (colour[0] * 2, colour[1] * 2.2, colour[2])}).outputs[0]
+    tone = s.blend(
+        s.noise(s.where(), 7, 3, 0.5), [(0.3, tint(colour, 0.65)), (0.7, tint(colour, 1.35))]
+    )
+    leaf = s.node(
+        "ShaderNodeBsdfPrincipled", {"Base Color": tone, "Roughness": 0.5, "Specular": 0.35}
+    ).outputs[0]
+    glow = s.node(
+        "ShaderNodeBsdfTranslucent", {"Color": (colour[0] * 2, colour[1] * 2.2, colour[2])}
+    ).outputs[0]
     return s.finish(s.node("ShaderNodeMixShader", {0: 0.25, 1: leaf, 2: glow}).outputs[0])
 
 
 def grass(colour: Colour = (0.1, 0.17, 0.05)) -> Material:
     s = Surface("grass")
-    patches = s.blend(s.noise(s.where(), 2.0, 8, 0.7), [(0.3, tint(colour, 0.7)), (0.7, tint(colour, 1.3))])
+    patches = s.blend(
+        s.noise(s.where(), 2.0, 8, 0.7), [(0.3, tint(colour, 0.7)), (0.7, tint(colour, 1.3))]
+    )
     blades = s.noise(s.where((1, 0.4, 1)), 130, 6, 0.8)
     return s.principled(patches, 0.95, s.bump(blades, 1.0, 0.03), Specular=0.1)
 
@@ -145,5 +241,10 @@ def grass(colour: Colour = (0.1, 0.17, 0.05)) -> Material:
 def picture(colours: list[Colour]) -> Material:
     """An abstract print for a frame on the wall."""
     s = Surface("picture")
-    field = s.node("ShaderNodeTexNoise", {"Vector": s.where(), "Scale": 2.4, "Detail": 1.0, "Roughness": 0.3, "Distortion": 0.4}).outputs["Fac"]
-    return s.principled(s.blend(field, [(0.36 + 0.07 * i, colour) for i, colour in enumerate(colours)]), 0.8)
+    field = s.node(
+        "ShaderNodeTexNoise",
+        {"Vector": s.where(), "Scale": 2.4, "Detail": 1.0, "Roughness": 0.3, "Distortion": 0.4},
+    ).outputs["Fac"]
+    return s.principled(
+        s.blend(field, [(0.36 + 0.07 * i, colour) for i, colour in enumerate(colours)]), 0.8
+    )
