@@ -18,7 +18,7 @@ export type Seeded = {
 
 const OPERATOR_EMAIL = 'operator@vitrine.test';
 const DEMO = { email: 'demo@vitrine.test', password: 'demo1234', points: 1000 };
-const INVITATION_USES = 100;
+const INVITATION_USES = 1000;
 const REDEMPTION = { points: 100, count: 1, uses: 1, perUser: 1, note: 'First start' };
 const REDEMPTION_DAYS = 365;
 
