@@ -12,6 +12,7 @@ import {
   signIn,
   type Texts,
   test,
+  WHEN_MADE,
 } from './fixtures.ts';
 
 type Language = 'zh' | 'en';
@@ -42,7 +43,7 @@ test('name, picture and notices are changed', async ({ page, request, texts, lan
   await page
     .getByLabel(texts.account.picture, { exact: true })
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
-  await expect(button(page, texts.account.removePicture)).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, texts.account.removePicture)).toBeVisible(WHEN_MADE);
   await page.getByRole('radio', { name: texts.account['channel-none'] }).click();
   await expect(page.getByText(texts.account.saved)).toBeVisible();
   await page.reload();
@@ -93,7 +94,7 @@ test('all data comes as a ZIP', async ({ page, request, texts, language }) => {
   await openAccount(page, request, texts, language);
   await button(page, texts.account.prepareExport).click();
   const ready = page.getByRole('link', { name: texts.account.downloadExport });
-  await expect(ready).toBeVisible({ timeout: 60_000 });
+  await expect(ready).toBeVisible(WHEN_MADE);
   const download = page.waitForEvent('download');
   await ready.click();
   const bytes = await readFile(await (await download).path());

@@ -1,8 +1,16 @@
 // Chosen once and handed on to every process of the run: two runs on one machine do not meet.
-process.env.E2E_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 5_000));
+process.env.E2E_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 5_000));
+const firstPort = Number(process.env.E2E_PORT);
 
-export const SITE_PORT = Number(process.env.E2E_PORT);
-export const IDENTITY_PORT = SITE_PORT + 1;
+/** Each of Playwright's two processes has a product of its own: journeys side by side never meet. */
+export const SITES = [0, 1].map((index) => ({
+  index,
+  port: firstPort + 2 * index,
+  identityPort: firstPort + 2 * index + 1,
+}));
+
+/** The port of the product that this process tries. */
+export const SITE_PORT = firstPort + 2 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 /** Somebody whom the identity provider knows. */
 export const GOOGLE_SELLER = {

@@ -3,7 +3,16 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ERRORS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { OPERATOR } from './addresses.ts';
-import { callApi, expect, loginByApi, newSeller, signIn, type Texts, test } from './fixtures.ts';
+import {
+  callApi,
+  expect,
+  loginByApi,
+  newSeller,
+  signIn,
+  type Texts,
+  test,
+  WHEN_MADE,
+} from './fixtures.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const tile = (page: Page, texts: Texts, title: string) =>
@@ -26,7 +35,7 @@ async function sellerWithPicture(request: APIRequestContext) {
   const data = { images: [file_id], client_key: crypto.randomUUID() };
   const { task_id } = await callApi(request, '/v1/cutout/task/submit', { data, token });
   const find = () => callApi(request, `/v1/cutout/task/detail?task_id=${task_id}`, { token });
-  await expect.poll(async () => (await find()).finished_at, { timeout: 90_000 }).not.toBeNull();
+  await expect.poll(async () => (await find()).finished_at, WHEN_MADE).not.toBeNull();
   const [image] = (await find()).images;
   return { account, token, taskId: task_id as string, imageId: image.image_id as string };
 }
@@ -63,7 +72,7 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   await publish(page, texts, title);
 
   await page.goto('/#/community?show=mine');
-  await expect(page.getByText(texts.community['state-shown'])).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(texts.community['state-shown'])).toBeVisible(WHEN_MADE);
   await expectNoViolations(page);
 
   // A visitor sees it and is asked to sign in for more.

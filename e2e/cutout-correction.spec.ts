@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, signIn, type Texts, test } from './fixtures.ts';
+import { expect, fill, openTool, signIn, type Texts, test, WHEN_MADE } from './fixtures.ts';
 import { drag, dragFingers, pointOn, press } from './touch.ts';
 
 test.slow();
@@ -29,20 +29,20 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   await openTool(page, texts, 'cutout');
   const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
   await page.locator('input[type=file]').first().setInputFiles(photo);
-  await expect(page.getByText(texts.cutout.keep)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(texts.cutout.keep)).toBeVisible(WHEN_MADE);
   await page.getByRole('button', { name: texts.tool.correct }).click();
 
   const editor = editorOf(page, texts);
   const undo = page.getByRole('button', { name: texts.mask.undo });
-  await expect(page.getByText(texts.mask.preparing)).toBeHidden({ timeout: 60_000 });
-  await expect(page.getByText(texts.mask.improving)).toBeHidden({ timeout: 110_000 });
+  await expect(page.getByText(texts.mask.preparing)).toBeHidden(WHEN_MADE);
+  await expect(page.getByText(texts.mask.improving)).toBeHidden(WHEN_MADE);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 
   // The pale circle on the tee goes by one click.
   await useTool(page, texts.cutout.take);
   await press(page, hasTouch, await pointOn(editor, { x: 0.5, y: 0.52 }));
-  await expect(undo).toBeEnabled({ timeout: 60_000 });
+  await expect(undo).toBeEnabled(WHEN_MADE);
   await expect(editor).toHaveAttribute('aria-busy', 'false');
 
   // A strip of the floor comes back by the brush; another is taken back again.
@@ -77,7 +77,7 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   await page
     .getByRole('button', { name: fill(texts.tool['submit-cutout'], { points: price }) })
     .click();
-  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);
   const first = await downloadOpacity(page, texts);
   expect(first(0.5, 0.75), 'the tee').toBeGreaterThan(200);
   expect(first(0.5, 0.52), 'the circle').toBeLessThan(60);
@@ -86,13 +86,13 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
 
   // On the result: everything but the tee goes, and it is made again.
   await page.getByRole('button', { name: texts.tool.correct }).click();
-  await expect(page.getByText(texts.mask.preparing)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(texts.mask.preparing)).toBeHidden(WHEN_MADE);
   await useTool(page, texts.mask.brush);
   await useTool(page, texts.cutout.take);
   const again = await floorOf(page, texts);
   await drag(page, hasTouch, { x: again.x, y: again.y - 80 }, { x: again.x, y: again.y + 20 });
   await page.getByRole('button', { name: fill(texts.tool.editRemake, { points: price }) }).click();
-  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);
   const second = await downloadOpacity(page, texts);
   expect(second(0.9, 0.91), 'the floor again').toBeLessThan(60);
   expect(second(0.5, 0.75), 'the tee still').toBeGreaterThan(200);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
+import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
 
 test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download, delete', async ({
   page,
@@ -17,14 +17,14 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
   await openTool(page, texts, 'cutout');
   const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
   await page.locator('input[type=file]').first().setInputFiles(photo);
-  await expect(page.getByText(texts.cutout.keep)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(texts.cutout.keep)).toBeVisible(WHEN_MADE);
   const price = language === 'zh' ? '2 积分' : '2 points';
   await page
     .getByRole('button', { name: fill(texts.tool['submit-cutout'], { points: price }) })
     .click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
 
-  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
   await expect(page.getByRole('slider', { name: texts.tool.compareResult })).toBeVisible();
 

@@ -40,6 +40,9 @@ export const test = base.extend<{ language: Language; texts: Texts; quiet: undef
 
 export { expect };
 
+/** For what a model works on: it may wait behind another picture, on a slow machine for minutes. */
+export const WHEN_MADE = { timeout: 180_000 };
+
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawFigure } from '../packages/server/src/testing/figure.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
+import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
@@ -21,20 +21,20 @@ test('a seller takes the head off a photo: line, preview, pay, download', async 
     .first()
     .setInputFiles({ name: 'figure.jpg', mimeType: 'image/jpeg', buffer: await drawFigure() });
   const line = page.getByRole('img', { name: texts.headless.lineLabel });
-  await expect(line).toBeVisible({ timeout: 60_000 });
+  await expect(line).toBeVisible(WHEN_MADE);
   const chin = (await line.boundingBox())?.y ?? 0;
   await page.getByRole('radio', { name: texts.headless.lineNeck }).click();
   await expect
-    .poll(async () => (await line.boundingBox())?.y ?? 0, { timeout: 60_000 })
+    .poll(async () => (await line.boundingBox())?.y ?? 0, WHEN_MADE)
     .toBeGreaterThan(chin + 3);
 
   await page.getByRole('radio', { name: texts.headless.modeCrop }).click();
-  await expect(page.getByText(texts.headless.willCrop)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(texts.headless.willCrop)).toBeVisible(WHEN_MADE);
   const price = language === 'zh' ? '2 积分' : '2 points';
   await page
     .getByRole('button', { name: fill(texts.tool['submit-headless'], { points: price }) })
     .click();
-  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.tool.download, exact: true }).click();
@@ -59,12 +59,12 @@ test('a photo without a head is said so before, refused after, and costs nothing
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
-  await expect(page.getByText(texts.headless.none)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(texts.headless.none)).toBeVisible(WHEN_MADE);
   const price = language === 'zh' ? '2 积分' : '2 points';
   await page
     .getByRole('button', { name: fill(texts.tool['submit-headless'], { points: price }) })
     .click();
-  await expect(page.getByText(texts.tool.failedTitle)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.failedTitle)).toBeVisible(WHEN_MADE);
   await expect(page.getByText(fill(texts.tool.failedBack, { points: price }))).toBeVisible();
   await expect.poll(() => readNumber(balance)).toBe(before);
 });

@@ -16,6 +16,7 @@ import {
   signIn,
   type Texts,
   test,
+  WHEN_MADE,
 } from './fixtures.ts';
 
 type Language = 'zh' | 'en';
@@ -84,9 +85,9 @@ test('points that ran out are bought from the filled-in form, and spent', async 
   await expect(page).toHaveURL(/tool\/cutout/);
   // The photo is still there: nothing has to be done twice.
   await button(page, saying(texts.tool['submit-cutout'])).click();
-  await expect(page.getByRole('button', { name: texts.tool.download, exact: true })).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByRole('button', { name: texts.tool.download, exact: true })).toBeVisible(
+    WHEN_MADE,
+  );
   await expect.poll(() => shownPoints(page, texts)).toBe(98);
   await page.getByRole('navigation').getByRole('link', { name: texts.shell.points }).click();
   await expect(page.getByText('−2')).toBeVisible();

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { OIDC_CLIENT } from '../packages/server/src/testing/identity-provider.ts';
-import { IDENTITY_PORT, OPERATOR, SITE_PORT } from './addresses.ts';
+import { OPERATOR, SITE_PORT, SITES } from './addresses.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const ISSUER = `http://127.0.0.1:${IDENTITY_PORT}`;
+const issuerAt = (port: number) => `http://127.0.0.1:${port}`;
 // Playwright reads this file again in each of its processes: the folder is chosen once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'));
 
 export default defineConfig({
   testDir: '.',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  // One server with one worker process behind it: journeys side by side would only wait for each other.
-  workers: 1,
+  // Generous: two products with their models share the machine. Nothing here judges speed.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
+  workers: SITES.length,
   fullyParallel: false,
   forbidOnly: true,
   outputDir: '../test-results',
@@ -26,7 +26,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Traces film every step, which small machines feel: `--trace=on` when one is wanted.
+    trace: 'off',
   },
   projects: [
     { name: 'english', use: { locale: 'en-US', viewport: { width: 1280, height: 800 } } },
@@ -41,27 +42,27 @@ export default defineConfig({
     {
       command: `"${process.execPath}" e2e/identity-provider.ts`,
       cwd: ROOT,
-      url: `${ISSUER}/.well-known/openid-configuration`,
+      url: `${issuerAt(SITES.at(-1)?.identityPort ?? 0)}/.well-known/openid-configuration`,
       stdout: 'ignore',
     },
-    {
+    ...SITES.map(({ index, port, identityPort }) => ({
       command: `"${process.execPath}" packages/server/src/main.ts`,
       cwd: ROOT,
-      url: `http://127.0.0.1:${SITE_PORT}/readyz`,
+      url: `http://127.0.0.1:${port}/readyz`,
       timeout: 240_000,
-      stdout: 'ignore',
-      stderr: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      stdout: 'ignore' as const,
+      stderr: 'pipe' as const,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       env: {
         ...process.env,
-        PORT: String(SITE_PORT),
-        VITRINE_DATA_DIR: process.env.E2E_DATA_DIR,
+        PORT: String(port),
+        VITRINE_DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? '', String(index)),
         LOG_LEVEL: 'warn',
         OPERATOR_PASSWORD: OPERATOR.password,
         GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
         GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
-        OIDC_ISSUER: ISSUER,
+        OIDC_ISSUER: issuerAt(identityPort),
       },
-    },
+    })),
   ],
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
+import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
 import { drag, pointOn, press } from './touch.ts';
 
 test.slow();
@@ -83,7 +83,7 @@ test('a seller erases a spot and sets the light: mark, adjust, pay, compare, dow
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 
   await submit.click();
-  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
   await expect(page.getByRole('slider', { name: texts.tool.compareResult })).toBeVisible();
   await page.getByRole('radio', { name: 'PNG' }).click();
@@ -112,7 +112,7 @@ test('Auto tells what it does, and the finder what it found', async ({ page, tex
     .first()
     .setInputFiles({ name: 'dark.jpg', mimeType: 'image/jpeg', buffer: dark });
   await page.getByRole('button', { name: texts.retouch.auto, exact: true }).click();
-  await expect(page.getByText(texts.retouch.autoDid)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(texts.retouch.autoDid)).toBeVisible(WHEN_MADE);
   const exposure = page.getByRole('slider', { name: texts.retouch.exposure });
   expect(Number(await exposure.inputValue())).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: texts.retouch.resetAll }).click();
@@ -126,5 +126,5 @@ test('Auto tells what it does, and the finder what it found', async ({ page, tex
       `^${texts.retouch['spot-tag']}|^${texts.retouch['spot-dust']}|^${texts.retouch['spot-lint']}|^${texts.retouch['spot-thread']}`,
     ),
   });
-  await expect(none.or(some.first())).toBeVisible({ timeout: 60_000 });
+  await expect(none.or(some.first())).toBeVisible(WHEN_MADE);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test } from './fixtures.ts';
+import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
 
 test('a seller enlarges a photo: choose a size, pay, compare with the loupe, download', async ({
   page,
@@ -29,7 +29,7 @@ test('a seller enlarges a photo: choose a size, pay, compare with the loupe, dow
   const price = language === 'zh' ? '2 积分' : '2 points';
   const submit = fill(texts.tool['submit-upscale'], { points: price });
   await page.getByRole('button', { name: submit }).click();
-  await expect(page.getByText(texts.tool.doneOne)).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
 
   const loupe = page.getByRole('button', { name: texts.upscale.loupe });
