@@ -48,15 +48,25 @@ LEAN: Weights = {
 }
 """MakeHuman's average man is an athlete; sample garments are cut for a slimmer one."""
 
+SLENDER: Weights = {
+    "measure/measure-shoulder-decrease": 0.25,
+    "hip/hip-scale-horiz-decr": 0.35,
+    "armslegs/l-upperleg-skinny": 0.3,
+    "armslegs/r-upperleg-skinny": 0.3,
+    "armslegs/l-upperarm-skinny": 0.3,
+    "armslegs/r-upperarm-skinny": 0.3,
+}
+"""A garment hangs from a catalogue model's hips and shoulders; the average ones fill it."""
+
 REGULAR: dict[str, Build] = {
     "female": Build(
         "female",
-        muscle=0.52,
-        weight=0.36,
+        muscle=0.5,
+        weight=0.28,
         height=0.66,
         cup=0.42,
         firmness=0.85,
-        details=LONGER_LEGS,
+        details={**LONGER_LEGS, **SLENDER},
     ),
     "male": Build("male", muscle=0.46, weight=0.38, height=0.6, details={**LONGER_LEGS, **LEAN}),
 }

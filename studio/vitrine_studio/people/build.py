@@ -21,6 +21,14 @@ from .slip import cover
 from .zones import ZONES
 
 
+SUNK_DEPTH = 0.009
+"""Metres."""
+
+SLIP_MARGIN = {"female": 0.0, "male": -0.03}
+"""Metres of invisible cloth beyond the edge: narrow straps need some to be cut cleanly, but close
+over a chest it leaves noise in the skin's scattered light."""
+
+
 @dataclass(frozen=True)
 class Person:
     """A baked model: arrays by name, joints posed and at rest."""
@@ -72,16 +80,29 @@ def beard_field(person: Person) -> np.ndarray:
     return np.where((head > 0.4) & (lips < 0.15), inside, -0.1)
 
 
+def sunk(vertices: np.ndarray, faces: np.ndarray, covered: np.ndarray) -> np.ndarray:
+    """Skin well under the cloth lies deeper, or it pokes through where limbs bend.
+
+    It stays closed: light that scatters under the skin would leak out through a hole as noise.
+    """
+    corners = vertices[faces].astype(float)
+    across = np.cross(corners[:, 2] - corners[:, 0], corners[:, 3] - corners[:, 1])
+    normals = np.zeros(vertices.shape)
+    for k in range(4):
+        np.add.at(normals, faces[:, k], across)
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-12)
+    depth = SUNK_DEPTH * smoothstep(0.006, 0.03, covered)
+    return (vertices - normals * depth[:, None]).astype(vertices.dtype)
+
+
 def add_body(person: Person) -> None:
     arrays, topology = person.arrays, person.topology
     covered = cover(
         person.who.gender, arrays["rest"].astype(float), arm_weight(person), person.rest_joints
     )
     faces = topology["body.faces"]
-    # Skin well under the cloth is left out, or it pokes through where limbs bend.
-    shown = covered[faces].min(1) < 0.018
-    body = mesh_object("body", arrays["vertices"], faces[shown], topology["body.uv"][shown],
-                       materials.skin(person.who), 2)  # fmt: skip
+    body = mesh_object("body", sunk(arrays["vertices"], faces, covered), faces,
+                       topology["body.uv"], materials.skin(person.who), 2)  # fmt: skip
     add_parts(body, person)
     extra = len(arrays["vertices"]) - BODY_VERTICES
     for i, zone in enumerate(ZONES):
@@ -90,7 +111,7 @@ def add_body(person: Person) -> None:
     point_attribute(body, "beard", np.pad(beard, (0, extra)))
 
     tights, tights_uv = topology["helper-tights.faces"], topology["helper-tights.uv"]
-    worn = covered[tights].max(1) > -0.03
+    worn = covered[tights].max(1) > SLIP_MARGIN[person.who.gender]
     cloth = materials.jersey(person.who.slip)
     slip = mesh_object("slip", arrays["vertices"], tights[worn], tights_uv[worn], cloth)
     add_parts(slip, person)

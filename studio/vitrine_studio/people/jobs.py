@@ -8,7 +8,7 @@ from ..body.poses import POSES
 from ..render.finish import finish as finish
 from .characters import CHARACTERS, EXPRESSIONS
 
-SAMPLES = 44
+SAMPLES = 36
 """Enough with the denoiser: drafts of 16 already look clean on skin, strands need some more."""
 DRAFT_SAMPLES = 24
 DRAFT_SCALE = 0.25

@@ -53,7 +53,8 @@ def skin(who: Character) -> bpy.types.Material:
         (*look.lips, 1.0),
     )
     root = tuple(c * 0.35 for c in who.hair.brow_colour)
-    covered = 0.85 if who.hair.style in ("crop", "afro") else 0.7
+    # Where hair is combed back, its line on the forehead shows: dark skin there reads as a cap.
+    covered = {"crop": 0.85, "afro": 0.85, "bun": 0.35}.get(who.hair.style, 0.7)
     colour = shader.mix(
         shader.math("MULTIPLY", shader.attribute("scalp"), covered), colour, (*root, 1.0)
     )

@@ -44,7 +44,7 @@ def flush_zone(source: MakeHuman, rest: np.ndarray, poser: Poser) -> np.ndarray:
     mask = np.maximum(mask, 0.35 * moved_by(source, "nose/nose-point-width-more"))
     mask = np.maximum(mask, 0.5 * ear_mask(source))
     for side in "LR":
-        spots = [(heads[f"lowerleg01.{side}"] + [0, 0, 0.5], 0.45, 0.6),
+        spots = [(heads[f"lowerleg01.{side}"] + [0, 0, 0.5], 0.45, 0.3),
                  (heads[f"lowerarm01.{side}"] + [0, 0, -0.35], 0.3, 0.6),
                  (heads[f"foot.{side}"] + [0, -0.5, -0.5], 0.35, 0.6)]  # fmt: skip
         for finger in range(1, 6):
