@@ -1,0 +1,26 @@
+import { ImagingError } from '../errors.ts';
+import type { OperationContext } from '../operation.ts';
+import { type Face, findFaces } from '../parse/faces.ts';
+import { findPose } from '../parse/pose.ts';
+import { type Decoded, flattenOnWhite, resizeRgb, wholeOf } from '../raster/raster.ts';
+
+const LOOK_SIDE = 1024;
+
+/** The largest face of the picture, or the refusal that there is none. */
+export async function requireFace(
+  { rgb, alpha }: Decoded,
+  context: OperationContext,
+): Promise<Face> {
+  const shown = alpha ? flattenOnWhite(rgb, alpha) : rgb;
+  const scale = Math.min(1, LOOK_SIDE / Math.max(rgb.width, rgb.height));
+  const small = await resizeRgb(
+    shown,
+    wholeOf(rgb),
+    Math.round(rgb.width * scale),
+    Math.round(rgb.height * scale),
+  );
+  const pose = await findPose(small, context);
+  const [face] = await findFaces(small, context, { pose });
+  if (!face) throw new ImagingError('no-face', 'There is no face in this photo');
+  return face;
+}

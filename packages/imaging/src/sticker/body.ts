@@ -1,0 +1,70 @@
+import { blurred } from '../art/blur.ts';
+import { distanceInside } from '../cutout/distance.ts';
+import { sharp } from '../photo/sharp.ts';
+import type { Box } from '../raster/raster.ts';
+import { emptyLayer, type Layer, layerFrom, layOver } from './layer.ts';
+
+export type StickerBody = {
+  /** The subject with its white rim, and the shadow that it throws: apart, since a GIF cannot hold soft shadows. */
+  subject: Layer;
+  shadow: Layer;
+};
+
+/** Of the sticker's side. */
+const RIM = 0.022;
+const SHADOW = { blur: 0.014, down: 0.012, strength: 0.32 };
+
+/** A cut-out in the middle of the box, with a white rim of even width all around. */
+export async function drawBody(cutout: Uint8Array, side: number, box: Box): Promise<StickerBody> {
+  const rim = side * RIM;
+  const room = Math.ceil(rim + side * (SHADOW.blur * 2 + SHADOW.down));
+  const fitted = await sharp(cutout)
+    .resize(box.width - 2 * room, box.height - 2 * room, { fit: 'inside', kernel: 'lanczos3' })
+    .png()
+    .toBuffer();
+  const picture = await layerFrom(fitted);
+  const placed = emptyLayer(side, side);
+  const left = Math.round(box.left + (box.width - picture.width) / 2);
+  const top = Math.round(box.top + (box.height - picture.height) / 2);
+  layOver(placed, picture, left, top);
+  const subject = rimmed(placed, rim);
+  return { subject, shadow: shadowOf(subject) };
+}
+
+/** White wherever the subject is at most `rim` away; small gaps close by themselves. */
+function rimmed(picture: Layer, rim: number): Layer {
+  const { width, height } = picture;
+  const outside = new Uint8Array(width * height);
+  for (let i = 0; i < outside.length; i++) {
+    outside[i] = (picture.data[i * 4 + 3] as number) < 0.5 ? 1 : 0;
+  }
+  const away = distanceInside({ data: outside, width, height });
+  const soft = blurred(away, picture, 1.2);
+  const layer = emptyLayer(width, height);
+  for (let i = 0; i < outside.length; i++) {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    // The distance also counts from the frame, where no subject is.
+    const toFrame = Math.min(x, y, width - 1 - x, height - 1 - y) + 1;
+    if ((away[i] as number) >= toFrame - 1.5) continue;
+    const opacity = Math.min(1, Math.max(0, rim - (soft[i] as number) + 0.5));
+    if (opacity === 0) continue;
+    layer.data.fill(255 * opacity, i * 4, i * 4 + 3);
+    layer.data[i * 4 + 3] = opacity;
+  }
+  layOver(layer, picture);
+  return layer;
+}
+
+function shadowOf({ data, width, height }: Layer): Layer {
+  const opacity = new Float32Array(width * height);
+  const down = Math.round(height * SHADOW.down);
+  for (let i = 0; i < opacity.length - down * width; i++) {
+    opacity[i + down * width] = data[i * 4 + 3] as number;
+  }
+  const soft = blurred(opacity, { width, height }, width * SHADOW.blur);
+  const layer = emptyLayer(width, height);
+  for (let i = 0; i < soft.length; i++)
+    layer.data[i * 4 + 3] = SHADOW.strength * (soft[i] as number);
+  return layer;
+}

@@ -1,0 +1,125 @@
+import { cutPerson } from '../avatar/cut-person.ts';
+import { requireFace } from '../avatar/find-face.ts';
+import { frameAvatar } from '../avatar/frame.ts';
+import { cutOut } from '../cutout/cut-out.ts';
+import { throwIfAborted } from '../errors.ts';
+import type { OperationContext } from '../operation.ts';
+import { sharp } from '../photo/sharp.ts';
+import { encodePng } from '../raster/encode.ts';
+import { decodeRgb } from '../raster/raster.ts';
+import { createStageReport } from '../stage-report.ts';
+import type { Picture } from '../upscale/deliver.ts';
+import { drawBody } from './body.ts';
+import { drawable, drawCaption } from './caption.ts';
+import { encodeMotion, encodeStill, type StickerFile } from './encode.ts';
+import { emptyLayer, type Layer, layOver, toRgba } from './layer.ts';
+import { MOTIONS, type Motion } from './motion.ts';
+
+export type StickerRequest = {
+  bytes: Uint8Array;
+  /** Everything that stands out, or head and shoulders of the largest face. */
+  subject?: 'item' | 'head';
+  /** One sticker for each; without any there is one sticker without words. */
+  captions?: readonly string[];
+  /** `mixed` gives each sticker another one. */
+  motion?: Motion | 'mixed' | 'none';
+  /** Of the letters. */
+  colour?: string;
+};
+/** The picture shows all stickers side by side; the files are the pack. */
+export type StickerResult = Picture & { files: StickerFile[] };
+
+const STICKER_SIDES = { large: 512, small: 240 } as const;
+const MAX_PIXELS = 12_000_000;
+const COLUMNS = 2;
+
+export async function makeStickers(
+  { bytes, subject = 'item', captions = [], motion = 'mixed', colour = '#d7263d' }: StickerRequest,
+  context: OperationContext,
+): Promise<StickerResult> {
+  const texts = captions.map(drawable).filter((text) => text !== '');
+  const wanted = texts.length === 0 ? [''] : texts;
+  const report = createStageReport(context.onProgress, {
+    outlining: 50,
+    animating: 12 * wanted.length,
+    saving: 3,
+  });
+  const cutting = {
+    ...context,
+    onProgress: (_: unknown, fraction: number) => report('outlining', fraction),
+  };
+  throwIfAborted(context.signal);
+  const cutout = subject === 'head' ? await cutHead(bytes, cutting) : await cutItem(bytes, cutting);
+  const files: StickerFile[] = [];
+  const stills: Layer[] = [];
+  for (const [index, text] of wanted.entries()) {
+    throwIfAborted(context.signal);
+    report('animating', index / wanted.length);
+    const name = `sticker-${index + 1}`;
+    for (const side of Object.values(STICKER_SIDES)) {
+      const parts = await drawParts(cutout, text, { side, colour });
+      const still = emptyLayer(side, side);
+      for (const part of [parts.shadow, parts.subject, parts.caption])
+        if (part) layOver(still, part);
+      const isLarge = side === STICKER_SIDES.large;
+      if (isLarge) stills.push(still);
+      files.push(await encodeStill(still, isLarge ? name : `${name}-${side}`));
+      const own = motion === 'mixed' ? MOTIONS[index % MOTIONS.length] : motion;
+      if (own && own !== 'none')
+        files.push(await encodeMotion(parts, own, name, isLarge ? 'webp' : 'gif'));
+    }
+  }
+  report('saving', 0);
+  return { ...(await drawSheet(stills)), files };
+}
+
+async function cutItem(bytes: Uint8Array, context: OperationContext): Promise<Uint8Array> {
+  return (await cutOut({ bytes, crop: { margin: 0 } }, context)).png;
+}
+
+async function cutHead(bytes: Uint8Array, context: OperationContext): Promise<Uint8Array> {
+  const picture = await decodeRgb(bytes, { maxPixels: MAX_PIXELS });
+  const frame = frameAvatar(await requireFace(picture, context), picture.rgb, 'close');
+  const square = await cutPerson(
+    picture,
+    frame,
+    Math.min(frame.width, 2 * STICKER_SIDES.large),
+    context,
+  );
+  // The frame has air around the head that a sticker does not need.
+  return sharp(square).trim({ background: '#00000000', threshold: 8 }).png().toBuffer();
+}
+
+/** Words take the lower quarter, and the subject reaches a little behind them. */
+async function drawParts(
+  cutout: Uint8Array,
+  text: string,
+  { side, colour }: { side: number; colour: string },
+) {
+  const words = Math.round(side * 0.24);
+  const height = text === '' ? side : side - Math.round(words * 0.7);
+  // Air above, for the jumps.
+  const top = Math.round(side * 0.05);
+  const body = await drawBody(cutout, side, { left: 0, top, width: side, height: height - top });
+  if (text === '') return { ...body, caption: undefined };
+  const letters = await drawCaption(text, {
+    width: Math.round(side * 0.96),
+    height: words,
+    colour,
+  });
+  const caption = emptyLayer(side, side);
+  layOver(caption, letters, Math.round(side * 0.02), side - words);
+  return { ...body, caption };
+}
+
+async function drawSheet(stills: readonly Layer[]): Promise<Picture> {
+  const side = STICKER_SIDES.large;
+  const columns = Math.min(COLUMNS, stills.length);
+  const sheet = emptyLayer(side * columns, side * Math.ceil(stills.length / columns));
+  for (const [index, still] of stills.entries()) {
+    layOver(sheet, still, (index % columns) * side, Math.floor(index / columns) * side);
+  }
+  const { width, height } = sheet;
+  const bytes = await encodePng({ data: toRgba(sheet), width, height, channels: 4 });
+  return { bytes, contentType: 'image/png', width, height };
+}
