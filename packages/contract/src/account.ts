@@ -78,7 +78,13 @@ export const accountEndpoints = {
       notify_by: channelSchema.optional(),
     }),
     output: accountSchema,
-    errors: ['NICKNAME_INVALID', 'NOT_FOUND', 'CHANNEL_UNAVAILABLE', 'STORAGE_FULL'],
+    errors: [
+      'NICKNAME_INVALID',
+      'SENSITIVE_WORDS',
+      'NOT_FOUND',
+      'CHANNEL_UNAVAILABLE',
+      'STORAGE_FULL',
+    ],
   }),
   changePassword: defineEndpoint({
     method: 'POST',

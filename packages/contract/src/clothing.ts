@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { pageInput, pageOf } from './page.ts';
 import { REDEEM_ERRORS, redemptionCodeSchema } from './points.ts';
 import { taskSchema } from './task.ts';
+import { pictureSchema } from './upload.ts';
+
+/** An assisted order with its wishes. */
+export const clothingTaskSchema = taskSchema.extend({
+  desc: z.string(),
+  scene: z.string(),
+  face_id: z.number().int(),
+  ref_images: z.array(pictureSchema),
+});
+export type ClothingTask = z.output<typeof clothingTaskSchema>;
 
 const byParent = { parent_task_id: z.uuid() };
 
@@ -26,8 +37,33 @@ export const clothingEndpoints = {
       face_id: z.number().int().min(-1).default(-1),
       client_key: z.string().min(8).max(64),
     }),
-    output: taskSchema,
-    errors: ['NOT_FOUND', 'PRODUCT_UNAVAILABLE', ...REDEEM_ERRORS, 'REDEMPTION_TOO_SMALL'],
+    output: clothingTaskSchema,
+    errors: [
+      'NOT_FOUND',
+      'PRODUCT_UNAVAILABLE',
+      'SENSITIVE_WORDS',
+      'MODEL_UNKNOWN',
+      ...REDEEM_ERRORS,
+      'REDEMPTION_TOO_SMALL',
+    ],
+  }),
+  list: defineEndpoint({
+    method: 'POST',
+    path: '/v1/clothing/task/list',
+    auth: 'invited',
+    summary: 'My assisted orders, newest first',
+    input: z.object(pageInput),
+    output: pageOf(clothingTaskSchema),
+    errors: [],
+  }),
+  detail: defineEndpoint({
+    method: 'GET',
+    path: '/v1/clothing/task/detail',
+    auth: 'invited',
+    summary: 'One assisted order of mine',
+    input: z.object(byParent),
+    output: clothingTaskSchema,
+    errors: ['NOT_FOUND'],
   }),
   exchangeCode: defineEndpoint({
     method: 'POST',

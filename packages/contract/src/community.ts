@@ -88,7 +88,7 @@ export const communityEndpoints = {
       title: z.string().trim().max(LIMITS.postTitleMax).default(''),
     }),
     output: ownPostSchema,
-    errors: ['NOT_FOUND', 'POST_REFUSED', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'POST_REFUSED', 'SENSITIVE_WORDS', 'TOO_MANY_REQUESTS'],
   }),
   unpublish: defineEndpoint({
     method: 'POST',

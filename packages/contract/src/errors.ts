@@ -1,4 +1,5 @@
 import { fillText, type Language, type Localized } from './language.ts';
+import { MAKING_ERRORS } from './making-errors.ts';
 
 type ErrorEntry = Localized & { readonly code: number };
 
@@ -215,8 +216,8 @@ export const ERRORS = {
   },
   SENSITIVE_WORDS: {
     code: 42008,
-    zh: '描述中含有敏感词，请修改',
-    en: 'The description contains words that are not allowed. Please change it',
+    zh: '内容含有敏感词“{word}”，请修改',
+    en: 'The word “{word}” is not allowed here. Please change it',
   },
   UPSCALE_TOO_LARGE: {
     code: 42009,
@@ -318,11 +319,17 @@ export const ERRORS = {
     zh: '没有在照片里找到头部，请换一张能看到头或脖子的照片，积分已退回',
     en: 'We could not find a head in this photo. Try one that shows it; your points are back',
   },
+  NO_FACE: {
+    code: 42036,
+    zh: '没有在照片里找到人脸，请换一张正面、清晰的人像，积分已退回',
+    en: 'We could not find a face in this photo. Try a clear portrait from the front; your points are back',
+  },
   NOTHING_TO_RETOUCH: {
     code: 42031,
     zh: '还没有要修的内容，请先涂抹要去掉的地方或调整参数',
     en: 'There is nothing to change yet. Mark something to erase, or move a slider first',
   },
+  ...MAKING_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -28,6 +28,12 @@ export const LIMITS = {
   /** For members. */
   imagesPerTaskMemberMax: 30,
   descriptionMax: 500,
+  scenesPerTaskMax: 10,
+  tagsPerTaskMax: 10,
+  tagMax: 20,
+  tasksAtOnceMax: 100,
+  looksMax: 200,
+  zipImagesMax: 300,
   listPageMax: 100,
 
   toastSeconds: 2,
@@ -84,6 +90,11 @@ export const LIMITS = {
   reportsPerHour: 10,
   taskSecondsUsual: 4 * HOUR,
   taskSecondsMax: DAY,
+  /** A task that nobody pays for is given up. */
+  unpaidTaskSeconds: 3 * DAY,
+  trashDays: 30,
+  captionsMax: 6,
+  captionMax: 16,
 } as const;
 
 export const PHONE_AREA_CODE = '+86';

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { HEAD_LINES, HEAD_MODES } from './headless.ts';
 import { proposalSchema, retouchAnalysisSchema, retouchSettingsSchema } from './retouch.ts';
+import { pictureSchema } from './upload.ts';
 
 export const EXPORT_FORMATS = ['png', 'jpeg', 'webp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const colour = z
+export const colourSchema = z
   .templateLiteral(['#', z.string()])
   .refine((text) => /^#[0-9a-f]{6}$/i.test(text), 'expected #rrggbb');
 
-export const backgroundSchema = z.union([z.literal('transparent'), colour]);
+export const backgroundSchema = z.union([z.literal('transparent'), colourSchema]);
 
 const share = z.number().min(0).max(1);
 
@@ -45,6 +46,7 @@ export const photoEndpoints = {
     auth: 'invited',
     summary: 'Quick work on a picture of mine that costs nothing: looks, selections, other forms',
     input: z.discriminatedUnion('operation', [
+      z.object(on('show')),
       z.object(on('preview')),
       z.object({ ...on('export'), format: z.enum(EXPORT_FORMATS), background: backgroundSchema }),
       z.object(on('embed')),
@@ -72,6 +74,8 @@ export const photoEndpoints = {
       }),
     ]),
     output: z.discriminatedUnion('operation', [
+      /** The picture itself, for a page that only knows its id. */
+      z.object({ ...answers('show'), picture: pictureSchema }),
       /** A rough cut-out: what will be kept. */
       z.object({ ...answers('preview'), url: z.string(), file_name: z.string() }),
       z.object({ ...answers('export'), url: z.string(), file_name: z.string() }),

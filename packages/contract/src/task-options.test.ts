@@ -29,7 +29,13 @@ describe('choices', () => {
       mode: 'auto',
       size: 'original',
     });
-    expect(choose('avatar', {}).options).toEqual({});
+    expect(choose('avatar', {}).options).toEqual({
+      frame: 'shoulders',
+      shape: 'square',
+      background: 'studio-grey',
+      style: 'natural',
+      seed: 1,
+    });
   });
 
   test('of another kind are none', () => {
@@ -37,6 +43,9 @@ describe('choices', () => {
     expect(readChoice('headless', { masks: {} })).toBeNull();
     expect(readChoice('cutout', { masks: { [photo]: 'no id' } })).toBeNull();
     expect(readChoice('retouch', { settings: { exposure: 2.1 } })).toBeNull();
+    expect(readChoice('art', { style: 'natural' })).toBeNull();
+    expect(readChoice('emoji', { captions: Array(7).fill('好') })).toBeNull();
+    expect(readChoice('emoji', { captions: ['  '] })).toBeNull();
   });
 
   test('carry their masks, where the kind knows any', () => {

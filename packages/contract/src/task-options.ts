@@ -1,9 +1,24 @@
 import { z } from 'zod';
+import { type ArtOptions, artOptionsSchema } from './art.ts';
+import { type AvatarOptions, avatarOptionsSchema } from './avatar.ts';
 import { type CutoutOptions, cutoutOptionsSchema } from './cutout.ts';
+import { type EmojiOptions, emojiOptionsSchema } from './emoji.ts';
+import {
+  type FashionOptions,
+  type FullBodyOptions,
+  fashionOptionsSchema,
+  fullBodyOptionsSchema,
+} from './fashion.ts';
 import { type HeadlessOptions, headlessOptionsSchema } from './headless.ts';
 import type { Masks } from './masks.ts';
 import { refuseOutput } from './output-size.ts';
 import type { Product } from './product.ts';
+import {
+  type HandheldOptions,
+  handheldOptionsSchema,
+  type ProductSceneOptions,
+  productSceneOptionsSchema,
+} from './product-shot.ts';
 import { isUntouched, type RetouchOptions, retouchOptionsSchema } from './retouch.ts';
 import {
   refuseUpscale,
@@ -16,36 +31,50 @@ import {
 export const taskOptionsSchema = z.record(z.string(), z.unknown());
 export type TaskOptions = z.infer<typeof taskOptionsSchema>;
 
-const noOptions = z.strictObject({});
-
-/** The kinds that have choices of their own. */
 type OptionsByKind = {
   cutout: CutoutOptions;
   retouch: RetouchOptions;
   headless: HeadlessOptions;
   upscale: UpscaleOptions;
+  fashionclothing: FashionOptions;
+  fullbody: FullBodyOptions;
+  stablediffusion: ProductSceneOptions;
+  handheld: HandheldOptions;
+  avatar: AvatarOptions;
+  emoji: EmojiOptions;
+  art: ArtOptions;
 };
-const SCHEMAS: { [Kind in keyof OptionsByKind]: z.ZodType<OptionsByKind[Kind]> } = {
+/** One for each kind: a missing one does not compile. */
+const SCHEMAS: { [Kind in Product]: z.ZodType<OptionsByKind[Kind]> } = {
   cutout: cutoutOptionsSchema,
   retouch: retouchOptionsSchema,
   headless: headlessOptionsSchema,
   upscale: upscaleOptionsSchema,
+  fashionclothing: fashionOptionsSchema,
+  fullbody: fullBodyOptionsSchema,
+  stablediffusion: productSceneOptionsSchema,
+  handheld: handheldOptionsSchema,
+  avatar: avatarOptionsSchema,
+  emoji: emojiOptionsSchema,
+  art: artOptionsSchema,
 };
 
-type WithoutOptions = Exclude<Product, keyof OptionsByKind>;
 /** A kind of work with the choices that belong to it. */
-export type TaskChoice =
-  | {
-      [Kind in keyof OptionsByKind]: { kind: Kind; options: OptionsByKind[Kind] };
-    }[keyof OptionsByKind]
-  | { kind: WithoutOptions; options: z.output<typeof noOptions> };
+export type TaskChoice = {
+  [Kind in Product]: { kind: Kind; options: OptionsByKind[Kind] };
+}[Product];
 
 /** Fills in what was left out; null where something is not a choice of this kind. */
 export function readChoice(kind: Product, options: TaskOptions): TaskChoice | null {
-  const schema: z.ZodType = kind in SCHEMAS ? SCHEMAS[kind as keyof OptionsByKind] : noOptions;
-  const { data } = schema.safeParse(options);
+  const { data } = SCHEMAS[kind].safeParse(options);
   // The table pairs each kind with its schema, which TypeScript cannot follow through the look-up.
   return data ? ({ kind, options: data } as TaskChoice) : null;
+}
+
+/** Whether these can become choices of the kind once the missing ones are there. */
+export function isDraft(kind: Product, options: TaskOptions): boolean {
+  // Each of them is an object of fields; the table only says what comes out.
+  return (SCHEMAS[kind] as unknown as z.ZodObject).partial().safeParse(options).success;
 }
 
 /** The masks that come with the photos; kinds that know none have none. */
@@ -58,7 +87,10 @@ export function refuseSource(
   source: { width: number; height: number },
 ): SourceRefusal | null {
   if (choice.kind === 'upscale') return refuseUpscale(source, choice.options.size);
-  return 'size' in choice.options ? refuseOutput(source, choice.options.size) : null;
+  // Other kinds make their picture in a size of its own, whatever the photo has.
+  if (choice.kind !== 'cutout' && choice.kind !== 'retouch' && choice.kind !== 'headless')
+    return null;
+  return refuseOutput(source, choice.options.size);
 }
 
 /** Whether this would give the same picture back: nobody should pay for that. */

@@ -34,6 +34,11 @@ export const STAGES = [
   'looking',
   'erasing',
   'evening',
+  'fitting',
+  'dressing',
+  'lighting',
+  'painting',
+  'animating',
   'enlarging',
   'saving',
 ] as const;
@@ -42,6 +47,15 @@ export type Stage = (typeof STAGES)[number];
 export const SATISFACTION = { high: 1, medium: 2, low: 3 } as const;
 const satisfactionSchema = z.literal(Object.values(SATISFACTION));
 export type Satisfaction = z.infer<typeof satisfactionSchema>;
+
+/** What comes with a result besides its picture: the single stickers of a pack, and all of it as a ZIP. */
+export const resultExtraSchema = z.object({
+  file_name: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+  url: z.string(),
+});
+export type ResultExtra = z.infer<typeof resultExtraSchema>;
 
 export const taskImageSchema = z.object({
   image_id: z.string(),
@@ -52,8 +66,18 @@ export const taskImageSchema = z.object({
   price: z.number().int(),
   source: pictureSchema,
   result: pictureSchema.nullable(),
+  /** Kinds that make a single picture have none. */
+  extras: z.array(resultExtraSchema).optional(),
   satisfaction: satisfactionSchema.nullable(),
   error: z.object({ code: z.number(), msg: z.string() }).nullable(),
+  /** What is its own among the images of its task. */
+  variant: z.object({
+    garment: z.number().int().optional(),
+    scene_id: z.string().optional(),
+    seed: z.number().int().optional(),
+  }),
+  /** What made it; null until it is done. */
+  recipe: z.object({ engine: z.string(), version: z.string() }).nullable(),
 });
 export type TaskImage = z.infer<typeof taskImageSchema>;
 
@@ -68,9 +92,39 @@ export const taskSchema = z.object({
   price: z.number().int(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
+  /** When a task that waits for payment is given up, or one at work fails and is paid back. */
+  expires_at: z.iso.datetime().nullable(),
+  /** Ordered with wishes instead of choices: see /v1/clothing. */
+  assisted: z.boolean(),
+  tags: z.array(z.string()),
+  /** The first of several versions; its own id where it is the first. */
+  root_task_id: z.string(),
   images: z.array(taskImageSchema),
 });
 export type Task = z.infer<typeof taskSchema>;
+
+/** What a photo may turn out to be unfit for; of a task it is told at its image, and the points are back. */
+export const MAKE_ERRORS = [
+  'NO_SUBJECT',
+  'NO_GARMENT',
+  'NO_PERSON',
+  'LANDMARKS_NEEDED',
+  'NO_TEMPLATE',
+  'FILE_BROKEN',
+] as const;
+
+/** How submissions of all kinds can be refused. */
+export const SUBMIT_ERRORS = [
+  'PRODUCT_UNKNOWN',
+  'PRODUCT_UNAVAILABLE',
+  'INSUFFICIENT_POINTS',
+  'POINTS_OWED',
+  'BATCH_TOO_LARGE',
+  'NOT_FOUND',
+  'SENSITIVE_WORDS',
+  'SCENE_UNKNOWN',
+  'MODEL_UNKNOWN',
+] as const;
 
 const taskPage = pageOf(taskSchema);
 const byTask = { product: z.string(), task_id: z.uuid() };
@@ -91,17 +145,48 @@ export const taskEndpoints = {
     }),
     output: taskSchema,
     errors: [
-      'PRODUCT_UNKNOWN',
-      'PRODUCT_UNAVAILABLE',
-      'INSUFFICIENT_POINTS',
-      'POINTS_OWED',
-      'BATCH_TOO_LARGE',
-      'NOT_FOUND',
+      ...SUBMIT_ERRORS,
       'UPSCALE_TOO_LARGE',
       'UPSCALE_LARGE_ALREADY',
       'UPSCALE_TOO_SMALL',
       'NOTHING_TO_RETOUCH',
     ],
+  }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: '/v1/:product/task/preview',
+    auth: 'invited',
+    summary: 'A small picture of what would be made, at once and for nothing; hang up to stop it',
+    perMinute: 240,
+    input: z.object({
+      product: z.string(),
+      images: z.array(z.uuid()).min(1).max(LIMITS.clothingImagesMax),
+      options: taskOptionsSchema.default({}),
+    }),
+    output: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+    errors: [
+      'PRODUCT_UNKNOWN',
+      'PRODUCT_UNAVAILABLE',
+      'NOT_FOUND',
+      'SERVICE_BUSY',
+      'STORAGE_FULL',
+      'SCENE_UNKNOWN',
+      'MODEL_UNKNOWN',
+      ...MAKE_ERRORS,
+    ],
+  }),
+  regenerate: defineEndpoint({
+    method: 'POST',
+    path: '/v1/:product/task/regenerate',
+    auth: 'invited',
+    summary: 'Make a task again as a new version; `options` replaces single choices',
+    input: z.object({
+      ...byTask,
+      options: taskOptionsSchema.default({}),
+      client_key: z.string().min(8).max(64),
+    }),
+    output: taskSchema,
+    errors: SUBMIT_ERRORS,
   }),
   list: defineEndpoint({
     method: 'POST',
@@ -134,7 +219,7 @@ export const taskEndpoints = {
     method: 'POST',
     path: '/v1/:product/task/delete',
     auth: 'invited',
-    summary: 'Delete a finished task of mine with its images',
+    summary: 'Put a finished task of mine into the trash, with its images',
     input: z.object(byTask),
     output: z.object({}),
     errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'GENERATING'],
@@ -143,10 +228,25 @@ export const taskEndpoints = {
     method: 'POST',
     path: '/v1/records/list',
     auth: 'invited',
-    summary: 'My tasks of all kinds, newest first',
-    input: z.object(pageInput),
+    summary: 'My tasks of all kinds, newest first, filtered',
+    input: z.object({
+      ...pageInput,
+      products: z.array(productSchema).max(20).optional(),
+      statuses: z.array(statusSchema).max(6).optional(),
+      /** Both ends included. */
+      from: z.iso.datetime().optional(),
+      to: z.iso.datetime().optional(),
+      /** Tasks with an image that was rated so. */
+      satisfaction: satisfactionSchema.optional(),
+      tag: z.string().max(LIMITS.tagMax).optional(),
+      /** In descriptions, tags and task numbers. */
+      search: z.string().max(LIMITS.textInputMax).optional(),
+      assisted: z.boolean().optional(),
+      /** The versions of one task. */
+      root_task_id: z.uuid().optional(),
+    }),
     output: taskPage,
-    errors: [],
+    errors: ['NOT_FOUND'],
   }),
   rate: defineEndpoint({
     method: 'POST',

@@ -10,42 +10,57 @@ import type { ObjectStore } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Listener } from './db/listener.ts';
-import { LOCAL_KINDS } from './engines/kinds.ts';
+import { localKinds } from './engines/kinds.ts';
 import { accountHandlers } from './features/accounts/accounts.handlers.ts';
 import { latestExport } from './features/accounts/exports.service.ts';
+import { catalogueHandlers } from './features/catalogue/catalogue.handlers.ts';
+import { type Catalogue, openCatalogue } from './features/catalogue/catalogue.service.ts';
 import { clothingHandlers } from './features/clothing/clothing.handlers.ts';
+import { commodityHandlers } from './features/commodity/commodity.handlers.ts';
 import { communityHandlers } from './features/community/community.handlers.ts';
 import { communityAdminHandlers } from './features/community/community-admin.handlers.ts';
+import { garmentHandlers } from './features/garments/garments.handlers.ts';
 import { invitationHandlers } from './features/invitations/invitations.handlers.ts';
+import { lookHandlers } from './features/looks/looks.handlers.ts';
 import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
 import { openMoney, workDue } from './features/orders/open-money.ts';
 import { orderAdminHandlers } from './features/orders/order-admin.handlers.ts';
 import { orderFeed } from './features/orders/orders.feed.ts';
 import { orderHandlers } from './features/orders/orders.handlers.ts';
 import { receiveNotice } from './features/orders/receive-notice.ts';
+import { outfitHandlers } from './features/outfit/outfit.handlers.ts';
 import { createPhoneCodes } from './features/phones/phone-codes.ts';
 import { phoneHandlers } from './features/phones/phones.handlers.ts';
 import { photoHandlers } from './features/photos/photos.handlers.ts';
+import { markAway, markPresent } from './features/presence/presence.service.ts';
+import { promptHandlers } from './features/prompts/prompts.handlers.ts';
+import { recordHandlers } from './features/records/records.handlers.ts';
 import { redemptionAdminHandlers } from './features/redemptions/redemption-admin.handlers.ts';
 import { shopHandlers } from './features/shop/shop.handlers.ts';
 import { siteHandlers } from './features/site/site.handlers.ts';
+import { describeSite } from './features/site/site.service.ts';
 import { subscriptionHandlers } from './features/subscriptions/subscriptions.handlers.ts';
+import { expireTasks } from './features/tasks/expiry.service.ts';
 import { taskFeed } from './features/tasks/tasks.feed.ts';
 import { taskHandlers } from './features/tasks/tasks.handlers.ts';
 import { createPace } from './features/tasks/tasks.pace.ts';
+import { emptyTrash } from './features/tasks/trash.service.ts';
 import { thirdHandlers } from './features/third/third.handlers.ts';
 import { uploadHandlers } from './features/uploads/uploads.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import { findPrincipal } from './features/users/users.service.ts';
 import { walletHandlers } from './features/wallet/wallet.handlers.ts';
+import { createWords } from './features/words/words.service.ts';
 import { createApp } from './http/app.ts';
 import { bearerToken } from './http/auth.ts';
+import { catalogueRoute } from './http/catalogue-route.ts';
 import { clockRoute } from './http/clock-route.ts';
 import { createHub } from './http/event-hub.ts';
 import type { EventSource } from './http/event-source.ts';
 import { eventsRoute } from './http/events-route.ts';
 import { filesRoute } from './http/files-route.ts';
 import { healthRoutes } from './http/health.ts';
+import { landingRoute } from './http/landing-route.ts';
 import { type Authenticate, mount } from './http/mount.ts';
 import { outboxRoute } from './http/outbox-route.ts';
 import { paymentRoutes } from './http/payment-routes.ts';
@@ -62,6 +77,8 @@ export type ApiDeps = {
   log: Logger;
   /** What can be made here; by default what the local engine makes. */
   kinds?: readonly Product[];
+  /** Models and scenes; by default those that come with the code. */
+  catalogue?: Catalogue;
 };
 
 export const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
@@ -91,7 +108,12 @@ export async function createApiServer(
   const sms = openSms(config, db);
   const risk = openRisk(config, db, log);
   const money = openMoney({ config, db, log, signingKey: deps.signingKey, sms });
-  const available = deps.kinds ?? LOCAL_KINDS;
+  const catalogue = deps.catalogue ?? openCatalogue();
+  const available = deps.kinds ?? localKinds(catalogue);
+  const words = createWords(config);
+  const admission = { available, catalogue, words };
+  const userConcurrency = config.USER_CONCURRENCY;
+  const making = { ...admission, db, store, links, ask, pace, userConcurrency };
   const options = { authenticate, chineseHosts: config.CN_HOSTS };
 
   healthRoutes(app, {
@@ -101,10 +123,18 @@ export async function createApiServer(
     metricsToken: config.METRICS_TOKEN,
   });
   filesRoute(app, { store, links });
+  await catalogueRoute(app, catalogue.dir);
   thirdReturnRoute(app);
   if (config.NODE_ENV !== 'production') {
     outboxRoute(app, { db });
-    clockRoute(app, { db, workDue: () => workDue(money) });
+    clockRoute(app, {
+      db,
+      workDue: async () => {
+        await workDue(money);
+        await expireTasks(db);
+        await emptyTrash(db);
+      },
+    });
   }
   const { sandbox } = money.payments;
   await paymentRoutes(app, async (name, headers, body) => {
@@ -125,27 +155,24 @@ export async function createApiServer(
       return latest && { type: 'export', export: latest };
     },
   };
-  eventsRoute(app, { hub, source, authenticate });
-  mount(app, api.config, siteHandlers({ db, available, config }), options);
+  const presence = {
+    present: (userId: string) => markPresent(db, userId),
+    away: (userId: string) => markAway(db, userId),
+  };
+  eventsRoute(app, { hub, source, authenticate, presence });
+  const siteDeps = { db, available, config };
+  if (webRoot) {
+    landingRoute(app, { webRoot, config, site: (variant) => describeSite(siteDeps, variant) });
+  }
+  mount(app, api.config, siteHandlers(siteDeps), options);
   mount(app, api.user, userHandlers({ ...common, keys }), options);
   mount(app, api.third, thirdHandlers({ ...common, google }), options);
   mount(app, api.phone, phoneHandlers({ ...common, codes, sms, risk }), options);
   mount(app, api.invite, invitationHandlers(common), options);
-  mount(app, api.account, accountHandlers({ ...common, store }), options);
+  mount(app, api.account, accountHandlers({ ...common, store, words }), options);
   mount(app, api.upload, uploadHandlers({ db, store, links, ask }), options);
   mount(app, api.photo, photoHandlers({ db, store, links, ask }), options);
-  mount(
-    app,
-    api.task,
-    taskHandlers({
-      db,
-      links,
-      pace,
-      available,
-      userConcurrency: config.USER_CONCURRENCY,
-    }),
-    options,
-  );
+  mount(app, api.task, taskHandlers(making), options);
   const orderDeps = { ...money, config };
   mount(app, api.shop, shopHandlers(orderDeps), options);
   mount(app, api.subscription, subscriptionHandlers(money), options);
@@ -153,8 +180,15 @@ export async function createApiServer(
   mount(app, api.orderAdmin, orderAdminHandlers(orderDeps), options);
   mount(app, api.points, walletHandlers(common), options);
   mount(app, api.redemptionAdmin, redemptionAdminHandlers({ db }), options);
-  mount(app, api.clothing, clothingHandlers({ ...common, pace, available }), options);
-  mount(app, api.community, communityHandlers({ db, links, authenticate }), options);
+  mount(app, api.clothing, clothingHandlers({ ...common, ...admission, pace }), options);
+  mount(app, api.community, communityHandlers({ db, links, authenticate, words }), options);
   mount(app, api.communityAdmin, communityAdminHandlers({ db, links }), options);
+  mount(app, api.catalogue, catalogueHandlers(catalogue), options);
+  mount(app, api.garment, garmentHandlers({ db, links, ask }), options);
+  mount(app, api.outfit, outfitHandlers(making), options);
+  mount(app, api.commodity, commodityHandlers(making), options);
+  mount(app, api.look, lookHandlers(making), options);
+  mount(app, api.prompt, promptHandlers({ db, ask, words }), options);
+  mount(app, api.record, recordHandlers({ db, store, links, ask, pace, words }), options);
   return app;
 }

@@ -148,6 +148,8 @@ export const settingsSchema = z.object({
   RISK_URL: z.url().optional(),
   RISK_TOKEN: z.string().optional(),
   ANALYTICS_URL: z.url().optional(),
+  FORBIDDEN_WORDS: list.default([]),
+  ALLOWED_WORDS: list.default([]),
   CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
   FOOTER_COMPANY: z.string().default(''),
   FOOTER_REGISTRATION: z.string().default(''),

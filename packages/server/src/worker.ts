@@ -2,9 +2,12 @@ import { createImaging, createModelStore } from '@vitrine/imaging';
 import { openMailer } from './adapters/mail/open-mailer.ts';
 import { createLocalModeration } from './adapters/moderation/local-moderation.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
+import { createLinkSigner } from './adapters/storage/signed-links.ts';
 import { createLocalEngine } from './engines/local.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
+import { openCatalogue } from './features/catalogue/catalogue.service.ts';
 import { communityJobs } from './features/community/community.jobs.ts';
+import { garmentJobs } from './features/garments/garments.jobs.ts';
 import { mailJobs } from './features/mails/mails.jobs.ts';
 import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
 import { noticeJobs } from './features/notices/notices.jobs.ts';
@@ -13,6 +16,10 @@ import { orderJobs } from './features/orders/orders.jobs.ts';
 import { createEmbeddings } from './features/photos/embeddings.service.ts';
 import { photoJobs } from './features/photos/photos.jobs.ts';
 import { retouchLookJobs } from './features/photos/retouch-looks.jobs.ts';
+import { promptJobs } from './features/prompts/prompts.jobs.ts';
+import { recordJobs } from './features/records/records.jobs.ts';
+import { taskNoticeJobs } from './features/task-notices/task-notices.jobs.ts';
+import { previewJobs } from './features/tasks/preview.jobs.ts';
 import { taskJobs } from './features/tasks/tasks.jobs.ts';
 import { upkeepJobs } from './features/upkeep/upkeep.jobs.ts';
 import { maskJobs } from './features/uploads/masks.jobs.ts';
@@ -40,7 +47,11 @@ async function start(lane: Lane) {
   const keys = createOneTimeKeys(node.signingKey);
   const sms = openSms(config, db);
   const money = openMoney({ config, db, log, sms, signingKey: node.signingKey });
-  const engines = [createLocalEngine(imaging)];
+  const engines = [
+    createLocalEngine(imaging, { defaultModel: openCatalogue().people.models[0]?.id }),
+  ];
+  const engineFor = (product: string) =>
+    engines.find(({ kinds }) => kinds.some((kind) => kind === product));
 
   const runner = await startRunner({
     db,
@@ -48,21 +59,25 @@ async function start(lane: Lane) {
     log,
     concurrency: lane === 'batch' ? config.WORKER_CONCURRENCY : INTERACTIVE_CONCURRENCY,
     jobs: [
-      ...taskJobs({
-        db,
-        store,
-        listener,
-        engineFor: (product) => engines.find(({ kinds }) => kinds.some((kind) => kind === product)),
-      }),
+      ...taskJobs({ db, store, listener, engineFor }),
+      ...previewJobs({ db, store, listener, engineFor }),
       ...uploadJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),
       ...retouchLookJobs({ db, store, imaging }),
+      ...garmentJobs({ db, store, imaging }),
+      ...promptJobs({ db, store, imaging }),
+      ...recordJobs({ db, store }),
       ...mailJobs({ db, mailer, keys }),
       ...accountJobs({ db, store }),
       ...orderJobs(money),
       ...communityJobs({ db, store, moderation: createLocalModeration(imaging) }),
       ...noticeJobs({ db, sms, notices: money.notices }),
+      ...taskNoticeJobs({
+        db,
+        links: createLinkSigner(node.signingKey),
+        notices: money.notices,
+      }),
       ...upkeepJobs({ db, store }),
     ],
   });

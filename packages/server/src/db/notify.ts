@@ -11,7 +11,7 @@ export const CHANNELS = {
   order: 'vitrine_order',
   /** `userId`: a copy of the account's data is ready, or failed */
   export: 'vitrine_export',
-  /** `imageId`: the owner wants it stopped */
+  /** `imageId` or `requestId`: nobody wants it any more */
   cancel: 'vitrine_cancel',
   /** `requestId`: an interactive request has its answer */
   answer: 'vitrine_answer',

@@ -1,4 +1,11 @@
-import type { Product, Stage, TaskChoice } from '@vitrine/contract';
+import type {
+  GarmentKind,
+  ImageVariant,
+  PHOTO_WAYS,
+  Product,
+  Stage,
+  TaskChoice,
+} from '@vitrine/contract';
 
 /** What is to be made, as a value: it can be stored, compared and made again. */
 export type Operation = TaskChoice & {
@@ -10,6 +17,26 @@ export type Operation = TaskChoice & {
   mask?: Buffer;
   /** What the outlining model saw in this photo earlier; it saves the slow part. */
   embedding?: Buffer;
+  /** What is this picture's own among those of its task. */
+  variant: ImageVariant;
+  /** Of the source's file. */
+  sourceId: string;
+  /** Other pictures and masks that the choices name, by file id. */
+  files: ReadonlyMap<string, Buffer>;
+  /** What is known of garments from an earlier reading, by file id. */
+  readings: ReadonlyMap<string, KnownGarment>;
+};
+
+/** A garment that was read: landmarks in pixels of its photo, and its cut-out. */
+export type KnownGarment = {
+  reading: {
+    width: number;
+    height: number;
+    kind: GarmentKind;
+    way: (typeof PHOTO_WAYS)[number];
+    landmarks: Record<string, [number, number]>;
+  };
+  png: Uint8Array;
 };
 
 export type Made = {
@@ -17,6 +44,8 @@ export type Made = {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
+  /** Files that belong to the picture. */
+  extras?: readonly { name: string; bytes: Buffer; contentType: string }[];
   /** What is needed to make the same picture again, besides the inputs. */
   recipe: { engine: string; version: string };
 };
@@ -30,10 +59,22 @@ export type Engine = {
   readonly name: string;
   readonly kinds: readonly Product[];
   make(operation: Operation, context: MakeContext): Promise<Made>;
+  /** A small picture of what `make` would give, in a few seconds at most. */
+  preview?(operation: Operation, context: MakeContext): Promise<Omit<Made, 'recipe'>>;
 };
 
 /** A failure that another attempt would not change; the user gets its text and the points back. */
-export type Refusal = 'NO_SUBJECT' | 'NO_HEAD' | 'NOTHING_TO_RETOUCH' | 'FILE_BROKEN';
+export type Refusal =
+  | 'NO_SUBJECT'
+  | 'NO_HEAD'
+  | 'NO_FACE'
+  | 'NOTHING_TO_RETOUCH'
+  | 'FILE_BROKEN'
+  | 'NO_GARMENT'
+  | 'NO_PERSON'
+  | 'LANDMARKS_NEEDED'
+  | 'NO_TEMPLATE'
+  | 'SCENE_UNKNOWN';
 
 export class RefusedError extends Error {
   override name = 'RefusedError';

@@ -6,4 +6,26 @@ export const LOCAL_KINDS = [
   'retouch',
   'headless',
   'upscale',
+  'avatar',
+  'emoji',
+  'art',
+  'stablediffusion',
+  'handheld',
+  'fashionclothing',
+  'fullbody',
 ] as const satisfies readonly Product[];
+
+type Stock = {
+  hands: { grips: readonly unknown[] };
+  people: { models: readonly unknown[] };
+  templates: { items: readonly unknown[] };
+};
+
+/** Those that need pictures of the catalogue are offered where it has them. */
+export function localKinds({ hands, people, templates }: Stock): Product[] {
+  const canDress = people.models.length > 0 && templates.items.length > 0;
+  return LOCAL_KINDS.filter((kind) => {
+    if (kind === 'handheld') return hands.grips.length > 0;
+    return (kind !== 'fashionclothing' && kind !== 'fullbody') || canDress;
+  });
+}

@@ -1,6 +1,9 @@
 import { LIMITS, type OutputSize, outputSide, upscaleTarget } from '@vitrine/contract';
 import { type Imaging, ImagingError, type ImagingErrorReason } from '@vitrine/imaging';
+import { AppError } from '../errors.ts';
+import { creationMakers, creationPreviews } from './creations.ts';
 import { cutoutInput } from './cutout-input.ts';
+import { dressingMakers, dressingPreviews, type Wardrobe } from './dressing.ts';
 import {
   type Engine,
   type Made,
@@ -10,13 +13,18 @@ import {
   RefusedError,
 } from './engine.ts';
 import { LOCAL_KINDS } from './kinds.ts';
+import { placingMakers, placingPreviews } from './placing.ts';
 
 /** Changes whenever the same inputs give another picture. */
 const VERSION = '2';
 const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
   'no-subject': 'NO_SUBJECT',
   'no-head': 'NO_HEAD',
+  'no-face': 'NO_FACE',
   'nothing-marked': 'NOTHING_TO_RETOUCH',
+  'landmarks-missing': 'LANDMARKS_NEEDED',
+  'not-in-catalogue': 'NO_TEMPLATE',
+  'no-scene': 'SCENE_UNKNOWN',
   corrupt: 'FILE_BROKEN',
 };
 /** Share of the time that cutting out takes when enlarging follows. */
@@ -31,7 +39,7 @@ type Makers = {
 };
 
 /** Makes pictures on this machine's processor, with no key and no network. */
-export function createLocalEngine(imaging: Imaging): Engine {
+export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): Engine {
   /** An embedding that an older version left behind is no reason to fail. */
   async function cutOut(operation: Of<'cutout'>, context: MakeContext) {
     const input = cutoutInput(operation);
@@ -45,6 +53,9 @@ export function createLocalEngine(imaging: Imaging): Engine {
   }
 
   const makers: Makers = {
+    ...creationMakers(imaging),
+    ...placingMakers(imaging),
+    ...dressingMakers(imaging, wardrobe),
     async cutout(operation, context) {
       const side = outputSide(operation.options.size);
       const first = side === undefined ? context : partOf(context, 0, BEFORE_ENLARGING);
@@ -76,29 +87,40 @@ export function createLocalEngine(imaging: Imaging): Engine {
     },
   };
 
+  const previews: Partial<Makers> = {
+    ...creationPreviews(imaging),
+    ...placingPreviews(imaging),
+    ...dressingPreviews(imaging, wardrobe),
+  };
+
   return {
     name: 'local',
     kinds: LOCAL_KINDS,
     async make(operation, context) {
-      const maker = makers[operation.kind as LocalKind] as (
-        operation: Operation,
-        context: MakeContext,
-      ) => Promise<Picture>;
-      try {
-        const { bytes, contentType, width, height } = await maker(operation, context);
-        return {
-          contentType,
-          width,
-          height,
-          bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-          recipe: { engine: 'local', version: VERSION },
-        };
-      } catch (error) {
-        const refusal = error instanceof ImagingError && REFUSALS[error.reason];
-        throw refusal ? new RefusedError(refusal, error) : error;
-      }
+      const maker = makers[operation.kind as LocalKind] as Maker;
+      const made = await withRefusals(() => maker(operation, context));
+      return { ...made, recipe: { engine: 'local', version: VERSION } };
+    },
+    preview(operation, context) {
+      const maker = previews[operation.kind as LocalKind] as Maker | undefined;
+      if (!maker) throw new AppError('PRODUCT_UNAVAILABLE');
+      return withRefusals(() => maker(operation, context));
     },
   };
+}
+
+type Maker = (operation: Operation, context: MakeContext) => Promise<Picture>;
+
+/** Exactly what an engine promises, and its refusals in the engine's words. */
+async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'recipe'>> {
+  try {
+    const { bytes, contentType, width, height, extras } = await make();
+    const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return { bytes: own, contentType, width, height, ...(extras && { extras }) };
+  } catch (error) {
+    const refusal = error instanceof ImagingError && REFUSALS[error.reason];
+    throw refusal ? new RefusedError(refusal, error) : error;
+  }
 }
 
 const enlarged = (size: OutputSize) => ({ targetSide: outputSide(size) });

@@ -5,24 +5,15 @@ import type { z } from 'zod';
 import { communityPosts } from '../db/schema/community.ts';
 import { sessions } from '../db/schema/users.ts';
 import { LOCAL_KINDS } from '../engines/kinds.ts';
+import {
+  CREATING_ACCESS,
+  type Foreign,
+  type AccessRow as Row,
+} from '../testing/creating-access.ts';
 import { createPurchases } from '../testing/purchases.ts';
 import { addPicture } from '../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { hashToken } from './users/tokens.ts';
-
-/** Things of another user, which the caller must not reach. */
-type Foreign = {
-  file: string;
-  task: string;
-  image: string;
-  session: string;
-  order: string;
-  subscription: string;
-  post: string;
-};
-
-/** What a call does with somebody else's object: the input that names it; undefined: it names none. */
-type Row = { input?: object; foreign?: (theirs: Foreign) => object };
 
 const byTask: Row = {
   input: { product: 'cutout', task_id: crypto.randomUUID() },
@@ -49,6 +40,7 @@ const invoice = { title: 'Somebody', email: 'a@b.co' };
 
 /** Every call of the contract. A new one does not pass until it stands here. */
 const MATRIX: Readonly<Record<string, Row>> = {
+  ...CREATING_ACCESS,
   'GET /v1/config': {},
   'GET /v1/user/public_key': {},
   'POST /v1/user/login': {},
@@ -98,7 +90,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /v1/:product/task/detail': byTask,
   'POST /v1/:product/task/cancel': byTask,
   'POST /v1/:product/task/delete': byTask,
-  'POST /v1/records/list': {},
+  'POST /v1/records/list': { foreign: ({ task }) => ({ root_task_id: task }) },
   'POST /v1/product/list': {},
   'POST /v1/product/detail': byProduct,
   'POST /v1/product/vip_extra_list': byProduct,
@@ -200,6 +192,11 @@ async function createForeign(): Promise<Foreign> {
   const order = await createPurchases(server).buy(other, { product_id: 'starter-month' });
   const { subscription } = await server.call(api.subscription.current, {}, other);
   const image = task.images[0]?.image_id ?? '';
+  const { copy_task_id: look } = await server.call(
+    api.look.create,
+    { product: 'fashionclothing', file_id: file, read: false, client_key: 'their own look' },
+    other,
+  );
   // Not shown yet: to everybody but its owner it does not exist.
   const [post] = await server.db
     .insert(communityPosts)
@@ -213,6 +210,7 @@ async function createForeign(): Promise<Foreign> {
     order: order.order_id,
     subscription: subscription?.subscription_id ?? '',
     post: post?.id ?? '',
+    look,
   };
 }
 
@@ -263,7 +261,8 @@ describe("another user's object looks like one that does not exist", () => {
       select image.satisfaction, image.state, task.deleted_at as deleted, session.revoked_at as revoked,
         (select state from orders where id = ${theirs.order}) as "order",
         (select cancel_at_period_end from subscriptions where id = ${theirs.subscription}) as ending,
-        (select title from community_posts where id = ${theirs.post}) as post
+        (select title from community_posts where id = ${theirs.post}) as post,
+        (select title || phase from looks where id = ${theirs.look} and deleted_at is null) as look
       from task_images image join tasks task on task.id = image.task_id
       join sessions session on session.user_id = task.user_id
       where image.id = ${theirs.image} and session.id = ${theirs.session}`);
@@ -276,6 +275,7 @@ describe("another user's object looks like one that does not exist", () => {
         order: 'paid',
         ending: false,
         post: 'Theirs',
+        look: 'editing',
       },
     ]);
   });

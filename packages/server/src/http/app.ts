@@ -94,6 +94,8 @@ const CONTENT_SECURITY = {
 async function serveWeb(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, {
     root,
+    // The build lays compressed copies beside the files.
+    preCompressed: true,
     setHeaders(reply, path) {
       // Vite puts a hash of the content into the names under assets/; index.html names them.
       const forever = path.includes('/assets/');

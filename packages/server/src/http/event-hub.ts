@@ -31,6 +31,7 @@ export function createHub(listener: Listener) {
         if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
       };
     },
+    isConnected: (userId: string) => streams.has(userId),
     get connected() {
       return [...streams.values()].reduce((sum, own) => sum + own.size, 0);
     },

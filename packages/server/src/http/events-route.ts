@@ -4,14 +4,21 @@ import type { Hub, Notice } from './event-hub.ts';
 import type { EventSource, PlacedEvent } from './event-source.ts';
 import { type Authenticate, languageOf } from './mount.ts';
 
-export type EventDeps = { hub: Hub; source: EventSource; authenticate: Authenticate };
+export type EventDeps = {
+  hub: Hub;
+  source: EventSource;
+  authenticate: Authenticate;
+  /** Whoever has a stream open sees what happens and needs no message about it. */
+  presence: { present(userId: string): Promise<void>; away(userId: string): Promise<void> };
+};
 
 const KEEP_ALIVE_MS = 20_000;
 /** A session may end while its stream is open: it is looked at again this often. */
 const CHECK_SESSION_MS = 60_000;
 
 /** Server-sent events: what is true now, sent whenever it changes. */
-export function eventsRoute(app: FastifyInstance, { hub, source, authenticate }: EventDeps) {
+export function eventsRoute(app: FastifyInstance, deps: EventDeps) {
+  const { hub, source, authenticate, presence } = deps;
   app.get(EVENTS_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { userId } = await authenticate(request);
     const audience = { userId, language: languageOf(request) };
@@ -58,12 +65,19 @@ export function eventsRoute(app: FastifyInstance, { hub, source, authenticate }:
     });
 
     const unsubscribe = hub.subscribe(userId, pump);
-    const alive = setInterval(() => stream.write(': alive\n\n'), KEEP_ALIVE_MS);
+    const mark = (seen: Promise<void>) =>
+      seen.catch((error) => request.log.warn({ err: error }, 'presence was not written'));
+    void mark(presence.present(userId));
+    const alive = setInterval(() => {
+      stream.write(': alive\n\n');
+      void mark(presence.present(userId));
+    }, KEEP_ALIVE_MS);
     const check = setInterval(() => {
       authenticate(request).catch(() => stream.end());
     }, CHECK_SESSION_MS);
     stream.once('close', () => {
       unsubscribe();
+      if (!hub.isConnected(userId)) void mark(presence.away(userId));
       clearInterval(alive);
       clearInterval(check);
     });

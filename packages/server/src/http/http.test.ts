@@ -75,6 +75,12 @@ test('the price of each tool is told before it is asked for', async () => {
     headless: 2,
     retouch: 2,
     upscale: 2,
+    avatar: 10,
+    emoji: 10,
+    art: 10,
+    stablediffusion: 10,
+    // The test's catalogue has hands, and no garment templates.
+    handheld: 10,
   });
 });
 

@@ -8,7 +8,7 @@ import { notify } from '../db/notify.ts';
 import { interactiveRequests } from '../db/schema/operations.ts';
 import { AppError } from '../errors.ts';
 import { type BoundJob, bindJob, defineJob, type JobContext, type JobSpec } from './define-job.ts';
-import { enqueue } from './queue.ts';
+import { dequeue, enqueue } from './queue.ts';
 
 type Answer = { value: unknown } | { error: ErrorName; params?: TextParams };
 
@@ -46,16 +46,22 @@ export function bindInteractive<Input, Output>(
   db: Database,
   spec: InteractiveSpec<Input, Output>,
   handle: (input: Input, context: JobContext) => Promise<Output>,
+  cancels?: Cancels,
 ): BoundJob {
-  return bindJob(spec.job, async ({ requestId, input }, context) => {
+  return bindJob(spec.job, async ({ requestId, input }, jobContext) => {
+    const cancel = cancels?.expect(requestId);
+    const signals = cancel ? [jobContext.signal, cancel.signal] : [jobContext.signal];
+    const context = { ...jobContext, signal: AbortSignal.any(signals) };
     const answer: Answer = await handle(input, context).then(
       (value) => ({ value }),
       (error) => {
         if (error instanceof AppError) return { error: error.error, params: error.options.params };
+        if (cancel?.signal.aborted) return { error: 'SERVICE_BUSY' as const };
         context.log.error({ err: error }, 'interactive work failed');
         return { error: 'SERVICE_ERROR' as const };
       },
     );
+    cancel?.done();
     await db
       .update(interactiveRequests)
       .set({ answer })
@@ -64,10 +70,29 @@ export function bindInteractive<Input, Output>(
   });
 }
 
+export type Cancels = ReturnType<typeof createCancels>;
+
+/** Hears that nobody waits for an answer any more. */
+export function createCancels(listener: Listener) {
+  const running = new Map<string, AbortController>();
+  listener.on('cancel', ([requestId = '']) => running.get(requestId)?.abort());
+  return {
+    expect(requestId: string) {
+      const stop = new AbortController();
+      running.set(requestId, stop);
+      return { signal: stop.signal, done: () => running.delete(requestId) };
+    },
+  };
+}
+
 export type Ask = <Input, Output>(
   spec: InteractiveSpec<Input, Output>,
   input: Input,
+  /** Of a caller who may hang up: work that has not begun is dropped, work that has is stopped. */
+  options?: { signal?: AbortSignal },
 ) => Promise<Output>;
+
+const requestKey = (requestId: string) => `ask:${requestId}`;
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -76,15 +101,21 @@ export function createAsk(db: Database, listener: Listener): Ask {
   const waiting = new Map<string, () => void>();
   listener.on('answer', ([requestId = '']) => waiting.get(requestId)?.());
 
-  return async (spec, input) => {
+  return async (spec, input, { signal } = {}) => {
     const requestId = crypto.randomUUID();
     const noticed = Promise.withResolvers<void>();
     waiting.set(requestId, noticed.resolve);
+    signal?.addEventListener('abort', () => noticed.resolve(), { once: true });
     const giveUpAt = Date.now() + spec.patienceMs;
     try {
       await db.transaction(async (tx) => {
         await tx.insert(interactiveRequests).values({ id: requestId });
-        await enqueue(tx, spec.job, { requestId, input }, { priority: -1 });
+        await enqueue(
+          tx,
+          spec.job,
+          { requestId, input },
+          { priority: -1, key: requestKey(requestId) },
+        );
       });
       while (Date.now() < giveUpAt) {
         // The notice normally comes at once; looking again is for one that was lost.
@@ -94,6 +125,11 @@ export function createAsk(db: Database, listener: Listener): Ask {
           .from(interactiveRequests)
           .where(eq(interactiveRequests.id, requestId));
         if (row?.answer) return readAnswer(spec, row.answer as Answer);
+        if (signal?.aborted) {
+          await dequeue(db, requestKey(requestId));
+          await notify(db, 'cancel', requestId);
+          break;
+        }
       }
       throw new AppError('SERVICE_BUSY');
     } finally {

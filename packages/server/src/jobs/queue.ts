@@ -9,6 +9,8 @@ export type EnqueueOptions = {
   key?: string;
   /** Lower runs sooner. */
   priority?: number;
+  /** Not before so many seconds. */
+  delaySeconds?: number;
 };
 
 /** Part of the caller's transaction: the job exists if and only if what it belongs to does. */
@@ -16,12 +18,13 @@ export async function enqueue<Payload>(
   db: Queryable,
   job: JobSpec<Payload>,
   payload: Payload,
-  { queue, key, priority = 0 }: EnqueueOptions = {},
+  { queue, key, priority = 0, delaySeconds = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(
       ${job.name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null},
-      max_attempts := ${job.maxAttempts}, job_key := ${key ?? null}, priority := ${priority})`);
+      max_attempts := ${job.maxAttempts}, job_key := ${key ?? null}, priority := ${priority},
+      run_at := ${delaySeconds > 0 ? sql`now() + make_interval(secs => ${delaySeconds})` : null})`);
 }
 
 /** Takes a waiting job out of the queue; one that is running goes on. */

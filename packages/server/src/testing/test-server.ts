@@ -9,6 +9,7 @@ import { createLocalModeration } from '../adapters/moderation/local-moderation.t
 import type { Moderation } from '../adapters/moderation/moderation.ts';
 import { openSms } from '../adapters/sms/open-sms.ts';
 import { openStore } from '../adapters/storage/open-store.ts';
+import { createLinkSigner } from '../adapters/storage/signed-links.ts';
 import { createApiServer } from '../api-server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/client.ts';
@@ -17,6 +18,7 @@ import { listen } from '../db/listener.ts';
 import type { Engine } from '../engines/engine.ts';
 import { accountJobs } from '../features/accounts/accounts.jobs.ts';
 import { communityJobs } from '../features/community/community.jobs.ts';
+import { garmentJobs } from '../features/garments/garments.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { createOneTimeKeys } from '../features/mails/one-time-keys.service.ts';
 import { noticeJobs } from '../features/notices/notices.jobs.ts';
@@ -25,12 +27,17 @@ import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { createEmbeddings } from '../features/photos/embeddings.service.ts';
 import { photoJobs } from '../features/photos/photos.jobs.ts';
 import { retouchLookJobs } from '../features/photos/retouch-looks.jobs.ts';
+import { promptJobs } from '../features/prompts/prompts.jobs.ts';
+import { recordJobs } from '../features/records/records.jobs.ts';
+import { taskNoticeJobs } from '../features/task-notices/task-notices.jobs.ts';
+import { previewJobs } from '../features/tasks/preview.jobs.ts';
 import { taskJobs } from '../features/tasks/tasks.jobs.ts';
 import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
 import { maskJobs } from '../features/uploads/masks.jobs.ts';
 import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
 import { type JobRunner, startRunner } from '../jobs/runner.ts';
 import { createClient } from './client.ts';
+import { createTestCatalogue } from './test-catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestServerOptions = {
@@ -59,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     PORT: '0',
     ...options.settings,
   });
+  const catalogue = await createTestCatalogue(path.join(folder, 'catalogue'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const db = connect(database.url, { max: 10, log });
   const listener = await listen(database.url, log);
@@ -73,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     signingKey: SIGNING_KEY,
     log,
     kinds: options.kinds,
+    catalogue,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -88,6 +97,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
       ...mailJobs({ db, mailer, keys: createOneTimeKeys(SIGNING_KEY) }),
       ...accountJobs({ db, store }),
       ...taskJobs({ db, store, listener, engineFor: () => engine }),
+      ...previewJobs({ db, store, listener, engineFor: () => engine }),
+      ...garmentJobs({ db, store, imaging }),
+      ...promptJobs({ db, store, imaging }),
+      ...recordJobs({ db, store }),
       ...uploadJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),
@@ -99,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
         moderation: options.moderation ?? createLocalModeration(imaging),
       }),
       ...noticeJobs({ db, sms, notices: money.notices }),
+      ...taskNoticeJobs({ db, links: createLinkSigner(SIGNING_KEY), notices: money.notices }),
       ...upkeepJobs({ db, store }),
     ];
     const common = { db, jobs, log, stopAfterMs: 500 };
@@ -115,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     store,
     config,
     money,
+    catalogue,
     signingKey: SIGNING_KEY,
     databaseUrl: database.url,
     /** Lets days pass for everything that has to do with money, and does what falls due. */

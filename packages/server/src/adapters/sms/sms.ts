@@ -1,11 +1,19 @@
 /** Messages that nobody asked for at that moment. Each is a template that the provider has approved. */
-export const NOTICE_KINDS = ['points-expiring', 'plan-ending', 'renewal-failed'] as const;
+export const NOTICE_KINDS = [
+  'points-expiring',
+  'plan-ending',
+  'renewal-failed',
+  'task-done',
+  'task-failed',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The variables of each template, in their order: one provider takes them by name, the other by place. */
 export const NOTICE_VARIABLES = {
   'points-expiring': ['points', 'date'],
   'plan-ending': ['plan', 'date'],
   'renewal-failed': ['plan', 'date'],
+  'task-done': ['kind', 'count'],
+  'task-failed': ['kind'],
 } as const satisfies Record<NoticeKind, readonly string[]>;
 export type NoticeTemplates = Readonly<Partial<Record<NoticeKind, string>>>;
 export type SmsNotice = {

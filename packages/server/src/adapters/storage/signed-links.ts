@@ -1,12 +1,17 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isValidKey } from './storage.ts';
 
-export type LinkTarget = { key: string; fileName?: string };
+export type LinkTarget = {
+  key: string;
+  fileName?: string;
+  /** For a link that travels by mail: so many days instead of one. */
+  days?: number;
+};
 
 /** The parts of `/files/<key>?e=&n=&s=`, decoded; the query comes from outside, so it is unknown. */
 export type LinkParts = { key: string; e?: unknown; n?: unknown; s?: unknown };
 
-export type VerifiedLink = LinkTarget & { expiresAt: Date };
+export type VerifiedLink = Omit<LinkTarget, 'days'> & { expiresAt: Date };
 
 export type LinkSigner = {
   sign(target: LinkTarget): string;
@@ -36,7 +41,7 @@ export function createLinkSigner(
   return {
     sign(target) {
       if (!isValidKey(target.key)) throw new TypeError(`Not a valid object key: ${target.key}`);
-      const expiry = (Math.floor(now() / 1000 / DAY_S) + 2) * DAY_S;
+      const expiry = (Math.floor(now() / 1000 / DAY_S) + 1 + (target.days ?? 1)) * DAY_S;
       // Half of a surrogate pair, from a name cut short, cannot be written into a URL.
       const fileName = target.fileName?.toWellFormed() || undefined;
       const query = new URLSearchParams({ e: String(expiry) });

@@ -9,8 +9,8 @@ export const files = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** 'mask': drawn by the seller; 'segment': found by us, at most one to a photo. */
-    kind: text({ enum: ['upload', 'result', 'mask', 'segment'] }).notNull(),
+    /** 'mask': drawn by the seller; 'segment': found by us, at most one to a photo; 'garment': its garment's outline. */
+    kind: text({ enum: ['upload', 'result', 'mask', 'segment', 'garment'] }).notNull(),
     /** The photo that a mask belongs to and goes with. */
     photoId: uuid().references((): AnyPgColumn => files.id),
     /** Object-store keys; both are gone from the store once deletedAt is set and the cleaner has run. */

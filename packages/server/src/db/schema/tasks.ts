@@ -1,4 +1,11 @@
-import type { ErrorName, Product, Stage, TaskOptions, TextParams } from '@vitrine/contract';
+import type {
+  ErrorName,
+  ImageVariant,
+  Product,
+  Stage,
+  TaskOptions,
+  TextParams,
+} from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,6 +29,8 @@ export const changeSequence = pgSequence('task_changes');
 
 export type TaskBrief = { desc: string; scene: string; faceId: number; refFileIds: string[] };
 
+export type ResultExtra = { key: string; fileName: string; contentType: string; bytes: number };
+
 export const tasks = pgTable(
   'tasks',
   {
@@ -37,14 +46,26 @@ export const tasks = pgTable(
     /** null: waiting for payment, or given up before it came. */
     paidAt: moment(),
     clientKey: text().notNull(),
+    /** The first of several versions; null: this is the first. */
+    rootTaskId: uuid(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** Every file of the owner's that its choices name: those stay as long as the task does. */
+    usedFileIds: uuid().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
+    /** In the trash since; its files are still there until it is purged. */
     deletedAt: moment(),
+    purgedAt: moment(),
     change: bigint({ mode: 'number' }).notNull().default(sql`nextval('task_changes')`),
   },
   (table) => [
     uniqueIndex('tasks_client_key').on(table.userId, table.clientKey),
     index('tasks_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('tasks_changed').on(table.userId, table.change),
+    index('tasks_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
+    index('tasks_files').using('gin', table.usedFileIds),
+    index('tasks_root').on(table.rootTaskId),
   ],
 );
 
@@ -62,6 +83,8 @@ export const taskImages = pgTable(
       .notNull()
       .references(() => users.id),
     ordinal: smallint().notNull(),
+    /** What is its own among the images of the task. */
+    variant: jsonb().notNull().default({}).$type<ImageVariant>(),
     state: text({ enum: IMAGE_STATES }).notNull().default('queued'),
     price: integer().notNull(),
     /** Which of the owner's queues the job waits in: there are as many as may run at once. */
@@ -70,6 +93,8 @@ export const taskImages = pgTable(
       .notNull()
       .references(() => files.id),
     resultFileId: uuid().references(() => files.id),
+    /** Files that belong to the result: their keys begin like its own, so that they go when it goes. */
+    extras: jsonb().$type<ResultExtra[]>(),
     stage: text().$type<Stage>(),
     progress: real().notNull().default(0),
     /** Held by the attempt that may complete the image; a newer attempt takes it away. */
@@ -87,6 +112,8 @@ export const taskImages = pgTable(
     index('task_images_open')
       .on(table.userId, table.slot)
       .where(sql`${table.state} in ('queued', 'running')`),
+    index('task_images_source').on(table.sourceFileId),
+    index('task_images_unpaid').on(table.taskId).where(sql`${table.state} = 'unpaid'`),
     index('task_images_finished').on(table.finishedAt).where(sql`${table.state} = 'done'`),
   ],
 );

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/context.ts';
 import { originOf } from '../../http/origin.ts';
 import { readNewPassword, readPassword } from '../users/passwords.service.ts';
 import { closeAllSessions, closeOwnSession, requireUser } from '../users/users.service.ts';
+import type { Words } from '../words/words.service.ts';
 import { type AccountDeps, describeAccount, updateAccount } from './accounts.service.ts';
 import { changePassword, requireOwnPassword } from './change-password.ts';
 import { cancelDeletion, planDeletion } from './deletion.service.ts';
@@ -12,13 +13,14 @@ import { requestExport } from './exports.service.ts';
 import { listSessions, listSignIns } from './sessions.ts';
 
 export const accountHandlers = (
-  deps: AccountDeps & { config: Config },
+  deps: AccountDeps & { config: Config; words: Words },
 ): Handlers<Api['account']> => {
   const { db, config } = deps;
   return {
     profile: ({ caller }) => describeAccount(deps, caller.userId),
 
     update: async ({ input, caller }) => {
+      deps.words.check(input.nickname);
       await updateAccount(deps, caller.userId, {
         nickname: input.nickname,
         avatarFileId: input.avatar_file_id,

@@ -6,9 +6,12 @@ import { oneTimeKeys, phoneCodes } from '../../db/schema/access.ts';
 import { invitationCodes } from '../../db/schema/codes.ts';
 import { accountExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
+import { looks } from '../../db/schema/looks.ts';
 import { mails, notices, outbox } from '../../db/schema/messages.ts';
 import { invoices, orders } from '../../db/schema/orders.ts';
+import { outfitPhotos } from '../../db/schema/outfit.ts';
 import { pointBuckets } from '../../db/schema/points.ts';
+import { presence } from '../../db/schema/presence.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { identities, sessions, signIns, users } from '../../db/schema/users.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -91,7 +94,13 @@ async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
   await tx.delete(outbox).where(inArray(outbox.recipient, known));
   if (user.phone) await tx.delete(phoneCodes).where(eq(phoneCodes.phone, user.phone));
 
-  await tx.update(tasks).set({ deletedAt: sql`now()` }).where(eq(tasks.userId, userId));
+  await tx.delete(looks).where(eq(looks.userId, userId));
+  await tx.delete(outfitPhotos).where(eq(outfitPhotos.userId, userId));
+  await tx.delete(presence).where(eq(presence.userId, userId));
+  await tx
+    .update(tasks)
+    .set({ deletedAt: sql`now()`, purgedAt: sql`now()`, options: {}, brief: null, tags: [] })
+    .where(eq(tasks.userId, userId));
   await tx
     .update(taskImages)
     .set({ recipe: null, error: null, satisfaction: null })

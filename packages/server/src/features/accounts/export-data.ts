@@ -3,7 +3,9 @@ import type { Database } from '../../db/client.ts';
 import { invitations, redemptions } from '../../db/schema/codes.ts';
 import { communityLikes, communityPosts, communityReports } from '../../db/schema/community.ts';
 import { files } from '../../db/schema/files.ts';
+import { looks } from '../../db/schema/looks.ts';
 import { invoices, orders } from '../../db/schema/orders.ts';
+import { outfitPhotos } from '../../db/schema/outfit.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
@@ -47,6 +49,11 @@ export async function collectData(db: Database, userId: string): Promise<Record<
       .orderBy(asc(signIns.createdAt)),
     'tasks.json': await db.select().from(tasks).where(eq(tasks.userId, userId)),
     'images.json': await db.select().from(taskImages).where(eq(taskImages.userId, userId)),
+    'looks.json': await db.select().from(looks).where(eq(looks.userId, userId)),
+    'workspace-photos.json': await db
+      .select()
+      .from(outfitPhotos)
+      .where(eq(outfitPhotos.userId, userId)),
     'points.json': {
       granted: await db.select().from(pointBuckets).where(eq(pointBuckets.userId, userId)),
       ledger: await db

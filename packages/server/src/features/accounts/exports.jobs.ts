@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { LIMITS } from '@vitrine/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
@@ -6,10 +7,10 @@ import { notify } from '../../db/notify.ts';
 import { accountExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
 import { type BoundJob, bindJob } from '../../jobs/define-job.ts';
+import { buildZip } from '../files/build-zip.service.ts';
 import { EXPORT_PREFIX } from '../files/files.service.ts';
 import { queueMail } from '../mails/mails.service.ts';
 import { requireUser } from '../users/users.service.ts';
-import { buildZip } from './build-zip.ts';
 import { collectData } from './export-data.ts';
 import { exportAccount } from './exports.service.ts';
 
@@ -46,7 +47,13 @@ async function makeExport(
     .from(files)
     .where(and(eq(files.userId, userId), isNull(files.deletedAt)));
   const key = `${EXPORT_PREFIX}account/${id}.zip`;
-  const zip = buildZip(store, await collectData(db, userId), pictures);
+  const zip = buildZip(
+    await collectData(db, userId),
+    pictures.map((picture) => ({
+      name: `pictures/${picture.id}${path.posix.extname(picture.key)}`,
+      open: async () => (await store.get(picture.key))?.body ?? null,
+    })),
+  );
   await store.put(key, zip, { contentType: 'application/zip', signal });
   await db.transaction(async (tx) => {
     const ready = await tx

@@ -1,26 +1,34 @@
-import { type Api, type Language, PAY_METHOD, type Product, readChoice } from '@vitrine/contract';
+import {
+  type Api,
+  type ClothingTask,
+  type Language,
+  PAY_METHOD,
+  type Product,
+} from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
+import { modelOfFace } from '../catalogue/catalogue.service.ts';
 import { limitGuesses, readCode, redeemCode } from '../redemptions/redemptions.service.ts';
+import { type AdmissionDeps, admitChoice } from '../tasks/admission.service.ts';
 import { describeTask, type Pace } from '../tasks/description.service.ts';
+import { listTaskIds } from '../tasks/listing.service.ts';
 import { announceTask, payTask, placeTask, requireWaiting } from '../tasks/submission.service.ts';
+import { describeOrder } from './describe-order.ts';
 
-export type ClothingDeps = {
+export type ClothingDeps = AdmissionDeps & {
   db: Database;
   links: LinkSigner;
   pace: Pace;
   config: Config;
-  available: readonly Product[];
 };
 
 /** What an assisted order is made as. */
 const KIND: Product = 'fashionclothing';
 
 export function clothingHandlers(deps: ClothingDeps): Handlers<Api['clothing']> {
-  const { db, config, available } = deps;
+  const { db, config, catalogue, words } = deps;
   const userConcurrency = config.USER_CONCURRENCY;
 
   const answer = async (userId: string, taskId: string, language: Language) => {
@@ -45,8 +53,19 @@ export function clothingHandlers(deps: ClothingDeps): Handlers<Api['clothing']> 
   return {
     submit: async ({ input, caller, language, request }) => {
       const { userId } = caller;
-      const choice = available.includes(KIND) ? readChoice(KIND, {}) : null;
-      if (!choice) throw new AppError('PRODUCT_UNAVAILABLE');
+      words.check(input.scene);
+      const isKnown = catalogue.scenes.scenes.some(({ id }) => id === input.scene);
+      const choice = admitChoice(deps, KIND, {
+        images: input.images,
+        options: {
+          garments: input.images.map((file_id) => ({ file_id })),
+          arrange: 'each',
+          model_id: modelOfFace(catalogue, input.face_id),
+          ...(isKnown && { scene_id: input.scene }),
+          desc: input.desc,
+          references: input.ref_images,
+        },
+      });
       const code = input.code === '' ? null : readCode(input.code);
       const place = () =>
         db.transaction(async (tx) => {
@@ -67,8 +86,22 @@ export function clothingHandlers(deps: ClothingDeps): Handlers<Api['clothing']> 
         });
       const guess = { userId, address: request.ip };
       const taskId = await (code ? limitGuesses(db, guess, place) : place());
-      return answer(userId, taskId, language);
+      await announceTask(db, userId, taskId);
+      return describeOrder(deps, userId, taskId, language);
     },
+
+    list: async ({ input, caller, language }) => {
+      const { ids, nextCursor } = await listTaskIds(db, caller.userId, {
+        ...input,
+        filter: { assisted: true },
+      });
+      const list: ClothingTask[] = [];
+      for (const id of ids) list.push(await describeOrder(deps, caller.userId, id, language));
+      return { list, next_cursor: nextCursor };
+    },
+
+    detail: ({ input, caller, language }) =>
+      describeOrder(deps, caller.userId, input.parent_task_id, language),
 
     exchangeCode: async ({ input, caller, language, request }) => {
       const { userId } = caller;

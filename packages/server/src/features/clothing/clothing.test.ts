@@ -59,7 +59,7 @@ test('an assisted order waits for its payment, with its wishes', async () => {
   const user = await server.createUser();
   const { id: reference } = await addPicture(server, user.id);
   const client_key = crypto.randomUUID();
-  const { data: task } = await place(user, { ref_images: [reference], face_id: 3, client_key });
+  const { data: task } = await place(user, { ref_images: [reference], face_id: 5, client_key });
   expect(task).toMatchObject({
     status: TASK_STATUS.awaitingPayment,
     pay_status: PAY_STATUS.unpaid,
@@ -73,7 +73,7 @@ test('an assisted order waits for its payment, with its wishes', async () => {
   expect(row?.brief).toEqual({
     desc: 'On a beach, please',
     scene: '',
-    faceId: 3,
+    faceId: 5,
     refFileIds: [reference],
   });
   const again = await place(user, { client_key });

@@ -5,11 +5,17 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Authenticate } from '../../http/mount.ts';
+import type { Words } from '../words/words.service.ts';
 import { presentOwn, presentPost } from './community.presenter.ts';
 import { listOwn, listShown } from './community.queries.ts';
 import { publishImage, reportPost, setLike, unpublish } from './posts.ts';
 
-export type CommunityDeps = { db: Database; links: LinkSigner; authenticate: Authenticate };
+export type CommunityDeps = {
+  db: Database;
+  links: LinkSigner;
+  authenticate: Authenticate;
+  words: Words;
+};
 
 export function communityHandlers(deps: CommunityDeps): Handlers<Api['community']> {
   const { db, links } = deps;
@@ -43,6 +49,7 @@ export function communityHandlers(deps: CommunityDeps): Handlers<Api['community'
     },
 
     publish: async ({ input, caller }) => {
+      deps.words.check(input.title);
       const wanted = { imageId: input.image_id, title: input.title };
       return presentOwn(await publishImage(db, caller.userId, wanted), links, caller.userId);
     },

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { communityLikes, communityPosts, communityReports } from '../../db/schema/community.ts';
+import { files } from '../../db/schema/files.ts';
 import { taskImages } from '../../db/schema/tasks.ts';
 
 /** The works of a task are about to go: what was published of them goes first. */
@@ -25,4 +26,15 @@ export async function leaveCommunity(tx: Transaction, userId: string): Promise<v
     .set({ likes: sql`${communityPosts.likes} - 1` })
     .where(inArray(communityPosts.id, liked));
   await tx.delete(communityLikes).where(eq(communityLikes.userId, userId));
+}
+
+/** The picture of a post that everybody may see. */
+export async function findShownPicture(db: Queryable, postId: string) {
+  const [row] = await db
+    .select({ file: files })
+    .from(communityPosts)
+    .innerJoin(taskImages, eq(taskImages.id, communityPosts.imageId))
+    .innerJoin(files, and(eq(files.id, taskImages.resultFileId), isNull(files.deletedAt)))
+    .where(and(eq(communityPosts.id, postId), eq(communityPosts.state, 'shown')));
+  return row?.file;
 }

@@ -5,7 +5,10 @@ import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
-import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { looks } from '../../db/schema/looks.ts';
+import { outfitPhotos } from '../../db/schema/outfit.ts';
+import { type ResultExtra, taskImages, tasks } from '../../db/schema/tasks.ts';
+import { AppError } from '../../errors.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 
@@ -56,9 +59,49 @@ export async function storePicture(store: ObjectStore, picture: NewPicture) {
   };
 }
 
+type NewExtra = { name: string; bytes: Buffer; contentType: string };
+
+/** Beside the result, under keys that begin like its own: they go when it goes. */
+export async function storeExtras(
+  store: ObjectStore,
+  result: { userId: string; id: string },
+  extras: readonly NewExtra[],
+): Promise<ResultExtra[]> {
+  const stored: ResultExtra[] = [];
+  for (const { name, bytes, contentType } of extras) {
+    const key = `${notesOf(result)}.${name}`;
+    await store.put(key, bytes, { contentType });
+    stored.push({ key, fileName: name, contentType, bytes: bytes.length });
+  }
+  return stored;
+}
+
 export async function readObject(store: ObjectStore, key: string): Promise<Buffer | null> {
   const object = await store.get(key);
   return object && Buffer.concat(await object.body.toArray());
+}
+
+/** The same picture for another owner, byte for byte. */
+export async function copyPicture(
+  { db, store }: { db: Queryable; store: ObjectStore },
+  original: typeof files.$inferSelect,
+  userId: string,
+) {
+  const [bytes, thumbnail] = [
+    await readObject(store, original.key),
+    await readObject(store, original.thumbKey),
+  ];
+  if (!bytes || !thumbnail) throw new AppError('NOT_FOUND');
+  const { width, height } = original;
+  const contentType = original.contentType === 'image/png' ? 'image/png' : 'image/jpeg';
+  const kind = 'upload';
+  const copy: NewPicture = { userId, kind, bytes, thumbnail, contentType, width, height };
+  const [row] = await db
+    .insert(files)
+    .values(await storePicture(store, copy))
+    .returning();
+  if (!row) throw new Error('The copy was not written');
+  return row;
 }
 
 export async function findOwnFile(db: Queryable, userId: string, fileId: string) {
@@ -99,7 +142,7 @@ export function presentFile(file: typeof files.$inferSelect, links: LinkSigner):
   };
 }
 
-/** Deletes those that no living task uses any more; the objects themselves go soon after the commit. */
+/** Deletes those that no task, look or history uses any more; the objects themselves go soon after the commit. */
 export async function deleteFiles(db: Queryable, ids: readonly string[]): Promise<void> {
   const stillUsed = exists(
     db
@@ -108,15 +151,44 @@ export async function deleteFiles(db: Queryable, ids: readonly string[]): Promis
       .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
       .where(
         and(
-          isNull(tasks.deletedAt),
+          isNull(tasks.purgedAt),
           or(eq(taskImages.sourceFileId, files.id), eq(taskImages.resultFileId, files.id)),
         ),
       ),
   );
+  const named = exists(
+    db
+      .select({ one: sql`1` })
+      .from(tasks)
+      .where(and(isNull(tasks.purgedAt), sql`${tasks.usedFileIds} @> array[${files.id}]`)),
+  );
+  const inLook = exists(
+    db
+      .select({ one: sql`1` })
+      .from(looks)
+      .where(
+        and(
+          isNull(looks.deletedAt),
+          or(eq(looks.referenceFileId, files.id), eq(looks.workFileId, files.id)),
+        ),
+      ),
+  );
+  const inHistory = exists(
+    db.select({ one: sql`1` }).from(outfitPhotos).where(eq(outfitPhotos.fileId, files.id)),
+  );
   await db
     .update(files)
     .set({ deletedAt: sql`now()` })
-    .where(and(inArray(files.id, [...ids]), isNull(files.deletedAt), not(stillUsed)));
+    .where(
+      and(
+        inArray(files.id, [...ids]),
+        isNull(files.deletedAt),
+        not(stillUsed),
+        not(named),
+        not(inLook),
+        not(inHistory),
+      ),
+    );
   await deleteMasks(db, ids);
   await enqueue(db, purgeFiles, {}, { key: purgeFiles.name });
 }

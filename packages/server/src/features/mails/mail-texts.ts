@@ -118,4 +118,26 @@ export const MAIL_TEXTS: Readonly<Record<MailTemplate, MailText>> = {
     button: { zh: '查看套餐', en: 'See my plan' },
     note: notices,
   },
+  'task-done': {
+    subject: { zh: '您的图片已生成', en: 'Your pictures are ready' },
+    lines: [
+      {
+        zh: '您的{kind}任务已完成，共 {count} 张图片。',
+        en: 'Your task “{kind}” is done. Pictures: {count}.',
+      },
+    ],
+    button: { zh: '查看图片', en: 'See the pictures' },
+    note: notices,
+  },
+  'task-failed': {
+    subject: { zh: '您的图片未能生成', en: 'Your pictures could not be made' },
+    lines: [
+      {
+        zh: '您的{kind}任务未能完成，积分已退回。打开任务可查看原因并重试。',
+        en: 'Your task “{kind}” did not work out. Your points are back. Open it to see why and try again.',
+      },
+    ],
+    button: { zh: '查看任务', en: 'Open the task' },
+    note: notices,
+  },
 };

@@ -52,6 +52,9 @@ function linkOf(template: MailTemplate, mail: MailRow, keys: OneTimeKeys): strin
     case 'plan-ending':
     case 'renewal-failed':
       return `${mail.origin}/#/subscribe`;
+    case 'task-done':
+    case 'task-failed':
+      return `${mail.origin}/#/edit/recordDetail?${new URLSearchParams({ task_id: mail.params.task ?? '' })}`;
     default:
       return `${mail.origin}/#/account`;
   }

@@ -15,6 +15,8 @@ export const MAIL_TEMPLATES = [
   'points-expiring',
   'plan-ending',
   'renewal-failed',
+  'task-done',
+  'task-failed',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -21,6 +21,8 @@ export function renderMail({ template, language, origin, params, link }: RenderI
   const button = text.button && link ? { label: text.button[language], link } : undefined;
   const note = text.note[language];
   const brand = BRAND[language];
+  // A path of the site: pictures of others are never shown.
+  const picture = params.picture?.startsWith('/files/') ? `${origin}${params.picture}` : undefined;
 
   const plain = [
     ...lines,
@@ -31,7 +33,7 @@ export function renderMail({ template, language, origin, params, link }: RenderI
   return {
     subject,
     text: `${plain}\n`,
-    html: page({ language, subject, lines, button, note, brand }),
+    html: page({ language, subject, lines, picture, button, note, brand }),
   };
 }
 
@@ -39,16 +41,20 @@ type Page = {
   language: Language;
   subject: string;
   lines: readonly string[];
+  picture: string | undefined;
   button: { label: string; link: string } | undefined;
   note: string;
   brand: string;
 };
 
 /** Styles stand in the elements: mail programs drop style sheets. Dark text on white reads everywhere. */
-function page({ language, subject, lines, button, note, brand }: Page): string {
+function page({ language, subject, lines, picture, button, note, brand }: Page): string {
   const paragraphs = lines
     .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
     .join('\n      ');
+  const shown = picture
+    ? `<p style="margin:0 0 16px"><img src="${escapeHtml(picture)}" alt="" width="320" style="max-width:100%;height:auto"></p>`
+    : '';
   const action = button
     ? `<p style="margin:32px 0">
         <a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 28px;background:#1a1a1a;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a>
@@ -66,6 +72,7 @@ function page({ language, subject, lines, button, note, brand }: Page): string {
     <div style="max-width:520px;margin:0 auto">
       <p style="margin:0 0 32px;font-size:20px;letter-spacing:0.04em">${escapeHtml(brand)}</p>
       ${paragraphs}
+      ${shown}
       ${action}
       <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e4e4;font-size:13px;color:#6b6b6b">${escapeHtml(note)}</p>
     </div>

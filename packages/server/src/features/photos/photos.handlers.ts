@@ -11,7 +11,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import { EXPORT_PREFIX, findOwnFile, notesOf } from '../files/files.service.ts';
+import { EXPORT_PREFIX, findOwnFile, notesOf, presentFile } from '../files/files.service.ts';
 import {
   analysePhoto,
   embedPhoto,
@@ -52,6 +52,7 @@ function createOperations({ store, links, ask }: PhotoDeps): Operations {
   };
 
   return {
+    show: async (photo) => ({ picture: presentFile(photo, links) }),
     preview: (photo) => {
       const targetKey = `${folderOf(photo)}.preview.png`;
       return made(photo, targetKey, () => ask(previewPhoto, { fileKey: photo.key, targetKey }));

@@ -3,10 +3,10 @@ import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
+import { createStoredWork } from '../files/stored-work.service.ts';
 import type { Embeddings } from './embeddings.service.ts';
 import { withAppErrors } from './photo-error.ts';
 import { embedPhoto, exportPhoto, previewPhoto, selectOnPhoto } from './photos.interactive.ts';
-import { createStoredWork } from './stored-work.ts';
 
 export type PhotoJobDeps = {
   db: Database;

@@ -5,6 +5,7 @@ import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
+import { createStoredWork } from '../files/stored-work.service.ts';
 import { withAppErrors } from './photo-error.ts';
 import {
   analysePhoto,
@@ -12,7 +13,6 @@ import {
   previewHeadless,
   previewRetouch,
 } from './photos.interactive.ts';
-import { createStoredWork } from './stored-work.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 /** Sharp on any stage of the page, and quick. */

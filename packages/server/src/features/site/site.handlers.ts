@@ -1,28 +1,7 @@
-import type { Api, Product } from '@vitrine/contract';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/client.ts';
+import type { Api } from '@vitrine/contract';
 import type { Handlers } from '../../http/context.ts';
-import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
-import { priceOf } from '../tasks/submission.service.ts';
+import { describeSite, type SiteDeps } from './site.service.ts';
 
-export type SiteDeps = { db: Database; available: readonly Product[]; config: Config };
-
-export const siteHandlers = ({ db, available, config }: SiteDeps): Handlers<Api['config']> => ({
-  site: async ({ variant }) => {
-    const { currency, email_sign_up } = VARIANT_TRAITS[variant];
-    const prices = await Promise.all(
-      available.map(async (product) => [product, await priceOf(db, product)] as const),
-    );
-    return {
-      variant,
-      login_methods: loginMethodsOf(config, variant),
-      email_sign_up,
-      currency,
-      prices: Object.fromEntries(prices),
-      footer: { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION },
-      contact_email: config.CONTACT_EMAIL,
-      one_time_points_days: config.ONE_TIME_POINTS_DAYS,
-      analytics_url: config.ANALYTICS_URL ?? null,
-    };
-  },
+export const siteHandlers = (deps: SiteDeps): Handlers<Api['config']> => ({
+  site: ({ variant }) => describeSite(deps, variant),
 });

@@ -1,10 +1,12 @@
-import type { ErrorName, Product, Stage, TaskOptions } from '@vitrine/contract';
+import type { ErrorName, ImageVariant, Product, Stage, TaskOptions } from '@vitrine/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
-import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { type ResultExtra, taskImages, tasks } from '../../db/schema/tasks.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { returnImage, settleImage } from '../points/points.service.ts';
+import { TELL_AFTER_SECONDS, tellTask } from './task-over.service.ts';
 import { touchTask } from './tasks.service.ts';
 
 export type Attempt = {
@@ -14,6 +16,7 @@ export type Attempt = {
   userId: string;
   product: Product;
   options: TaskOptions;
+  variant: ImageVariant;
   source: { id: string; key: string; width: number; height: number };
   cancelled: boolean;
 };
@@ -50,6 +53,7 @@ export async function beginAttempt(db: Database, imageId: string): Promise<Attem
       imageId,
       taskId: image.taskId,
       userId: image.userId,
+      variant: image.variant,
       ...row,
       cancelled: image.cancelRequestedAt !== null,
     };
@@ -82,7 +86,12 @@ export async function reportProgress(
 }
 
 export type Outcome =
-  | { state: 'done'; result: typeof files.$inferInsert; recipe: Record<string, unknown> }
+  | {
+      state: 'done';
+      result: typeof files.$inferInsert;
+      extras?: ResultExtra[];
+      recipe: Record<string, unknown>;
+    }
   | { state: 'failed'; error: ErrorName }
   | { state: 'cancelled' };
 
@@ -102,6 +111,7 @@ export async function endAttempt(db: Database, attempt: Attempt, outcome: Outcom
           stage: null,
           ...(outcome.state === 'done' && {
             resultFileId: outcome.result.id,
+            ...(outcome.extras?.length && { extras: outcome.extras }),
             recipe: outcome.recipe,
           }),
           ...(outcome.state === 'failed' && { error: { name: outcome.error } }),
@@ -111,6 +121,7 @@ export async function endAttempt(db: Database, attempt: Attempt, outcome: Outcom
       if (!image) return tx.rollback();
       await closePoints(tx, image, outcome.state);
       await touchTask(tx, attempt.taskId);
+      await tellWhenOver(tx, attempt.taskId);
       return true;
     })
     .catch((error) => {
@@ -124,6 +135,17 @@ export async function endAttempt(db: Database, attempt: Attempt, outcome: Outcom
     await notify(db, 'points', attempt.userId);
   }
   return ended;
+}
+
+/** The last image ends the task; its owner hears of it in time if they are not there to see it. */
+async function tellWhenOver(tx: Transaction, taskId: string) {
+  const open = await tx.$count(
+    taskImages,
+    and(eq(taskImages.taskId, taskId), inArray(taskImages.state, ['queued', 'running'])),
+  );
+  if (open > 0) return;
+  const key = `${tellTask.name}:${taskId}`;
+  await enqueue(tx, tellTask, { taskId }, { key, delaySeconds: TELL_AFTER_SECONDS });
 }
 
 const closePoints = (

@@ -1,32 +1,59 @@
-import { masksOf, type TaskChoice } from '@vitrine/contract';
+import { filesOf, type ImageVariant, masksOf, type TaskChoice } from '@vitrine/contract';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Queryable } from '../../db/client.ts';
-import { type Operation, RefusedError } from '../../engines/engine.ts';
+import { type KnownGarment, type Operation, RefusedError } from '../../engines/engine.ts';
 import { findOwnFile, notesOf, readObject } from '../files/files.service.ts';
+import { findReading } from '../garments/readings.service.ts';
 import { embeddingKey } from '../photos/embeddings.service.ts';
-import type { Attempt } from './attempts.ts';
 
-type Materials = Pick<Operation, 'source' | 'width' | 'height' | 'mask' | 'embedding'>;
+type Materials = Omit<Operation, 'kind' | 'options'>;
+export type PictureOrder = {
+  userId: string;
+  source: { id: string; key: string; width: number; height: number };
+  variant: ImageVariant;
+};
 
-/** What an engine works with: the photo, the seller's mask for it, and what is known of it already. */
+/** What an engine works with: the photo, the seller's mask for it, other pictures, and what is known already. */
 export async function gatherMaterials(
   { db, store }: { db: Queryable; store: ObjectStore },
-  { userId, source: photo }: Attempt,
+  { userId, source: photo, variant }: PictureOrder,
   choice: TaskChoice,
 ): Promise<Materials> {
   const source = await readObject(store, photo.key);
   if (!source) throw new RefusedError('FILE_BROKEN', `${photo.key} is not in the store`);
   const { width, height } = photo;
   const maskId = masksOf(choice)[photo.id];
-  const mask = maskId === undefined ? undefined : await readMask(maskId);
+  const mask = maskId === undefined ? undefined : await readOwn(maskId);
   const notes = notesOf({ userId, id: photo.id });
   const embedding = choice.kind === 'cutout' && (await readObject(store, embeddingKey({ notes })));
-  return { source, width, height, mask, embedding: embedding || undefined };
+  const { pictures, masks } = filesOf(choice);
+  const files = new Map<string, Buffer>();
+  for (const id of [...pictures, ...masks.map(([, other]) => other)]) {
+    files.set(id, await readOwn(id));
+  }
+  const readings: Operation['readings'] = await knownReadings();
+  const known = { source, sourceId: photo.id, width, height, mask, variant, files, readings };
+  return { ...known, embedding: embedding || undefined };
 
-  async function readMask(id: string): Promise<Buffer> {
+  async function knownReadings() {
+    const named =
+      choice.kind === 'fashionclothing'
+        ? choice.options.garments
+        : choice.kind === 'fullbody'
+          ? [{ file_id: photo.id, kind: undefined }]
+          : [];
+    const found = new Map<string, KnownGarment>();
+    for (const { file_id: id, kind } of named) {
+      const reading = await findReading(store, notesOf({ userId, id }), kind);
+      if (reading) found.set(id, reading);
+    }
+    return found;
+  }
+
+  async function readOwn(id: string): Promise<Buffer> {
     const file = await findOwnFile(db, userId, id);
     const bytes = file && (await readObject(store, file.key));
-    if (!bytes) throw new RefusedError('FILE_BROKEN', `The mask ${id} is gone`);
+    if (!bytes) throw new RefusedError('FILE_BROKEN', `The picture ${id} is gone`);
     return bytes;
   }
 }

@@ -1,9 +1,11 @@
 import {
   defaultPrice,
+  filesOf,
   LIMITS,
   PAY_METHOD,
   type PayMethod,
   type Product,
+  planImages,
   refuseSource,
   type TaskChoice,
 } from '@vitrine/contract';
@@ -28,6 +30,12 @@ export type Submission = {
   fileIds: readonly string[];
   clientKey: string;
   brief?: TaskBrief;
+  /** The first version of what is made again. */
+  rootTaskId?: string;
+  /** How its owner means to pay; points unless said. */
+  payMethod?: PayMethod;
+  /** What was shown to its owner; another price is refused. */
+  expectedPrice?: number;
 };
 
 export async function priceOf(db: Queryable, product: Product): Promise<number> {
@@ -63,16 +71,21 @@ export async function placeTask(tx: Transaction, submission: Submission) {
   await lockAccount(tx, userId);
   const earlier = await findByClientKey(tx, userId, clientKey);
   if (earlier) return { id: earlier.task.id, isNew: false };
+  const planned = planImages(choice, submission.fileIds);
   const { imagesPerTask } = rightsOf(await isMember(tx, userId));
-  if (submission.fileIds.length > imagesPerTask) {
+  if (planned.length > imagesPerTask) {
     throw new AppError('BATCH_TOO_LARGE', { params: { max: imagesPerTask } });
   }
-  await ownFiles(tx, userId, brief?.refFileIds ?? []);
+  const named = filesOf(choice);
+  const others = [...named.pictures, ...(brief?.refFileIds ?? [])];
+  await ownFiles(tx, userId, others);
   const sources = await ownFiles(tx, userId, submission.fileIds);
   for (const source of sources) requireFit(choice, source);
   requireWork(choice, sources);
-  await requireMasks(tx, userId, choice);
+  await requireMasks(tx, userId, named.masks);
   const price = await priceOf(tx, choice.kind);
+  requirePrice(submission.expectedPrice, price * planned.length);
+  const used = [...submission.fileIds, ...others, ...named.masks.map(([, mask]) => mask)];
   const [task] = await tx
     .insert(tasks)
     .values({
@@ -81,17 +94,20 @@ export async function placeTask(tx: Transaction, submission: Submission) {
       options: choice.options,
       brief,
       clientKey,
-      payMethod: PAY_METHOD.points,
+      rootTaskId: submission.rootTaskId,
+      usedFileIds: [...new Set(used)],
+      payMethod: submission.payMethod ?? PAY_METHOD.points,
     })
     .returning({ id: tasks.id });
   if (!task) throw new Error('The task was not written');
   await tx.insert(taskImages).values(
-    sources.map(({ id: sourceFileId }, ordinal) => ({
+    planned.map(({ fileId: sourceFileId, variant }, ordinal) => ({
       taskId: task.id,
       userId,
       ordinal,
       price,
       sourceFileId,
+      variant,
       state: 'unpaid' as const,
       slot: 0,
     })),
@@ -141,6 +157,11 @@ export async function payTask(tx: Transaction, taskId: string, payment: TaskPaym
     );
   }
   await touchTask(tx, taskId);
+}
+
+function requirePrice(expected: number | undefined, price: number) {
+  if (expected === undefined || expected === price) return;
+  throw new AppError('PRICE_CHANGED', { params: { price } });
 }
 
 type SourceFile = { id: string; width: number; height: number };

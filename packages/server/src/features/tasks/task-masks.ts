@@ -1,12 +1,15 @@
-import { changesNothing, masksOf, type TaskChoice } from '@vitrine/contract';
+import { changesNothing, type TaskChoice } from '@vitrine/contract';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { AppError } from '../../errors.ts';
 
 /** A mask goes along only with the photo that it was drawn on; somebody else's looks as if there were none. */
-export async function requireMasks(db: Queryable, userId: string, choice: TaskChoice) {
-  const masks = Object.entries(masksOf(choice));
+export async function requireMasks(
+  db: Queryable,
+  userId: string,
+  masks: readonly (readonly [photoId: string, maskId: string])[],
+) {
   if (masks.length === 0) return;
   const ids = masks.map(([, maskId]) => maskId);
   const own = await db

@@ -1,27 +1,30 @@
-import { type Api, type Language, PRODUCTS, type Product, readChoice } from '@vitrine/contract';
+import type { Api, Language } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
+import { whileConnected } from '../../http/hang-up.ts';
+import { requireProductName } from '../../http/product-name.ts';
+import type { Ask } from '../../jobs/interactive.ts';
+import { type AdmissionDeps, admitChoice } from './admission.service.ts';
+import { describePage } from './listing.service.ts';
+import { askForPreview } from './preview.ts';
+import { regenerateTask } from './regenerate.ts';
 import { submitTask } from './submission.service.ts';
 import type { createPace } from './tasks.pace.ts';
 import { presentTask } from './tasks.presenter.ts';
-import { listTasks, type Page, type TaskWithImages } from './tasks.queries.ts';
+import { findTasks, type Page, type TaskWithImages } from './tasks.queries.ts';
 import { cancelTask, deleteTask, rateImage, requireTask } from './tasks.service.ts';
 
-export type TaskHandlerDeps = {
+export type TaskHandlerDeps = AdmissionDeps & {
   db: Database;
+  store: ObjectStore;
   links: LinkSigner;
+  ask: Ask;
   pace: ReturnType<typeof createPace>;
-  available: readonly Product[];
   userConcurrency: number;
 };
-
-function requireProduct(name: string): Product {
-  const product = PRODUCTS.find((known) => known === name);
-  if (!product) throw new AppError('PRODUCT_UNKNOWN');
-  return product;
-}
 
 export function taskHandlers(deps: TaskHandlerDeps): Handlers<Api['task']> {
   const { db, links, pace } = deps;
@@ -29,21 +32,12 @@ export function taskHandlers(deps: TaskHandlerDeps): Handlers<Api['task']> {
   const present = async (task: TaskWithImages, language: Language) =>
     presentTask(task, { language, links, estimate: await pace([task]) });
 
-  const presentPage = async (userId: string, page: Page, language: Language) => {
-    const { tasks, nextCursor } = await listTasks(db, userId, page);
-    const estimate = await pace(tasks);
-    return {
-      list: tasks.map((task) => presentTask(task, { language, links, estimate })),
-      next_cursor: nextCursor,
-    };
-  };
+  const presentPage = (userId: string, page: Page, language: Language) =>
+    describePage(deps, userId, page, language);
 
   return {
     submit: async ({ input, caller, language }) => {
-      const product = requireProduct(input.product);
-      if (!deps.available.includes(product)) throw new AppError('PRODUCT_UNAVAILABLE');
-      const choice = readChoice(product, input.options);
-      if (!choice) throw new AppError('INVALID_INPUT');
+      const choice = admitChoice(deps, requireProductName(input.product), input);
       const submission = {
         userId: caller.userId,
         choice,
@@ -53,23 +47,43 @@ export function taskHandlers(deps: TaskHandlerDeps): Handlers<Api['task']> {
       return present(await submitTask(db, submission, deps.userConcurrency), language);
     },
 
-    list: ({ input, caller, language }) =>
-      presentPage(caller.userId, { ...input, product: requireProduct(input.product) }, language),
+    preview: async ({ input, caller: { userId }, request }) => {
+      const choice = admitChoice(deps, requireProductName(input.product), input);
+      const wanted = { userId, choice, fileIds: input.images };
+      return whileConnected(request, (signal) => askForPreview(deps, wanted, signal));
+    },
 
-    records: ({ input, caller, language }) => presentPage(caller.userId, input, language),
+    regenerate: async ({ input, caller, language }) => {
+      const product = requireProductName(input.product);
+      const wanted = { ...input, product, userId: caller.userId };
+      return present(await regenerateTask(deps, wanted), language);
+    },
+
+    list: ({ input, caller, language }) => {
+      const filter = { products: [requireProductName(input.product)] };
+      return presentPage(caller.userId, { ...input, filter }, language);
+    },
+
+    records: async ({ input: { cursor, limit, ...filter }, caller, language }) => {
+      const root = filter.root_task_id;
+      if (root && (await findTasks(db, caller.userId, [root])).length === 0) {
+        throw new AppError('NOT_FOUND');
+      }
+      return presentPage(caller.userId, { cursor, limit, filter }, language);
+    },
 
     detail: async ({ input, caller, language }) => {
-      const product = requireProduct(input.product);
+      const product = requireProductName(input.product);
       return present(await requireTask(db, caller.userId, input.task_id, product), language);
     },
 
     cancel: async ({ input, caller, language }) => {
-      const product = requireProduct(input.product);
+      const product = requireProductName(input.product);
       return present(await cancelTask(db, caller.userId, input.task_id, product), language);
     },
 
     delete: async ({ input, caller }) => {
-      await deleteTask(db, caller.userId, input.task_id, requireProduct(input.product));
+      await deleteTask(db, caller.userId, input.task_id, requireProductName(input.product));
       return {};
     },
 

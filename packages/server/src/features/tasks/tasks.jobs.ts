@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import type { Listener } from '../../db/listener.ts';
 import { type Engine, RefusedError } from '../../engines/engine.ts';
 import { type BoundJob, bindJob, type JobContext } from '../../jobs/define-job.ts';
-import { storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { storeExtras, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -66,23 +66,28 @@ async function makeOne(
     const choice = readChoice(attempt.product, attempt.options);
     if (!choice) throw new Error(`These are no options of ${attempt.product}`);
     const materials = await gatherMaterials({ db, store }, attempt, choice);
-    const { recipe, ...made } = await engine.make(
-      { ...choice, ...materials },
-      { signal, onProgress: reports.report },
-    );
+    const {
+      recipe,
+      extras = [],
+      ...made
+    } = await engine.make({ ...choice, ...materials }, { signal, onProgress: reports.report });
     const result = await storePicture(store, {
       userId: attempt.userId,
       kind: 'result',
       thumbnail: await thumbnail(made.bytes, THUMBNAIL_SIDE),
       ...made,
     });
+    const stored = await storeExtras(store, result, extras);
     await reports.settled();
     const delivered = await endAttempt(db, attempt, {
       state: 'done',
       result,
+      extras: stored,
       recipe: { ...recipe, ...choice, source: attempt.source.key },
     });
-    if (!delivered) await store.remove([result.key, result.thumbKey]);
+    if (!delivered) {
+      await store.remove([result.key, result.thumbKey, ...stored.map(({ key }) => key)]);
+    }
   } catch (error) {
     await reports.settled();
     await endFailed(deps, attempt, context, stop, error);

@@ -1,8 +1,16 @@
-import { ERRORS, errorText, type Language, type Task, type TaskImage } from '@vitrine/contract';
+import {
+  ERRORS,
+  errorText,
+  type Language,
+  LIMITS,
+  type Task,
+  type TaskImage,
+} from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { ImageState, ResultExtra } from '../../db/schema/tasks.ts';
 import { presentFile } from '../files/files.service.ts';
-import type { ImageRow, TaskWithImages } from './tasks.queries.ts';
-import { imageStatus, isOpen, payStatus, taskStatus } from './tasks.state.ts';
+import { imageStatus, isOpen, payStatus, taskStatus } from './status.service.ts';
+import type { ImageRow, TaskRow, TaskWithImages } from './tasks.queries.ts';
 
 export type Estimate = (image: ImageRow) => number | null;
 
@@ -25,8 +33,26 @@ export function presentTask(
     price: images.reduce((sum, { image }) => sum + image.price, 0),
     created_at: task.createdAt.toISOString(),
     finished_at: last === null ? null : new Date(last).toISOString(),
+    expires_at: expiryOf(task, states)?.toISOString() ?? null,
+    assisted: task.brief !== null,
+    tags: task.tags,
+    root_task_id: task.rootTaskId ?? task.id,
     images: images.map((entry) => presentImage(entry, view)),
   };
+}
+
+const presentExtra = ({ key, fileName, contentType, bytes }: ResultExtra, links: LinkSigner) => ({
+  file_name: fileName,
+  content_type: contentType,
+  bytes,
+  url: links.sign({ key, fileName }),
+});
+
+/** Unpaid ones are given up, those at work fail: nothing stays open for ever. */
+function expiryOf(task: TaskRow, states: readonly ImageState[]): Date | null {
+  const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+  if (states.includes('unpaid')) return after(task.createdAt, LIMITS.unpaidTaskSeconds);
+  return task.paidAt && states.some(isOpen) ? after(task.paidAt, LIMITS.taskSecondsMax) : null;
 }
 
 function presentImage(
@@ -42,10 +68,16 @@ function presentImage(
     price: image.price,
     source: presentFile(source, links),
     result: result && presentFile(result, links),
+    ...(image.extras && { extras: image.extras.map((extra) => presentExtra(extra, links)) }),
     satisfaction: image.satisfaction,
     error: image.error && {
       code: ERRORS[image.error.name].code,
       msg: errorText(image.error.name, language, image.error.params),
+    },
+    variant: image.variant,
+    recipe: image.recipe && {
+      engine: String(image.recipe.engine),
+      version: String(image.recipe.version),
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Product } from '@vitrine/contract';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
 import { files } from '../../db/schema/files.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { type TaskFilter, whereFilter } from './tasks.filter.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 export type ImageRow = typeof taskImages.$inferSelect;
@@ -13,7 +15,10 @@ export type TaskWithImages = {
   images: { image: ImageRow; source: FileRow; result: FileRow | null }[];
 };
 
-export type Page = { product?: Product; cursor?: string; limit: number };
+export type Page = { filter?: TaskFilter; cursor?: string; limit: number };
+
+export const inTrash = (userId: string) =>
+  and(eq(tasks.userId, userId), isNotNull(tasks.deletedAt), isNull(tasks.purgedAt));
 
 const ofUser = (userId: string) => and(eq(tasks.userId, userId), isNull(tasks.deletedAt));
 
@@ -42,14 +47,14 @@ export async function findByClientKey(db: Queryable, userId: string, clientKey: 
 
 /** Newest first; the cursor names the last row seen, so that new tasks do not shift the pages. */
 export async function listTasks(db: Queryable, userId: string, page: Page) {
-  const after = page.cursor ? decodeCursor(page.cursor) : undefined;
+  const after = decodeCursor(page.cursor);
   const rows = await db
     .select()
     .from(tasks)
     .where(
       and(
         ofUser(userId),
-        page.product ? eq(tasks.product, page.product) : undefined,
+        whereFilter(page.filter),
         after
           ? sql`(${tasks.createdAt}, ${tasks.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -61,7 +66,40 @@ export async function listTasks(db: Queryable, userId: string, page: Page) {
   const last = shown.at(-1);
   return {
     tasks: await withImages(db, shown),
-    nextCursor: last && rows.length > page.limit ? await encodeCursor(db, last.id) : null,
+    nextCursor:
+      last && rows.length > page.limit
+        ? await encodeCursor(db, tasks.createdAt, eq(tasks.id, last.id), last.id)
+        : null,
+  };
+}
+
+/** What lies in the trash, the last deleted first. */
+export async function listTrash(
+  db: Queryable,
+  userId: string,
+  page: { cursor?: string; limit: number },
+) {
+  const after = decodeCursor(page.cursor);
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        inTrash(userId),
+        after &&
+          sql`(${tasks.deletedAt}, ${tasks.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(tasks.deletedAt), desc(tasks.id))
+    .limit(page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    tasks: await withImages(db, shown),
+    nextCursor:
+      last && rows.length > page.limit
+        ? await encodeCursor(db, tasks.deletedAt, eq(tasks.id, last.id), last.id)
+        : null,
   };
 }
 
@@ -113,23 +151,6 @@ async function withImages(db: Queryable, rows: TaskRow[]): Promise<TaskWithImage
     task,
     images: images.filter(({ image }) => image.taskId === task.id),
   }));
-}
-
-// Microseconds matter: a JavaScript date would cut them off and show a row twice or never.
-async function encodeCursor(db: Queryable, taskId: string): Promise<string> {
-  const [row] = await db
-    .select({ at: sql<string>`${tasks.createdAt}::text` })
-    .from(tasks)
-    .where(eq(tasks.id, taskId));
-  return Buffer.from(`${row?.at}|${taskId}`).toString('base64url');
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+)\|([0-9a-f-]{36})$/;
-
-function decodeCursor(cursor: string) {
-  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
-  // A cursor that we did not make starts from the top instead of failing.
-  return match ? { at: match[1], id: match[2] } : undefined;
 }
 
 /** Where the stream of changes stands now. */

@@ -6,11 +6,10 @@ import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors.ts';
 import { dequeue } from '../../jobs/queue.ts';
 import { unpublishTask } from '../community/community.service.ts';
-import { deleteFiles } from '../files/files.service.ts';
 import { lockAccount, returnImage } from '../points/points.service.ts';
 import { imageJobKey } from './make-image.ts';
+import { isOpen } from './status.service.ts';
 import { findTask, type TaskWithImages } from './tasks.queries.ts';
-import { isOpen } from './tasks.state.ts';
 
 export async function requireTask(
   db: Queryable,
@@ -68,7 +67,8 @@ export async function cancelTask(db: Database, userId: string, taskId: string, p
   return requireTask(db, userId, taskId);
 }
 
-export async function deleteTask(db: Database, userId: string, taskId: string, product: Product) {
+/** Into the trash: its files stay until it is purged from there. What was published of it is gone at once. */
+export async function deleteTask(db: Database, userId: string, taskId: string, product?: Product) {
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const { images } = await requireTask(tx, userId, taskId, product);
@@ -76,14 +76,6 @@ export async function deleteTask(db: Database, userId: string, taskId: string, p
     await tx.update(tasks).set({ deletedAt: sql`now()` }).where(eq(tasks.id, taskId));
     await unpublishTask(tx, taskId);
     await touchTask(tx, taskId);
-    const used = images.flatMap(({ source, result }) => [
-      source.id,
-      ...(result ? [result.id] : []),
-    ]);
-    await deleteFiles(
-      tx,
-      used.filter((id, index) => used.indexOf(id) === index),
-    );
   });
   await notify(db, 'task', userId, taskId);
 }

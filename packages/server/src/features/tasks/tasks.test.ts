@@ -19,6 +19,7 @@ beforeAll(async () => {
     .toBuffer();
   server = await startTestServer({
     engine: { ...work, make: (operation, context) => work.make(operation, context) },
+    kinds: ['cutout'],
   });
 });
 afterAll(() => server.close());
@@ -193,7 +194,7 @@ test('one user never has more images at work than allowed, and others do not wai
   expect(most).toBe(3);
 });
 
-test('deleting takes the task, its files and its links away', async () => {
+test('deleting puts the task into the trash, and purging takes its files and links away', async () => {
   work = createTestEngine();
   const seller = await createSeller(10);
   const { task_id } = await submit(seller);
@@ -202,6 +203,8 @@ test('deleting takes the task, its files and its links away', async () => {
   const reply = await server.ask(api.task.detail, { product: 'cutout', task_id }, seller);
   expect(reply.code).toBe(40400);
   const link = task.images[0]?.result?.url ?? '';
+  expect((await server.send(link, {}, {})).status).toBe(200);
+  await server.call(api.record.purge, { task_ids: [task_id] }, seller);
   await expect.poll(async () => (await server.send(link, {}, {})).status).toBe(404);
 });
 

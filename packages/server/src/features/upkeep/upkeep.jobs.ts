@@ -8,17 +8,26 @@ import { type BoundJob, bindJob, defineJob } from '../../jobs/define-job.ts';
 import { purgeDeleted, purgeFiles } from '../files/files.service.ts';
 import { auditLedger } from '../points/audit.service.ts';
 import { expireAllPoints } from '../points/points.service.ts';
+import { expireTasks } from '../tasks/expiry.service.ts';
+import { emptyTrash } from '../tasks/trash.service.ts';
 
 const scheduled = (name: string, schedule: string) =>
   defineJob({ name, lane: 'batch', payload: z.object({}), maxAttempts: 3, schedule });
 
 const expirePoints = scheduled('expire-points', '5 * * * *');
 const checkLedger = scheduled('check-ledger', '30 3 * * *');
+const endTasks = scheduled('expire-tasks', '*/10 * * * *');
+const clearTrash = scheduled('empty-trash', '15 * * * *');
 const tidyQueue = scheduled('tidy-queue', '45 3 * * *');
 
 export const upkeepJobs = ({ db, store }: { db: Database; store: ObjectStore }): BoundJob[] => [
   bindJob(purgeFiles, () => purgeDeleted(db, store)),
   bindJob(expirePoints, () => expireAllPoints(db)),
+  bindJob(endTasks, () => expireTasks(db)),
+  bindJob(clearTrash, async (_, { log }) => {
+    const purged = await emptyTrash(db);
+    if (purged > 0) log.info({ purged }, 'the trash was emptied');
+  }),
 
   bindJob(checkLedger, async (_, { log }) => {
     const faults = await auditLedger(db);

@@ -15,7 +15,8 @@ import {
   notesOf,
   presentFile,
 } from '../files/files.service.ts';
-import { importMask, importUpload, segmentPhoto } from './uploads.interactive.ts';
+import { importUpload } from './importing.service.ts';
+import { importMask, segmentPhoto } from './uploads.interactive.ts';
 
 export type UploadDeps = { db: Database; store: ObjectStore; links: LinkSigner; ask: Ask };
 

@@ -3,14 +3,7 @@ import { defineInteractive } from '../../jobs/interactive.ts';
 
 const stored = z.object({ fileId: z.uuid() });
 
-/** Decodes an upload, and makes it a picture of its owner if it passes. */
-export const importUpload = defineInteractive({
-  name: 'import-upload',
-  input: z.object({ userId: z.uuid(), incomingKey: z.string() }),
-  output: stored,
-});
-
-/** The same for a mask, which belongs to a photo. */
+/** Decodes a mask, which belongs to a photo. */
 export const importMask = defineInteractive({
   name: 'import-mask',
   input: z.object({ userId: z.uuid(), photoId: z.uuid(), incomingKey: z.string() }),

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
 import { storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
-import { importUpload } from './uploads.interactive.ts';
+import { importUpload } from './importing.service.ts';
 
 const PIXELS = {
   maxPixels: LIMITS.imagePixelsMax,

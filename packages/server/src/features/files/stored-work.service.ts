@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { contentTypeOf, type ObjectStore } from '../../adapters/storage/storage.ts';
 import { AppError } from '../../errors.ts';
-import { readObject } from '../files/files.service.ts';
+import { readObject } from './files.service.ts';
 
 /** Reading photos and keeping what was learnt or made of them. */
 export function createStoredWork(store: ObjectStore) {

@@ -1,15 +1,12 @@
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { ObjectStore } from '../../adapters/storage/storage.ts';
 
-export type ZipPicture = { id: string; key: string };
+export type ZipEntry = { name: string; open(): Promise<Readable | null> };
 
-/** A ZIP as a stream: pictures are read one after another, so that an account of any size fits into memory. */
+/** A ZIP as a stream: pictures are read one after another, so that any number of them fits into memory. */
 export function buildZip(
-  store: ObjectStore,
   data: Readonly<Record<string, unknown>>,
-  pictures: readonly ZipPicture[],
+  pictures: readonly ZipEntry[],
 ): Readable {
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);
@@ -17,13 +14,12 @@ export function buildZip(
   for (const [name, content] of Object.entries(data)) {
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name);
   }
-  for (const { id, key } of pictures) {
-    const name = `pictures/${id}${path.posix.extname(key)}`;
+  for (const { name, open } of pictures) {
     // Compressed already: packing them again costs time and saves nothing.
     zip.addReadStreamLazy(name, { compress: false }, (add) => {
-      store.get(key).then(
+      open().then(
         // One that was deleted meanwhile leaves an empty file behind, not a failed export.
-        (object) => add(null, object?.body ?? Readable.from([])),
+        (body) => add(null, body ?? Readable.from([])),
         (error) => output.destroy(error),
       );
     });

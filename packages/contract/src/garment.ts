@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { garmentKindSchema, landmarksSchema } from './fashion.ts';
+import { pictureSchema } from './upload.ts';
+
+/** Clothes are sorted by these. */
+export const CLOTHING_CATEGORIES = [
+  'women-top',
+  'women-bottom',
+  'men-top',
+  'men-bottom',
+  'dress',
+  'other',
+] as const;
+export const categorySchema = z.enum(CLOTHING_CATEGORIES);
+export type ClothingCategory = z.output<typeof categorySchema>;
+
+/** How a garment was photographed. */
+export const PHOTO_WAYS = ['flat', 'hanger', 'mannequin', 'worn'] as const;
+
+/** What a photo of a garment says, for the seller to correct. */
+export const garmentReadingSchema = z.object({
+  file_id: z.string(),
+  kind: garmentKindSchema,
+  way: z.enum(PHOTO_WAYS),
+  /** 0 … 1. */
+  confidence: z.number(),
+  landmarks: landmarksSchema,
+  /** Landmarks that should be looked at before anything is made. */
+  doubtful: z.array(z.string()),
+  /** The garment's outline on the photo: white is inside. */
+  mask: pictureSchema.nullable(),
+});
+export type GarmentReading = z.output<typeof garmentReadingSchema>;
+
+export const garmentEndpoints = {
+  read: defineEndpoint({
+    method: 'POST',
+    path: '/v1/upload/pic/garment',
+    auth: 'invited',
+    summary: 'Read a garment on an uploaded photo: kind, how it lies, landmarks to correct',
+    input: z.object({
+      file_id: z.uuid(),
+      /** A corrected outline, or the kind where the reading was wrong. */
+      mask_id: z.uuid().optional(),
+      kind: garmentKindSchema.optional(),
+    }),
+    output: garmentReadingSchema,
+    errors: [
+      'NOT_FOUND',
+      'FILE_RATIO',
+      'NO_GARMENT',
+      'FILE_BROKEN',
+      'PRODUCT_UNAVAILABLE',
+      'SERVICE_BUSY',
+      'STORAGE_FULL',
+    ],
+  }),
+};

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { filesOf, planImages } from './image-plan.ts';
+import { isDraft, readChoice } from './task-options.ts';
+
+const [shirt, skirt, scene] = ['1', '2', '3'].map(
+  (digit) => `0b8f6a52-3b0e-4c37-9a53-0d6f8f0b7a1${digit}`,
+) as [string, string, string];
+const mask = '7d1d0f2e-55a4-4f4e-8f0d-5a1b7a3f9c22';
+
+function choose(...[kind, options]: Parameters<typeof readChoice>) {
+  const choice = readChoice(kind, options);
+  if (!choice) throw new Error(`${kind} does not know ${JSON.stringify(options)}`);
+  return choice;
+}
+
+describe('the pictures of a submission', () => {
+  const garments = [{ file_id: shirt }, { file_id: skirt }];
+
+  test('show garments together, as many times as asked for, each with a seed of its own', () => {
+    const choice = choose('fashionclothing', { garments, count: 3, seed: 7 });
+    expect(planImages(choice, [shirt, skirt])).toEqual(
+      [7, 8, 9].map((seed) => ({ fileId: shirt, variant: { seed } })),
+    );
+  });
+
+  test('show each garment on its own', () => {
+    const choice = choose('fashionclothing', { garments, arrange: 'each' });
+    expect(planImages(choice, [])).toEqual([
+      { fileId: shirt, variant: { garment: 0, seed: 0 } },
+      { fileId: skirt, variant: { garment: 1, seed: 0 } },
+    ]);
+  });
+
+  test('show each product in each scene', () => {
+    const choice = choose('stablediffusion', { scene_ids: ['podium', 'table'] });
+    const planned = planImages(choice, [shirt, skirt]);
+    expect(planned.map(({ fileId, variant }) => [fileId, variant.scene_id])).toEqual([
+      [shirt, 'podium'],
+      [shirt, 'table'],
+      [skirt, 'podium'],
+      [skirt, 'table'],
+    ]);
+  });
+
+  test('are one for each photo otherwise', () => {
+    expect(planImages(choose('stablediffusion', {}), [shirt])).toHaveLength(1);
+    expect(planImages(choose('cutout', {}), [shirt, skirt])).toHaveLength(2);
+    expect(planImages(choose('fullbody', {}), [shirt, skirt])).toHaveLength(2);
+  });
+});
+
+test('everything that a choice names of the seller’s is known', () => {
+  const choice = choose('fashionclothing', {
+    garments: [{ file_id: shirt, mask_id: mask }],
+    background_id: scene,
+    references: [skirt],
+  });
+  expect(filesOf(choice)).toEqual({ pictures: [scene, skirt, shirt], masks: [[shirt, mask]] });
+  expect(filesOf(choose('cutout', { masks: { [shirt]: mask } })).masks).toEqual([[shirt, mask]]);
+});
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['nothing yet', {}, true],
+  ['a model only', { model_id: 'mei' }, true],
+  ['four garments', { garments: Array(4).fill({ file_id: shirt }) }, false],
+  ['a choice of another kind', { grip: 'palm' }, false],
+  ['a framing that is none', { framing: 'upside-down' }, false],
+])('%s can or cannot become a model picture', (_name, options, expected) => {
+  expect(isDraft('fashionclothing', options)).toBe(expected);
+});

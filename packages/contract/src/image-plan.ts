@@ -1,0 +1,65 @@
+import type { TaskChoice } from './task-options.ts';
+
+/** What is this one picture's own among the pictures of a task. */
+export type ImageVariant = {
+  /** Index into the garments; absent: all of them together. */
+  garment?: number;
+  scene_id?: string;
+  seed?: number;
+};
+export type PlannedImage = { fileId: string; variant: ImageVariant };
+
+/** Which pictures a submission asks for, in order: each has its price. */
+export function planImages(choice: TaskChoice, fileIds: readonly string[]): PlannedImage[] {
+  switch (choice.kind) {
+    case 'fashionclothing': {
+      const { garments, arrange, count, seed } = choice.options;
+      const subjects =
+        arrange === 'each' ? garments.map(({ file_id }, garment) => ({ file_id, garment })) : [];
+      const [first] = garments;
+      const together = first ? [{ file_id: first.file_id, garment: undefined }] : [];
+      return (subjects.length > 0 ? subjects : together).flatMap(({ file_id, garment }) =>
+        Array.from({ length: count }, (_, index) => ({
+          fileId: file_id,
+          variant: { ...(garment !== undefined && { garment }), seed: seed + index },
+        })),
+      );
+    }
+    case 'stablediffusion': {
+      const { scene_ids, seed } = choice.options;
+      const scenes = scene_ids.length > 0 ? scene_ids : [undefined];
+      return fileIds.flatMap((fileId) =>
+        scenes.map((scene_id) => ({ fileId, variant: { ...(scene_id && { scene_id }), seed } })),
+      );
+    }
+    case 'fullbody':
+    case 'handheld': {
+      const { seed } = choice.options;
+      return fileIds.map((fileId, index) => ({ fileId, variant: { seed: seed + index } }));
+    }
+    default:
+      return fileIds.map((fileId) => ({ fileId, variant: {} }));
+  }
+}
+
+/** Files of the seller's that a choice names besides the photos themselves; masks go with their photo. */
+export function filesOf(choice: TaskChoice): { pictures: string[]; masks: [string, string][] } {
+  const { options } = choice;
+  const pictures: string[] = [];
+  const masks: [string, string][] = 'masks' in options ? Object.entries(options.masks) : [];
+  if ('background_id' in options && options.background_id) pictures.push(options.background_id);
+  if (choice.kind === 'fashionclothing') {
+    pictures.push(...choice.options.references);
+    for (const { file_id, mask_id } of choice.options.garments) {
+      pictures.push(file_id);
+      if (mask_id) masks.push([file_id, mask_id]);
+    }
+  }
+  return { pictures: [...new Set(pictures)], masks };
+}
+
+/** The seller's own words in it. */
+export const textOf = ({ options }: TaskChoice): string => {
+  if ('captions' in options) return options.captions.join('\n');
+  return 'desc' in options ? options.desc : '';
+};

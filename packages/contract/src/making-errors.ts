@@ -1,0 +1,70 @@
+import type { Localized } from './language.ts';
+
+/** How making pictures, looks and records can be refused; part of the one catalogue in errors.ts. */
+export const MAKING_ERRORS = {
+  TASK_OVERDUE: {
+    code: 42018,
+    zh: '未能在 24 小时内完成，积分已退回，请重试',
+    en: 'This took longer than 24 hours. Your points are back; please try again',
+  },
+  PRICE_CHANGED: {
+    code: 42015,
+    zh: '价格已变为 {price} 积分，请确认后再提交',
+    en: 'The price is {price} points now. Please check and submit again',
+  },
+  SCENE_UNKNOWN: {
+    code: 42016,
+    zh: '该场景已下架，请另选一个',
+    en: 'This scene is no longer there. Please choose another one',
+  },
+  MODEL_UNKNOWN: {
+    code: 42017,
+    zh: '该模特、姿势或手势已下架，请另选一个',
+    en: 'This model, pose or hand is no longer there. Please choose another one',
+  },
+  NO_GARMENT: {
+    code: 42032,
+    zh: '没有在照片里找到衣服，请换一张衣服完整、背景简单的照片，未扣积分',
+    en: 'We could not find a garment. Try a photo that shows all of it on a plain ground; nothing was charged',
+  },
+  NO_PERSON: {
+    code: 42033,
+    zh: '没有在照片里找到人物，请换一张人物清晰的照片，或选择一位模特，未扣积分',
+    en: 'We could not find a person. Try a clearer photo, or choose a model; nothing was charged',
+  },
+  LANDMARKS_NEEDED: {
+    code: 42034,
+    zh: '衣服的关键点不够准确，请先在照片上调整后再生成，未扣积分',
+    en: 'Please correct the points on the garment first, then try again; nothing was charged',
+  },
+  NO_TEMPLATE: {
+    code: 42035,
+    zh: '该款式与所选模特或姿势暂不匹配，请换一个姿势或模特，未扣积分',
+    en: 'This kind of garment does not go with this model or pose yet. Please choose another; nothing was charged',
+  },
+  LOOK_NOT_NOW: {
+    code: 42040,
+    zh: '当前步骤不能进行此操作，请刷新后再试',
+    en: 'This cannot be done at this step. Please reload and try again',
+  },
+  LOOK_INCOMPLETE: {
+    code: 42041,
+    zh: '请先选好衣服照片和模特，再生成',
+    en: 'Please choose the garment photos and a model first',
+  },
+  LOOKS_FULL: {
+    code: 42042,
+    zh: '最多保留 {max} 个复刻，请先删除一些',
+    en: 'You can keep {max} looks. Please delete some first',
+  },
+  TOO_MANY_TAGS: {
+    code: 42043,
+    zh: '每个作品最多 {max} 个标签',
+    en: 'At most {max} tags on one work',
+  },
+  NOTHING_TO_DOWNLOAD: {
+    code: 42044,
+    zh: '所选作品还没有可下载的图片',
+    en: 'There is no finished picture among these yet',
+  },
+} as const satisfies Record<string, Localized & { readonly code: number }>;

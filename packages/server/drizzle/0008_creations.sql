@@ -1,0 +1,1 @@
+ALTER TABLE "task_images" ADD COLUMN "extras" jsonb;

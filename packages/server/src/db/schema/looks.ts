@@ -1,0 +1,46 @@
+import type { PictureFacts, Product, TaskOptions } from '@vitrine/contract';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { files } from './files.ts';
+import { tasks } from './tasks.ts';
+import { users } from './users.ts';
+
+/** How far its owner has brought it; whether it is being made just now is read from its task. */
+export const LOOK_PHASES = ['editing', 'made', 'completed'] as const;
+
+/** A look that is being recreated: the editing loop around one reference picture. */
+export const looks = pgTable(
+  'looks',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    product: text().notNull().$type<Product>(),
+    title: text().notNull(),
+    phase: text({ enum: LOOK_PHASES }).notNull().default('editing'),
+    referenceFileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    facts: jsonb().$type<PictureFacts>(),
+    /** Choices of the kind, possibly incomplete. */
+    options: jsonb().notNull().default({}).$type<TaskOptions>(),
+    /** What was made for it, oldest first; the last one counts. */
+    taskIds: uuid().array().notNull().default(sql`'{}'`),
+    taskId: uuid().references(() => tasks.id),
+    selectedImageId: uuid(),
+    /** The picture that is worked on. */
+    workFileId: uuid().references(() => files.id),
+    clientKey: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('looks_client_key').on(table.userId, table.clientKey),
+    index('looks_changed').on(table.userId, table.updatedAt.desc(), table.id.desc()),
+    index('looks_reference').on(table.referenceFileId),
+    index('looks_work').on(table.workFileId),
+  ],
+);

@@ -1,0 +1,26 @@
+import type { ClothingCategory, GarmentKind, Landmarks } from '@vitrine/contract';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { files } from './files.ts';
+import { users } from './users.ts';
+
+/** Photos that their owner has used in the workspace, with what they corrected. */
+export const outfitPhotos = pgTable(
+  'outfit_photos',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => files.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    maskId: uuid().references(() => files.id),
+    kind: text().$type<GarmentKind>(),
+    category: text().$type<ClothingCategory>(),
+    landmarks: jsonb().$type<Landmarks>(),
+    usedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('outfit_photos_used').on(table.userId, table.usedAt.desc(), table.fileId.desc()),
+  ],
+);

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readChoice } from '@vitrine/contract';
+import { createImaging, createModelStore } from '@vitrine/imaging';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openCatalogue } from '../features/catalogue/catalogue.service.ts';
+import type { KnownGarment, Operation } from './engine.ts';
+import { localKinds } from './kinds.ts';
+import { createLocalEngine } from './local.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../catalogue');
+const catalogue = openCatalogue();
+const imaging = createImaging({ store: createModelStore(), threads: 2 });
+afterAll(() => imaging.close());
+const context = { signal: AbortSignal.timeout(280_000), onProgress: () => undefined };
+
+type Sample = { file: string; alpha: string; landmarks: Record<string, [number, number]> };
+
+/** A sample of the catalogue with its exact outline and landmarks: nothing has to be read. */
+async function knownSample(): Promise<{ source: Buffer; known: KnownGarment }> {
+  const index = JSON.parse(await readFile(path.join(ROOT, 'catalogue.json'), 'utf8'));
+  const sample: Sample = index.groups.samples.garments[0];
+  const source = await readFile(path.join(ROOT, sample.file));
+  const { width, height } = await sharp(source).metadata();
+  const alpha = await sharp(path.join(ROOT, sample.alpha))
+    .resize(width, height, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const png = await sharp(source)
+    .removeAlpha()
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const { landmarks } = sample;
+  return {
+    source,
+    known: { reading: { width, height, kind: 'tee', way: 'flat', landmarks }, png },
+  };
+}
+
+async function operationOf(options: object): Promise<Operation> {
+  const file_id = crypto.randomUUID();
+  const { source, known } = await knownSample();
+  const choice = readChoice('fashionclothing', { garments: [{ file_id }], ...options });
+  if (!choice) throw new Error('These are no options');
+  const { width, height } = known.reading;
+  return {
+    ...choice,
+    source,
+    sourceId: file_id,
+    width,
+    height,
+    variant: { seed: 1 },
+    files: new Map([[file_id, source]]),
+    readings: new Map([[file_id, known]]),
+  };
+}
+
+test('what nobody wears needs a model', async () => {
+  const operation = await operationOf({ model_id: null });
+  const making = createLocalEngine(imaging).make(operation, context);
+  await expect(making).rejects.toMatchObject({ refusal: 'NO_PERSON' });
+}, 120_000);
+
+if (localKinds(catalogue).includes('fashionclothing')) {
+  describe('with the models of the catalogue', () => {
+    const model_id = catalogue.people.models[0]?.id;
+
+    test('a garment is worn on a plain ground', async () => {
+      const engine = createLocalEngine(imaging, { defaultModel: model_id });
+      const operation = await operationOf({ model_id, colour: '#dddddd' });
+      const made = await engine.make(operation, context);
+      expect(made).toMatchObject({ contentType: 'image/jpeg', width: 1024, height: 1536 });
+      const preview = await engine.preview?.(operation, context);
+      expect(preview).toMatchObject({ width: 512, height: 768 });
+    }, 300_000);
+  });
+}

@@ -1,0 +1,176 @@
+import {
+  type Framing,
+  type Garment,
+  outputSide,
+  type PictureRatio,
+  TASK_TYPES,
+} from '@vitrine/contract';
+import { type Imaging, ImagingError, type OperationInput, smallCopy } from '@vitrine/imaging';
+import { type Made, type MakeContext, type Operation, RefusedError } from './engine.ts';
+import { settingFor } from './placing.ts';
+
+type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
+type Worn = OperationInput<'dress'>['garments'][number];
+
+export type Wardrobe = {
+  /** Who wears what nobody was chosen for. */
+  defaultModel?: string;
+};
+
+const FRAMINGS = {
+  full: 'full',
+  'three-quarter': 'three_quarter',
+  'lips-down': 'lips_down',
+} as const satisfies Record<Framing, OperationInput<'dress'>['framing']>;
+
+/** Longer side of a preview. */
+const PREVIEW_SIDE = 768;
+
+type Wishes = {
+  garments: readonly Garment[];
+  model: string | null;
+  pose: string;
+  expression: string;
+  framing: Framing;
+  ratio: PictureRatio;
+  complements: readonly string[];
+  seed: number;
+  targetSide: number | undefined;
+};
+
+/** Clothes on people: on a model of the catalogue, or on the person who wears them on the photo. */
+export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
+  /** A known reading saves seconds; what the seller has corrected counts more than what was read. */
+  async function wear(garment: Garment, operation: Operation, signal: AbortSignal): Promise<Worn> {
+    const bytes = operation.files.get(garment.file_id) ?? operation.source;
+    const known =
+      operation.readings.get(garment.file_id) ??
+      (await readGarment({ bytes, ...(garment.kind && { kinds: [garment.kind] }) }, signal));
+    const { width, height } = known.reading;
+    const mask = garment.mask_id && operation.files.get(garment.mask_id);
+    const cutout = mask && (await imaging.run('applyMask', { bytes, mask }, { signal }));
+    const corrected = Object.entries(garment.landmarks ?? {}).map(
+      ([name, [x, y]]): [string, [number, number]] => [name, [x * width, y * height]],
+    );
+    const landmarks = { ...known.reading.landmarks, ...Object.fromEntries(corrected) };
+    return {
+      bytes: cutout ? cutout.png : known.png,
+      reading: { ...known.reading, kind: garment.kind ?? known.reading.kind, landmarks },
+    };
+  }
+
+  async function readGarment(input: OperationInput<'read-garment'>, signal: AbortSignal) {
+    try {
+      const { png, ...reading } = await imaging.run('read-garment', input, { signal });
+      return { png, reading };
+    } catch (error) {
+      const isNothing = error instanceof ImagingError && error.reason === 'no-subject';
+      throw isNothing ? new RefusedError('NO_GARMENT', error) : error;
+    }
+  }
+
+  async function make(
+    operation: Of<'fashionclothing' | 'fullbody'>,
+    wishes: Wishes,
+    context: MakeContext,
+  ): Promise<Picture> {
+    const { signal } = context;
+    const { options, files } = operation;
+    const setting = await settingFor(imaging, { options, files, use: 'people' }, context);
+    const worn: Worn[] = [];
+    for (const garment of wishes.garments) worn.push(await wear(garment, operation, signal));
+    const { ratio, seed, targetSide } = wishes;
+    if (wishes.model === null && worn[0]?.reading.way === 'worn') {
+      const [first] = wishes.garments;
+      const bytes = (first && files.get(first.file_id)) ?? operation.source;
+      return imaging.run('change-scene', { bytes, setting, ratio, seed, targetSide }, context);
+    }
+    const model = wishes.model ?? defaultModel;
+    if (!model) throw new RefusedError('NO_PERSON', 'nobody wears it, and there is no model');
+    return imaging.run(
+      'dress',
+      {
+        garments: worn,
+        model,
+        setting,
+        ratio,
+        seed,
+        targetSide,
+        framing: FRAMINGS[wishes.framing],
+        ...(wishes.pose !== 'auto' && { pose: wishes.pose }),
+        ...(wishes.expression !== 'auto' && { expression: wishes.expression }),
+        ...(wishes.complements.length > 0 && { complements: [...wishes.complements] }),
+      },
+      context,
+    );
+  }
+
+  return {
+    fashionclothing(operation: Of<'fashionclothing'>, context: MakeContext): Promise<Picture> {
+      const { options, variant } = operation;
+      const isHeadless = options.headless || options.task_type === TASK_TYPES.headless;
+      const isFull = options.task_type === TASK_TYPES.fullBody;
+      return make(
+        operation,
+        {
+          garments:
+            variant.garment === undefined
+              ? options.garments
+              : options.garments.slice(variant.garment, variant.garment + 1),
+          model: options.model_id,
+          pose: options.pose,
+          expression: options.expression,
+          framing: isHeadless ? 'lips-down' : isFull ? 'full' : options.framing,
+          ratio: options.ratio,
+          complements: options.complement_ids,
+          seed: variant.seed ?? options.seed,
+          targetSide: outputSide(options.size),
+        },
+        context,
+      );
+    },
+    fullbody(operation: Of<'fullbody'>, context: MakeContext): Promise<Picture> {
+      const { options, variant } = operation;
+      // Somebody of whom half is missing cannot stay: the clothes go on a whole model.
+      const model = options.model_id ?? defaultModel ?? '';
+      if (!model) throw new RefusedError('NO_PERSON', 'there is no model');
+      return make(
+        operation,
+        {
+          garments: [{ file_id: operation.sourceId }],
+          model,
+          pose: options.pose,
+          expression: options.expression,
+          framing: 'full',
+          ratio: options.ratio,
+          complements: [],
+          seed: variant.seed ?? options.seed,
+          targetSide: outputSide(options.size),
+        },
+        context,
+      );
+    },
+  };
+}
+
+/** The same in small: what takes long is reading the garment, and that is known by then. */
+export function dressingPreviews(imaging: Imaging, wardrobe: Wardrobe) {
+  const makers = dressingMakers(imaging, wardrobe);
+  const small = async (made: Picture): Promise<Picture> => {
+    const { bytes, width, height } = await smallCopy(made.bytes, PREVIEW_SIDE);
+    return { bytes, width, height, contentType: made.contentType };
+  };
+  const plain = <Options extends { size: string }>(options: Options) => ({
+    ...options,
+    size: 'original' as const,
+  });
+  return {
+    fashionclothing: async (operation: Of<'fashionclothing'>, context: MakeContext) =>
+      small(
+        await makers.fashionclothing({ ...operation, options: plain(operation.options) }, context),
+      ),
+    fullbody: async (operation: Of<'fullbody'>, context: MakeContext) =>
+      small(await makers.fullbody({ ...operation, options: plain(operation.options) }, context)),
+  };
+}

@@ -1,0 +1,85 @@
+import { outputSide, type PictureRatio } from '@vitrine/contract';
+import type { Imaging, OperationInput } from '@vitrine/imaging';
+import type { Made, MakeContext, Operation } from './engine.ts';
+
+type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
+type Setting = OperationInput<'place-product'>['setting'];
+
+/** What stands behind where nothing was chosen and no words say it. */
+const PLAIN: Setting = { kind: 'solid', colour: '#f4f1ea' };
+/** Longer side of a preview: quick to light, large enough to judge by. */
+const PREVIEW_SIDE = 512;
+
+type Backdrop = {
+  options: { scene_id?: string; background_id?: string; colour?: string; desc?: string };
+  files: Operation['files'];
+  use: 'people' | 'product';
+};
+
+/** The chosen scene, picture or colour; else what the seller's words ask for. */
+export async function settingFor(
+  imaging: Imaging,
+  { options, files, use }: Backdrop,
+  context: MakeContext,
+): Promise<Setting> {
+  const { scene_id: id, background_id: background, colour, desc } = options;
+  if (id) return { kind: 'scene', id };
+  const bytes = background && files.get(background);
+  if (bytes) return { kind: 'picture', bytes };
+  if (colour) return { kind: 'solid', colour };
+  if (!desc) return PLAIN;
+  const { signal } = context;
+  const { solid, scenes } = await imaging.run('read-description', { text: desc, use }, { signal });
+  const [best] = scenes;
+  if (best) return { kind: 'scene', id: best.id };
+  return solid ? { kind: 'solid', colour: solid } : PLAIN;
+}
+
+/** Products in scenes and in hands. */
+export function placingMakers(imaging: Imaging, side?: number) {
+  const placed = (options: { ratio: PictureRatio; size: '2048' | '4096' | 'original' }) => ({
+    ratio: options.ratio,
+    // A preview is small on purpose.
+    ...(side ? { side } : { targetSide: outputSide(options.size) }),
+  });
+  return {
+    async stablediffusion(
+      { source, mask, options, variant, files }: Of<'stablediffusion'>,
+      context: MakeContext,
+    ): Promise<Picture> {
+      const chosen = { ...options, scene_id: variant.scene_id };
+      const setting = await settingFor(
+        imaging,
+        { options: chosen, files, use: 'product' },
+        context,
+      );
+      const { placement, shadow } = options;
+      const seed = variant.seed ?? options.seed;
+      const input = { bytes: source, mask, setting, placement, seed, ...placed(options) };
+      const wanted = { ...input, ...(!shadow && { shadow: 0 }) };
+      return imaging.run('place-product', wanted, context);
+    },
+    async handheld(
+      { source, mask, options, variant, files }: Of<'handheld'>,
+      context: MakeContext,
+    ): Promise<Picture> {
+      const setting = await settingFor(imaging, { options, files, use: 'people' }, context);
+      const input = {
+        bytes: source,
+        mask,
+        setting,
+        skin: options.skin_type,
+        scale: options.scale,
+        tilt: options.rotation,
+        seed: variant.seed ?? options.seed,
+        ...placed(options),
+      };
+      // The catalogue's own grips are checked before anybody pays.
+      const grip = options.grip as OperationInput<'handheld'>['grip'];
+      return imaging.run('handheld', options.grip === 'auto' ? input : { ...input, grip }, context);
+    },
+  };
+}
+
+export const placingPreviews = (imaging: Imaging) => placingMakers(imaging, PREVIEW_SIDE);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const text = z.object({ en: z.string(), zh: z.string() });
+const point = z.tuple([z.number(), z.number()]);
+const skinType = z.literal([1, 2, 3]);
+const sex = z.enum(['female', 'male']);
+
+const model = z.object({
+  id: z.string(),
+  name: text,
+  gender: sex,
+  m_type: z.literal([1, 2]),
+  type: z.literal([1, 2]),
+  skin_type: skinType,
+  task_types: z.array(z.literal([1, 2, 3, 4])),
+  phiz_list: z.array(z.object({ type: z.number(), id: z.string(), name: text })),
+  thumb: z.string(),
+  poses: z.array(z.object({ id: z.string(), picture: z.string() })),
+});
+
+const scene = z.object({
+  id: z.string(),
+  name: text,
+  position: z.enum(['indoor', 'outdoor', 'solid', 'product']),
+  picture: z.string(),
+  thumb: z.string(),
+  size: point,
+  spots: z.array(z.object({ at: point })),
+});
+
+const sample = z.object({
+  id: z.string(),
+  name: text,
+  file: z.string(),
+  size: point,
+  kind: z.string(),
+  way: z.string().optional(),
+});
+
+/**
+ * What the api needs of catalogue.json; the worker reads the rest. A group that the studio has not packed yet is
+ * missing, and its lists are empty then.
+ */
+export const catalogueFileSchema = z.object({
+  version: z.literal(1),
+  groups: z.object({
+    people: z
+      .object({
+        bodies: z.array(
+          z.object({ gender: sex, poses: z.array(z.object({ id: z.string(), name: text })) }),
+        ),
+        models: z.array(model),
+      })
+      .default({ bodies: [], models: [] }),
+    scenes: z.object({ scenes: z.array(scene) }).default({ scenes: [] }),
+    hands: z
+      .object({
+        grips: z.array(
+          z.object({
+            id: z.string(),
+            name: text,
+            tones: z.array(
+              z.object({ skin_type: skinType, picture: z.string(), thumb: z.string() }),
+            ),
+          }),
+        ),
+      })
+      .default({ grips: [] }),
+    templates: z.object({ items: z.array(z.object({ id: z.string() })) }).default({ items: [] }),
+    complements: z
+      .object({
+        items: z.array(
+          z.object({ id: z.string(), kind: z.string(), gender: sex, pose: z.string(), name: text }),
+        ),
+      })
+      .default({ items: [] }),
+    samples: z
+      .object({ garments: z.array(sample).default([]), products: z.array(sample).default([]) })
+      .default({ garments: [], products: [] }),
+  }),
+});
+
+export type CatalogueFile = z.output<typeof catalogueFileSchema>['groups'];

@@ -1,0 +1,68 @@
+import { type Api, PRODUCT_SCALES, type Product, type ScenePosition } from '@vitrine/contract';
+import type { Handlers } from '../../http/context.ts';
+import { requireProductName } from '../../http/product-name.ts';
+import type { Catalogue } from './catalogue.service.ts';
+import { COLOURS, SCALE_NAMES } from './catalogue-texts.service.ts';
+import { catalogueView } from './catalogue-view.service.ts';
+
+/** Kinds whose subject is a thing; all others show people. */
+const OF_THINGS: readonly Product[] = ['stablediffusion', 'handheld'];
+const SCALES = Object.keys(PRODUCT_SCALES) as (keyof typeof PRODUCT_SCALES)[];
+
+export function catalogueHandlers(catalogue: Catalogue): Handlers<Api['catalogue']> {
+  const { scenes, people, hands, samples } = catalogue;
+  const suiting = (product: Product, position?: ScenePosition) =>
+    scenes.scenes.filter((scene) => {
+      if (OF_THINGS.includes(product) && scene.position !== 'product') {
+        // A plain ground suits everything.
+        return scene.position === 'solid' && (!position || position === 'solid');
+      }
+      if (!OF_THINGS.includes(product) && scene.position === 'product') return false;
+      return !position || scene.position === position;
+    });
+
+  return {
+    scenes: async ({ input, language }) => {
+      const found = suiting(requireProductName(input.product), input.position);
+      return { list: found.map(catalogueView(catalogue, language).scene) };
+    },
+    backgrounds: async ({ input, language }) => ({
+      list: suiting(requireProductName(input.product), 'solid').map(
+        catalogueView(catalogue, language).scene,
+      ),
+      colours: COLOURS.map((entry) => ({ colour: entry.colour, name: entry[language] })),
+    }),
+    faces: async ({ input, language }) => {
+      requireProductName(input.product);
+      const view = catalogueView(catalogue, language);
+      const fitting = people.models.filter(
+        ({ m_type, skin_type }) =>
+          (!input.m_type || m_type === input.m_type) &&
+          (!input.skin_type || skin_type === input.skin_type),
+      );
+      return { list: [view.unchangedFace, ...fitting.map(view.face)] };
+    },
+    scales: async ({ language }) => ({
+      list: SCALES.map((scale_id) => ({
+        scale_id,
+        name: SCALE_NAMES[scale_id][language],
+        scale: PRODUCT_SCALES[scale_id],
+      })),
+    }),
+    productScenes: async ({ language }) => ({
+      list: scenes.scenes
+        .filter(({ position }) => position === 'product')
+        .map(catalogueView(catalogue, language).scene),
+    }),
+    hands: async ({ language }) => ({
+      list: hands.grips.map(catalogueView(catalogue, language).hand),
+    }),
+    samples: async ({ input, language }) => {
+      const view = catalogueView(catalogue, language);
+      const list = (['garments', 'products'] as const)
+        .filter((subject) => !input.subject || subject === input.subject)
+        .flatMap((subject) => samples[subject].map((sample) => view.sample(sample, subject)));
+      return { list };
+    },
+  };
+}

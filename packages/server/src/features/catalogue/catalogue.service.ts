@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TaskChoice } from '@vitrine/contract';
+import { AppError } from '../../errors.ts';
+import { type CatalogueFile, catalogueFileSchema } from './catalogue-file.ts';
+
+const CATALOGUE_DIR = path.resolve(import.meta.dirname, '../../../../../catalogue');
+
+export type Catalogue = CatalogueFile & {
+  dir: string;
+  /** Changes with the content: a picture's address can be kept for ever. */
+  version: string;
+};
+
+/** Read once: the catalogue comes with the code. */
+export function openCatalogue(dir = CATALOGUE_DIR): Catalogue {
+  const text = readFileSync(path.join(dir, 'catalogue.json'), 'utf8');
+  const { groups } = catalogueFileSchema.parse(JSON.parse(text));
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return { ...groups, dir, version };
+}
+
+const findModel = ({ people }: Catalogue, id: string) =>
+  people.models.find((model) => model.id === id);
+
+/** Stable for a kind of model, whatever else the catalogue holds. */
+export const faceIdOf = (model: { m_type: 1 | 2; type: 1 | 2; skin_type: 1 | 2 | 3 }) =>
+  (model.type - 1) * 6 + (model.m_type - 1) * 3 + model.skin_type;
+
+/** The model of a face; null for -1, which changes nothing. */
+export function modelOfFace({ people }: Catalogue, faceId: number): string | null {
+  if (faceId === -1) return null;
+  const model = people.models.find((known) => faceIdOf(known) === faceId);
+  if (!model) throw new AppError('MODEL_UNKNOWN');
+  return model.id;
+}
+
+/** Everything of the catalogue that a choice names must be there before anybody pays for it. */
+export function requireKnown(catalogue: Catalogue, choice: TaskChoice): void {
+  const { options } = choice;
+  const scenes = [
+    ...('scene_id' in options && options.scene_id ? [options.scene_id] : []),
+    ...('scene_ids' in options ? options.scene_ids : []),
+  ];
+  const known = new Set(catalogue.scenes.scenes.map(({ id }) => id));
+  if (scenes.some((id) => !known.has(id))) throw new AppError('SCENE_UNKNOWN');
+  if (choice.kind === 'fashionclothing' || choice.kind === 'fullbody') {
+    requireModel(catalogue, choice.options);
+  }
+  if (choice.kind === 'handheld' && choice.options.grip !== 'auto') {
+    const { grip } = choice.options;
+    const isKnown = catalogue.hands.grips.some(({ id }) => id === grip);
+    if (!isKnown) throw new AppError('MODEL_UNKNOWN');
+  }
+}
+
+function requireModel(
+  catalogue: Catalogue,
+  { model_id, pose, expression }: { model_id: string | null; pose: string; expression: string },
+) {
+  if (model_id === null) return;
+  const model = findModel(catalogue, model_id);
+  const fits =
+    model &&
+    (pose === 'auto' || model.poses.some(({ id }) => id === pose)) &&
+    (expression === 'auto' || model.phiz_list.some(({ id }) => id === expression));
+  if (!fits) throw new AppError('MODEL_UNKNOWN');
+}

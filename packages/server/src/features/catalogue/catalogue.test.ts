@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api } from '@vitrine/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openCatalogue } from './catalogue.service.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('models', () => {
+  const models = async (input: object, language: 'zh' | 'en' = 'en') =>
+    (await server.call(api.outfit.models, input, { language })).models;
+
+  test('are filtered by task type, sex and skin', async () => {
+    const ids = async (input: object) => (await models(input)).map(({ model_id }) => model_id);
+    expect(await ids({})).toEqual(['anna', 'mei', 'liang']);
+    expect(await ids({ task_type: 4 })).toEqual(['anna', 'mei']);
+    expect(await ids({ m_type: 2 })).toEqual(['liang']);
+    expect(await ids({ m_type: 1, skin_type: 2 })).toEqual(['mei']);
+    expect(await ids({ type: 2 })).toEqual([]);
+  });
+
+  test('have m_type, type and expressions grouped by type, in the caller’s language', async () => {
+    const [mei] = await models({ m_type: 1, skin_type: 2 }, 'zh');
+    expect(mei).toMatchObject({ name: '模特 mei', m_type: 1, type: 1, skin_type: 2 });
+    expect(mei?.phiz_list).toEqual([
+      { type: 1, list: [{ expression_id: 'neutral', name: '自然' }] },
+      { type: 2, list: [{ expression_id: 'smile', name: '微笑' }] },
+    ]);
+    expect(mei?.poses.map(({ name }) => name)).toEqual(['行走', '站立']);
+  });
+});
+
+describe('scenes', () => {
+  test('of the workspace are grouped by position', async () => {
+    const { scenes } = await server.call(api.outfit.models, {});
+    const ids = Object.entries(scenes).map(([at, list]) => [at, list.map((one) => one.scene_id)]);
+    expect(Object.fromEntries(ids)).toEqual({
+      indoor: ['loft'],
+      outdoor: ['beach'],
+      solid: ['white'],
+    });
+  });
+
+  test('suit their kind of work, and can be asked for by position', async () => {
+    const ids = async (input: { product: string; position?: 'indoor' | 'solid' }) =>
+      (await server.call(api.catalogue.scenes, input)).list.map(({ scene_id }) => scene_id);
+    expect(await ids({ product: 'fashionclothing' })).toEqual(['loft', 'beach', 'white']);
+    expect(await ids({ product: 'fashionclothing', position: 'indoor' })).toEqual(['loft']);
+    expect(await ids({ product: 'stablediffusion' })).toEqual(['white', 'podium', 'table']);
+    const unknown = await server.ask(api.catalogue.scenes, { product: 'teleport' });
+    expect(unknown.code).toBe(42001);
+  });
+
+  test('that are plain come with colours; those for products say where a thing stands', async () => {
+    const product = 'fashionclothing';
+    const { list, colours } = await server.call(api.catalogue.backgrounds, { product });
+    expect(list.map(({ scene_id }) => scene_id)).toEqual(['white']);
+    expect(colours[0]).toEqual({ colour: '#ffffff', name: 'White' });
+    const { list: ofProducts } = await server.call(api.catalogue.productScenes, {});
+    expect(ofProducts[0]).toMatchObject({ scene_id: 'podium', spot: { x: 0.5, y: 0.8 } });
+  });
+});
+
+test('faces are men and women of three skins, after the one that changes nothing', async () => {
+  const product = 'fashionclothing';
+  const { list } = await server.call(api.catalogue.faces, { product });
+  expect(list.map(({ face_id, model_id }) => [face_id, model_id])).toEqual([
+    [-1, null],
+    [1, 'anna'],
+    [2, 'mei'],
+    [5, 'liang'],
+  ]);
+  const men = await server.call(api.catalogue.faces, { product, m_type: 2 });
+  expect(men.list).toHaveLength(2);
+});
+
+test('hands, scales and samples have their lists', async () => {
+  const { list: hands } = await server.call(api.catalogue.hands, {});
+  expect(hands).toMatchObject([{ grip: 'bottle', tones: [{ skin_type: 2 }] }]);
+  const { list: scales } = await server.call(api.catalogue.scales, {}, { language: 'zh' });
+  expect(scales.map(({ name, scale }) => [name, scale])).toContainEqual(['适中', 1]);
+  const { list: samples } = await server.call(api.catalogue.samples, { subject: 'products' });
+  expect(samples.map(({ sample_id }) => sample_id)).toEqual(['mug']);
+});
+
+describe('pictures', () => {
+  test('can be kept for ever, since their address changes with the catalogue', async () => {
+    const { models } = await server.call(api.outfit.models, {});
+    const reply = await server.send(models[0]?.thumb_url ?? '', {}, {});
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('are all that can be fetched from there', async () => {
+    for (const file of ['catalogue.json', '..%2Fpackage.json', '']) {
+      expect((await server.send(`/catalogue/${file}`, {}, {})).status).not.toBe(200);
+    }
+  });
+});
+
+test('a catalogue without some groups has empty lists', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-catalogue-'));
+  await mkdir(dir, { recursive: true });
+  await writeFile(path.join(dir, 'catalogue.json'), JSON.stringify({ version: 1, groups: {} }));
+  const { people, scenes, hands, samples } = openCatalogue(dir);
+  expect([people.models, scenes.scenes, hands.grips, samples.garments]).toEqual([[], [], [], []]);
+  await rm(dir, { recursive: true });
+});
+
+test('the catalogue that comes with the code can be read', () => {
+  expect(openCatalogue().samples.garments.length).toBeGreaterThan(0);
+});

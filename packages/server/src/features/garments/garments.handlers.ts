@@ -1,0 +1,51 @@
+import { type Api, type Landmarks, LIMITS } from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/context.ts';
+import type { Ask } from '../../jobs/interactive.ts';
+import { findOwnFile, findOwnPhoto, notesOf, presentFile } from '../files/files.service.ts';
+import { readGarmentPhoto } from './reading.interactive.ts';
+import type { StoredReading } from './readings.service.ts';
+
+export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
+
+/** Landmarks with less should be looked at by somebody. */
+const SURE = 0.6;
+
+export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['garment']> => ({
+  read: async ({ input, caller: { userId } }) => {
+    const photo = await findOwnPhoto(db, userId, input.file_id);
+    if (!photo) throw new AppError('NOT_FOUND');
+    const ratio = LIMITS.segmentationRatioMax;
+    if (Math.max(photo.width, photo.height) > ratio * Math.min(photo.width, photo.height)) {
+      throw new AppError('FILE_RATIO', { params: { ratio } });
+    }
+    const own = input.mask_id ? await findOwnFile(db, userId, input.mask_id) : undefined;
+    if (input.mask_id && own?.photoId !== photo.id) throw new AppError('NOT_FOUND');
+    const { reading, maskId } = await ask(readGarmentPhoto, {
+      userId,
+      photoId: photo.id,
+      key: photo.key,
+      notes: notesOf(photo),
+      kind: input.kind,
+    });
+    const mask = own ?? (await findOwnFile(db, userId, maskId));
+    return {
+      file_id: photo.id,
+      kind: reading.kind,
+      way: reading.way,
+      confidence: reading.confidence,
+      landmarks: asShares(reading),
+      doubtful: Object.keys(reading.landmarks).filter(
+        (name) => (reading.certainty[name] ?? 0) < SURE,
+      ),
+      mask: mask ? presentFile(mask, links) : null,
+    };
+  },
+});
+
+const asShares = ({ landmarks, width, height }: StoredReading): Landmarks =>
+  Object.fromEntries(
+    Object.entries(landmarks).map(([name, [x, y]]) => [name, [x / width, y / height]]),
+  );

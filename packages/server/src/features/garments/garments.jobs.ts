@@ -1,0 +1,67 @@
+import { type Imaging, ImagingError, maskOfCutout, thumbnail } from '@vitrine/imaging';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
+import { AppError } from '../../errors.ts';
+import type { BoundJob } from '../../jobs/define-job.ts';
+import { bindInteractive } from '../../jobs/interactive.ts';
+import { storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { createStoredWork } from '../files/stored-work.service.ts';
+import { readGarment } from './read-garment.ts';
+import { readGarmentPhoto } from './reading.interactive.ts';
+import { findReading } from './readings.service.ts';
+
+export type GarmentJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
+
+export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] {
+  const { read } = createStoredWork(store);
+
+  /** The garment's own outline, once for each photo; the seller may draw others. */
+  async function keepMask(userId: string, photoId: string, png: Buffer, isKnown: boolean) {
+    const [kept] = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.photoId, photoId), eq(files.kind, 'garment'), isNull(files.deletedAt)))
+      .orderBy(desc(files.createdAt))
+      .limit(1);
+    if (kept && isKnown) return kept.id;
+    const mask = await maskOfCutout(png);
+    const row = await storePicture(store, {
+      ...mask,
+      userId,
+      photoId,
+      kind: 'garment',
+      contentType: 'image/png',
+      thumbnail: await thumbnail(mask.bytes, THUMBNAIL_SIDE),
+    });
+    await db.insert(files).values(row);
+    return row.id;
+  }
+
+  return [
+    bindInteractive(
+      db,
+      readGarmentPhoto,
+      async ({ userId, photoId, key, notes, kind }, context) => {
+        try {
+          const known = await findReading(store, notes, kind);
+          const photo = { bytes: await read(key), notes, kind };
+          const found = known ?? (await readGarment({ store, imaging }, photo, context.signal));
+          const maskId = await keepMask(userId, photoId, found.png, known !== undefined);
+          return { reading: found.reading, maskId };
+        } catch (error) {
+          throw toAppError(error);
+        }
+      },
+    ),
+  ];
+}
+
+const KNOWN = { 'no-subject': 'NO_GARMENT', corrupt: 'FILE_BROKEN' } as const;
+
+function toAppError(error: unknown): unknown {
+  if (error instanceof StorageFullError) return new AppError('STORAGE_FULL', { cause: error });
+  if (!(error instanceof ImagingError) || !(error.reason in KNOWN)) return error;
+  return new AppError(KNOWN[error.reason as keyof typeof KNOWN], { cause: error });
+}

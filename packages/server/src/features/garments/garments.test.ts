@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { api, type Picture } from '@vitrine/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestUser } from '../../testing/client.ts';
+import { addPicture } from '../../testing/stored-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const SAMPLE = path.resolve(
+  import.meta.dirname,
+  '../../../../../catalogue/samples/garment-tee-stripes.jpg',
+);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ worker: true });
+});
+afterAll(() => server.close());
+
+const read = (user: TestUser, input: { file_id: string; mask_id?: string }) =>
+  server.ask(api.garment.read, input, user);
+
+test('a garment on a photo is read by the real models: kind, landmarks and outline', async () => {
+  const user = await server.createUser();
+  const photo = (await server.upload(await readFile(SAMPLE), user)).body.data as Picture;
+  const { data, msg } = await read(user, { file_id: photo.file_id });
+  expect(data, msg).not.toBeNull();
+  expect(data?.mask).toMatchObject({ width: expect.any(Number) });
+  expect(Object.keys(data?.landmarks ?? {}).length).toBeGreaterThan(4);
+  for (const [x, y] of Object.values(data?.landmarks ?? {})) {
+    expect(x).toBeGreaterThan(-0.1);
+    expect(x).toBeLessThan(1.1);
+    expect(y).toBeGreaterThan(-0.1);
+    expect(y).toBeLessThan(1.1);
+  }
+  // The second time it is known, its outline included.
+  const again = await read(user, { file_id: photo.file_id });
+  expect(again.data).toEqual(data);
+}, 280_000);
+
+test('somebody else’s photo or mask is not there', async () => {
+  const [user, other] = [await server.createUser(), await server.createUser()];
+  const [mine, theirs] = [await addPicture(server, user.id), await addPicture(server, other.id)];
+  expect((await read(user, { file_id: theirs.id })).code).toBe(40400);
+  expect((await read(user, { file_id: mine.id, mask_id: theirs.id })).code).toBe(40400);
+});

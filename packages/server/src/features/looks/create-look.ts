@@ -1,0 +1,111 @@
+import { LIMITS, type PictureFacts, type TaskOptions } from '@vitrine/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
+import { looks } from '../../db/schema/looks.ts';
+import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { AppError } from '../../errors.ts';
+import type { Ask } from '../../jobs/interactive.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import { findShownPicture } from '../community/community.service.ts';
+import { copyPicture, findOwnPhoto, notesOf } from '../files/files.service.ts';
+import { lockAccount } from '../points/points.service.ts';
+import { readPicture } from '../prompts/reading.service.ts';
+import { countLooks, findByClientKey, type LookRow } from './looks.queries.ts';
+import { LOOK_KIND } from './looks.service.ts';
+
+export type CreateDeps = { db: Database; store: ObjectStore; ask: Ask; catalogue: Catalogue };
+export type NewLook = {
+  userId: string;
+  file_id?: string;
+  image_id?: string;
+  post_id?: string;
+  title: string;
+  read: boolean;
+  client_key: string;
+};
+
+export async function createLook(deps: CreateDeps, wanted: NewLook): Promise<LookRow> {
+  const { db } = deps;
+  const { userId, client_key: clientKey, title } = wanted;
+  const earlier = await findByClientKey(db, userId, clientKey);
+  if (earlier) return earlier;
+  const reference = await takeReference(deps, wanted);
+  const facts = wanted.read ? await readFacts(deps, reference) : null;
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const known = await findByClientKey(tx, userId, clientKey);
+    if (known) return known;
+    if ((await countLooks(tx, userId)) >= LIMITS.looksMax) {
+      throw new AppError('LOOKS_FULL', { params: { max: LIMITS.looksMax } });
+    }
+    const [look] = await tx
+      .insert(looks)
+      .values({
+        userId,
+        clientKey,
+        title,
+        facts,
+        product: LOOK_KIND,
+        referenceFileId: reference.id,
+        options: firstChoices(deps.catalogue, facts),
+      })
+      .returning();
+    if (!look) throw new Error('The look was not written');
+    return look;
+  });
+}
+
+type FileRow = typeof files.$inferSelect;
+
+/** An own picture as it is; one of the community as a copy, since its owner may take it back. */
+async function takeReference(
+  { db, store }: CreateDeps,
+  { userId, file_id, image_id, post_id }: NewLook,
+): Promise<FileRow> {
+  if ([file_id, image_id, post_id].filter(Boolean).length !== 1) {
+    throw new AppError('INVALID_INPUT');
+  }
+  if (file_id) {
+    const file = await findOwnPhoto(db, userId, file_id);
+    if (!file) throw new AppError('NOT_FOUND');
+    return file;
+  }
+  if (image_id) {
+    const [row] = await db
+      .select({ file: files })
+      .from(taskImages)
+      .innerJoin(tasks, and(eq(tasks.id, taskImages.taskId), isNull(tasks.deletedAt)))
+      .innerJoin(files, eq(files.id, taskImages.resultFileId))
+      .where(and(eq(taskImages.id, image_id), eq(taskImages.userId, userId)));
+    if (!row) throw new AppError('NOT_FOUND');
+    return row.file;
+  }
+  const shown = await findShownPicture(db, post_id ?? '');
+  if (!shown) throw new AppError('NOT_FOUND');
+  return copyPicture({ db, store }, shown, userId);
+}
+
+/** A reading that does not come is no reason to refuse the look: its owner chooses everything then. */
+async function readFacts({ ask }: CreateDeps, file: FileRow): Promise<PictureFacts | null> {
+  try {
+    const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
+    return facts;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** What the reference suggests: somebody like the one it shows, cut and placed as there. */
+function firstChoices({ people, scenes }: Catalogue, facts: PictureFacts | null): TaskOptions {
+  if (!facts) return {};
+  const model = people.models.find(({ m_type }) => m_type === facts.m_type);
+  const scene = scenes.scenes.find(({ id }) => id === facts.scene_ids[0]);
+  return {
+    ...(model && { model_id: model.id }),
+    ...(scene && { scene_id: scene.id }),
+    ...(facts.framing && { framing: facts.framing }),
+  };
+}

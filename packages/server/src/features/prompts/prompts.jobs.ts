@@ -1,0 +1,33 @@
+import { type Imaging, ImagingError } from '@vitrine/imaging';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { BoundJob } from '../../jobs/define-job.ts';
+import { bindInteractive } from '../../jobs/interactive.ts';
+import { createStoredWork } from '../files/stored-work.service.ts';
+import { factsOf } from './picture-facts.ts';
+import { readPicture } from './reading.service.ts';
+
+export type PromptJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
+
+/** Changes with what is read, so that old notes are not taken for new ones. */
+const NOTE = 'facts-1.json';
+
+export function promptJobs({ db, store, imaging }: PromptJobDeps): BoundJob[] {
+  const { read, remember } = createStoredWork(store);
+  return [
+    bindInteractive(db, readPicture, ({ key, notes }, { signal }) =>
+      remember(`${notes}.${NOTE}`, readPicture.output, async () => {
+        try {
+          const bytes = await read(key);
+          const parsed = await imaging.run('parse', { bytes }, { signal });
+          const seen = await imaging.run('read-reference', { bytes }, { signal });
+          return { facts: factsOf(parsed, seen) };
+        } catch (error) {
+          if (!(error instanceof ImagingError && error.reason === 'corrupt')) throw error;
+          throw new AppError('FILE_BROKEN', { cause: error });
+        }
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { lockAccount } from '../points/points.service.ts';
+import { deleteTask } from '../tasks/tasks.service.ts';
+import { ownInTrash, purgeTasks, takeBack } from '../tasks/trash.service.ts';
+
+/** Those still at work stay; one that is not there at all ends the call. */
+export async function binTasks(db: Database, userId: string, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  const result = { deleted: 0, generating: 0 };
+  for (const id of wanted) {
+    try {
+      await deleteTask(db, userId, id);
+      result.deleted++;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.error !== 'GENERATING') throw error;
+      result.generating++;
+    }
+  }
+  return result;
+}
+
+export async function restoreTasks(db: Database, userId: string, ids: readonly string[]) {
+  const restored = await takeBack(db, userId, ids);
+  if (restored === 0) throw new AppError('NOT_FOUND');
+  return restored;
+}
+
+export async function purgeTrash(db: Database, userId: string, ids: readonly string[]) {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const own = await ownInTrash(tx, userId, ids);
+    if (own.length === 0) throw new AppError('NOT_FOUND');
+    await purgeTasks(
+      tx,
+      own.map(({ id }) => id),
+    );
+    return own.length;
+  });
+}

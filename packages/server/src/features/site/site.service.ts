@@ -1,0 +1,29 @@
+import type { Product, SiteConfig, Variant } from '@vitrine/contract';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/client.ts';
+import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
+import { priceOf } from '../tasks/submission.service.ts';
+
+export type SiteDeps = { db: Database; available: readonly Product[]; config: Config };
+
+/** What a deployment offers, as its page has to know it. */
+export async function describeSite(
+  { db, available, config }: SiteDeps,
+  variant: Variant,
+): Promise<SiteConfig> {
+  const { currency, email_sign_up } = VARIANT_TRAITS[variant];
+  const prices = await Promise.all(
+    available.map(async (product) => [product, await priceOf(db, product)] as const),
+  );
+  return {
+    variant,
+    login_methods: loginMethodsOf(config, variant),
+    email_sign_up,
+    currency,
+    prices: Object.fromEntries(prices),
+    footer: { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION },
+    contact_email: config.CONTACT_EMAIL,
+    one_time_points_days: config.ONE_TIME_POINTS_DAYS,
+    analytics_url: config.ANALYTICS_URL ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+import { api, TASK_STATUS } from '@vitrine/contract';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLinkSigner } from '../../adapters/storage/signed-links.ts';
+import { mails, notices } from '../../db/schema/messages.ts';
+import { presence } from '../../db/schema/presence.ts';
+import { users } from '../../db/schema/users.ts';
+import { RefusedError } from '../../engines/engine.ts';
+import { addPicture } from '../../testing/stored-picture.ts';
+import { createTestEngine, made } from '../../testing/test-engine.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { markPresent } from '../presence/presence.service.ts';
+import { taskNoticeJobs } from './task-notices.jobs.ts';
+
+let server: TestServer;
+let fails = false;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    engine: createTestEngine(async ({ source }) => {
+      if (fails) throw new RefusedError('NO_SUBJECT', 'the test says so');
+      return made(source);
+    }),
+    kinds: ['cutout'],
+  });
+});
+afterAll(() => server.close());
+
+async function finishedTask(notify: 'email' | 'none' = 'email') {
+  const user = await server.createUser({ points: 10 });
+  const email = `${user.id}@example.com`;
+  await server.db.update(users).set({ email, notifyBy: notify }).where(eq(users.id, user.id));
+  const { id } = await addPicture(server, user.id);
+  const input = { product: 'cutout', images: [id], client_key: crypto.randomUUID() };
+  const { task_id } = await server.call(api.task.submit, input, user);
+  await expect
+    .poll(
+      async () => (await server.call(api.task.detail, { product: 'cutout', task_id }, user)).status,
+      { timeout: 60_000, interval: 300 },
+    )
+    .toBe(fails ? TASK_STATUS.failed : TASK_STATUS.done);
+  return { user, taskId: task_id };
+}
+
+/** The job as it comes some time after the task is over. */
+async function tell(taskId: string) {
+  const links = createLinkSigner(server.signingKey);
+  const [job] = taskNoticeJobs({ db: server.db, links, notices: server.money.notices });
+  const context = { signal: AbortSignal.timeout(10_000), isLastAttempt: false };
+  await job?.run({ taskId }, { ...context, log: pino({ level: 'silent' }) });
+}
+const mailsOf = (userId: string) => server.db.select().from(mails).where(eq(mails.userId, userId));
+
+describe('a task that ends while its owner is away', () => {
+  test('sends one message with a picture and its kind', async () => {
+    const { user, taskId } = await finishedTask();
+    await tell(taskId);
+    await tell(taskId);
+    const [mail, ...more] = await mailsOf(user.id);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ template: 'task-done', params: { task: taskId, count: '1' } });
+    const shown = await server.send(mail?.params.picture ?? '', {}, {});
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('goes by SMS where the account is reached by phone', async () => {
+    const { user, taskId } = await finishedTask();
+    const phone = `138${String(Date.now()).slice(-8)}`;
+    await server.db.update(users).set({ phone, notifyBy: 'sms' }).where(eq(users.id, user.id));
+    await tell(taskId);
+    const told = await server.db.select().from(notices).where(eq(notices.userId, user.id));
+    expect(told).toMatchObject([{ kind: 'task-done', channel: 'sms', params: { count: '1' } }]);
+  });
+
+  test('says so when it failed', async () => {
+    fails = true;
+    const { user, taskId } = await finishedTask();
+    fails = false;
+    await tell(taskId);
+    expect(await mailsOf(user.id)).toMatchObject([{ template: 'task-failed' }]);
+  });
+
+  test('is waited for in the queue, so that a reload is no absence', async () => {
+    const { taskId } = await finishedTask();
+    const { rows } = await server.db.pool.query(
+      `select run_at - now() as wait from graphile_worker.jobs where key = $1`,
+      [`tell-task:${taskId}`],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('no message goes', () => {
+  test('to somebody whose page is open', async () => {
+    const { user, taskId } = await finishedTask();
+    await markPresent(server.db, user.id);
+    await tell(taskId);
+    expect(await mailsOf(user.id)).toEqual([]);
+  });
+
+  test('to somebody who wants none', async () => {
+    const { user, taskId } = await finishedTask('none');
+    await tell(taskId);
+    const told = await server.db.select().from(notices).where(eq(notices.userId, user.id));
+    expect(told).toEqual([]);
+  });
+});
+
+test('an open event stream is presence, and its end is absence', async () => {
+  const user = await server.createUser();
+  const stop = new AbortController();
+  const stream = await fetch(`${server.address}/v1/events`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: stop.signal,
+  });
+  expect(stream.status).toBe(200);
+  const until = async () => {
+    const [row] = await server.db.select().from(presence).where(eq(presence.userId, user.id));
+    return row?.until ?? new Date(0);
+  };
+  await expect.poll(until, { timeout: 20_000 }).toSatisfy((at: Date) => at.getTime() > Date.now());
+  stop.abort();
+  await expect.poll(until, { timeout: 20_000 }).toSatisfy((at: Date) => at.getTime() <= Date.now());
+});

@@ -1,0 +1,36 @@
+import {
+  type Product,
+  readChoice,
+  type TaskChoice,
+  type TaskOptions,
+  textOf,
+} from '@vitrine/contract';
+import { AppError } from '../../errors.ts';
+import { type Catalogue, requireKnown } from '../catalogue/catalogue.service.ts';
+import type { Words } from '../words/words.service.ts';
+
+export type AdmissionDeps = {
+  available: readonly Product[];
+  catalogue: Catalogue;
+  words: Words;
+};
+
+/** What may be asked for here at all: a kind that is made, choices of that kind, things that exist, decent words. */
+export function admitChoice(
+  { available, catalogue, words }: AdmissionDeps,
+  product: Product,
+  { images, options }: { images: readonly string[]; options: TaskOptions },
+): TaskChoice {
+  if (!available.includes(product)) throw new AppError('PRODUCT_UNAVAILABLE');
+  const choice = readChoice(product, options);
+  if (!choice) throw new AppError('INVALID_INPUT');
+  if (choice.kind === 'fashionclothing') {
+    const garments = choice.options.garments.map(({ file_id }) => file_id);
+    if ([...garments].sort().join() !== [...images].sort().join()) {
+      throw new AppError('INVALID_INPUT');
+    }
+  }
+  words.check(textOf(choice));
+  requireKnown(catalogue, choice);
+  return choice;
+}

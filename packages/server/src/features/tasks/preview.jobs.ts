@@ -1,0 +1,64 @@
+import { PRODUCTS, planImages, readChoice } from '@vitrine/contract';
+import {
+  contentTypeOf,
+  type ObjectStore,
+  StorageFullError,
+} from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import type { Listener } from '../../db/listener.ts';
+import { type Engine, RefusedError } from '../../engines/engine.ts';
+import { AppError } from '../../errors.ts';
+import type { BoundJob } from '../../jobs/define-job.ts';
+import { bindInteractive, createCancels } from '../../jobs/interactive.ts';
+import { findOwnPhoto } from '../files/files.service.ts';
+import { gatherMaterials } from './materials.ts';
+import { previewImage } from './preview.ts';
+
+export type PreviewJobDeps = {
+  db: Database;
+  store: ObjectStore;
+  listener: Listener;
+  engineFor(product: string): Engine | undefined;
+};
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+
+export function previewJobs({ db, store, listener, engineFor }: PreviewJobDeps): BoundJob[] {
+  const keep = (key: string, bytes: Buffer) =>
+    store.put(key, bytes, { contentType: contentTypeOf(key) });
+  return [
+    bindInteractive(
+      db,
+      previewImage,
+      async ({ userId, product, options, fileIds, target }, { signal }) => {
+        const engine = engineFor(product);
+        const kind = PRODUCTS.find((known) => known === product);
+        const choice = kind && readChoice(kind, options);
+        if (!engine?.preview || !choice) throw new AppError('PRODUCT_UNAVAILABLE');
+        const [first] = planImages(choice, fileIds);
+        const source = first && (await findOwnPhoto(db, userId, first.fileId));
+        if (!source) throw new AppError('NOT_FOUND');
+        try {
+          const order = { userId, source, variant: first.variant };
+          const materials = await gatherMaterials({ db, store }, order, choice);
+          const context = { signal, onProgress: () => undefined };
+          const made = await engine.preview({ ...choice, ...materials }, context);
+          const shown = {
+            key: `${target}.${EXTENSIONS[made.contentType]}`,
+            width: made.width,
+            height: made.height,
+          };
+          await keep(shown.key, made.bytes);
+          await keep(`${target}.json`, Buffer.from(JSON.stringify(shown)));
+          return shown;
+        } catch (error) {
+          if (error instanceof RefusedError) throw new AppError(error.refusal, { cause: error });
+          if (error instanceof StorageFullError)
+            throw new AppError('STORAGE_FULL', { cause: error });
+          throw error;
+        }
+      },
+      createCancels(listener),
+    ),
+  ];
+}

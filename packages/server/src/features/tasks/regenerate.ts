@@ -1,0 +1,42 @@
+import { type Product, planImages, readChoice, type TaskOptions } from '@vitrine/contract';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { type AdmissionDeps, admitChoice } from './admission.service.ts';
+import { submitTask } from './submission.service.ts';
+import { requireTask } from './tasks.service.ts';
+
+export type Regeneration = {
+  userId: string;
+  product: Product;
+  task_id: string;
+  /** Single choices that are to be others. */
+  options: TaskOptions;
+  client_key: string;
+};
+
+/** The same again, or with some choices changed, as a new version of the same work. */
+export async function regenerateTask(
+  deps: AdmissionDeps & { db: Database; userConcurrency: number },
+  { userId, product, task_id: taskId, options, client_key: clientKey }: Regeneration,
+) {
+  const { task, images } = await requireTask(deps.db, userId, taskId, product);
+  const fileIds = [...new Set(images.map(({ source }) => source.id))];
+  const garments = task.options.garments as { file_id: string }[] | undefined;
+  const photos = garments ? garments.map(({ file_id }) => file_id) : fileIds;
+  const wanted = { ...task.options, ...options };
+  const choice = admitChoice(deps, product, {
+    images: photos,
+    options: Object.keys(options).length > 0 ? wanted : otherSeed(product, wanted, photos),
+  });
+  const submission = { userId, choice, fileIds: photos, clientKey };
+  const rootTaskId = task.rootTaskId ?? task.id;
+  return submitTask(deps.db, { ...submission, rootTaskId }, deps.userConcurrency);
+}
+
+/** Engines give the same picture for the same seed: whoever changes nothing wants other pictures. */
+function otherSeed(product: Product, options: TaskOptions, photos: readonly string[]): TaskOptions {
+  const choice = readChoice(product, options);
+  if (!choice) throw new AppError('INVALID_INPUT');
+  if (!('seed' in choice.options)) return options;
+  return { ...options, seed: choice.options.seed + planImages(choice, photos).length };
+}

@@ -1,0 +1,83 @@
+/** What the library's list lacks for descriptions of clothes and people: sexual acts, nudity, abuse, drugs, gambling. */
+export const CHINESE_WORDS: readonly string[] = [
+  ...[
+    '色情',
+    '淫秽',
+    '淫荡',
+    '淫乱',
+    '做爱',
+    '性交',
+    '性爱',
+    '口交',
+    '肛交',
+    '乳交',
+    '自慰',
+    '手淫',
+  ],
+  ...[
+    '裸体',
+    '全裸',
+    '裸照',
+    '露点',
+    '露乳',
+    '裸露',
+    '脱光',
+    '扒光',
+    '三级片',
+    '黄片',
+    '成人电影',
+    'a片',
+  ],
+  ...[
+    '阴茎',
+    '阴道',
+    '阴部',
+    '阴毛',
+    '龟头',
+    '射精',
+    '鸡巴',
+    '乳头',
+    '肉棒',
+    '骚逼',
+    '骚货',
+    '荡妇',
+  ],
+  ...[
+    '强奸',
+    '轮奸',
+    '迷奸',
+    '乱伦',
+    '幼女',
+    '幼交',
+    '恋童',
+    '嫖娼',
+    '卖淫',
+    '妓女',
+    '援交',
+    '约炮',
+  ],
+  ...['操你', '肏', '傻逼', '傻屄', '他妈的', '妈逼', '贱人', '婊子', '狗日的', '王八蛋', '滚你妈'],
+  ...['冰毒', '海洛因', '大麻', '摇头丸', '可卡因', '吸毒', '贩毒', '毒品', '迷药', '赌博', '赌场'],
+  ...[
+    '自杀',
+    '自残',
+    '杀人',
+    '血腥',
+    '斩首',
+    '恐怖袭击',
+    '炸弹',
+    '纳粹',
+    '贩卖枪支',
+    '代开发票',
+    '假币',
+  ],
+];
+
+/** The library looks at manners; these are about what a picture of a person must not show. */
+export const ENGLISH_WORDS: readonly string[] = ['naked', 'topless', 'nudity', 'undressed', 'gore'];
+
+/** Words of the trade that the library takes for others. "Nude" is a colour. */
+export const TRADE_WORDS: readonly string[] = [
+  ...['assorted', 'assortment', 'pussy-bow', 'pussybow', 'cummerbund', 'cumin', 'dickey', 'dickie'],
+  ...['fagoting', 'faggoting', 'sexy', 'shiitake', 'rapeseed', 'van-dyke', 'cockpit', 'retardant'],
+];

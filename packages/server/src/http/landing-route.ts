@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import {
+  LANGUAGES,
+  type Language,
+  parseLanguage,
+  SITE_ELEMENT_ID,
+  type SiteConfig,
+  VARIANTS,
+  type Variant,
+} from '@vitrine/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { variantOfHost } from '../variant.ts';
+import { originOf } from './origin.ts';
+
+export type LandingDeps = {
+  /** Where the built page lies; without its documents there is nothing to send. */
+  webRoot: string;
+  config: Config;
+  site: (variant: Variant) => Promise<SiteConfig>;
+};
+
+const toGzip = promisify(gzip);
+const HIDDEN = { schema: { hide: true } };
+
+const nameOf = (variant: Variant, language: Language) => `landing.${variant}.${language}.html`;
+
+function readDocuments(webRoot: string): Map<string, string> {
+  const names = VARIANTS.flatMap((variant) =>
+    LANGUAGES.map((language) => nameOf(variant, language)),
+  );
+  return new Map(
+    names
+      .map((name) => [name, path.join(webRoot, name)] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([name, file]) => [name, readFileSync(file, 'utf8')]),
+  );
+}
+
+/** As JSON inside a document: nothing in it may end the element that it stands in. */
+const siteElement = (site: SiteConfig) =>
+  `<script type="application/json" id="${SITE_ELEMENT_ID}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`;
+
+const addresses = (origin: string) =>
+  LANGUAGES.map((language) => ({ language, url: `${origin}/?lang=${language}` }));
+
+const sitemap = (origin: string) => {
+  const links = addresses(origin).map(
+    ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+  );
+  const entries = addresses(origin).map(
+    ({ url }) => `<url><loc>${url}</loc>${links.join('')}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+};
+
+const robots = (origin: string) => `User-agent: *
+Disallow: /v1/
+Disallow: /files/
+Disallow: /dev/
+Sitemap: ${origin}/sitemap.xml
+`;
+
+/**
+ * The landing page as a document of its own, for the variant of the host and the language of the reader, with the
+ * site's settings inside; and what search engines ask for. All other views stand behind the hash of the same document.
+ */
+export function landingRoute(app: FastifyInstance, { webRoot, config, site }: LandingDeps) {
+  const documents = readDocuments(webRoot);
+  if (documents.size === 0) return;
+  const variantOf = (request: FastifyRequest) => variantOfHost(request.host, config.CN_HOSTS);
+  const origin = (request: FastifyRequest) => originOf(config, variantOf(request), request);
+
+  app.get<{ Querystring: { lang?: string } }>('/', HIDDEN, async (request, reply) => {
+    const variant = variantOf(request);
+    const language = parseLanguage(request.query.lang ?? request.headers['accept-language']);
+    const document = (documents.get(nameOf(variant, language)) ?? '')
+      .replaceAll('{origin}', () => origin(request))
+      .replace('<!--site-->', siteElement(await site(variant)));
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-language', language)
+      .header('vary', 'Accept-Language, Accept-Encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
+    return reply.header('content-encoding', 'gzip').send(await toGzip(document));
+  });
+  app.get('/robots.txt', HIDDEN, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(origin(request))),
+  );
+  app.get('/sitemap.xml', HIDDEN, async (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(origin(request))),
+  );
+}

@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { openCatalogue } from '../features/catalogue/catalogue.service.ts';
+
+const name = (en: string, zh: string) => ({ en, zh });
+const EXPRESSIONS = [
+  { type: 1, id: 'neutral', name: name('Neutral', '自然') },
+  { type: 2, id: 'smile', name: name('Smile', '微笑') },
+];
+
+const model = (id: string, m_type: 1 | 2, skin_type: 1 | 2 | 3, task_types = [1, 2, 3, 4]) => ({
+  id,
+  name: name(`Model ${id}`, `模特 ${id}`),
+  gender: m_type === 1 ? 'female' : 'male',
+  m_type,
+  type: 1,
+  skin_type,
+  task_types,
+  phiz_list: EXPRESSIONS,
+  thumb: 'people/thumb.webp',
+  poses: ['walk', 'stand'].map((pose) => ({ id: pose, picture: 'people/pose.webp' })),
+});
+
+const scene = (id: string, position: string) => ({
+  id,
+  name: name(`Scene ${id}`, `场景 ${id}`),
+  position,
+  picture: 'scenes/picture.webp',
+  thumb: 'scenes/thumb.webp',
+  size: [1000, 1500],
+  spots: [{ at: [500, 1200] }],
+});
+
+const sample = (id: string, kind: string) => ({
+  id,
+  name: name(id, id),
+  kind,
+  file: 'samples/sample.jpg',
+  size: [600, 800],
+});
+
+const CATALOGUE = {
+  version: 1,
+  groups: {
+    people: {
+      bodies: ['female', 'male'].map((gender) => ({
+        gender,
+        poses: [
+          { id: 'walk', name: name('Walking', '行走') },
+          { id: 'stand', name: name('Standing', '站立') },
+        ],
+      })),
+      models: [model('anna', 1, 1), model('mei', 1, 2), model('liang', 2, 2, [1, 2])],
+    },
+    scenes: {
+      scenes: [
+        scene('loft', 'indoor'),
+        scene('beach', 'outdoor'),
+        scene('white', 'solid'),
+        scene('podium', 'product'),
+        scene('table', 'product'),
+      ],
+    },
+    hands: {
+      grips: [
+        {
+          id: 'bottle',
+          name: name('Around', '握住'),
+          tones: [{ skin_type: 2, picture: 'hands/hand.webp', thumb: 'hands/thumb.webp' }],
+        },
+      ],
+    },
+    samples: { garments: [sample('shirt', 'shirt')], products: [sample('mug', 'cup')] },
+  },
+};
+
+/** A small catalogue of its own: tests do not depend on what the studio has packed. */
+export async function createTestCatalogue(dir: string) {
+  const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#456' } });
+  const write = async (file: string, bytes: Buffer | string) => {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), bytes);
+  };
+  await write('catalogue.json', JSON.stringify(CATALOGUE));
+  await write('people/thumb.webp', await picture.webp().toBuffer());
+  await write('samples/sample.jpg', await picture.jpeg().toBuffer());
+  return openCatalogue(dir);
+}
