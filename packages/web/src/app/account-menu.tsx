@@ -1,7 +1,8 @@
 import { CircleHelp, Ellipsis, House, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { signOut, useUser } from '../lib/session.ts';
+import { useUser } from '../lib/session.ts';
+import { signOut } from '../lib/sign-out.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';

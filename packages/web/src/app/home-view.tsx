@@ -1,16 +1,25 @@
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { HomePage } from '../features/home/home-page.tsx';
-import { useReturnLinks } from '../features/session/use-return-links.ts';
 import { useGoCreate } from './use-go-create.ts';
-import { ViewLoading } from './view-loading.tsx';
+import { useOnceTrue } from './use-once-true.ts';
+
+const ReturnLinks = lazy(async () => ({
+  default: (await import('./return-links.tsx')).ReturnLinks,
+}));
 
 /** The landing page, which also receives the links of mails and of other services. */
 export function HomeView() {
-  const { t } = useTranslation('session');
-  const isSigningIn = useReturnLinks();
+  const { search } = useLocation();
+  // It stays until it is done: it clears the query first.
+  const hasLink = useOnceTrue(search !== '' || window.location.search !== '');
   return (
     <>
-      {isSigningIn && <ViewLoading label={t('signingIn')} />}
+      {hasLink && (
+        <Suspense>
+          <ReturnLinks />
+        </Suspense>
+      )}
       <HomePage onStart={useGoCreate()} />
     </>
   );

@@ -10,7 +10,12 @@ export function LanguageSwitch() {
   const language = useLanguage();
   const other = language === 'zh' ? 'en' : 'zh';
   return (
-    <Button variant="quiet" size="s" className={styles.switch} onClick={() => setLanguage(other)}>
+    <Button
+      variant="quiet"
+      size="s"
+      className={styles.switch}
+      onClick={() => void setLanguage(other)}
+    >
       <span className={language === 'en' ? styles.used : styles.unused}>EN</span>
       <span className={styles.unused}>/</span>
       <span className={language === 'zh' ? styles.used : styles.unused}>中</span>

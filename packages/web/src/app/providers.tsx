@@ -1,14 +1,22 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Toaster } from '../ui/toast.tsx';
+import { useWaitingToasts } from '../ui/toast.tsx';
+import { useOnceTrue } from './use-once-true.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const { t } = useTranslation('shell');
+  const wantsToaster = useOnceTrue(useWaitingToasts((state) => state.messages.length > 0));
   return (
     <QueryClientProvider client={client}>
       {children}
-      <Toaster label={t('notifications')} />
+      {wantsToaster && (
+        <Suspense>
+          <Toaster label={t('notifications')} />
+        </Suspense>
+      )}
     </QueryClientProvider>
   );
 }

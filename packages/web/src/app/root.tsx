@@ -1,18 +1,25 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { LoginDialog } from '../features/session/login-dialog.tsx';
-import { useServerEvents } from '../lib/events.ts';
+import { useLoginPrompt } from '../lib/login.ts';
 import { useAnalytics } from '../lib/measure.ts';
+import { usePayTask } from '../lib/pay-task.ts';
 import { usePublish } from '../lib/publish.ts';
 import { usePurchase } from '../lib/purchase.ts';
-import { watchSession } from '../lib/session.ts';
+import { useSession, watchSession } from '../lib/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
-import { useUserInfo } from '../lib/user-queries.ts';
+import { useIntent } from './use-intent.ts';
+import { useOnceTrue } from './use-once-true.ts';
 import { legalLinksFor, titleKeyFor } from './variant.ts';
 import { ViewLoading } from './view-loading.tsx';
 
-/** Few visits come to it: its code is fetched when it is first opened. */
+const loadLogin = () => import('../features/session/login-dialog.tsx');
+
+// What not every visit needs: its code is fetched when it is first wanted.
+const LoginDialog = lazy(async () => ({ default: (await loadLogin()).LoginDialog }));
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+
 const PurchaseDialog = lazy(async () => ({
   default: (await import('../features/shop/purchase-dialog.tsx')).PurchaseDialog,
 }));
@@ -21,23 +28,39 @@ const PublishDialog = lazy(async () => ({
   default: (await import('../features/community/publish-dialog.tsx')).PublishDialog,
 }));
 
+const PayTaskDialog = lazy(async () => ({
+  default: (await import('../features/assisted/pay-task-dialog.tsx')).PayTaskDialog,
+}));
+
 /** Around every view: what lives as long as the page does. */
 export function Root() {
   const { t } = useTranslation('shell');
   const { data: site } = useSiteConfig();
   const isLoading = useNavigation().state === 'loading';
   const isPurchaseOpen = usePurchase((state) => state.isOpen);
+  const wantsPayment = usePayTask((state) => state.task !== null);
   const wantsPublish = usePublish((state) => state.work !== null);
-  useUserInfo();
-  useServerEvents();
+  const hasSession = useSession((state) => state.session !== null);
+  const wantsLogin = useOnceTrue(useLoginPrompt((state) => state.isOpen));
   useAnalytics();
+  // Before the first press: the dialog is then there at once.
+  useIntent(loadLogin);
   useEffect(watchSession, []);
   return (
     <>
       <title>{t(titleKeyFor(site?.variant))}</title>
       {isLoading && <ViewLoading />}
       <Outlet />
-      <LoginDialog legal={legalLinksFor(site?.variant)} />
+      {hasSession && (
+        <Suspense>
+          <SignedIn />
+        </Suspense>
+      )}
+      {wantsLogin && (
+        <Suspense fallback={<ViewLoading />}>
+          <LoginDialog legal={legalLinksFor(site?.variant)} />
+        </Suspense>
+      )}
       {isPurchaseOpen && (
         <Suspense fallback={<ViewLoading />}>
           <PurchaseDialog />
@@ -46,6 +69,11 @@ export function Root() {
       {wantsPublish && (
         <Suspense fallback={<ViewLoading />}>
           <PublishDialog />
+        </Suspense>
+      )}
+      {wantsPayment && (
+        <Suspense fallback={<ViewLoading />}>
+          <PayTaskDialog />
         </Suspense>
       )}
       <ScrollRestoration />

@@ -13,7 +13,6 @@ const communityPage = lazyView(
   async () => (await import('../features/community/community-page.tsx')).CommunityPage,
 );
 const editShell = lazyView(async () => (await import('./edit-shell.tsx')).EditShell);
-const notOpenPage = lazyView(async () => (await import('./not-open-page.tsx')).NotOpenPage);
 const dashboardPage = lazyView(
   async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 );
@@ -42,10 +41,24 @@ const ordersPage = lazyView(
 const receiptPage = lazyView(
   async () => (await import('../features/orders/receipt-page.tsx')).ReceiptPage,
 );
+const workspacePage = lazyView(
+  async () => (await import('../features/workspace/workspace-page.tsx')).WorkspacePage,
+);
+const productPage = lazyView(
+  async () => (await import('../features/product/product-page.tsx')).ProductPage,
+);
+const orderPage = lazyView(
+  async () => (await import('../features/assisted/order-page.tsx')).OrderPage,
+);
+const clothingOrdersPage = lazyView(
+  async () => (await import('../features/assisted/orders-page.tsx')).ClothingOrdersPage,
+);
+const recordDetailPage = lazyView(
+  async () => (await import('../features/records/record-detail-page.tsx')).RecordDetailPage,
+);
+const lookPage = lazyView(async () => (await import('../features/look/look-page.tsx')).LookPage);
 const toolPage = lazyView(async () => (await import('./tool-page.tsx')).ToolPage);
-
-/** Specified routes whose views are still to come. */
-const NOT_OPEN_YET = ['clothing', 'product', 'clothingTask', 'recordDetail', 'clothingWorkspace'];
+const createPage = lazyView(async () => (await import('./create-page.tsx')).CreatePage);
 
 const publicRoutes: RouteObject[] = [
   { path: '/home', lazy: homeView },
@@ -61,12 +74,18 @@ const editRoutes: RouteObject[] = [
     Component: RequireLogin,
     children: [
       { path: 'records', lazy: recordsPage },
+      { path: 'clothingWorkspace', lazy: workspacePage },
+      { path: 'product', lazy: productPage },
+      { path: 'clothing', lazy: orderPage },
+      { path: 'clothingTask', lazy: clothingOrdersPage },
+      { path: 'recordDetail', lazy: recordDetailPage },
+      { path: 'look/:id', lazy: lookPage },
       { path: 'tool/:kind', lazy: toolPage },
+      { path: 'create/:kind', lazy: createPage },
       { path: 'invite', lazy: invitePage },
       { path: 'points', lazy: pointsPage },
       { path: 'orders', lazy: ordersPage },
       { path: 'orders/:order', lazy: receiptPage },
-      ...NOT_OPEN_YET.map((path) => ({ path, lazy: notOpenPage })),
     ],
   },
 ];

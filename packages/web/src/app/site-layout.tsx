@@ -1,3 +1,5 @@
+import type { SiteConfig } from '@vitrine/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { openLogin } from '../lib/login.ts';
@@ -5,12 +7,15 @@ import { useUser } from '../lib/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './site-layout.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { useGoCreate } from './use-go-create.ts';
-import { legalLinksFor } from './variant.ts';
+import { legalLinksFor, ownerLinesFor } from './variant.ts';
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
 
 /** Header and footer of the public pages. */
 export function SiteLayout() {
@@ -36,6 +41,12 @@ function SiteHeader() {
         <Wordmark name={t('brand')} />
       </Link>
       <nav className={styles.nav} aria-label={t('mainNavigation')}>
+        <NavLink to="/edit/dashboard" className={styles.navLink}>
+          {t('tools')}
+        </NavLink>
+        <NavLink to="/subscribe" className={styles.navLink}>
+          {t('pricing')}
+        </NavLink>
         <NavLink to="/community" className={styles.navLink}>
           {t('community')}
         </NavLink>
@@ -46,7 +57,9 @@ function SiteHeader() {
       <div className={styles.tools}>
         <LanguageSwitch />
         {user ? (
-          <AccountMenu />
+          <Suspense fallback={<span className={styles.menuPlace} />}>
+            <AccountMenu />
+          </Suspense>
         ) : (
           <Button variant="quiet" size="s" className={styles.signIn} onClick={openLogin}>
             {t('signIn')}
@@ -64,26 +77,39 @@ function SiteFooter() {
   const { t } = useTranslation('shell');
   const { data: site } = useSiteConfig();
   const links = legalLinksFor(site?.variant);
-  const legal = [site?.footer.company, site?.footer.registration].filter(Boolean);
+  const pages = [
+    { to: '/edit/dashboard', text: t('tools') },
+    { to: '/community', text: t('community') },
+    { to: '/help', text: t('help') },
+    { to: links.terms, text: t('terms') },
+    { to: links.privacy, text: t('privacy') },
+  ];
   return (
     <footer className={styles.footer}>
       <Wordmark name={t('brand')} small />
-      <Link to="/help" className={styles.footerLink}>
-        {t('help')}
-      </Link>
-      <Link to={links.terms} className={styles.footerLink}>
-        {t('terms')}
-      </Link>
-      <Link to={links.privacy} className={styles.footerLink}>
-        {t('privacy')}
-      </Link>
-      {legal.length > 0 && (
-        <p className={styles.legal}>
-          {legal.map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </p>
-      )}
+      {pages.map(({ to, text }) => (
+        <Link key={to} to={to} className={styles.footerLink}>
+          {text}
+        </Link>
+      ))}
+      {site && <SiteOwner {...site} />}
     </footer>
+  );
+}
+
+/** Who stands behind the site: settings of the operator, as far as the variant shows them. */
+function SiteOwner({ variant, footer }: Pick<SiteConfig, 'variant' | 'footer'>) {
+  const { registrationUrl } = ownerLinesFor(variant);
+  const registration = registrationUrl ? footer.registration : '';
+  if (!footer.company && !registration) return null;
+  return (
+    <p className={styles.legal}>
+      {footer.company && <span>{footer.company}</span>}
+      {registration && (
+        <a href={registrationUrl} rel="noreferrer" className={styles.footerLink}>
+          {registration}
+        </a>
+      )}
+    </p>
   );
 }

@@ -18,7 +18,7 @@ export function TaskTray() {
   if (tasks.length === 0) return null;
   const hidden = tasks.length - SHOWN;
   return (
-    <aside className={styles.tray} aria-label={t('runningTasks')}>
+    <aside className={styles.tray} data-task-tray aria-label={t('runningTasks')}>
       <header className={styles.header}>
         <h2>{t('runningTasks')}</h2>
         <Link to="/edit/records" className={styles.link}>

@@ -2,7 +2,7 @@ import { VARIANTS } from '@vitrine/contract';
 import { describe, expect, it } from 'vitest';
 import { shell as english } from '../i18n/en/shell.ts';
 import { shell as chinese } from '../i18n/zh/shell.ts';
-import { legalLinksFor, titleKeyFor } from './variant.ts';
+import { legalLinksFor, ownerLinesFor, titleKeyFor } from './variant.ts';
 
 describe('titleKeyFor', () => {
   it('gives the Chinese variant a Chinese brand line, whatever the language', () => {
@@ -27,4 +27,9 @@ it('links each variant to its own legal pages', () => {
   const links = VARIANTS.flatMap((variant) => Object.values(legalLinksFor(variant)));
   expect(new Set(links).size).toBe(VARIANTS.length * 2);
   expect(legalLinksFor(undefined)).toEqual(legalLinksFor('international'));
+});
+
+it('shows a registration on the Chinese variant only, with the place to look it up', () => {
+  expect(ownerLinesFor('chinese').registrationUrl).toMatch(/^https:/);
+  expect(ownerLinesFor('international').registrationUrl).toBeUndefined();
 });

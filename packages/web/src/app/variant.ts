@@ -1,16 +1,23 @@
 import type { Variant } from '@vitrine/contract';
 
-type VariantPage = { titleKey: string; legal: { terms: string; privacy: string } };
+type VariantPage = {
+  titleKey: string;
+  legal: { terms: string; privacy: string };
+  /** Where a registration can be looked up, for the variant that has to show one. */
+  registrationUrl: string | null;
+};
 
 /** The page's side of the variant table: everything in it that is not a setting of the server. */
 const VARIANT_PAGES = {
   international: {
     titleKey: 'titleInternational',
     legal: { terms: '/legal/terms/international', privacy: '/legal/privacy/international' },
+    registrationUrl: null,
   },
   chinese: {
     titleKey: 'titleChinese',
     legal: { terms: '/legal/terms/chinese', privacy: '/legal/privacy/chinese' },
+    registrationUrl: 'https://beian.miit.gov.cn/',
   },
 } as const satisfies Record<Variant, VariantPage>;
 
@@ -22,3 +29,8 @@ export const titleKeyFor = (variant: Variant | undefined) => pageOf(variant).tit
 
 /** Routes of the terms and the privacy policy. */
 export const legalLinksFor = (variant: Variant | undefined) => pageOf(variant).legal;
+
+/** What the footer says about the operator besides the company. */
+export const ownerLinesFor = (variant: Variant | undefined) => ({
+  registrationUrl: pageOf(variant).registrationUrl ?? undefined,
+});

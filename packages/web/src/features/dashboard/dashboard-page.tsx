@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { openLogin } from '../../lib/login.ts';
 import { useIsSignedIn } from '../../lib/session.ts';
+import { useRecentTasks } from '../../lib/task-queries.ts';
 import styles from './dashboard-page.module.css';
+import { Hints } from './hints.tsx';
 import { RecentWorks } from './recent-works.tsx';
 import { Samples } from './samples.tsx';
 import { Start } from './start.tsx';
 import { ToolTile } from './tool-tile.tsx';
-import { TOOL_TILES } from './tool-tiles.ts';
+import { MAIN_TILES, MORE_TILES } from './tool-tiles.ts';
+
+const MAIN_SIZES = '(max-width: 760px) 44vw, 26rem';
+const MORE_SIZES = '(max-width: 760px) 44vw, 15rem';
 
 /** The hub: what can be made, a place to drop a photo, samples, and the latest works. Open to visitors. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const isSignedIn = useIsSignedIn();
+  const { data: latest } = useRecentTasks(1);
+  const isNewcomer = !isSignedIn || latest?.length === 0;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -25,14 +32,20 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      <div className={styles.row}>
-        {TOOL_TILES.map((tile) => (
-          <ToolTile key={tile.product} tile={tile} />
+      {isNewcomer && <Hints />}
+      <ul className={styles.main}>
+        {MAIN_TILES.map((tile) => (
+          <ToolTile key={tile.product} eager tile={tile} sizes={MAIN_SIZES} />
         ))}
-        <div className={styles.bench}>
-          <Start />
-          <Samples />
-        </div>
+      </ul>
+      <ul className={styles.more}>
+        {MORE_TILES.map((tile) => (
+          <ToolTile key={tile.product} tile={tile} sizes={MORE_SIZES} />
+        ))}
+      </ul>
+      <div className={styles.bench}>
+        <Start />
+        <Samples />
       </div>
       {isSignedIn && <RecentWorks />}
     </div>

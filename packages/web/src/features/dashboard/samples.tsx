@@ -1,50 +1,57 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Sample } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { useSamples } from '../../lib/catalogue-queries.ts';
 import { Frame } from '../../ui/frame.tsx';
-import { SAMPLE_PICTURES, type SampleName } from '../../ui/sample-pictures.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './samples.module.css';
-import { useCutOut } from './use-cut-out.ts';
+import { useFirstTool } from './use-first-tool.ts';
 
-const SAMPLES: readonly { name: SampleName; textKey: 'sampleShirt' | 'sampleTee' }[] = [
-  { name: 'shirt', textKey: 'sampleShirt' },
-  { name: 'tee', textKey: 'sampleTee' },
-];
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-async function fetchSample(name: SampleName): Promise<File> {
-  const response = await fetch(SAMPLE_PICTURES[name].photo);
-  if (!response.ok) throw new Error(`sample ${name}: ${response.status}`);
-  return new File([await response.blob()], `${name}.webp`, { type: 'image/webp' });
+async function fetchSample({ url, sample_id }: Sample): Promise<File> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`sample ${sample_id}: ${response.status}`);
+  const blob = await response.blob();
+  return new File([blob], `${sample_id}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
 }
 
-/** For a seller without a photo at hand. */
+/** For a seller without a photo at hand: one press opens the first tool with it. */
 export function Samples() {
   const { t } = useTranslation('dashboard');
-  const cutOut = useCutOut();
+  const samples = useSamples('garments');
+  const begin = useFirstTool();
   const use = useMutation({
     mutationFn: fetchSample,
     meta: { handlesErrors: true },
-    onSuccess: (file) => cutOut([file]),
+    onSuccess: (file) => begin([file]),
     onError: () => toast.error(t('sampleFailed')),
   });
+  if (samples.isError || samples.data?.length === 0) return null;
   return (
-    <section className={styles.samples}>
+    <section className={styles.samples} aria-busy={samples.isPending}>
       <h2 className={styles.title}>{t('samplesTitle')}</h2>
       <ul className={styles.list}>
-        {SAMPLES.map(({ name, textKey }) => (
-          <li key={name}>
+        {samples.data?.map((sample) => (
+          <li key={sample.sample_id}>
             <button
               type="button"
               className={styles.sample}
               disabled={use.isPending}
-              aria-label={t('sampleUse', { name: t(textKey) })}
-              onClick={() => use.mutate(name)}
+              aria-label={t('sampleUse', { name: sample.name })}
+              title={sample.name}
+              onClick={() => use.mutate(sample)}
             >
-              <Frame src={SAMPLE_PICTURES[name].photo} alt="" />
-              <span className={styles.name}>{t(textKey)}</span>
+              <Frame src={sample.thumb_url} alt="" />
             </button>
           </li>
-        ))}
+        )) ??
+          PLACEHOLDERS.map((key) => (
+            <li key={key}>
+              <Skeleton ratio={3 / 4} className={styles.sample} />
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -2,23 +2,33 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePrice } from '../../lib/site-config.ts';
 import { Frame } from '../../ui/frame.tsx';
+import { showcasePicture } from '../../ui/showcase.ts';
 import styles from './tool-tile.module.css';
 import type { ToolTileData } from './tool-tiles.ts';
 
-export function ToolTile({ tile }: { tile: ToolTileData }) {
+type ToolTileProps = { tile: ToolTileData; sizes: string; eager?: boolean };
+
+/** A kind of work as the picture that it makes, half of it as it came. */
+export function ToolTile({ tile, sizes, eager }: ToolTileProps) {
   const { t } = useTranslation('dashboard');
-  const price = usePrice(tile.product);
+  const { product, to, before, after } = tile;
+  const price = usePrice(product);
+  if (price === null) return null;
   return (
-    <Link to={`/edit/tool/${tile.product}`} className={styles.tile}>
-      <div className={styles.picture}>
-        <Frame eager src={tile.after} alt={t(`${tile.product}Alt`)} />
-        <div className={styles.before}>
-          <Frame eager src={tile.before} alt="" />
+    <li>
+      <Link to={to} className={styles.tile}>
+        <div className={styles.picture}>
+          <Frame eager={eager} src={showcasePicture(after, sizes)} alt={t(`${product}Alt`)} />
+          {before && (
+            <div className={styles.before}>
+              <Frame eager={eager} src={showcasePicture(before, sizes)} alt="" />
+            </div>
+          )}
         </div>
-      </div>
-      <h2 className={styles.title}>{t(`${tile.product}Title`)}</h2>
-      <p className={styles.body}>{t(`${tile.product}Body`)}</p>
-      <p className={styles.price}>{typeof price === 'number' && t('price', { count: price })}</p>
-    </Link>
+        <h2 className={styles.title}>{t(`${product}Title`)}</h2>
+        <p className={styles.body}>{t(`${product}Body`)}</p>
+        <p className={styles.price}>{price !== undefined && t('price', { count: price })}</p>
+      </Link>
+    </li>
   );
 }

@@ -1,19 +1,26 @@
+import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { usePrice } from '../../lib/site-config.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './closing.module.css';
 
+const MINOR_PER_MAJOR = 100;
+
+/** Try it now, with the note about the first experience. */
 export function Closing({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('home');
-  const price = usePrice('cutout');
+  const currency = useSiteConfig().data?.currency;
   return (
     <section className={styles.closing}>
       <h2 className={styles.title}>{t('closingTitle')}</h2>
       <Button size="l" onClick={onStart}>
-        {t('tryWithPhoto')}
+        {t('tryNow')}
       </Button>
-      <p className={styles.price}>
-        {typeof price === 'number' && t('closingPrice', { count: price })}
+      <p className={styles.note}>
+        {currency &&
+          t(`firstExperience-${currency}`, {
+            amount: LIMITS.firstExperienceMinor[currency] / MINOR_PER_MAJOR,
+          })}
       </p>
     </section>
   );

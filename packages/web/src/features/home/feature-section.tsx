@@ -2,31 +2,45 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
+import type { FrameProps } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { showcasePicture } from '../../ui/showcase.ts';
 import styles from './feature-section.module.css';
-import type { Feature } from './features.ts';
+import type { SectionId } from './sections.ts';
 
-type FeatureSectionProps = { feature: Feature; side: 'left' | 'right'; onStart: () => void };
+type FeatureSectionProps = {
+  id: SectionId;
+  ratio: FrameProps['ratio'];
+  side: 'left' | 'right';
+  onStart: () => void;
+};
 
 /** Heading on one side, a large before/after on the other. */
-export function FeatureSection({ feature, side, onStart }: FeatureSectionProps) {
+export function FeatureSection({ id, ratio, side, onStart }: FeatureSectionProps) {
   const { t } = useTranslation(['home', 'ui']);
   return (
-    <section className={classNames(styles.feature, side === 'right' && styles.flipped)}>
+    <section
+      className={classNames(styles.feature, side === 'right' && styles.flipped)}
+      aria-labelledby={`landing-${id}`}
+    >
       <CompareSlider
         className={styles.picture}
-        before={feature.pictures.photo}
-        after={feature.pictures.cut}
-        alt={t(`${feature.id}Alt`)}
+        before={showcasePicture(`${id}-before`)}
+        after={showcasePicture(`${id}-after`)}
+        ratio={ratio}
+        alt={t(`${id}Alt`)}
         beforeLabel={t('before', { ns: 'ui' })}
         afterLabel={t('after', { ns: 'ui' })}
-        label={t('compare', { ns: 'ui' })}
+        label={`${t('compare', { ns: 'ui' })}: ${t(`${id}Name`)}`}
       />
       <div className={styles.texts}>
-        <h2 className={styles.title}>{t(`${feature.id}Title`)}</h2>
-        <p className={styles.body}>{t(`${feature.id}Body`)}</p>
+        <p className={styles.name} id={`landing-${id}`}>
+          {t(`${id}Name`)}
+        </p>
+        <h2 className={styles.title}>{t(`${id}Title`)}</h2>
+        <p className={styles.body}>{t(`${id}Body`)}</p>
         <button type="button" className={styles.link} onClick={onStart}>
-          {t('tryWithPhoto')}
+          {t('tryIt')}
           <Icon of={ArrowRight} size={18} />
         </button>
       </div>

@@ -1,11 +1,17 @@
+import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { CompareSlider } from '../../ui/compare-slider.tsx';
-import { SAMPLE_PICTURES } from '../../ui/sample-pictures.ts';
 import styles from './hero.module.css';
+import { CATEGORIES } from './sections.ts';
+import { TurnControl } from './turn-control.tsx';
+import { Turning } from './turning.tsx';
+import { TurningPictures } from './turning-pictures.tsx';
 
+const SECONDS = LIMITS.bannerSeconds;
+
+/** The first screen: what comes in, what goes out, for each of the three categories in turn. */
 export function Hero({ onStart }: { onStart: () => void }) {
-  const { t } = useTranslation(['home', 'ui']);
+  const { t } = useTranslation('home');
   return (
     <section className={styles.hero}>
       <div className={styles.texts}>
@@ -15,16 +21,31 @@ export function Hero({ onStart }: { onStart: () => void }) {
           {t('tryWithPhoto')}
         </Button>
       </div>
-      <CompareSlider
-        eager
-        className={styles.picture}
-        before={SAMPLE_PICTURES.shirt.photo}
-        after={SAMPLE_PICTURES.shirt.cut}
-        alt={t('heroAlt')}
-        beforeLabel={t('before', { ns: 'ui' })}
-        afterLabel={t('after', { ns: 'ui' })}
-        label={t('compare', { ns: 'ui' })}
-      />
+      <Turning seconds={SECONDS} className={styles.turning}>
+        <div className={styles.stage}>
+          <TurningPictures
+            eager
+            names={CATEGORIES.map((id) => `hero-${id}-after`)}
+            alts={CATEGORIES.map((id) => t(`category-${id}-after`))}
+            sizes="(max-width: 900px) 92vw, 40rem"
+          />
+          <div className={styles.before}>
+            <TurningPictures
+              eager
+              names={CATEGORIES.map((id) => `hero-${id}-before`)}
+              alts={CATEGORIES.map((id) => t(`category-${id}-before`))}
+              sizes="(max-width: 900px) 32vw, 14rem"
+            />
+          </div>
+        </div>
+        <div className={styles.categories}>
+          <TurnControl
+            seconds={SECONDS}
+            label={t('categories')}
+            options={CATEGORIES.map((id) => t(`category-${id}`))}
+          />
+        </div>
+      </Turning>
     </section>
   );
 }

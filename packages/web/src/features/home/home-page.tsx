@@ -1,26 +1,51 @@
+import { LIMITS } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { Cases } from './cases.tsx';
 import { Closing } from './closing.tsx';
-import { Colours } from './colours.tsx';
 import { FeatureSection } from './feature-section.tsx';
-import { FEATURES } from './features.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import { Steps } from './steps.tsx';
+import { MoreTools } from './more-tools.tsx';
+import { Reasons } from './reasons.tsx';
+import { MODES, PRODUCT_SCENES, SECTIONS } from './sections.ts';
+import { TurningSection } from './turning-section.tsx';
 
 /** The landing page: one idea a screen. `onStart` is what every call to action does. */
 export function HomePage({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('home');
   return (
     <div className={styles.page}>
       <Hero onStart={onStart} />
-      {FEATURES.map((feature, index) => (
+      {SECTIONS.map(({ id, ratio }, index) => (
         <FeatureSection
-          key={feature.id}
-          feature={feature}
+          key={id}
+          {...{ id, ratio, onStart }}
           side={index % 2 === 0 ? 'left' : 'right'}
-          onStart={onStart}
         />
       ))}
-      <Colours />
-      <Steps />
+      <TurningSection
+        title={t('productsTitle')}
+        body={t('productsBody')}
+        label={t('productsLabel')}
+        names={PRODUCT_SCENES.map((id) => `product-${id}`)}
+        options={PRODUCT_SCENES.map((id) => t(`product-${id}`))}
+        seconds={LIMITS.productCarouselSeconds}
+        ratio="1/1"
+        side="right"
+      />
+      <MoreTools onStart={onStart} />
+      <TurningSection
+        title={t('modesTitle')}
+        body={t('modesBody')}
+        label={t('modesLabel')}
+        names={MODES.map((id) => `mode-${id}`)}
+        options={MODES.map((id) => t(`mode-${id}`))}
+        seconds={LIMITS.modesCarouselSeconds}
+        ratio="3/4"
+        side="left"
+      />
+      <Reasons />
+      <Cases />
       <Closing onStart={onStart} />
     </div>
   );

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Frame } from '../../ui/frame.tsx';
+import { showcasePicture } from '../../ui/showcase.ts';
+import styles from './more-tools.module.css';
+import { MORE_TOOLS } from './sections.ts';
+
+const SIZES = '(max-width: 640px) 92vw, 30vw';
+
+/** The everyday tools: each picture is half as it came, half as it went. */
+export function MoreTools({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{t('toolsTitle')}</h2>
+      <ul className={styles.tools}>
+        {MORE_TOOLS.map((id) => (
+          <li key={id}>
+            <button type="button" className={styles.tool} onClick={onStart}>
+              <span className={styles.picture}>
+                <Frame src={showcasePicture(`tool-${id}-after`, SIZES)} alt={t(`tool-${id}-alt`)} />
+                <span className={styles.before}>
+                  <Frame src={showcasePicture(`tool-${id}-before`, SIZES)} alt="" />
+                </span>
+              </span>
+              <span className={styles.name}>{t(`tool-${id}`)}</span>
+              <span className={styles.body}>{t(`tool-${id}-body`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { type Catalogue, catalogueFile } from '../../packages/imaging/src/catalogue/catalogue.ts';
+import type { SamplesGroup } from '../../packages/imaging/src/catalogue/samples.ts';
+import { onBackdrop } from '../../packages/imaging/src/dress/backdrop.ts';
+import type { Framing } from '../../packages/imaging/src/dress/compose/view.ts';
+import type { GarmentInput } from '../../packages/imaging/src/dress/garment-input.ts';
+import { wearOutfit } from '../../packages/imaging/src/dress/outfit.ts';
+import { placeModel } from '../../packages/imaging/src/place/place-model.ts';
+import { catalogueSetting } from '../../packages/imaging/src/place/settings/catalogue-setting.ts';
+import { encodePng } from '../../packages/imaging/src/raster/encode.ts';
+import { NotThereYet } from './not-there-yet.ts';
+
+export type Dressed = {
+  garments: readonly string[];
+  model: string;
+  pose: string;
+  framing?: Framing;
+  expression?: string;
+  /** Without one the model stands in the plain studio. */
+  scene?: string;
+};
+
+/** The sample's own outline and landmarks: the studio knows them exactly. */
+async function garmentOf(catalogue: Catalogue, root: string, id: string): Promise<GarmentInput> {
+  const { garments = [] } = (catalogue.groups.samples ?? {}) as Partial<SamplesGroup>;
+  const sample = garments.find((one) => one.id === id);
+  if (!sample) throw new NotThereYet(`no sample ${id}`);
+  const [width, height] = sample.size;
+  const alpha = await sharp(catalogueFile(sample.alpha, root))
+    .extractChannel(0)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const bytes = await sharp(await readFile(catalogueFile(sample.file, root)))
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  return { bytes, reading: sample };
+}
+
+/** Samples on a model of the catalogue, by the same steps as an order takes. */
+export async function makeDressed(
+  { garments, scene, ...wishes }: Dressed,
+  catalogue: Catalogue,
+  root: string,
+): Promise<Buffer> {
+  const { people } = catalogue.groups;
+  if (!people?.models.some(({ id }) => id === wishes.model)) {
+    throw new NotThereYet(`no model ${wishes.model}`);
+  }
+  const worn = await Promise.all(garments.map((id) => garmentOf(catalogue, root, id)));
+  const { dressed } = await wearOutfit({
+    ...wishes,
+    garments: worn,
+    ratio: '3:4',
+    catalogue: root,
+  });
+  const picture = scene
+    ? (await placeModel(dressed.model, await catalogueSetting(scene, root))).picture
+    : onBackdrop(dressed.model);
+  return Buffer.from(await encodePng({ ...picture, channels: 3 }));
+}

@@ -1,0 +1,2 @@
+/** The catalogue does not have what a way needs. */
+export class NotThereYet extends Error {}
