@@ -1,4 +1,4 @@
-import { MESSAGES } from '@vitrine/contract';
+import { LIMITS, MESSAGES } from '@vitrine/contract';
 import { DEMO, expect, signIn, test } from './fixtures.ts';
 
 test('open routes are open, unknown ones lead home', async ({ page, texts }) => {
@@ -110,4 +110,55 @@ test('the host name changes the variant, the switch changes the language', async
     })
     .click();
   await expect.poll(language).not.toBe(first);
+});
+
+test('every mode of the dialog closes, and its fields end at their length', async ({
+  page,
+  texts,
+  language,
+  baseURL,
+}) => {
+  const long = 'a1'.repeat(60);
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const close = dialog.getByRole('button', { name: texts.common.close });
+  const expectLength = async (name: string, length: number) => {
+    await field(name).fill(long);
+    await expect(field(name)).toHaveValue(long.slice(0, length));
+  };
+  const openDialog = () => page.getByRole('button', { name: texts.shell.signIn }).click();
+
+  await page.goto('/');
+  await openDialog();
+  await expectLength(texts.session.email, LIMITS.emailMax);
+  await expectLength(texts.session.password, LIMITS.passwordMax);
+  await close.click();
+  await expect(dialog).toBeHidden();
+
+  await openDialog();
+  await dialog.getByRole('button', { name: texts.session.toSignUp }).click();
+  await field(texts.session.email).fill(DEMO.email);
+  await field(texts.session.password).fill('short');
+  await field(texts.session.passwordAgain).fill('other1234');
+  if (language === 'zh') await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: texts.session.doSignUp }).click();
+  await expect(dialog.getByText(MESSAGES.passwordRule[language]).first()).toBeVisible();
+  await field(texts.session.password).fill('seller1234');
+  await dialog.getByRole('button', { name: texts.session.doSignUp }).click();
+  await expect(dialog.getByText(MESSAGES.passwordMismatch[language]).first()).toBeVisible();
+  await close.click();
+  await expect(dialog).toBeHidden();
+
+  await openDialog();
+  await dialog.getByRole('button', { name: texts.session.forgot }).click();
+  await expect(page.getByRole('dialog', { name: texts.session.changePassword })).toBeVisible();
+  await close.click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${baseURL?.replace('localhost', 'cn.localhost')}/`);
+  await openDialog();
+  await expectLength(texts.session.phone, LIMITS.phoneInputMax);
+  await expectLength(texts.session.code, LIMITS.verificationCodeInputMax);
+  await close.click();
+  await expect(dialog).toBeHidden();
 });
