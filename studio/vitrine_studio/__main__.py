@@ -43,8 +43,15 @@ def do_pack(options: argparse.Namespace) -> None:
     from .catalogue.hands import pack_hands
     from .catalogue.index import merge
     from .catalogue.people import pack_people
+    from .catalogue.products import pack_products
+    from .catalogue.scenes import pack_scenes
 
-    steps = {"people": pack_people, "hands": pack_hands}
+    steps = {
+        "people": pack_people,
+        "hands": pack_hands,
+        "scenes": pack_scenes,
+        "products": pack_products,
+    }
     for group in options.groups.split(","):
         if group in steps:
             steps[group](options.renders or paths.renders() / "final")
@@ -76,7 +83,7 @@ def main() -> None:
     rendering.add_argument("--threads", type=int, default=2, help="threads for each job")
     rendering.add_argument("--list", action="store_true", help="only print the job names")
     packing = command("pack", do_pack, "turn raw renders into catalogue/ and merge its index")
-    packing.add_argument("--groups", default="people,hands", help="which groups to pack again")
+    packing.add_argument("--groups", default="people,hands,scenes,products", help="which groups to pack again")
     packing.add_argument("--renders", type=Path, help="folder of raw renders")
     sheets = command("sheet", do_sheet, "write a contact sheet of a group to studio/sheets/")
     sheets.add_argument("group", nargs="?", default="people")

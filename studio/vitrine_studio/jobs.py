@@ -19,6 +19,7 @@ PROVIDERS = {
     "shadows": "vitrine_studio.people.shadows",
     "hands": "vitrine_studio.hands.jobs",
     "scenes": "vitrine_studio.scenes.jobs",
+    "products": "vitrine_studio.products.jobs",
 }
 """Group → module with `names()`, `run(name, target, draft)`, which is called inside Blender and
 writes an .npz, and perhaps `finish(raw, target)`, called afterwards outside of it."""

@@ -21,12 +21,32 @@ def hand_rows(group: dict) -> list[list[str]]:
     return [[tone["picture"] for tone in grip["tones"]] for grip in group["grips"]]
 
 
-ROWS = {"people": people_rows, "hands": hand_rows}
+def scene_rows(group: dict) -> list[list[str]]:
+    by_position: dict[str, list[str]] = {}
+    for scene in group["scenes"]:
+        by_position.setdefault(scene["position"], []).append(scene["picture"])
+    *people, products = by_position.values()
+    return [*people, products[:4], products[4:]]
+
+
+def product_rows(group: dict) -> list[list[str]]:
+    files = [sample["file"] for sample in group["products"]]
+    return [files[:5], files[5:]]
+
+
+ROWS = {
+    "people": people_rows,
+    "hands": hand_rows,
+    "scenes": scene_rows,
+    "product-samples": product_rows,
+}
+FOLDERS = {"product-samples": "samples"}
+"""Where a sheet's group lies, if the folder has another name."""
 
 
 def sheet(name: str, cell: int = 300) -> Path:
     """Rows of pictures on a neutral ground, as a small JPEG."""
-    group = json.loads((CATALOGUE / name / "group.json").read_text())
+    group = json.loads((CATALOGUE / FOLDERS.get(name, name) / "group.json").read_text())
     target = SHEETS / f"{name}.jpg"
     target.parent.mkdir(parents=True, exist_ok=True)
     rows = [[str(CATALOGUE / file) for file in row] for row in ROWS[name](group)]

@@ -1,15 +1,15 @@
-"""All places, by name."""
+"""Every place's builder, by name; needs Blender."""
 
 from __future__ import annotations
 
-from .indoor import INDOOR
-from .outdoor import OUTDOOR
-from .place import Place
-from .products import PRODUCTS
-from .solid import SOLID
+from collections.abc import Callable
 
-PLACES: tuple[Place, ...] = (*INDOOR, *OUTDOOR, *SOLID, *PRODUCTS)
+from . import indoor, outdoor, products, solid
+from .place import Light
 
-
-def place_named(name: str) -> Place:
-    return next(place for place in PLACES if place.name == name)
+BUILDERS: dict[str, Callable[[Light], None]] = {
+    **indoor.BUILDERS,
+    **outdoor.BUILDERS,
+    **solid.BUILDERS,
+    **products.BUILDERS,
+}

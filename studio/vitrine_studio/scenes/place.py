@@ -1,19 +1,15 @@
-"""What a scene is, before and after it has been built."""
+"""What a scene is. Plain values without Blender, because packing reads them too."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Literal
 
-import bpy
-
 from ..body.camera import CAMERAS, Camera
-from .shapes import window_shade
-from .surfaces import plain
 
 Colour = tuple[float, float, float]
+Point = tuple[float, float, float]
 
 PEOPLE_CAMERA = Camera(
     1024,
@@ -44,60 +40,74 @@ class Light:
     mix: Literal["even", "left", "right"] = "even"
     """Which of the models' light mixes fits."""
 
+    @property
+    def towards(self) -> Point:
+        """Unit vector to the light."""
+        flat, turn = cos(radians(self.elevation)), radians(self.azimuth)
+        return (flat * sin(turn), -flat * cos(turn), sin(radians(self.elevation)))
+
+    def above(self, at: Point, distance: float) -> Point:
+        """A point that far from `at` in the light's direction: where a shade has to hang."""
+        x, y, z = (base + step * distance for base, step in zip(at, self.towards))
+        return (x, y, z)
+
+
+@dataclass(frozen=True)
+class Free:
+    """The ground that is free to stand on, in metres: a rectangle, or a disc if `round`."""
+
+    left: float = -0.85
+    right: float = 0.85
+    near: float = -0.75
+    far: float = 1.0
+    round: bool = False
+    height: float = 0.0
+    """Of a table, podium or plinth above the scene's floor."""
+    reflection: float = 0.0
+    """How much of what stands there is mirrored in it."""
+    roughness: float = 0.5
+
+    def corners(self) -> list[Point]:
+        if not self.round:
+            return [
+                (x, y, self.height)
+                for x, y in (
+                    (self.left, self.far),
+                    (self.right, self.far),
+                    (self.right, self.near),
+                    (self.left, self.near),
+                )
+            ]
+        middle = (self.left + self.right) / 2, (self.near + self.far) / 2
+        half = (self.right - self.left) / 2, (self.far - self.near) / 2
+        turns = (radians(15 * i) for i in range(24))
+        return [
+            (middle[0] + half[0] * cos(a), middle[1] + half[1] * sin(a), self.height) for a in turns
+        ]
+
+
+def disc(radius: float, height: float, reflection: float = 0.0, roughness: float = 0.5) -> Free:
+    return Free(-radius, radius, -radius, radius, True, height, reflection, roughness)
+
 
 @dataclass(frozen=True)
 class Place:
     name: str
-    group: Literal["people", "product"]
-    position: Literal["indoor", "outdoor", "solid"]
+    position: Literal["indoor", "outdoor", "solid", "product"]
     titles: dict[str, str]
-    build: Callable[[], None]
     light: Light
-    camera: Camera = PEOPLE_CAMERA
-    reflection: float = 0.0
-    """How much of what stands on the floor is mirrored in it."""
-    top: float = 0.0
-    """Height in metres of what a product is put on."""
-    sideways: tuple[float, ...] = (0.0, -0.3, 0.3)
-    """Where one can stand or be put, in metres from the middle."""
+    back: float
+    """Metres to where the floor ends: a wall, a curve, or the horizon."""
+    free: Free = Free()
+    spots: tuple[tuple[float, float], ...] = ((0.0, 0.0), (-0.35, 0.0), (0.35, 0.0))
+    """Where one stands or is put: to the right and away from the camera, in metres."""
+    room: tuple[float, float] = (1.2, 2.0)
+    """Width and height in metres that fit at a spot."""
     exposure: float = 1.0
-    samples: int = 96
-    tags: tuple[str, ...] = field(default=())
+    f_stop: float | None = None
+    """Aperture of a lens that is focused on the first spot; none keeps everything sharp."""
+    samples: int = 10
 
-
-def sun(
-    azimuth: float,
-    elevation: float,
-    strength: float,
-    colour: Colour = (1.0, 0.9, 0.78),
-    size: float = 0.9,
-) -> None:
-    """Angles as in `Light`; `size` is the sun's width in degrees: wider is softer."""
-    lamp = bpy.data.lights.new("sun", "SUN")
-    lamp.energy, lamp.color, lamp.angle = strength, colour, radians(size)
-    seat = bpy.data.objects.new("sun", lamp)
-    tilt, turn = radians(90 - elevation), radians(azimuth)
-    # A sun shines along its own -Z; at azimuth 0 it stands behind the camera.
-    seat.rotation_euler = (tilt, 0.0, turn)
-    bpy.context.scene.collection.objects.link(seat)
-
-
-def sky(colour: Colour, strength: float) -> None:
-    background = bpy.context.scene.world.node_tree.nodes["Background"]
-    background.inputs[0].default_value = (*colour, 1)
-    background.inputs[1].default_value = strength
-
-
-def paint_window(
-    light: Light, on: tuple[float, float, float], columns: int, rows: int, pane: tuple[float, float]
-) -> None:
-    """The sun throws a window's light around `on`, as if the window were behind the camera."""
-    x, y, z = (at + step for at, step in zip(on, towards_sun(light, 5.0)))
-    window_shade((x, y, z), columns, rows, pane, 0.08, plain((0, 0, 0), 1))
-
-
-def towards_sun(light: Light, distance: float) -> tuple[float, float, float]:
-    """A point that far from the origin in the sun's direction: where a shade has to hang."""
-    flat = cos(radians(light.elevation)) * distance
-    turn = radians(light.azimuth)
-    return (flat * sin(turn), -flat * cos(turn), sin(radians(light.elevation)) * distance)
+    @property
+    def camera(self) -> Camera:
+        return PRODUCT_CAMERA if self.position == "product" else PEOPLE_CAMERA

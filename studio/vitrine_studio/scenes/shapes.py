@@ -200,69 +200,6 @@ def curtain_across(left: float, right: float, y: float, top: float, material: Ma
     return solid("curtain", vertices, faces, material, smooth=True)
 
 
-def leaves(
-    at: Point,
-    count: int,
-    spread: Point,
-    size: tuple[float, float],
-    material: Material,
-    seed: int,
-    seen: bool = True,
-):
-    """Loose leaves around a point. Unseen ones only throw their shadow."""
-    random = Random(seed)
-    vertices: list[Point] = []
-    faces: list[tuple[int, ...]] = []
-    segments = 8
-    for _ in range(count):
-        x, y, z = (at[i] + random.gauss(0, spread[i]) for i in range(3))
-        length = random.uniform(*size)
-        width = length * random.uniform(0.16, 0.26)
-        lift, round_ = random.uniform(-0.5, 1.3), random.uniform(0, 2 * pi)
-        along = (cos(lift) * cos(round_), cos(lift) * sin(round_), sin(lift))
-        across = (-sin(round_), cos(round_), 0.0)
-        start = len(vertices)
-        for k in range(segments + 1):
-            t = k / segments
-            half = width * sin(pi * t) ** 0.8
-            droop = -0.3 * length * t * t
-            middle = tuple(c + a * length * t for c, a in zip((x, y, z), along))
-            for side in (-1, 1):
-                vertices.append(
-                    (
-                        middle[0] + side * half * across[0],
-                        middle[1] + side * half * across[1],
-                        middle[2] + droop + 0.04 * side * half,
-                    )
-                )
-        for k in range(segments):
-            i = start + 2 * k
-            faces.append((i, i + 1, i + 3, i + 2))
-    thing = solid("leaves", vertices, faces, material, smooth=True)
-    if not seen:
-        thing.visible_camera = thing.visible_diffuse = thing.visible_glossy = False
-    return thing
-
-
-def plant(at: Point, height: float, pot: Material, leaf: Material, seed: int, radius: float = 0.15):
-    """A pot with a bush in it."""
-    x, y, z = at
-    pot_height = height * 0.32
-    turned(
-        at,
-        [
-            (radius * 0.78, 0),
-            (radius, pot_height),
-            (radius * 0.9, pot_height),
-            (radius * 0.88, pot_height - 0.03),
-        ],
-        pot,
-    )
-    middle = (x, y, z + pot_height + (height - pot_height) * 0.45)
-    spread = (radius * 0.75, radius * 0.75, (height - pot_height) * 0.26)
-    leaves(middle, int(70 * height), spread, (0.12, 0.26), leaf, seed)
-
-
 def window_shade(
     at: Point,
     columns: int,
@@ -270,7 +207,7 @@ def window_shade(
     pane: tuple[float, float],
     bar: float,
     material: Material,
-    reach: float = 5.0,
+    reach: float = 9.0,
 ):
     """An unseen sheet with window panes cut out of it: the sun paints a window on the wall."""
     x, y, z = at
@@ -297,3 +234,56 @@ def window_shade(
     thing = solid("shade", vertices, faces, material)
     thing.visible_camera = thing.visible_diffuse = thing.visible_glossy = False
     return thing
+
+
+def frame_wall(
+    y: float,
+    left: float,
+    right: float,
+    low: float,
+    high: float,
+    material: Material,
+    reach: float = 6.0,
+    height: float = 4.0,
+) -> None:
+    """A wall that faces the camera, with a window cut out of it."""
+    wall(y, material, -reach, left, height)
+    wall(y, material, right, reach, height)
+    wall(y, material, left, right, low)
+    wall(y, material, left, right, height, high)
+
+
+def draped_sheet(
+    material: Material,
+    seed: int,
+    fold_height: float = 0.012,
+    calm: tuple[float, float] = (0.34, 0.26),
+    rise: float = 1.2,
+):
+    """Cloth over a table, drawn up behind it. `calm` are the half axes of the flat middle."""
+    random = Random(seed)
+    waves = [
+        (random.uniform(4, 15), random.uniform(0, 2 * pi), random.uniform(0.3, 1)) for _ in range(6)
+    ]
+    columns, rows = 240, 140
+    vertices = []
+    for j in range(rows + 1):
+        v = j / rows
+        for i in range(columns + 1):
+            x = (i / columns - 0.5) * 3.0
+            y = -1.4 + 2.2 * v
+            share = max(0.0, v - 0.72) / 0.28
+            away = (x / calm[0]) ** 2 + ((y + 0.02) / calm[1]) ** 2
+            folded = min(1.0, max(0.0, (away - 0.6) * 0.8))
+            fold = sum(a * sin(f * (x + 0.35 * y) + p + 1.2 * sin(2.1 * y)) for f, p, a in waves)
+            fold = fold_height * folded * (fold + 2.0)
+            # Where the cloth hangs, its folds stand out towards the camera.
+            hangs = min(1.0, 2.5 * share)
+            vertices.append((x, y - hangs * fold, rise * share**1.3 + (1 - hangs) * fold))
+    line = columns + 1
+    faces = [
+        (j * line + i, j * line + i + 1, (j + 1) * line + i + 1, (j + 1) * line + i)
+        for j in range(rows)
+        for i in range(columns)
+    ]
+    return solid("sheet", vertices, faces, material, smooth=True)

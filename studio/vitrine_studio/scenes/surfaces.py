@@ -216,17 +216,43 @@ def sheer(colour: Colour = (0.9, 0.88, 0.85)) -> Material:
 
 
 def foliage(colour: Colour = (0.07, 0.16, 0.045)) -> Material:
+    """Each leaf has a tone of its own; light shines through."""
     s = Surface("foliage")
-    tone = s.blend(
-        s.noise(s.where(), 7, 3, 0.5), [(0.3, tint(colour, 0.65)), (0.7, tint(colour, 1.35))]
-    )
+    own = s.node("ShaderNodeNewGeometry").outputs["Random Per Island"]
+    yellower = (colour[0] * 1.75, colour[1] * 1.35, colour[2] * 1.1)
+    tone = s.blend(own, [(0.0, tint(colour, 0.55)), (0.55, colour), (1.0, yellower)])
     leaf = s.node(
-        "ShaderNodeBsdfPrincipled", {"Base Color": tone, "Roughness": 0.5, "Specular": 0.35}
+        "ShaderNodeBsdfPrincipled", {"Base Color": tone, "Roughness": 0.42, "Specular": 0.4}
     ).outputs[0]
-    glow = s.node(
-        "ShaderNodeBsdfTranslucent", {"Color": (colour[0] * 2, colour[1] * 2.2, colour[2])}
-    ).outputs[0]
-    return s.finish(s.node("ShaderNodeMixShader", {0: 0.25, 1: leaf, 2: glow}).outputs[0])
+    through = s.mix(1.0, tone, (1.9, 2.0, 0.9), "MULTIPLY")
+    glow = s.node("ShaderNodeBsdfTranslucent", {"Color": through}).outputs[0]
+    return s.finish(s.node("ShaderNodeMixShader", {0: 0.3, 1: leaf, 2: glow}).outputs[0])
+
+
+def gravel(colour: Colour = (0.55, 0.49, 0.4)) -> Material:
+    """Fine stones: speckled, rough, with broad pale and dark patches where feet have gone."""
+    s = Surface("gravel")
+    stones = s.node("ShaderNodeTexVoronoi", {"Vector": s.where(), "Scale": 70.0})
+    speck = s.node("ShaderNodeSeparateXYZ", {0: stones.outputs["Color"]}).outputs[0]
+    tone = s.blend(speck, [(0.0, tint(colour, 0.55)), (0.5, colour), (1.0, tint(colour, 1.35))])
+    patches = s.blend(
+        s.noise(s.where(), 1.1, 5, 0.6), [(0.35, (0.78, 0.78, 0.78)), (0.65, (1, 1, 1))]
+    )
+    height = s.math("SUBTRACT", 1.0, stones.outputs["Distance"])
+    tone = s.mix(0.9, tone, patches, "MULTIPLY")
+    return s.principled(tone, 0.9, s.bump(height, 0.7, 0.01), Specular=0.15)
+
+
+def glow(low: Colour, high: Colour, strength: float, height: float) -> Material:
+    """Daylight behind a window: `low` at the object's foot, `high` at `height` metres above it."""
+    s = Surface("glow")
+    z = s.node("ShaderNodeSeparateXYZ", {0: s.where()}).outputs[2]
+    colour = s.blend(
+        s.math("DIVIDE", z, height), [(0.0, low), (0.4, tint(high, 0.85)), (1.0, high)]
+    )
+    return s.finish(
+        s.node("ShaderNodeEmission", {"Color": colour, "Strength": strength}).outputs[0]
+    )
 
 
 def grass(colour: Colour = (0.1, 0.17, 0.05)) -> Material:

@@ -21,8 +21,9 @@ from .pack import OFFSET, SCALE, UNIT_LIGHT
 
 FOLDER = "templates"
 EXACT = ("coordinates", "masks", "charts")
-SMOOTH = {"shading": 88, "relight": 75}
-"""Pictures without sharp edges, as WebP of this quality."""
+SMOOTH = {"shading": (3, 88), "relight": (2, 75)}
+"""Pictures without sharp edges: planes below each other and quality, as grey WebP. As channels of one
+picture they would share their chroma, and the back's edges would show in the front's light."""
 NAMES = {
     "tee": {"en": "T-shirt", "zh": "T恤"},
     "long-sleeve": {"en": "Long-sleeved top", "zh": "长袖上衣"},
@@ -63,8 +64,10 @@ def publish_template(job: Job, root: Path) -> dict[str, Any]:
     for picture in EXACT:
         shutil.copyfile(source / f"{picture}.png", target / f"{picture}.png")
         files[picture] = f"{FOLDER}/{name}/{picture}.png"
-    for picture, quality in SMOOTH.items():
-        Image.open(source / f"{picture}.png").save(target / f"{picture}.webp", quality=quality, method=6)
+    for picture, (planes, quality) in SMOOTH.items():
+        channels = np.asarray(Image.open(source / f"{picture}.png"))
+        stacked = Image.fromarray(np.vstack([channels[..., k] for k in range(planes)]))
+        stacked.save(target / f"{picture}.webp", quality=quality, method=6)
         files[picture] = f"{FOLDER}/{name}/{picture}.webp"
     return {
         "id": name,
