@@ -30,6 +30,27 @@ describe('a command line', () => {
       'cutout a b --canvas 800x600 --margin 0.1 --background ffffff',
       ['cutout', { canvas: { width: 800, height: 600, margin: 0.1, background: '#ffffff' } }],
     ],
+    [
+      'place a b --scene f2f0ec --kind bag --ratio 3:4 --size 1.2 --light 0',
+      [
+        'place-product',
+        {
+          setting: { kind: 'solid', colour: '#f2f0ec' },
+          kind: 'bag',
+          ratio: '3:4',
+          light: 0,
+          placement: { scale: 1.2 },
+        },
+      ],
+    ],
+    [
+      'handheld a b --scene loft --grip palm --skin 3',
+      ['handheld', { setting: { kind: 'scene', id: 'loft' }, grip: 'palm', skin: 3 }],
+    ],
+    [
+      'scene a b --scene street --framing full',
+      ['change-scene', { setting: { kind: 'scene', id: 'street' }, framing: 'full' }],
+    ],
     ['retouch a b --auto', ['retouch', { settings: 'auto', lossless: true }]],
     [
       'retouch a b --white #f0e0d0 --exposure=-0.5 --side 2048',
@@ -76,6 +97,11 @@ describe('a command line', () => {
     'retouch a b --white pink',
     'retouch a b --wrinkles 3',
     'headless a b --line waist',
+    'place a b',
+    'place a b --scene nowhere.png',
+    'place a b --scene loft --kind ship',
+    'handheld a b --scene loft --tilt 90',
+    'scene a b --scene loft --size 2',
   ])('%s is refused', (line) => {
     expect(() => readCommand(line.split(' '))).toThrow(UsageError);
   });

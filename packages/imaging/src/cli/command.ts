@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util';
+import { DRESS_USAGE } from './dress-folder.ts';
 import { SHEET_USAGE } from './make-sheet.ts';
 import type { Make, Tool } from './tool.ts';
+import { art } from './tools/art.ts';
+import { avatar } from './tools/avatar.ts';
+import { changeScene } from './tools/change-scene.ts';
 import { cutout } from './tools/cutout.ts';
 import { erase } from './tools/erase.ts';
+import { garment } from './tools/garment.ts';
+import { handheld } from './tools/handheld.ts';
 import { headless } from './tools/headless.ts';
 import { parse as parseTool } from './tools/parse.ts';
+import { place } from './tools/place.ts';
 import { retouch } from './tools/retouch.ts';
+import { stickers } from './tools/stickers.ts';
 import { upscale } from './tools/upscale.ts';
 import { numberOf, UsageError, type Values } from './values.ts';
 
@@ -16,6 +24,13 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   retouch,
   headless,
   parse: parseTool,
+  garment,
+  art,
+  avatar,
+  stickers,
+  place,
+  handheld,
+  scene: changeScene,
 };
 
 export const HELP = `Usage:
@@ -23,10 +38,12 @@ ${Object.entries(TOOLS)
   .map(([name, { usage }]) => `  npm run image -- ${name} IN OUT ${usage}`.trimEnd())
   .join('\n')}
   npm run image -- ${SHEET_USAGE}
+  npm run image -- ${DRESS_USAGE}
 
 IN is a photo (JPEG, PNG, WebP, AVIF, HEIC), and OUT is written by its ending: .png, .jpg or .webp.
 IN may be a folder: every photo in it is worked on, and OUT is the folder for the results (PNG).
 sheet shows every photo of a folder beside its cut-out on black, white and magenta.
+dress shows every garment of a folder on several models.
 
   --threads    cores to use (all of them)
   --help       this text

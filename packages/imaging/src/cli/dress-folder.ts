@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { GarmentInput } from '../dress/garment-input.ts';
+import { openWardrobe, posesFor } from '../dress/wardrobe/wardrobe.ts';
+import { ImagingError } from '../errors.ts';
+import type { Imaging } from '../imaging.ts';
+import { importPhoto } from '../photo/import.ts';
+import { scenesOf } from '../place/settings/catalogue-setting.ts';
+import { type LookRow, lookSheet } from '../sheet/look-sheet.ts';
+import { photosIn } from './jobs.ts';
+import type { createProgressLine } from './progress-line.ts';
+import { numberOf, UsageError, type Values } from './values.ts';
+
+export const DRESS_USAGE =
+  'dress FOLDER [--models NUMBER] [--scenes NUMBER] [--out SHEET.jpg] [--seed NUMBER]';
+
+export type DressFolder = {
+  folder: string;
+  output: string;
+  models: number;
+  /** Places of the catalogue, by turns; 0 is the plain studio. */
+  scenes: number;
+  seed: number;
+};
+
+const MOST = 6;
+
+export function readDress(args: string[], here: string): DressFolder {
+  const { values, positionals } = parse(args);
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new UsageError(`Expected: ${DRESS_USAGE}`);
+  const from = path.resolve(here, folder);
+  const output = values.out ? path.resolve(here, String(values.out)) : `${from}-dressed.jpg`;
+  if (!/\.jpe?g$/i.test(output)) throw new UsageError(`${output}: expected a .jpg`);
+  return {
+    folder: from,
+    output,
+    models: numberOf(values, 'models', { min: 1, max: MOST, whole: true }) ?? 4,
+    scenes: numberOf(values, 'scenes', { min: 0, max: 99, whole: true }) ?? 0,
+    seed: numberOf(values, 'seed', { min: 0, max: 2 ** 31, whole: true }) ?? 1,
+  };
+}
+
+function parse(args: string[]): { values: Values; positionals: string[] } {
+  const text = { type: 'string' } as const;
+  try {
+    const options = { models: text, scenes: text, out: text, seed: text };
+    const parsed = parseArgs({ args, options, allowPositionals: true });
+    return { values: parsed.values as Values, positionals: parsed.positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Every garment of a folder on several models, on one picture; tells how many could not be worn. */
+export async function dressFolder(
+  { folder, output, models, scenes, seed }: DressFolder,
+  imaging: Imaging,
+  line: ReturnType<typeof createProgressLine>,
+): Promise<number> {
+  const { people, ...rest } = await openWardrobe();
+  const places = (await scenesOf()).filter(({ position }) => position !== 'product');
+  const settings = places.slice(0, scenes).map(({ id }) => ({ kind: 'scene' as const, id }));
+  const rows: LookRow[] = [];
+  let failed = 0;
+  for (const name of await photosIn(folder)) {
+    const { bytes } = await importPhoto(path.join(folder, name));
+    const row: LookRow = { photo: bytes, looks: [] };
+    rows.push(row);
+    try {
+      const garment = await garmentOf(path.join(folder, name), bytes, imaging);
+      const { kind } = garment.reading;
+      const able = people.models.filter(
+        (model) => posesFor({ people, ...rest }, model, [kind]).length > 0,
+      );
+      for (const [index, { id }] of able.slice(0, models).entries()) {
+        const setting = settings[index % settings.length];
+        const wanted = { garments: [garment], model: id, setting, seed: seed + index };
+        const { bytes: picture, scores } = await imaging.run('dress', wanted);
+        row.looks.push(picture);
+        const [score] = scores;
+        line.tell(
+          `${name} on ${id}: ΔE ${score?.colour.toFixed(2)}, ${score?.structure.toFixed(3)}`,
+        );
+      }
+    } catch (error) {
+      if (!(error instanceof ImagingError)) throw error;
+      failed++;
+      line.tell(`${name}: ${error.message}`);
+    }
+  }
+  await writeFile(output, await lookSheet(rows));
+  line.tell(`${folder} → ${output}`);
+  return failed;
+}
+
+/** NAME.json beside a photo says where its landmarks are; else they are found. */
+async function garmentOf(file: string, photo: Uint8Array, imaging: Imaging): Promise<GarmentInput> {
+  const { png, kind, way, landmarks, certainty } = await imaging.run('read-garment', {
+    bytes: photo,
+  });
+  const beside = await readFile(file.replace(/\.[^.]+$/, '.json'), 'utf8').catch(() => undefined);
+  const reading = beside ? JSON.parse(beside) : { kind, way, landmarks, certainty };
+  return { bytes: png, reading };
+}

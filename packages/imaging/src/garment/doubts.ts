@@ -1,0 +1,140 @@
+import type { Point } from '../catalogue/catalogue.ts';
+import type { GarmentKind } from '../catalogue/templates.ts';
+import type { Box, Plane } from '../raster/raster.ts';
+import type { Balance } from './balance.ts';
+import type { KindChoice } from './choose-kind.ts';
+import { isCuff } from './landmark-names.ts';
+import type { NetworkPlace } from './landmark-network.ts';
+import type { Doubt } from './reading.ts';
+
+/** Everything that speaks for or against a reading. */
+export type Evidence = {
+  kind: KindChoice;
+  /** Of the landmarks that the kind has. */
+  places: Readonly<Record<string, NetworkPlace>>;
+  landmarks: Readonly<Record<string, Point>>;
+  balance: Balance;
+  /** Longer side of the garment, in the pixels of the landmarks. */
+  size: number;
+  /** Of the garment in the photo, in its pixels. */
+  box: Box;
+  /** Share of the garment's outline that lies on the photo's border. */
+  onBorder: number;
+  /** Share of the cut-out that is not connected to the garment. */
+  loose: number;
+  /** The outline alone has its corners in the same places. */
+  agrees: boolean;
+  /** Of the wearer, in the pixels of the landmarks, the picture's right one first. */
+  shoulders?: readonly Point[];
+};
+
+/** Tuned on the photos at hand: see training/landmarks/README.md for what they let through. */
+const LIMITS = {
+  smallest: 250,
+  border: 0.03,
+  kind: 0.5,
+  other: 0.4,
+  certainty: 0.5,
+  moved: 0.15,
+  /** Open fronts have no one place where the neckline is lowest. */
+  collar: { certainty: 0.35, moved: 0.25 },
+  covered: 0.5,
+  mismatch: 0.16,
+  turn: 25,
+  loose: 0.06,
+  /** Of the distance between the wearer's shoulders. */
+  shoulders: 0.6,
+  /** Nearer than this to a cuff, a hem is hidden by the sleeve. */
+  hem: 0.05,
+};
+
+export function findDoubts(evidence: Evidence): Doubt[] {
+  const { kind, places, balance, size, box, onBorder, loose, landmarks, agrees } = evidence;
+  const counted = Object.entries(places).filter(([name]) => !isSoft(name));
+  const sleeves = counted.filter(([name]) => isCuff(name) || name.startsWith('armpit'));
+  const limitsOf = (name: string) => (name.startsWith('collar') ? LIMITS.collar : LIMITS);
+  const is: Record<Doubt, boolean> = {
+    'not-a-garment': kind.other > LIMITS.other,
+    'kind-unsure': kind.share < LIMITS.kind,
+    'border-touched': onBorder > LIMITS.border,
+    'small-garment': Math.min(box.width, box.height) < LIMITS.smallest,
+    'sleeves-hidden':
+      hemsAtCuffs(landmarks, size) || sleeves.some(([, { covered }]) => covered > LIMITS.covered),
+    'landmarks-unsure':
+      !agrees && counted.some(([name, { certainty }]) => certainty < limitsOf(name).certainty),
+    'networks-disagree':
+      loose > LIMITS.loose ||
+      !isOnShoulders(evidence) ||
+      (!agrees && counted.some(([name, { moved }]) => moved > limitsOf(name).moved * size)),
+    'left-right-mismatch': balance.mismatch > LIMITS.mismatch || !isOrdered(kind.kind, landmarks),
+    turned: Math.abs(balance.turn) > LIMITS.turn,
+  };
+  return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
+}
+
+const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
+
+function hemsAtCuffs(landmarks: Readonly<Record<string, Point>>, size: number): boolean {
+  return ['l', 'r'].some((side) => {
+    const hem = landmarks[`hem_${side}`];
+    return ['cuff_outer', 'cuff_inner'].some((name) => {
+      const cuff = landmarks[`${name}_${side}`];
+      return hem !== undefined && cuff !== undefined && apart(hem, cuff) < LIMITS.hem * size;
+    });
+  });
+}
+
+/** What hangs from the shoulders must be near those of the wearer, where they are known. */
+function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
+  const [right, left] = shoulders ?? [];
+  const [tipRight, tipLeft] = [landmarks.shoulder_tip_l, landmarks.shoulder_tip_r];
+  if (!right || !left || !tipRight || !tipLeft) return true;
+  const limit = LIMITS.shoulders * apart(right, left);
+  return apart(right, tipRight) < limit && apart(left, tipLeft) < limit;
+}
+
+/** Nothing in a picture marks the hips. */
+const isSoft = (name: string) => name.startsWith('hip');
+
+/** Shoulders above armpits above hems, waist above hems, left and right on their sides. */
+function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): boolean {
+  const height = (name: string) => landmarks[name]?.[1] ?? 0;
+  const isBelow = (lower: string, upper: string) =>
+    (['l', 'r'] as const).every((side) => height(`${lower}_${side}`) > height(`${upper}_${side}`));
+  const isOnSides = Object.entries(landmarks).every(([name, [x]]) => {
+    const other = name.endsWith('_l') ? landmarks[name.replace(/_l$/, '_r')] : undefined;
+    return !other || x > other[0];
+  });
+  if (!isOnSides) return false;
+  if (kind === 'skirt') return isBelow('hem', 'waist');
+  if (kind === 'trousers') return isBelow('hem_outer', 'waist') && isBelow('hem_inner', 'waist');
+  return isBelow('armpit', 'shoulder_tip') && isBelow('hem', 'armpit');
+}
+
+/** Share of a garment's pixels along the border of the picture, of its outline's length. */
+export function shareOnBorder({ data, width, height }: Plane<Uint8Array>, outline: number): number {
+  let count = 0;
+  for (let x = 0; x < width; x++) {
+    if ((data[x] as number) > 127) count++;
+    if ((data[(height - 1) * width + x] as number) > 127) count++;
+  }
+  for (let y = 0; y < height; y++) {
+    if ((data[y * width] as number) > 127) count++;
+    if ((data[y * width + width - 1] as number) > 127) count++;
+  }
+  return count / Math.max(1, outline);
+}
+
+/** From all evidence together: the weakest landmark and the kind say most, then what is doubted. */
+export function confidenceOf(evidence: Evidence, doubts: readonly Doubt[]): number {
+  const { places, kind, agrees } = evidence;
+  const weakest = Object.entries(places)
+    .filter(([name]) => !isSoft(name))
+    .reduce((least, [, { certainty }]) => Math.min(least, certainty), 1);
+  const placed = agrees ? Math.max(weakest, AGREED) : weakest;
+  const sure = Math.sqrt(placed) * (0.6 + 0.4 * kind.share) * (1 - kind.other);
+  return Math.max(0.02, sure * EACH_DOUBT ** doubts.length);
+}
+
+const AGREED = 0.8;
+const EACH_DOUBT = 0.6;

@@ -1,0 +1,212 @@
+import type { Point } from '../catalogue/catalogue.ts';
+import type { GarmentKind } from '../catalogue/templates.ts';
+import { decontaminate } from '../cutout/decontaminate.ts';
+import { MAX_CUTOUT_PIXELS } from '../cutout/deliver.ts';
+import { findOutline, nothingFound } from '../cutout/find-outline.ts';
+import type { Rgba } from '../cutout/finish.ts';
+import { removeHanger } from '../cutout/hanger.ts';
+import { limitAlpha, measureMask, placeMask } from '../cutout/place.ts';
+import { refineOutline } from '../cutout/refine.ts';
+import { matteOnWall } from '../cutout/wall-matte.ts';
+import { throwIfAborted } from '../errors.ts';
+import type { OperationContext } from '../operation.ts';
+import { isSkinTone } from '../parse/colour/skin-tone.ts';
+import { findFaces } from '../parse/faces.ts';
+import { type LabelMap, listParts, maskOf, type PartName } from '../parse/labels.ts';
+import { hookRows } from '../parse/laid/hook.ts';
+import { laidParts } from '../parse/laid/laid-parts.ts';
+import { silhouetteOf } from '../parse/laid/silhouette.ts';
+import { gatherShares, guessKind, type PhotoKind } from '../parse/photo-kind.ts';
+import { findPose } from '../parse/pose.ts';
+import { type SemanticMasks, semanticMasks } from '../parse/semantics.ts';
+import { type Body, bodyOf } from '../parse/worn/body.ts';
+import { wornParts } from '../parse/worn/worn-parts.ts';
+import {
+  type Box,
+  decodeRgb,
+  flattenOnWhite,
+  type Plane,
+  type Rgb,
+  resizeRgb,
+  wholeOf,
+} from '../raster/raster.ts';
+import type { StageReport } from '../stage-report.ts';
+import { shrunkMask, stretchedMask } from './masks.ts';
+import { GARMENT_KINDS } from './reading.ts';
+
+/** A garment taken out of its photo. */
+export type TakenGarment = {
+  rgb: Rgb;
+  alpha: Plane<Uint8Array>;
+  cutout: Rgba;
+  way: PhotoKind;
+  /** What it can be, by the part of the body that wears it. */
+  kinds: readonly GarmentKind[];
+  /** Where the wearer's shoulders are in the photo, the picture's right one first. */
+  shoulders?: readonly [Point, Point];
+};
+
+/** Labels are not known finer than this. */
+const LABEL_SIDE = 1024;
+const PART_OF: Readonly<Record<GarmentKind, PartName>> = {
+  tee: 'top',
+  'long-sleeve': 'top',
+  shirt: 'top',
+  sleeveless: 'top',
+  dress: 'dress',
+  skirt: 'bottom',
+  trousers: 'bottom',
+};
+
+export async function takeGarment(
+  bytes: Uint8Array,
+  kinds: readonly GarmentKind[],
+  context: OperationContext,
+  report: StageReport,
+): Promise<TakenGarment> {
+  report('reading', 0);
+  const decoded = await decodeRgb(bytes, { maxPixels: MAX_CUTOUT_PIXELS });
+  const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
+  const given = decoded.alpha && isCutOut(decoded.alpha) ? decoded.alpha : undefined;
+  report('finding', 0);
+  const seen = await lookForWearer(rgb, context);
+  throwIfAborted(context.signal);
+  const taken =
+    seen.way === 'worn'
+      ? await takeFromWearer(rgb, seen, kinds, context)
+      : await takeLaid(rgb, seen, given, context, report);
+  if (decoded.alpha) limitAlpha(taken.alpha, decoded.alpha);
+  if (measureMask(taken.alpha).coverage === 0) throw nothingFound();
+  const { width, height } = rgb;
+  const data = decontaminate(rgb, taken.alpha);
+  return { rgb, cutout: { data, width, height }, ...taken };
+}
+
+type Wearer = Awaited<ReturnType<typeof lookForWearer>>;
+
+async function lookForWearer(rgb: Rgb, context: OperationContext) {
+  const pose = await findPose(rgb, context);
+  const faces = await findFaces(rgb, context, { pose });
+  const masks = await semanticMasks(rgb, context, { pose });
+  const small = await resizeRgb(rgb, wholeOf(rgb), masks.width, masks.height);
+  const body = bodyOf(pose, masks);
+  const real = faces.filter(({ box }) => !isPrinted(box, masks));
+  const evidence = {
+    // Hair and skin of a printed face are printed, too.
+    ...(faces.length > real.length && real.length === 0
+      ? { skin: 0, hair: 0 }
+      : gatherShares(masks)),
+    faces: real.length,
+    body: body !== undefined,
+    skinTone: isSkinTone(small, masks.planes.bodySkin, masks.planes.faceSkin),
+    hook: 0,
+  };
+  return { masks, small, body, evidence, way: guessKind(evidence).kind };
+}
+
+/** Cloth goes on above a face that is printed on it; above a head there is none. */
+function isPrinted(face: Box, { planes, width, height }: SemanticMasks): boolean {
+  const { data } = planes.clothes;
+  let [cloth, count] = [0, 0];
+  for (let n = 1; n <= 8; n++) {
+    const y = Math.floor((face.top - face.height * (0.2 + 0.05 * n)) * height);
+    const x = Math.floor((face.left + face.width * (0.1 + 0.1 * n)) * width);
+    count++;
+    if (x >= 0 && y >= 0 && x < width && (data[y * width + x] as number) > 127) cloth++;
+  }
+  return cloth > count / 2;
+}
+
+async function takeFromWearer(
+  rgb: Rgb,
+  { masks, body }: Wearer,
+  kinds: readonly GarmentKind[],
+  context: OperationContext,
+): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
+  const labels = await wornParts(rgb, masks, body, context);
+  const part = mainPart(labels, kinds);
+  const alpha = await fullSize(rgb, maskOf(labels, [part]));
+  const possible = GARMENT_KINDS.filter((kind) => PART_OF[kind] === part);
+  return { alpha, way: 'worn', kinds: possible, shoulders: body && shouldersOf(body, masks, rgb) };
+}
+
+function shouldersOf(body: Body, masks: SemanticMasks, rgb: Rgb): readonly [Point, Point] {
+  const scale = rgb.width / masks.width;
+  const [a, b] = (['leftShoulder', 'rightShoulder'] as const).map((name): Point => {
+    const { x, y } = body.joint(name);
+    return [x * scale, y * scale];
+  }) as [Point, Point];
+  return a[0] > b[0] ? [a, b] : [b, a];
+}
+
+/** What was asked for, or what covers most; a dress is a top to those who look for one, if there is none. */
+function mainPart(labels: LabelMap, kinds: readonly GarmentKind[]): PartName {
+  const wanted = new Set(kinds.map((kind) => PART_OF[kind]));
+  const parts = listParts(labels).filter(({ name }) => ['top', 'bottom', 'dress'].includes(name));
+  const best = (from: typeof parts) =>
+    from.reduce<(typeof parts)[number] | undefined>(
+      (most, part) => (part.share > (most?.share ?? 0) ? part : most),
+      undefined,
+    );
+  const chosen = best(parts.filter(({ name }) => wanted.has(name))) ?? best(parts);
+  if (!chosen) throw nothingFound();
+  return chosen.name;
+}
+
+async function takeLaid(
+  rgb: Rgb,
+  seen: Wearer,
+  given: Plane<Uint8Array> | undefined,
+  context: OperationContext,
+  report: StageReport,
+): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
+  const alpha = given
+    ? { ...given, data: given.data.slice() }
+    : await outlined(rgb, context, report);
+  const { width, height } = seen.masks;
+  const subject = shrunkMask(alpha, width, height);
+  const outline = silhouetteOf(subject);
+  const hook = outline && hookRows(outline) > 0 ? 0.8 : 0.2;
+  const { kind: way } = guessKind({ ...seen.evidence, hook });
+  if (way === 'mannequin') {
+    const labels = laidParts(seen.small, subject, seen.masks, way);
+    limitAlpha(alpha, await fullSize(rgb, maskOf(labels, ['garment'])));
+    return { alpha, way, kinds: GARMENT_KINDS };
+  }
+  if (way === 'hanger') {
+    await removeHanger(rgb, alpha);
+    const labels = laidParts(seen.small, subject, seen.masks, way);
+    limitAlpha(alpha, stretchedMask(notHanger(labels), rgb.width, rgb.height));
+  }
+  return { alpha, way, kinds: GARMENT_KINDS };
+}
+
+function notHanger(labels: LabelMap): Plane<Uint8Array> {
+  const hanger = maskOf(labels, ['hanger']);
+  return { ...hanger, data: hanger.data.map((value) => 255 - value) };
+}
+
+async function outlined(rgb: Rgb, context: OperationContext, report: StageReport) {
+  const { logits, frame, wall } = await findOutline(rgb, context, report);
+  throwIfAborted(context.signal);
+  report('refining', 0);
+  const refined = await refineOutline(rgb, logits, frame);
+  const placed = placeMask(refined, frame, rgb.width, rgb.height);
+  return wall ? matteOnWall(rgb, placed, wall) : placed;
+}
+
+/** A mask of labels at the photo's size, its edge where the photo has one. */
+async function fullSize(rgb: Rgb, mask: Plane<Uint8Array>): Promise<Plane<Uint8Array>> {
+  const scale = Math.min(1, LABEL_SIDE / Math.max(mask.width, mask.height));
+  const width = Math.max(1, Math.round(mask.width * scale));
+  const height = Math.max(1, Math.round(mask.height * scale));
+  const { data } = shrunkMask(mask, width, height);
+  const logits = Float32Array.from(data, (value) => value / 32 - 4);
+  return refineOutline(rgb, { data: logits, width, height }, wholeOf(rgb));
+}
+
+function isCutOut({ data }: Plane<Uint8Array>): boolean {
+  let clear = 0;
+  for (const value of data) if (value < 16) clear++;
+  return clear > data.length * 0.02 && clear < data.length * 0.995;
+}

@@ -1,0 +1,157 @@
+"""Writes trained weights as ONNX, with the weights of the convolutions in 8 bits.
+
+python3 export.py landmarks.pt ../../packages/imaging/weights/vitrine-landmarks-int8.onnx
+
+The model takes "picture" [1, 4, 256, 256]: RGB over mid grey and opacity, 0..1. It gives "maps" [1, 23, 64, 64] (before the
+softmax over each map), "kinds" [1, 8], "back" [1, 1], "covered" and "there" [1, 23] (logits). Only the weights are in 8 bits, each
+output channel with a scale of its own: sums are made in floats, so that places stay exact.
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
+
+from settings import KINDS, LANDMARKS, MAP, SIDE
+
+OPSET = 17
+IR_VERSION = 8
+EPSILON = 1e-5
+
+
+class GraphWriter:
+    def __init__(self, state):
+        self.state = {k: v.float().numpy() for k, v in state.items()}
+        self.nodes, self.weights = [], []
+
+    def constant(self, name, value):
+        self.weights.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
+        return name
+
+    def node(self, kind, inputs, output, **options):
+        self.nodes.append(helper.make_node(kind, inputs, [output], name=output, **options))
+        return output
+
+    def eight_bits(self, name, weight):
+        scale = np.maximum(np.abs(weight).reshape(len(weight), -1).max(1), 1e-8).astype(np.float32) / 127
+        spread = scale.reshape(-1, *[1] * (weight.ndim - 1))
+        whole = np.clip(np.rint(weight / spread), -127, 127).astype(np.int8)
+        inputs = [
+            self.constant(f"{name}.whole", whole),
+            self.constant(f"{name}.scale", scale),
+            self.constant(f"{name}.zero", np.zeros(len(scale), np.int8)),
+        ]
+        return self.node("DequantizeLinear", inputs, f"{name}.weight", axis=0)
+
+    def conv(self, source, name, stride=1, active=True, add=None):
+        """A convolution with its normalisation folded in."""
+        part = lambda key: self.state[f"{name}.{key}"]
+        gain = part("1.weight") / np.sqrt(part("1.running_var") + EPSILON)
+        weight = part("0.weight") * gain[:, None, None, None]
+        size = weight.shape[2]
+        inputs = [
+            source,
+            self.eight_bits(name, weight),
+            self.constant(f"{name}.bias", part("1.bias") - part("1.running_mean") * gain),
+        ]
+        out = self.node(
+            "Conv", inputs, name, kernel_shape=[size, size], pads=[size // 2] * 4, strides=[stride, stride]
+        )
+        if add:
+            out = self.node("Add", [out, add], f"{name}.sum")
+        return self.node("Relu", [out], f"{name}.active") if active else out
+
+    def linear(self, source, name, output):
+        inputs = [source, self.eight_bits(name, self.state[f"{name}.weight"]), self.constant(f"{name}.bias", self.state[f"{name}.bias"])]
+        return self.node("Gemm", inputs, output, transB=1)
+
+
+def build(state):
+    writer = GraphWriter(state)
+    x = writer.conv("picture", "stem", 2)
+    levels = []
+    for i, count in enumerate((1, 2, 2, 1)):
+        x = writer.conv(x, f"down.{i}", 2)
+        for j in range(count):
+            inner = writer.conv(x, f"blocks.{i}.{j}.first")
+            x = writer.conv(inner, f"blocks.{i}.{j}.second", add=x)
+        levels.append(x)
+    pooled = writer.node("Flatten", [writer.node("GlobalAveragePool", [x], "pooled")], "flat")
+    words = writer.node("Relu", [writer.linear(pooled, "words", "words")], "words.active")
+    for name in ("kinds", "back", "covered", "there"):
+        writer.linear(words, name, name)
+    y = writer.conv(levels[3], "lateral.0")
+    scales = writer.constant("twice", np.array([1, 1, 2, 2], np.float32))
+    for i, level in enumerate((2, 1, 0)):
+        y = writer.node(
+            "Resize", [y, "", scales], f"larger.{i}", mode="nearest",
+            coordinate_transformation_mode="asymmetric", nearest_mode="floor",
+        )  # fmt: skip
+        y = writer.conv(levels[level], f"lateral.{i + 1}", add=y)
+        y = writer.conv(y, f"merge.{i}")
+    head = [y, writer.eight_bits("maps", writer.state["maps.weight"]), writer.constant("maps.bias", writer.state["maps.bias"])]
+    writer.node("Conv", head, "maps", kernel_shape=[1, 1])
+    shape = lambda name, *dims: helper.make_tensor_value_info(name, TensorProto.FLOAT, dims)
+    graph = helper.make_graph(
+        writer.nodes,
+        "vitrine-landmarks",
+        [shape("picture", 1, 4, SIDE, SIDE)],
+        [
+            shape("maps", 1, len(LANDMARKS), MAP, MAP), shape("kinds", 1, len(KINDS)),
+            shape("back", 1, 1), shape("covered", 1, len(LANDMARKS)), shape("there", 1, len(LANDMARKS)),
+        ],
+        writer.weights,
+    )  # fmt: skip
+    model = helper.make_model(
+        graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR_VERSION, producer_name="vitrine"
+    )
+    onnx.checker.check_model(model, full_check=True)
+    return model
+
+
+def check(path, state):
+    """How far 8 bits move the landmarks of drawn garments, against the same network in floats."""
+    import onnxruntime
+
+    from net import LandmarkNet
+    from render import Painter
+    from train import places
+
+    net = LandmarkNet()
+    net.load_state_dict(state)
+    net.eval()
+    session = onnxruntime.InferenceSession(path)
+    painter = Painter(99)
+    moved, floats, eights = [], [], []
+    for _ in range(100):
+        picture, at, there, *_ = painter.sample()
+        there = torch.from_numpy(there).bool()[None]
+        feed = picture[None].astype(np.float32) / 255
+        with torch.no_grad():
+            exact, _ = places(net(torch.from_numpy(feed))[0])
+        rough, _ = places(torch.from_numpy(session.run(["maps"], {"picture": feed})[0]))
+        truth = torch.from_numpy(at)[None]
+        share = lambda a, b: ((a - b).norm(dim=2)[there] / SIDE * 100)
+        moved.append(share(exact, rough))
+        floats.append(share(exact, truth))
+        eights.append(share(rough, truth))
+    mean = lambda parts: torch.cat(parts).mean().item()
+    print(f"floats {mean(floats):.3f} %, 8 bits {mean(eights):.3f} % of the side; moved by {mean(moved):.3f} %")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("weights")
+    parser.add_argument("output")
+    options = parser.parse_args()
+    state = torch.load(options.weights, map_location="cpu")
+    Path(options.output).write_bytes(build(state).SerializeToString())
+    print(f"{options.output}: {Path(options.output).stat().st_size} bytes")
+    check(options.output, state)
+
+
+if __name__ == "__main__":
+    main()
