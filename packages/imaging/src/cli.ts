@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, HELP, readCommand } from './cli/command.ts';
+import { dressFolder, readDress } from './cli/dress-folder.ts';
 import { type Job, listJobs } from './cli/jobs.ts';
 import { makeSheet, readSheet } from './cli/make-sheet.ts';
 import { createProgressLine } from './cli/progress-line.ts';
@@ -20,12 +21,14 @@ async function save(png: Uint8Array, { to, format }: Job): Promise<void> {
 // npm runs this in the root of the project; INIT_CWD is where it was called from.
 const here = process.env.INIT_CWD ?? process.cwd();
 
-async function runSheet(args: string[]): Promise<number> {
-  const files = readSheet(args, here);
+async function runSheet(name: 'sheet' | 'dress', args: string[]): Promise<number> {
   const line = createProgressLine(process.stderr);
+  const files = name === 'sheet' ? readSheet(args, here) : undefined;
+  const wishes = name === 'dress' ? readDress(args, here) : undefined;
   const imaging = createImaging({ store: createModelStore({ log: line.tell }) });
   try {
-    return (await makeSheet(files, imaging, line)) > 0 ? 1 : 0;
+    if (files && (await makeSheet(files, imaging, line)) > 0) return 1;
+    return wishes && (await dressFolder(wishes, imaging, line)) > 0 ? 1 : 0;
   } finally {
     await imaging.close();
   }
@@ -65,9 +68,10 @@ async function runCommand(command: Command): Promise<number> {
 
 try {
   const [name, ...rest] = process.argv.slice(2);
-  const isSheet = name === 'sheet' && !rest.some((word) => word === '--help' || word === '-h');
-  const command = isSheet ? 'sheet' : readCommand(process.argv.slice(2));
-  if (command === 'sheet') process.exitCode = await runSheet(rest);
+  const isSheet = name === 'sheet' || name === 'dress';
+  const asksForHelp = rest.some((word) => word === '--help' || word === '-h');
+  const command = isSheet && !asksForHelp ? name : readCommand(process.argv.slice(2));
+  if (command === 'sheet' || command === 'dress') process.exitCode = await runSheet(command, rest);
   else if (command === 'help') console.log(HELP);
   else process.exitCode = await runCommand(command);
 } catch (error) {

@@ -6,6 +6,11 @@ export type ImagingErrorReason =
   | 'no-subject'
   | 'nothing-marked'
   | 'no-head'
+  | 'no-face'
+  | 'landmarks-missing'
+  | 'not-in-catalogue'
+  | 'no-scene'
+  | 'feet-not-shown'
   | 'model-unavailable'
   | 'aborted';
 

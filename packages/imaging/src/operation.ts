@@ -11,6 +11,11 @@ export type Stage =
   | 'looking'
   | 'erasing'
   | 'evening'
+  | 'fitting'
+  | 'dressing'
+  | 'lighting'
+  | 'painting'
+  | 'animating'
   | 'enlarging'
   | 'saving';
 

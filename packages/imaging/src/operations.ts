@@ -1,8 +1,17 @@
+import { makeArt, previewArt } from './art/art.ts';
+import { makeAvatar } from './avatar/avatar.ts';
 import { applyMask } from './cutout/apply-mask.ts';
 import { cutOut } from './cutout/cut-out.ts';
 import { previewCutOut } from './cutout/preview.ts';
+import { dress } from './dress/dress.ts';
+import { readGarmentPhoto } from './garment/read-garment-photo.ts';
 import { headless } from './headless/headless.ts';
 import { parsePhoto } from './parse/parse.ts';
+import { changeScene } from './place/change-scene.ts';
+import { handheld } from './place/handheld.ts';
+import { placeProduct } from './place/place-product.ts';
+import { readDescription } from './place/reference/read-description.ts';
+import { readReference } from './place/reference/read-reference.ts';
 import { erase } from './retouch/erase/erase.ts';
 import { findBlemishes } from './retouch/finder/find-blemishes.ts';
 import { analyseForRetouch, previewRetouch } from './retouch/preview.ts';
@@ -10,6 +19,7 @@ import { retouch } from './retouch/retouch.ts';
 import { contentScores } from './safety/content-scores.ts';
 import { embedPhoto } from './select/embed.ts';
 import { selectRegion } from './select/select.ts';
+import { makeStickers } from './sticker/sticker.ts';
 import { readTextOfPhoto } from './text/read-text.ts';
 import { upscalePicture } from './upscale/upscale.ts';
 
@@ -27,13 +37,24 @@ export const operations = {
   upscale: upscalePicture,
   parse: parsePhoto,
   'read-text': readTextOfPhoto,
+  'read-garment': readGarmentPhoto,
   erase,
   'find-blemishes': findBlemishes,
   headless,
+  dress,
   retouch,
   'retouch-analyse': analyseForRetouch,
   'retouch-preview': previewRetouch,
   'content-scores': contentScores,
+  art: makeArt,
+  'art-preview': previewArt,
+  avatar: makeAvatar,
+  stickers: makeStickers,
+  'place-product': placeProduct,
+  handheld,
+  'change-scene': changeScene,
+  'read-reference': readReference,
+  'read-description': readDescription,
 };
 
 export type OperationName = keyof typeof operations;

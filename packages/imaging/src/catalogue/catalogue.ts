@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Box, Licence, Point, StudioCamera, Text } from './basics.ts';
+import type { ScenesGroup } from './scenes.ts';
 
-/** Left, top, right, bottom in pixels; right and bottom are the first outside. */
-export type Box = [number, number, number, number];
-export type Point = [number, number];
-export type Text = { en: string; zh: string };
-
-export type Licence = { source: string; licence: string; url: string };
-
-/** A level pinhole camera: see studio/README.md for the projection. */
-export type StudioCamera = {
-  width: number;
-  height: number;
-  distance: number;
-  eye: number;
-  focal_px: number;
-  horizon_px: number;
-};
+export type { Box, Licence, Point, StudioCamera, Text };
 
 export type ModelPose = {
   id: string;
@@ -83,7 +70,11 @@ export type HandsGroup = {
 };
 
 /** A group is there once the studio has packed it. Others may be beside these; each names its licences. */
-export type CatalogueGroups = { people?: PeopleGroup; hands?: HandsGroup };
+export type CatalogueGroups = {
+  people?: PeopleGroup;
+  hands?: HandsGroup;
+  scenes?: ScenesGroup;
+};
 
 export type Catalogue = {
   version: 1;

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Point, readCatalogue } from './catalogue.ts';
-import type { GarmentSample } from './templates.ts';
+import type { SamplesGroup } from './samples.ts';
 import { bytes, pixels, sizeOf } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
-const { samples } = (await readCatalogue()).groups as unknown as {
-  samples: { garments: GarmentSample[] };
-};
-const { garments } = samples;
+const { samples } = (await readCatalogue()).groups as unknown as { samples: SamplesGroup };
+const { garments, products = [] } = samples;
 
 describe('garment samples', () => {
   it('shows garments on a floor and on a hanger, of several kinds, within the space for them', async () => {
@@ -44,5 +42,40 @@ describe('garment samples', () => {
     for (const [name, point] of Object.entries(sample.landmarks)) {
       expect(solidNear(point), `${name} at ${point}`).toBe(true);
     }
+  });
+});
+
+describe.runIf(products.length > 0)('product samples', () => {
+  it('shows things of several kinds, within the space for them', async () => {
+    expect(products.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(products.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6);
+    expect(garments.length + products.length).toBeGreaterThanOrEqual(18);
+    expect(await bytes(products.flatMap(({ file, alpha }) => [file, alpha]))).toBeLessThan(
+      1.5 * MEGABYTE,
+    );
+  });
+
+  it.each(products)('$id: the alpha is one thing that fills its bounds', async (sample) => {
+    const [width, height] = sample.size;
+    expect(await sizeOf(sample.file)).toEqual([width, height]);
+    const [alphaWidth, alphaHeight] = await sizeOf(sample.alpha);
+    expect(alphaHeight / alphaWidth).toBeCloseTo(height / width, 2);
+    const [left, top, right, bottom] = sample.bounds;
+    expect(Math.min(left, top, width - right, height - bottom)).toBeGreaterThan(0);
+    const { data, channels } = await pixels(sample.alpha);
+    const scale = alphaWidth / width;
+    let solid = 0;
+    let outside = 0;
+    for (let i = 0; i < alphaWidth * alphaHeight; i++) {
+      if ((data[i * channels] ?? 0) < 128) continue;
+      const x = ((i % alphaWidth) + 0.5) / scale;
+      const y = (Math.floor(i / alphaWidth) + 0.5) / scale;
+      solid++;
+      if (x < left - 3 || x > right + 3 || y < top - 3 || y > bottom + 3) outside++;
+    }
+    expect(outside).toBe(0);
+    const room = (right - left) * (bottom - top) * scale * scale;
+    expect(solid / room).toBeGreaterThan(0.25);
+    expect(solid / (alphaWidth * alphaHeight)).toBeGreaterThan(0.06);
   });
 });

@@ -71,9 +71,9 @@ function checkTemplates(templates: TemplatesGroup): void {
     const [width, height] = extent(item.box);
     expect(await sizeOf(item.files.masks)).toEqual([width, height]);
     expect(await sizeOf(item.files.charts)).toEqual([width, height]);
-    expect(await sizeOf(item.files.shading)).toEqual([width / 2, height / 2]);
+    expect(await sizeOf(item.files.shading)).toEqual([width / 2, (height / 2) * 3]);
     expect(await sizeOf(item.files.coordinates)).toEqual([width / 2, height * 2]);
-    expect(await sizeOf(item.files.relight)).toEqual([width / 4, height / 4]);
+    expect(await sizeOf(item.files.relight)).toEqual([width / 4, (height / 4) * 2]);
     const pattern = templates.patterns.find(({ id }) => id === item.pattern);
     if (!pattern) throw new Error(`${item.id} names no known pattern`);
     const { data } = await sharp(catalogueFile(item.files.coordinates))
@@ -106,7 +106,8 @@ function checkTemplates(templates: TemplatesGroup): void {
     const shading = await pixels(item.files.shading);
     let sum = 0;
     let count = 0;
-    for (let i = 0; i < shading.data.length / shading.channels; i++) {
+    // Light on the front is the first of three planes below each other.
+    for (let i = 0; i < shading.data.length / shading.channels / 3; i++) {
       const x = (i % (width / 2)) * 2;
       const y = Math.floor(i / (width / 2)) * 2;
       if ((masks.data[(y * width + x) * masks.channels] ?? 0) < 250) continue;

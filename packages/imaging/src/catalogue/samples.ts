@@ -1,0 +1,22 @@
+import type { Box, Licence, Point, Text } from './catalogue.ts';
+import type { GarmentSample } from './templates.ts';
+
+/** A product as a seller photographs it with a phone, and its exact outline. */
+export type ProductSample = {
+  id: string;
+  name: Text;
+  kind: 'mug' | 'bottle' | 'bag' | 'box' | 'jar' | 'candle' | 'lamp' | 'plant';
+  file: string;
+  /** Grey, a third of the size. */
+  alpha: string;
+  size: Point;
+  /** Around the product. */
+  bounds: Box;
+};
+
+export type SamplesGroup = {
+  garments: GarmentSample[];
+  /** There once the studio has packed them. */
+  products?: ProductSample[];
+  licences: Licence[];
+};

@@ -1,0 +1,74 @@
+import type { Licence, Point, StudioCamera, Text } from './basics.ts';
+
+/** Linear light: 1 is the picture's white. */
+export type Linear = [number, number, number];
+
+export type ScenePosition = 'indoor' | 'outdoor' | 'solid' | 'product';
+
+/**
+ * Small 8-bit grey picture of the whole scene. Values are even steps of nearness, because blur and
+ * parallax are too: `1 / metres = 1 / near + (1 / far − 1 / near) · value / 255`.
+ */
+export type SceneDepth = { file: string; size: Point; near: number; far: number };
+
+export type SceneLight = {
+  from: 'left' | 'right' | 'front';
+  /** Which of the models' light mixes fits: their relight maps, or the picture as it is. */
+  mix: 'even' | 'left' | 'right';
+  /** Unit vector to the main light: x to the picture's right, y away from the camera, z up. */
+  towards: [number, number, number];
+  /** Of the main light; the strongest channel is 1. */
+  colour: Linear;
+  /** 0 is a hard sun, 1 an overcast sky. */
+  softness: number;
+  /** How much of the light a cast shadow takes away, 0 to 1. */
+  shadow: number;
+  /** What a matte white surface shows at the first spot, by the side it faces; measured there. */
+  white: { front: Linear; left: Linear; right: Linear; up: Linear };
+  /** Brightness of `white.front`: multiply what was lit to 1 by it. */
+  exposure: number;
+};
+
+/** The floor or table top that is free to stand on. */
+export type SceneSurface = {
+  /** Corners in pixels, in order. */
+  outline: Point[];
+  /** Above the scene's floor, in metres. */
+  height: number;
+  /** Share of light that is mirrored, 0 (matte) to 1 (mirror). */
+  reflection: number;
+  /** How blurred the mirror image is, 0 to 1. */
+  roughness: number;
+};
+
+/** Where feet or the middle of a product's underside go. */
+export type SceneSpot = {
+  at: Point;
+  pixels_per_metre: number;
+  /** Metres from the camera, as in the depth picture. */
+  depth: number;
+  /** Pixels: what fits without touching anything or leaving the picture. */
+  width: number;
+  height: number;
+};
+
+export type Scene = {
+  id: string;
+  name: Text;
+  position: ScenePosition;
+  picture: string;
+  thumb: string;
+  size: Point;
+  camera: StudioCamera;
+  /** The row where the floor ends and a wall, the horizon or the backdrop's curve begins. */
+  floor_line: number;
+  depth: SceneDepth;
+  light: SceneLight;
+  surface: SceneSurface;
+  /** The first one is the usual one. */
+  spots: SceneSpot[];
+  /** Main colours as '#rrggbb', the most common first. */
+  palette: string[];
+};
+
+export type ScenesGroup = { scenes: Scene[]; licences: Licence[] };

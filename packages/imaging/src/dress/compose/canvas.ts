@@ -1,0 +1,38 @@
+import type { Plane } from '../../raster/raster.ts';
+import { encoded, LINEAR } from '../light.ts';
+import type { Layer } from './layer.ts';
+
+/** Linear light multiplied by alpha, and alpha: four floats a pixel. */
+export type Canvas = { data: Float32Array; width: number; height: number };
+
+export function canvasOf({ data, width, height }: Layer): Canvas {
+  const canvas = { data: new Float32Array(width * height * 4), width, height };
+  drawOver(canvas, { data, width, height });
+  return canvas;
+}
+
+/** Draws a layer, through a mask if there is one (0..255 of the same size). */
+export function drawOver(canvas: Canvas, layer: Layer, mask?: Plane<Uint8Array>): void {
+  const { data } = canvas;
+  for (let i = 0; i < data.length; i += 4) {
+    const through = mask ? (mask.data[i >> 2] as number) / 255 : 1;
+    const alpha = ((layer.data[i + 3] as number) / 255) * through;
+    if (alpha === 0) continue;
+    for (let c = 0; c < 3; c++) {
+      const light = LINEAR[layer.data[i + c] as number] as number;
+      data[i + c] = (data[i + c] as number) * (1 - alpha) + light * alpha;
+    }
+    data[i + 3] = (data[i + 3] as number) * (1 - alpha) + alpha;
+  }
+}
+
+export function toBytes({ data }: Canvas): Uint8Array {
+  const bytes = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3] as number;
+    if (alpha < 0.002) continue;
+    for (let c = 0; c < 3; c++) bytes[i + c] = encoded((data[i + c] as number) / alpha);
+    bytes[i + 3] = Math.min(255, Math.round(alpha * 255));
+  }
+  return bytes;
+}

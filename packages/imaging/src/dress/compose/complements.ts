@@ -1,0 +1,80 @@
+import type { ComplementsGroup, GarmentKind } from '../../catalogue/templates.ts';
+import { type Lab, toLab } from '../../parse/colour/lab.ts';
+import { CHANNELS, type Level, type Texture } from '../fit/texture.ts';
+import { readLayer } from '../wardrobe/figure-pictures.ts';
+import type { Pixels } from '../wardrobe/pictures.ts';
+import type { Wardrobe } from '../wardrobe/wardrobe.ts';
+
+export type Complement = ComplementsGroup['items'][number];
+
+const TOPS: readonly GarmentKind[] = ['tee', 'long-sleeve', 'shirt', 'sleeveless'];
+const LEGS = ['jeans', 'trousers', 'skirt'];
+
+const isTop = (kind: GarmentKind) => TOPS.includes(kind);
+
+/** What the photographed garments leave bare: `below` the waist, `above` it. */
+function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
+  const dress = kinds.includes('dress');
+  const bottom = kinds.includes('skirt') || kinds.includes('trousers');
+  return { below: !dress && !bottom, above: !dress && !kinds.some(isTop) };
+}
+
+/**
+ * Plain clothes that complete the outfit, in drawing order. Below a top goes what contrasts with it in
+ * lightness and does not fight its hue: neither denim under denim nor two near misses of a colour.
+ */
+export async function chooseComplements(
+  wardrobe: Wardrobe,
+  wearer: { gender: string; pose: string },
+  garments: readonly { kind: GarmentKind; texture: Texture }[],
+): Promise<Complement[]> {
+  const { items, order } = wardrobe.complements;
+  const mine = items.filter(({ gender, pose }) => gender === wearer.gender && pose === wearer.pose);
+  const bare = missing(garments.map(({ kind }) => kind));
+  const chosen = mine.filter(({ kind }) => kind === 'shoes' || (bare.above && kind === 'tee'));
+  const legs = mine.filter(({ kind }) => LEGS.includes(kind));
+  const [first] = garments;
+  if (bare.below && first && legs.length > 0) {
+    const own = textureColour(first.texture);
+    let best: { value: number; item: Complement } | undefined;
+    for (const item of legs) {
+      const value = harmony(own, layerColour(await readLayer(wardrobe, item.file)));
+      if (!best || value > best.value) best = { value, item };
+    }
+    if (best) chosen.push(best.item);
+  }
+  return chosen.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+const CHROMATIC = 9;
+
+/** Higher is better. Lightness apart, and hues either near each other's complement or one of them grey. */
+function harmony(garment: Lab, other: Lab): number {
+  const contrast = Math.min(45, Math.abs(garment[0] - other[0])) / 45;
+  const [c1, c2] = [Math.hypot(garment[1], garment[2]), Math.hypot(other[1], other[2])];
+  if (c1 < CHROMATIC || c2 < CHROMATIC)
+    return contrast + (c1 < CHROMATIC && c2 >= CHROMATIC ? 0.2 : 0.1);
+  const turn = Math.abs(Math.atan2(garment[2], garment[1]) - Math.atan2(other[2], other[1]));
+  const apart = Math.min(turn, 2 * Math.PI - turn) / Math.PI;
+  return contrast + (apart > 0.55 ? 0.35 : apart < 0.25 ? -0.5 : -0.1);
+}
+
+function textureColour({ levels }: Texture): Lab {
+  const { data } = levels[Math.min(3, levels.length - 1)] as Level;
+  return meanColour(data, CHANNELS, 3);
+}
+
+const layerColour = ({ data, channels }: Pixels): Lab => meanColour(data, channels, 3);
+
+function meanColour(data: Uint8Array, stride: number, cover: number): Lab {
+  const sum = [0, 0, 0];
+  let weight = 0;
+  for (let i = 0; i < data.length; i += stride) {
+    const share = data[i + cover] as number;
+    if (share < 200) continue;
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (data[i + c] as number);
+    weight++;
+  }
+  const [red, green, blue] = sum.map((value) => Math.round(value / Math.max(1, weight)));
+  return toLab(red as number, green as number, blue as number);
+}

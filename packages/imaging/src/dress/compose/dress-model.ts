@@ -1,0 +1,92 @@
+import type { Point } from '../../catalogue/catalogue.ts';
+import type { Ratio } from '../../place/sizes.ts';
+import type { Plane } from '../../raster/raster.ts';
+import type { DressedModel } from '../dressed-model.ts';
+import type { Fitted } from '../fit/fit.ts';
+import { readFigure, readLayer } from '../wardrobe/figure-pictures.ts';
+import { readTemplateMaps } from '../wardrobe/template-maps.ts';
+import { type Figure, findCut, type Wardrobe } from '../wardrobe/wardrobe.ts';
+import { canvasOf, drawOver, toBytes } from './canvas.ts';
+import type { Complement } from './complements.ts';
+import { drawGarment, type Worn } from './garment.ts';
+import { layerIn, planeIn } from './layer.ts';
+import { relightOf } from './relight.ts';
+import { cameraIn, type Framing, viewOf } from './view.ts';
+
+export type Look = {
+  figure: Figure;
+  expression: string;
+  framing: Framing;
+  ratio: Ratio;
+  /** Lowest first. */
+  garments: readonly Fitted[];
+  complements: readonly Complement[];
+};
+
+export type Dressed = { model: DressedModel; worn: Worn[] };
+
+/** Puts the fitted garments onto a model. */
+export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dressed> {
+  const { figure, garments } = look;
+  const { pose, body, model } = figure;
+  const view = viewOf(pose, look.framing, look.ratio);
+  const pictures = await readFigure(wardrobe, figure, look.expression);
+  const [, , right, bottom] = pose.framings.full;
+  const bare = await layerIn(pictures.picture, [0, 0, right, bottom], view);
+  const canvas = canvasOf(bare);
+  for (const { file, box } of look.complements) {
+    drawOver(canvas, await layerIn(await readLayer(wardrobe, file), box, view));
+  }
+  const worn: Worn[] = [];
+  for (const fitted of garments) {
+    const cut = findCut(wardrobe, model.gender, pose.id, fitted.pattern.kind);
+    if (!cut) throw new Error(`${model.id} cannot wear ${fitted.pattern.kind} in ${pose.id}`);
+    worn.push(drawGarment(canvas, await readTemplateMaps(wardrobe, cut.template), fitted, view));
+  }
+  const hair = await planeIn(pictures.hair.matte, pictures.hair.box, view);
+  drawOver(canvas, bare, hair);
+  hideCovered(worn, hair);
+  const place = ([x, y]: Point): Point => [
+    (x - view.box[0]) * view.scale,
+    (y - view.box[1]) * view.scale,
+  ];
+  const empty = {
+    data: new Uint8Array(view.width * view.height),
+    width: view.width,
+    height: view.height,
+  };
+  return {
+    worn,
+    model: {
+      pixels: toBytes(canvas),
+      width: view.width,
+      height: view.height,
+      box: view.box,
+      scale: view.scale,
+      shadow: pictures.shadow
+        ? await planeIn(pictures.shadow.map, pictures.shadow.box, view)
+        : empty,
+      camera: cameraIn(body.camera, view),
+      feet: {
+        left: place(pose.joints.ankle_l as Point),
+        right: place(pose.joints.ankle_r as Point),
+        ground: place([0, pose.bounds[3]])[1],
+      },
+      relight: relightOf(pictures, worn, view, wardrobe.people.relight_range),
+    },
+  };
+}
+
+/** Takes out of each garment's cover what hair and later garments hide. */
+function hideCovered(worn: readonly Worn[], hair: Plane<Uint8Array>): void {
+  const hidden = Float32Array.from(hair.data, (value) => value / 255);
+  for (const { area, cover } of [...worn].reverse()) {
+    for (let i = 0; i < cover.length; i++) {
+      const row = area.top + Math.floor(i / area.width);
+      const at = row * hair.width + area.left + (i % area.width);
+      const own = cover[i] as number;
+      cover[i] = own * (1 - (hidden[at] as number));
+      hidden[at] = 1 - (1 - (hidden[at] as number)) * (1 - own);
+    }
+  }
+}

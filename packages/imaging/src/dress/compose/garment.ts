@@ -1,0 +1,103 @@
+import type { Fitted } from '../fit/fit.ts';
+import type { TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { Canvas } from './canvas.ts';
+import { castContact } from './contact.ts';
+import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';
+import { exposureOf, type Painted, paintSheet } from './paint.ts';
+import type { View } from './view.ts';
+
+/** One garment as it shows in a view; the score and the relight map are made from it. */
+export type Worn = {
+  maps: TemplateMaps;
+  fitted: Fitted;
+  area: Area;
+  front: Seen;
+  painted: Painted;
+  exposure: number;
+  /** Of both sheets and without what hands and hair cover, 0..1. */
+  cover: Float32Array;
+};
+
+/** Draws a garment onto the figure: its shadow, the inner back, the front, then limbs before it. */
+export function drawGarment(canvas: Canvas, maps: TemplateMaps, fitted: Fitted, view: View): Worn {
+  const area = areaOf(maps, view);
+  const { texture } = fitted;
+  const front = seeSheet(maps, maps.front, view, area);
+  const back = seeSheet(maps, maps.back, view, area);
+  const exposure = exposureOf(front, texture);
+  const painted = paintSheet(front, texture, 'front', area, exposure);
+  softenJumps(painted, front, area);
+  const inner = paintSheet(back, texture, 'back', area, exposure);
+  const before = limbsBefore(maps, view, area);
+  const cover = new Float32Array(area.width * area.height);
+  for (let i = 0; i < cover.length; i++) {
+    const both = 1 - (1 - (painted.cover[i] as number)) * (1 - (inner.cover[i] as number));
+    cover[i] = both * (1 - (before[i] as number));
+  }
+  const untouched = cut(canvas, area);
+  castContact(canvas, cover, area, view.scale);
+  const whole = canvas.width;
+  for (let y = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++) {
+      const i = y * area.width + x;
+      const to = ((area.top + y) * whole + area.left + x) * 4;
+      lay(canvas.data, to, inner, i);
+      lay(canvas.data, to, painted, i);
+      const bare = before[i] as number;
+      if (bare === 0) continue;
+      for (let c = 0; c < 4; c++) {
+        const kept = untouched[i * 4 + c] as number;
+        canvas.data[to + c] = (canvas.data[to + c] as number) * (1 - bare) + kept * bare;
+      }
+    }
+  }
+  return { maps, fitted, area, front, painted, exposure, cover };
+}
+
+function lay(data: Float32Array, to: number, { light, cover }: Painted, i: number): void {
+  const alpha = cover[i] as number;
+  if (alpha === 0) return;
+  for (let c = 0; c < 3; c++) {
+    data[to + c] = (data[to + c] as number) * (1 - alpha) + (light[i * 3 + c] as number) * alpha;
+  }
+  data[to + 3] = (data[to + 3] as number) * (1 - alpha) + alpha;
+}
+
+function cut({ data, width }: Canvas, area: Area): Float32Array {
+  const result = new Float32Array(area.width * area.height * 4);
+  for (let y = 0; y < area.height; y++) {
+    const from = ((area.top + y) * width + area.left) * 4;
+    result.set(data.subarray(from, from + area.width * 4), y * area.width * 4);
+  }
+  return result;
+}
+
+function limbsBefore({ before, box }: TemplateMaps, view: View, area: Area): Float32Array {
+  const result = new Float32Array(area.width * area.height);
+  for (let y = 0; y < area.height; y++) {
+    const py = view.box[1] + (area.top + y + 0.5) / view.scale - box[1];
+    for (let x = 0; x < area.width; x++) {
+      const px = view.box[0] + (area.left + x + 0.5) / view.scale - box[0];
+      const value = bilinear(before.data, before.width, before.height, px, py);
+      result[y * area.width + x] = value / 255;
+    }
+  }
+  return result;
+}
+
+/** Where a sleeve lies before the body, two cuts of the same cloth meet: mixed, or it looks like stairs. */
+function softenJumps({ light, cover }: Painted, { chart }: Seen, { width, height }: Area): void {
+  const own = light.slice();
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      if ((cover[i] as number) === 0) continue;
+      const around = [i - 1, i + 1, i - width, i + width].filter((j) => (cover[j] as number) > 0.5);
+      if (!around.some((j) => chart[j] !== chart[i])) continue;
+      for (let c = 0; c < 3; c++) {
+        const mean = around.reduce((sum, j) => sum + (own[j * 3 + c] as number), 0) / around.length;
+        light[i * 3 + c] = ((own[i * 3 + c] as number) + mean) / 2;
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import type { SheetMaps, TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { View } from './view.ts';
+
+/** Part of the view, in its pixels. */
+export type Area = { left: number; top: number; width: number; height: number };
+
+/** What one sheet of cloth shows at each pixel of the area. */
+export type Seen = {
+  /** Pattern centimetres; NaN where nothing is. */
+  x: Float32Array;
+  y: Float32Array;
+  alpha: Float32Array;
+  light: Float32Array;
+  chart: Uint8Array;
+};
+
+/** A larger step between neighbours is another piece of cloth, not a slope. */
+const JUMP = 2.5;
+
+/** The pixels of the view that a template may touch. */
+export function areaOf({ box }: TemplateMaps, { box: shown, scale, width, height }: View): Area {
+  const left = Math.max(0, Math.floor((box[0] - shown[0]) * scale));
+  const top = Math.max(0, Math.floor((box[1] - shown[1]) * scale));
+  const right = Math.min(width, Math.ceil((box[2] - shown[0]) * scale));
+  const bottom = Math.min(height, Math.ceil((box[3] - shown[1]) * scale));
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/** Reads the maps of a sheet at the view's own resolution. */
+export function seeSheet(maps: TemplateMaps, sheet: SheetMaps, view: View, area: Area): Seen {
+  const count = area.width * area.height;
+  const seen: Seen = {
+    x: new Float32Array(count).fill(Number.NaN),
+    y: new Float32Array(count).fill(Number.NaN),
+    alpha: new Float32Array(count),
+    light: new Float32Array(count),
+    chart: new Uint8Array(count),
+  };
+  const [full, half] = [{ width: sheet.alpha.width, height: sheet.alpha.height }, maps.half];
+  const found: [number, number] = [0, 0];
+  for (let row = 0; row < area.height; row++) {
+    const py = view.box[1] + (area.top + row + 0.5) / view.scale - maps.box[1];
+    for (let column = 0; column < area.width; column++) {
+      const px = view.box[0] + (area.left + column + 0.5) / view.scale - maps.box[0];
+      if (px < 0 || py < 0 || px >= full.width || py >= full.height) continue;
+      const alpha = bilinear(sheet.alpha.data, full.width, full.height, px, py);
+      if (alpha < 0.5) continue;
+      const chart = chartAt(sheet, full, px, py);
+      if (!coordinatesAt(sheet, full, half, px, py, chart, found)) continue;
+      const i = row * area.width + column;
+      seen.x[i] = found[0];
+      seen.y[i] = found[1];
+      seen.alpha[i] = alpha / 255;
+      seen.chart[i] = chart;
+      seen.light[i] =
+        bilinear(sheet.light.data, half.width, half.height, px / 2, py / 2) / maps.unitLight;
+    }
+  }
+  return seen;
+}
+
+type Size = { width: number; height: number };
+
+/** Of the pixel itself, or of a neighbour where an edge pixel has none. */
+function chartAt({ chart }: SheetMaps, { width, height }: Size, px: number, py: number): number {
+  const [x, y] = [Math.floor(px), Math.floor(py)];
+  const own = chart[y * width + x] as number;
+  if (own) return own;
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    const [nx, ny] = [x + dx, y + dy];
+    if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
+    const near = chart[ny * width + nx] as number;
+    if (near) return near;
+  }
+  return 0;
+}
+
+const near = { index: new Int32Array(4), weight: new Float32Array(4) };
+
+/** Bilinear between half-size neighbours of the same piece of cloth; false where there is none. */
+function coordinatesAt(
+  sheet: SheetMaps,
+  full: Size,
+  half: Size,
+  px: number,
+  py: number,
+  chart: number,
+  out: [number, number],
+): boolean {
+  const [fx, fy] = [px / 2 - 0.5, py / 2 - 0.5];
+  const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
+  let anchor = -1;
+  let strongest = 0;
+  for (let k = 0; k < 4; k++) {
+    const [dx, dy] = [k & 1, k >> 1];
+    const column = Math.min(half.width - 1, Math.max(0, x0 + dx));
+    const row = Math.min(half.height - 1, Math.max(0, y0 + dy));
+    const index = row * half.width + column;
+    const known = !Number.isNaN(sheet.x[index] as number);
+    const weight = known ? Math.abs(1 - dx - (fx - x0)) * Math.abs(1 - dy - (fy - y0)) + 1e-6 : 0;
+    near.index[k] = index;
+    near.weight[k] = weight;
+    if (!known) continue;
+    const likely = weight * (carries(sheet.chart, full.width, column, row, chart) ? 10 : 1);
+    if (likely > strongest) {
+      strongest = likely;
+      anchor = index;
+    }
+  }
+  if (anchor < 0) return false;
+  const [ax, ay] = [sheet.x[anchor] as number, sheet.y[anchor] as number];
+  let [sx, sy, total] = [0, 0, 0];
+  for (let k = 0; k < 4; k++) {
+    const weight = near.weight[k] as number;
+    if (weight === 0) continue;
+    const index = near.index[k] as number;
+    const [x, y] = [sheet.x[index] as number, sheet.y[index] as number];
+    if (Math.abs(x - ax) >= JUMP || Math.abs(y - ay) >= JUMP) continue;
+    sx += x * weight;
+    sy += y * weight;
+    total += weight;
+  }
+  out[0] = sx / total;
+  out[1] = sy / total;
+  return true;
+}
+
+/** Whether one of the four full-size pixels of a half-size one belongs to the chart. */
+function carries(chart: Uint8Array, width: number, column: number, row: number, wanted: number) {
+  const i = row * 2 * width + column * 2;
+  return (
+    chart[i] === wanted ||
+    chart[i + 1] === wanted ||
+    chart[i + width] === wanted ||
+    chart[i + width + 1] === wanted
+  );
+}
+
+/** Positions in pixels, 0.5 is the middle of the first. */
+export function bilinear(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  px: number,
+  py: number,
+): number {
+  const fx = Math.min(width - 1.001, Math.max(0, px - 0.5));
+  const fy = Math.min(height - 1.001, Math.max(0, py - 0.5));
+  const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
+  const [tx, ty] = [fx - x0, fy - y0];
+  const i = y0 * width + x0;
+  const upper = (data[i] as number) * (1 - tx) + (data[i + 1] as number) * tx;
+  const lower = (data[i + width] as number) * (1 - tx) + (data[i + width + 1] as number) * tx;
+  return upper * (1 - ty) + lower * ty;
+}

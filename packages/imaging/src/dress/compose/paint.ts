@@ -1,0 +1,104 @@
+import { CHANNELS, sampleTexture, type Texture } from '../fit/texture.ts';
+import type { Area, Seen } from './lookup.ts';
+
+/**
+ * One sheet of cloth for each pixel of the area: linear light (not multiplied by its cover), cover, and
+ * how many centimetres of the pattern it shows.
+ */
+export type Painted = { light: Float32Array; cover: Float32Array; footprint: Float32Array };
+
+/** The eye expects a little more contrast in folds than diffuse white cloth has. */
+export const FOLDS = 1.25;
+/** From here to white, bright cloth is rolled off instead of cut off; hue stays. */
+const SHOULDER = 0.82;
+/** Charts above this show the inner side: of the back, seen below the front's hem. */
+const INSIDE = 4;
+/** Looks along a slope: cloth that turns away is seen much longer than wide. */
+const MOST_LOOKS = 4;
+
+export function paintSheet(
+  seen: Seen,
+  texture: Texture,
+  layer: 'front' | 'back',
+  area: Area,
+  exposure: number,
+): Painted {
+  const count = area.width * area.height;
+  const painted = {
+    light: new Float32Array(count * 3),
+    cover: new Float32Array(count),
+    footprint: new Float32Array(count),
+  };
+  const value = new Float32Array(CHANNELS);
+  const sum = new Float32Array(CHANNELS);
+  const print = { long: 0, short: 0, dx: 0, dy: 0 };
+  for (let i = 0; i < count; i++) {
+    const [x, y] = [seen.x[i] as number, seen.y[i] as number];
+    if (Number.isNaN(x)) continue;
+    footprint(seen, area, i, print);
+    const looks = Math.min(MOST_LOOKS, Math.max(1, Math.round(print.long / print.short)));
+    const size = Math.max(print.short, print.long / looks);
+    sum.fill(0);
+    for (let n = 0; n < looks; n++) {
+      const along = (n + 0.5) / looks - 0.5;
+      sampleTexture(texture, x + print.dx * along, y + print.dy * along, size, value);
+      for (let c = 0; c < CHANNELS; c++) sum[c] = (sum[c] as number) + (value[c] as number) / looks;
+    }
+    painted.footprint[i] = Math.sqrt(print.long * print.short);
+    const isBack = layer === 'back' || (seen.chart[i] as number) > INSIDE;
+    painted.cover[i] = (sum[isBack ? 4 : 3] as number) * (seen.alpha[i] as number);
+    const shade = (seen.light[i] as number) ** FOLDS * exposure;
+    shaded(sum, shade, painted.light, i * 3);
+  }
+  return painted;
+}
+
+/** Light on the front becomes 1 on average over what is seen of this garment: its colour stays true. */
+export function exposureOf(seen: Seen, texture: Texture): number {
+  const value = new Float32Array(CHANNELS);
+  let [light, count] = [0, 0];
+  for (let i = 0; i < seen.x.length; i += 7) {
+    const x = seen.x[i] as number;
+    if (Number.isNaN(x) || (seen.chart[i] as number) > INSIDE) continue;
+    sampleTexture(texture, x, seen.y[i] as number, 0.2, value);
+    const cover = (value[3] as number) * (seen.alpha[i] as number);
+    light += cover * (seen.light[i] as number) ** FOLDS;
+    count += cover;
+  }
+  return light > 0 ? count / light : 1;
+}
+
+function shaded(colour: Float32Array, shade: number, out: Float32Array, to: number): void {
+  const peak = Math.max(colour[0] as number, colour[1] as number, colour[2] as number) * shade;
+  const limited =
+    peak <= SHOULDER
+      ? 1
+      : (SHOULDER + (1 - SHOULDER) * (1 - Math.exp((SHOULDER - peak) / (1 - SHOULDER)))) / peak;
+  for (let c = 0; c < 3; c++) out[to + c] = (colour[c] as number) * shade * limited;
+}
+
+type Footprint = { long: number; short: number; dx: number; dy: number };
+
+const LEAST = 0.02;
+const JUMP = 2.5;
+
+/** What a pixel covers of the pattern: its longer and shorter side, and the longer one's direction. */
+function footprint({ x, y, chart }: Seen, { width }: Area, i: number, out: Footprint): void {
+  const ahead = (step: number): [number, number] => {
+    for (const j of [i + step, i - step]) {
+      if (j < 0 || j >= x.length || chart[j] !== chart[i]) continue;
+      const dx = (x[j] as number) - (x[i] as number);
+      const dy = (y[j] as number) - (y[i] as number);
+      if (Math.abs(dx) + Math.abs(dy) < JUMP) return [dx, dy];
+    }
+    return [LEAST, 0];
+  };
+  const [ax, ay] = ahead(1);
+  const [bx, by] = ahead(width);
+  const [a, b] = [Math.hypot(ax, ay), Math.hypot(bx, by)];
+  out.long = Math.max(LEAST, a, b);
+  const across = Math.abs(ax * by - ay * bx) / out.long;
+  out.short = Math.max(LEAST, Math.min(a, b, across || LEAST), out.long / (2 * MOST_LOOKS));
+  out.dx = a >= b ? ax : bx;
+  out.dy = a >= b ? ay : by;
+}

@@ -1,0 +1,160 @@
+import type { Point } from '../../catalogue/catalogue.ts';
+import {
+  BACK_HEM,
+  balanced,
+  type Edge,
+  isWorn,
+  type Laid,
+  leftSeams,
+  type Measured,
+  need,
+  pairsAlong,
+  pairsOf,
+  SLACK,
+  WORN_SHARE,
+  withoutTwins,
+} from './laid.ts';
+import {
+  apart,
+  between,
+  carried,
+  type Line,
+  lengthOf,
+  mirrored,
+  pointAlong,
+  project,
+  stretch,
+} from './polyline.ts';
+import type { Pair } from './thin-plate.ts';
+
+const WITHIN = 0.99;
+
+/** Skirts and trousers: sides are sewn, waist and hems come from the photo. */
+export function layBottom(measured: Measured): Laid {
+  const { landmarks, outline, pattern } = measured;
+  const at = (name: string) => need(landmarks, name);
+  const legs = pattern.kind === 'trousers';
+  const perPixel = scaleOf(measured);
+  const [outer] = leftSeams(pattern) as [Line];
+  const start = project(outer, need(pattern.landmarks, 'waist_l')).along;
+  const hemName = legs ? 'hem_outer' : 'hem';
+  const arcs = {
+    l: outline.seam(at('waist_l'), at(`${hemName}_l`)),
+    r: [...outline.seam(at(`${hemName}_r`), at('waist_r'))].reverse(),
+  };
+  const room = (lengthOf(outer) - start) * WITHIN;
+  const lengths = balanced(lengthOf(arcs.l) * perPixel, lengthOf(arcs.r) * perPixel).map((length) =>
+    Math.min(length, room),
+  ) as [number, number];
+  const ends = lengths.map((length) => pointAlong(outer, start + length)) as [Point, Point];
+  const outerPairs = [
+    ...pairsAlong(arcs.l, outer, start, start + lengths[0], 36),
+    ...pairsAlong(arcs.r, mirrored(outer), start, start + lengths[1], 36),
+  ];
+  const waist = outline.arc(at('waist_r'), at('waist_l'));
+  const waistPhoto = stretch(waist, 0, lengthOf(waist), 17);
+  const top = pointAlong(outer, start);
+  const waistPlaces = carried(waistPhoto, [-top[0], top[1]], top, perPixel);
+  const lower = legs
+    ? layLegs(measured, perPixel, ends)
+    : layHem(outline.arc(at('hem_l'), at('hem_r')), ends, perPixel);
+  const side = (length: number, line: Line): Edge => ({
+    line: stretch(line, start, start + length, 36),
+    sewn: true,
+  });
+  const rightSide = side(lengths[1], mirrored(outer));
+  return {
+    perPixel,
+    pieces: [
+      {
+        pairs: withoutTwins([
+          ...outerPairs,
+          ...pairsOf(waistPhoto, waistPlaces, SLACK.free),
+          ...lower.pairs,
+        ]),
+        contains: () => true,
+        backShorter: BACK_HEM,
+        edges: [
+          side(lengths[0], outer),
+          ...lower.edges,
+          { ...rightSide, line: [...rightSide.line].reverse() },
+          { line: waistPlaces, sewn: false },
+        ],
+      },
+    ],
+  };
+}
+
+/** Elastic waists gather: the hips count as well. */
+function scaleOf({ landmarks, pattern, way }: Measured): number {
+  const ratio = (name: string) =>
+    (2 * need(pattern.landmarks, `${name}_l`)[0]) /
+    apart(need(landmarks, `${name}_l`), need(landmarks, `${name}_r`));
+  const hips = landmarks.hip_l && landmarks.hip_r;
+  const flat = hips ? Math.sqrt(ratio('waist') * ratio('hip')) : ratio('waist');
+  return isWorn(way) ? flat * WORN_SHARE : flat;
+}
+
+function layHem(hem: Line, [left, right]: [Point, Point], perPixel: number) {
+  const photo = stretch(hem, 0, lengthOf(hem), 25);
+  const places = carried(photo, left, [-right[0], right[1]], perPixel);
+  return { pairs: pairsOf(photo, places, SLACK.free), edges: [{ line: places, sewn: false }] };
+}
+
+/** Hems level with the outer seam, inner seams up to the fork of the pattern. */
+function layLegs(
+  { landmarks, outline, pattern }: Measured,
+  perPixel: number,
+  ends: [Point, Point],
+) {
+  const at = (name: string) => need(landmarks, name);
+  const fork = need(pattern.landmarks, 'crotch');
+  const middle = pattern.seams.find((seam) => Math.abs((seam[0] as Point)[0]) < 15) as Line;
+  const half = middle.filter(([x, y]) => x >= 0 && y >= fork[1] - 0.01);
+  const inner =
+    apart(half[0] as Point, fork) < apart(half.at(-1) as Point, fork) ? half : [...half].reverse();
+  const arcs = {
+    l: [...outline.seam(at('hem_inner_l'), at('crotch'))].reverse(),
+    r: outline.seam(at('crotch'), at('hem_inner_r')),
+  };
+  const pairs: Pair[] = [];
+  const lay = (side: 'l' | 'r', end: Point) => {
+    const sign = side === 'l' ? 1 : -1;
+    const [hemOuter, hemInner] = [at(`hem_outer_${side}`), at(`hem_inner_${side}`)];
+    const rise = (hemOuter[1] - hemInner[1]) * perPixel;
+    const length = alongDown(inner, end[1] - Math.max(-3, Math.min(3, rise)));
+    const mine = sign === 1 ? inner : mirrored(inner);
+    pairs.push(...pairsAlong(arcs[side], mine, 0, length, 26));
+    const last = pointAlong(mine, length);
+    const first: Point = [end[0] * sign, end[1]];
+    const places = Array.from({ length: 8 }, (_, i) => between(first, last, i / 7));
+    const hem =
+      side === 'l'
+        ? outline.arc(hemOuter, hemInner)
+        : [...outline.arc(hemInner, hemOuter)].reverse();
+    pairs.push(...pairsOf(stretch(hem, 0, lengthOf(hem), 8), places, SLACK.free));
+    return { places, seam: stretch(mine, length, 0, 26) };
+  };
+  const [left, right] = [lay('l', ends[0]), lay('r', ends[1])];
+  return {
+    pairs,
+    edges: [
+      { line: left.places, sewn: false },
+      { line: left.seam, sewn: true },
+      { line: [...right.seam].reverse(), sewn: true },
+      { line: [...right.places].reverse(), sewn: false },
+    ],
+  };
+}
+
+/** How far along a line that runs downwards a height is reached. */
+function alongDown(line: Line, y: number): number {
+  let passed = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    if (to[1] >= y)
+      return passed + apart(from, to) * Math.max(0, (y - from[1]) / (to[1] - from[1]));
+    passed += apart(from, to);
+  }
+  return passed * WITHIN;
+}

@@ -1,0 +1,101 @@
+import type { Point } from '../../catalogue/catalogue.ts';
+import type { FlatPattern } from '../../catalogue/templates.ts';
+import type { GarmentReading } from '../../garment/reading.ts';
+import { bakeTexture, FINEST } from './bake.ts';
+import { layBottom } from './bottom.ts';
+import type { Laid, Measured } from './laid.ts';
+import { findNeckline } from './neckline.ts';
+import { traceOutline } from './outline.ts';
+import { type Photo, preparePhoto, scaled } from './photo.ts';
+import { apart, between } from './polyline.ts';
+import { measureStretch } from './stretch.ts';
+import type { Texture } from './texture.ts';
+import { layTop } from './top.ts';
+import type { NecklineFinder } from './top-neck.ts';
+
+/** What fitting needs of a reading. */
+export type Garment = Pick<GarmentReading, 'kind' | 'way' | 'landmarks' | 'cutout'> &
+  Partial<Pick<GarmentReading, 'certainty'>>;
+
+export type Fitted = {
+  /** The cut-out itself is not needed any more. */
+  garment: Omit<Garment, 'cutout' | 'certainty'>;
+  pattern: FlatPattern;
+  laid: Laid;
+  texture: Texture;
+  /** How many times longer than wide a round print became, for 95 of 100 places. */
+  stretch: number;
+};
+
+/** Centimetres by which a found lowest point of the neckline may be wrong. */
+const NECK_SPREAD = 0.9;
+const UNSURE_SPREAD = 2.5;
+/** A front neckline that shallow has been taken for the back's: it is looked for around the usual depth. */
+const SHALLOW = 3.5;
+const USUAL = { depth: 8.5, spread: 1.2, least: 5.5 };
+/** Times as clear as any other curve: less may be a crease. */
+const CLEAR = 1.3;
+
+/** The garment in the coordinates of a pattern. */
+export async function fitGarment(garment: Garment, pattern: FlatPattern): Promise<Fitted> {
+  const { cutout, landmarks, way } = garment;
+  const photo = await preparePhoto(cutout, FINEST * 150);
+  const { alpha, scale } = photo.small;
+  const measured: Measured = {
+    landmarks,
+    outline: traceOutline(alpha, 1 / scale, widthOf(garment)),
+    pattern,
+    way,
+  };
+  const isBottom = pattern.kind === 'skirt' || pattern.kind === 'trousers';
+  const laid = isBottom ? layBottom(measured) : layTop(measured, necklineIn(photo, garment));
+  const texture = bakeTexture(photo, laid);
+  const { kind } = garment;
+  return {
+    garment: { kind, way, landmarks },
+    pattern,
+    laid,
+    texture,
+    stretch: measureStretch(laid, texture),
+  };
+}
+
+/** In pixels of the photo: between the armpits or along the waist. */
+function widthOf({ landmarks }: Garment): number {
+  const { armpit_l, armpit_r, waist_l, waist_r } = landmarks;
+  if (armpit_l && armpit_r) return apart(armpit_l, armpit_r);
+  return waist_l && waist_r ? apart(waist_l, waist_r) : 0;
+}
+
+function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): NecklineFinder {
+  return (left, right, perPixel) => {
+    const marked = landmarks.collar_front;
+    if (!marked) return undefined;
+    const sure = certainty?.collar_front ?? 1;
+    const spread = NECK_SPREAD + (1 - sure) * UNSURE_SPREAD;
+    const middle = between(left, right, 0.5);
+    const perSmall = perPixel / small.scale;
+    const search = (lowest: Point, reach: number, least = 0) => {
+      const ends = { left: scaled(left, small.scale), right: scaled(right, small.scale) };
+      const { rgb, alpha } = small;
+      const place = {
+        lowest: scaled(lowest, small.scale),
+        spread: reach / perSmall,
+        least: least / perSmall,
+      };
+      const found = findNeckline({ rgb, alpha, ...ends, ...place });
+      return { ...found, depth: found.depth / small.scale };
+    };
+    if (apart(marked, middle) * perPixel > SHALLOW) return search(marked, spread);
+    const across = apart(left, right);
+    const down = USUAL.depth / perPixel / across;
+    const usual: Point = [
+      middle[0] - (right[1] - left[1]) * down,
+      middle[1] + (right[0] - left[0]) * down,
+    ];
+    const found = search(usual, USUAL.spread, USUAL.least);
+    // A high neck is likely on these; on others the inner back must not be taken for the front.
+    const isHigh = kind === 'shirt' || kind === 'long-sleeve';
+    return found.contrast >= CLEAR || !isHigh ? found : search(marked, spread);
+  };
+}

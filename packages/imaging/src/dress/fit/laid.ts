@@ -1,0 +1,95 @@
+import type { Point } from '../../catalogue/catalogue.ts';
+import type { FlatPattern } from '../../catalogue/templates.ts';
+import { ImagingError } from '../../errors.ts';
+import type { PhotoKind } from '../../parse/photo-kind.ts';
+import type { Outline } from './outline.ts';
+import { type Line, lengthOf, stretch } from './polyline.ts';
+import type { Pair } from './thin-plate.ts';
+
+export type Landmarks = Record<string, Point>;
+
+/**
+ * One stretch of the garment's edge in the pattern, clockwise: sewn ones end where the template does,
+ * free ones where the photo does.
+ */
+export type Edge = { line: Line; sewn: boolean };
+
+/** A part of the pattern with a warp of its own; the first that contains a point has it. */
+export type Piece = {
+  pairs: Pair[];
+  contains(x: number, y: number): boolean;
+  edges: Edge[];
+  /** Centimetres by which the back ends before the front, so that it never hangs out below a hem. */
+  backShorter: number;
+};
+
+export const BACK_HEM = 2;
+
+/** Where the photographed garment lies in the pattern. */
+export type Laid = {
+  /** Centimetres for each pixel of the photo. */
+  perPixel: number;
+  pieces: Piece[];
+  /** Front and back neckline, from the picture's left to its right. */
+  neck?: { front: Line; back: Line };
+};
+
+export type Measured = {
+  landmarks: Landmarks;
+  outline: Outline;
+  pattern: FlatPattern;
+  way: PhotoKind;
+};
+
+/** A garment on a body shows this share of its flat width; the rest lies around the sides. */
+export const WORN_SHARE = 0.74;
+export const isWorn = (way: PhotoKind) => way === 'worn' || way === 'mannequin';
+
+/** Smooths what the hand or the network put a little beside; in units of the spline. */
+export const SLACK = { edge: 0.0016, free: 0.004, neck: 0.03 };
+
+export function need(landmarks: Landmarks, name: string): Point {
+  const point = landmarks[name];
+  if (!point?.every(Number.isFinite)) {
+    throw new ImagingError('landmarks-missing', `The landmark ${name} is missing`);
+  }
+  return point;
+}
+
+/** Seams of the wearer's left (right on the picture), from the top one to the lowest. */
+export const leftSeams = ({ seams }: FlatPattern): Line[] =>
+  seams
+    .filter((seam) => seam.reduce((sum, [x]) => sum + x, 0) / seam.length > 1)
+    .sort((a, b) => Math.min(...a.map(([, y]) => y)) - Math.min(...b.map(([, y]) => y)));
+
+/** Left and right belong to one garment: small differences between them are how it lies. */
+export function balanced(left: number, right: number): [number, number] {
+  const mean = (left + right) / 2;
+  return Math.abs(left - right) < 0.22 * mean ? [mean, mean] : [left, right];
+}
+
+/** Points along a photographed arc with their places along a pattern's line. */
+export function pairsAlong(
+  photo: Line,
+  target: Line,
+  from: number,
+  to: number,
+  count: number,
+): Pair[] {
+  const places = stretch(target, from, to, count);
+  const seen = stretch(photo, 0, lengthOf(photo), count);
+  return places.map((at, i) => ({ at, from: seen[i] as Point, slack: SLACK.edge }));
+}
+
+/** Two lines with the same number of points. */
+export const pairsOf = (photo: Line, places: Line, slack: number): Pair[] =>
+  places.map((at, i) => ({ at, from: photo[i] as Point, slack }));
+
+/** Corners belong to two arcs; the spline wants each place once. */
+export function withoutTwins(pairs: readonly Pair[]): Pair[] {
+  const seen = new Set<string>();
+  return pairs.filter(({ at }) => {
+    const key = `${Math.round(at[0] * 20)} ${Math.round(at[1] * 20)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,140 @@
+import type { Point } from '../../catalogue/catalogue.ts';
+import { distance, type Lab, toLab } from '../../parse/colour/lab.ts';
+import type { Plane, Rgb } from '../../raster/raster.ts';
+import { apart, type Line } from './polyline.ts';
+
+/** A neckline hangs between the neck-shoulder points: depth × (1 − |u|^power)^round, u from −1 to 1. */
+export type Neckline = { depth: number; power: number; round: number };
+
+/** V, open V, parabola, rounder, ellipse, square. */
+const SHAPES = [
+  { power: 1, round: 1 },
+  { power: 1.4, round: 1 },
+  { power: 2, round: 1 },
+  { power: 2, round: 0.7 },
+  { power: 2, round: 0.5 },
+  { power: 3.2, round: 0.6 },
+] as const;
+const COLUMNS = 48;
+const STEPS = 21;
+/** A colour step larger than this says no more than this. */
+const CLEAR = 40;
+
+export const hangs = ({ depth, power, round }: Neckline, u: number): number =>
+  depth * Math.max(0, 1 - Math.abs(u) ** power) ** round;
+
+/** `contrast` is that of the curve by that of a usual one: 1 is no better than any other. */
+export type Found = Neckline & { contrast: number };
+
+type Search = {
+  rgb: Rgb;
+  alpha: Plane<Uint8Array>;
+  /** Neck-shoulder points, left on the picture first, and the expected lowest point. */
+  left: Point;
+  right: Point;
+  lowest: Point;
+  /** How far from it the truth may be, in pixels. */
+  spread: number;
+  /** In pixels: shallower ones are not the front's. */
+  least?: number;
+};
+
+/**
+ * The front neckline inside a cut-out that also shows the inner back above it: the curve across which
+ * the colour changes most, near the lowest point that somebody has found.
+ */
+export function findNeckline(search: Search): Found {
+  const { rgb, alpha, left, right, lowest, spread, least = 0 } = search;
+  const span = apart(left, right);
+  const [ux, uy] = [(right[0] - left[0]) / span, (right[1] - left[1]) / span];
+  const expected = (lowest[1] - left[1]) * ux - (lowest[0] - left[0]) * uy;
+  const reach = Math.max(1.5, 0.014 * span);
+  const lab = labReader(rgb);
+  const usual = { depth: expected, power: 2, round: 0.5, contrast: 0 };
+  const contrasts: number[] = [];
+  let best = { value: -1, neckline: usual };
+  for (const shape of SHAPES) {
+    for (let step = 0; step < STEPS; step++) {
+      const off = (step / (STEPS - 1)) * 4 - 2;
+      const depth = expected + off * spread;
+      if (depth < Math.max(least, 0.05 * span)) continue;
+      const neckline = { depth, ...shape };
+      const changes: number[] = [];
+      for (let i = 0; i < COLUMNS; i++) {
+        const share = 0.06 + (0.88 * i) / (COLUMNS - 1);
+        const [point, normal] = placeAt(neckline, left, [ux, uy], span, share);
+        const above = lab(point[0] - normal[0] * reach, point[1] - normal[1] * reach);
+        const below = lab(point[0] + normal[0] * reach, point[1] + normal[1] * reach);
+        const solid = isSolid(alpha, point[0] + normal[0] * reach, point[1] + normal[1] * reach);
+        changes.push(solid ? Math.min(CLEAR, distance(above, below)) : 0);
+      }
+      const contrast = steady(changes);
+      contrasts.push(contrast);
+      const value = contrast * Math.exp(-(off ** 2) / 2);
+      if (value > best.value) best = { value, neckline: { ...neckline, contrast } };
+    }
+  }
+  contrasts.sort((a, b) => a - b);
+  const typical = contrasts[Math.floor(contrasts.length / 2)] ?? 0;
+  return { ...best.neckline, contrast: best.neckline.contrast / Math.max(0.5, typical) };
+}
+
+/** A point of the curve and the direction downwards across it. */
+function placeAt(
+  neckline: Neckline,
+  [x, y]: Point,
+  [ux, uy]: Point,
+  span: number,
+  share: number,
+): [Point, Point] {
+  const at = (t: number) => hangs(neckline, 2 * t - 1);
+  const slope = (at(share + 0.01) - at(share - 0.01)) / (0.02 * span);
+  const length = Math.hypot(1, slope);
+  const [along, down] = [share * span, at(share)];
+  const [nx, ny] = [-slope / length, 1 / length];
+  return [
+    [x + ux * along - uy * down, y + uy * along + ux * down],
+    [ux * nx - uy * ny, uy * nx + ux * ny],
+  ];
+}
+
+/** The mean without the loudest places: a label in the neck must not decide. */
+function steady(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const limit = 2 * (sorted[Math.floor(sorted.length / 2)] as number) + 1;
+  return values.reduce((sum, value) => sum + Math.min(value, limit), 0) / values.length;
+}
+
+function isSolid({ data, width, height }: Plane<Uint8Array>, x: number, y: number): boolean {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (column < 0 || row < 0 || column >= width || row >= height) return false;
+  return (data[row * width + column] as number) > 127;
+}
+
+/** Mean colour of 3 × 3 pixels. */
+function labReader({ data, width, height }: Rgb): (x: number, y: number) => Lab {
+  return (x, y) => {
+    const sum = [0, 0, 0];
+    for (let dy = -1; dy <= 1; dy++) {
+      for (let dx = -1; dx <= 1; dx++) {
+        const column = Math.min(width - 1, Math.max(0, Math.floor(x) + dx));
+        const row = Math.min(height - 1, Math.max(0, Math.floor(y) + dy));
+        for (let c = 0; c < 3; c++) {
+          sum[c] = (sum[c] as number) + (data[(row * width + column) * 3 + c] as number);
+        }
+      }
+    }
+    return toLab(...(sum.map((value) => Math.round(value / 9)) as [number, number, number]));
+  };
+}
+
+/** The curve between two points, from the first to the second; `depth` in the same units. */
+export function necklineBetween(neckline: Neckline, left: Point, right: Point, count = 25): Line {
+  const span = apart(left, right);
+  const [ux, uy] = [(right[0] - left[0]) / span, (right[1] - left[1]) / span];
+  return Array.from({ length: count }, (_, i): Point => {
+    const share = i / (count - 1);
+    const down = hangs(neckline, 2 * share - 1);
+    return [left[0] + ux * share * span - uy * down, left[1] + uy * share * span + ux * down];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Laid, Piece } from './laid.ts';
+import { CHANNELS, type Level, type Texture } from './texture.ts';
+import { thinPlate } from './thin-plate.ts';
+
+/** Centimetres between the places that are looked at. */
+const STEP = 3;
+const NEAR = 0.5;
+
+/** How much the warp of the body pulls: the longer axis of a small circle by the shorter, 95 of 100 stay below. */
+export function measureStretch({ pieces }: Laid, { left, top, perCm, levels }: Texture): number {
+  const body = thinPlate((pieces.at(-1) as Piece).pairs);
+  const { data, width, height } = levels[0] as Level;
+  const ratios: number[] = [];
+  for (let y = top; y < top + height / perCm; y += STEP) {
+    for (let x = left; x < left + width / perCm; x += STEP) {
+      const pixel = Math.floor((y - top) * perCm) * width + Math.floor((x - left) * perCm);
+      if ((data[pixel * CHANNELS + 3] as number) < 250) continue;
+      // Prints are on the body; sleeves lie as they like.
+      if (pieces.findIndex(({ contains }) => contains(x, y)) < pieces.length - 1) continue;
+      const [[ax, ay], [bx, by]] = [body(x - NEAR, y), body(x + NEAR, y)];
+      const [[cx, cy], [dx, dy]] = [body(x, y - NEAR), body(x, y + NEAR)];
+      ratios.push(anisotropy(bx - ax, dx - cx, by - ay, dy - cy));
+    }
+  }
+  ratios.sort((a, b) => a - b);
+  return ratios[Math.floor(ratios.length * 0.95)] ?? 1;
+}
+
+/** Ratio of the singular values of a 2 × 2 matrix. */
+function anisotropy(a: number, b: number, c: number, d: number): number {
+  const sum = Math.hypot(a + d, c - b);
+  const difference = Math.hypot(a - d, c + b);
+  const short = Math.abs(sum - difference);
+  return short < 1e-6 ? 99 : (sum + difference) / short;
+}

@@ -1,0 +1,61 @@
+import type { Point } from '../../catalogue/catalogue.ts';
+import { isWorn, type Measured, need, pairsOf, SLACK } from './laid.ts';
+import { hangs, type Neckline, necklineBetween } from './neckline.ts';
+import { carried, type Line, lengthOf, stretch } from './polyline.ts';
+import type { Pair } from './thin-plate.ts';
+import { LEAST_BEYOND_NECK } from './top-side.ts';
+
+/** Finds the front neckline between the neck-shoulder points, in pixels of the photo. */
+export type NecklineFinder = (left: Point, right: Point, perPixel: number) => Neckline | undefined;
+
+const FRONT = 25;
+const BACK = 17;
+/** A power below this is a V: the pattern's own neckline must not round it. */
+const POINTED = 1.5;
+
+/**
+ * Both necklines in the pattern. Laid flat, the photo shows the back's as its outline and the front's
+ * inside it; on a body the outline is the front's, and the back's is the pattern's own.
+ */
+export function layNeck(
+  { outline, pattern, way }: Measured,
+  [left, right]: readonly [Point, Point],
+  [from, to]: [Point, Point],
+  perPixel: number,
+  findFront: NecklineFinder,
+): { front: Line; back: Line; pairs: Pair[] } {
+  const arc = outline.arc(left, right);
+  const found = isWorn(way) ? undefined : findFront(left, right, perPixel);
+  const frontPhoto = found
+    ? necklineBetween(found, left, right, FRONT)
+    : stretch(arc, 0, lengthOf(arc), FRONT);
+  const depthOf = (name: string, more: number) =>
+    need(pattern.landmarks, name)[1] - (from[1] + to[1]) / 2 + more;
+  const round = { power: 2, round: 0.5 };
+  const shape = found && found.power < POINTED ? found : round;
+  const front = notAbove(
+    carried(frontPhoto, from, to, perPixel),
+    { ...shape, depth: depthOf('collar_front', LEAST_BEYOND_NECK) },
+    [from, to],
+  );
+  const own = { ...round, depth: depthOf('collar_back', 0.2) };
+  if (!found) {
+    const back = necklineBetween(own, from, to, BACK);
+    return { front, back, pairs: inner(frontPhoto, front) };
+  }
+  const backPhoto = stretch(arc, 0, lengthOf(arc), BACK);
+  const back = notAbove(carried(backPhoto, from, to, perPixel), own, [from, to]);
+  return { front, back, pairs: [...inner(frontPhoto, front), ...inner(backPhoto, back)] };
+}
+
+/** Above its own neckline the pattern has no cloth: what the photo has there would be lost. */
+const notAbove = (line: Line, own: Neckline, [from, to]: [Point, Point]): Line =>
+  line.map(([x, y], i): Point => {
+    const share = i / (line.length - 1);
+    const level = from[1] + (to[1] - from[1]) * share;
+    return [x, Math.max(y, level + hangs(own, 2 * share - 1))];
+  });
+
+/** The ends belong to the shoulder seams. */
+const inner = (photo: Line, places: Line): Pair[] =>
+  pairsOf(photo.slice(2, -2), places.slice(2, -2), SLACK.neck);

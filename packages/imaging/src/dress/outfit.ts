@@ -1,0 +1,165 @@
+import type { FlatPattern, GarmentKind } from '../catalogue/templates.ts';
+import { ImagingError, throwIfAborted } from '../errors.ts';
+import { hashOf } from '../place/random.ts';
+import { hashBytes, type Recipe } from '../place/recipe.ts';
+import type { Ratio } from '../place/sizes.ts';
+import { type Complement, chooseComplements } from './compose/complements.ts';
+import { type Dressed, dressModel } from './compose/dress-model.ts';
+import type { Framing } from './compose/view.ts';
+import { type Fitted, fitGarment } from './fit/fit.ts';
+import { checkLandmarks, decodeCutout, type GarmentInput } from './garment-input.ts';
+import { type DressChoices, dressRecipe } from './recipe.ts';
+import { type GarmentScore, scoreGarment } from './score.ts';
+import { createMemory } from './wardrobe/remember.ts';
+import {
+  type Figure,
+  findCut,
+  findFigure,
+  openWardrobe,
+  posesFor,
+  type Wardrobe,
+} from './wardrobe/wardrobe.ts';
+
+export type DressWishes = {
+  /** One to three, worn together: a top and a bottom, for example. */
+  garments: GarmentInput[];
+  model: string;
+  /** One that all garments exist in is chosen by the seed unless it is named. */
+  pose?: string;
+  expression?: string;
+  framing?: Framing;
+  ratio?: Ratio;
+  /** Kinds or entries of the catalogue's plain clothes; chosen to go with the garment unless named. */
+  complements?: string[];
+  seed?: number;
+  /** The catalogue's folder, where it is not the usual one. */
+  catalogue?: string;
+};
+
+const MOST_GARMENTS = 3;
+
+/** About 15 MB each: eight variations of an outfit on models of both genders fit once. */
+const rememberFit = createMemory<Fitted>(6);
+
+export type Outfit = {
+  dressed: Dressed;
+  scores: GarmentScore[];
+  recipe(background: string): Recipe<DressChoices>;
+};
+
+/** Reads, fits and composes; what was read and fitted before is not done again. */
+export async function wearOutfit(
+  wishes: DressWishes,
+  signal?: AbortSignal,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Outfit> {
+  const { garments, expression = 'neutral', framing = 'full', ratio = '2:3', seed = 1 } = wishes;
+  if (garments.length === 0 || garments.length > MOST_GARMENTS) {
+    throw new ImagingError('landmarks-missing', `One to ${MOST_GARMENTS} garments can be worn`);
+  }
+  const wardrobe = await openWardrobe(wishes.catalogue);
+  const kinds = garments.map(({ reading }) => reading.kind);
+  const figure = chooseFigure(wardrobe, wishes, kinds, seed);
+  const fitted: Fitted[] = [];
+  for (const garment of garments) {
+    throwIfAborted(signal);
+    fitted.push(await fitOnce(garment, patternFor(wardrobe, figure, garment.reading.kind)));
+  }
+  throwIfAborted(signal);
+  onProgress(0);
+  const complements = await complementsFor(wardrobe, figure, wishes.complements, fitted);
+  const order = drawingOrder(kinds);
+  const dressed = await dressModel(wardrobe, {
+    figure,
+    expression,
+    framing,
+    ratio,
+    complements,
+    garments: order.map((index) => fitted[index] as Fitted),
+  });
+  onProgress(1);
+  const scores = kinds.map((_, index) => {
+    const worn = dressed.worn[order.indexOf(index)];
+    if (!worn) throw new Error('a garment was not drawn');
+    return scoreGarment(dressed.model, worn);
+  });
+  const choices = {
+    model: figure.model.id,
+    pose: figure.pose.id,
+    expression,
+    framing,
+    ratio,
+    complements: complements.map(({ kind }) => kind),
+  };
+  return {
+    dressed,
+    scores,
+    recipe: (background) => dressRecipe(garments, { ...choices, background }, seed),
+  };
+}
+
+function chooseFigure(
+  wardrobe: Wardrobe,
+  { model, pose }: DressWishes,
+  kinds: readonly GarmentKind[],
+  seed: number,
+): Figure {
+  if (pose) return findFigure(wardrobe, model, pose);
+  const first = wardrobe.people.models.find(({ id }) => id === model)?.poses[0];
+  const known = findFigure(wardrobe, model, first?.id ?? '');
+  const poses = posesFor(wardrobe, known.model, kinds);
+  if (poses.length === 0) throw cannotWear(model, kinds);
+  return findFigure(wardrobe, model, poses[Math.floor(hashOf(seed, 7) * poses.length)] as string);
+}
+
+const cannotWear = (model: string, kinds: readonly GarmentKind[]) =>
+  new ImagingError('not-in-catalogue', `${model} cannot wear ${kinds.join(' with ')}`);
+
+function patternFor(wardrobe: Wardrobe, { model, pose }: Figure, kind: GarmentKind): FlatPattern {
+  const cut = findCut(wardrobe, model.gender, pose.id, kind);
+  if (!cut) throw cannotWear(model.id, [kind]);
+  return cut.pattern;
+}
+
+function fitOnce({ bytes, reading }: GarmentInput, pattern: FlatPattern): Promise<Fitted> {
+  const { kind, way, landmarks, certainty } = reading;
+  const key = JSON.stringify([hashBytes(bytes), kind, way, landmarks, certainty, pattern.id]);
+  return rememberFit(key, async () => {
+    const cutout = await decodeCutout(bytes);
+    checkLandmarks(reading, cutout);
+    return fitGarment({ kind, way, landmarks, certainty, cutout }, pattern);
+  });
+}
+
+/** Bottoms first, tops over them: most are worn untucked. */
+function drawingOrder(kinds: readonly GarmentKind[]): number[] {
+  const layer = (kind: GarmentKind) =>
+    kind === 'skirt' || kind === 'trousers' ? 0 : kind === 'dress' ? 1 : 2;
+  return kinds
+    .map((_, index) => index)
+    .sort((a, b) => layer(kinds[a] as GarmentKind) - layer(kinds[b] as GarmentKind) || a - b);
+}
+
+async function complementsFor(
+  wardrobe: Wardrobe,
+  { model, pose }: Figure,
+  named: string[] | undefined,
+  fitted: readonly Fitted[],
+): Promise<Complement[]> {
+  const wearer = { gender: model.gender, pose: pose.id };
+  if (!named) {
+    const own = fitted.map(({ garment, texture }) => ({ kind: garment.kind, texture }));
+    return chooseComplements(wardrobe, wearer, own);
+  }
+  const { items, order } = wardrobe.complements;
+  const mine = items.filter((item) => item.gender === wearer.gender && item.pose === wearer.pose);
+  // An entry of another pose or gender means its kind.
+  const kinds = new Set(named.map((name) => items.find(({ id }) => id === name)?.kind ?? name));
+  return [...kinds]
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((kind) => {
+      const item = mine.find((one) => one.kind === kind);
+      if (!item) throw new ImagingError('not-in-catalogue', `${model.id} has no ${kind} there`);
+      return item;
+    });
+}

@@ -1,0 +1,47 @@
+import type { Recipe } from '../place/recipe.ts';
+import { hashBytes } from '../place/recipe.ts';
+import type { Ratio } from '../place/sizes.ts';
+import type { Framing } from './compose/view.ts';
+import type { GarmentInput } from './garment-input.ts';
+
+/** Raised whenever the same recipe would give another picture. */
+const DRESS_VERSION = '1';
+
+export type DressChoices = {
+  model: string;
+  pose: string;
+  expression: string;
+  framing: Framing;
+  ratio: Ratio;
+  background: string;
+  /** Kinds of the plain clothes that complete the outfit. */
+  complements: string[];
+  garments: GarmentInput['reading'][];
+};
+
+export function dressRecipe(
+  garments: readonly GarmentInput[],
+  choices: Omit<DressChoices, 'garments'>,
+  seed: number,
+): Recipe<DressChoices> {
+  const named = garments.map(({ bytes }, i): [string, string] => [
+    `garment-${i + 1}`,
+    hashBytes(bytes),
+  ]);
+  return {
+    engine: 'local',
+    step: 'dress',
+    version: DRESS_VERSION,
+    inputs: Object.fromEntries(named),
+    choices: { ...choices, garments: garments.map(({ reading }) => used(reading)) },
+    seed,
+  };
+}
+
+/** A reading holds more than what the picture depends on. */
+const used = ({ kind, way, landmarks, certainty }: GarmentInput['reading']) => ({
+  kind,
+  way,
+  landmarks,
+  ...(certainty && { certainty }),
+});

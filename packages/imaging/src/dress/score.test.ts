@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { TextLine } from '../text/read-text.ts';
+import { GARMENT_LOCK, keepsGarment, textKept } from './score.ts';
+import { type Shown, structureOf } from './score-structure.ts';
+
+const line = (text: string): TextLine => ({ text, confidence: 0.9, corners: [] });
+
+describe('the lettering of a garment', () => {
+  it('counts letters that are still read in their order', () => {
+    expect(textKept([line('VITRINE')], [line('vitrine'), line('shop')])).toBe(1);
+    expect(textKept([line('VITRINE')], [line('VITNE')])).toBeCloseTo(5 / 7, 5);
+    expect(textKept([line('橱窗 2026')], [line('橱窗')])).toBeCloseTo(2 / 6, 5);
+    expect(textKept([line('VITRINE')], [])).toBe(0);
+  });
+
+  it('is kept where there was none', () => {
+    expect(textKept([], [line('anything')])).toBe(1);
+  });
+});
+
+describe('the structure of a garment', () => {
+  const grid = (value: (x: number, y: number) => [number, number]): Shown[] =>
+    Array.from({ length: 120 * 120 }, (_, i) => {
+      const [x, y] = [(i % 120) / 8, Math.floor(i / 120) / 8];
+      const [seen, wanted] = value(x, y);
+      return { x, y, seen, wanted };
+    });
+  const check = (x: number, y: number) => ((Math.floor(x) + Math.floor(y)) % 2 ? 80 : 30);
+
+  it('is 1 for the same, and falls when a pattern is lost or moved', () => {
+    expect(structureOf(grid((x, y) => [check(x, y), check(x, y)]))).toBeCloseTo(1, 5);
+    expect(structureOf(grid((x, y) => [55, check(x, y)]))).toBeLessThan(0.2);
+    expect(structureOf(grid((x, y) => [check(x + 0.5, y), check(x, y)]))).toBeLessThan(0.7);
+    expect(structureOf([])).toBe(0);
+  });
+});
+
+it('a score beyond one of the limits does not keep the garment', () => {
+  const good = { colour: 0.5, colourMost: 2, structure: 0.98, stretch: 1.2 };
+  expect(keepsGarment(good)).toBe(true);
+  expect(keepsGarment({ ...good, colour: GARMENT_LOCK.colour + 0.1 })).toBe(false);
+  expect(keepsGarment({ ...good, structure: GARMENT_LOCK.structure - 0.1 })).toBe(false);
+  expect(keepsGarment({ ...good, stretch: GARMENT_LOCK.stretch + 0.1 })).toBe(false);
+  expect(keepsGarment({ ...good, text: 0.5 })).toBe(false);
+});

@@ -1,0 +1,169 @@
+import type { Point } from '../catalogue/catalogue.ts';
+import type { FlatPattern, GarmentKind } from '../catalogue/templates.ts';
+import type { Garment } from './fit/fit.ts';
+import type { Line } from './fit/polyline.ts';
+
+/** Patterns as the studio draws them, with straight lines. */
+const mirror = (line: Line): Point[] => line.map(([x, y]) => [-x, y]);
+const sided = (points: Record<string, Point>): Record<string, Point> =>
+  Object.fromEntries(
+    Object.entries(points).flatMap(([name, [x, y]]): [string, Point][] => [
+      [`${name}_l`, [x, y]],
+      [`${name}_r`, [-x, y]],
+    ]),
+  );
+
+const NECK: Point = [9.5, 0];
+const TIP: Point = [19.6, 0.6];
+const OUTER: Point = [51.8, 16.7];
+const INNER: Point = [43.3, 32.1];
+const PIT: Point = [24.8, 27.2];
+const HEM: Point = [26.2, 66.6];
+const shoulder: Point[] = [NECK, TIP, OUTER];
+const lower: Point[] = [INNER, PIT, HEM];
+
+export const TEE: FlatPattern = {
+  id: 'test-tee',
+  gender: 'female',
+  kind: 'tee',
+  landmarks: {
+    ...sided({
+      neck_shoulder: NECK,
+      shoulder_tip: TIP,
+      cuff_outer: OUTER,
+      cuff_inner: INNER,
+      armpit: PIT,
+      hem: HEM,
+    }),
+    collar_front: [0, 6],
+    collar_back: [0, 1.8],
+  },
+  front: [...shoulder, ...lower, ...mirror([...shoulder, ...lower]).reverse()],
+  back: [...shoulder, ...lower, ...mirror([...shoulder, ...lower]).reverse()],
+  seams: [shoulder, mirror(shoulder), lower, mirror(lower)],
+};
+
+const WAIST: Point = [20.5, 0];
+const HIP: Point = [26.5, 15.8];
+const SKIRT_HEM: Point = [39, 77.2];
+const outer: Point[] = [[18.9, -3], WAIST, HIP, SKIRT_HEM];
+
+export const SKIRT: FlatPattern = {
+  id: 'test-skirt',
+  gender: 'female',
+  kind: 'skirt',
+  landmarks: sided({ waist: WAIST, hip: HIP, hem: SKIRT_HEM }),
+  front: [...outer, ...mirror(outer).reverse()],
+  back: [...outer, ...mirror(outer).reverse()],
+  seams: [outer, mirror(outer)],
+};
+
+type Colour = readonly [number, number, number];
+type Paint = (x: number, y: number) => Colour;
+
+export const CREAM: Colour = [238, 232, 218];
+export const NAVY: Colour = [34, 46, 82];
+
+/** Stripes of 1.5 cm every 4 cm, level with the floor. */
+const striped: Paint = (_, y) => (((y % 4) + 4) % 4 < 1.5 ? NAVY : CREAM);
+
+type Drawing = {
+  kind: GarmentKind;
+  /** Clockwise, in centimetres. */
+  outline: Line;
+  landmarks: Record<string, Point>;
+  paint: Paint;
+  perCm?: number;
+};
+
+const MARGIN = 8;
+
+/** A photo of a flat garment, cut out. */
+function drawGarmentPhoto({ kind, outline, landmarks, paint, perCm = 5 }: Drawing): Garment {
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  const width = Math.ceil((Math.max(...xs) + MARGIN - left) * perCm);
+  const height = Math.ceil((Math.max(...ys) + MARGIN - top) * perCm);
+  const data = new Uint8Array(width * height * 4);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const [x, y] = [left + (column + 0.5) / perCm, top + (row + 0.5) / perCm];
+      const i = (row * width + column) * 4;
+      data.set(paint(x, y), i);
+      data[i + 3] = isInside(x, y, outline) ? 255 : 0;
+    }
+  }
+  const inPhoto = ([x, y]: Point): Point => [(x - left) * perCm, (y - top) * perCm];
+  return {
+    kind,
+    way: 'flat',
+    landmarks: Object.fromEntries(
+      Object.entries(landmarks).map(([name, point]) => [name, inPhoto(point)]),
+    ),
+    cutout: { data, width, height },
+  };
+}
+
+function isInside(x: number, y: number, outline: Line): boolean {
+  let inside = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [[ax, ay], [bx, by]] = [outline[i] as Point, outline[j] as Point];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+/** A tee as long as asked for; `drop` turns its sleeves down by so many degrees, as they often lie. */
+export function drawTee(
+  length: number,
+  sleeve: number,
+  { drop = 0, paint = striped } = {},
+): Garment {
+  const turn = ([x, y]: Point): Point => {
+    const angle = (drop * Math.PI) / 180;
+    const [dx, dy] = [x - PIT[0], y - PIT[1]];
+    return [
+      PIT[0] + dx * Math.cos(angle) - dy * Math.sin(angle),
+      PIT[1] + dx * Math.sin(angle) + dy * Math.cos(angle),
+    ];
+  };
+  const along = (from: Point, to: Point, distance: number): Point => {
+    const share = distance / Math.hypot(to[0] - from[0], to[1] - from[1]);
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  };
+  const cuffOuter = turn(along(TIP, OUTER, sleeve));
+  const cuffInner = turn(along(PIT, INNER, sleeve * 0.62));
+  const hem: Point = [PIT[0] + ((HEM[0] - PIT[0]) * (length - PIT[1])) / (HEM[1] - PIT[1]), length];
+  const half: Point[] = [NECK, TIP, cuffOuter, cuffInner, PIT, hem];
+  return drawGarmentPhoto({
+    kind: 'tee',
+    // The back of the neck hangs a little below the shoulders.
+    outline: [...half, ...mirror(half).reverse(), [-5, 1.6], [0, 2], [5, 1.6]],
+    landmarks: {
+      ...sided({
+        neck_shoulder: NECK,
+        shoulder_tip: TIP,
+        cuff_outer: cuffOuter,
+        cuff_inner: cuffInner,
+        armpit: PIT,
+        hem,
+      }),
+      collar_front: [0, 9],
+      collar_back: [0, 2],
+    },
+    paint,
+  });
+}
+
+export function drawSkirt(length: number): Garment {
+  const share = (length - HIP[1]) / (SKIRT_HEM[1] - HIP[1]);
+  const hem: Point = [HIP[0] + (SKIRT_HEM[0] - HIP[0]) * share, length];
+  const half: Point[] = [WAIST, HIP, hem];
+  return drawGarmentPhoto({
+    kind: 'skirt',
+    outline: [...half, ...mirror(half).reverse()],
+    landmarks: sided({ waist: WAIST, hip: HIP, hem }),
+    paint: striped,
+  });
+}

@@ -1,0 +1,27 @@
+import { catalogueFile } from '../catalogue/catalogue.ts';
+import type { GarmentSample } from '../catalogue/templates.ts';
+import { sharp } from '../photo/sharp.ts';
+import { encodePng } from '../raster/encode.ts';
+import type { GarmentInput } from './garment-input.ts';
+
+/** A sample of the catalogue with its exact outline, as if it had been cut out and read. */
+export async function sampleGarment(
+  { file, alpha, size, kind, way, landmarks }: GarmentSample,
+  root?: string,
+): Promise<GarmentInput> {
+  const [width, height] = size;
+  const mask = await sharp(catalogueFile(alpha, root))
+    .extractChannel(0)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const colours = await sharp(catalogueFile(file, root)).removeAlpha().raw().toBuffer();
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < mask.length; i++) {
+    data.set(colours.subarray(i * 3, i * 3 + 3), i * 4);
+    data[i * 4 + 3] = mask[i] as number;
+  }
+  const bytes = await encodePng({ data, width, height, channels: 4 });
+  return { bytes, reading: { kind, way, landmarks } };
+}

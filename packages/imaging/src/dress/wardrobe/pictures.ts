@@ -1,0 +1,39 @@
+import { catalogueFile } from '../../catalogue/catalogue.ts';
+import { sharp } from '../../photo/sharp.ts';
+
+/** Interleaved bytes; `channels` as the file has them. */
+export type Pixels = { data: Uint8Array; width: number; height: number; channels: number };
+
+export async function readPixels(root: string, file: string): Promise<Pixels> {
+  const { data, info } = await sharp(catalogueFile(file, root))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** Straight alpha, whatever the file has. */
+export async function readRgba(root: string, file: string): Promise<Pixels> {
+  const { data, info } = await sharp(catalogueFile(file, root))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 4 };
+}
+
+/** Sixteen bits a pixel, one channel. */
+export async function readCodes(root: string, file: string) {
+  const { data, info } = await sharp(catalogueFile(file, root))
+    .toColourspace('grey16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  // A copy, because libvips' own memory need not begin at an even address.
+  const codes = new Uint16Array(new Uint8Array(data).buffer);
+  return { codes, width: info.width, height: info.height };
+}
+
+/** One channel of interleaved bytes. */
+export function channelOf({ data, width, height, channels }: Pixels, channel: number) {
+  const plane = new Uint8Array(width * height);
+  for (let i = 0; i < plane.length; i++) plane[i] = data[i * channels + channel] as number;
+  return { data: plane, width, height };
+}

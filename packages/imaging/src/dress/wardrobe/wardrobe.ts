@@ -1,0 +1,87 @@
+import {
+  CATALOGUE_ROOT,
+  type CatalogueBody,
+  type CatalogueModel,
+  type ModelPose,
+  type PeopleGroup,
+  readCatalogue,
+} from '../../catalogue/catalogue.ts';
+import type {
+  ComplementsGroup,
+  FlatPattern,
+  GarmentKind,
+  GarmentTemplate,
+  TemplatesGroup,
+} from '../../catalogue/templates.ts';
+import { ImagingError } from '../../errors.ts';
+
+/** What the studio has rendered for dressing somebody; files are opened when they are needed. */
+export type Wardrobe = {
+  root: string;
+  people: PeopleGroup;
+  templates: TemplatesGroup;
+  complements: ComplementsGroup;
+};
+
+const opened = new Map<string, Promise<Wardrobe>>();
+
+export function openWardrobe(root = CATALOGUE_ROOT): Promise<Wardrobe> {
+  const known = opened.get(root);
+  if (known) return known;
+  const made = readWardrobe(root);
+  opened.set(root, made);
+  made.catch(() => opened.delete(root));
+  return made;
+}
+
+async function readWardrobe(root: string): Promise<Wardrobe> {
+  const { people, templates, complements } = (await readCatalogue(root)).groups as {
+    people?: PeopleGroup;
+    templates?: TemplatesGroup;
+    complements?: ComplementsGroup;
+  };
+  if (!people || !templates || !complements) {
+    throw new Error(`${root} has no people, templates or complements yet`);
+  }
+  return { root, people, templates, complements };
+}
+
+export type Figure = { model: CatalogueModel; body: CatalogueBody; pose: ModelPose };
+
+export function findFigure({ people }: Wardrobe, modelId: string, poseId: string): Figure {
+  const model = people.models.find(({ id }) => id === modelId);
+  if (!model) throw new ImagingError('not-in-catalogue', `There is no model "${modelId}"`);
+  const pose = model.poses.find(({ id }) => id === poseId);
+  const body = people.bodies.find(({ gender }) => gender === model.gender);
+  if (!pose || !body) {
+    throw new ImagingError('not-in-catalogue', `${modelId} has no pose "${poseId}"`);
+  }
+  return { model, body, pose };
+}
+
+export type Cut = { template: GarmentTemplate; pattern: FlatPattern };
+
+/** The draped garment of a kind; undefined where nobody of this gender wears it in this pose. */
+export function findCut(
+  { templates }: Wardrobe,
+  gender: string,
+  pose: string,
+  kind: GarmentKind,
+): Cut | undefined {
+  const template = templates.items.find(
+    (item) => item.gender === gender && item.pose === pose && item.kind === kind,
+  );
+  const pattern = templates.patterns.find(({ id }) => id === template?.pattern);
+  return template && pattern && { template, pattern };
+}
+
+/** Poses in which a model can wear all these kinds, in the catalogue's order. */
+export function posesFor(
+  wardrobe: Wardrobe,
+  model: CatalogueModel,
+  kinds: readonly GarmentKind[],
+): string[] {
+  return model.poses
+    .map(({ id }) => id)
+    .filter((pose) => kinds.every((kind) => findCut(wardrobe, model.gender, pose, kind)));
+}

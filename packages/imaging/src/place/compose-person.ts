@@ -1,0 +1,87 @@
+import type { Plane, Rgb } from '../raster/raster.ts';
+import { baseOf } from './base.ts';
+import { castShadow } from './cast-shadow.ts';
+import { contactShade } from './contact.ts';
+import { focusedLight } from './focus-blur.ts';
+import type { FramedSetting } from './framed-setting.ts';
+import type { LightPlanes } from './light-planes.ts';
+import { type Lock, measureLock } from './lock.ts';
+import type { Look } from './look.ts';
+import { type Match, matchLight } from './match-light.ts';
+import { type Corner, paintSubject } from './paint-subject.ts';
+import { addReflection } from './reflection.ts';
+import { shadeLight, shadePatch } from './shade-light.ts';
+import { addGrain, addVignette, developed, quantised } from './shown-picture.ts';
+import { silhouetteOf } from './silhouette.ts';
+import { alphaOf, type Subject } from './subject.ts';
+import { foreshortening, groundAt } from './view.ts';
+
+/** Metres from chest to back. */
+const THICKNESS = 0.24;
+const CONTACT = 0.75;
+
+export type PersonWishes = {
+  look: Required<Look>;
+  /** Display steps of grain; `everywhere` for a rendered person, who has none of their own. */
+  grain: number;
+  grainEverywhere: boolean;
+  /** Row of the ground in the frame; undefined where the feet do not show. */
+  ground?: number;
+  /** The studio's own shadow on the floor, over the whole frame. */
+  floorShadow?: Plane<Uint8Array>;
+  seed: number;
+};
+
+export type ComposedPerson = { picture: Rgb; lock: Lock; match: Match };
+
+/** Somebody in a place; `person` already has the size at which they show, trimmed to the outline. */
+export function composePerson(
+  place: FramedSetting,
+  person: Subject,
+  at: Corner,
+  { look, grain, grainEverywhere, ground, floorShadow, seed }: PersonWishes,
+): ComposedPerson {
+  const middle = at.left + person.width / 2;
+  const foot = ground === undefined ? undefined : groundAt(place.view, middle, ground, 0);
+  const light = focusedLight(place, place.view.distance + (foot?.y ?? 0));
+  if (foot && look.shadow > 0) castOn(light, place, person, at, foot, look.shadow, !floorShadow);
+  if (floorShadow) shadeFloor(light, floorShadow, look.shadow);
+  if (foot) addReflection(light, place, person, baseOf(alphaOf(person)), at);
+  const picture = developed(light);
+  if (!place.plain) addVignette(picture, 1);
+  if (!place.plain && !grainEverywhere) addGrain(picture, look.grain * grain, seed);
+  const original = { ...person, data: person.data.slice() };
+  const match = matchLight(person, place.light, look.light, false);
+  paintSubject(picture, person, at, look.light);
+  if (grainEverywhere) addGrain(picture, look.grain * grain, seed);
+  const made = quantised(picture);
+  return { picture: made, lock: measureLock(original, made, at), match };
+}
+
+function castOn(
+  light: LightPlanes,
+  place: FramedSetting,
+  person: Subject,
+  at: Corner,
+  foot: { x: number; y: number },
+  strength: number,
+  withContact: boolean,
+): void {
+  const alpha = alphaOf(person);
+  // One foot before the other is no slanted edge.
+  const base = { ...baseOf(alpha), slope: 0 };
+  const silhouette = silhouetteOf(alpha, base);
+  const thing = { silhouette, ...foot, slant: 0, ground: 0, thickness: THICKNESS };
+  shadeLight(light, castShadow(place, thing), place.light, strength);
+  if (!withContact) return;
+  const flat = foreshortening(place.view, 0, foot.y);
+  shadePatch(light, contactShade(alpha, base, at, place.view, flat), CONTACT * strength);
+}
+
+function shadeFloor(light: LightPlanes, { data }: Plane<Uint8Array>, strength: number): void {
+  for (let i = 0; i < data.length; i++) {
+    const kept = 1 - (Math.min(1, strength) * (data[i] as number)) / 255;
+    if (kept === 1) continue;
+    for (const plane of light.planes) plane[i] = (plane[i] as number) * kept;
+  }
+}

@@ -1,0 +1,34 @@
+import type { PersonScale } from './person-scale.ts';
+import type { Setting, Spot } from './setting.ts';
+import { type Crop, pixelsPerMetre } from './view.ts';
+
+/** A place is shown at the scale of the person, but never less than fills the frame, nor coarser than this. */
+const MOST_ZOOM = 3;
+
+export type PersonFrame = {
+  crop: Crop;
+  /** How much nearer the camera is than for the whole place: blur grows with it. */
+  zoom: number;
+};
+
+/** The part of a place in front of which somebody stands, so that the ground is where the feet are. */
+export function framePerson(
+  { picture, view, spots }: Setting,
+  frame: { width: number; height: number },
+  middle: number,
+  { perMetre, ground }: Pick<PersonScale, 'perMetre' | 'ground'>,
+): PersonFrame {
+  const [x, y] = (spots[0] as Spot).at;
+  const least = Math.max(frame.width / picture.width, frame.height / picture.height);
+  const life = perMetre / pixelsPerMetre(view);
+  const scale = Math.min(Math.max(life, least), MOST_ZOOM * least);
+  const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
+  const crop = {
+    left: within(x - middle / scale, picture.width - frame.width / scale),
+    top: within(y - ground / scale, picture.height - frame.height / scale),
+    scale,
+    width: frame.width,
+    height: frame.height,
+  };
+  return { crop, zoom: scale / least };
+}

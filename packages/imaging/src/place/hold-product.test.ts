@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { drawMask } from '../retouch/test-cloth.ts';
+import { gripFor, heldSize } from './fit-grip.ts';
+import type { Hand } from './hands.ts';
+import { holdProduct } from './hold-product.ts';
+import { lookOf } from './look.ts';
+import { drawCarton, drawSetting } from './test-place.ts';
+
+// Many pictures on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
+
+const SIDE = 400;
+const SKIN = [200, 150, 120];
+const inArm = (x: number, y: number) => x > 180 && y > 190 && y < 240;
+const inFinger = (x: number, y: number) => x > 170 && x < 190 && y > 205 && y < 220;
+
+/** An arm from the right behind the object, and one finger tip in front of it. */
+function drawHand(): Hand {
+  const data = new Uint8Array(SIDE * SIDE * 4);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    if (inArm(x, y) || inFinger(x, y)) data.set([...SKIN, 255], i * 4);
+  }
+  return {
+    grip: 'bottle',
+    object: {
+      anchor: 'centre',
+      at: [200, 215],
+      axis: [0, -1],
+      width: 70,
+      height: 200,
+      pixels_per_metre: 1000,
+    },
+    picture: { data, width: SIDE, height: SIDE },
+    front: drawMask(SIDE, SIDE, inFinger),
+  };
+}
+
+const FRAME = { width: 300, height: 300 };
+const hand = drawHand();
+const held = heldSize('bottle', hand.object, 'bottle', 140 / 90, 1);
+const hold = (light: number, tilt = 0) =>
+  holdProduct(drawCarton(), hand, drawSetting({}, 'people'), {
+    held,
+    tilt,
+    look: lookOf({ light, grain: 0 }),
+    frame: FRAME,
+    seed: 1,
+  });
+
+describe('a held product', () => {
+  it('is behind the finger and before the palm, and else true to the byte', async () => {
+    const { picture, lock } = await hold(0);
+    expect(lock.changed).toBe(0);
+    expect(lock.pixels).toBeGreaterThan(3000);
+    let [skin, carton] = [0, 0];
+    for (let i = 0; i < FRAME.width * FRAME.height; i++) {
+      const [red, green, blue] = [0, 1, 2].map((c) => picture.data[i * 3 + c] as number);
+      const isNear = [red, green, blue].every(
+        (value, c) => Math.abs((value as number) - (SKIN[c] as number)) < 12,
+      );
+      if (isNear) skin++;
+      if (blue === 150 && red === 30) carton++;
+    }
+    expect(skin).toBeGreaterThan(1000);
+    expect(carton).toBeGreaterThan(500);
+  });
+
+  it('is darker beside the finger that holds it', async () => {
+    const plain = await hold(0);
+    const shaded = await hold(0.01);
+    let darker = 0;
+    for (let i = 0; i < plain.picture.data.length; i++) {
+      if ((shaded.picture.data[i] as number) < (plain.picture.data[i] as number) - 8) darker++;
+    }
+    expect(darker).toBeGreaterThan(100);
+    expect(shaded.lock.colourMean).toBeLessThan(3);
+  });
+
+  it('leans as it is told', async () => {
+    const [straight, tilted] = [await hold(0), await hold(0, 15)];
+    expect(Buffer.compare(straight.picture.data, tilted.picture.data)).not.toBe(0);
+    expect(tilted.lock.changed).toBe(0);
+  });
+});
+
+describe('the grip', () => {
+  it('suits the kind and the shape', () => {
+    expect(gripFor('bottle', 3)).toBe('bottle');
+    expect(gripFor('cup', 1)).toBe('palm');
+    expect(gripFor('jewellery', 1)).toBe('pinch');
+  });
+
+  it('holds in a fist only what fits into one, and says how far from life that is', () => {
+    const carton = heldSize('bottle', hand.object, 'box', 1.8, 1);
+    expect(carton.width).toBeLessThanOrEqual(1.05 * hand.object.width);
+    expect(carton.lifeSize).toBeLessThan(0.8);
+    const bottle = heldSize('bottle', hand.object, 'bottle', 3.5, 1);
+    expect(bottle.lifeSize).toBeCloseTo(1, 5);
+  });
+});

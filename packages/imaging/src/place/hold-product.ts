@@ -1,0 +1,196 @@
+import type { Rgb } from '../raster/raster.ts';
+import { softBlur } from './blur.ts';
+import type { Held } from './fit-grip.ts';
+import { focusedLight } from './focus-blur.ts';
+import { type FramedSetting, frameSetting } from './framed-setting.ts';
+import type { Hand } from './hands.ts';
+import { linearOf, shownOf } from './light-planes.ts';
+import { type Lock, measureLock } from './lock.ts';
+import type { Look } from './look.ts';
+import { type Match, matchLight } from './match-light.ts';
+import { grainFor } from './noise-of-photo.ts';
+import { type Corner, paintSubject } from './paint-subject.ts';
+import type { Setting, Spot } from './setting.ts';
+import { addGrain, addVignette, developed, quantised } from './shown-picture.ts';
+import { alphaOf, resizedSubject, type Subject } from './subject.ts';
+
+export type HeldWishes = {
+  held: Held;
+  /** Degrees to the right. */
+  tilt: number;
+  look: Required<Look>;
+  frame: { width: number; height: number };
+  seed: number;
+};
+
+/** Of the frame that the held thing should fill, and where its middle goes. */
+const FILL = 0.56;
+const MIDDLE = { x: 0.45, y: 0.5 };
+/** Share of light that fingers take from what they hold, and that it takes from the palm. */
+const FINGER_SHADE = 0.5;
+const PALM_SHADE = 0.45;
+/** Of the thing's width. */
+const SHADE_REACH = 0.07;
+/** As if the hand were this share of the way to where the place is in focus. */
+const NEAR = 0.3;
+
+export type HeldPicture = { picture: Rgb; lock: Lock; match: Match };
+
+/** Hand, thing, then what of the hand is nearer than the thing. */
+export async function holdProduct(
+  subject: Subject,
+  hand: Hand,
+  setting: Setting,
+  { held, tilt, look, frame, seed }: HeldWishes,
+): Promise<HeldPicture> {
+  const crop = handCrop(hand, held, frame);
+  const place = await frameSetting(
+    { ...setting, blur: setting.blur * look.blur },
+    coverCrop(setting, frame),
+  );
+  const scale = frame.width / crop.width;
+  const shown = await resizedSubject(subject, held.width * scale, held.height * scale, tilt);
+  const own = await cutHand(hand, crop, frame);
+  const at = cornerOf(hand, held, crop, scale, shown);
+  const original = { ...shown, data: shown.data.slice() };
+  const match = matchLight(shown, place.light, look.light, false);
+  matchLight(own.hand, place.light, 1, false);
+  const shade = look.light > 0 ? look.shadow : 0;
+  const reach = SHADE_REACH * shown.width;
+  const fingers = { data: own.front.data.slice(), ...frame };
+  darken(shown, at, shadowPlane(fingers, place, reach), FINGER_SHADE * shade);
+  const thing = onFrame(shown, at, frame);
+  darken(own.hand, { left: 0, top: 0 }, shadowPlane(thing, place, reach), PALM_SHADE * look.shadow);
+  const picture = developed(focusedLight(place, NEAR * place.view.distance));
+  if (!place.plain) {
+    addVignette(picture, 1);
+    addGrain(picture, look.grain * grainFor(shown), seed);
+  }
+  const corner = { left: 0, top: 0 };
+  paintSubject(picture, own.hand, corner, 0);
+  paintSubject(picture, shown, at, 0);
+  paintSubject(picture, throughFront(own.hand, own.front), corner, 0);
+  const made = quantised(picture);
+  const lock = measureLock(original, made, at, (pixel) => own.front.data[pixel] === 0);
+  return { picture: made, lock, match };
+}
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** The part of the hand's picture that is shown: the arm must reach the frame's edge. */
+function handCrop(hand: Hand, held: Held, frame: HeldWishes['frame']): Box {
+  const { width, height } = hand.picture;
+  const ratio = frame.width / frame.height;
+  const wanted = Math.max(held.height, held.width * 1.4, 0.3 * height) / FILL;
+  const high = Math.min(height, width / ratio, Math.max(wanted, 0.5 * height));
+  const wide = high * ratio;
+  const [x, y] = hand.object.at;
+  const middle = hand.object.anchor === 'centre' ? y : y - held.height / 2;
+  const within = (value: number, most: number) => Math.min(Math.max(0, value), most);
+  return {
+    left: within(x - MIDDLE.x * wide, width - wide),
+    top: within(middle - MIDDLE.y * high, height - high),
+    width: wide,
+    height: high,
+  };
+}
+
+/** The middle of the place, as much as fills the frame. */
+function coverCrop({ picture, spots }: Setting, frame: HeldWishes['frame']) {
+  const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
+  const [x] = (spots[0] as Spot).at;
+  const left = x - frame.width / 2 / scale;
+  const most = picture.width - frame.width / scale;
+  return { left: Math.min(Math.max(0, left), most), top: 0, scale, ...frame };
+}
+
+async function cutHand(hand: Hand, crop: Box, frame: HeldWishes['frame']) {
+  const { picture, front } = hand;
+  const part = {
+    left: Math.round(crop.left),
+    top: Math.round(crop.top),
+    width: Math.round(crop.width),
+    height: Math.round(crop.height),
+  };
+  const layers = new Uint8Array(part.width * part.height * 4);
+  const matte = new Uint8Array(part.width * part.height * 4);
+  for (let y = 0; y < part.height; y++) {
+    for (let x = 0; x < part.width; x++) {
+      const from = (y + part.top) * picture.width + x + part.left;
+      const to = (y * part.width + x) * 4;
+      for (let c = 0; c < 4; c++) layers[to + c] = picture.data[from * 4 + c] ?? 0;
+      matte[to + 3] = front.data[from] ?? 0;
+    }
+  }
+  const size = { width: part.width, height: part.height };
+  const shown = await resizedSubject({ data: layers, ...size }, frame.width, frame.height);
+  const nearer = await resizedSubject({ data: matte, ...size }, frame.width, frame.height);
+  return { hand: { ...shown, data: shown.data.slice() }, front: alphaOf(nearer) };
+}
+
+function cornerOf(hand: Hand, held: Held, crop: Box, scale: number, shown: Subject): Corner {
+  const [x, y] = hand.object.at;
+  const isFoot = hand.object.anchor === 'bottom';
+  const middle = { x: (x - crop.left) * scale, y: (y - crop.top) * scale };
+  const up = isFoot ? (held.height * scale) / 2 : 0;
+  return {
+    left: Math.round(middle.x - shown.width / 2),
+    top: Math.round(middle.y - up - shown.height / 2),
+  };
+}
+
+type Matte = { data: Uint8Array; width: number; height: number };
+
+/** The shadow of a layer on what is right behind it: away from the light, and close all around. */
+function shadowPlane(matte: Matte, { light }: FramedSetting, reach: number): Matte {
+  const { width, height } = matte;
+  const values = Float32Array.from(matte.data, (value) => value / 255);
+  const blurred = softBlur(values, width, height, { x: reach * 0.5, y: reach * 0.5 }, 2);
+  const dx = Math.round(-light.towards[0] * reach);
+  const dy = Math.round(light.towards[2] * reach * 0.6);
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = Math.min(Math.max(y - dy, 0), height - 1) * width;
+      const cast = blurred[from + Math.min(Math.max(x - dx, 0), width - 1)] as number;
+      data[y * width + x] = 255 * Math.min(1, Math.max(cast, blurred[y * width + x] as number));
+    }
+  }
+  return { data, width, height };
+}
+
+function onFrame(subject: Subject, at: Corner, frame: HeldWishes['frame']): Matte {
+  const data = new Uint8Array(frame.width * frame.height);
+  for (let y = 0; y < subject.height; y++) {
+    for (let x = 0; x < subject.width; x++) {
+      const [column, row] = [x + at.left, y + at.top];
+      if (column < 0 || row < 0 || column >= frame.width || row >= frame.height) continue;
+      data[row * frame.width + column] = subject.data[(y * subject.width + x) * 4 + 3] as number;
+    }
+  }
+  return { data, ...frame };
+}
+
+function darken(layer: Subject, at: Corner, shadow: Matte, strength: number): void {
+  if (strength <= 0) return;
+  for (let y = 0; y < layer.height; y++) {
+    for (let x = 0; x < layer.width; x++) {
+      const [column, row] = [x + at.left, y + at.top];
+      if (column < 0 || row < 0 || column >= shadow.width || row >= shadow.height) continue;
+      const lost = (strength * (shadow.data[row * shadow.width + column] as number)) / 255;
+      if (lost === 0) continue;
+      const i = (y * layer.width + x) * 4;
+      for (let c = i; c < i + 3; c++) {
+        layer.data[c] = Math.round(shownOf(linearOf(layer.data[c] as number) * (1 - lost)));
+      }
+    }
+  }
+}
+
+function throughFront(hand: Subject, front: Matte): Subject {
+  const data = hand.data.slice();
+  for (let i = 0; i < front.data.length; i++) {
+    data[i * 4 + 3] = ((data[i * 4 + 3] as number) * (front.data[i] as number)) / 255;
+  }
+  return { ...hand, data };
+}

@@ -1,0 +1,81 @@
+import type { OperationContext } from '../../operation.ts';
+import { scenesOf } from '../settings/catalogue-setting.ts';
+import { type Framing, rankScenes, type SceneChoice, type SceneWishes } from './wishes.ts';
+import { COLOURS, FRAMINGS, type Meaning, MOODS, PLAIN, SCENES } from './words.ts';
+
+export type ReadDescriptionInput = {
+  text: string;
+  /** What is to be shown, where the text does not say. */
+  use?: 'people' | 'product';
+};
+
+/** What a rule-based reader understood of a text: a few words, nothing more. */
+export type DescriptionReading = {
+  understood: { word: string; as: Meaning['as'] }[];
+  /** A plain background of this colour, where the text asks for one. */
+  solid?: string;
+  framing?: Framing;
+  wishes: SceneWishes;
+  /** Best first; empty where the text says nothing about a place, or asks for a plain one. */
+  scenes: SceneChoice[];
+};
+
+export async function readDescription(
+  input: ReadDescriptionInput,
+  _context: OperationContext,
+): Promise<DescriptionReading> {
+  const reading = understand(input);
+  const says = reading.understood.some(({ as }) => as !== 'framing' && as !== 'plain');
+  const isPlace = says && !reading.solid;
+  return { ...reading, scenes: isPlace ? rankScenes(await scenesOf(), reading.wishes) : [] };
+}
+
+/** Without the catalogue. */
+export function understand({
+  text,
+  use = 'people',
+}: ReadDescriptionInput): Omit<DescriptionReading, 'scenes'> {
+  const found = [...COLOURS, ...SCENES, ...MOODS, ...FRAMINGS, PLAIN].flatMap((meaning) => {
+    const word = meaning.words.find((one) => contains(text, one));
+    return word ? [{ word, meaning }] : [];
+  });
+  const of = (as: Meaning['as']) => found.filter(({ meaning }) => meaning.as === as);
+  const colours = found.flatMap(({ meaning }) => meaning.colour ?? []);
+  const places = of('scene').map(({ meaning }) => meaning);
+  const isPlain = of('plain').length > 0 && of('colour').length > 0 && places.length === 0;
+  const wishes: SceneWishes = {
+    palette: colours.length ? colours : undefined,
+    topics: listOf(found.flatMap(({ meaning }) => meaning.topics ?? [])),
+    positions: positionsOf(
+      found.flatMap(({ meaning }) => meaning.positions ?? []),
+      use,
+    ),
+    warmth: found.find(({ meaning }) => meaning.warmth !== undefined)?.meaning.warmth,
+    brightness: found.find(({ meaning }) => meaning.brightness !== undefined)?.meaning.brightness,
+  };
+  return {
+    understood: found.map(({ word, meaning }) => ({ word, as: meaning.as })),
+    solid: isPlain ? of('colour')[0]?.meaning.colour : undefined,
+    framing: of('framing')[0]?.meaning.framing,
+    wishes,
+  };
+}
+
+/** Places that are not for what is shown do not count: nobody stands on a kitchen counter. */
+function positionsOf(
+  named: NonNullable<Meaning['positions']>[number][],
+  use: 'people' | 'product',
+) {
+  const usual =
+    use === 'people' ? (['indoor', 'outdoor', 'solid'] as const) : (['product'] as const);
+  const fitting = named.filter((position) => (usual as readonly string[]).includes(position));
+  return fitting.length ? fitting : [...usual];
+}
+
+const listOf = (words: string[]) => (words.length ? words : undefined);
+
+/** “red” is not in “tired”, but 红色 is wherever it stands. */
+function contains(text: string, word: string): boolean {
+  if (!/^[a-z -]+$/.test(word)) return text.includes(word);
+  return new RegExp(`(^|[^a-z])${word}([^a-z]|$)`, 'i').test(text);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Scene } from '../../catalogue/scenes.ts';
+import { drawRgb } from '../../retouch/test-cloth.ts';
+import { STUDIO_LIGHT } from '../settings/solid-setting.ts';
+import { mainColours } from './main-colours.ts';
+import { understand } from './read-description.ts';
+import { nearestRatio, readColours } from './read-reference.ts';
+import { rankScenes } from './wishes.ts';
+
+describe('the colours of a reference', () => {
+  const picture = drawRgb(90, 60, (x) => (x < 60 ? [220, 210, 190] : [40, 90, 60]));
+
+  it('are the most common ones, with their shares', () => {
+    const [first, second] = mainColours(picture);
+    expect(first).toMatchObject({ hex: '#dcd2be' });
+    expect(first?.share).toBeCloseTo(2 / 3, 1);
+    expect(second).toMatchObject({ hex: '#285a3c' });
+  });
+
+  it('tell side, warmth and contrast of the light', async () => {
+    const { light } = await readColours(picture);
+    expect(light.from).toBe('left');
+    expect(light.contrast).toBeGreaterThan(0.3);
+    const warm = await readColours(drawRgb(60, 60, () => [230, 180, 120]));
+    const cool = await readColours(drawRgb(60, 60, () => [150, 180, 220]));
+    expect(warm.light.warmth).toBeGreaterThan(0.3);
+    expect(cool.light.warmth).toBeLessThan(-0.3);
+  });
+
+  it('and its shape is the nearest of those on offer', () => {
+    expect(nearestRatio({ width: 1000, height: 1000 })).toBe('1:1');
+    expect(nearestRatio({ width: 1080, height: 1920 })).toBe('9:16');
+    expect(nearestRatio({ width: 1000, height: 1500 })).toBe('2:3');
+  });
+});
+
+const scene = (id: string, zh: string, position: Scene['position'], palette: string[]): Scene =>
+  ({ id, name: { en: id, zh }, position, palette, light: STUDIO_LIGHT }) as unknown as Scene;
+const SCENES = [
+  scene('solid-white', '白棚', 'solid', ['#f4f4f4']),
+  scene('street', '老街门前', 'outdoor', ['#e0c8a0', '#3f7f73']),
+  scene('courtyard', '庭院', 'outdoor', ['#b5673f', '#d89a70']),
+  scene('kitchen', '厨房台面', 'product', ['#e8e6e0', '#b08050']),
+];
+const best = (text: string, use?: 'people' | 'product') =>
+  rankScenes(SCENES, understand({ text, use }).wishes)[0]?.id;
+
+describe('a description', () => {
+  it.each([
+    ['a street in summer', 'street'],
+    ['老街上的全身照', 'street'],
+    ['warm autumn courtyard', 'courtyard'],
+    ['秋天的庭院', 'courtyard'],
+  ])('“%s” leads to %s', (text, id) => {
+    expect(best(text)).toBe(id);
+  });
+
+  it('chooses among the places for what is shown', () => {
+    expect(best('厨房，明亮', 'product')).toBe('kitchen');
+    expect(best('厨房', 'people')).not.toBe('kitchen');
+  });
+
+  it('knows a plain background from a coloured thing', () => {
+    expect(understand({ text: 'white background' }).solid).toBe('#ffffff');
+    expect(understand({ text: '纯色粉色' }).solid).toBe('#e8b4b8');
+    expect(understand({ text: 'a red street' }).solid).toBeUndefined();
+  });
+
+  it('understands framing, and tells exactly which words it took', () => {
+    expect(understand({ text: '半身照' }).framing).toBe('three_quarter');
+    expect(understand({ text: 'Full body, sunny' })).toMatchObject({
+      framing: 'full',
+      understood: [
+        { word: 'sunny', as: 'mood' },
+        { word: 'full body', as: 'framing' },
+      ],
+    });
+  });
+
+  it('takes nothing from words that only contain one it knows, or that it does not know', () => {
+    expect(understand({ text: 'tired shredded starred' }).understood).toEqual([]);
+    expect(understand({ text: '请做得好看一点' }).understood).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Scene, ScenePosition } from '../../catalogue/scenes.ts';
+import type { Lab } from '../colour-difference.ts';
+import { labOfHex } from './main-colours.ts';
+
+export type Framing = 'full' | 'three_quarter' | 'lips_down';
+
+/** What a picture or a text asks of a place; whatever is not known is left out. */
+export type SceneWishes = {
+  palette?: readonly string[];
+  from?: 'left' | 'right' | 'front';
+  /** −1 cool to 1 warm. */
+  warmth?: number;
+  /** 0 dark to 1 bright. */
+  brightness?: number;
+  positions?: readonly ScenePosition[];
+  /** Words that a scene's name may contain. */
+  topics?: readonly string[];
+};
+
+/** Which of the wishes spoke for the chosen scene. */
+export type Reason = 'topic' | 'palette' | 'light-side' | 'warmth' | 'brightness' | 'position';
+
+export type SceneChoice = { id: string; score: number; reasons: Reason[] };
+
+const TOPIC = 4;
+const POSITION = 2;
+const PALETTE = 1.5;
+const SIDE = 0.5;
+const WARMTH = 0.7;
+const BRIGHTNESS = 0.7;
+/** ΔE (1976) at which colours have nothing in common any more. */
+const UNLIKE = 45;
+
+/** Best first; scenes that nothing speaks for keep their order. */
+export function rankScenes(scenes: readonly Scene[], wishes: SceneWishes): SceneChoice[] {
+  return scenes
+    .map((scene, index) => ({ ...judge(scene, wishes), index }))
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ id, score, reasons }) => ({ id, score, reasons }));
+}
+
+function judge(scene: Scene, wishes: SceneWishes): SceneChoice {
+  const reasons: Reason[] = [];
+  let score = 0;
+  const add = (reason: Reason, worth: number) => {
+    score += worth;
+    if (worth > 0.25) reasons.push(reason);
+  };
+  const name = `${scene.id} ${scene.name.en} ${scene.name.zh}`.toLowerCase();
+  if (wishes.topics?.some((topic) => name.includes(topic))) add('topic', TOPIC);
+  if (wishes.positions?.length)
+    add('position', wishes.positions.includes(scene.position) ? POSITION : -POSITION);
+  const colours = scene.palette.map(labOfHex);
+  if (wishes.palette?.length && colours.length) {
+    add('palette', PALETTE * likeness(wishes.palette.map(labOfHex), colours));
+  }
+  if (wishes.from && wishes.from !== 'front')
+    add('light-side', scene.light.from === wishes.from ? SIDE : 0);
+  if (wishes.warmth !== undefined && colours.length) {
+    add('warmth', WARMTH * (1 - Math.abs(wishes.warmth - warmthOf(colours))));
+  }
+  if (wishes.brightness !== undefined && colours.length) {
+    add('brightness', BRIGHTNESS * (1 - 2 * Math.abs(wishes.brightness - brightnessOf(colours))));
+  }
+  return { id: scene.id, score, reasons };
+}
+
+/** How near each wished colour is to one of the scene's, 0..1; the first ones count more. */
+function likeness(wished: readonly Lab[], own: readonly Lab[]): number {
+  let [sum, weights] = [0, 0];
+  for (const [k, lab] of wished.entries()) {
+    const apart = Math.min(
+      ...own.map((other) => Math.hypot(lab[0] - other[0], lab[1] - other[1], lab[2] - other[2])),
+    );
+    const weight = 1 / (k + 1);
+    sum += weight * Math.max(0, 1 - apart / UNLIKE);
+    weights += weight;
+  }
+  return sum / weights;
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+export const warmthOf = (colours: readonly Lab[]): number =>
+  Math.min(1, Math.max(-1, mean(colours.map(([, a, b]) => (b + 0.4 * a) / 20))));
+
+export const brightnessOf = (colours: readonly Lab[]): number =>
+  mean(colours.map(([lightness]) => lightness / 100));

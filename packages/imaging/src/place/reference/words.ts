@@ -1,0 +1,183 @@
+import type { ScenePosition } from '../../catalogue/scenes.ts';
+import type { Framing } from './wishes.ts';
+
+/** What a word of a description stands for. */
+export type Meaning = {
+  as: 'colour' | 'scene' | 'mood' | 'season' | 'framing' | 'plain';
+  /** Latin words are found whole, Chinese ones anywhere. */
+  words: readonly string[];
+  colour?: string;
+  topics?: readonly string[];
+  positions?: readonly ScenePosition[];
+  warmth?: number;
+  brightness?: number;
+  framing?: Framing;
+};
+
+const colour = (hex: string, ...words: string[]): Meaning => ({ as: 'colour', words, colour: hex });
+
+export const COLOURS: readonly Meaning[] = [
+  colour('#ffffff', 'white', '白色', '白底', '纯白', '白背景'),
+  colour('#f3ead8', 'cream', 'ivory', '米色', '米白', '奶油', '奶白'),
+  colour('#d8c3a5', 'beige', 'sand', 'tan', 'khaki', '沙色', '卡其', '杏色', '驼色'),
+  colour('#8a8a8a', 'grey', 'gray', '灰色', '浅灰', '深灰'),
+  colour('#1c1c1c', 'black', 'dark', '黑色', '黑底', '暗黑'),
+  colour('#b5342f', 'red', '红色', '大红', '酒红'),
+  colour('#e8b4b8', 'pink', 'blush', 'rose', '粉色', '粉红', '樱花'),
+  colour('#e08a3c', 'orange', '橙色', '橘色'),
+  colour('#e6c84f', 'yellow', '黄色', '鹅黄'),
+  colour('#6f8f6a', 'green', 'sage', 'olive', '绿色', '墨绿', '草绿', '鼠尾草'),
+  colour('#5b84b1', 'blue', 'navy', '蓝色', '天蓝', '藏青'),
+  colour('#8b6fae', 'purple', 'violet', 'lavender', '紫色', '香芋'),
+  colour('#7a5236', 'brown', '棕色', '咖啡色', '褐色'),
+];
+
+const scene = (
+  positions: readonly ScenePosition[],
+  topics: readonly string[],
+  ...words: string[]
+): Meaning => ({ as: 'scene', words, topics, positions });
+
+export const SCENES: readonly Meaning[] = [
+  scene(
+    ['outdoor'],
+    ['street', '街'],
+    'street',
+    'city',
+    'town',
+    'road',
+    '街',
+    '城市',
+    '马路',
+    '老城',
+  ),
+  scene(
+    ['outdoor'],
+    ['park', 'garden', '公园', '花园'],
+    'park',
+    'garden',
+    'nature',
+    'forest',
+    '公园',
+    '花园',
+    '森林',
+    '大自然',
+    '树林',
+    '草地',
+  ),
+  scene(['outdoor'], ['courtyard', '院'], 'courtyard', 'yard', 'terrace', '庭院', '院子', '露台'),
+  scene(
+    ['outdoor'],
+    ['beach', 'sea', '海'],
+    'beach',
+    'sea',
+    'seaside',
+    'ocean',
+    '海边',
+    '沙滩',
+    '大海',
+  ),
+  scene(['outdoor'], [], 'outdoor', 'outdoors', 'outside', '户外', '室外', '外景'),
+  scene(
+    ['indoor'],
+    ['window', '窗'],
+    'window',
+    'home',
+    'bedroom',
+    'living room',
+    '窗边',
+    '家居',
+    '卧室',
+    '客厅',
+    '居家',
+  ),
+  scene(
+    ['indoor'],
+    ['loft', 'brick', '砖'],
+    'loft',
+    'brick',
+    'industrial',
+    '工业风',
+    '砖墙',
+    '工作室',
+  ),
+  scene(['indoor'], ['gallery', '画廊'], 'gallery', 'museum', '画廊', '美术馆', '展厅'),
+  scene(
+    ['indoor'],
+    ['boutique', 'shop', '店'],
+    'boutique',
+    'shop',
+    'store',
+    '店里',
+    '店铺',
+    '买手店',
+  ),
+  scene(['product'], ['kitchen', '厨房'], 'kitchen', 'cooking', 'food', '厨房', '餐桌', '台面'),
+  scene(['product'], ['bath', '浴'], 'bathroom', 'bath', 'spa', '浴室', '卫生间', '洗漱'),
+  scene(['product'], ['desk', '桌'], 'desk', 'office', 'table', '书桌', '办公', '桌面'),
+  scene(['product'], ['marble', '大理石'], 'marble', 'podium', '大理石', '展台'),
+  scene(['product'], ['wood', '木'], 'wood', 'wooden', '木质', '木头', '原木'),
+  scene(['product'], ['linen', 'cloth', '布'], 'linen', 'fabric', 'cloth', '亚麻', '布料', '布景'),
+  scene(['product'], ['concrete', '水泥'], 'concrete', 'cement', '水泥', '混凝土'),
+  scene(['indoor'], [], 'indoor', 'indoors', 'inside', '室内', '内景'),
+];
+
+export const MOODS: readonly Meaning[] = [
+  { as: 'mood', words: ['cosy', 'cozy', 'warm', '温馨', '温暖', '暖色'], warmth: 0.8 },
+  { as: 'mood', words: ['cool', 'calm', '冷色', '清冷', '冷淡'], warmth: -0.6 },
+  { as: 'mood', words: ['bright', 'fresh', 'sunny', '明亮', '清新', '阳光'], brightness: 0.85 },
+  { as: 'mood', words: ['moody', 'dramatic', '暗调', '氛围感'], brightness: 0.3 },
+  {
+    as: 'mood',
+    words: ['luxury', 'elegant', '高级', '奢华', '优雅'],
+    topics: ['marble', 'gallery', '大理石', '画廊'],
+  },
+  { as: 'mood', words: ['romantic', 'sweet', '浪漫', '甜美'], colour: '#e8b4b8' },
+  { as: 'season', words: ['spring', '春天', '春季', '春日'], brightness: 0.8, colour: '#b8cfa0' },
+  {
+    as: 'season',
+    words: ['summer', '夏天', '夏季', '夏日'],
+    brightness: 0.85,
+    warmth: 0.4,
+    positions: ['outdoor'],
+  },
+  {
+    as: 'season',
+    words: ['autumn', 'fall', '秋天', '秋季', '秋日'],
+    warmth: 0.9,
+    colour: '#b5713c',
+  },
+  { as: 'season', words: ['winter', '冬天', '冬季', '冬日'], warmth: -0.4, colour: '#dfe5ea' },
+];
+
+export const FRAMINGS: readonly Meaning[] = [
+  { as: 'framing', words: ['full body', 'full length', 'full-length', '全身'], framing: 'full' },
+  {
+    as: 'framing',
+    words: ['half body', 'upper body', 'three quarter', '半身', '上半身'],
+    framing: 'three_quarter',
+  },
+  {
+    as: 'framing',
+    words: ['headless', 'no face', 'without face', '无头', '不露脸'],
+    framing: 'lips_down',
+  },
+];
+
+/** Says that a colour is meant for the whole background. */
+export const PLAIN: Meaning = {
+  as: 'plain',
+  words: [
+    'background',
+    'backdrop',
+    'plain',
+    'solid',
+    'studio',
+    '纯色',
+    '底色',
+    '背景',
+    '白底',
+    '黑底',
+    '影棚',
+  ],
+};

@@ -1,0 +1,43 @@
+import type { Point } from '../catalogue/catalogue.ts';
+import type { SceneLight } from '../catalogue/scenes.ts';
+import type { Plane, Rgb } from '../raster/raster.ts';
+import type { View } from './view.ts';
+
+/** A place to put something into: catalogue scene, plain colour or the user's own picture. */
+export type Setting = {
+  id: string;
+  picture: Rgb;
+  view: View;
+  /** Metres from the camera, along its axis; covers the picture at any size. */
+  depth: Plane;
+  light: SceneLight;
+  surface: {
+    /** Corners in pixels of what can be stood on; all of the ground where it is not known. */
+    outline?: readonly Point[];
+    /** Metres above the ground that the view knows. */
+    height: number;
+    reflection: number;
+    roughness: number;
+  };
+  /** Where something can stand, in pixels; the first one is the usual one. */
+  spots: readonly Spot[];
+  /** How much a lens would blur what is away from the focus: 0 not at all, 1 strongly. */
+  blur: number;
+  /** True where every pixel is one colour that has to stay exactly that. */
+  plain: boolean;
+  /** What was guessed about the place. */
+  assumed: readonly Assumption[];
+};
+
+export type Spot = { at: Point; width: number; height: number };
+
+/** Guesses about a picture that came without any facts. */
+export type Assumption =
+  | { what: 'floor-line'; at: number; how: 'seen' | 'usual' }
+  | { what: 'camera'; eye: number; distance: number }
+  | { what: 'light'; from: SceneLight['from'] };
+
+export type SettingChoice =
+  | { kind: 'scene'; id: string }
+  | { kind: 'solid'; colour: string }
+  | { kind: 'picture'; bytes: Uint8Array };

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { encodePng } from '../../raster/encode.ts';
+import { drawRgb } from '../../retouch/test-cloth.ts';
+import { findFloorLine, guessLight, ownSetting } from './own-setting.ts';
+import { readColour } from './solid-setting.ts';
+
+const room = (line: number, light: (x: number) => number = () => 1) =>
+  drawRgb(160, 120, (x, y) => {
+    const wall = y < line * 120 ? [210, 205, 195] : [120, 90, 60];
+    return wall.map((value) => value * light(x)) as [number, number, number];
+  });
+
+describe('the user’s own picture', () => {
+  it.each([0.55, 0.7, 0.82])('has its floor line found at %d', (line) => {
+    expect(findFloorLine(room(line))).toBeCloseTo(line, 1);
+  });
+
+  it('has none where no level edge stands out', () => {
+    const slope = drawRgb(160, 120, (_, y) => [80 + y, 80 + y, 80 + y]);
+    expect(findFloorLine(slope)).toBeUndefined();
+  });
+
+  it('is lit from its brighter side', () => {
+    expect(guessLight(room(0.7, (x) => 1 - x / 320)).from).toBe('left');
+    expect(guessLight(room(0.7, (x) => 0.5 + x / 320)).from).toBe('right');
+    expect(guessLight(room(0.7)).from).toBe('front');
+    expect(guessLight(room(0.7, (x) => 1 - x / 320)).towards[0]).toBeLessThan(0);
+  });
+
+  it('says what was assumed, and puts the spot below the floor line', async () => {
+    const bytes = await encodePng({ ...room(0.7), channels: 3 });
+    const setting = await ownSetting(bytes, 'product');
+    expect(setting.assumed).toMatchObject([
+      { what: 'floor-line', how: 'seen' },
+      { what: 'camera' },
+      { what: 'light', from: 'front' },
+    ]);
+    const [spot] = setting.spots;
+    expect(spot?.at[1]).toBeGreaterThan(0.7 * 120);
+    expect(spot?.at[1]).toBeLessThan(120);
+  });
+});
+
+it('reads colours in two ways and nothing else', () => {
+  expect(readColour('#fff')).toEqual([255, 255, 255]);
+  expect(readColour('#F2efEA')).toEqual([242, 239, 234]);
+  expect(() => readColour('red')).toThrow();
+});
