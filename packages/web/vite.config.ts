@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
+import { landingDocuments } from './build/landing-documents.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 8080}`;
-const proxy = Object.fromEntries(['/v1', '/files', '/docs'].map((path) => [path, server]));
+const proxy = Object.fromEntries(
+  ['/v1', '/files', '/catalogue', '/docs'].map((path) => [path, server]),
+);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), landingDocuments(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {

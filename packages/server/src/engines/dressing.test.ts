@@ -29,7 +29,6 @@ async function knownSample(): Promise<{ source: Buffer; known: KnownGarment }> {
     .raw()
     .toBuffer();
   const png = await sharp(source)
-    .removeAlpha()
     .joinChannel(alpha, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();

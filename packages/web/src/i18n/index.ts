@@ -1,10 +1,15 @@
 import { type Language, parseLanguage } from '@vitrine/contract';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { en } from './en/all.ts';
-import { zh } from './zh/all.ts';
+import type { en } from './en/all.ts';
+import { LANGUAGE_KEY } from './language-key.ts';
 
-const LANGUAGE_KEY = 'vitrine.language';
+/** Only the language in use is fetched. */
+const DICTIONARIES = {
+  en: async () => (await import('./en/all.ts')).en,
+  zh: async () => (await import('./zh/all.ts')).zh,
+};
+
 const DOCUMENT_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
 declare module 'i18next' {
@@ -18,12 +23,13 @@ declare module 'i18next' {
   }
 }
 
-/** The seller's own choice, else the browser's language. */
+/** The seller's own choice, else that of the link, else the browser's language. */
 function firstLanguage(): Language {
+  const linked = new URLSearchParams(window.location.search).get('lang');
   try {
-    return parseLanguage(localStorage.getItem(LANGUAGE_KEY) ?? navigator.language);
+    return parseLanguage(localStorage.getItem(LANGUAGE_KEY) ?? linked ?? navigator.language);
   } catch {
-    return parseLanguage(navigator.language);
+    return parseLanguage(linked ?? navigator.language);
   }
 }
 
@@ -31,24 +37,30 @@ export const currentLanguage = (): Language => parseLanguage(i18next.language);
 
 export const useLanguage = (): Language => parseLanguage(useTranslation().i18n.language);
 
-export function setLanguage(language: Language): void {
+export async function setLanguage(language: Language): Promise<void> {
+  const texts = await DICTIONARIES[language]();
+  for (const [namespace, entries] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, namespace, entries);
+  }
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
-  void i18next.changeLanguage(language);
+  await i18next.changeLanguage(language);
 }
 
-/** Dictionaries are part of the bundle: texts are there with the first paint. */
-export function startI18n(): void {
+/** Texts are there with the first paint: nothing is drawn before the dictionary has come. */
+export async function startI18n(language = firstLanguage()): Promise<void> {
+  const texts = await DICTIONARIES[language]();
   i18next.on('languageChanged', (language) => {
+    if (!globalThis.document) return;
     document.documentElement.lang = DOCUMENT_LANGUAGE[parseLanguage(language)];
   });
-  void i18next.use(initReactI18next).init({
-    lng: firstLanguage(),
-    fallbackLng: 'en',
-    resources: { en, zh },
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: texts },
     defaultNS: 'common',
     keySeparator: false,
     nsSeparator: false,

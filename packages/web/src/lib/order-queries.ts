@@ -86,6 +86,17 @@ export function useCreateOrder() {
   });
 }
 
+/** Money for a task that waits: the first offer while it is open, else the task's own price. */
+export function useOrderForTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ taskId, clientKey }: { taskId: string; clientKey: string }) =>
+      call(api.order.create, { task_id: taskId, client_key: clientKey }),
+    onSuccess: () => refreshMoney(client),
+    meta: { handlesErrors: true },
+  });
+}
+
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,5 @@
-import { api, type UserInfo } from '@vitrine/contract';
+import type { UserInfo } from '@vitrine/contract';
 import { create } from 'zustand';
-import { call } from './api.ts';
 import {
   type LoginState,
   loadSession,
@@ -40,14 +39,6 @@ export function updateUser(fresh: Partial<UserInfo>): void {
   const session = currentSession();
   const merged = mergeUser(session, fresh);
   if (merged !== session) setSession(merged);
-}
-
-/** Leaves at once; the server is told in the background, since a lost network must not keep anyone in. */
-export async function signOut(): Promise<void> {
-  const token = currentSession()?.token;
-  clearSession();
-  if (token === undefined) return;
-  await call(api.user.logout, {}, { token }).catch(() => undefined);
 }
 
 /** Follows sign-ins and sign-outs of the other tabs. Returns the way to stop. */

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, type Product } from '@vitrine/contract';
-import { call } from './api.ts';
+import type { Product } from '@vitrine/contract';
+import { siteOfDocument } from './document-site.ts';
 
 const ASK_AGAIN_MS = 10_000;
 
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
-  queryFn: ({ signal }) => call(api.config.site, {}, { signal }),
+  queryFn: async ({ signal }) => (await import('./fetch-site.ts')).fetchSite(signal),
+  // The document brings it along, so that the landing page needs no call and no code for calls.
+  initialData: siteOfDocument,
   staleTime: 5 * 60_000,
   // Nothing can be bought without prices: a failed call is made again by itself.
   refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),

@@ -34,6 +34,15 @@ export function upsertInPages(data: TaskPages, task: Task): TaskPages {
   };
 }
 
+/** A filtered list shows news of what it has; whether something new belongs to it only the server knows. */
+export const replaceInPages = (data: TaskPages, task: Task): TaskPages => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    list: page.list.map((one) => (one.task_id === task.task_id ? newerTask(one, task) : one)),
+  })),
+});
+
 export function removeFromPages(data: TaskPages, taskId: string): TaskPages {
   return {
     ...data,

@@ -12,6 +12,8 @@ export const makeImage = (over: Partial<TaskImage> = {}): TaskImage => ({
   result: null,
   satisfaction: null,
   error: null,
+  variant: {},
+  recipe: null,
   ...over,
 });
 
@@ -25,6 +27,10 @@ export const makeTask = (over: Partial<Task> = {}): Task => ({
   price: 2,
   created_at: '2026-05-01T10:00:00.000Z',
   finished_at: null,
+  expires_at: null,
+  assisted: false,
+  tags: [],
+  root_task_id: 'task-1',
   images: [makeImage()],
   ...over,
 });

@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { api, type Product } from '@vitrine/contract';
+import { api, type CallInputOf, type Product } from '@vitrine/contract';
 import { call } from './api.ts';
 import { checkLogin, useIsSignedIn } from './session.ts';
 import { useShownTask } from './shown-task.ts';
@@ -26,13 +26,17 @@ const taskQuery = (product: Product, taskId: string) =>
     refetchInterval: ({ state }) => (state.data && !isFinished(state.data) ? POLL_MS : false),
   });
 
-const recordsQuery = infiniteQueryOptions({
-  queryKey: taskKeys.records,
-  queryFn: ({ signal, pageParam }) =>
-    call(api.task.records, { cursor: pageParam, limit: RECORDS_PAGE }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-});
+type RecordsInput = CallInputOf<typeof api.task.records>;
+export type RecordsFilter = Omit<RecordsInput, 'cursor' | 'limit'>;
+
+const recordsQuery = (filter: RecordsFilter) =>
+  infiniteQueryOptions({
+    queryKey: Object.keys(filter).length === 0 ? taskKeys.records : [...taskKeys.filtered, filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.task.records, { ...filter, cursor: pageParam, limit: RECORDS_PAGE }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
 
 const recentQuery = queryOptions({
   queryKey: taskKeys.recent,
@@ -46,7 +50,7 @@ export function useTask(product: Product, taskId: string | null) {
   });
 }
 
-export const useRecords = () => useInfiniteQuery(recordsQuery);
+export const useRecords = (filter: RecordsFilter = {}) => useInfiniteQuery(recordsQuery(filter));
 
 /** My latest tasks, newest first; nothing is asked for while nobody is signed in. */
 export function useRecentTasks(count: number) {

@@ -46,7 +46,10 @@ export function taskStage(task: Task): Stage {
   return furthest?.stage ?? 'waiting';
 }
 
+export const unfinishedImages = (task: Task): TaskImage[] =>
+  task.images.filter(
+    ({ status }) => status === TASK_STATUS.failed || status === TASK_STATUS.cancelled,
+  );
+
 export const refundedPoints = (task: Task): number =>
-  task.images
-    .filter(({ status }) => status === TASK_STATUS.failed || status === TASK_STATUS.cancelled)
-    .reduce((sum, { price }) => sum + price, 0);
+  unfinishedImages(task).reduce((sum, { price }) => sum + price, 0);

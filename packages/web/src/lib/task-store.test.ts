@@ -45,3 +45,17 @@ it('shows a rating everywhere', () => {
   storeRating(client, 'image-1', 2);
   expect(seen(client).map((task) => task?.images[0]?.satisfaction)).toEqual([2, 2, 2]);
 });
+
+it('brings news to a filtered list, but nothing that may not belong there', () => {
+  const client = new QueryClient();
+  const key = [...taskKeys.filtered, { tag: 'Autumn' }];
+  const page: TaskPage = { list: [makeTask()], next_cursor: null };
+  client.setQueryData(key, { pages: [page], pageParams: [undefined] });
+  const done = makeTask({ status: TASK_STATUS.done });
+  storeTask(client, done);
+  storeTask(client, makeTask({ task_id: 'task-2', created_at: '2026-05-02T10:00:00.000Z' }));
+  const list = () => client.getQueryData<{ pages: TaskPage[] }>(key)?.pages[0]?.list;
+  expect(list()).toEqual([done]);
+  forgetTask(client, 'task-1');
+  expect(list()).toEqual([]);
+});

@@ -4,6 +4,7 @@ import {
   newerTask,
   rateInTask,
   removeFromPages,
+  replaceInPages,
   type TaskPage,
   type TaskPages,
   upsertInPages,
@@ -14,6 +15,8 @@ export const taskKeys = {
   all: ['tasks'] as const,
   detail: (taskId: string) => ['tasks', 'detail', taskId] as const,
   records: ['tasks', 'records'] as const,
+  /** Lists with a filter, beside the whole one. */
+  filtered: ['tasks', 'filtered'] as const,
   recent: ['tasks', 'recent'] as const,
 };
 
@@ -25,6 +28,10 @@ export function storeTask(client: QueryClient, task: Task): void {
     (page) => page && { ...page, list: upsertTask(page.list, task) },
   );
   client.setQueryData<TaskPages>(taskKeys.records, (data) => data && upsertInPages(data, task));
+  client.setQueriesData<TaskPages>(
+    { queryKey: taskKeys.filtered },
+    (data) => data && replaceInPages(data, task),
+  );
 }
 
 export function forgetTask(client: QueryClient, taskId: string): void {
@@ -34,6 +41,10 @@ export function forgetTask(client: QueryClient, taskId: string): void {
     (page) => page && { ...page, list: page.list.filter((task) => task.task_id !== taskId) },
   );
   client.setQueryData<TaskPages>(taskKeys.records, (data) => data && removeFromPages(data, taskId));
+  client.setQueriesData<TaskPages>(
+    { queryKey: taskKeys.filtered },
+    (data) => data && removeFromPages(data, taskId),
+  );
 }
 
 export function storeRating(
@@ -47,12 +58,11 @@ export function storeRating(
     taskKeys.recent,
     (page) => page && { ...page, list: page.list.map(rate) },
   );
-  client.setQueryData<TaskPages>(
-    taskKeys.records,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, list: page.list.map(rate) })),
-      },
-  );
+  const ratePages = (data: TaskPages | undefined) =>
+    data && {
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, list: page.list.map(rate) })),
+    };
+  client.setQueryData<TaskPages>(taskKeys.records, ratePages);
+  client.setQueriesData<TaskPages>({ queryKey: taskKeys.filtered }, ratePages);
 }

@@ -6,7 +6,7 @@ import styles from './colour-swatches.module.css';
 import { isLightColour } from './contrast.ts';
 import { Icon } from './icon.tsx';
 
-/** '#rrggbb', or 'transparent'. */
+/** '#rrggbb', 'transparent', or empty where none is chosen. */
 export type Colour = string;
 
 export type ColourSwatchesProps = {
@@ -31,7 +31,7 @@ export function ColourSwatches({
   customLabel,
   disabled,
 }: ColourSwatchesProps) {
-  const isCustom = !presets.some((preset) => preset.value === value);
+  const isCustom = value !== '' && !presets.some((preset) => preset.value === value);
   return (
     <div className={styles.row}>
       <RadioGroup

@@ -1,11 +1,14 @@
-import { type CSSProperties, type PointerEvent, useId, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
+import { attachCompare } from './compare-behaviour.ts';
 import styles from './compare-slider.module.css';
 import { Frame, type FrameProps } from './frame.tsx';
+import type { PictureSource } from './picture-set.ts';
+import { useBehaviour } from './use-behaviour.ts';
 
 export type CompareSliderProps = {
-  before: string;
-  after: string;
+  before: PictureSource;
+  after: PictureSource;
   /** What the two pictures show. */
   alt: string;
   beforeLabel: string;
@@ -39,32 +42,13 @@ export function CompareSlider({
   eager,
   className,
 }: CompareSliderProps) {
-  const [share, setShare] = useState(initial * 100);
-  const frame = useRef<HTMLDivElement>(null);
-  const inputId = useId();
-
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const box = frame.current?.getBoundingClientRect();
-    if (!box) return;
-    const at = ((event.clientX - box.left) / box.width) * 100;
-    setShare(Math.min(100, Math.max(0, at)));
-  };
-  const grab = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    follow(event);
-  };
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
-  };
-
+  const frame = useBehaviour<HTMLDivElement>(attachCompare);
   return (
     <div
       ref={frame}
       className={classNames(styles.compare, className)}
-      style={{ '--share': `${share}%` } as CSSProperties}
-      onPointerDown={grab}
-      onPointerMove={drag}
+      style={{ '--share': `${initial * 100}%` } as CSSProperties}
+      data-compare
     >
       <Frame src={after} alt={`${alt} (${afterLabel})`} {...{ ratio, fit, checkerboard, eager }} />
       <div className={styles.before}>
@@ -77,15 +61,13 @@ export function CompareSlider({
         {afterLabel}
       </span>
       <input
-        id={inputId}
         className={styles.range}
         type="range"
         min={0}
         max={100}
         step={STEP}
-        value={Math.round(share)}
+        defaultValue={Math.round(initial * 100)}
         aria-label={label}
-        onChange={(event) => setShare(Number(event.target.value))}
       />
       <span className={styles.line} aria-hidden="true">
         <span className={styles.handle} />

@@ -20,6 +20,8 @@ export type DropZoneProps = {
   accept?: string;
   multiple?: boolean;
   busy?: boolean;
+  /** Takes only what is picked: for a second zone on a page whose first one takes what is dropped. */
+  pickOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -34,6 +36,7 @@ export function DropZone({
   accept = 'image/*,.heic,.heif,.avif',
   multiple = false,
   busy = false,
+  pickOnly = false,
   className,
   children,
 }: DropZoneProps) {
@@ -47,6 +50,7 @@ export function DropZone({
   });
 
   useEffect(() => {
+    if (pickOnly) return;
     const dragOver = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return;
       // Without this the browser leaves the page and opens the dropped picture instead.
@@ -73,7 +77,7 @@ export function DropZone({
       window.removeEventListener('drop', drop);
       window.removeEventListener('paste', paste);
     };
-  }, []);
+  }, [pickOnly]);
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target;

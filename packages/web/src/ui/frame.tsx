@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './frame.module.css';
 import { Icon } from './icon.tsx';
+import { type PictureSource, pictureKey } from './picture-set.ts';
 
 export type FrameProps = {
-  src: string | null | undefined;
+  src: PictureSource | null | undefined;
   alt: string;
   ratio?: '3/4' | '1/1' | number;
   fit?: 'cover' | 'contain';
@@ -35,8 +36,9 @@ export function Frame({
   children,
 }: FrameProps) {
   const [loading, setLoading] = useState<Loading | null>(null);
-  const state = loading?.src === src ? loading?.state : undefined;
-  const settle = (outcome: Loading['state']) => src && setLoading({ src, state: outcome });
+  const key = src ? pictureKey(src) : null;
+  const state = loading?.src === key ? loading?.state : undefined;
+  const settle = (outcome: Loading['state']) => key && setLoading({ src: key, state: outcome });
   const fitClass = fit === 'contain' ? styles.contain : styles.cover;
   return (
     <div
@@ -47,17 +49,25 @@ export function Frame({
         <img src={placeholder} alt="" className={classNames(styles.placeholder, fitClass)} />
       )}
       {src && state !== 'failed' && (
-        <img
-          key={src}
-          src={src}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          draggable={false}
-          className={classNames(styles.picture, fitClass, state === 'loaded' && styles.shown)}
-          onLoad={() => settle('loaded')}
-          onError={() => settle('failed')}
-        />
+        <picture key={key}>
+          {typeof src !== 'string' &&
+            src.sources.map((source) => <source key={source.type} {...source} sizes={src.sizes} />)}
+          <img
+            // The document may have loaded it already: then there is nothing to fade in.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth > 0 && !state) settle('loaded');
+            }}
+            src={key ?? undefined}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
+            draggable={false}
+            className={classNames(styles.picture, fitClass, state === 'loaded' && styles.shown)}
+            onLoad={() => settle('loaded')}
+            onError={() => settle('failed')}
+          />
+        </picture>
       )}
       {state === 'failed' && (
         <span className={styles.failed} role="img" aria-label={alt}>

@@ -20,3 +20,8 @@ export function Page({ title, intro, full, children }: PageProps) {
     </div>
   );
 }
+
+/** The same margins for a view that has only something to say: it is empty, closed, or did not load. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return <div className={styles.page}>{children}</div>;
+}

@@ -1,62 +1,22 @@
-import { Toast as BaseToast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { Icon } from './icon.tsx';
-import styles from './toast.module.css';
+import { create } from 'zustand';
 import { type ToastKind, type ToastSettings, toastOptions } from './toast-options.ts';
 
-const manager = BaseToast.createToastManager();
+type ToastMessage = ReturnType<typeof toastOptions>;
 
-const show = (kind: ToastKind) => (text: string, settings?: ToastSettings) => {
-  manager.add(toastOptions(kind, text, settings));
-};
+/** Messages that no <Toaster /> has taken yet. Its code comes with the first one: most visits see none. */
+export const useWaitingToasts = create<{ messages: readonly ToastMessage[] }>(() => ({
+  messages: [],
+}));
 
-/** Callable from anywhere; <Toaster /> shows them. */
+const show = (kind: ToastKind) => (text: string, settings?: ToastSettings) =>
+  useWaitingToasts.setState(({ messages }) => ({
+    messages: [...messages, toastOptions(kind, text, settings)],
+  }));
+
+/** Callable from anywhere. */
 export const toast = {
   success: show('success'),
   info: show('info'),
   warning: show('warning'),
   error: show('error'),
 };
-
-const ICONS: Record<string, LucideIcon> = {
-  success: CircleCheck,
-  info: Info,
-  warning: TriangleAlert,
-  error: CircleAlert,
-};
-
-export function Toaster({ label }: { label: string }) {
-  return (
-    <BaseToast.Provider toastManager={manager} limit={3}>
-      <BaseToast.Portal className={styles.portal}>
-        <BaseToast.Viewport className={styles.viewport} aria-label={label}>
-          <ToastList />
-        </BaseToast.Viewport>
-      </BaseToast.Portal>
-    </BaseToast.Provider>
-  );
-}
-
-/** Not a dialog, as it would be by default: there is nothing to do in it but to read. */
-const PLAIN_MESSAGE = { role: 'group', 'aria-modal': undefined } as const;
-
-function ToastList() {
-  const { toasts, close } = BaseToast.useToastManager();
-  return toasts.map((item) => (
-    <BaseToast.Root
-      key={item.id}
-      toast={item}
-      {...PLAIN_MESSAGE}
-      className={styles.toast}
-      swipeDirection="up"
-      onClick={() => close(item.id)}
-    >
-      <BaseToast.Content className={styles.content}>
-        <span className={styles.icon}>
-          <Icon of={ICONS[item.type ?? 'info'] ?? Info} size={18} />
-        </span>
-        <BaseToast.Title className={styles.title} render={<p />} />
-      </BaseToast.Content>
-    </BaseToast.Root>
-  ));
-}

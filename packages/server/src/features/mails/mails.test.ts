@@ -70,7 +70,7 @@ describe('a queued mail', () => {
 describe('the text of a mail', () => {
   const input = {
     origin: 'https://vitrine.example',
-    params: { date: '2026-01-01', points: '30', plan: 'X' },
+    params: { date: '2026-01-01', points: '30', plan: 'X', kind: 'Y', count: '2' },
   };
 
   test.each(MAIL_TEMPLATES)('%s is written in both languages, without open places', (template) => {

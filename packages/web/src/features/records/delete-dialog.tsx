@@ -1,4 +1,4 @@
-import type { Task } from '@vitrine/contract';
+import { LIMITS, type Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useDeleteTask } from '../../lib/task-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ type DeleteDialogProps = {
   onDelete: (task: Task) => void;
 };
 
-/** Deleting cannot be undone, so it is asked for once more. */
+/** What is deleted rests in the trash for a while; still, it is asked for once more. */
 export function DeleteDialog({ task, onClose, onDelete }: DeleteDialogProps) {
   const { t } = useTranslation('records');
   const { t: tCommon } = useTranslation('common');
@@ -32,7 +32,8 @@ export function DeleteDialog({ task, onClose, onDelete }: DeleteDialogProps) {
       closeLabel={tCommon('close')}
     >
       <p className={styles.confirmText}>
-        {count === 1 ? t('deleteOne') : t('deleteAll', { count })}
+        {count > 1 && `${t('deleteAll', { count })} `}
+        {t('trashHint', { days: LIMITS.trashDays })}
       </p>
       <div className={styles.confirm}>
         <Button variant="quiet" onClick={onClose}>

@@ -1,10 +1,11 @@
 import { TASK_STATUS } from '@vitrine/contract';
-import { Download, Trash2 } from 'lucide-react';
+import { Check, Download, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFinished } from '../../lib/task-state.ts';
+import { isFinished, isInProgress } from '../../lib/task-state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { type RecordTile as Tile, tileRatio } from './record-days.ts';
 import styles from './records.module.css';
@@ -12,6 +13,8 @@ import { useTimeText } from './use-day-title.ts';
 
 type RecordTileProps = {
   tile: Tile;
+  /** Undefined while nothing is being selected. */
+  isSelected?: boolean | undefined;
   onOpen: () => void;
   onDownload: () => void;
   isDownloading: boolean;
@@ -20,7 +23,7 @@ type RecordTileProps = {
 
 /** One picture; its kind, rating and actions come with the pointer or the focus. */
 export function RecordTile(props: RecordTileProps) {
-  const { tile, onOpen, onDownload, isDownloading, onDelete } = props;
+  const { tile, isSelected, onOpen, onDownload, isDownloading, onDelete } = props;
   const { task, image } = tile;
   const { t } = useTranslation('records');
   const { t: tCommon } = useTranslation('common');
@@ -38,7 +41,8 @@ export function RecordTile(props: RecordTileProps) {
         type="button"
         className={styles.open}
         data-theme={image.result && task.product === 'cutout' ? 'light' : undefined}
-        aria-label={t('open', names)}
+        aria-label={t(isSelected === undefined ? 'open' : 'selectOne', names)}
+        aria-pressed={isSelected}
         onClick={onOpen}
       >
         <Frame
@@ -48,9 +52,17 @@ export function RecordTile(props: RecordTileProps) {
           className={isDone ? styles.picture : styles.pending}
         />
       </button>
+      {isSelected && (
+        <span className={styles.check} aria-hidden="true">
+          <Icon of={Check} size={16} />
+        </span>
+      )}
+      {image.status === TASK_STATUS.awaitingPayment && (
+        <p className={styles.state}>{t('state-unpaid')}</p>
+      )}
       {image.status === TASK_STATUS.failed && <p className={styles.state}>{t('failed')}</p>}
       {image.status === TASK_STATUS.cancelled && <p className={styles.state}>{t('cancelled')}</p>}
-      {!isFinished(image) && (
+      {isInProgress(image) && (
         <>
           <p className={styles.state}>{tStages(image.stage ?? 'waiting')}</p>
           <Progress
@@ -61,7 +73,7 @@ export function RecordTile(props: RecordTileProps) {
           />
         </>
       )}
-      {isFinished(task) && (
+      {isFinished(task) && isSelected === undefined && (
         <div className={styles.over}>
           <p className={styles.kind}>
             {names.kind}

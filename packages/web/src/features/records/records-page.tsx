@@ -1,38 +1,73 @@
-import { TASK_STATUS, type Task } from '@vitrine/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useExportPictures } from '../../lib/export-picture.ts';
+import { useSearchParams } from 'react-router';
 import { useRecords } from '../../lib/task-queries.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { groupByDay, shownAfterDeleting, type RecordTile as Tile } from './record-days.ts';
-import { RecordTile } from './record-tile.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FILTER_NAMES, type FilterTexts, filterOf, readFilter } from './record-filter.ts';
 import styles from './records.module.css';
+import { RecordsList } from './records-list.tsx';
 import { RecordsSkeleton } from './records-skeleton.tsx';
-import { RecordsViewer } from './records-viewer.tsx';
-import { useDayTitle } from './use-day-title.ts';
+import { TrashList } from './trash-list.tsx';
 
+/** /edit/records: all works; what is asked for stands in the address, so a reload keeps it. */
 export function RecordsPage() {
   const { t } = useTranslation('records');
+  const [search, setSearch] = useSearchParams();
+  const texts = readFilter(search);
+  if (search.get('show') === 'trash') {
+    return (
+      <Page full title={t('trash')} intro={t('trashIntro')}>
+        <p className={styles.links}>
+          <TextLink to="/edit/records">{t('backToRecords')}</TextLink>
+        </p>
+        <TrashList />
+      </Page>
+    );
+  }
+  const change = (changed: Partial<FilterTexts>) => {
+    const next = { ...texts, ...changed };
+    setSearch(
+      Object.fromEntries(
+        FILTER_NAMES.filter((name) => next[name]).map((name) => [name, next[name]]),
+      ),
+      { replace: true },
+    );
+  };
+  const clear = () => setSearch({}, { replace: true });
   return (
     <Page full title={t('title')}>
-      <RecordsContent />
+      <FilterBar
+        texts={texts}
+        onChange={(name, value) => change({ [name]: value })}
+        onClear={clear}
+      />
+      <RecordsContent texts={texts} onClear={clear} />
     </Page>
   );
 }
 
-function RecordsContent() {
+function RecordsContent({ texts, onClear }: { texts: FilterTexts; onClear: () => void }) {
   const { t } = useTranslation('records');
-  const records = useRecords();
+  const filter = filterOf(texts);
+  const records = useRecords(filter);
   if (records.data) {
     const tasks = records.data.pages.flatMap((page) => page.list);
     if (tasks.length > 0 || records.hasNextPage) {
       return <RecordsList tasks={tasks} records={records} />;
+    }
+    if (Object.keys(filter).length > 0) {
+      return (
+        <EmptyState
+          tall
+          title={t('nothingFound')}
+          body={t('nothingFoundText')}
+          action={<Button onClick={onClear}>{t('clearFilter')}</Button>}
+        />
+      );
     }
     return (
       <EmptyState
@@ -45,70 +80,4 @@ function RecordsContent() {
   }
   if (records.error) return <LoadFailure tall title={t('errorTitle')} query={records} />;
   return <RecordsSkeleton label={t('loading')} />;
-}
-
-type RecordsListProps = { tasks: readonly Task[]; records: ReturnType<typeof useRecords> };
-
-function RecordsList({ tasks, records }: RecordsListProps) {
-  const dayTitle = useDayTitle();
-  const navigate = useNavigate();
-  const save = useExportPictures();
-  const [shownId, setShownId] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<Task | null>(null);
-  const days = groupByDay(tasks);
-  const tiles = days.flatMap((day) => day.tiles);
-
-  const open = ({ task, image }: Tile) => {
-    if (image.status === TASK_STATUS.done) setShownId(image.image_id);
-    else void navigate(`/edit/tool/${task.product}?task=${task.task_id}`);
-  };
-  const download = ({ image: { result } }: Tile) => {
-    if (!result || save.isPending) return;
-    save.mutate([{ fileId: result.file_id, format: 'png', background: 'transparent' }]);
-  };
-  const savingId = save.isPending ? save.variables[0]?.fileId : undefined;
-  return (
-    <>
-      {days.map((day) => (
-        <section key={day.key} className={styles.day}>
-          <h2 className={styles.date}>{dayTitle(day.date)}</h2>
-          <ul className={styles.rows}>
-            {day.tiles.map((tile) => (
-              <RecordTile
-                key={tile.image.image_id}
-                tile={tile}
-                onOpen={() => open(tile)}
-                onDownload={() => download(tile)}
-                isDownloading={savingId !== undefined && tile.image.result?.file_id === savingId}
-                onDelete={() => setDeleting(tile.task)}
-              />
-            ))}
-            <li className={styles.rest} aria-hidden="true" />
-          </ul>
-        </section>
-      ))}
-      {records.hasNextPage && (
-        <LoadMore
-          isLoading={records.isFetchingNextPage}
-          hasFailed={records.isFetchNextPageError}
-          onMore={() => records.fetchNextPage()}
-        />
-      )}
-      <RecordsViewer
-        tiles={tiles}
-        shownId={shownId}
-        onShownIdChange={setShownId}
-        onDownload={download}
-        isDownloading={save.isPending}
-        onDelete={setDeleting}
-      />
-      <DeleteDialog
-        task={deleting}
-        onClose={() => setDeleting(null)}
-        onDelete={({ task_id }) => {
-          if (shownId !== null) setShownId(shownAfterDeleting(tiles, shownId, task_id));
-        }}
-      />
-    </>
-  );
 }

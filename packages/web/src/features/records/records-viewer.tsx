@@ -1,4 +1,5 @@
 import { TASK_STATUS, type Task } from '@vitrine/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPublish } from '../../lib/publish.ts';
 import { useRateImage } from '../../lib/task-actions.ts';
@@ -14,11 +15,12 @@ type RecordsViewerProps = {
   onDownload: (tile: RecordTile) => void;
   isDownloading: boolean;
   onDelete: (task: Task) => void;
+  actions: (tile: RecordTile) => ReactNode;
 };
 
 /** All finished pictures, one after another. */
 export function RecordsViewer(props: RecordsViewerProps) {
-  const { tiles, shownId, onShownIdChange, onDownload, isDownloading, onDelete } = props;
+  const { tiles, shownId, onShownIdChange, onDownload, isDownloading, onDelete, actions } = props;
   const { t } = useTranslation('records');
   const { t: tCommon } = useTranslation('common');
   const timeText = useTimeText();
@@ -53,6 +55,10 @@ export function RecordsViewer(props: RecordsViewerProps) {
       isDownloading={isDownloading}
       onDelete={withTile(({ task }) => onDelete(task))}
       onPublish={withTile(({ task, image }) => openPublish(task.product, image))}
+      actions={(item) => {
+        const tile = tiles.find(({ image }) => image.image_id === item.id);
+        return tile && actions(tile);
+      }}
       onRate={({ id, satisfaction: previous = null }, satisfaction) =>
         rate.mutate({ imageId: id, satisfaction, previous })
       }

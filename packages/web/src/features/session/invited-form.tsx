@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { closeLogin, tellLoginPrompt, useLoginPrompt } from '../../lib/login.ts';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

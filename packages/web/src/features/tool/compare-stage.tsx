@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
 import { Frame } from '../../ui/frame.tsx';
-import { Fitted } from './fitted.tsx';
+import { Fitted } from '../../ui/photos/fitted.tsx';
 import type { ResultStageProps } from './tool.ts';
 
 type CompareStageProps = Pick<ResultStageProps, 'image' | 'alt'> & {

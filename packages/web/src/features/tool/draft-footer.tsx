@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { ApiError } from '../../lib/api-errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { forgetSubmission, keyForSubmission } from '../../lib/photos/draft-storage.ts';
+import { isOnItsWay, type Photo, type UploadedPhoto } from '../../lib/photos/photos.ts';
 import { openPurchase } from '../../lib/purchase.ts';
 import { useUser } from '../../lib/session.ts';
 import { usePrice } from '../../lib/site-config.ts';
 import { useSubmitTask } from '../../lib/task-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { forgetSubmission, keyForSubmission } from './draft-storage.ts';
-import { isOnItsWay, type Photo, type UploadedPhoto } from './photos.ts';
+import styles from '../../ui/panel.module.css';
 import { submitState } from './submit-state.ts';
-import styles from './tool.module.css';
 import type { Tool } from './tool.ts';
 
 type DraftFooterProps = {

@@ -11,17 +11,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { takeHandedPhotos } from '../../lib/photo-handoff.ts';
+import { fileIdOf, isUploaded, type Photo, roomLeft } from '../../lib/photos/photos.ts';
+import { usePhotos } from '../../lib/photos/use-photos.ts';
+import styles from '../../ui/panel.module.css';
+import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
+import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source.tsx';
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
+import { stripOfDraft } from '../../ui/photos/strip-items.ts';
 import { toast } from '../../ui/toast.tsx';
+import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { DraftFooter } from './draft-footer.tsx';
-import { PhotoFacts } from './photo-facts.tsx';
-import { AddPhotos, PhotoRules, PhotoSource } from './photo-source.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
-import { fileIdOf, isUploaded, type Photo, roomLeft } from './photos.ts';
-import { stripOfDraft } from './strip-items.ts';
-import styles from './tool.module.css';
 import type { StageAid, Tool } from './tool.ts';
-import { ToolLayout } from './tool-layout.tsx';
-import { usePhotos } from './use-photos.ts';
+import { useLinkedPicture } from './use-linked-picture.ts';
 
 /** By the photo's file id. */
 type Masks = Readonly<Record<string, Picture>>;
@@ -37,11 +38,12 @@ type DraftViewProps = { tool: Tool; onSubmitted: (taskId: string) => void };
 
 /** Before a submission: photos are chosen, checked and uploaded, and the tool's options are set. */
 export function DraftView({ tool, onSubmitted }: DraftViewProps) {
-  const { product, DraftStage, DraftChoices, MaskEditing } = tool;
+  const { product, DraftStage, DraftChoices, MaskEditing, EmptyNote } = tool;
   const { t } = useTranslation('tool');
   const language = useLanguage();
-  const { photos, add, retry, remove, clear } = usePhotos(product);
-  const [chosen, setChosen] = useState(tool.firstOptions);
+  const { photos, add, take, retry, remove, clear } = usePhotos(product);
+  useLinkedPicture(take);
+  const [chosen, setChosen] = useState<TaskOptions>(tool.firstOptions);
   const [masks, setMasks] = useState<Masks>({});
   const [isEditing, setEditing] = useState(false);
   const [aid, setAid] = useState<StageAid>(null);
@@ -88,6 +90,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
         stage={<PhotoSource onFiles={addPhotos} />}
       >
         <PhotoRules product={product} />
+        {EmptyNote && <EmptyNote />}
       </ToolLayout>
     );
   }

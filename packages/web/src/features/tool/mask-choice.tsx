@@ -1,8 +1,8 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from '../../ui/panel.module.css';
 import { TextButton } from '../../ui/text-button.tsx';
-import styles from './tool.module.css';
 
 type MaskChoiceProps = {
   icon: LucideIcon;

@@ -1,9 +1,11 @@
-import type { TaskImage } from '@vitrine/contract';
+import { useMutation } from '@tanstack/react-query';
+import type { ResultExtra, TaskImage } from '@vitrine/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useExportPictures } from '../../lib/export-picture.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './tool.module.css';
+import styles from '../../ui/panel.module.css';
 import type { ResultLook } from './tool.ts';
 
 type ResultActionsProps = {
@@ -19,6 +21,10 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
   const { t } = useTranslation('tool');
   const one = useExportPictures();
   const all = useExportPictures();
+  const pack = useMutation({
+    mutationFn: ({ url, file_name }: ResultExtra) => saveFile(url, file_name),
+  });
+  const archive = selected.extras?.find(({ content_type }) => content_type === 'application/zip');
   const choicesOf = (images: readonly TaskImage[]) =>
     images.flatMap(({ result }) => (result ? [{ fileId: result.file_id, ...look }] : []));
   return (
@@ -27,11 +33,11 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
         size="l"
         full
         icon={Download}
-        busy={one.isPending}
+        busy={one.isPending || pack.isPending}
         disabled={!done.includes(selected)}
-        onClick={() => one.mutate(choicesOf([selected]))}
+        onClick={() => (archive ? pack.mutate(archive) : one.mutate(choicesOf([selected])))}
       >
-        {t('download')}
+        {t(archive ? 'downloadPack' : 'download')}
       </Button>
       {done.length > 1 && (
         <Button

@@ -1,9 +1,9 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../../ui/frame.tsx';
+import styles from '../../ui/panel.module.css';
+import { Fitted } from '../../ui/photos/fitted.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Fitted } from './fitted.tsx';
-import styles from './tool.module.css';
 import type { ResultStageProps, Tool } from './tool.ts';
 
 /** One image of a submission: its result beside the original, or the original while it is worked on. */

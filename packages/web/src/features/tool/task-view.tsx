@@ -9,16 +9,17 @@ import { useTask } from '../../lib/task-queries.ts';
 import { isFinished } from '../../lib/task-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
+import { stateText, stripOfTask } from '../../ui/photos/strip-items.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailureReasons, RetryButton } from './failure-panel.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
-import { ProgressPanel, StopButton } from './progress-panel.tsx';
+import { FailureReasons } from '../../ui/tasks/failure-reasons.tsx';
+import { ProgressPanel, StopButton } from '../../ui/tasks/progress-panel.tsx';
+import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultViewer } from './result-viewer.tsx';
-import { stateText, stripOfTask } from './strip-items.ts';
+import { RetryButton } from './retry-button.tsx';
 import { TaskStage } from './task-stage.tsx';
 import type { Tool } from './tool.ts';
-import { ToolLayout } from './tool-layout.tsx';
 import { useRemake } from './use-remake.ts';
 
 type TaskViewProps = {
@@ -154,7 +155,12 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
         </FailureReasons>
       )}
       {done.length > 0 && (
-        <ResultPanel look={look} onLookChange={setLook} onEdit={() => setEditing(true)} />
+        <ResultPanel
+          image={selected}
+          look={look}
+          onLookChange={setLook}
+          onEdit={() => setEditing(true)}
+        />
       )}
       <ResultViewer
         product={tool.product}

@@ -1,7 +1,8 @@
 import type { ExportFormat, Picture, Product, TaskImage, TaskOptions } from '@vitrine/contract';
 import type { ComponentType } from 'react';
 import type { Background } from '../../lib/export-picture.ts';
-import type { Photo } from './photos.ts';
+import type { Photo } from '../../lib/photos/photos.ts';
+import type { MaskEditingProps } from '../../ui/photos/mask-workshop.tsx';
 
 /** How a finished picture is shown and saved. */
 export type ResultLook = { background: Background; format: ExportFormat };
@@ -25,22 +26,12 @@ export type DraftProps = {
 
 export type ResultStageProps = { image: TaskImage; alt: string; look: ResultLook };
 export type ResultPanelProps = {
+  /** The chosen result. */
+  image: TaskImage;
   look: ResultLook;
   onLookChange: (look: ResultLook) => void;
   /** Opens the editor on the chosen result. */
   onEdit: () => void;
-};
-
-/** The mask editor of a tool, on a photo or on what became of it. */
-export type MaskEditingProps = {
-  source: Picture;
-  /** What it starts from: the mask of before, or the result that is to become better. */
-  mask?: Picture | undefined;
-  result?: Picture | undefined;
-  doneLabel: string;
-  /** Null: nothing is marked any more. */
-  onDone: (mask: Picture | null) => Promise<void> | void;
-  onCancel: () => void;
 };
 
 /**
@@ -48,7 +39,7 @@ export type MaskEditingProps = {
  * that differ have the kind in their key.
  */
 export type Tool = {
-  product: Product & ('cutout' | 'retouch' | 'headless' | 'upscale');
+  product: Product & ('cutout' | 'retouch' | 'headless' | 'upscale' | 'avatar' | 'emoji' | 'art');
   /** The chosen photo before a submission. */
   DraftStage: ComponentType<DraftProps>;
   /** What can be chosen for it, or is worth knowing about it. */
@@ -57,7 +48,9 @@ export type Tool = {
   ResultPanel: ComponentType<ResultPanelProps>;
   /** For tools that work with a mask. */
   MaskEditing?: ComponentType<MaskEditingProps>;
-  firstOptions: TaskOptions;
+  /** Said before any photo is chosen. */
+  EmptyNote?: ComponentType;
+  firstOptions: TaskOptions | (() => TaskOptions);
   /** Of a submission with these choices. */
   firstLook: (options: TaskOptions) => ResultLook;
   /** Its draft shows what the choices do while they are made. */

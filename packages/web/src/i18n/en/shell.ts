@@ -11,6 +11,8 @@ export const shell = {
   more: 'More',
   help: 'Help',
   home: 'Home',
+  tools: 'Tools',
+  pricing: 'Pricing',
   create: 'Create',
   records: 'Records',
   community: 'Community',

@@ -11,6 +11,11 @@ export const stages = {
   looking: 'Looking closely…',
   erasing: 'Erasing…',
   evening: 'Evening out…',
+  fitting: 'Fitting the garment…',
+  dressing: 'Dressing the model…',
+  lighting: 'Setting the light…',
+  painting: 'Painting…',
+  animating: 'Drawing the stickers…',
   enlarging: 'Enlarging…',
   saving: 'Saving your picture…',
 } as const satisfies Record<Stage, string>;

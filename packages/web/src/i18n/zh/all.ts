@@ -1,16 +1,23 @@
 import { account } from './account.ts';
+import { assisted } from './assisted.ts';
 import { common } from './common.ts';
 import { community } from './community.ts';
+import { creation } from './creation.ts';
 import { cutout } from './cutout.ts';
 import { dashboard } from './dashboard.ts';
+import { garment } from './garment.ts';
 import { headless } from './headless.ts';
 import { home } from './home.ts';
 import { invite } from './invite.ts';
+import { look } from './look.ts';
 import { mask } from './mask.ts';
 import { orders } from './orders.ts';
 import { pay } from './pay.ts';
+import { picker } from './picker.ts';
 import { points } from './points.ts';
+import { productShot } from './product-shot.ts';
 import { records } from './records.ts';
+import { results } from './results.ts';
 import { retouch } from './retouch.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -20,6 +27,7 @@ import { tool } from './tool.ts';
 import { ui } from './ui.ts';
 import { upscale } from './upscale.ts';
 import { viewer } from './viewer.ts';
+import { workspace } from './workspace.ts';
 export const zh = {
   shop,
   points,
@@ -28,9 +36,17 @@ export const zh = {
   account,
   common,
   community,
+  creation,
   cutout,
   dashboard,
   home,
+  garment,
+  picker,
+  results,
+  workspace,
+  productShot,
+  assisted,
+  look,
   headless,
   invite,
   mask,

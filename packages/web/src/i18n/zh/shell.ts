@@ -14,6 +14,8 @@ export const shell: Translated<typeof english> = {
   more: '更多',
   help: '帮助',
   home: '首页',
+  tools: '工具',
+  pricing: '价格',
   create: '创作',
   records: '作品',
   community: '社区',

@@ -11,6 +11,11 @@ export const stages: Translated<typeof english> = {
   looking: '正在仔细查看…',
   erasing: '正在消除…',
   evening: '正在修整画面…',
+  fitting: '正在调整版型…',
+  dressing: '正在为模特试穿…',
+  lighting: '正在布光…',
+  painting: '正在作画…',
+  animating: '正在制作表情…',
   enlarging: '正在放大…',
   saving: '正在保存图片…',
 };

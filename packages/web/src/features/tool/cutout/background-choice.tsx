@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Colour, ColourSwatches } from '../../../ui/colour-swatches.tsx';
-import styles from '../tool.module.css';
+import styles from '../../../ui/panel.module.css';
 import { BACKGROUNDS } from './backgrounds.ts';
 
 type BackgroundChoiceProps = { value: Colour; onValueChange: (colour: Colour) => void };

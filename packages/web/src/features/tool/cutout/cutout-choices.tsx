@@ -8,13 +8,13 @@ import {
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isErrorOf } from '../../../lib/api-errors.ts';
+import { fileIdOf } from '../../../lib/photos/photos.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
+import styles from '../../../ui/panel.module.css';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ValueSlider } from '../../../ui/value-slider.tsx';
 import { MaskChoice } from '../mask-choice.tsx';
-import { OutputSizeChoice } from '../output-size-choice.tsx';
-import { fileIdOf } from '../photos.ts';
-import styles from '../tool.module.css';
 import type { DraftProps } from '../tool.ts';
 import { BackgroundChoice } from './background-choice.tsx';
 import { usePreview } from './use-preview.ts';

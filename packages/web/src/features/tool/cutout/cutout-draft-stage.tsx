@@ -1,8 +1,8 @@
 import { cutoutOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { MaskedPhoto } from '../masked-photo.tsx';
-import { PhotoStage } from '../photo-stage.tsx';
-import { fileIdOf, isUploaded } from '../photos.ts';
+import { fileIdOf, isUploaded } from '../../../lib/photos/photos.ts';
+import { MaskedPhoto } from '../../../ui/photos/masked-photo.tsx';
+import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
 import type { DraftProps } from '../tool.ts';
 import { usePreview } from './use-preview.ts';
 

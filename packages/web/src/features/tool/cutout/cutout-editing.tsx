@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { MaskEditingProps } from '../../../ui/photos/mask-workshop.tsx';
+import { MaskWorkshop } from '../../../ui/photos/mask-workshop.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { MaskWorkshop } from '../mask-workshop.tsx';
-import type { MaskEditingProps } from '../tool.ts';
 import { firstOutline } from './first-mask.ts';
 import { previewQuery } from './use-preview.ts';
 

@@ -2,8 +2,8 @@ import { backgroundSchema } from '@vitrine/contract';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/panel.module.css';
 import { FormatChoice } from '../format-choice.tsx';
-import styles from '../tool.module.css';
 import type { ResultPanelProps } from '../tool.ts';
 import { BackgroundChoice } from './background-choice.tsx';
 

@@ -4,7 +4,7 @@ import { isErrorOf } from '../../../lib/api-errors.ts';
 import { emptyMask, type Mask } from '../../../ui/mask-editor/mask.ts';
 import { readMask, readOpacity } from '../../../ui/mask-editor/pixels.ts';
 import type { Size } from '../../../ui/mask-editor/view.ts';
-import type { MaskEditingProps } from '../tool.ts';
+import type { MaskEditingProps } from '../../../ui/photos/mask-workshop.tsx';
 
 type Start = Pick<MaskEditingProps, 'source' | 'mask' | 'result'>;
 type Load = (size: Size) => Promise<Mask>;

@@ -8,10 +8,10 @@ import {
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { isErrorOf } from '../../../lib/api-errors.ts';
+import { fileIdOf } from '../../../lib/photos/photos.ts';
+import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
+import styles from '../../../ui/panel.module.css';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { OutputSizeChoice } from '../output-size-choice.tsx';
-import { fileIdOf } from '../photos.ts';
-import styles from '../tool.module.css';
 import type { DraftProps } from '../tool.ts';
 import own from './headless.module.css';
 import { useHeadlessPreview } from './use-headless-preview.ts';

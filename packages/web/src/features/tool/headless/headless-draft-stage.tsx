@@ -1,7 +1,7 @@
 import { headlessOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { PhotoStage } from '../photo-stage.tsx';
-import { fileIdOf } from '../photos.ts';
+import { fileIdOf } from '../../../lib/photos/photos.ts';
+import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
 import type { DraftProps } from '../tool.ts';
 import styles from './headless.module.css';
 import { useHeadlessPreview } from './use-headless-preview.ts';

@@ -1,6 +1,6 @@
 import type { RetouchStep } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import styles from '../tool.module.css';
+import styles from '../../../ui/panel.module.css';
 import own from './retouch.module.css';
 import { amountText } from './sliders.ts';
 

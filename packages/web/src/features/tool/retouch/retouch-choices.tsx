@@ -7,12 +7,12 @@ import {
 } from '@vitrine/contract';
 import { Eraser, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { fileIdOf } from '../../../lib/photos/photos.ts';
 import { Button } from '../../../ui/button.tsx';
+import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
+import styles from '../../../ui/panel.module.css';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { MaskChoice } from '../mask-choice.tsx';
-import { OutputSizeChoice } from '../output-size-choice.tsx';
-import { fileIdOf } from '../photos.ts';
-import styles from '../tool.module.css';
 import type { DraftProps } from '../tool.ts';
 import { AutoReport } from './auto-report.tsx';
 import own from './retouch.module.css';

@@ -1,11 +1,11 @@
 import { NO_RETOUCH, retouchOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { fileIdOf, isUploaded } from '../../../lib/photos/photos.ts';
+import { Fitted } from '../../../ui/photos/fitted.tsx';
+import { MaskLayer } from '../../../ui/photos/masked-photo.tsx';
+import stageStyles from '../../../ui/photos/photo-stage.module.css';
+import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Fitted } from '../fitted.tsx';
-import { MaskLayer } from '../masked-photo.tsx';
-import stageStyles from '../photo-stage.module.css';
-import { PhotoStage } from '../photo-stage.tsx';
-import { fileIdOf, isUploaded } from '../photos.ts';
 import type { DraftProps } from '../tool.ts';
 import { ToneCanvas } from './tone-canvas.tsx';
 import { useAnalysis, useDetailPreview, useSettings } from './use-retouch-looks.ts';

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { emptyMask } from '../../../ui/mask-editor/mask.ts';
 import { fillOutline, readMask } from '../../../ui/mask-editor/pixels.ts';
 import type { MaskEditor } from '../../../ui/mask-editor/use-mask-editor.ts';
-import { MaskWorkshop } from '../mask-workshop.tsx';
-import styles from '../tool.module.css';
-import type { MaskEditingProps } from '../tool.ts';
+import styles from '../../../ui/panel.module.css';
+import type { MaskEditingProps } from '../../../ui/photos/mask-workshop.tsx';
+import { MaskWorkshop } from '../../../ui/photos/mask-workshop.tsx';
 import { ProposalOutlines } from './proposal-outlines.tsx';
 import { useProposals } from './use-retouch-looks.ts';
 

@@ -2,8 +2,8 @@ import type { RetouchAnalysis, RetouchSettings, RetouchSlider } from '@vitrine/c
 import { Pipette, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import styles from '../../../ui/panel.module.css';
 import { ValueSlider } from '../../../ui/value-slider.tsx';
-import styles from '../tool.module.css';
 import own from './retouch.module.css';
 import { amountText, SLIDER_GROUPS } from './sliders.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NO_RETOUCH, type RetouchSettings } from '@vitrine/contract';
-import { useEffect, useState } from 'react';
 import { processPhoto } from '../../../lib/process-photo.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 
 const ONCE = {
   staleTime: Number.POSITIVE_INFINITY,
@@ -35,19 +35,6 @@ export function useSettings(
 ): RetouchSettings {
   const analysis = useAnalysis(fileId);
   return settings === 'auto' ? (analysis.data?.auto.settings ?? NO_RETOUCH) : settings;
-}
-
-const SETTLED_MS = 350;
-
-/** A value as it is once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const text = JSON.stringify(value);
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** The photo with what only the server can do to it; null while nothing of that kind is set. */

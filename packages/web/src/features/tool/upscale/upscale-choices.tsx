@@ -1,7 +1,7 @@
 import { type UpscaleOptions, upscaleOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/panel.module.css';
 import { Slider } from '../../../ui/slider.tsx';
-import styles from '../tool.module.css';
 import type { DraftProps } from '../tool.ts';
 import { SizeChoice } from './size-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/panel.module.css';
 import { FormatChoice } from '../format-choice.tsx';
-import styles from '../tool.module.css';
 import type { ResultPanelProps } from '../tool.ts';
 
 export function UpscaleResultPanel({ look, onLookChange }: ResultPanelProps) {

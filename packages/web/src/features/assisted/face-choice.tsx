@@ -1,0 +1,74 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFaces } from '../../lib/catalogue-queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import panel from '../../ui/panel.module.css';
+import { PictureChoice } from '../../ui/picture-choice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './assisted.module.css';
+
+const SKINS = ['all', '1', '2', '3'] as const;
+
+type FaceChoiceProps = { value: number; onValueChange: (faceId: number) => void };
+
+/** Whose face is on the picture; the first choice changes nothing. */
+export function FaceChoice({ value, onValueChange }: FaceChoiceProps) {
+  const { t } = useTranslation('assisted');
+  const { t: tPicker } = useTranslation('picker');
+  const faces = useFaces();
+  const [gender, setGender] = useState<'all' | '1' | '2'>('all');
+  const [skin, setSkin] = useState<(typeof SKINS)[number]>('all');
+  const fits = (wanted: string, has: number | null) =>
+    wanted === 'all' || has === null || wanted === String(has);
+  const shown = faces.data?.filter(
+    (face) => fits(gender, face.m_type) && fits(skin, face.skin_type),
+  );
+  return (
+    <section className={panel.group} aria-label={t('face')}>
+      <h2 className={panel.label}>{t('face')}</h2>
+      <div className={styles.chips}>
+        <Segmented
+          size="s"
+          label={tPicker('gender')}
+          value={gender}
+          onValueChange={setGender}
+          options={[
+            { value: 'all', label: tPicker('all') },
+            { value: '1', label: tPicker('women') },
+            { value: '2', label: tPicker('men') },
+          ]}
+        />
+        <Segmented
+          size="s"
+          label={tPicker('skin')}
+          value={skin}
+          onValueChange={setSkin}
+          options={SKINS.map((one) => ({
+            value: one,
+            label: one === 'all' ? tPicker('all') : tPicker(`skin-${one}`),
+          }))}
+        />
+      </div>
+      {shown && (
+        <PictureChoice
+          label={t('face')}
+          ratio="1/1"
+          tile={4.5}
+          options={shown.map(({ face_id, name, thumb_url }) => ({
+            value: String(face_id),
+            label: name,
+            src: thumb_url,
+            ...(thumb_url === null && { icon: <Icon of={UserRound} size={20} /> }),
+          }))}
+          value={String(value)}
+          onValueChange={(text) => onValueChange(Number(text))}
+        />
+      )}
+      {!shown && faces.error && <LoadFailure title={tPicker('loadFailed')} query={faces} />}
+      {!shown && !faces.error && <Skeleton height="6rem" />}
+    </section>
+  );
+}

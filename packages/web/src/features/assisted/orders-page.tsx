@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ClothingTask, TASK_STATUS } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { openPayTask } from '../../lib/pay-task.ts';
+import { useCancelTask } from '../../lib/task-actions.ts';
+import { isInProgress, secondsLeft, taskProgress, taskStage } from '../../lib/task-state.ts';
+import { useTimeLeft } from '../../lib/time-left.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import panel from '../../ui/panel.module.css';
+import { Progress } from '../../ui/progress.tsx';
+import styles from './assisted.module.css';
+import { clothingOrdersQuery } from './clothing-queries.ts';
+
+/** /edit/clothingTask: assisted orders with their state. */
+export function ClothingOrdersPage() {
+  const { t } = useTranslation('assisted');
+  const orders = useInfiniteQuery(clothingOrdersQuery);
+  return (
+    <Page title={t('ordersTitle')} intro={t('ordersIntro')}>
+      <div className={styles.tools}>
+        <ButtonLink to="/edit/clothing">{t('newOrder')}</ButtonLink>
+        <Button
+          variant="secondary"
+          busy={orders.isRefetching && !orders.isFetchingNextPage}
+          onClick={() => orders.refetch()}
+        >
+          {t('refresh')}
+        </Button>
+      </div>
+      <PagedList
+        query={orders}
+        texts={{ empty: t('emptyTitle'), emptyBody: t('emptyBody'), error: t('errorTitle') }}
+      >
+        {(task) => <OrderRow key={task.task_id} task={task} />}
+      </PagedList>
+    </Page>
+  );
+}
+
+function OrderRow({ task }: { task: ClothingTask }) {
+  const { t, i18n } = useTranslation('assisted');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tStages } = useTranslation('stages');
+  const cancel = useCancelTask();
+  const timeLeft = useTimeLeft(secondsLeft(task));
+  const moments = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const isUnpaid = task.status === TASK_STATUS.awaitingPayment;
+  const expires = task.expires_at && moments.format(new Date(task.expires_at));
+  return (
+    <li className={styles.row}>
+      <div className={styles.thumbs}>
+        {task.images.map(({ image_id, result, source }) => (
+          <Frame key={image_id} src={(result ?? source).thumb_url} alt="" />
+        ))}
+      </div>
+      <div className={styles.facts}>
+        <h2>{t(`state-${task.status}`)}</h2>
+        <p className={panel.quiet}>
+          {moments.format(new Date(task.created_at))} · {tCommon('points', { count: task.price })}
+        </p>
+        {task.desc && <p>{task.desc}</p>}
+        {isUnpaid && expires && <p className={panel.quiet}>{t('payUntil', { time: expires })}</p>}
+        {isInProgress(task) && (
+          <>
+            <Progress
+              value={taskProgress(task)}
+              label={tStages(taskStage(task))}
+              detail={timeLeft}
+            />
+            <p className={panel.quiet}>{t('estimate')}</p>
+          </>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {isUnpaid && (
+          <Button size="s" onClick={() => openPayTask(task)}>
+            {t('payNow')}
+          </Button>
+        )}
+        {(isUnpaid || isInProgress(task)) && (
+          <Button
+            size="s"
+            variant="quiet"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(task)}
+          >
+            {t('cancelOrder')}
+          </Button>
+        )}
+        <ButtonLink
+          size="s"
+          variant="secondary"
+          to={`/edit/recordDetail?product=${task.product}&task=${task.task_id}`}
+        >
+          {t('open')}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { LIMITS, TASK_STATUS, type Task } from '@vitrine/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/index.ts';
+import { newClientKey } from '../../lib/client-key.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useOrderForTask } from '../../lib/order-queries.ts';
+import { useOutfitConfig } from '../../lib/outfit-queries.ts';
+import { closePayTask, usePayTask } from '../../lib/pay-task.ts';
+import { keepReturn, openPurchase } from '../../lib/purchase.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import panel from '../../ui/panel.module.css';
+import { TextButton } from '../../ui/text-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './assisted.module.css';
+import { usePayByCode, usePayByPoints } from './clothing-queries.ts';
+
+/** Pays a task that waits: with points, a redemption code, or money. */
+export function PayTaskDialog() {
+  const { t } = useTranslation('assisted');
+  const { t: tCommon } = useTranslation('common');
+  const task = usePayTask((state) => state.task);
+  return (
+    <Dialog
+      open={task !== null}
+      onOpenChange={(open) => !open && closePayTask()}
+      title={t('payTitle')}
+      closeLabel={tCommon('close')}
+    >
+      {task && task.status === TASK_STATUS.awaitingPayment && (
+        <Ways key={task.task_id} task={task} />
+      )}
+    </Dialog>
+  );
+}
+
+function Ways({ task }: { task: Task }) {
+  const { t } = useTranslation('assisted');
+  const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
+  const balance = useUser()?.points ?? 0;
+  const byPoints = usePayByPoints();
+  const price = tCommon('points', { count: task.price });
+  const lacksPoints = balance < task.price;
+  const paid = () => {
+    closePayTask();
+    toast.success(t('paid'), { seconds: LIMITS.toastNoticeSeconds });
+  };
+  return (
+    <div className={styles.ways}>
+      <section className={panel.group} aria-label={t('byPoints')}>
+        <h3 className={panel.label}>{t('byPoints')}</h3>
+        <Button
+          full
+          busy={byPoints.isPending}
+          disabled={lacksPoints}
+          onClick={() => byPoints.mutate(task.task_id, { onSuccess: paid })}
+        >
+          {t('payPoints', { points: price })}
+        </Button>
+        <p className={panel.quiet}>
+          {t('youHave', { points: tCommon('points', { count: balance }) })}{' '}
+          {lacksPoints && (
+            <TextButton onClick={() => openPurchase(task.price)}>{t('buyPoints')}</TextButton>
+          )}
+        </p>
+        {byPoints.error && (
+          <p className={panel.bad} role="alert">
+            {describeError(byPoints.error, language)}
+          </p>
+        )}
+      </section>
+      <CodeWay task={task} onPaid={paid} />
+      <CashWay task={task} />
+    </div>
+  );
+}
+
+function CodeWay({ task, onPaid }: { task: Task; onPaid: () => void }) {
+  const { t } = useTranslation('assisted');
+  const language = useLanguage();
+  const [code, setCode] = useState('');
+  const byCode = usePayByCode();
+  const hasSpaces = /\s/.test(code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code === '' || hasSpaces || byCode.isPending) return;
+    byCode.mutate({ taskId: task.task_id, code }, { onSuccess: onPaid });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={t('byCode')}
+        name="redemption-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onValueChange={(value) => {
+          setCode(value);
+          byCode.reset();
+        }}
+        error={
+          hasSpaces
+            ? t('codeSpaces')
+            : byCode.error
+              ? describeError(byCode.error, language)
+              : undefined
+        }
+        hint={t('codeHint')}
+        trailing={
+          <Button
+            type="submit"
+            size="s"
+            variant="quiet"
+            busy={byCode.isPending}
+            disabled={code === '' || hasSpaces}
+          >
+            {t('useCode')}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+function CashWay({ task }: { task: Task }) {
+  const { t } = useTranslation('assisted');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { data: config } = useOutfitConfig();
+  const order = useOrderForTask();
+  const [clientKey] = useState(newClientKey);
+  const pay = () =>
+    order.mutate(
+      { taskId: task.task_id, clientKey },
+      {
+        onSuccess: ({ order: made, payment }) => {
+          keepReturn();
+          if (payment?.kind === 'redirect') return window.location.assign(payment.url);
+          closePayTask();
+          void navigate(`/pay/${made.order_id}`);
+        },
+      },
+    );
+  return (
+    <section className={panel.group} aria-label={t('byCash')}>
+      <h3 className={panel.label}>{t('byCash')}</h3>
+      <Button variant="secondary" full busy={order.isPending} onClick={pay}>
+        {t(config?.firstClothing ? 'payFirst' : 'payCash')}
+      </Button>
+      {order.error && (
+        <p className={panel.bad} role="alert">
+          {describeError(order.error, language)}
+        </p>
+      )}
+    </section>
+  );
+}

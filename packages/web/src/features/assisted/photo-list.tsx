@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roomLeft } from '../../lib/photos/photos.ts';
+import type { usePhotos } from '../../lib/photos/use-photos.ts';
+import panel from '../../ui/panel.module.css';
+import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
+import { AddPhotos, PhotoSource } from '../../ui/photos/photo-source.tsx';
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
+import { stripOfDraft } from '../../ui/photos/strip-items.ts';
+import { toast } from '../../ui/toast.tsx';
+import styles from './assisted.module.css';
+
+type PhotoListProps = {
+  title: string;
+  hint: string;
+  list: ReturnType<typeof usePhotos>;
+  most: number;
+  /** Takes what is dropped or pasted anywhere; only one list of a page can. */
+  isFirst?: boolean;
+};
+
+/** Photos of an order, with the state of each. */
+export function PhotoList({ title, hint, list, most, isFirst = false }: PhotoListProps) {
+  const { t } = useTranslation('tool');
+  const { photos, add, retry, remove } = list;
+  const [selectedKey, setSelectedKey] = useState<string>();
+  const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
+  const addPhotos = (files: readonly File[]) => {
+    if (add(files).leftOut > 0) toast.warning(t('tooMany', { count: most }));
+  };
+  return (
+    <section className={panel.group} aria-label={title}>
+      <h2 className={panel.label}>{title}</h2>
+      <p className={panel.quiet}>{hint}</p>
+      {!selected && isFirst && (
+        <div className={styles.first}>
+          <PhotoSource onFiles={addPhotos} />
+        </div>
+      )}
+      {(selected || !isFirst) && (
+        <PhotoStrip
+          label={title}
+          items={stripOfDraft(photos, () => false)}
+          selectedKey={selected?.key}
+          onSelect={setSelectedKey}
+          onRemove={{
+            label: (item) => t('remove', { name: item.label }),
+            remove: (key) => {
+              const photo = photos.find((one) => one.key === key);
+              if (photo) remove(photo);
+            },
+          }}
+          trailing={
+            roomLeft(photos, most) > 0 && <AddPhotos onFiles={addPhotos} pickOnly={!isFirst} />
+          }
+        />
+      )}
+      {selected && selected.state !== 'uploaded' && (
+        <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useModels } from '../../lib/catalogue-queries.ts';
+import panel from '../../ui/panel.module.css';
+import { PictureChoice } from '../../ui/picture-choice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type SceneWishProps = { value: string; onValueChange: (scene: string) => void };
+
+/** One of our scenes, or any place in the seller's own words. */
+export function SceneWish({ value, onValueChange }: SceneWishProps) {
+  const { t } = useTranslation('assisted');
+  const { data } = useModels();
+  const scenes = data ? [...data.scenes.indoor, ...data.scenes.outdoor, ...data.scenes.solid] : [];
+  const isOurs = scenes.some(({ scene_id }) => scene_id === value);
+  return (
+    <section className={panel.group} aria-label={t('scene')}>
+      <h2 className={panel.label}>{t('scene')}</h2>
+      {scenes.length > 0 && (
+        <PictureChoice
+          label={t('scene')}
+          tile={4.5}
+          options={scenes.map(({ scene_id, name, thumb_url }) => ({
+            value: scene_id,
+            label: name,
+            src: thumb_url,
+          }))}
+          value={isOurs ? value : null}
+          onValueChange={onValueChange}
+        />
+      )}
+      <TextField
+        label={t('sceneWords')}
+        value={isOurs ? '' : value}
+        maxLength={LIMITS.textInputMax}
+        hint={t('sceneHint')}
+        onValueChange={onValueChange}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, LIMITS } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { call } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import panel from '../../ui/panel.module.css';
+import { TextArea } from '../../ui/text-area.tsx';
+import { addPhrase } from './add-phrase.ts';
+import styles from './assisted.module.css';
+
+const PRODUCT = 'fashionclothing';
+
+type WishesProps = {
+  value: string;
+  onValueChange: (text: string) => void;
+  /** A photo that a description can be read from. */
+  fileId: string | undefined;
+  error: string | undefined;
+};
+
+/** What the seller wants, in words: typed, put together from phrases, or read from the photo. */
+export function Wishes({ value, onValueChange, fileId, error }: WishesProps) {
+  const { t } = useTranslation('assisted');
+  const language = useLanguage();
+  const [seed, setSeed] = useState(0);
+  const phrases = useQuery({
+    queryKey: ['phrases', PRODUCT, language],
+    queryFn: ({ signal }) => call(api.prompt.phrases, { product: PRODUCT }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { handlesErrors: true },
+  });
+  const read = useMutation({
+    mutationFn: (file_id: string) => call(api.prompt.read, { product: PRODUCT, file_id }),
+    onSuccess: ({ prompt }) => onValueChange(addPhrase(value, prompt[language])),
+  });
+  const suggest = useMutation({
+    mutationFn: () => call(api.prompt.suggest, { product: PRODUCT, text: value, seed }),
+    onSuccess: () => setSeed(seed + 1),
+    meta: { handlesErrors: true },
+  });
+  return (
+    <TextArea
+      label={t('desc')}
+      value={value}
+      onValueChange={onValueChange}
+      maxLength={LIMITS.descriptionMax}
+      placeholder={t('descHint')}
+      error={error ?? (suggest.error ? describeError(suggest.error, language) : undefined)}
+    >
+      <div className={styles.phrases}>
+        <div className={styles.chips}>
+          <Button
+            size="s"
+            variant="secondary"
+            busy={read.isPending}
+            disabled={!fileId}
+            onClick={() => fileId && read.mutate(fileId)}
+          >
+            {t('readPhoto')}
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            busy={suggest.isPending}
+            onClick={() => suggest.mutate()}
+          >
+            {t('suggest')}
+          </Button>
+        </div>
+        {suggest.data && (
+          <ul className={styles.chips} aria-label={t('suggestions')}>
+            {suggest.data.list.map((text) => (
+              <li key={text}>
+                <button type="button" className={styles.chip} onClick={() => onValueChange(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {phrases.data?.list.map(({ category, name, phrases: list }) => (
+          <div key={category} className={styles.chips}>
+            <span className={panel.quiet}>{name}</span>
+            {list.map(({ phrase_id, text }) => (
+              <button
+                key={phrase_id}
+                type="button"
+                className={styles.chip}
+                onClick={() => onValueChange(addPhrase(value, text[language]))}
+              >
+                {text[language]}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </TextArea>
+  );
+}

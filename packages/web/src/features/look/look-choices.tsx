@@ -1,0 +1,151 @@
+import {
+  canDo,
+  fashionOptionsSchema,
+  type Garment,
+  LIMITS,
+  type Look,
+  type TaskOptions,
+} from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { ApiError } from '../../lib/api-errors.ts';
+import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
+import { useModels } from '../../lib/catalogue-queries.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { openPurchase } from '../../lib/purchase.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import panel from '../../ui/panel.module.css';
+import { ModelPicker } from '../../ui/pickers/model-picker.tsx';
+import { ScenePicker } from '../../ui/pickers/scene-picker.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import styles from './look.module.css';
+import { LookGarments } from './look-garments.tsx';
+import { useChangeLook } from './look-queries.ts';
+
+const COUNTS = [1, 2, 4] as const;
+const draftSchema = fashionOptionsSchema.partial();
+
+function backdropOf({ scene_id, colour }: { scene_id?: string; colour?: `#${string}` }) {
+  if (scene_id) return { kind: 'scene', sceneId: scene_id } satisfies Backdrop;
+  return colour ? ({ kind: 'colour', colour } satisfies Backdrop) : null;
+}
+
+/** The seller's own garments, a model and a scene for the look; each choice is kept at once. */
+export function LookChoices({ look }: { look: Look }) {
+  const { t } = useTranslation('look');
+  const { t: tPicker } = useTranslation('picker');
+  const { t: tWorkspace } = useTranslation('workspace');
+  const catalogue = useModels();
+  const change = useChangeLook(look.copy_task_id);
+  const options = draftSchema.safeParse(look.options).data ?? {};
+  const update = (changed: TaskOptions) => change.mutate({ action: 'update', options: changed });
+  return (
+    <>
+      <LookGarments
+        look={look}
+        garments={options.garments ?? []}
+        onGarments={(garments: Garment[]) => update({ garments })}
+      />
+      {!catalogue.data &&
+        (catalogue.error ? (
+          <LoadFailure title={tPicker('loadFailed')} query={catalogue} />
+        ) : (
+          <Skeleton height="12rem" />
+        ))}
+      {catalogue.data && (
+        <>
+          <section className={panel.group} aria-label={tPicker('model')}>
+            <h2 className={panel.label}>{tPicker('model')}</h2>
+            <ModelPicker
+              models={catalogue.data.models}
+              value={options.model_id ?? null}
+              onValueChange={(model_id) => update({ model_id })}
+            />
+          </section>
+          <section className={panel.group} aria-label={tPicker('scene')}>
+            <h2 className={panel.label}>{tPicker('scene')}</h2>
+            <ScenePicker
+              product="fashionclothing"
+              scenes={catalogue.data.scenes}
+              value={backdropOf(options)}
+              onValueChange={(backdrop) =>
+                update({
+                  scene_id: null,
+                  background_id: null,
+                  colour: null,
+                  ...backdropFields(backdrop),
+                })
+              }
+            />
+          </section>
+        </>
+      )}
+      <section className={panel.group} aria-label={tWorkspace('count')}>
+        <h2 className={panel.label}>{tWorkspace('count')}</h2>
+        <Segmented
+          label={tWorkspace('count')}
+          value={String(options.count ?? 1)}
+          onValueChange={(text) => update({ count: Number(text) })}
+          options={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
+        />
+      </section>
+      {change.error && <Refusal error={change.error} />}
+      <MakeButton look={look} isChanging={change.isPending} />
+      <p className={panel.quiet}>{t('keptHint', { count: LIMITS.clothingImagesMax })}</p>
+    </>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const language = useLanguage();
+  return (
+    <p className={panel.bad} role="alert">
+      {describeError(error, language)}
+    </p>
+  );
+}
+
+/** Makes it for the first time, or again after a change. */
+function MakeButton({ look, isChanging }: { look: Look; isChanging: boolean }) {
+  const { t } = useTranslation('look');
+  const { t: tTool } = useTranslation('tool');
+  const { t: tCommon } = useTranslation('common');
+  const points = useUser()?.points ?? 0;
+  const make = useChangeLook(look.copy_task_id);
+  const { price, status } = look;
+  const isFirst = canDo(status, 'generate');
+  const lacksPoints = price !== null && price > points;
+  return (
+    <div className={styles.make}>
+      {make.error && (
+        <>
+          <Refusal error={make.error} />
+          {make.error instanceof ApiError && <p className={panel.quiet}>{t('nothingLost')}</p>}
+        </>
+      )}
+      {lacksPoints && (
+        <p className={panel.bad} role="status">
+          <span>
+            {tTool('notEnough', { price, points })}{' '}
+            <TextButton onClick={() => openPurchase(price)}>{tTool('buyPoints')}</TextButton>
+          </span>
+        </p>
+      )}
+      <Button
+        size="l"
+        full
+        busy={make.isPending}
+        disabled={price === null || lacksPoints || isChanging}
+        onClick={() => make.mutate({ action: isFirst ? 'generate' : 'remake' })}
+      >
+        {price === null
+          ? t('chooseFirst')
+          : t(isFirst ? 'make' : 'remake', { points: tCommon('points', { count: price }) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { canDo, LOOK_STATUS, type Look } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { isErrorOf } from '../../lib/api-errors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { BarePage } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './look.module.css';
+import { LookChoices } from './look-choices.tsx';
+import { LookPictures } from './look-pictures.tsx';
+import { lookQuery, useDeleteLook } from './look-queries.ts';
+import { LookReference } from './look-reference.tsx';
+import { LookStart } from './look-start.tsx';
+
+/** /edit/look/:id: recreates the look of a picture; 'new' starts one. */
+export function LookPage() {
+  const { id = 'new' } = useParams();
+  return id === 'new' ? <LookStart /> : <LookEditor key={id} id={id} />;
+}
+
+function LookEditor({ id }: { id: string }) {
+  const { t } = useTranslation('look');
+  const query = useQuery(lookQuery(id));
+  const { data: look, error } = query;
+  if (look) return <Loaded look={look} />;
+  if (look === null || isErrorOf(error, 'NOT_FOUND') || isErrorOf(error, 'INVALID_INPUT')) {
+    return (
+      <BarePage>
+        <ErrorState
+          tall
+          title={t('missing')}
+          action={<ButtonLink to="/edit/look/new">{t('newLook')}</ButtonLink>}
+        />
+      </BarePage>
+    );
+  }
+  if (error)
+    return (
+      <BarePage>
+        <LoadFailure tall title={t('loadFailed')} query={query} />
+      </BarePage>
+    );
+  return (
+    <div role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton height="60dvh" />
+    </div>
+  );
+}
+
+function Loaded({ look }: { look: Look }) {
+  const { t } = useTranslation('look');
+  const navigate = useNavigate();
+  const remove = useDeleteLook();
+  const { status } = look;
+  return (
+    <div className={styles.look}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{look.title || t('title')}</h1>
+        <p className={styles.state} role="status">
+          {t(`status-${status}`)}
+        </p>
+      </header>
+      <LookReference look={look} />
+      <div className={styles.middle}>
+        {status !== LOOK_STATUS.editing && <LookPictures look={look} />}
+        {canDo(status, 'update') && <LookChoices look={look} />}
+        {canDo(status, 'delete') && (
+          <p className={styles.end}>
+            <Button
+              size="s"
+              variant="quiet"
+              busy={remove.isPending}
+              onClick={() =>
+                remove.mutate(look.copy_task_id, {
+                  onSuccess: () => void navigate('/edit/look/new'),
+                })
+              }
+            >
+              {t('delete')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { canDo, LIMITS, type Look } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { Frame } from '../../ui/frame.tsx';
+import panel from '../../ui/panel.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './look.module.css';
+import { useChangeLook } from './look-queries.ts';
+
+/** The picture whose look is recreated, and what was read from it. */
+export function LookReference({ look }: { look: Look }) {
+  const { t } = useTranslation('look');
+  const language = useLanguage();
+  const { t: tGarment } = useTranslation('garment');
+  const change = useChangeLook(look.copy_task_id);
+  const [title, setTitle] = useState(look.title);
+  const { reference, facts } = look;
+  const rename = () => {
+    if (title !== look.title) change.mutate({ action: 'update', title });
+  };
+  return (
+    <aside className={styles.reference} aria-label={t('reference')}>
+      <Frame
+        src={reference.url}
+        placeholder={reference.thumb_url}
+        alt={t('reference')}
+        ratio={reference.width / reference.height}
+      />
+      {facts && (
+        <ul className={styles.facts}>
+          {facts.kind && <li>{tGarment(`kind-${facts.kind}`)}</li>}
+          <li className={styles.colours}>
+            {facts.colours.map(({ hex, name }) => (
+              <span
+                key={hex}
+                role="img"
+                aria-label={name[language]}
+                title={name[language]}
+                style={{ backgroundColor: hex }}
+              />
+            ))}
+          </li>
+        </ul>
+      )}
+      {canDo(look.status, 'update') && (
+        <TextField
+          label={t('name')}
+          value={title}
+          maxLength={LIMITS.textInputMax}
+          onValueChange={setTitle}
+          onBlur={rename}
+          className={panel.group}
+        />
+      )}
+    </aside>
+  );
+}

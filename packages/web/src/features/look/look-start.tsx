@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/index.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { ACCEPTED_FILES } from '../../lib/photos/file-checks.ts';
+import { useUploadPicture } from '../../lib/upload-picture.ts';
+import { lookPath, useRecreate } from '../../lib/use-recreate.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page } from '../../ui/page.tsx';
+import panel from '../../ui/panel.module.css';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './look.module.css';
+import { looksQuery } from './look-queries.ts';
+
+/** A reference to begin with, and the looks that were begun before. */
+export function LookStart() {
+  const { t } = useTranslation('look');
+  const language = useLanguage();
+  const upload = useUploadPicture();
+  const recreate = useRecreate();
+  const looks = useInfiniteQuery(looksQuery);
+  const begin = ([file]: File[]) => {
+    if (!file) return;
+    upload.mutate(file, {
+      onSuccess: ({ file_id }) => recreate.mutate({ product: 'fashionclothing', fileId: file_id }),
+    });
+  };
+  const isBusy = upload.isPending || recreate.isPending;
+  const list = looks.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <DropZone
+        className={styles.drop}
+        label={t('chooseReference')}
+        accept={ACCEPTED_FILES}
+        busy={isBusy}
+        onFiles={begin}
+      >
+        {isBusy ? <Spinner size={28} /> : <Icon of={ImagePlus} size={28} />}
+        <span>{t(isBusy ? 'readingReference' : 'chooseReference')}</span>
+      </DropZone>
+      {upload.error && (
+        <p className={panel.bad} role="alert">
+          {describeError(upload.error, language)}
+        </p>
+      )}
+      {list.length > 0 && (
+        <section aria-label={t('myLooks')}>
+          <h2 className={styles.heading}>{t('myLooks')}</h2>
+          <ul className={styles.list}>
+            {list.map(({ copy_task_id, product, title, status, reference, sd_image }) => (
+              <li key={copy_task_id}>
+                <Link to={lookPath(product, copy_task_id)}>
+                  <Frame src={(sd_image ?? reference).thumb_url} alt="" />
+                  <span>{title || t('untitled')}</span>
+                  <span className={panel.quiet}>{t(`status-${status}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {looks.hasNextPage && (
+            <LoadMore
+              isLoading={looks.isFetchingNextPage}
+              hasFailed={looks.isFetchNextPageError}
+              onMore={() => looks.fetchNextPage()}
+            />
+          )}
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Hand } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import panel from '../../ui/panel.module.css';
+import { ScenePicker } from '../../ui/pickers/scene-picker.tsx';
+import { PictureChoice } from '../../ui/picture-choice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PictureChoices } from './picture-choices.tsx';
+import { PlacementSliders } from './placement-sliders.tsx';
+import type { ProductState } from './use-product.ts';
+
+const SKINS = ['1', '2', '3'] as const;
+
+/** Which hand holds the product, and what is behind it. */
+export function HandChoices({ state }: { state: ProductState }) {
+  const { t } = useTranslation('productShot');
+  const { t: tPicker } = useTranslation('picker');
+  const { hands, scenes, choices, change } = state;
+  if (!hands.data || !scenes.data) {
+    const failed = hands.error ? hands : scenes;
+    return failed.error ? (
+      <LoadFailure title={tPicker('loadFailed')} query={failed} />
+    ) : (
+      <Skeleton height="16rem" />
+    );
+  }
+  return (
+    <>
+      <section className={panel.group} aria-label={t('hand')}>
+        <h2 className={panel.label}>{t('hand')}</h2>
+        <Segmented
+          full
+          size="s"
+          label={tPicker('skin')}
+          value={String(choices.skinType) as (typeof SKINS)[number]}
+          onValueChange={(text) =>
+            change({ skinType: Number(text) as (typeof choices)['skinType'] })
+          }
+          options={SKINS.map((skin) => ({ value: skin, label: tPicker(`skin-${skin}`) }))}
+        />
+        <PictureChoice
+          label={t('grip')}
+          ratio="1/1"
+          tile={4.5}
+          options={[
+            { value: 'auto', label: t('gripAuto'), src: null, icon: <Icon of={Hand} size={20} /> },
+            ...hands.data.map(({ grip, name, tones }) => ({
+              value: grip,
+              label: name,
+              src: tones.find(({ skin_type }) => skin_type === choices.skinType)?.thumb_url ?? null,
+            })),
+          ]}
+          value={choices.grip}
+          onValueChange={(grip) => change({ grip })}
+        />
+      </section>
+      <PlacementSliders
+        scale={choices.handScale}
+        rotation={choices.handRotation}
+        onChange={({ scale, rotation }) =>
+          change({
+            ...(scale !== undefined && { handScale: scale }),
+            ...(rotation !== undefined && { handRotation: rotation }),
+          })
+        }
+      />
+      <section className={panel.group} aria-label={tPicker('scene')}>
+        <h2 className={panel.label}>{tPicker('scene')}</h2>
+        <ScenePicker
+          product="handheld"
+          ratio="1/1"
+          scenes={{ product: scenes.data }}
+          value={choices.handBackdrop}
+          onValueChange={(handBackdrop) => change({ handBackdrop })}
+        />
+      </section>
+      <PictureChoices state={state} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { PICTURE_SIZES, type Product, readChoice } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { isErrorOf } from '../../lib/api-errors.ts';
+import { useShowTask } from '../../lib/shown-task.ts';
+import { useTask } from '../../lib/task-queries.ts';
+import { isFinished } from '../../lib/task-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { BarePage } from '../../ui/page.tsx';
+import panel from '../../ui/panel.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AgainButton } from '../../ui/tasks/again-button.tsx';
+import { ResultsView } from '../../ui/tasks/results-view.tsx';
+
+type ProductResultsProps = {
+  product: Product & ('stablediffusion' | 'handheld');
+  taskId: string;
+  onSubmitted: (taskId: string) => void;
+  onAnother: () => void;
+};
+
+export function ProductResults({ product, taskId, onSubmitted, onAnother }: ProductResultsProps) {
+  const { t } = useTranslation('productShot');
+  const { t: tTool } = useTranslation('tool');
+  useShowTask(taskId);
+  const query = useTask(product, taskId);
+  const { data: task, error } = query;
+  if (!task) {
+    if (!error) {
+      return (
+        <div role="status" aria-busy="true" aria-label={t('loadingPictures')}>
+          <Skeleton height="60dvh" />
+        </div>
+      );
+    }
+    if (!isErrorOf(error, 'NOT_FOUND'))
+      return (
+        <BarePage>
+          <LoadFailure tall title={tTool('loadFailed')} query={query} />
+        </BarePage>
+      );
+    return (
+      <BarePage>
+        <ErrorState
+          tall
+          title={tTool('taskMissing')}
+          action={<Button onClick={onAnother}>{t('another')}</Button>}
+        />
+      </BarePage>
+    );
+  }
+  const choice = readChoice(product, task.options);
+  const ratio = choice && 'ratio' in choice.options ? choice.options.ratio : '1:1';
+  const { width, height } = PICTURE_SIZES[ratio];
+  return (
+    <ResultsView task={task} ratio={width / height}>
+      {isFinished(task) && (
+        <div className={panel.group}>
+          <AgainButton task={task} onSubmitted={onSubmitted} />
+        </div>
+      )}
+      <Button variant="quiet" full onClick={onAnother}>
+        {t('another')}
+      </Button>
+    </ResultsView>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Picture } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useSamples } from '../../lib/catalogue-queries.ts';
+import { useSample } from '../../lib/garment-queries.ts';
+import { Frame } from '../../ui/frame.tsx';
+import panel from '../../ui/panel.module.css';
+import styles from './product.module.css';
+
+type ProductSamplesProps = { onTaken: (picture: Picture, name: string) => void };
+
+export function ProductSamples({ onTaken }: ProductSamplesProps) {
+  const { t } = useTranslation('productShot');
+  const { data } = useSamples('products');
+  const use = useSample();
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={panel.group} aria-label={t('samples')}>
+      <h2 className={panel.label}>{t('samples')}</h2>
+      <ul className={styles.scenes}>
+        {data.map(({ sample_id, name, thumb_url }) => (
+          <li key={sample_id}>
+            <button
+              type="button"
+              aria-label={t('useSample', { name })}
+              disabled={use.isPending}
+              onClick={() =>
+                use.mutate(sample_id, { onSuccess: (picture) => onTaken(picture, name) })
+              }
+            >
+              <Frame src={thumb_url} alt="" ratio="1/1" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { LIMITS } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import panel from '../../ui/panel.module.css';
+import { ColourBackdrop } from '../../ui/pickers/colour-backdrop.tsx';
+import { OwnBackdrop } from '../../ui/pickers/own-backdrop.tsx';
+import { PicturePicks } from '../../ui/picture-choice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PictureChoices } from './picture-choices.tsx';
+import { PlacementSliders } from './placement-sliders.tsx';
+import styles from './product.module.css';
+import type { ProductState } from './use-product.ts';
+
+type Tab = 'scenes' | 'own' | 'colour';
+
+/** Scenes to pick, several at once, and how the product stands in them. */
+export function SceneChoices({ state }: { state: ProductState }) {
+  const { t } = useTranslation('productShot');
+  const { t: tPicker } = useTranslation('picker');
+  const { scenes, choices, change } = state;
+  const [tab, setTab] = useState<Tab>(
+    choices.backdrop && choices.backdrop.kind !== 'scene' ? choices.backdrop.kind : 'scenes',
+  );
+  const all = scenes.data ?? [];
+  const picked = all.filter(({ scene_id }) => choices.sceneIds.includes(scene_id));
+  return (
+    <>
+      <section className={panel.group} aria-label={tPicker('scene')}>
+        <h2 className={panel.label}>{tPicker('scene')}</h2>
+        <Segmented
+          full
+          size="s"
+          label={tPicker('sceneGroup')}
+          value={tab}
+          onValueChange={(next) => {
+            setTab(next);
+            if (next === 'scenes') change({ backdrop: null });
+          }}
+          options={[
+            { value: 'scenes', label: t('scenes') },
+            { value: 'own', label: tPicker('scene-own') },
+            { value: 'colour', label: tPicker('scene-colour') },
+          ]}
+        />
+        {tab === 'scenes' && !scenes.data && scenes.error && (
+          <LoadFailure title={tPicker('loadFailed')} query={scenes} />
+        )}
+        {tab === 'scenes' && !scenes.data && !scenes.error && <Skeleton height="8rem" />}
+        {tab === 'scenes' && scenes.data && (
+          <>
+            <PicturePicks
+              label={tPicker('scene')}
+              ratio="1/1"
+              tile={4.5}
+              most={LIMITS.scenesPerTaskMax}
+              options={all.map(({ scene_id, name, thumb_url }) => ({
+                value: scene_id,
+                label: name,
+                src: thumb_url,
+              }))}
+              values={choices.sceneIds}
+              onValuesChange={(sceneIds) => {
+                const added = sceneIds.find((id) => !choices.sceneIds.includes(id));
+                if (added) state.setShownScene(added);
+                change({ sceneIds, backdrop: null });
+              }}
+            />
+            <p className={panel.quiet}>
+              {all.length === 0
+                ? t('noScenes')
+                : t('scenesHint', { count: LIMITS.scenesPerTaskMax })}
+            </p>
+          </>
+        )}
+        {tab === 'own' && (
+          <OwnBackdrop
+            picture={choices.backdrop?.kind === 'own' ? choices.backdrop.picture : null}
+            onPicture={(picture) => change({ backdrop: { kind: 'own', picture } })}
+          />
+        )}
+        {tab === 'colour' && (
+          <ColourBackdrop
+            product="stablediffusion"
+            colour={choices.backdrop?.kind === 'colour' ? choices.backdrop.colour : null}
+            onColour={(colour) => change({ backdrop: { kind: 'colour', colour } })}
+          />
+        )}
+        {tab === 'scenes' && picked.length > 1 && (
+          <ul className={styles.scenes} aria-label={t('shownScene')}>
+            {picked.map(({ scene_id, name, thumb_url }) => (
+              <li key={scene_id}>
+                <button
+                  type="button"
+                  aria-label={t('showScene', { name })}
+                  aria-current={scene_id === state.shownScene?.scene_id}
+                  onClick={() => state.setShownScene(scene_id)}
+                >
+                  <Frame src={thumb_url} alt="" ratio="1/1" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <PlacementSliders
+        scale={choices.placement.scale}
+        rotation={choices.placement.rotation}
+        onChange={(changes) => change({ placement: { ...choices.placement, ...changes } })}
+        onReset={
+          choices.placement.x === undefined && choices.placement.y === undefined
+            ? undefined
+            : () => change({ placement: { scale: 1, rotation: 0 } })
+        }
+      />
+      <Checkbox
+        label={t('shadow')}
+        checked={choices.shadow}
+        onCheckedChange={(shadow) => change({ shadow })}
+      />
+      <PictureChoices state={state} />
+    </>
+  );
+}

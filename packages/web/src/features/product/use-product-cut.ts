@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Picture } from '@vitrine/contract';
+import { processPhoto } from '../../lib/process-photo.ts';
+import { boundsOf } from '../../ui/mask-editor/mask.ts';
+import { readMask, readPixels } from '../../ui/mask-editor/pixels.ts';
+
+/** Sharp enough for a stage. */
+const MAX_SIDE = 900;
+
+export type ProductCut = { address: string; ratio: number };
+
+/** The product alone, cut to its own edges, as a data address. */
+async function cutProduct(
+  photo: Picture,
+  mask: Picture | undefined,
+  signal: AbortSignal,
+): Promise<ProductCut | null> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(photo.width, photo.height));
+  const size = {
+    width: Math.max(1, Math.round(photo.width * scale)),
+    height: Math.max(1, Math.round(photo.height * scale)),
+  };
+  const address = mask
+    ? photo.url
+    : (await processPhoto({ operation: 'preview', file_id: photo.file_id }, { signal })).url;
+  const pixels = await readPixels(address, size);
+  if (mask) {
+    const { data } = await readMask(mask.url, size);
+    for (let i = 0; i < data.length; i++) pixels.data[i * 4 + 3] = data[i] as number;
+  }
+  const opacity = new Uint8ClampedArray(size.width * size.height);
+  for (let i = 0; i < opacity.length; i++) opacity[i] = pixels.data[i * 4 + 3] as number;
+  const box = boundsOf({ ...size, data: opacity });
+  if (!box) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = box.width;
+  canvas.height = box.height;
+  canvas.getContext('2d')?.putImageData(pixels, -box.left, -box.top);
+  return { address: canvas.toDataURL('image/png'), ratio: box.width / box.height };
+}
+
+export const useProductCut = (photo: Picture | null, mask: Picture | undefined) =>
+  useQuery({
+    queryKey: ['product-cut', photo?.file_id, mask?.file_id],
+    enabled: photo !== null,
+    queryFn: ({ signal }) => (photo ? cutProduct(photo, mask, signal) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { handlesErrors: true },
+  });

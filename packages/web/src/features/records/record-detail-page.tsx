@@ -1,0 +1,120 @@
+import { PRODUCTS, type Product, TASK_STATUS, type Task } from '@vitrine/contract';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isErrorOf } from '../../lib/api-errors.ts';
+import { openPayTask } from '../../lib/pay-task.ts';
+import { SEND_TARGETS } from '../../lib/send-picture.ts';
+import { useShowTask } from '../../lib/shown-task.ts';
+import { useTask } from '../../lib/task-queries.ts';
+import { isFinished } from '../../lib/task-state.ts';
+import { useRecreate } from '../../lib/use-recreate.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { BarePage } from '../../ui/page.tsx';
+import panel from '../../ui/panel.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AgainButton } from '../../ui/tasks/again-button.tsx';
+import { ResultsView } from '../../ui/tasks/results-view.tsx';
+import { detailPath } from './detail-path.ts';
+import { RecordFacts } from './record-facts.tsx';
+import { RecordTags } from './record-tags.tsx';
+import { RecordVersions } from './record-versions.tsx';
+import { useTimeText } from './use-day-title.ts';
+
+const isProduct = (text: string | null): text is Product =>
+  (PRODUCTS as readonly (string | null)[]).includes(text);
+
+/** /edit/recordDetail?product=…&task=…: one work with its recipe, its versions and what can be done with it. */
+export function RecordDetailPage() {
+  const { t } = useTranslation('records');
+  const [search] = useSearchParams();
+  const product = search.get('product');
+  const taskId = search.get('task');
+  const kind = isProduct(product) ? product : null;
+  const query = useTask(kind ?? 'cutout', kind && taskId);
+  useShowTask(taskId ?? '');
+  const { data: task, error } = query;
+  if (task) {
+    return (
+      <Detail key={task.task_id} task={task} onRefresh={query.refetch} isBusy={query.isFetching} />
+    );
+  }
+  if (!kind || !taskId || isErrorOf(error, 'NOT_FOUND')) {
+    return (
+      <BarePage>
+        <ErrorState
+          tall
+          title={t('missing')}
+          action={<ButtonLink to="/edit/records">{t('backToRecords')}</ButtonLink>}
+        />
+      </BarePage>
+    );
+  }
+  if (error)
+    return (
+      <BarePage>
+        <LoadFailure tall title={t('errorTitle')} query={query} />
+      </BarePage>
+    );
+  return (
+    <div role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton height="60dvh" />
+    </div>
+  );
+}
+
+type DetailProps = { task: Task; onRefresh: () => unknown; isBusy: boolean };
+
+function Detail({ task, onRefresh, isBusy }: DetailProps) {
+  const { t } = useTranslation('records');
+  const { t: tResults } = useTranslation('results');
+  const { t: tCommon } = useTranslation('common');
+  const navigate = useNavigate();
+  const timeText = useTimeText();
+  const recreate = useRecreate();
+  const { product } = task;
+  const first = task.images[0];
+  const shape = first?.result ?? first?.source;
+  const canRecreate = product === 'fashionclothing';
+  const tool = Object.entries(SEND_TARGETS).find(([kind]) => kind === product)?.[1];
+  const openVersion = (taskId: string) => void navigate(detailPath({ product, task_id: taskId }));
+  return (
+    <ResultsView
+      task={task}
+      title={t('picture', {
+        kind: tCommon(`kind-${product}`),
+        time: timeText(task.created_at),
+      })}
+      ratio={shape ? shape.width / shape.height : 3 / 4}
+      onRecreate={
+        canRecreate ? (image) => recreate.mutate({ product, imageId: image.image_id }) : undefined
+      }
+    >
+      {task.status === TASK_STATUS.awaitingPayment && (
+        <Button size="l" full onClick={() => openPayTask(task)}>
+          {tResults('payNow')}
+        </Button>
+      )}
+      <div className={panel.group}>
+        {isFinished(task) && !task.assisted && (
+          <AgainButton task={task} onSubmitted={openVersion} />
+        )}
+        <div className={panel.buttons}>
+          <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={() => onRefresh()}>
+            {t('refresh')}
+          </Button>
+          {tool && (
+            <ButtonLink variant="secondary" to={`${tool}?task=${task.task_id}`}>
+              {t('openTool')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <RecordFacts task={task} />
+      <RecordTags task={task} />
+      <RecordVersions task={task} />
+    </ResultsView>
+  );
+}

@@ -1,0 +1,114 @@
+import { TASK_STATUS, type Task } from '@vitrine/contract';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useExportPictures } from '../../lib/export-picture.ts';
+import type { useRecords } from '../../lib/task-queries.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { detailPath } from './detail-path.ts';
+import { groupByDay, shownAfterDeleting, type RecordTile as Tile } from './record-days.ts';
+import { RecordTile } from './record-tile.tsx';
+import styles from './records.module.css';
+import { RecordsViewer } from './records-viewer.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDayTitle } from './use-day-title.ts';
+
+type RecordsListProps = { tasks: readonly Task[]; records: ReturnType<typeof useRecords> };
+
+export function RecordsList({ tasks, records }: RecordsListProps) {
+  const { t } = useTranslation('records');
+  const dayTitle = useDayTitle();
+  const navigate = useNavigate();
+  const save = useExportPictures();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Task | null>(null);
+  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
+  const days = groupByDay(tasks);
+  const tiles = days.flatMap((day) => day.tiles);
+
+  const open = ({ task, image }: Tile) => {
+    if (selectedIds) {
+      const id = task.task_id;
+      setSelectedIds(
+        selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id],
+      );
+    } else if (image.status === TASK_STATUS.done) setShownId(image.image_id);
+    else void navigate(detailPath(task));
+  };
+  const download = ({ image: { result } }: Tile) => {
+    if (!result || save.isPending) return;
+    save.mutate([{ fileId: result.file_id, format: 'png', background: 'transparent' }]);
+  };
+  const savingId = save.isPending ? save.variables[0]?.fileId : undefined;
+  return (
+    <>
+      <div className={styles.tools}>
+        {selectedIds ? (
+          <SelectionBar
+            tasks={tasks.filter(({ task_id }) => selectedIds.includes(task_id))}
+            onDone={() => setSelectedIds(null)}
+          />
+        ) : (
+          <>
+            <Button size="s" variant="secondary" onClick={() => setSelectedIds([])}>
+              {t('select')}
+            </Button>
+            <TextLink to="/edit/records?show=trash">{t('trash')}</TextLink>
+          </>
+        )}
+      </div>
+      {days.map((day) => (
+        <section key={day.key} className={styles.day}>
+          <h2 className={styles.date}>{dayTitle(day.date)}</h2>
+          <ul className={styles.rows}>
+            {day.tiles.map((tile) => (
+              <RecordTile
+                key={tile.image.image_id}
+                tile={tile}
+                isSelected={selectedIds?.includes(tile.task.task_id)}
+                onOpen={() => open(tile)}
+                onDownload={() => download(tile)}
+                isDownloading={savingId !== undefined && tile.image.result?.file_id === savingId}
+                onDelete={() => setDeleting(tile.task)}
+              />
+            ))}
+            <li className={styles.rest} aria-hidden="true" />
+          </ul>
+        </section>
+      ))}
+      {records.hasNextPage && (
+        <LoadMore
+          isLoading={records.isFetchingNextPage}
+          hasFailed={records.isFetchNextPageError}
+          onMore={() => records.fetchNextPage()}
+        />
+      )}
+      <RecordsViewer
+        tiles={tiles}
+        shownId={shownId}
+        onShownIdChange={setShownId}
+        onDownload={download}
+        isDownloading={save.isPending}
+        onDelete={setDeleting}
+        actions={({ task }) => (
+          <IconButton
+            icon={Info}
+            label={t('details')}
+            onClick={() => void navigate(detailPath(task))}
+          />
+        )}
+      />
+      <DeleteDialog
+        task={deleting}
+        onClose={() => setDeleting(null)}
+        onDelete={({ task_id }) => {
+          if (shownId !== null) setShownId(shownAfterDeleting(tiles, shownId, task_id));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, type OutputOf } from '@vitrine/contract';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import { usePurgeRecords, useRestoreRecords } from '../../lib/record-actions.ts';
+import { taskKeys } from '../../lib/task-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './records.module.css';
+
+type Trashed = OutputOf<typeof api.record.trash>['list'][number];
+const PAGE = 30;
+
+/** What was deleted and can still come back. */
+export function TrashList() {
+  const { t } = useTranslation('records');
+  const { t: tCommon } = useTranslation('common');
+  const [purging, setPurging] = useState<Trashed | null>(null);
+  const purge = usePurgeRecords();
+  const trash = useInfiniteQuery({
+    queryKey: [...taskKeys.all, 'trash'],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.record.trash, { cursor: pageParam, limit: PAGE }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  return (
+    <>
+      <PagedList
+        query={trash}
+        texts={{ empty: t('trashEmpty'), emptyBody: t('trashEmptyText'), error: t('errorTitle') }}
+      >
+        {(task) => <TrashRow key={task.task_id} task={task} onPurge={() => setPurging(task)} />}
+      </PagedList>
+      <Dialog
+        open={purging !== null}
+        onOpenChange={(open) => !open && setPurging(null)}
+        title={t('purgeTitle')}
+        closeLabel={tCommon('close')}
+      >
+        <p className={styles.confirmText}>{t('purgeText')}</p>
+        <div className={styles.confirm}>
+          <Button variant="quiet" onClick={() => setPurging(null)}>
+            {tCommon('cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={purge.isPending}
+            onClick={() =>
+              purging &&
+              purge.mutate([purging.task_id], {
+                onSuccess: () => {
+                  setPurging(null);
+                  toast.success(t('deleted'));
+                },
+              })
+            }
+          >
+            {t('purgeConfirm')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function TrashRow({ task, onPurge }: { task: Trashed; onPurge: () => void }) {
+  const { t, i18n } = useTranslation('records');
+  const { t: tCommon } = useTranslation('common');
+  const restore = useRestoreRecords();
+  const days = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  return (
+    <li className={styles.trashed}>
+      <div className={styles.trashedPictures}>
+        {task.images.slice(0, 4).map(({ image_id, result, source }) => (
+          <Frame key={image_id} src={(result ?? source).thumb_url} alt="" ratio="1/1" />
+        ))}
+      </div>
+      <div>
+        <p>{tCommon(`kind-${task.product}`)}</p>
+        <p className={styles.rating}>
+          {t('goesOn', { date: days.format(new Date(task.purge_at)) })}
+        </p>
+      </div>
+      <div className={styles.confirm}>
+        <Button
+          size="s"
+          variant="secondary"
+          icon={RotateCcw}
+          busy={restore.isPending}
+          onClick={() =>
+            restore.mutate([task.task_id], { onSuccess: () => toast.success(t('restored')) })
+          }
+        >
+          {t('restore')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={onPurge}>
+          {t('purge')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  ART_INK_NAMES,
+  ART_INKS,
+  ART_STYLES,
+  type ArtInks,
+  type ArtOptions,
+  artOptionsSchema,
+} from '@vitrine/contract';
+import { Shuffle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
+import styles from '../../../ui/panel.module.css';
+import { Slider } from '../../../ui/slider.tsx';
+import { PaintSwatches } from '../paint-swatches.tsx';
+import type { DraftProps } from '../tool.ts';
+import { StyleChoice } from './style-choice.tsx';
+
+const inkPaint = (name: ArtInks) => {
+  const { dark, light } = ART_INKS[name];
+  return `linear-gradient(135deg, ${dark} 50%, ${light} 50%)`;
+};
+
+/** The style, how far it goes, and where its brushes fall. */
+export function ArtChoices({ options, onOptionsChange }: DraftProps) {
+  const { t } = useTranslation('creation');
+  const chosen = artOptionsSchema.parse(options);
+  const change = (changed: Partial<ArtOptions>) => onOptionsChange({ ...chosen, ...changed });
+  return (
+    <>
+      <StyleChoice
+        choices={ART_STYLES}
+        value={chosen.style}
+        onValueChange={(style) => change({ style })}
+      />
+      {chosen.style === 'duotone' && (
+        <PaintSwatches
+          label={t('inks')}
+          value={chosen.inks}
+          onValueChange={(inks) => change({ inks })}
+          choices={ART_INK_NAMES.map((value) => ({
+            value,
+            label: t(`inks-${value}`),
+            paint: inkPaint(value),
+          }))}
+        />
+      )}
+      <div className={styles.group}>
+        <h2 className={styles.label}>{t('strength')}</h2>
+        <Slider
+          label={t('strength')}
+          value={chosen.strength}
+          onValueChange={(strength) => change({ strength })}
+          startLabel={t('strengthLow')}
+          endLabel={t('strengthHigh')}
+        />
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          icon={Shuffle}
+          onClick={() => change({ seed: (chosen.seed % 1_000_000) + 1 })}
+        >
+          {t('otherStrokes')}
+        </Button>
+      </div>
+      <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  AVATAR_BACKGROUND_NAMES,
+  AVATAR_FRAMES,
+  AVATAR_SHAPES,
+  AVATAR_STYLES,
+  type AvatarOptions,
+  avatarOptionsSchema,
+} from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/panel.module.css';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { StyleChoice } from '../art/style-choice.tsx';
+import { PaintSwatches } from '../paint-swatches.tsx';
+import type { DraftProps } from '../tool.ts';
+import { backgroundPaint } from './backgrounds.ts';
+
+export function AvatarChoices({ options, onOptionsChange }: DraftProps) {
+  const { t } = useTranslation('creation');
+  const chosen = avatarOptionsSchema.parse(options);
+  const change = (changed: Partial<AvatarOptions>) => onOptionsChange({ ...chosen, ...changed });
+  return (
+    <>
+      <PaintSwatches
+        label={t('background')}
+        value={chosen.background}
+        onValueChange={(background) => change({ background })}
+        choices={AVATAR_BACKGROUND_NAMES.map((value) => ({
+          value,
+          label: t(`background-${value}`),
+          paint: backgroundPaint(value),
+        }))}
+      />
+      <div className={styles.group}>
+        <h2 className={styles.label}>{t('frame')}</h2>
+        <Segmented
+          label={t('frame')}
+          value={chosen.frame}
+          onValueChange={(frame) => change({ frame })}
+          options={AVATAR_FRAMES.map((value) => ({ value, label: t(`frame-${value}`) }))}
+          full
+        />
+      </div>
+      <div className={styles.group}>
+        <h2 className={styles.label}>{t('shape')}</h2>
+        <Segmented
+          label={t('shape')}
+          value={chosen.shape}
+          onValueChange={(shape) => change({ shape })}
+          options={AVATAR_SHAPES.map((value) => ({ value, label: t(`shape-${value}`) }))}
+          full
+        />
+      </div>
+      <StyleChoice
+        choices={AVATAR_STYLES}
+        value={chosen.style}
+        onValueChange={(style) => change({ style })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  EMOJI_COLOURS,
+  EMOJI_SUBJECTS,
+  type EmojiOptions,
+  emojiOptionsSchema,
+} from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { ColourSwatches } from '../../../ui/colour-swatches.tsx';
+import styles from '../../../ui/panel.module.css';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { DraftProps } from '../tool.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { MotionChoice } from './motion-choice.tsx';
+
+/** Who is on the stickers, what they say and how they move. */
+export function EmojiChoices({ options, onOptionsChange }: DraftProps) {
+  const { t } = useTranslation('creation');
+  const chosen = emojiOptionsSchema.parse(options);
+  const change = (changed: Partial<EmojiOptions>) => onOptionsChange({ ...chosen, ...changed });
+  return (
+    <>
+      <div className={styles.group}>
+        <h2 className={styles.label}>{t('subject')}</h2>
+        <Segmented
+          label={t('subject')}
+          value={chosen.subject}
+          onValueChange={(subject) => change({ subject })}
+          options={EMOJI_SUBJECTS.map((value) => ({ value, label: t(`subject-${value}`) }))}
+          full
+        />
+      </div>
+      <CaptionsField value={chosen.captions} onValueChange={(captions) => change({ captions })} />
+      {chosen.captions.length > 0 && (
+        <div className={styles.group}>
+          <h2 className={styles.label}>{t('letters')}</h2>
+          <ColourSwatches
+            label={t('letters')}
+            value={chosen.colour}
+            onValueChange={(colour) => change({ colour: colour as EmojiOptions['colour'] })}
+            presets={EMOJI_COLOURS.map((value) => ({ value, label: t(`letters-${value}`) }))}
+          />
+        </div>
+      )}
+      <MotionChoice value={chosen.motion} onValueChange={(motion) => change({ motion })} />
+    </>
+  );
+}

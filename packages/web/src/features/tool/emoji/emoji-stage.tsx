@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Frame } from '../../../ui/frame.tsx';
+import { Fitted } from '../../../ui/photos/fitted.tsx';
+import type { ResultStageProps } from '../tool.ts';
+import styles from './emoji.module.css';
+import { animationOf, stickersOf } from './pack.ts';
+
+/** White rims want something darker than paper behind them, as a chat has it. */
+const GROUND = '#c3cfca';
+
+/** The pack in motion, laid out like its picture; who prefers things still sees the picture. */
+export function EmojiStage({ image, alt }: ResultStageProps) {
+  const { t } = useTranslation('creation');
+  const { result } = image;
+  if (!result) return null;
+  const stickers = stickersOf(image);
+  const ratio = result.width / result.height;
+  const columns = Math.min(2, stickers.length);
+  return (
+    <Fitted width={result.width} height={result.height} background={GROUND}>
+      {stickers.length === 0 ? (
+        <Frame src={result.url} alt={alt} ratio={ratio} fit="contain" eager />
+      ) : (
+        <>
+          <Frame src={null} alt="" ratio={ratio} />
+          <div className={styles.pack} style={{ '--columns': columns } as CSSProperties}>
+            {stickers.map((sticker) => (
+              <picture key={sticker.number}>
+                <source media="(prefers-reduced-motion: reduce)" srcSet={sticker.still.url} />
+                <img
+                  src={(animationOf(sticker) ?? sticker.still).url}
+                  alt={t('stickerNumber', { number: sticker.number })}
+                  width={512}
+                  height={512}
+                />
+              </picture>
+            ))}
+          </div>
+        </>
+      )}
+    </Fitted>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { emojiOptionsSchema } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/index.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import panel from '../../../ui/panel.module.css';
+import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { DraftProps, ResultPanelProps, Tool } from '../tool.ts';
+import { firstCaptions } from './caption-ideas.ts';
+import styles from './emoji.module.css';
+import { EmojiChoices } from './emoji-choices.tsx';
+import { EmojiStage } from './emoji-stage.tsx';
+import { stickersOf } from './pack.ts';
+
+const EmojiDraftStage = ({ photo, onLost }: DraftProps) => (
+  <PhotoStage photo={photo} onLost={onLost} />
+);
+
+/** Each sticker alone, in each of its forms. */
+function EmojiResultPanel({ image }: ResultPanelProps) {
+  const { t } = useTranslation('creation');
+  const save = useMutation({
+    mutationFn: ({ url, name }: { url: string; name: string }) => saveFile(url, name),
+  });
+  return (
+    <div className={panel.group}>
+      <h2 className={panel.label}>{t('packTitle')}</h2>
+      <p className={panel.quiet}>{t('packHint')}</p>
+      <ul className={styles.files}>
+        {stickersOf(image).map(({ number, files }) => (
+          <li key={number}>
+            <span>{t('stickerNumber', { number })}</span>
+            <span className={styles.formats}>
+              {files.map(({ file_name: name, url }) => (
+                <TextButton
+                  key={name}
+                  aria-label={t('stickerSave', { name })}
+                  onClick={() => save.mutate({ url, name })}
+                >
+                  {formOf(name)}
+                </TextButton>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** 'PNG', 'PNG 240', 'WebP', 'GIF'. */
+function formOf(name: string): string {
+  const [, side, ending = ''] = /^sticker-\d+(?:-(\d+))?\.(\w+)$/.exec(name) ?? [];
+  const form = ending === 'webp' ? 'WebP' : ending.toUpperCase();
+  return side ? `${form} ${side}` : form;
+}
+
+export const EMOJI_TOOL: Tool = {
+  product: 'emoji',
+  DraftStage: EmojiDraftStage,
+  DraftChoices: EmojiChoices,
+  ResultStage: EmojiStage,
+  ResultPanel: EmojiResultPanel,
+  firstOptions: () => emojiOptionsSchema.parse({ captions: firstCaptions(currentLanguage()) }),
+  firstLook: () => ({ background: 'transparent', format: 'png' }),
+  isTransparent: true,
+};

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { animationOf, stickersOf } from './pack.ts';
+
+const extra = (file_name: string, content_type: string) => ({
+  file_name,
+  content_type,
+  bytes: 10,
+  url: `/files/${file_name}`,
+});
+
+it('sorts the files of a pack by sticker and leaves the ZIP aside', () => {
+  const extras = [
+    extra('stickers.zip', 'application/zip'),
+    extra('sticker-1.png', 'image/png'),
+    extra('sticker-1.webp', 'image/webp'),
+    extra('sticker-1-240.png', 'image/png'),
+    extra('sticker-10.png', 'image/png'),
+  ];
+  const stickers = stickersOf({ extras });
+  expect(stickers.map(({ number }) => number)).toEqual([1, 10]);
+  expect(stickers[0]?.files.map(({ file_name }) => file_name)).toEqual([
+    'sticker-1.png',
+    'sticker-1.webp',
+    'sticker-1-240.png',
+  ]);
+  expect(stickers.map((one) => animationOf(one)?.file_name)).toEqual(['sticker-1.webp', undefined]);
+  expect(stickersOf({})).toEqual([]);
+});

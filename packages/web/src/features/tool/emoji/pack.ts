@@ -1,0 +1,19 @@
+import type { ResultExtra, TaskImage } from '@vitrine/contract';
+
+export type Sticker = { number: number; still: ResultExtra; files: ResultExtra[] };
+
+/** The files of a result by sticker; their names begin with it: sticker-1.png, sticker-1-240.png, sticker-1.gif … */
+export function stickersOf({ extras = [] }: Pick<TaskImage, 'extras'>): Sticker[] {
+  const stickers = new Map<number, ResultExtra[]>();
+  for (const extra of extras) {
+    const number = Number(/^sticker-(\d+)/.exec(extra.file_name)?.[1]);
+    if (number > 0) stickers.set(number, [...(stickers.get(number) ?? []), extra]);
+  }
+  return [...stickers].flatMap(([number, files]) => {
+    const still = files.find(({ file_name }) => file_name === `sticker-${number}.png`);
+    return still ? [{ number, still, files }] : [];
+  });
+}
+
+export const animationOf = ({ files }: Sticker): ResultExtra | undefined =>
+  files.find(({ content_type }) => content_type === 'image/webp');

@@ -1,0 +1,53 @@
+import type { Task } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { newClientKey } from '../../lib/client-key.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { usePrice } from '../../lib/site-config.ts';
+import { useSubmitTask } from '../../lib/task-actions.ts';
+import { unfinishedImages } from '../../lib/task-state.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/panel.module.css';
+
+type RetryButtonProps = {
+  task: Task;
+  /** Beside results that did work out. */
+  isMinor?: boolean;
+  onSubmitted: (taskId: string) => void;
+};
+
+/** Submits what did not work out once more, as a submission of its own. */
+export function RetryButton({ task, isMinor = false, onSubmitted }: RetryButtonProps) {
+  const { t } = useTranslation('tool');
+  const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
+  const price = usePrice(task.product);
+  const submit = useSubmitTask(task.product);
+  const [clientKey] = useState(newClientKey);
+  const fileIds = unfinishedImages(task).map(({ source }) => source.file_id);
+  if (typeof price !== 'number') return null;
+  return (
+    <>
+      {submit.error && (
+        <p className={styles.bad} role="alert">
+          {describeError(submit.error, language)}
+        </p>
+      )}
+      <Button
+        variant={isMinor ? 'secondary' : 'primary'}
+        size={isMinor ? 'm' : 'l'}
+        full
+        busy={submit.isPending}
+        onClick={() =>
+          submit.mutate(
+            { fileIds, options: task.options, clientKey },
+            { onSuccess: ({ task_id }) => onSubmitted(task_id) },
+          )
+        }
+      >
+        {t('retry', { points: tCommon('points', { count: price * fileIds.length }) })}
+      </Button>
+    </>
+  );
+}

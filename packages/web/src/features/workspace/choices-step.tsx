@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { useOutfitConfig } from '../../lib/outfit-queries.ts';
+import { Frame } from '../../ui/frame.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import panel from '../../ui/panel.module.css';
+import { ModelPicker } from '../../ui/pickers/model-picker.tsx';
+import { ScenePicker } from '../../ui/pickers/scene-picker.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './choices-step.module.css';
+import { PersonSection } from './person-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { SubmitFooter } from './submit-footer.tsx';
+import type { WorkspaceState } from './use-workspace.ts';
+
+type ChoicesStepProps = {
+  workspace: WorkspaceState;
+  onPhotos: () => void;
+  onSubmitted: (taskId: string) => void;
+};
+
+/** Step 2: the photos on the left, the choices in the middle, what they make on the right. */
+export function ChoicesStep({ workspace, onPhotos, onSubmitted }: ChoicesStepProps) {
+  const { t } = useTranslation('workspace');
+  return (
+    <div className={styles.choices}>
+      <aside className={styles.sources} aria-label={t('yourPhotos')}>
+        <ul>
+          {workspace.uploaded.map(({ key, name, picture }) => (
+            <li key={key}>
+              <button type="button" aria-label={t('backToPhoto', { name })} onClick={onPhotos}>
+                <Frame src={picture.thumb_url} alt="" ratio={picture.width / picture.height} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <div className={styles.middle}>
+        <h1 className={styles.title}>{t('choicesTitle')}</h1>
+        <Sections workspace={workspace} />
+      </div>
+      <div className={styles.result}>
+        <PreviewPane workspace={workspace} onPhotos={onPhotos} />
+        <div className={styles.footer}>
+          <SubmitFooter workspace={workspace} onSubmitted={onSubmitted} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sections({ workspace }: { workspace: WorkspaceState }) {
+  const { t } = useTranslation('workspace');
+  const { t: tPicker } = useTranslation('picker');
+  const { data: config } = useOutfitConfig();
+  const { catalogue, decided, choose } = workspace;
+  const { data } = catalogue;
+  if (!data) {
+    return catalogue.error ? (
+      <LoadFailure title={tPicker('loadFailed')} query={catalogue} />
+    ) : (
+      <Skeleton height="24rem" />
+    );
+  }
+  const model = data.models.find(({ model_id }) => model_id === decided.modelId);
+  return (
+    <>
+      {config && (
+        <section className={panel.group} aria-labelledby="task-type">
+          <h2 id="task-type" className={panel.label}>
+            {t('taskType')}
+          </h2>
+          <div className={styles.types}>
+            <Segmented
+              label={t('taskType')}
+              value={String(decided.taskType)}
+              onValueChange={(text) =>
+                choose({
+                  taskType: config.task_types.find(({ task_type }) => String(task_type) === text)
+                    ?.task_type,
+                })
+              }
+              options={config.task_types.map(({ task_type, name }) => ({
+                value: String(task_type),
+                label: name,
+              }))}
+            />
+          </div>
+        </section>
+      )}
+      <section className={panel.group} aria-labelledby="model">
+        <h2 id="model" className={panel.label}>
+          {tPicker('model')}
+        </h2>
+        <ModelPicker
+          models={data.models}
+          value={decided.modelId}
+          canKeep={workspace.canKeep}
+          onValueChange={(modelId) => choose({ modelId, pose: 'auto', expression: 'auto' })}
+        />
+        {model && <PersonSection model={model} decided={decided} onChange={choose} />}
+      </section>
+      <section className={panel.group} aria-labelledby="scene">
+        <h2 id="scene" className={panel.label}>
+          {tPicker('scene')}
+        </h2>
+        <ScenePicker
+          product="fashionclothing"
+          scenes={data.scenes}
+          value={decided.backdrop}
+          onValueChange={(backdrop) => choose({ backdrop })}
+        />
+      </section>
+      <PictureSection workspace={workspace} />
+    </>
+  );
+}

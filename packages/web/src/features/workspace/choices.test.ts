@@ -1,0 +1,49 @@
+import { fashionOptionsSchema, planImages, TASK_TYPES } from '@vitrine/contract';
+import { expect, test } from 'vitest';
+import { type Decided, firstChoices, optionsOf, previewOptions } from './choices.ts';
+
+const A = '7b0c3a52-6a0f-4c0e-9a53-0d2b8a4f1e01';
+const B = '7b0c3a52-6a0f-4c0e-9a53-0d2b8a4f1e02';
+const decided = (over: Partial<Decided> = {}): Decided => ({
+  ...firstChoices(),
+  taskType: TASK_TYPES.model,
+  modelId: 'mei',
+  backdrop: { kind: 'scene', sceneId: 'loft' },
+  ...over,
+});
+
+test('what is chosen is what the contract takes', () => {
+  const options = optionsOf([A], { [A]: { kind: 'dress' } }, decided());
+  expect(fashionOptionsSchema.parse(options)).toEqual(options);
+  expect(options).toMatchObject({ model_id: 'mei', scene_id: 'loft' });
+  expect(options.garments).toEqual([{ file_id: A, kind: 'dress' }]);
+});
+
+test('one backdrop at a time', () => {
+  const options = optionsOf([A], {}, decided({ backdrop: { kind: 'colour', colour: '#ffffff' } }));
+  expect(options.colour).toBe('#ffffff');
+  expect(options).not.toHaveProperty('scene_id');
+});
+
+test('each garment for itself multiplies the pictures; one garment cannot be each', () => {
+  const count = (ids: string[]) =>
+    planImages(
+      {
+        kind: 'fashionclothing',
+        options: optionsOf(ids, {}, decided({ arrange: 'each', count: 3 })),
+      },
+      ids,
+    ).length;
+  expect(count([A, B])).toBe(6);
+  expect(count([A])).toBe(3);
+  expect(optionsOf([A], {}, decided({ arrange: 'each' })).arrange).toBe('together');
+});
+
+test('the headless kind of task is headless, whatever the switch says', () => {
+  expect(optionsOf([A], {}, decided({ taskType: TASK_TYPES.headless })).headless).toBe(true);
+});
+
+test('a preview is one small picture', () => {
+  const options = optionsOf([A], {}, decided({ count: 6, size: '4096' }));
+  expect(previewOptions(options)).toMatchObject({ count: 1, size: 'original' });
+});

@@ -1,0 +1,91 @@
+import {
+  type FashionOptions,
+  type Framing,
+  LIMITS,
+  type OutputSize,
+  type PictureRatio,
+  TASK_TYPES,
+  type TaskType,
+} from '@vitrine/contract';
+import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
+import { garmentsOf } from '../../lib/garment-choices.ts';
+import type { Corrections } from '../../lib/garment-queries.ts';
+
+/** What step 2 decides. Undefined: nobody has chosen yet, so what suits is taken. */
+export type Choices = {
+  arrange: 'together' | 'each';
+  taskType?: TaskType | undefined;
+  /** Null keeps the person of the photo. */
+  modelId?: string | null | undefined;
+  backdrop?: Backdrop | undefined;
+  pose: string;
+  expression: string;
+  framing: Framing;
+  headless: boolean;
+  ratio: PictureRatio;
+  size: OutputSize;
+  count: number;
+  seed: number;
+  isSeedLocked: boolean;
+  desc: string;
+};
+
+const SEED_MAX = 9999;
+export const newSeed = (): number => Math.floor(Math.random() * SEED_MAX) + 1;
+
+export const firstChoices = (): Choices => ({
+  arrange: 'together',
+  pose: 'auto',
+  expression: 'auto',
+  framing: 'full',
+  headless: false,
+  ratio: '2:3',
+  size: 'original',
+  count: 2,
+  seed: newSeed(),
+  isSeedLocked: false,
+  desc: '',
+});
+
+export const COUNTS = [1, 2, 4, 6] as const satisfies number[];
+
+/** The choices with everything decided. */
+export type Decided = Choices & {
+  taskType: TaskType;
+  modelId: string | null;
+  backdrop: Backdrop | null;
+};
+
+/** As the contract has them: of a submission, a preview, or a price. */
+export function optionsOf(
+  fileIds: readonly string[],
+  corrections: Corrections,
+  decided: Decided,
+): FashionOptions {
+  const { arrange, pose, expression, framing, headless, ratio, size, count, seed, desc } = decided;
+  return {
+    garments: garmentsOf(fileIds, corrections),
+    arrange: fileIds.length > 1 ? arrange : 'together',
+    task_type: decided.taskType,
+    model_id: decided.modelId,
+    ...backdropFields(decided.backdrop),
+    pose,
+    expression,
+    complement_ids: [],
+    framing,
+    headless: headless || decided.taskType === TASK_TYPES.headless,
+    ratio,
+    size,
+    count: Math.min(count, LIMITS.imagesPerTaskMax),
+    seed,
+    desc,
+    references: [],
+  };
+}
+
+/** A preview is one small picture, however many are made and however large they become. */
+export const previewOptions = (options: FashionOptions): FashionOptions => ({
+  ...options,
+  count: 1,
+  size: 'original',
+});

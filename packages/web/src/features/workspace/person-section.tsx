@@ -1,0 +1,62 @@
+import type { CatalogueModel } from '@vitrine/contract';
+import { Shuffle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import panel from '../../ui/panel.module.css';
+import { PictureChoice } from '../../ui/picture-choice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { Choices } from './choices.ts';
+import styles from './choices-step.module.css';
+
+type PersonSectionProps = {
+  model: CatalogueModel;
+  decided: Choices;
+  onChange: (change: Partial<Choices>) => void;
+};
+
+/** Pose and expression of the chosen model. */
+export function PersonSection({ model, decided, onChange }: PersonSectionProps) {
+  const { t } = useTranslation('workspace');
+  const expressions = model.phiz_list.flatMap(({ list }) => list);
+  const any = { value: 'auto', label: t('any') };
+  return (
+    <>
+      {model.poses.length > 1 && (
+        <div className={styles.poses}>
+          <PictureChoice
+            label={t('pose')}
+            tile={4.5}
+            options={[
+              { ...any, src: null, icon: <Icon of={Shuffle} size={18} /> },
+              ...model.poses.map(({ pose_id, name, url }) => ({
+                value: pose_id,
+                label: name,
+                src: url,
+              })),
+            ]}
+            value={decided.pose}
+            onValueChange={(pose) => onChange({ pose })}
+          />
+        </div>
+      )}
+      {expressions.length > 1 && (
+        <div className={styles.row}>
+          <span className={panel.quiet}>{t('expression')}</span>
+          <Segmented
+            size="s"
+            label={t('expression')}
+            value={decided.expression}
+            onValueChange={(expression) => onChange({ expression })}
+            options={[
+              any,
+              ...expressions.map(({ expression_id, name }) => ({
+                value: expression_id,
+                label: name,
+              })),
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}

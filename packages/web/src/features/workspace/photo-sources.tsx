@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Picture } from '@vitrine/contract';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSamples } from '../../lib/catalogue-queries.ts';
+import {
+  type Correction,
+  historyQuery,
+  useDropFromHistory,
+  useSample,
+} from '../../lib/garment-queries.ts';
+import { Frame } from '../../ui/frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import panel from '../../ui/panel.module.css';
+import { TextButton } from '../../ui/text-button.tsx';
+import styles from './workspace.module.css';
+
+type PhotoSourcesProps = {
+  /** How many more photos fit. */
+  room: number;
+  onTaken: (picture: Picture, name: string, correction?: Correction) => void;
+};
+
+/** Photos that need no upload: those used before, and samples. */
+export function PhotoSources({ room, onTaken }: PhotoSourcesProps) {
+  return (
+    <div className={styles.sources}>
+      <History room={room} onTaken={onTaken} />
+      <Samples room={room} onTaken={onTaken} />
+    </div>
+  );
+}
+
+function History({ room, onTaken }: PhotoSourcesProps) {
+  const { t, i18n } = useTranslation('workspace');
+  const history = useInfiniteQuery(historyQuery);
+  const drop = useDropFromHistory();
+  const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const items = history.data?.pages.flatMap(({ list }) => list) ?? [];
+  // Before the first photo there is nothing to say about a history.
+  if (items.length === 0) return null;
+  return (
+    <section className={panel.group} aria-label={t('history')}>
+      <h2 className={panel.label}>{t('history')}</h2>
+      <ul className={styles.strip}>
+        {items.map(({ picture, mask, kind, landmarks, used_at }) => {
+          const name = t('usedOn', { date: dates.format(new Date(used_at)) });
+          return (
+            <li key={picture.file_id}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={name}
+                disabled={room === 0}
+                onClick={() =>
+                  onTaken(picture, name, {
+                    mask: mask ?? undefined,
+                    kind: kind ?? undefined,
+                    landmarks: landmarks ?? undefined,
+                  })
+                }
+              >
+                <Frame src={picture.thumb_url} alt="" />
+              </button>
+              <button
+                type="button"
+                className={styles.forget}
+                aria-label={t('forget', { name })}
+                onClick={() => drop.mutate(picture.file_id)}
+              >
+                <Icon of={X} size={14} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {history.hasNextPage && (
+        <TextButton onClick={() => history.fetchNextPage()}>{t('moreHistory')}</TextButton>
+      )}
+    </section>
+  );
+}
+
+function Samples({ room, onTaken }: PhotoSourcesProps) {
+  const { t } = useTranslation('workspace');
+  const { data } = useSamples('garments');
+  const use = useSample();
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={panel.group} aria-label={t('samples')}>
+      <h2 className={panel.label}>{t('samples')}</h2>
+      <ul className={styles.strip}>
+        {data.map(({ sample_id, name, thumb_url }) => (
+          <li key={sample_id}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={t('useSample', { name })}
+              disabled={room === 0 || use.isPending}
+              onClick={() =>
+                use.mutate(sample_id, { onSuccess: (picture) => onTaken(picture, name) })
+              }
+            >
+              <Frame src={thumb_url} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import { LIMITS } from '@vitrine/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { correctionOf } from '../../lib/garment-choices.ts';
+import { useKeepInHistory } from '../../lib/garment-queries.ts';
+import { takeHandedPhotos } from '../../lib/photo-handoff.ts';
+import { isOnItsWay, isUploaded, roomLeft } from '../../lib/photos/photos.ts';
+import { Button } from '../../ui/button.tsx';
+import { GarmentFacts } from '../../ui/garment/garment-facts.tsx';
+import { GarmentMaskEditing } from '../../ui/garment/garment-mask-editing.tsx';
+import { GarmentPhoto } from '../../ui/garment/garment-photo.tsx';
+import { LandmarkEditor } from '../../ui/garment/landmark-editor.tsx';
+import panel from '../../ui/panel.module.css';
+import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
+import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source.tsx';
+import { PhotoStage } from '../../ui/photos/photo-stage.tsx';
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
+import { stripOfDraft } from '../../ui/photos/strip-items.ts';
+import { toast } from '../../ui/toast.tsx';
+import { ToolLayout } from '../../ui/tool-layout.tsx';
+import { ArrangeChoice } from './arrange-choice.tsx';
+import { PhotoSources } from './photo-sources.tsx';
+import type { WorkspaceState } from './use-workspace.ts';
+
+type PhotosStepProps = { workspace: WorkspaceState; onNext: () => void };
+
+/** Step 1: photos of the garments, what was read from them, and corrections. */
+export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
+  const { t } = useTranslation('workspace');
+  const { t: tTool } = useTranslation('tool');
+  const { t: tGarment } = useTranslation('garment');
+  const { photos, add, take, retry, remove } = workspace.photos;
+  const [selectedKey, setSelectedKey] = useState<string>();
+  const [editing, setEditing] = useState<'mask' | 'points' | null>(null);
+  const keep = useKeepInHistory();
+  const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
+  const room = roomLeft(photos, LIMITS.clothingImagesMax);
+
+  const addPhotos = (files: readonly File[]) => {
+    const { firstKey, leftOut } = add(files);
+    if (firstKey !== undefined) setSelectedKey(firstKey);
+    if (leftOut === 0) return;
+    toast.warning(tTool('tooMany', { count: LIMITS.clothingImagesMax }), {
+      seconds: LIMITS.toastWarningSeconds,
+    });
+  };
+  const takeHanded = useEffectEvent(() => {
+    const handed = takeHandedPhotos();
+    if (handed.length > 0) addPhotos(handed);
+  });
+  useEffect(() => {
+    // After the mount has settled: a mount that is undone at once must not swallow the photos.
+    const timer = setTimeout(() => takeHanded());
+    return () => clearTimeout(timer);
+  }, []);
+
+  const sources = (
+    <PhotoSources
+      room={room}
+      onTaken={(picture, name, correction) => {
+        take(picture, name);
+        if (correction) workspace.correct(picture.file_id, correction);
+        setSelectedKey(picture.file_id);
+      }}
+    />
+  );
+  if (!selected) {
+    return (
+      <ToolLayout
+        title={t('photosTitle')}
+        intro={t('photosIntro')}
+        stage={<PhotoSource onFiles={addPhotos} />}
+      >
+        {sources}
+        <PhotoRules product="fashionclothing" count={LIMITS.clothingImagesMax} />
+      </ToolLayout>
+    );
+  }
+  const at = workspace.uploaded.findIndex(({ key }) => key === selected.key);
+  const reading = workspace.readings[at];
+  const picture = isUploaded(selected) ? selected.picture : null;
+  const fileId = picture?.file_id ?? '';
+  const correction = correctionOf(workspace.corrections, fileId);
+  const mask = correction.mask ?? reading?.data?.mask ?? undefined;
+  const landmarks = correction.landmarks ?? reading?.data?.landmarks;
+  const closeEditor = () => setEditing(null);
+
+  if (editing === 'mask' && picture) {
+    return (
+      <GarmentMaskEditing
+        source={picture}
+        mask={mask}
+        doneLabel={tTool('editDone')}
+        onDone={(drawn) => {
+          workspace.correct(fileId, { mask: drawn ?? undefined });
+          closeEditor();
+        }}
+        onCancel={closeEditor}
+      />
+    );
+  }
+  if (editing === 'points' && picture && landmarks && reading?.data) {
+    return (
+      <LandmarkEditor
+        photo={picture}
+        landmarks={landmarks}
+        read={reading.data.landmarks}
+        doubtful={reading.data.doubtful}
+        onDone={(moved) => {
+          workspace.correct(fileId, { landmarks: moved });
+          closeEditor();
+        }}
+        onCancel={closeEditor}
+      />
+    );
+  }
+  const dropLost = () => {
+    remove(selected);
+    toast.warning(tTool('photoLost'), { seconds: LIMITS.toastWarningSeconds });
+  };
+  const next = () => {
+    for (const { picture: one } of workspace.uploaded) {
+      const { file_id } = one;
+      keep.mutate({ fileId: file_id, correction: correctionOf(workspace.corrections, file_id) });
+    }
+    onNext();
+  };
+  return (
+    <ToolLayout
+      title={t('photosTitle')}
+      intro={t('photosIntro')}
+      stage={
+        picture ? (
+          <GarmentPhoto
+            key={selected.key}
+            photo={picture}
+            alt={tGarment(reading?.data ? 'photoRead' : 'photo')}
+            mask={mask}
+            landmarks={landmarks}
+            doubtful={correction.landmarks ? [] : reading?.data?.doubtful}
+            onLost={dropLost}
+          />
+        ) : (
+          <PhotoStage photo={selected} onLost={dropLost} />
+        )
+      }
+      strip={
+        <PhotoStrip
+          label={t('photosTitle')}
+          items={stripOfDraft(photos, (photo) => workspace.mustLook.some((one) => one === photo))}
+          selectedKey={selected.key}
+          onSelect={setSelectedKey}
+          onRemove={{
+            label: (item) => tTool('remove', { name: item.label }),
+            remove: (key) => {
+              const photo = photos.find((one) => one.key === key);
+              if (photo) remove(photo);
+            },
+          }}
+          trailing={room > 0 && <AddPhotos onFiles={addPhotos} />}
+        />
+      }
+      footer={
+        <>
+          {workspace.mustLook.length > 0 && (
+            <p className={panel.quiet} role="status">
+              {t('checkFirst', { count: workspace.mustLook.length })}
+            </p>
+          )}
+          <Button
+            size="l"
+            full
+            disabled={!workspace.isReady || photos.some(isOnItsWay)}
+            onClick={next}
+          >
+            {t('toChoices')}
+          </Button>
+        </>
+      }
+    >
+      <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />
+      {reading && (
+        <GarmentFacts
+          reading={reading}
+          correction={correction}
+          onKind={(kind) => workspace.correct(fileId, { kind })}
+          onEditMask={() => setEditing('mask')}
+          onEditPoints={() => setEditing('points')}
+          onReset={() => workspace.correct(fileId, null)}
+        />
+      )}
+      {workspace.uploaded.length > 1 && (
+        <ArrangeChoice
+          value={workspace.choices.arrange}
+          onValueChange={(arrange) => workspace.choose({ arrange })}
+        />
+      )}
+      {room > 0 && sources}
+    </ToolLayout>
+  );
+}

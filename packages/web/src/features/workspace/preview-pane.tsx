@@ -1,0 +1,66 @@
+import { PICTURE_SIZES } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { isErrorOf } from '../../lib/api-errors.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useLivePreview } from '../../lib/live-preview.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Fitted } from '../../ui/photos/fitted.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { previewOptions } from './choices.ts';
+import styles from './choices-step.module.css';
+import type { WorkspaceState } from './use-workspace.ts';
+
+type PreviewPaneProps = { workspace: WorkspaceState; onPhotos: () => void };
+
+/** What the choices make, small and at once. */
+export function PreviewPane({ workspace, onPhotos }: PreviewPaneProps) {
+  const { t } = useTranslation('workspace');
+  const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
+  const { fileIds, options, isReady, decided } = workspace;
+  const preview = useLivePreview({
+    product: 'fashionclothing',
+    images: fileIds,
+    options: previewOptions(options),
+    isReady,
+  });
+  const { width, height } = PICTURE_SIZES[decided.ratio];
+  const { data, error, isWorking } = preview;
+  const needsPhotos =
+    isErrorOf(error, 'LANDMARKS_NEEDED') || isErrorOf(error, 'NO_GARMENT') || !isReady;
+  return (
+    <div className={styles.preview}>
+      <Fitted width={width} height={height}>
+        {!data && !error && isReady && <Skeleton className={styles.picture} />}
+        {data && !error && (
+          <img
+            className={classNames(styles.picture, isWorking && styles.waiting)}
+            src={data.url}
+            alt={t('previewAlt')}
+          />
+        )}
+        {(error || !isReady) && !isWorking && (
+          <div className={styles.problem} role="alert">
+            <p>{error ? describeError(error, language) : t('photosFirst')}</p>
+            {needsPhotos ? (
+              <Button size="s" variant="secondary" onClick={onPhotos}>
+                {t('toPhotos')}
+              </Button>
+            ) : (
+              <Button size="s" variant="secondary" onClick={() => preview.refetch()}>
+                {tCommon('tryAgain')}
+              </Button>
+            )}
+          </div>
+        )}
+        <p className={styles.tag} role="status">
+          {isWorking && <Spinner size={14} />}
+          {isWorking ? t('previewWorking') : t('preview')}
+        </p>
+      </Fitted>
+    </div>
+  );
+}

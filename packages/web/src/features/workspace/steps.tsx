@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './workspace.module.css';
+
+export type Step = 1 | 2 | 3;
+const STEPS = [1, 2, 3] as const;
+
+type StepsProps = { current: Step; addressOf: (step: Step) => string | null };
+
+/** Links, not a wizard: each step that has something to show can be opened at any time. */
+export function Steps({ current, addressOf }: StepsProps) {
+  const { t } = useTranslation('workspace');
+  return (
+    <nav aria-label={t('steps')} className={styles.steps}>
+      <ol>
+        {STEPS.map((step) => {
+          const address = addressOf(step);
+          const content = (
+            <>
+              <span className={styles.number}>{step}</span>
+              {t(`step-${step}`)}
+            </>
+          );
+          return (
+            <li key={step}>
+              {address ? (
+                <Link
+                  to={address}
+                  className={styles.step}
+                  aria-current={step === current ? 'step' : undefined}
+                >
+                  {content}
+                </Link>
+              ) : (
+                <span className={styles.step} aria-disabled="true">
+                  {content}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

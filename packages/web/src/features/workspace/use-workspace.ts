@@ -1,0 +1,92 @@
+import { LIMITS, planImages, TASK_TYPES } from '@vitrine/contract';
+import { useModels } from '../../lib/catalogue-queries.ts';
+import { corrected, correctionOf, needsPoints, useReadings } from '../../lib/garment-choices.ts';
+import type { Correction, Corrections } from '../../lib/garment-queries.ts';
+import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { isUploaded } from '../../lib/photos/photos.ts';
+import { usePhotos } from '../../lib/photos/use-photos.ts';
+import { type Choices, type Decided, firstChoices, newSeed, optionsOf } from './choices.ts';
+
+/** Stands for a scene as long as the catalogue has none. */
+const PLAIN = { kind: 'colour', colour: '#f2eee8' } as const;
+
+type Workspace = { choices: Choices; corrections: Corrections; lastTaskId: string | null };
+const emptyWorkspace = (): Workspace => ({
+  choices: firstChoices(),
+  corrections: {},
+  lastTaskId: null,
+});
+
+export type WorkspaceState = ReturnType<typeof useWorkspace>;
+
+/** Photos, what was read and corrected, and what was chosen; it survives a reload. */
+export function useWorkspace() {
+  const { draft, setDraft: setKept } = useKeptDraft('workspace', emptyWorkspace);
+  const { choices, corrections, lastTaskId } = draft;
+
+  const photos = usePhotos('fashionclothing', LIMITS.clothingImagesMax);
+  const uploaded = photos.photos.filter(isUploaded);
+  const fileIds = uploaded.map(({ picture }) => picture.file_id);
+  const readings = useReadings(uploaded, corrections);
+  const ways = readings.flatMap(({ data }) => (data ? [data.way] : []));
+
+  const taskType =
+    choices.taskType ?? (ways.includes('mannequin') ? TASK_TYPES.mannequin : TASK_TYPES.model);
+  const catalogue = useModels(taskType);
+  const models = catalogue.data?.models ?? [];
+  const scenes = catalogue.data?.scenes;
+  const canKeep = ways.includes('worn');
+  const isThere = (id: string) => models.some(({ model_id }) => model_id === id);
+  const chosenModel =
+    choices.modelId === null && canKeep
+      ? null
+      : typeof choices.modelId === 'string' && isThere(choices.modelId)
+        ? choices.modelId
+        : (models[0]?.model_id ?? null);
+  const firstScene = scenes?.indoor[0] ?? scenes?.outdoor[0] ?? scenes?.solid[0];
+  const decided: Decided = {
+    ...choices,
+    taskType,
+    modelId: chosenModel,
+    backdrop:
+      choices.backdrop ?? (firstScene ? { kind: 'scene', sceneId: firstScene.scene_id } : PLAIN),
+  };
+  const options = optionsOf(fileIds, corrections, decided);
+  const isRead = readings.length > 0 && readings.every(({ data }) => data !== undefined);
+  const mustLook = uploaded.filter(({ picture: { file_id } }, at) =>
+    needsPoints(readings[at]?.data, correctionOf(corrections, file_id)),
+  );
+  return {
+    photos,
+    uploaded,
+    fileIds,
+    readings,
+    corrections,
+    choices,
+    decided,
+    catalogue,
+    canKeep,
+    options,
+    /** Every photo is read, and what was uncertain has been looked at. */
+    isReady: isRead && mustLook.length === 0,
+    mustLook,
+    pictureCount: planImages({ kind: 'fashionclothing', options }, fileIds).length,
+    lastTaskId,
+    choose: (change: Partial<Choices>) =>
+      setKept((now) => ({ ...now, choices: { ...now.choices, ...change } })),
+    correct: (fileId: string, change: Correction | null) =>
+      setKept((now) => ({
+        ...now,
+        corrections: change
+          ? corrected(now.corrections, fileId, change)
+          : { ...now.corrections, [fileId]: {} },
+      })),
+    /** The next submission shows something else, unless the seed is locked. */
+    submitted: (taskId: string) =>
+      setKept((now) => ({
+        ...now,
+        lastTaskId: taskId,
+        choices: now.choices.isSeedLocked ? now.choices : { ...now.choices, seed: newSeed() },
+      })),
+  };
+}

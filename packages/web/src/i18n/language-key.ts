@@ -1,0 +1,2 @@
+/** In local storage: the language that somebody chose. */
+export const LANGUAGE_KEY = 'vitrine.language';

@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Garment, GarmentReading } from '@vitrine/contract';
+import { type Correction, type Corrections, readingQuery } from './garment-queries.ts';
+import type { UploadedPhoto } from './photos/photos.ts';
+
+const NOTHING: Correction = {};
+
+export const correctionOf = (corrections: Corrections, fileId: string): Correction =>
+  corrections[fileId] ?? NOTHING;
+
+/** What was read from each photo, in order. */
+export const useReadings = (photos: readonly UploadedPhoto[], corrections: Corrections) =>
+  useQueries({
+    queries: photos.map(({ picture: { file_id } }) =>
+      readingQuery(file_id, correctionOf(corrections, file_id)),
+    ),
+  });
+
+/** Points that somebody has to look at before anything is made. */
+export const needsPoints = (reading: GarmentReading | undefined, correction: Correction): boolean =>
+  reading !== undefined && reading.doubtful.length > 0 && correction.landmarks === undefined;
+
+/** Another outline or kind is another reading: points that were moved on the old one go. */
+export const corrected = (
+  corrections: Corrections,
+  fileId: string,
+  change: Correction,
+): Corrections => {
+  const { landmarks, ...rest } = correctionOf(corrections, fileId);
+  const kept = 'mask' in change || 'kind' in change ? {} : { landmarks };
+  return { ...corrections, [fileId]: { ...rest, ...kept, ...change } };
+};
+
+/** Photos as a submission names them. */
+export const garmentsOf = (fileIds: readonly string[], corrections: Corrections): Garment[] =>
+  fileIds.map((file_id) => {
+    const { mask, kind, landmarks } = correctionOf(corrections, file_id);
+    return {
+      file_id,
+      ...(mask && { mask_id: mask.file_id }),
+      ...(kind && { kind }),
+      ...(landmarks && { landmarks }),
+    };
+  });

@@ -1,0 +1,95 @@
+import { LIMITS, type Picture } from '@vitrine/contract';
+import type { Dimensions, Refusal } from './file-checks.ts';
+
+/** One photo on its way to the server. `address` shows it before it has arrived there. */
+export type Photo = {
+  key: string;
+  name: string;
+  address: string | null;
+  size: Dimensions | null;
+} & (
+  | { state: 'checking' }
+  | { state: 'refused'; refusal: Refusal }
+  | { state: 'uploading'; progress: number }
+  | { state: 'failed'; reason: string }
+  | { state: 'uploaded'; picture: Picture }
+);
+
+export type UploadedPhoto = Extract<Photo, { state: 'uploaded' }>;
+
+type Keyed<Change> = { key: string } & Change;
+
+export type PhotoAction =
+  | { type: 'added'; photos: readonly { key: string; name: string }[] }
+  | ({ type: 'opened' } & Keyed<{ address: string | null; size: Dimensions | null }>)
+  | ({ type: 'refused' } & Keyed<{ refusal: Refusal }>)
+  | ({ type: 'progressed' } & Keyed<{ progress: number }>)
+  | ({ type: 'failed' } & Keyed<{ reason: string }>)
+  | ({ type: 'arrived' } & Keyed<{ picture: Picture }>)
+  | { type: 'taken'; photo: UploadedPhoto }
+  | ({ type: 'removed' } & Keyed<object>)
+  | { type: 'cleared' };
+
+const base = ({ key, name, address, size }: Photo) => ({ key, name, address, size });
+
+function changed(photo: Photo, action: PhotoAction): Photo {
+  switch (action.type) {
+    case 'opened':
+      return { ...photo, address: action.address, size: action.size };
+    case 'refused':
+      return { ...base(photo), state: 'refused', refusal: action.refusal };
+    case 'progressed':
+      return { ...base(photo), state: 'uploading', progress: action.progress };
+    case 'failed':
+      return { ...base(photo), state: 'failed', reason: action.reason };
+    case 'arrived': {
+      const { picture } = action;
+      const size = { width: picture.width, height: picture.height };
+      return { ...base(photo), size, state: 'uploaded', picture };
+    }
+    default:
+      return photo;
+  }
+}
+
+export function photosReducer(photos: readonly Photo[], action: PhotoAction): readonly Photo[] {
+  switch (action.type) {
+    case 'added':
+      return [
+        ...photos,
+        ...action.photos.map(
+          (photo): Photo => ({ ...photo, address: null, size: null, state: 'checking' }),
+        ),
+      ];
+    case 'taken':
+      return [...photos.filter(({ key }) => key !== action.photo.key), action.photo];
+    case 'removed':
+      return photos.filter(({ key }) => key !== action.key);
+    case 'cleared':
+      return [];
+    default:
+      return photos.map((photo) => (photo.key === action.key ? changed(photo, action) : photo));
+  }
+}
+
+/** How many more photos one submission can take. Refused ones do not go along. */
+export const roomLeft = (photos: readonly Photo[], most: number = LIMITS.imagesPerTaskMax) =>
+  Math.max(0, most - photos.filter(({ state }) => state !== 'refused').length);
+
+export const isUploaded = (photo: Photo): photo is UploadedPhoto => photo.state === 'uploaded';
+
+export const fileIdOf = (photo: Photo): string | undefined =>
+  isUploaded(photo) ? photo.picture.file_id : undefined;
+
+export const isOnItsWay = ({ state }: Photo): boolean =>
+  state === 'checking' || state === 'uploading';
+
+/** What is kept for a reload: photos that the server has. */
+export const photoFromPicture = (picture: Picture, name: string): UploadedPhoto => ({
+  key: picture.file_id,
+  name,
+  address: picture.url,
+  size: { width: picture.width, height: picture.height },
+  state: 'uploaded',
+  picture,
+});

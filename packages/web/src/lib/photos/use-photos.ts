@@ -1,0 +1,107 @@
+import { api, LIMITS, type Picture } from '@vitrine/contract';
+import { useEffect, useReducer, useRef } from 'react';
+import { useLanguage } from '../../i18n/index.ts';
+import { call } from '../api.ts';
+import { isAbort } from '../api-errors.ts';
+import { newClientKey } from '../client-key.ts';
+import { describeError } from '../describe-error.ts';
+import { useUser } from '../session.ts';
+import { loadDraft, saveDraft } from './draft-storage.ts';
+import { checkDimensions, checkFile, mayBeUnreadable } from './file-checks.ts';
+import { openPhoto } from './open-photo.ts';
+import { isUploaded, type Photo, photoFromPicture, photosReducer, roomLeft } from './photos.ts';
+
+type Waiting = { key: string; file: File };
+
+/** Photos of a submission being prepared: checked, uploaded one after another, kept over a reload under `place`. */
+export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax) {
+  const userId = useUser()?.user_id ?? '';
+  const [photos, dispatch] = useReducer(photosReducer, userId, (id) => loadDraft(place, id));
+  const language = useLanguage();
+  const running = useRef(new Map<string, { file: File; upload: AbortController }>());
+  // One line for all: the first photo is ready soonest when nothing shares its bandwidth.
+  const line = useRef(Promise.resolve());
+
+  useEffect(() => saveDraft(place, userId, photos.filter(isUploaded)), [place, userId, photos]);
+
+  // Leaving the page gives up what is still on its way.
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const { upload } of all.values()) upload.abort();
+    };
+  }, []);
+
+  async function check({ key, file }: Waiting): Promise<boolean> {
+    const refusal = checkFile(file);
+    if (refusal) {
+      dispatch({ type: 'refused', key, refusal });
+      return false;
+    }
+    const opened = await openPhoto(file);
+    if (opened) dispatch({ type: 'opened', key, ...opened });
+    const wrong = opened
+      ? checkDimensions(opened.size)
+      : !mayBeUnreadable(file) && ({ text: 'checkBroken' } as const);
+    if (wrong) dispatch({ type: 'refused', key, refusal: wrong });
+    return !wrong;
+  }
+
+  async function upload({ key, file }: Waiting): Promise<void> {
+    const controller = running.current.get(key)?.upload;
+    if (!controller || controller.signal.aborted) return;
+    dispatch({ type: 'progressed', key, progress: 0 });
+    try {
+      const picture = await call(
+        api.upload.picture,
+        {},
+        {
+          file,
+          signal: controller.signal,
+          onProgress: (progress) => dispatch({ type: 'progressed', key, progress }),
+        },
+      );
+      running.current.delete(key);
+      dispatch({ type: 'arrived', key, picture });
+    } catch (error) {
+      if (isAbort(error)) return;
+      dispatch({ type: 'failed', key, reason: describeError(error, language) });
+    }
+  }
+
+  function enqueue(waiting: Waiting): void {
+    running.current.set(waiting.key, { file: waiting.file, upload: new AbortController() });
+    const checked = check(waiting);
+    line.current = line.current.then(async () => {
+      if (await checked) await upload(waiting);
+    });
+  }
+
+  /** Answers the first of the new ones, and how many did not fit. */
+  function add(files: readonly File[]): { firstKey: string | undefined; leftOut: number } {
+    const taken = files
+      .slice(0, roomLeft(photos, most))
+      .map((file): Waiting => ({ key: newClientKey(), file }));
+    dispatch({ type: 'added', photos: taken.map(({ key, file }) => ({ key, name: file.name })) });
+    for (const waiting of taken) enqueue(waiting);
+    return { firstKey: taken[0]?.key, leftOut: files.length - taken.length };
+  }
+
+  function retry(key: string): void {
+    const file = running.current.get(key)?.file;
+    if (file) enqueue({ key, file });
+  }
+
+  function remove({ key, address }: Photo): void {
+    running.current.get(key)?.upload.abort();
+    running.current.delete(key);
+    if (address?.startsWith('blob:')) URL.revokeObjectURL(address);
+    dispatch({ type: 'removed', key });
+  }
+
+  /** A picture that the server has already: used before, or a sample. */
+  const take = (picture: Picture, name: string) =>
+    dispatch({ type: 'taken', photo: photoFromPicture(picture, name) });
+
+  return { photos, add, take, retry, remove, clear: () => dispatch({ type: 'cleared' }) };
+}

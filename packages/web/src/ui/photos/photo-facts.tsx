@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '../../lib/photos/photos.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import styles from '../panel.module.css';
+import { Progress } from '../progress.tsx';
+import { TextLink } from '../text-button.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
+
+/** The selected photo and the result of its check. */
+export function PhotoFacts({ photo, onRetry }: { photo: Photo; onRetry: () => void }) {
+  const { t } = useTranslation('tool');
+  const refusalText = useRefusalText();
+  return (
+    <div className={styles.facts}>
+      <p className={styles.name}>{photo.name}</p>
+      {photo.state === 'checking' && <p className={styles.quiet}>{t('checking')}</p>}
+      {photo.state === 'uploading' && (
+        <Progress
+          value={photo.progress}
+          label={t('uploading')}
+          detail={`${Math.round(photo.progress * 100)}%`}
+        />
+      )}
+      {photo.state === 'uploaded' && (
+        <p className={styles.good}>
+          <Icon of={CircleCheck} size={16} />
+          <span>{t('uploaded')}</span>
+          <span className={styles.quiet}>{t('size', photo.picture)}</span>
+        </p>
+      )}
+      {photo.state === 'refused' && (
+        <p className={styles.bad} role="alert">
+          <Icon of={CircleAlert} size={16} />
+          <span>{refusalText(photo.refusal)}</span>
+        </p>
+      )}
+      {photo.state === 'refused' && (
+        <TextLink to="/help?topic=upload-refused" target="_blank">
+          {t('uploadHelp')}
+        </TextLink>
+      )}
+      {photo.state === 'failed' && (
+        <>
+          <p className={styles.bad} role="alert">
+            <Icon of={CircleAlert} size={16} />
+            <span>{photo.reason}</span>
+          </p>
+          <Button size="s" variant="secondary" onClick={onRetry}>
+            {t('uploadAgain')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

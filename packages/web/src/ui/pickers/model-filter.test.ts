@@ -1,0 +1,18 @@
+import type { CatalogueModel } from '@vitrine/contract';
+import { expect, test } from 'vitest';
+import { EVERY_MODEL, filterModels } from './model-filter.ts';
+
+const model = (model_id: string, m_type: 1 | 2, skin_type: 1 | 2 | 3, type: 1 | 2) =>
+  ({ model_id, m_type, skin_type, type }) as CatalogueModel;
+const models = [model('a', 1, 2, 1), model('b', 2, 2, 1), model('c', 1, 3, 2)];
+const idsOf = (list: CatalogueModel[]) => list.map(({ model_id }) => model_id);
+
+test('without a wish everybody is shown', () => {
+  expect(idsOf(filterModels(models, EVERY_MODEL))).toEqual(['a', 'b', 'c']);
+});
+
+test('wishes add up', () => {
+  expect(idsOf(filterModels(models, { ...EVERY_MODEL, gender: '1' }))).toEqual(['a', 'c']);
+  expect(idsOf(filterModels(models, { gender: '1', skin: '2', body: 'all' }))).toEqual(['a']);
+  expect(filterModels(models, { gender: '2', skin: 'all', body: '2' })).toEqual([]);
+});

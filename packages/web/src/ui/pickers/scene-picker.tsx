@@ -1,0 +1,78 @@
+import type { Product, Scene } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backdrop } from '../../lib/backdrop.ts';
+import styles from '../panel.module.css';
+import { PictureChoice } from '../picture-choice.tsx';
+import { Segmented } from '../segmented.tsx';
+import { ColourBackdrop } from './colour-backdrop.tsx';
+import { OwnBackdrop } from './own-backdrop.tsx';
+
+type Position = Scene['position'];
+const POSITIONS = ['indoor', 'outdoor', 'solid', 'product'] as const satisfies Position[];
+type ScenesByPosition = Readonly<Partial<Record<Position, readonly Scene[]>>>;
+type Tab = Position | 'own' | 'colour';
+
+const filledOf = (scenes: ScenesByPosition) =>
+  POSITIONS.filter((position) => (scenes[position]?.length ?? 0) > 0);
+
+function firstTab(scenes: ScenesByPosition, value: Backdrop | null): Tab {
+  if (value?.kind === 'own' || value?.kind === 'colour') return value.kind;
+  const filled = filledOf(scenes);
+  const chosen = filled.find((position) =>
+    scenes[position]?.some(({ scene_id }) => scene_id === value?.sceneId),
+  );
+  return chosen ?? filled[0] ?? 'colour';
+}
+
+type ScenePickerProps = {
+  product: Product;
+  scenes: ScenesByPosition;
+  value: Backdrop | null;
+  onValueChange: (backdrop: Backdrop) => void;
+  ratio?: '3/4' | '1/1';
+};
+
+/** What stands behind: a scene, a picture of one's own, or a colour. */
+export function ScenePicker({ product, scenes, value, onValueChange, ratio }: ScenePickerProps) {
+  const { t } = useTranslation('picker');
+  const [tab, setTab] = useState(() => firstTab(scenes, value));
+  const tabs: Tab[] = [...filledOf(scenes), 'own', 'colour'];
+  return (
+    <div className={styles.group}>
+      <Segmented
+        size="s"
+        label={t('sceneGroup')}
+        value={tab}
+        onValueChange={setTab}
+        options={tabs.map((one) => ({ value: one, label: t(`scene-${one}`) }))}
+      />
+      {tab === 'own' && (
+        <OwnBackdrop
+          picture={value?.kind === 'own' ? value.picture : null}
+          onPicture={(picture) => onValueChange({ kind: 'own', picture })}
+        />
+      )}
+      {tab === 'colour' && (
+        <ColourBackdrop
+          product={product}
+          colour={value?.kind === 'colour' ? value.colour : null}
+          onColour={(colour) => onValueChange({ kind: 'colour', colour })}
+        />
+      )}
+      {tab !== 'own' && tab !== 'colour' && (
+        <PictureChoice
+          label={t('scene')}
+          ratio={ratio}
+          options={(scenes[tab] ?? []).map(({ scene_id, name, thumb_url }) => ({
+            value: scene_id,
+            label: name,
+            src: thumb_url,
+          }))}
+          value={value?.kind === 'scene' ? value.sceneId : null}
+          onValueChange={(sceneId) => onValueChange({ kind: 'scene', sceneId })}
+        />
+      )}
+    </div>
+  );
+}

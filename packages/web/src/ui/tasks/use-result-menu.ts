@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ResultExtra, Task, TaskImage } from '@vitrine/contract';
+import { Download, Package, Send, Share2, Smile, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type ExportChoice, useExportPictures } from '../../lib/export-picture.ts';
+import { openPublish } from '../../lib/publish.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { SEND_TARGETS, type SendTarget, useSendPicture } from '../../lib/send-picture.ts';
+import type { MenuItem } from '../menu.tsx';
+
+type Options = {
+  task: Task;
+  format: ExportChoice['format'];
+  /** Starts recreating the look of a picture. */
+  onRecreate?: ((image: TaskImage) => void) | undefined;
+};
+
+/** What can be done with a finished picture besides looking at it and rating it. */
+export function useResultMenu({ task, format, onRecreate }: Options) {
+  const { t } = useTranslation('results');
+  const { t: tCommon } = useTranslation('common');
+  const save = useExportPictures();
+  const savePack = useMutation({
+    mutationFn: ({ url, file_name }: ResultExtra) => saveFile(url, file_name),
+  });
+  const send = useSendPicture();
+  const targets = (Object.keys(SEND_TARGETS) as SendTarget[]).filter(
+    (kind) => kind !== task.product && kind !== 'emoji',
+  );
+  return (image: TaskImage): MenuItem[] => {
+    const { result, extras = [] } = image;
+    if (!result) return [];
+    const pack = extras.find(({ content_type }) => content_type === 'application/zip');
+    return [
+      ...(pack ? [{ label: t('pack'), icon: Package, onSelect: () => savePack.mutate(pack) }] : []),
+      {
+        label: t('download'),
+        icon: Download,
+        onSelect: () =>
+          save.mutate([{ fileId: result.file_id, format, background: 'transparent' }]),
+      },
+      { label: t('publish'), icon: Share2, onSelect: () => openPublish(task.product, image) },
+      {
+        label: t('sticker'),
+        icon: Smile,
+        onSelect: () => send.mutate({ picture: result, to: 'emoji' }),
+      },
+      ...(onRecreate
+        ? [{ label: t('recreate'), icon: Sparkles, onSelect: () => onRecreate(image) }]
+        : []),
+      { kind: 'separator' },
+      ...targets.map(
+        (to): MenuItem => ({
+          label: t('sendTo', { tool: tCommon(`kind-${to}`) }),
+          icon: Send,
+          onSelect: () => send.mutate({ picture: result, to }),
+        }),
+      ),
+    ];
+  };
+}
