@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'rest',
           include: [
             'packages/{contract,imaging,tone,web}/src/**/*.test.ts',
+            'packages/web/build/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },

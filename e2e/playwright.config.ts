@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   // Generous: two products with their models share the machine. Nothing here judges speed.
   timeout: 240_000,
-  expect: { timeout: 45_000 },
+  expect: { timeout: 15_000 },
   workers: SITES.length,
   fullyParallel: false,
   forbidOnly: true,

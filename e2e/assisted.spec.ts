@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { OPERATOR } from './addresses.ts';
+import {
+  callApi,
+  expect,
+  loginByApi,
+  newSeller,
+  readNumber,
+  signIn,
+  type Texts,
+  test,
+} from './fixtures.ts';
+
+test.slow();
+
+const PAY = { zh: '付款', en: 'Pay' };
+const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** An order of one photo, left at its payment. */
+async function placeOrder(page: Page, texts: Texts) {
+  await page.goto('/#/edit/clothing');
+  await expect(page.getByRole('heading', { name: texts.assisted.title, level: 1 })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
+  await page.getByLabel(texts.assisted.desc).fill('Soft daylight');
+  await button(page, saying(texts.assisted.place)).click();
+  await expect(page).toHaveURL(/#\/edit\/clothingTask\?task=/);
+}
+
+const payDialog = (page: Page, texts: Texts) =>
+  page.getByRole('dialog', { name: texts.assisted.payTitle });
+
+test('an order is paid with points, and left unpaid it can be paid later', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account } = await newSeller(request);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  const balance = page.getByTitle(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  await placeOrder(page, texts);
+  await expect(payDialog(page, texts)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: texts.assisted['state-0'] })).toBeVisible();
+  await button(page, texts.assisted.payNow).click();
+  await payDialog(page, texts)
+    .getByRole('button', { name: saying(texts.assisted.payPoints) })
+    .click();
+  await expect(payDialog(page, texts)).toBeHidden();
+  await expect(page.getByRole('heading', { name: texts.assisted['state-0'] })).toBeHidden();
+  await expect.poll(() => readNumber(balance)).toBe(before - 10);
+});
+
+test('an order is paid with a code, whose rest becomes points', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { token } = await loginByApi(request, OPERATOR);
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { codes } = await callApi(request, '/v1/admin/redemption/create', {
+    token,
+    data: { points: 25, count: 1, expires_at },
+  });
+  const { account } = await newSeller(request);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  const balance = page.getByTitle(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  await placeOrder(page, texts);
+  const dialog = payDialog(page, texts);
+  await dialog.getByLabel(texts.assisted.byCode).fill('a b');
+  await expect(dialog.getByText(texts.assisted.codeSpaces)).toBeVisible();
+  await dialog.getByLabel(texts.assisted.byCode).fill(codes[0]);
+  await dialog.getByRole('button', { name: texts.assisted.useCode }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => readNumber(balance)).toBe(before + 15);
+});
+
+test('a first order is paid in money at the first-time price', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account } = await newSeller(request);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await placeOrder(page, texts);
+  await payDialog(page, texts).getByRole('button', { name: texts.assisted.payFirst }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: PAY[language], exact: true }).click();
+  await expect(page.getByRole('heading', { name: texts.pay.paidTitle })).toBeVisible();
+  await page.goto('/#/edit/clothingTask');
+  await expect(page.getByRole('heading', { name: texts.assisted['state-0'] })).toBeHidden();
+});

@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { LIMITS } from '@vitrine/contract';
+import { expect, fill, signIn, test } from './fixtures.ts';
+
+const SECTIONS = ['models', 'mannequin', 'headless', 'fullbody', 'scene'] as const;
+const CATEGORIES = ['fashion', 'product', 'handheld'] as const;
+const MODES = ['model', 'headless', 'white'] as const;
+const TOOLS = ['cutout', 'retouch', 'upscale'] as const;
+const REASONS = ['cloth', 'price', 'studio', 'records'] as const;
+const CASES = ['linen', 'vintage', 'candles'] as const;
+
+/** The clock stands: time passes only where a test lets it. */
+async function openWithClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.pauseAt(60_000);
+}
+
+const chosen = (group: Locator) =>
+  group.evaluate((fieldset) =>
+    [...fieldset.querySelectorAll('input')].findIndex(({ checked }) => checked),
+  );
+
+const STEPS = 20;
+
+/** Lets time pass until the next turn begins, and answers how many steps that took. */
+async function nextTurn(page: Page, group: Locator, stepMs: number): Promise<number> {
+  const before = await chosen(group);
+  for (let steps = 1; steps <= 2 * STEPS; steps++) {
+    await page.clock.runFor(stepMs);
+    if ((await chosen(group)) !== before) return steps;
+  }
+  throw new Error('It does not turn');
+}
+
+/** From the beginning of one turn to that of the next, to a twentieth. */
+async function expectTurns(page: Page, group: Locator, seconds: number) {
+  const stepMs = (seconds * 1000) / STEPS;
+  await group.scrollIntoViewIfNeeded();
+  await expect(group.locator('xpath=ancestor::*[@data-running]')).toHaveCount(1);
+  await nextTurn(page, group, stepMs);
+  const steps = await nextTurn(page, group, stepMs);
+  expect(Math.abs(steps - STEPS)).toBeLessThanOrEqual(1);
+}
+
+test('the page tells what is made, with a before and after for each kind', async ({
+  page,
+  texts,
+}) => {
+  const { home } = texts;
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByRole('heading', { name: home.heroTitle, level: 1 })).toBeVisible();
+  for (const id of SECTIONS) {
+    const section = page.getByRole('region', { name: home[`${id}Name`], exact: true });
+    await expect(section.getByRole('heading', { name: home[`${id}Title`] })).toBeVisible();
+    const slider = section.getByRole('slider');
+    await slider.press('End');
+    await expect(slider).toHaveValue('100');
+    await expect(section.getByRole('img')).toHaveCount(2);
+  }
+  for (const id of TOOLS) await expect(page.getByText(home[`tool-${id}-body`])).toBeVisible();
+  for (const id of REASONS) await expect(page.getByText(home[`why-${id}`])).toBeVisible();
+  for (const id of CASES) await expect(page.getByText(home[`case-${id}`]).first()).toBeVisible();
+  await expect(page.getByText(home.casesTag)).toHaveCount(CASES.length);
+  await expect(page.getByText(home.casesNote)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('the note on the first experience and the footer are those of the variant', async ({
+  page,
+  texts,
+  baseURL,
+}) => {
+  const note = (currency: 'CNY' | 'USD') =>
+    fill(texts.home[`firstExperience-${currency}`], {
+      amount: LIMITS.firstExperienceMinor[currency] / 100,
+    });
+  for (const [host, currency, variant] of [
+    ['localhost', 'USD', 'international'],
+    ['cn.localhost', 'CNY', 'chinese'],
+  ] as const) {
+    await page.goto(`${baseURL?.replace('localhost', host)}/`);
+    await expect(page.getByText(note(currency))).toBeVisible();
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: texts.shell.terms });
+    await expect(terms).toHaveAttribute('href', `#/legal/terms/${variant}`);
+  }
+});
+
+test('the hero turns through three categories, and waits under the mouse', async ({
+  page,
+  texts,
+}) => {
+  const { home } = texts;
+  await openWithClock(page);
+  const group = page.getByRole('group', { name: home.categories });
+  const radio = (id: (typeof CATEGORIES)[number]) =>
+    group.getByRole('radio', { name: home[`category-${id}`] });
+  await expect(group.getByRole('radio')).toHaveCount(CATEGORIES.length);
+  await expectTurns(page, group, LIMITS.bannerSeconds);
+
+  await radio('product').click();
+  await expect(page.getByAltText(home['category-product-after'])).toBeVisible();
+  await page.clock.runFor(3 * LIMITS.bannerSeconds * 1000);
+  await expect(radio('product')).toBeChecked();
+  await page.mouse.move(5, 300);
+  await page.clock.runFor(LIMITS.bannerSeconds * 1100);
+  await expect(radio('handheld')).toBeChecked();
+
+  await radio('handheld').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(radio('fashion')).toBeChecked();
+});
+
+test('the modes turn every 2.2 seconds, the product every 1.1, unless they are stopped', async ({
+  page,
+  texts,
+}) => {
+  const { home } = texts;
+  await openWithClock(page);
+  const modes = page.getByRole('group', { name: home.modesLabel, exact: true });
+  await expect(modes.getByRole('radio')).toHaveCount(MODES.length);
+  await expectTurns(page, modes, LIMITS.modesCarouselSeconds);
+  const products = page.getByRole('group', { name: home.productsLabel, exact: true });
+  await expectTurns(page, products, LIMITS.productCarouselSeconds);
+
+  const stop = products.locator('xpath=following-sibling::button');
+  await stop.click();
+  await expect(stop).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(5, 5);
+  const shown = await chosen(products);
+  await page.clock.runFor(10 * LIMITS.productCarouselSeconds * 1000);
+  expect(await chosen(products)).toBe(shown);
+});
+
+test('who wants less motion chooses by hand', async ({ page, texts }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithClock(page);
+  const group = page.getByRole('group', { name: texts.home.categories });
+  await page.clock.runFor(3 * LIMITS.bannerSeconds * 1000);
+  await expect(group.getByRole('radio').first()).toBeChecked();
+  await group.getByText(texts.home['category-handheld']).click();
+  await expect(page.getByAltText(texts.home['category-handheld-after'])).toBeVisible();
+});
+
+test('every call to action opens the dialog, or leads to the edit area', async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { home } = texts;
+  const dialog = page.getByRole('dialog');
+  const calls = [
+    () => page.getByRole('button', { name: home.tryWithPhoto }),
+    () => page.getByRole('button', { name: home.tryIt, exact: true }).first(),
+    () => page.getByRole('button', { name: home['tool-retouch'] }),
+    () => page.getByRole('button', { name: home.tryNow }),
+  ];
+  await page.goto('/');
+  for (const call of calls) {
+    await call().click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: texts.common.close }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await calls[0]?.().click();
+  await signIn(page, texts, language);
+  for (const call of calls) {
+    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    await page.goto('/#/home');
+    await call().click();
+  }
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+});
+
+test('the document can be read without scripts, and shared', async ({
+  browser,
+  request,
+  texts,
+  locale,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: texts.home.heroTitle })).toBeVisible();
+  await expect(page.getByAltText(texts.home['category-fashion-after'])).toBeVisible();
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    texts.home.heroBody,
+  );
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
+  await context.close();
+});

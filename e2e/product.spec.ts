@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { expect, newSeller, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
+
+test.slow();
+
+const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('a product is placed in two scenes at once', async ({ page, request, texts, language }) => {
+  const { account } = await newSeller(request);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await page.goto('/#/edit/product');
+  await expect(page.getByRole('heading', { name: texts.productShot.title })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
+  const scenes = page.getByRole('group', { name: texts.picker.scene });
+  await scenes.getByRole('button').nth(0).click();
+  await scenes.getByRole('button').nth(1).click();
+
+  const thing = button(page, saying(texts.productShot.dragProduct));
+  await expect(thing).toBeVisible(WHEN_MADE);
+  const place = await thing.getAttribute('aria-label');
+  await thing.press('Shift+ArrowLeft');
+  await expect(thing).not.toHaveAttribute('aria-label', place ?? '');
+  await page.getByRole('slider', { name: texts.productShot.scale }).press('ArrowRight');
+  const preview = page.getByRole('img', { name: texts.productShot.previewAlt });
+  await expect(preview).toBeVisible(WHEN_MADE);
+  await page.reload();
+  await expect(preview).toBeVisible(WHEN_MADE);
+
+  const balance = page.getByTitle(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  await button(page, saying(texts.productShot.make_other)).click();
+  const done = page.getByRole('heading', { name: saying(texts.results.doneAll) });
+  await expect(done).toBeVisible(WHEN_MADE);
+  await expect.poll(() => readNumber(balance)).toBe(before - 20);
+
+  for (const picture of await button(page, saying(texts.results.pickToCompare)).all()) {
+    await picture.click();
+  }
+  await button(page, texts.results.compareTwo).click();
+  await page.getByRole('slider', { name: texts.results.compareHandle }).press('ArrowRight');
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await button(page, texts.results.downloadAll).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+});

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { callApi, expect, newSeller, signIn, test, WHEN_MADE } from './fixtures.ts';
+
+test.slow();
+
+const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A finished work of the quickest kind, made by the calls that the page makes. */
+async function makeArt(request: APIRequestContext, token: string): Promise<string> {
+  const file = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
+  const headers = { authorization: `Bearer ${token}` };
+  const uploaded = await request.post('/v1/upload/pic', { headers, multipart: { file } });
+  const { data } = await uploaded.json();
+  const { task_id } = await callApi(request, '/v1/art/task/submit', {
+    token,
+    data: { images: [data.file_id], client_key: crypto.randomUUID() },
+  });
+  const detail = `/v1/art/task/detail?task_id=${task_id}`;
+  await expect
+    .poll(async () => (await callApi(request, detail, { token })).status, WHEN_MADE)
+    .toBe(3);
+  return task_id;
+}
+
+test('works are found, tagged, saved together, deleted and brought back', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account, token } = await newSeller(request);
+  await makeArt(request, token);
+  await makeArt(request, token);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await page.goto('/#/edit/records');
+  await button(page, texts.records.select).click();
+  const tiles = button(page, saying(texts.records.selectOne));
+  await expect(tiles).toHaveCount(2);
+  await tiles.first().click();
+  await button(page, texts.records.addTag).click();
+  const dialog = page.getByRole('dialog', { name: texts.records.tagTitle });
+  await dialog.getByLabel(texts.records.tag).fill('Autumn');
+  await dialog.getByRole('button', { name: texts.records.addTag }).click();
+  await expect(dialog).toBeHidden();
+  await tiles.nth(1).click();
+  await button(page, texts.records.zip).click();
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('dialog', { name: texts.records.zipTitle })
+    .getByRole('button', { name: texts.records.zip })
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await button(page, texts.records.endSelecting).click();
+
+  await page.getByRole('combobox', { name: texts.records.tag }).selectOption('Autumn');
+  const opened = button(page, saying(texts.records.open));
+  await expect(opened).toHaveCount(1);
+  await page.reload();
+  await expect(opened).toHaveCount(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await button(page, texts.records.select).click();
+  await tiles.first().click();
+  await button(page, texts.records.delete).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.records.deleteConfirm, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: texts.records.nothingFound })).toBeVisible();
+  await page.goto('/#/edit/records?show=trash');
+  await button(page, texts.records.restore).click();
+  await expect(page.getByRole('heading', { name: texts.records.trashEmpty })).toBeVisible();
+  await page.goto('/#/edit/records?tag=Autumn');
+  await expect(opened).toHaveCount(1);
+});
+
+test('a work is looked at with its recipe and made again as another version', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account, token } = await newSeller(request);
+  const taskId = await makeArt(request, token);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await page.goto(`/#/edit/recordDetail?product=art&task=${taskId}`);
+  await expect(page.getByText(taskId)).toBeVisible();
+  await page.getByLabel(texts.records.tags, { exact: true }).first().fill('Winter');
+  await button(page, texts.records.addTag).click();
+  await expect(button(page, saying(texts.records.removeTag))).toBeVisible();
+  await button(page, texts.records.refresh).click();
+  await button(page, saying(texts.results.actions)).click();
+  await page.getByRole('menuitem', { name: texts.results.sticker }).click();
+  await expect(page).toHaveURL(/#\/edit\/create\/emoji/);
+  await page.goBack();
+  await button(page, saying(texts.results.again)).click();
+  await expect(page).not.toHaveURL(new RegExp(taskId));
+  const versions = page.getByRole('region', { name: texts.records.versions });
+  await expect(versions.getByRole('link')).toHaveCount(2, WHEN_MADE);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  fill,
+  newSeller,
+  readNumber,
+  signIn,
+  type Texts,
+  test,
+  WHEN_MADE,
+} from './fixtures.ts';
+
+test.slow();
+
+/** A text with anything filled in where it has a gap. */
+const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A sample stands for the photo; what is uncertain about it is looked at, as a seller has to. */
+async function takeSample(page: Page, texts: Texts) {
+  await page.goto('/#/edit/clothingWorkspace');
+  await button(page, saying(texts.workspace.useSample)).first().click();
+  const read = page.getByText(texts.garment.readWell);
+  await expect(read.or(page.getByText(texts.garment.mustLook))).toBeVisible(WHEN_MADE);
+  if (await read.isVisible()) return;
+  await button(page, texts.garment.pointsTitle).click();
+  await button(page, texts.garment.pointsDone).click();
+  await expect(read).toBeVisible();
+}
+
+test('a garment goes from a flat photo to a picture on a model', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account } = await newSeller(request);
+  await signIn(page, texts, language, account);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await takeSample(page, texts);
+  await button(page, texts.workspace.toChoices).click();
+  const preview = page.getByRole('img', { name: texts.workspace.previewAlt });
+  await expect(preview).toBeVisible(WHEN_MADE);
+
+  await page
+    .getByRole('radiogroup', { name: texts.workspace.count })
+    .getByRole('radio', { name: '1', exact: true })
+    .click();
+  await page.getByRole('radio', { name: texts.workspace['framing-three-quarter'] }).click();
+  await page.reload();
+  await expect(
+    page.getByRole('radio', { name: texts.workspace['framing-three-quarter'] }),
+  ).toBeChecked();
+  await expect(preview).toBeVisible(WHEN_MADE);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const balance = page.getByTitle(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  const make = language === 'zh' ? texts.workspace.make_other : /^Make 1 picture/;
+  await button(page, typeof make === 'string' ? saying(make) : make).click();
+  await expect(page.getByRole('heading', { name: texts.results.doneOne })).toBeVisible(WHEN_MADE);
+  await expect.poll(() => readNumber(balance)).toBe(before - 10);
+
+  await page.getByRole('radio', { name: texts.common['satisfaction-1'] }).click();
+  const download = page.waitForEvent('download');
+  await button(page, texts.results.downloadOne).click();
+  expect((await download).suggestedFilename()).toMatch(/\.jpe?g$/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: texts.common['satisfaction-1'] })).toBeChecked();
+
+  await button(page, texts.results.onlyScene).click();
+  const dialog = page.getByRole('dialog', { name: texts.results.sceneTitle });
+  await dialog
+    .getByRole('radiogroup', { name: texts.picker.scene, exact: true })
+    .getByRole('radio', { checked: false })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: saying(texts.results.again) }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: texts.results.doneOne })).toBeVisible(WHEN_MADE);
+  await expect.poll(() => readNumber(balance)).toBe(before - 20);
+});
+
+test('points are moved with the keys, and stay moved', async ({ page, texts, language }) => {
+  await signIn(page, texts, language);
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await takeSample(page, texts);
+  await button(page, texts.garment.pointsTitle).click();
+  const editor = page.getByRole('heading', { name: texts.garment.pointsTitle, level: 1 });
+  await expect(editor).toBeVisible();
+  const named = texts.garment.pointAt.split('{x}')[0] ?? '';
+  const name = fill(texts.garment.leftOf, { what: texts.garment['mark-armpit'] });
+  const handle = page.getByRole('button', { name: fill(named, { name }) });
+  const place = await handle.getAttribute('style');
+  await handle.press('Shift+ArrowRight');
+  await expect(handle).not.toHaveAttribute('style', place ?? '');
+  await button(page, texts.garment.pointsDone).click();
+  await expect(button(page, texts.garment.asRead)).toBeVisible();
+  await page.reload();
+  await button(page, texts.garment.asRead).click(WHEN_MADE);
+  await expect(button(page, texts.garment.asRead)).toBeHidden();
+});

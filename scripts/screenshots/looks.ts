@@ -1,0 +1,47 @@
+import { type Browser, type BrowserContext, devices } from '@playwright/test';
+
+const DEVICES = {
+  phone: devices['Pixel 7'],
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+const LANGUAGES = { en: 'en-US', zh: 'zh-CN' };
+const SCHEMES = ['light', 'dark'] as const;
+
+export type Look = {
+  name: string;
+  device: keyof typeof DEVICES;
+  language: keyof typeof LANGUAGES;
+  scheme: (typeof SCHEMES)[number];
+};
+
+export const LOOKS: readonly Look[] = (['desktop', 'phone'] as const).flatMap((device) =>
+  (['en', 'zh'] as const).flatMap((language) =>
+    SCHEMES.map((scheme) => ({
+      name: `${device}-${language}-${scheme}`,
+      device,
+      language,
+      scheme,
+    })),
+  ),
+);
+
+type Visit = { origin: string; session: string | null };
+
+/** A browser as its owner would have it, with or without somebody signed in. */
+export async function openLook(
+  browser: Browser,
+  { device, language, scheme }: Look,
+  { origin, session }: Visit,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    baseURL: origin,
+    locale: LANGUAGES[language],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  if (session) {
+    await context.addInitScript((text) => localStorage.setItem('vitrine.session', text), session);
+  }
+  return context;
+}
