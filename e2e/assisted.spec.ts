@@ -51,7 +51,9 @@ test('an order is paid with points, and left unpaid it can be paid later', async
   await expect(page.getByRole('heading', { name: texts.assisted['state-0'] })).toBeVisible();
   await button(page, texts.assisted.payNow).click();
   await payDialog(page, texts)
-    .getByRole('button', { name: saying(texts.assisted.payPoints) })
+    .getByRole('button', {
+      name: saying(texts.assisted.payPoints.replace('{points}', '10 {points}')),
+    })
     .click();
   await expect(payDialog(page, texts)).toBeHidden();
   await expect(page.getByRole('heading', { name: texts.assisted['state-0'] })).toBeHidden();

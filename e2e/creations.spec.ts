@@ -84,8 +84,8 @@ test('avatar: a portrait is framed on the background that was chosen', async ({
   await page.getByRole('button', { name: texts.tool.download, exact: true }).click();
   const picture = sharp(await readFile(await (await download).path()));
   expect(await picture.metadata()).toMatchObject({ width: 1024, height: 1024 });
-  const corner = await picture.extract({ left: 2, top: 2, width: 4, height: 4 }).stats();
-  expect(corner.channels.map(({ mean }) => Math.round(mean / 8))).toEqual(
+  const corner = await picture.extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer();
+  expect([...corner].map((value) => Math.round(value / 8))).toEqual(
     [0xb5, 0xc7, 0xad].map((value) => Math.round(value / 8)),
   );
 });
