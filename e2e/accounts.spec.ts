@@ -21,7 +21,10 @@ const openDialog = async (page: Page, texts: Texts, path = '/') => {
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true }).click();
-/** A warning is in the page twice: first to be seen, then to be read out. */
+/**
+ * A warning is in the page twice: first to be seen, then to be read out. It is gone after two seconds, so `waitFor`
+ * it inside the page: looking in from outside now and then may miss it.
+ */
 const message = (page: Page, text: string) => page.getByText(text).first();
 const DASHBOARD = /#\/edit\/dashboard$/;
 
@@ -73,7 +76,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   await code.fill('0000000');
   await expect(code).toHaveValue('000000');
   await press(page, session.enter);
-  await expect(message(page, session.invitationError)).toBeVisible();
+  await message(page, session.invitationError).waitFor();
   await code.fill((await invitationCode(request)).toLowerCase());
   await press(page, session.enter);
   await expect(page).toHaveURL(DASHBOARD);
@@ -81,7 +84,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   await expect(page.getByTitle(shell.yourPoints)).toContainText(String(LIMITS.welcomePoints));
 
   await page.goto(link);
-  await expect(message(page, ERRORS.ACTIVATION_INVALID[language])).toBeVisible();
+  await message(page, ERRORS.ACTIVATION_INVALID[language]).waitFor();
 });
 
 test('a taken address cannot be registered again', async ({ page, request, texts, language }) => {
@@ -124,7 +127,7 @@ test('a bad invitation link leads to the code step, which can be left for anothe
   await page.goto('/?registerode=ZZZZZZ');
   await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
   await signIn(page, texts, language, account);
-  await expect(message(page, texts.session.invitationError)).toBeVisible();
+  await message(page, texts.session.invitationError).waitFor();
   await expect(field(page, texts.session.invitationCode)).toHaveValue('ZZZZZZ');
   expect(await page.evaluate(() => localStorage.getItem('vitrine.invitation'))).toBeNull();
 
@@ -173,7 +176,7 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   await press(page, texts.session.forgot);
   await field(page, texts.session.email).fill(newAddress());
   await press(page, texts.session.sendLink);
-  await expect(message(page, ERRORS.EMAIL_NOT_REGISTERED[language])).toBeVisible();
+  await message(page, ERRORS.EMAIL_NOT_REGISTERED[language]).waitFor();
   await field(page, texts.session.email).fill(account.email);
   await press(page, texts.session.sendLink);
   await expect(
@@ -182,7 +185,7 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
   await press(page, texts.session.forgot);
   await press(page, texts.session.sendLink);
-  await expect(message(page, ERRORS.RESET_MAIL_TOO_SOON[language])).toBeVisible();
+  await message(page, ERRORS.RESET_MAIL_TOO_SOON[language]).waitFor();
 
   const mailed = new URL(await readMessage(request, account.email, /https?:\S+resetkey\S+/));
   const link = `/#/home${mailed.search}`;
@@ -207,7 +210,7 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   await field(elsewhere, texts.session.newPassword).fill(chosen);
   await field(elsewhere, texts.session.passwordAgain).fill(chosen);
   await press(elsewhere, texts.session.saveNewPassword);
-  await expect(message(elsewhere, ERRORS.RESET_INVALID[language])).toBeVisible();
+  await message(elsewhere, ERRORS.RESET_INVALID[language]).waitFor();
   await elsewhere.context().close();
 });
 
@@ -265,7 +268,7 @@ test.describe('on the Chinese variant', () => {
       await dialogOf(page).getByRole('checkbox').check();
     }
     await submit.click();
-    await expect(message(page, MESSAGES.codeWrong[language])).toBeVisible();
+    await message(page, MESSAGES.codeWrong[language]).waitFor();
     await typed.fill(code);
     await submit.click();
     await expect(page.getByRole('dialog', { name: texts.session.invited })).toBeVisible();
@@ -281,11 +284,11 @@ test.describe('on the Chinese variant', () => {
     const send = dialogOf(page).getByRole('button', { name: texts.session.sendCode, exact: true });
     await answer(ERRORS.CODE_NOT_SENT.code);
     await send.click();
-    await expect(message(page, texts.session.codeFailed)).toBeVisible();
+    await message(page, texts.session.codeFailed).waitFor();
     await expect(send).toBeEnabled();
     await answer(ERRORS.CODE_TOO_FREQUENT.code);
     await send.click();
-    await expect(message(page, texts.session.codeTooFrequent)).toBeVisible();
+    await message(page, texts.session.codeTooFrequent).waitFor();
     await expect(send).toHaveCount(0);
   });
 
@@ -316,7 +319,7 @@ for (const [name, code, text] of [
   test(`signing in: ${name} (${code}) has its text`, async ({ page, texts, language }) => {
     await page.route('**/v1/user/login', (route) => route.fulfill({ json: refusal(code) }));
     await signIn(page, texts, language);
-    await expect(message(page, texts.session[text])).toBeVisible();
+    await message(page, texts.session[text]).waitFor();
   });
 }
 
@@ -332,7 +335,7 @@ for (const code of [ERRORS.EMAIL_NOT_REGISTERED.code, ERRORS.EMAIL_NOT_ACTIVATED
     await field(page, texts.session.newPassword).fill('seller2024');
     await field(page, texts.session.passwordAgain).fill('seller2024');
     await press(page, texts.session.saveNewPassword);
-    await expect(message(page, texts.session.notRegistered)).toBeVisible();
+    await message(page, texts.session.notRegistered).waitFor();
   });
 }
 
@@ -365,7 +368,7 @@ test.describe('with Google', () => {
       return route.abort();
     });
     await page.goto('/#/home?code=c1&p=4&state=foreign');
-    await expect(message(page, texts.session.thirdPartyFailed)).toBeVisible();
+    await message(page, texts.session.thirdPartyFailed).waitFor();
     await expect(page).toHaveURL(/\/#\/home$/);
     expect(calls).toBe(0);
   });

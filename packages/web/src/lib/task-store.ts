@@ -45,6 +45,10 @@ export function forgetTask(client: QueryClient, taskId: string): void {
     { queryKey: taskKeys.filtered },
     (data) => data && removeFromPages(data, taskId),
   );
+  // Word of a deletion may come after the work was brought back: the lists are asked for again.
+  for (const queryKey of [taskKeys.recent, taskKeys.records, taskKeys.filtered]) {
+    void client.invalidateQueries({ queryKey });
+  }
 }
 
 export function storeRating(
