@@ -126,6 +126,7 @@ test('a bad invitation link leads to the code step, which can be left for anothe
   const account = await newAccount(request);
   await page.goto('/?registerode=ZZZZZZ');
   await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
+  await expect(dialogOf(page)).toBeVisible();
   await signIn(page, texts, language, account);
   await message(page, texts.session.invitationError).waitFor();
   await expect(field(page, texts.session.invitationCode)).toHaveValue('ZZZZZZ');

@@ -13,7 +13,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'));
 export default defineConfig({
   testDir: '.',
   // Generous: two products with their models share the machine. Nothing here judges speed.
-  timeout: 150_000,
+  timeout: 120_000,
   expect: { timeout: 45_000 },
   workers: SITES.length,
   fullyParallel: false,
