@@ -64,7 +64,7 @@ test('the page tells what is made, with a before and after for each kind', async
   for (const id of TOOLS) await expect(page.getByText(home[`tool-${id}-body`])).toBeVisible();
   for (const id of REASONS) await expect(page.getByText(home[`why-${id}`])).toBeVisible();
   for (const id of CASES) await expect(page.getByText(home[`case-${id}`]).first()).toBeVisible();
-  await expect(page.getByText(home.casesTag)).toHaveCount(CASES.length);
+  await expect(page.getByText(home.casesTag, { exact: true })).toHaveCount(CASES.length);
   await expect(page.getByText(home.casesNote)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);

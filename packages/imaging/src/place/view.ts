@@ -30,11 +30,6 @@ export function cropView(view: View, { left, top, scale, width, height }: Crop):
 
 export const pixelsPerMetre = (view: View, away = 0): number => view.focal / (away + view.distance);
 
-function project(view: View, x: number, y: number, z: number): { x: number; y: number } {
-  const scale = pixelsPerMetre(view, y);
-  return { x: view.centre + scale * x, y: view.horizon - scale * (z - view.eye) };
-}
-
 /** Nearer to the horizon than this share of the picture nothing can stand on the ground. */
 const LEAST_BELOW = 0.02;
 
