@@ -62,12 +62,14 @@ test('a garment goes from a flat photo to a picture on a model', async ({
   await expect(page.getByRole('heading', { name: texts.results.doneOne })).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 10);
 
-  await page.getByRole('radio', { name: texts.common['satisfaction-1'] }).click();
+  await page.getByRole('radio', { name: texts.common['satisfaction-1'], exact: true }).click();
   const download = page.waitForEvent('download');
   await button(page, texts.results.downloadOne).click();
   expect((await download).suggestedFilename()).toMatch(/\.jpe?g$/);
   await page.reload();
-  await expect(page.getByRole('radio', { name: texts.common['satisfaction-1'] })).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: texts.common['satisfaction-1'], exact: true }),
+  ).toBeChecked();
 
   await button(page, texts.results.onlyScene).click();
   const dialog = page.getByRole('dialog', { name: texts.results.sceneTitle });
