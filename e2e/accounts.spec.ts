@@ -7,6 +7,7 @@ import {
   invitationCode,
   newAccount,
   newAddress,
+  pressSignIn,
   readMessage,
   signIn,
   type Texts,
@@ -125,8 +126,7 @@ test('a bad invitation link leads to the code step, which can be left for anothe
 }) => {
   const account = await newAccount(request);
   await page.goto('/?registerode=ZZZZZZ');
-  await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
-  await expect(dialogOf(page)).toBeVisible();
+  await pressSignIn(page, texts);
   await signIn(page, texts, language, account);
   await message(page, texts.session.invitationError).waitFor();
   await expect(field(page, texts.session.invitationCode)).toHaveValue('ZZZZZZ');
