@@ -75,7 +75,6 @@ test('works are found, tagged, saved together, deleted and brought back', async 
   await button(page, texts.records.restore).click();
   await expect(page.getByRole('heading', { name: texts.records.trashEmpty })).toBeVisible();
   await page.goto('/#/edit/records?tag=Autumn');
-  await page.reload();
   await expect(opened).toHaveCount(1);
 });
 

@@ -59,3 +59,11 @@ it('brings news to a filtered list, but nothing that may not belong there', () =
   forgetTask(client, 'task-1');
   expect(list()).toEqual([]);
 });
+
+it('has a filtered list asked for again, since what changed may belong there now', () => {
+  const client = new QueryClient();
+  const key = [...taskKeys.filtered, { tag: 'Autumn' }];
+  client.setQueryData(key, { pages: [{ list: [], next_cursor: null }], pageParams: [undefined] });
+  storeTask(client, makeTask());
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});

@@ -20,6 +20,16 @@ export const taskKeys = {
   recent: ['tasks', 'recent'] as const,
 };
 
+/**
+ * A filtered list cannot tell whether what changed belongs into it now, and written data count as fresh: it is asked
+ * for again when it is shown next.
+ */
+function changeFiltered(client: QueryClient, change: (data: TaskPages) => TaskPages): void {
+  const filters = { queryKey: taskKeys.filtered };
+  client.setQueriesData<TaskPages>(filters, (data) => data && change(data));
+  void client.invalidateQueries({ ...filters, refetchType: 'none' });
+}
+
 /** Puts the latest state of a task into every list and view that shows it. */
 export function storeTask(client: QueryClient, task: Task): void {
   client.setQueryData<Task>(taskKeys.detail(task.task_id), (known) => newerTask(known, task));
@@ -28,10 +38,7 @@ export function storeTask(client: QueryClient, task: Task): void {
     (page) => page && { ...page, list: upsertTask(page.list, task) },
   );
   client.setQueryData<TaskPages>(taskKeys.records, (data) => data && upsertInPages(data, task));
-  client.setQueriesData<TaskPages>(
-    { queryKey: taskKeys.filtered },
-    (data) => data && replaceInPages(data, task),
-  );
+  changeFiltered(client, (data) => replaceInPages(data, task));
 }
 
 export function forgetTask(client: QueryClient, taskId: string): void {
@@ -41,14 +48,7 @@ export function forgetTask(client: QueryClient, taskId: string): void {
     (page) => page && { ...page, list: page.list.filter((task) => task.task_id !== taskId) },
   );
   client.setQueryData<TaskPages>(taskKeys.records, (data) => data && removeFromPages(data, taskId));
-  client.setQueriesData<TaskPages>(
-    { queryKey: taskKeys.filtered },
-    (data) => data && removeFromPages(data, taskId),
-  );
-  // Word of a deletion may come after the work was brought back: the lists are asked for again.
-  for (const queryKey of [taskKeys.recent, taskKeys.records, taskKeys.filtered]) {
-    void client.invalidateQueries({ queryKey });
-  }
+  changeFiltered(client, (data) => removeFromPages(data, taskId));
 }
 
 export function storeRating(
