@@ -7,6 +7,7 @@ import {
   loginByApi,
   newSeller,
   readNumber,
+  saying,
   signIn,
   type Texts,
   test,
@@ -15,7 +16,6 @@ import {
 test.slow();
 
 const PAY = { zh: '付款', en: 'Pay' };
-const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** An order of one photo, left at its payment. */

@@ -43,6 +43,9 @@ export { expect };
 /** For what a model works on: it may wait behind another picture, on a slow machine for minutes. */
 export const WHEN_MADE = { timeout: 180_000 };
 
+/** A text with anything filled in where it has a gap. */
+export const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
+
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { drawFigure } from '../packages/server/src/testing/figure.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, newSeller, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { expect, newSeller, saying, signIn, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
-const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 

@@ -13,6 +13,7 @@ import {
   newSeller,
   openTool,
   readNumber,
+  saying,
   signIn,
   type Texts,
   test,
@@ -25,8 +26,6 @@ const PAY = { zh: '付款', en: 'Pay' };
 const FAIL = { zh: '付款失败', en: 'Let it fail' };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** A text with anything filled in where it has a gap. */
-const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
 
 /** Money's own clock, moved forward: what is due then has happened when this returns. */
 async function travel(request: APIRequestContext, days: number) {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, newSeller, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { expect, newSeller, readNumber, saying, signIn, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
-const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('a product is placed in two scenes at once', async ({ page, request, texts, language }) => {

@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { callApi, expect, newSeller, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { callApi, expect, newSeller, saying, signIn, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
-const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** A finished work of the quickest kind, made by the calls that the page makes. */

@@ -5,6 +5,7 @@ import {
   fill,
   newSeller,
   readNumber,
+  saying,
   signIn,
   type Texts,
   test,
@@ -14,7 +15,6 @@ import {
 test.slow();
 
 /** A text with anything filled in where it has a gap. */
-const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** A sample stands for the photo; what is uncertain about it is looked at, as a seller has to. */
