@@ -43,6 +43,7 @@ async function sellerWithPicture(request: APIRequestContext) {
 /** From the records, as a seller does it. */
 async function publish(page: Page, texts: Texts, title: string) {
   await page.goto('/#/edit/records');
+  await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
   const start = texts.records.open.split('{')[0];
   await button(page, new RegExp(`^${start}`))
     .first()
@@ -156,6 +157,7 @@ test('a session that ends closes the publish dialog and opens sign-in', async ({
     await signIn(page, texts, language, account);
     await expect(page).toHaveURL(/#\/edit\/dashboard$/);
     await page.goto('/#/edit/records');
+    await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
     await button(page, new RegExp(`^${start}`))
       .first()
       .click();

@@ -40,6 +40,7 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
   expect([...data.subarray(0, 3)].every((channel) => channel > 250)).toBe(true);
 
   await page.goto('/#/edit/records');
+  await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
   const works = page.getByRole('button', {
     name: new RegExp(`^${texts.records.open.split('{')[0]}`),
   });

@@ -14,12 +14,13 @@ import {
 
 test.slow();
 
-/** A text with anything filled in where it has a gap. */
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** A sample stands for the photo; what is uncertain about it is looked at, as a seller has to. */
 async function takeSample(page: Page, texts: Texts) {
   await page.goto('/#/edit/clothingWorkspace');
+  // The dashboard offers the same samples: until the heading is there, the press would be one on them.
+  await expect(page.getByRole('heading', { name: texts.workspace.photosTitle })).toBeVisible();
   await button(page, saying(texts.workspace.useSample)).first().click();
   const read = page.getByText(texts.garment.readWell);
   await expect(read.or(page.getByText(texts.garment.mustLook))).toBeVisible(WHEN_MADE);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { TASK_STATUS, type Task } from '@vitrine/contract';
 import { expect, it } from 'vitest';
 import type { TaskPage } from './task-cache.ts';
@@ -60,10 +60,25 @@ it('brings news to a filtered list, but nothing that may not belong there', () =
   expect(list()).toEqual([]);
 });
 
-it('has a filtered list asked for again, since what changed may belong there now', () => {
-  const client = new QueryClient();
-  const key = [...taskKeys.filtered, { tag: 'Autumn' }];
-  client.setQueryData(key, { pages: [{ list: [], next_cursor: null }], pageParams: [undefined] });
+it('has a filtered list asked for again when it is shown, even where a fetch under way was given up', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const queryKey = [...taskKeys.filtered, { tag: 'Autumn' }];
+  const pages = { pages: [{ list: [], next_cursor: null }], pageParams: [undefined] };
+  client.setQueryData(queryKey, pages);
+  let fetches = 0;
+  const queryFn = ({ signal }: { signal: AbortSignal }) => {
+    fetches += 1;
+    return new Promise<typeof pages>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('given up')));
+    });
+  };
+  const show = () => new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+  const leave = show();
+  expect(fetches).toBe(0);
+  void client.invalidateQueries({ queryKey });
+  expect(fetches).toBe(1);
   storeTask(client, makeTask());
-  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  leave();
+  show();
+  expect(fetches).toBe(2);
 });

@@ -21,13 +21,15 @@ export const taskKeys = {
 };
 
 /**
- * A filtered list cannot tell whether what changed belongs into it now, and written data count as fresh: it is asked
- * for again when it is shown next.
+ * A filtered list cannot tell whether what changed belongs into it now: it is dated long ago, so that it is asked for
+ * again when it is shown next. (Marking it as invalid would be undone where a fetch under way is given up.)
  */
 function changeFiltered(client: QueryClient, change: (data: TaskPages) => TaskPages): void {
-  const filters = { queryKey: taskKeys.filtered };
-  client.setQueriesData<TaskPages>(filters, (data) => data && change(data));
-  void client.invalidateQueries({ ...filters, refetchType: 'none' });
+  client.setQueriesData<TaskPages>(
+    { queryKey: taskKeys.filtered },
+    (data) => data && change(data),
+    { updatedAt: 0 },
+  );
 }
 
 /** Puts the latest state of a task into every list and view that shows it. */
@@ -62,11 +64,10 @@ export function storeRating(
     taskKeys.recent,
     (page) => page && { ...page, list: page.list.map(rate) },
   );
-  const ratePages = (data: TaskPages | undefined) =>
-    data && {
-      ...data,
-      pages: data.pages.map((page) => ({ ...page, list: page.list.map(rate) })),
-    };
-  client.setQueryData<TaskPages>(taskKeys.records, ratePages);
-  client.setQueriesData<TaskPages>({ queryKey: taskKeys.filtered }, ratePages);
+  const ratePages = (data: TaskPages) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, list: page.list.map(rate) })),
+  });
+  client.setQueryData<TaskPages>(taskKeys.records, (data) => data && ratePages(data));
+  changeFiltered(client, ratePages);
 }

@@ -17,7 +17,7 @@ export function Cases() {
         {CASES.map((id) => (
           <li key={id} className={styles.case}>
             <Frame
-              src={showcasePicture(`case-${id}`, '(max-width: 640px) 92vw, 30vw')}
+              src={showcasePicture(`case-${id}`, '(max-width: 640px) 40vw, 30vw')}
               alt={t(`case-${id}-alt`)}
             />
             <p className={styles.tag}>{t('casesTag')}</p>
