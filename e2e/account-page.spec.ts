@@ -5,28 +5,20 @@ import { ERRORS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import {
   callApi,
+  enter,
   expect,
   loginByApi,
   newAccount,
   newSeller,
-  signIn,
   type Texts,
   test,
   WHEN_MADE,
 } from './fixtures.ts';
 
-type Language = 'zh' | 'en';
-
 /** A new seller, invited, on the account page. */
-async function openAccount(
-  page: Page,
-  request: APIRequestContext,
-  texts: Texts,
-  language: Language,
-) {
+async function openAccount(page: Page, request: APIRequestContext, texts: Texts) {
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await page.getByRole('button', { name: texts.shell.account, exact: true }).click();
   await page.getByRole('menuitem', { name: texts.shell.accountSettings }).click();
   await expect(page.getByRole('heading', { name: texts.account.title, level: 1 })).toBeVisible();
@@ -35,8 +27,8 @@ async function openAccount(
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('name, picture and notices are changed', async ({ page, request, texts, language }) => {
-  await openAccount(page, request, texts, language);
+test('name, picture and notices are changed', async ({ page, request, texts }) => {
+  await openAccount(page, request, texts);
   await page.getByLabel(texts.account.nickname, { exact: true }).fill('Mei Studio');
   await button(page, texts.account.save).click();
   await expect(page.getByText(texts.account.saved)).toBeVisible();
@@ -59,7 +51,7 @@ test('a changed password ends the other sessions, which are listed', async ({
   texts,
   language,
 }) => {
-  const account = await openAccount(page, request, texts, language);
+  const account = await openAccount(page, request, texts);
   await expect(page.getByText(texts.account.thisDevice)).toBeVisible();
   const others = page.getByRole('button', {
     name: new RegExp(`^${texts.account.signOutDeviceLabel.split('{')[0]}`),
@@ -90,8 +82,8 @@ test('a changed password ends the other sessions, which are listed', async ({
   expect(await page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
 });
 
-test('all data comes as a ZIP', async ({ page, request, texts, language }) => {
-  await openAccount(page, request, texts, language);
+test('all data comes as a ZIP', async ({ page, request, texts }) => {
+  await openAccount(page, request, texts);
   await button(page, texts.account.prepareExport).click();
   const ready = page.getByRole('link', { name: texts.account.downloadExport });
   await expect(ready).toBeVisible(WHEN_MADE);
@@ -107,7 +99,7 @@ test('an account is deleted after some days, unless it is kept', async ({
   texts,
   language,
 }) => {
-  const { password } = await openAccount(page, request, texts, language);
+  const { password } = await openAccount(page, request, texts);
   await button(page, texts.account.deleteAccount).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(texts.account.deletePassword, { exact: true }).fill('wrong1234');
@@ -126,10 +118,9 @@ test('a code is shared, and the friend who used it is listed', async ({
   request,
   context,
   texts,
-  language,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAccount(page, request, texts, language);
+  await openAccount(page, request, texts);
   await page.getByRole('link', { name: texts.shell.invite }).click();
   await expect(page.getByText(texts.invite.friendsEmptyTitle)).toBeVisible();
   await expect(page.getByRole('img', { name: texts.invite.qrAlt })).toBeVisible();
@@ -172,10 +163,9 @@ for (const scheme of ['light', 'dark'] as const) {
     page,
     request,
     texts,
-    language,
     baseURL,
   }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: scheme });
     const look = async (name: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
@@ -206,7 +196,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await look(path);
     }
-    await openAccount(page, request, texts, language);
+    await openAccount(page, request, texts);
     await expect(page.getByText(texts.account.thisDevice)).toBeVisible();
     await look('account');
     await page.goto('/#/edit/invite');

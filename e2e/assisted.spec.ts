@@ -3,12 +3,12 @@ import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { OPERATOR } from './addresses.ts';
 import {
   callApi,
+  enter,
   expect,
   loginByApi,
   newSeller,
   readNumber,
   saying,
-  signIn,
   type Texts,
   test,
 } from './fixtures.ts';
@@ -38,11 +38,9 @@ test('an order is paid with points, and left unpaid it can be paid later', async
   page,
   request,
   texts,
-  language,
 }) => {
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
   await placeOrder(page, texts);
@@ -64,7 +62,6 @@ test('an order is paid with a code, whose rest becomes points', async ({
   page,
   request,
   texts,
-  language,
 }) => {
   const { token } = await loginByApi(request, OPERATOR);
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
@@ -73,8 +70,7 @@ test('an order is paid with a code, whose rest becomes points', async ({
     data: { points: 25, count: 1, expires_at },
   });
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
   await placeOrder(page, texts);
@@ -94,8 +90,7 @@ test('a first order is paid in money at the first-time price', async ({
   language,
 }) => {
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await placeOrder(page, texts);
   await payDialog(page, texts).getByRole('button', { name: texts.assisted.payFirst }).click();
   await page.waitForURL(/\/sandbox\/pay\//);

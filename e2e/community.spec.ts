@@ -5,6 +5,7 @@ import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { OPERATOR } from './addresses.ts';
 import {
   callApi,
+  enter,
   expect,
   loginByApi,
   newSeller,
@@ -68,8 +69,7 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   test.slow();
   const { account } = await sellerWithPicture(request);
   const title = `Coat ${crypto.randomUUID().slice(0, 8)}`;
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await publish(page, texts, title);
 
   await page.goto('/#/community?show=mine');
@@ -147,15 +147,13 @@ test('a session that ends closes the publish dialog and opens sign-in', async ({
   page,
   request,
   texts,
-  language,
 }) => {
   test.slow();
   const { account } = await sellerWithPicture(request);
   const start = texts.records.open.split('{')[0];
   for (const { code } of [ERRORS.SESSION_REQUIRED, ERRORS.SESSION_REVOKED]) {
     await page.unrouteAll();
-    await signIn(page, texts, language, account);
-    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    await enter(page, account);
     await page.goto('/#/edit/records');
     await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
     await button(page, new RegExp(`^${start}`))

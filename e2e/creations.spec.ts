@@ -4,16 +4,15 @@ import type { Language } from '@vitrine/contract';
 import sharp from 'sharp';
 import { drawFigure } from '../packages/server/src/testing/figure.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, signIn, type Texts, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, fill, type Texts, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
 type Kind = 'avatar' | 'emoji' | 'art';
 type Opened = { page: Page; texts: Texts; language: Language };
 
-async function openCreation({ page, texts, language }: Opened, kind: Kind, photo: Buffer) {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+async function openCreation({ page, texts }: Opened, kind: Kind, photo: Buffer) {
+  await enter(page);
   await page.goto(`/#/edit/create/${kind}`);
   const heading = page.getByRole('heading', { name: texts.tool[`title-${kind}`], level: 1 });
   await expect(heading).toBeVisible();

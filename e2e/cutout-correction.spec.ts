@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, signIn, type Texts, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, fill, openTool, type Texts, test, WHEN_MADE } from './fixtures.ts';
 import { drag, dragFingers, pointOn, press } from './touch.ts';
 
 test.slow();
@@ -24,8 +24,7 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   language,
   hasTouch,
 }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   await openTool(page, texts, 'cutout');
   const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
   await page.locator('input[type=file]').first().setInputFiles(photo);
@@ -111,15 +110,9 @@ async function downloadOpacity(page: Page, texts: Texts) {
     data[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)] ?? 0;
 }
 
-test('the editor can be used with the keyboard alone', async ({
-  page,
-  texts,
-  language,
-  isMobile,
-}) => {
+test('the editor can be used with the keyboard alone', async ({ page, texts, isMobile }) => {
   test.skip(isMobile, 'a phone has no keys');
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   await openTool(page, texts, 'retouch');
   const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
   await page.locator('input[type=file]').first().setInputFiles(photo);

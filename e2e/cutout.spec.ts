@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
 
 test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download, delete', async ({
   page,
@@ -74,10 +74,8 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
 test('a photo that is too small is refused before it is sent, with its size', async ({
   page,
   texts,
-  language,
 }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   await openTool(page, texts, 'cutout');
   const small = await sharp({
     create: { width: 400, height: 900, channels: 3, background: '#888' },
@@ -97,8 +95,7 @@ test('a running cut-out can be stopped, and survives a reload', async ({
   texts,
   language,
 }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
   await openTool(page, texts, 'cutout');

@@ -72,6 +72,22 @@ export async function signIn(page: Page, texts: Texts, language: Language, user 
   await dialog.getByRole('button', { name: texts.session.signIn, exact: true }).click();
 }
 
+/** At the dashboard, signed in: for journeys that are about something else than the way in. */
+export async function enter(page: Page, user = DEMO) {
+  const { token, user_info } = await loginByApi(page.request, user);
+  const session = JSON.stringify({ token, user: user_info });
+  // Once: a reload must not bring back a session that the journey has ended.
+  await page.addInitScript((text) => {
+    if (sessionStorage.getItem('entered')) return;
+    sessionStorage.setItem('entered', 'yes');
+    localStorage.setItem('vitrine.session', text);
+  }, session);
+  // An open page would only change its hash, and keep what it knows.
+  await page.goto('about:blank');
+  await page.goto('/#/edit/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** The page is loaded lazily: until its heading is there, a file would go to the page before. */
 export async function openTool(
   page: Page,

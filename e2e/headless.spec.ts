@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawFigure } from '../packages/server/src/testing/figure.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, fill, openTool, readNumber, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
@@ -11,8 +11,7 @@ test('a seller takes the head off a photo: line, preview, pay, download', async 
   texts,
   language,
 }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
   await openTool(page, texts, 'headless');
@@ -50,8 +49,7 @@ test('a photo without a head is said so before, refused after, and costs nothing
   texts,
   language,
 }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
   await openTool(page, texts, 'headless');

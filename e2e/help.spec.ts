@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
 import { help as english } from '../packages/web/src/i18n/en/help.ts';
 import { help as chinese } from '../packages/web/src/i18n/zh/help.ts';
-import { expect, newSeller, openTool, signIn, test } from './fixtures.ts';
+import { enter, expect, newSeller, openTool, test } from './fixtures.ts';
 
 const TEXTS = { en: english, zh: chinese };
 
@@ -57,8 +57,7 @@ test('the page is linked from where questions arise', async ({
 }) => {
   const help = TEXTS[language];
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
 
   await page.goto('/#/edit/points');
   await page.getByRole('link', { name: texts.points.questions }).click();

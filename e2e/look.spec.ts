@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawFigure } from '../packages/server/src/testing/figure.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, newSeller, saying, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, newSeller, saying, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
@@ -12,11 +12,9 @@ test('a look is recreated: reference, clothes, pictures, choice, end, and again'
   page,
   request,
   texts,
-  language,
 }) => {
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await page.goto('/#/edit/look/new');
   await page
     .getByLabel(texts.look.chooseReference)

@@ -4,8 +4,8 @@ import { ERRORS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { OPERATOR } from './addresses.ts';
 import {
-  type Credentials,
   callApi,
+  enter,
   expect,
   fill,
   loginByApi,
@@ -14,7 +14,6 @@ import {
   openTool,
   readNumber,
   saying,
-  signIn,
   type Texts,
   test,
   WHEN_MADE,
@@ -36,11 +35,6 @@ async function travel(request: APIRequestContext, days: number) {
 test.afterEach(async ({ request }) => {
   await request.delete('/dev/clock');
 });
-
-async function enter(page: Page, texts: Texts, language: Language, account: Credentials) {
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-}
 
 async function payAtBank(page: Page, texts: Texts, language: Language) {
   await page.waitForURL(/\/sandbox\/pay\//);
@@ -65,7 +59,7 @@ test('points that ran out are bought from the filled-in form, and spent', async 
   const { account } = await newSeller(request);
   // A year later the welcome gift is gone.
   await travel(request, 366);
-  await enter(page, texts, language, account);
+  await enter(page, account);
   await openTool(page, texts, 'cutout');
   await page
     .locator('input[type=file]')
@@ -101,7 +95,7 @@ test('a plan is bought, renews, is cancelled and ends', async ({
   language,
 }) => {
   const { account } = await newSeller(request);
-  await enter(page, texts, language, account);
+  await enter(page, account);
   await page.goto('/#/subscribe');
   const choose = button(page, fill(texts.shop.choosePlan, { name: texts.shop['plan-starter'] }));
   await choose.click();
@@ -137,7 +131,7 @@ test('the first experience is offered once, and not after two weeks', async ({
   language,
 }) => {
   const { account } = await newSeller(request);
-  await enter(page, texts, language, account);
+  await enter(page, account);
   await page.goto('/#/subscribe');
   const offer = button(page, saying(texts.shop.offerAction));
   await expectNoViolations(page);
@@ -179,7 +173,7 @@ test('codes are redeemed once, and refused with a reason', async ({
     token,
   });
   const { account } = await newSeller(request);
-  await enter(page, texts, language, account);
+  await enter(page, account);
   await page.getByRole('navigation').getByRole('link', { name: texts.shell.points }).click();
   await expect(page.getByText(texts.points['source-welcome'])).toBeVisible();
   await expectNoViolations(page);
@@ -214,7 +208,7 @@ test('an order is refunded, and what a friend’s order earned goes with it', as
   const { token } = await loginByApi(request, friend);
   await callApi(request, '/v1/invitefriends/add', { data: { register_code }, token });
 
-  await enter(page, texts, language, friend);
+  await enter(page, friend);
   await page.goto('/#/edit/points');
   await button(page, texts.points.buy).click();
   const dialog = page.getByRole('dialog');

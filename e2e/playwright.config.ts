@@ -25,6 +25,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
+    // A journey waits for whatever moves; what is about movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Traces film every step, which small machines feel: `--trace=on` when one is wanted.
     trace: 'off',

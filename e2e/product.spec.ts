@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, newSeller, readNumber, saying, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, newSeller, readNumber, saying, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a product is placed in two scenes at once', async ({ page, request, texts, language }) => {
+test('a product is placed in two scenes at once', async ({ page, request, texts }) => {
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await page.goto('/#/edit/product');
   await expect(page.getByRole('heading', { name: texts.productShot.title })).toBeVisible();
   await page
@@ -44,4 +43,7 @@ test('a product is placed in two scenes at once', async ({ page, request, texts,
   await button(page, texts.results.compareTwo).click();
   await page.getByRole('slider', { name: texts.results.compareHandle }).press('ArrowRight');
   await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await button(page, texts.results.downloadAll).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { callApi, expect, newSeller, saying, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { callApi, enter, expect, newSeller, saying, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
@@ -28,13 +28,11 @@ test('works are found, tagged, saved together, deleted and brought back', async 
   page,
   request,
   texts,
-  language,
 }) => {
   const { account, token } = await newSeller(request);
   await makeArt(request, token);
   await makeArt(request, token);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await page.goto('/#/edit/records');
   await button(page, texts.records.select).click();
   const tiles = button(page, saying(texts.records.selectOne));
@@ -81,12 +79,10 @@ test('a work is looked at with its recipe and made again as another version', as
   page,
   request,
   texts,
-  language,
 }) => {
   const { account, token } = await newSeller(request);
   const taskId = await makeArt(request, token);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await page.goto(`/#/edit/recordDetail?product=art&task=${taskId}`);
   await expect(page.getByText(taskId)).toBeVisible();
   await page.getByLabel(texts.records.tags, { exact: true }).first().fill('Winter');

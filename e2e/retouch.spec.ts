@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, fill, openTool, readNumber, test, WHEN_MADE } from './fixtures.ts';
 import { drag, pointOn, press } from './touch.ts';
 
 test.slow();
@@ -26,11 +26,9 @@ async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]
 test('a seller erases a spot and sets the light: mark, adjust, pay, compare, download', async ({
   page,
   texts,
-  language,
   hasTouch,
 }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
   await openTool(page, texts, 'retouch');
@@ -99,9 +97,8 @@ test('a seller erases a spot and sets the light: mark, adjust, pay, compare, dow
   expect(blueIs).toBeLessThan(130);
 });
 
-test('Auto tells what it does, and the finder what it found', async ({ page, texts, language }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+test('Auto tells what it does, and the finder what it found', async ({ page, texts }) => {
+  await enter(page);
   await openTool(page, texts, 'retouch');
   const dark = await sharp(await drawTee())
     .linear(0.45, 0)

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { expect, fill, openTool, readNumber, signIn, test, WHEN_MADE } from './fixtures.ts';
+import { enter, expect, fill, openTool, readNumber, test, WHEN_MADE } from './fixtures.ts';
 
 test('a seller enlarges a photo: choose a size, pay, compare with the loupe, download', async ({
   page,
   texts,
   language,
 }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
 
@@ -47,13 +46,8 @@ test('a seller enlarges a photo: choose a size, pay, compare with the loupe, dow
   expect([width, height]).toEqual([1440, 1600]);
 });
 
-test('a size that a photo cannot have is said before anything is paid', async ({
-  page,
-  texts,
-  language,
-}) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+test('a size that a photo cannot have is said before anything is paid', async ({ page, texts }) => {
+  await enter(page);
   await openTool(page, texts, 'upscale');
   const large = await sharp({
     create: { width: 3000, height: 3000, channels: 3, background: '#886' },

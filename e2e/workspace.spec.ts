@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
+  enter,
   expect,
   fill,
   newSeller,
   readNumber,
   saying,
-  signIn,
   type Texts,
   test,
   WHEN_MADE,
@@ -37,8 +37,7 @@ test('a garment goes from a flat photo to a picture on a model', async ({
   language,
 }) => {
   const { account } = await newSeller(request);
-  await signIn(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await enter(page, account);
   await takeSample(page, texts);
   await button(page, texts.workspace.toChoices).click();
   const preview = page.getByRole('img', { name: texts.workspace.previewAlt });
@@ -85,9 +84,8 @@ test('a garment goes from a flat photo to a picture on a model', async ({
   await expect.poll(() => readNumber(balance)).toBe(before - 20);
 });
 
-test('points are moved with the keys, and stay moved', async ({ page, texts, language }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+test('points are moved with the keys, and stay moved', async ({ page, texts }) => {
+  await enter(page);
   await takeSample(page, texts);
   await button(page, texts.garment.pointsTitle).click();
   const editor = page.getByRole('heading', { name: texts.garment.pointsTitle, level: 1 });
