@@ -76,14 +76,14 @@ export async function signIn(page: Page, texts: Texts, language: Language, user 
 export async function enter(page: Page, user = DEMO) {
   const { token, user_info } = await loginByApi(page.request, user);
   const session = JSON.stringify({ token, user: user_info });
+  // An open page would only change its hash, and keep what it knows.
+  await page.goto('about:blank');
   // Once: a reload must not bring back a session that the journey has ended.
   await page.addInitScript((text) => {
     if (sessionStorage.getItem('entered')) return;
     sessionStorage.setItem('entered', 'yes');
     localStorage.setItem('vitrine.session', text);
   }, session);
-  // An open page would only change its hash, and keep what it knows.
-  await page.goto('about:blank');
   await page.goto('/#/edit/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
