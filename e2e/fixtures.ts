@@ -76,7 +76,8 @@ export async function enter(page: Page, user = DEMO) {
   await page.goto('about:blank');
   // Once: a reload must not bring back a session that the journey has ended.
   await page.addInitScript((text) => {
-    if (sessionStorage.getItem('entered')) return;
+    // The blank page has no storage.
+    if (location.origin === 'null' || sessionStorage.getItem('entered')) return;
     sessionStorage.setItem('entered', 'yes');
     localStorage.setItem('vitrine.session', text);
   }, session);
