@@ -10,6 +10,7 @@ from ..render.finish import linear_light
 EXPOSURE = 1.0
 CONTRAST = 0.16
 SHARPEN = 0.35
+GRAIN_SIZE = 2.6
 
 
 def decode(beauty: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -17,10 +18,18 @@ def decode(beauty: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarra
     return linear_light(beauty), alpha / 65535.0
 
 
-def develop(beauty: np.ndarray, alpha: np.ndarray) -> np.ndarray:
+def calmed(light: np.ndarray, grain: np.ndarray) -> np.ndarray:
+    """Evens out what lies between pixels of `grain`, by its share."""
+    share = grain[..., None]
+    even = blur(light * share, GRAIN_SIZE) / np.maximum(blur(share, GRAIN_SIZE), 1e-3)
+    return light + (even - light) * share
+
+
+def develop(beauty: np.ndarray, alpha: np.ndarray, grain: np.ndarray | None = None) -> np.ndarray:
     """Height × width × 4 bytes. The edge's colour is continued outwards under alpha 0, because
     lossy compression and resizing would otherwise draw a dark fringe into it."""
     light, cover = decode(beauty, alpha)
+    light = light if grain is None else calmed(light, grain)
     cover = cover[..., None]
     around = blur(light, 3.0) / np.maximum(blur(cover, 3.0), 1e-3)
     solid = np.where(cover > 0.35, light / np.maximum(cover, 1e-3), around)

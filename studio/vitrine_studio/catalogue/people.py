@@ -17,6 +17,8 @@ from ..paths import CATALOGUE
 from ..people.bake import character_file, person_file, read_arrays
 from ..people.characters import CHARACTERS, Character
 from ..people.zones import ZONES
+from ..render.film import blur
+from ..render.finish import linear_light
 from .develop import develop, on_frame
 from .encode import LABELS, PHOTO, SMOOTH_MAP, THUMBNAIL, Picture, encode_all
 from .framing import framings
@@ -27,6 +29,9 @@ FOLDER = "people"
 FADE_ROWS = 28
 """The smiling head is mixed into the neutral picture over this many rows at its lower edge."""
 RELIGHT_RANGE = 2.0
+WARM = 1.3
+"""Skin has that much more red than blue light; the slip is grey."""
+GRAIN_REACH = 28.0
 M_TYPE = {"female": 1, "male": 2}
 REGULAR_BODY = 1
 TASK_TYPES = [1, 2, 3, 4]
@@ -79,10 +84,21 @@ def bounds_of(mask: np.ndarray) -> list[int]:
     return [int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1]
 
 
+def bare_skin_at_slip(raw: dict[str, np.ndarray]) -> np.ndarray:
+    """Where light that scatters under the slip's edge left grain that the denoiser took for skin."""
+    light = linear_light(raw["beauty"])
+    torso = raw["parts"] == PARTS.index("torso")
+    skin = torso & (light[..., 0] > WARM * light[..., 2])
+    slip = (torso & ~skin).astype(float)[..., None]
+    near = np.clip(3 * blur(slip, GRAIN_REACH)[..., 0], 0, 1)
+    beside = np.clip(1 - 2 * blur(slip, 1.5)[..., 0], 0, 1)
+    return skin * near * beside
+
+
 def pack_pose(packer: Packer, who: Character, pose: str, camera: Camera) -> dict[str, Any]:
     raw = packer.raw(f"people/{who.id}-{pose}-neutral")
     whole = lambda pixels: on_frame(pixels, raw["box"], camera.width, camera.height)
-    picture = whole(develop(raw["beauty"], raw["alpha"]))
+    picture = whole(develop(raw["beauty"], raw["alpha"], bare_skin_at_slip(raw)))
     base = f"{FOLDER}/{who.id}/{pose}"
     joints, mouth = read_person(who, pose, camera)
     bounds = bounds_of(picture[..., 3] > 8)

@@ -25,8 +25,7 @@ def scene_rows(group: dict) -> list[list[str]]:
     by_position: dict[str, list[str]] = {}
     for scene in group["scenes"]:
         by_position.setdefault(scene["position"], []).append(scene["picture"])
-    *people, products = by_position.values()
-    return [*people, products[:4], products[4:]]
+    return [files[i : i + 4] for files in by_position.values() for i in range(0, len(files), 4)]
 
 
 def product_rows(group: dict) -> list[list[str]]:

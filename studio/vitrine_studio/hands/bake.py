@@ -17,6 +17,8 @@ from .grips import GRIPS, Grip, HandFrame, grip_pose, hand_frame, view_rotation
 
 GENDER = "female"
 GRASP_HEIGHT = 0.014
+SEAM_REACH = 0.22
+"""Decimetres to both sides of the wrist, where the textures of hand and arm meet."""
 SIDE = [PARTS.index(p) for p in ("upper_arm_r", "forearm_r", "hand_r")]
 
 
@@ -46,6 +48,14 @@ def held_at(
     return grasp - rotation.T @ np.array([0.0, 0.0, GRASP_HEIGHT])
 
 
+def wrist_seam(poser: Poser) -> np.ndarray:
+    """1 at the wrist, fading out along the arm and the hand."""
+    wrist = poser.skeleton.heads["wrist.R"]
+    along = hand_frame(poser.skeleton).axes[0]
+    away = (poser.rest[:BODY_VERTICES] - wrist) @ along
+    return np.exp(-((away / SEAM_REACH) ** 4))
+
+
 def bake_hand(grip: Grip) -> Path:
     """Vertices in metres around the object's anchor at the origin; only arm and hand faces."""
     source = makehuman()
@@ -70,6 +80,7 @@ def bake_hand(grip: Grip) -> Path:
         rest=(world(poser.rest[:BODY_VERTICES]) * poser.metres).astype(np.float32),
         faces=padded([mesh.faces[i] for i in chosen]),
         uv=mesh.uvs[padded([mesh.face_uvs[i] for i in chosen])].astype(np.float32),
+        seam=wrist_seam(poser).astype(np.float32),
         zones=skin_zones(source, poser.rest, poser).astype(np.float16),
     )
     return target

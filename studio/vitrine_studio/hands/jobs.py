@@ -31,7 +31,7 @@ def run(name: str, target: Path, draft: bool) -> None:
     import bpy
     import numpy as np
 
-    from ..people.materials import skin
+    from ..people.materials import SEAM, skin
     from ..people.photograph import mixed, noisy_picture
     from ..people.zones import ZONES
     from ..render.light import BEAUTY, GROUPS, MIXES, set_lights
@@ -51,6 +51,7 @@ def run(name: str, target: Path, draft: bool) -> None:
     add_front_output(material)
     hand = mesh_object("hand", arrays["vertices"], arrays["faces"], arrays["uv"], material, 3)
     point_attribute(hand, "rest_position", arrays["rest"])
+    point_attribute(hand, SEAM, arrays["seam"])
     for i, zone in enumerate(ZONES):
         point_attribute(hand, zone, arrays["zones"][:, i].astype(np.float32))
     wanted = {

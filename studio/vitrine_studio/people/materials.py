@@ -11,6 +11,8 @@ from .characters import Character, Colour
 WEIGHT_PASSES = [f"parts{i}" for i in range(6)]
 """Extra outputs, three body parts each in red, green and blue, for exact part masks."""
 HAIR_PASS = "hair"
+SEAM = "seam"
+"""1 where two pieces of the texture meet and would show a step; only close-ups have it."""
 HEAD_PASS, HEAD_COLOUR = "parts0", (0.0, 1.0, 0.0)
 
 
@@ -93,7 +95,7 @@ def detail(shader: Shader, who: Character) -> Socket:
     """The skin texture divided by its surroundings: about 1, lips and lids a little different."""
     picture = shader.picture(texture_file(f"detail-{who.id}"), data=True)
     doubled = shader.mix(1.0, picture.outputs[0], (2.0, 2.0, 2.0, 1.0), "MULTIPLY")
-    quiet = shader.math("MULTIPLY", shader.attribute("scalp"), 1.0)
+    quiet = shader.math("MAXIMUM", shader.attribute("scalp"), shader.attribute(SEAM))
     return shader.mix(quiet, doubled, (1.0, 1.0, 1.0, 1.0))
 
 

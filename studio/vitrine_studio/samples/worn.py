@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import numpy as np
-from PIL import Image
-from scipy.ndimage import gaussian_filter, map_coordinates
+from scipy.ndimage import map_coordinates
 
 from ..body.camera import CAMERAS
-from ..paths import CATALOGUE
 from ..templates.lookup import Packed
 from ..templates.make import template_folder
-from ..templates.trial import dress, linear, load_template, sample
+from ..templates.outfit import model_for, with_complements
+from ..templates.trial import dress, load_template, sample
 from .designs import Sample
-from .fabrics import rgb
 from .garment import Drawn
 from .mannequin import mannequin_picture
 from .shoot import Photo
 
 SIZE = (900, 1200)
-CROPS = {"tee": 0.78, "sleeveless": 0.78, "long-sleeve": 0.78, "shirt": 0.78}
-"""Share of the figure's picture height that a phone photo of a top shows."""
+CROPS = {"tee": 0.78, "sleeveless": 0.78, "long-sleeve": 0.78, "shirt": 0.78, "skirt": 0.66}
+"""Share of the figure's picture height that a phone photo of the garment shows."""
+DUMMY_BESIDE = {"skirt": ("tee",)}
 
 
-def model_picture(model: str, pose: str) -> np.ndarray:
-    """A catalogue model before a plain studio wall, in linear light."""
-    folder = CATALOGUE / "people" / model
-    person = np.asarray(Image.open(folder / f"{pose}.webp").convert("RGBA")).astype(float) / 255
-    alpha = person[..., 3:]
-    h, w = alpha.shape[:2]
-    y, x = np.mgrid[:h, :w]
-    wall = linear(np.array(rgb("d5d0c8"))) * (1.06 - 0.16 * x / w - 0.10 * (y / h - 0.5) ** 2)[..., None]
-    shadow = gaussian_filter(np.roll(alpha[..., 0], 26, axis=1), 22)
-    wall = wall * (1 - 0.25 * shadow)[..., None]
-    return linear(person[..., :3]) * alpha + wall * (1 - alpha)
+def figure_picture(item: Sample) -> np.ndarray:
+    """Who or what wears the garment, in linear light."""
+    gender, kind = item.design.gender, item.design.kind
+    if item.way == "worn":
+        return model_for(item.model, gender, item.pose, kind)
+    dummy = mannequin_picture(gender, item.pose)
+    return with_complements(dummy, gender, item.pose, DUMMY_BESIDE.get(kind, ()))
 
 
 def garment_alpha(packed: Packed, drawn: Drawn, shape: tuple[int, int]) -> np.ndarray:
@@ -47,10 +42,11 @@ def garment_alpha(packed: Packed, drawn: Drawn, shape: tuple[int, int]) -> np.nd
 def find_landmarks(packed: Packed, drawn: Drawn) -> dict[str, tuple[float, float]]:
     """The visible pixel whose garment coordinate is nearest; hidden landmarks are left out."""
     left, top, _, _ = packed.box
+    shown = packed.front.alpha * sample(drawn.worn_front, drawn, packed.front.coordinates) > 0.5
     result = {}
     for name, point in drawn.landmarks.items():
         away = np.linalg.norm(packed.front.coordinates - np.array(point), axis=-1)
-        away = np.where((packed.front.alpha > 0.5) & ~np.isnan(away), away, np.inf)
+        away = np.where(shown & ~np.isnan(away), away, np.inf)
         row, column = np.unravel_index(np.argmin(away), away.shape)
         if away[row, column] < 2.5:
             result[name] = (float(left + column), float(top + row))
@@ -60,11 +56,7 @@ def find_landmarks(packed: Packed, drawn: Drawn) -> dict[str, tuple[float, float
 def dressed(item: Sample, drawn: Drawn) -> Photo:
     design = item.design
     packed, _ = load_template(template_folder((design.gender, item.pose, design.kind)))
-    picture = (
-        mannequin_picture(design.gender, item.pose)
-        if item.way == "mannequin"
-        else model_picture(item.model, item.pose)
-    )
+    picture = figure_picture(item)
     done = dress(picture, packed, drawn)
     alpha = garment_alpha(packed, drawn, picture.shape[:2])
     camera = CAMERAS[design.gender]

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from ..render.stage import area_light
 from .greenery import plant, sprigs
 from .lighting import paint_window, sky, sun
-from .place import Colour, Light
+from .place import Colour, Light, Point
 from .shapes import (
     Material,
     arch,
@@ -54,24 +54,28 @@ def framed_picture(
     box((x, y - 0.05, z + 0.09), (width - 0.18, 0.01, height - 0.18), picture(colours), 0)
 
 
-def hanging_garment(
-    x: float, y: float, top: float, length: float, thick: float, cloth_: Material, seed: int
+def folded_tube(
+    at: Point,
+    rows: list[tuple[float, float, float, float]],
+    turn: float,
+    seed: int,
+    cloth_: Material,
 ) -> None:
-    """Seen from its narrow side on a rail: soft, deeper folds towards the hem."""
-    rows, around = 24, 36
+    """A hanging piece of cloth: `rows` are (drop, shift, half width, half depth) from the top,
+    with folds that deepen towards the hem; the whole is turned about the vertical."""
+    around, deepest = 56, rows[-1][0]
     vertices = []
-    for j in range(rows + 1):
-        t = j / rows
-        shoulder = min(1.0, (t / 0.07) ** 0.5)
+    for drop, shift, width, depth in rows:
+        t = drop / deepest
         for i in range(around):
             a = 2 * pi * i / around
-            fold = 1 + 0.35 * t * sin(5 * a + seed) + 0.18 * t * sin(9 * a + 2.3 * seed + 2 * t)
-            sway = 0.012 * sin(3 * t + seed)
+            fold = 1 + t * (0.16 * sin(7 * a + seed) + 0.10 * sin(12 * a + 2.3 * seed + t))
+            u, v = shift + width * cos(a) * (1 + 0.25 * (fold - 1)), depth * sin(a) * fold
             vertices.append(
                 (
-                    x + sway + thick * shoulder * fold * cos(a),
-                    y + 0.2 * shoulder * (1 + 0.05 * t) * sin(a),
-                    top - length * t,
+                    at[0] + u * cos(turn) - v * sin(turn),
+                    at[1] + u * sin(turn) + v * cos(turn),
+                    at[2] - drop,
                 )
             )
     faces = [
@@ -81,10 +85,33 @@ def hanging_garment(
             (j + 1) * around + (i + 1) % around,
             (j + 1) * around + i,
         )
-        for j in range(rows)
+        for j in range(len(rows) - 1)
         for i in range(around)
     ]
     solid("garment", vertices, faces, cloth_, smooth=True)
+
+
+def hanging_garment(
+    at: Point, length: float, turn: float, sleeves: bool, cloth_: Material, seed: int
+) -> None:
+    """On a hanger that is turned on its rail, so that shoulders, a sleeve and the front show."""
+    steps = 26
+    body = []
+    for j in range(steps + 1):
+        drop = length * (j / steps) ** 1.5
+        shoulder = min(1.0, drop / 0.06)
+        width = 0.05 + 0.15 * shoulder + 0.035 * drop / length
+        body.append((drop, 0.0, width, 0.012 + 0.04 * shoulder**0.5 + 0.025 * drop / length))
+    folded_tube(at, body, turn, seed, cloth_)
+    for side in (-1, 1) if sleeves else ():
+        arm = [
+            (0.03 + 0.055 * j, side * (0.165 + 0.05 * min(1, j / 4)), 0.05 - 0.001 * j, 0.042)
+            for j in range(11)
+        ]
+        folded_tube(at, arm, turn, seed + 5 * side, cloth_)
+    cylinder(
+        (at[0], at[1], at[2] - 0.01), 0.003, 0.08, plain((0.5, 0.5, 0.5), 0.3, Metallic=1), 0.001
+    )
 
 
 def window_room(light: Light) -> None:
@@ -211,9 +238,11 @@ def boutique(light: Light) -> None:
         (0.58, 0.5, 0.42),
         (0.76, 0.7, 0.62),
     ]
-    for i, colour in enumerate(colours):
-        length = (0.9, 1.05, 0.82, 1.12, 0.95, 0.78, 1.0)[i]
-        hanging_garment(-0.97 + 0.125 * i, 3.2, 1.57, length, 0.042, cloth(colour), i + 1)
+    lengths = (0.72, 1.05, 0.7, 1.1, 0.74, 0.68, 1.0)
+    for i, (colour, length) in enumerate(zip(colours, lengths)):
+        at = (-0.99 + 0.13 * i, 3.22, 1.53)
+        turn = 0.95 + 0.1 * sin(2.4 * i)
+        hanging_garment(at, length, turn, length < 0.8, cloth(colour), i + 1)
     area_light("niche", (-0.6, 3.0, 2.0), (-0.6, 3.4, 0.8), (0.8, 0.15), 5, (1.0, 0.86, 0.68))
     sun(light, 3.0, light.colour, 0.4)
     paint_window(light, (0.6, 2.9, 1.3), 2, 3, (0.62, 0.72))
@@ -222,4 +251,29 @@ def boutique(light: Light) -> None:
     sky((0.95, 0.96, 1.0), 0.55)
 
 
-BUILDERS = {"window-room": window_room, "loft": loft, "gallery": gallery, "boutique": boutique}
+def fluted_wall(light: Light) -> None:
+    """Panels in narrow waves, covered with linen; oak floor, a plain stool."""
+    floor(wood((0.36, 0.25, 0.16), (0.54, 0.4, 0.27), "x", 0.4, (1.6, 0.14), 0.8))
+    curtain_across(-3.5, 3.5, 2.7, 3.6, cloth((0.66, 0.59, 0.5), 500))
+    oak = wood((0.3, 0.19, 0.11), (0.46, 0.31, 0.19), "z")
+    cylinder((0.82, 1.9, 0.45), 0.17, 0.035, oak, 0.01)
+    for dx, dy in ((-0.1, -0.1), (0.1, -0.1), (-0.1, 0.1), (0.1, 0.1)):
+        cylinder((0.82 + dx, 1.9 + dy, 0), 0.016, 0.46, oak, 0.004)
+    turned(
+        (0.82, 1.9, 0.485),
+        [(0.05, 0), (0.085, 0.08), (0.07, 0.17), (0.03, 0.23), (0.04, 0.26)],
+        plain((0.7, 0.63, 0.54), 0.55),
+    )
+    sprigs((0.82, 1.9, 0.73), 0.4, 0.24, 6, 5, (0.06, 0.1), foliage(OLIVE), 9)
+    area_light("window", (-3.2, -1.4, 2.2), (0.2, 1.8, 1.1), (2.0, 2.6), 300, light.colour)
+    area_light("fill", (2.6, -4.4, 2.4), (0, 1.2, 1.1), (2.8, 2.4), 110, (1.0, 0.97, 0.94))
+    sky((0.96, 0.97, 1.0), 0.35)
+
+
+BUILDERS = {
+    "window-room": window_room,
+    "loft": loft,
+    "gallery": gallery,
+    "boutique": boutique,
+    "fluted-wall": fluted_wall,
+}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import radians
+from math import cos, pi, radians, sin
+from random import Random
 
 import bpy
 
 from .greenery import leaves
 from .place import Colour, Light, Point
-from .shapes import window_shade
+from .shapes import solid, window_shade
 from .surfaces import foliage, plain
 
 
@@ -60,3 +61,56 @@ def tree_shade(
 ) -> None:
     """Leaves out of the picture whose shadows fall on `at`."""
     leaves(light.above(at, 4.5), count, (0.9, 0.5, 0.7), size, foliage(), seed, seen=False)
+
+
+def palm_shade(
+    light: Light,
+    on: Point,
+    fronds: list[tuple[float, float, float, float]],
+    seed: int,
+    distance: float = 1.3,
+) -> None:
+    """Palm leaves out of the picture whose shadow falls around `on`. Each frond is (right, up,
+    direction in degrees, length), drawn in the plane that faces the light, so that their shadow
+    looks as drawn; loose leaves seen at any angle throw round blots."""
+    turn, lift = radians(light.azimuth), radians(light.elevation)
+    right = (cos(turn), sin(turn), 0.0)
+    up = (-sin(lift) * sin(turn), sin(lift) * cos(turn), cos(lift))
+    centre = light.above(on, distance)
+    random = Random(seed)
+    vertices: list[Point] = []
+    faces: list[tuple[int, ...]] = []
+
+    def blade(x: float, y: float, angle: float, length: float, half: float) -> None:
+        count, start = 6, len(vertices)
+        for k in range(count + 1):
+            t = k / count
+            wide = half * sin(pi * min(1.0, 0.05 + 0.95 * t)) ** 0.7
+            bend = angle - 0.35 * t * (1 if cos(angle) > 0 else -1)
+            for side in (-1, 1):
+                u = x + length * t * cos(bend) - side * wide * sin(bend)
+                v = y + length * t * sin(bend) + side * wide * cos(bend)
+                vertices.append(tuple(c + u * a + v * b for c, a, b in zip(centre, right, up)))
+            if k:
+                i = start + 2 * k
+                faces.append((i - 2, i - 1, i + 1, i))
+
+    for x, y, direction, length in fronds:
+        angle, pairs = radians(direction), 13
+        blade(x, y, angle, length, 0.012 * length)
+        for k in range(2, pairs):
+            t = k / pairs
+            at = x + length * t * cos(angle), y + length * t * sin(angle)
+            reach = length * 0.42 * sin(pi * (0.12 + 0.8 * t)) * random.uniform(0.85, 1.1)
+            for side in (-1, 1):
+                lean = angle + side * (1.05 - 0.5 * t) + random.uniform(-0.08, 0.08)
+                blade(*at, lean, reach, 0.032 * length)
+        blade(
+            x + length * cos(angle) * 0.9,
+            y + length * sin(angle) * 0.9,
+            angle,
+            0.3 * length,
+            0.03 * length,
+        )
+    shade = solid("palm", vertices, faces, plain((0, 0, 0), 1))
+    shade.visible_camera = shade.visible_diffuse = shade.visible_glossy = False

@@ -54,6 +54,15 @@ INDOOR = (
         free=Free(right=0.5, far=2.2, reflection=0.05, roughness=0.6),
         exposure=1.12,
     ),
+    Place(
+        "fluted-wall",
+        "indoor",
+        names("Fluted wall", "格栅墙"),
+        Light(-48, 38, (1.0, 0.96, 0.9), 0.65, 0.42, "left"),
+        back=2.7,
+        free=Free(right=0.55, far=1.9, reflection=0.06, roughness=0.45),
+        exposure=0.95,
+    ),
 )
 
 OUTDOOR = (
@@ -109,6 +118,9 @@ SOLID = tuple(
         ("warm-grey", "Warm grey", "暖灰"),
         ("sand", "Sand", "沙色"),
         ("sage", "Sage", "鼠尾草绿"),
+        ("terracotta", "Terracotta", "陶土红"),
+        ("sky", "Sky blue", "天蓝"),
+        ("charcoal", "Charcoal", "炭灰"),
     )
 )
 
@@ -200,6 +212,61 @@ PRODUCTS = (
         room=TABLE_ROOM,
         exposure=1.12,
         samples=8,
+    ),
+    Place(
+        "azure",
+        "product",
+        names("Azure", "湖蓝渐变"),
+        SOFT,
+        back=0.4,
+        free=Free(-0.34, 0.34, -0.2, 0.3, reflection=0.08, roughness=0.3),
+        spots=((0.0, 0.0), (-0.12, 0.0), (0.12, 0.0)),
+        room=TABLE_ROOM,
+        exposure=1.12,
+        samples=8,
+    ),
+    Place(
+        "terracotta-arch",
+        "product",
+        names("Terracotta arch", "陶土拱门"),
+        SUNNY,
+        back=0.42,
+        free=disc(0.2, 0.045),
+        spots=MIDDLE,
+        room=PODIUM_ROOM,
+        exposure=0.86,
+    ),
+    Place(
+        "stone-steps",
+        "product",
+        names("Stone steps", "浅石台阶"),
+        SOFT,
+        back=0.6,
+        free=Free(-0.3, 0.3, -0.16, 0.16, height=0.05, reflection=0.05, roughness=0.4),
+        spots=((0.0, 0.0), (-0.1, 0.0)),
+        room=PODIUM_ROOM,
+        exposure=1.12,
+    ),
+    Place(
+        "dark-stage",
+        "product",
+        names("Dark green stage", "墨绿展台"),
+        Light(-42, 48, (1.0, 0.9, 0.76), 0.6, 0.5),
+        back=0.45,
+        free=disc(0.21, 0.054, 0.1, 0.25),
+        spots=MIDDLE,
+        room=PODIUM_ROOM,
+    ),
+    Place(
+        "morning-table",
+        "product",
+        names("Morning table", "晨光桌面"),
+        Light(-50, 42, (1.0, 0.94, 0.85), 0.7, 0.38),
+        back=0.75,
+        free=Free(-0.34, 0.34, -0.2, 0.16, reflection=0.03, roughness=0.5),
+        spots=((0.0, 0.0), (-0.1, 0.0)),
+        room=TABLE_ROOM,
+        exposure=1.18,
     ),
 )
 

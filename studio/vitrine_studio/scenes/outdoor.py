@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sin
 
 from .greenery import climber, hedge, plant, tree, tufts
-from .lighting import sky, sun, tree_shade
+from .lighting import palm_shade, sky, sun, tree_shade
 from .place import Light
 from .shapes import arch, box, floor, solid, steps, wall
 from .surfaces import bricks, concrete, foliage, grass, gravel, plain, plaster, wood
@@ -99,7 +99,8 @@ def courtyard(light: Light) -> None:
     pot = plaster((0.7, 0.5, 0.36), 0.1)
     plant((0.68, 2.0, 0), 1.25, pot, foliage((0.08, 0.14, 0.07)), 31, 0.24)
     sun(light, 3.6, (1.0, 0.86, 0.68))
-    tree_shade(light, 22, 14, (-0.8, 2.5, 1.6))
+    fronds = [(-1.3, 0.75, -14, 1.5), (-1.1, -0.2, 8, 1.1), (1.5, 0.9, 190, 0.9)]
+    palm_shade(light, (-0.1, 3.3, 1.35), fronds, 14, 4.0)
     sky((0.6, 0.74, 1.0), 0.6)
 
 

@@ -106,11 +106,17 @@ def wall(
 
 
 def sweep(material: Material, back: float, radius: float, width: float = 16.0, height: float = 6.0):
-    """A photographer's paper roll: floor and wall without a corner."""
-    bend = [
-        (back - radius + radius * sin(a), radius - radius * cos(a))
-        for a in (i * pi / 64 for i in range(33))
-    ]
+    """A photographer's paper roll: floor and wall without a corner. The slope grows and ends
+    gently: where a circle begins, light changes at once and draws a line across the floor."""
+    count = 64
+    bend, y, z = [(0.0, 0.0)], 0.0, 0.0
+    for i in range(count):
+        t = (i + 0.5) / count
+        slope = pi / 2 * t * t * (3 - 2 * t)
+        y, z = y + cos(slope) / count, z + sin(slope) / count
+        bend.append((y, z))
+    scale = radius / y
+    bend = [(back - radius + scale * u, scale * v) for u, v in bend]
     line = [(-14.0, 0.0), *bend, (back, height)]
     vertices = [(x, y, z) for y, z in line for x in (-width / 2, width / 2)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(line) - 1)]
@@ -187,8 +193,8 @@ def steps(
 
 def curtain_across(left: float, right: float, y: float, top: float, material: Material):
     """Hangs in front of a wall that faces the camera, in folds of about seven centimetres."""
-    count = 200
     folds = (right - left) / 0.07
+    count = max(200, int(16 * folds))
     vertices, faces = [], []
     for i in range(count + 1):
         u = i / count
@@ -257,15 +263,22 @@ def draped_sheet(
     material: Material,
     seed: int,
     fold_height: float = 0.012,
-    calm: tuple[float, float] = (0.34, 0.26),
+    calm: tuple[float, float] = (0.25, 0.19),
     rise: float = 1.2,
 ):
-    """Cloth over a table, drawn up behind it. `calm` are the half axes of the flat middle."""
+    """Cloth over a table, drawn up behind it. `calm` are the half axes of the flat middle;
+    around it lie rounded folds with narrow valleys, as linen has them."""
     random = Random(seed)
     waves = [
-        (random.uniform(4, 15), random.uniform(0, 2 * pi), random.uniform(0.3, 1)) for _ in range(6)
+        (
+            random.uniform(5, 17),
+            random.uniform(0, pi),
+            random.uniform(0.3, 1),
+            random.uniform(-0.5, 0.9),
+        )
+        for _ in range(6)
     ]
-    columns, rows = 240, 140
+    columns, rows = 420, 260
     vertices = []
     for j in range(rows + 1):
         v = j / rows
@@ -275,10 +288,15 @@ def draped_sheet(
             share = max(0.0, v - 0.72) / 0.28
             away = (x / calm[0]) ** 2 + ((y + 0.02) / calm[1]) ** 2
             folded = min(1.0, max(0.0, (away - 0.6) * 0.8))
-            fold = sum(a * sin(f * (x + 0.35 * y) + p + 1.2 * sin(2.1 * y)) for f, p, a in waves)
-            fold = fold_height * folded * (fold + 2.0)
-            # Where the cloth hangs, its folds stand out towards the camera.
+            fold = sum(
+                a * abs(sin(f * (x + slant * y) + p + 0.9 * sin(3.1 * y + p)))
+                for f, p, a, slant in waves
+            )
+            # Where the cloth hangs, its folds stand out towards the camera; before the product
+            # they lie low, or they would hide its foot.
             hangs = min(1.0, 2.5 * share)
+            height = 0.3 + 0.7 * min(1.0, max(0.0, 4 * (y + 0.1))) + 0.8 * hangs
+            fold = fold_height * folded * fold * height
             vertices.append((x, y - hangs * fold, rise * share**1.3 + (1 - hangs) * fold))
     line = columns + 1
     faces = [

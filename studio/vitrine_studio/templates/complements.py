@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from ..body.camera import CAMERAS
 from ..body.poses import POSES
@@ -25,6 +25,7 @@ from .trial import encoded, layer, linear, load_template
 
 FOLDER = "complements"
 QUALITY = 82
+EDGE_SIGMA = 3.5
 NAMES = {
     "jeans": {"en": "Jeans", "zh": "牛仔裤"},
     "trousers": {"en": "Plain trousers", "zh": "素色长裤"},
@@ -58,6 +59,13 @@ def save(target: Path, colour: np.ndarray, alpha: np.ndarray) -> None:
     )
 
 
+def even_edge(colour: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Side seams follow the cloth's triangles and zigzag: rounds the outline, keeps its width."""
+    nearest = distance_transform_edt(alpha < 0.5, return_distances=False, return_indices=True)
+    round_ = np.clip((gaussian_filter(alpha, EDGE_SIGMA) - 0.5) * EDGE_SIGMA * 2.5 + 0.5, 0, 1)
+    return colour[tuple(nearest)], round_
+
+
 def garment(design: Design, pose: str, root: Path) -> dict[str, Any] | None:
     folder = template_folder((design.gender, pose, design.kind))
     if not (folder / "facts.json").exists():
@@ -70,7 +78,7 @@ def garment(design: Design, pose: str, root: Path) -> dict[str, Any] | None:
     under = under * (1 - over)
     alpha = (over + under) * (1 - packed.before)
     colour = (front * over[..., None] + back * under[..., None]) / np.maximum(over + under, 1e-3)[..., None]
-    return entry(design.name, design.gender, pose, colour, alpha, facts["box"], root)
+    return entry(design.name, design.gender, pose, *even_edge(colour, alpha), facts["box"], root)
 
 
 def entry(

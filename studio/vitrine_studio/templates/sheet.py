@@ -1,4 +1,4 @@
-"""A contact sheet of the templates: drawn garments on the plain bodies, looked up as the app does."""
+"""A contact sheet of the templates: drawn garments on the models, looked up as the app does."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from ..paths import SHEETS
 from ..samples.fabrics import denim, knit, plaid, plain, printed, rgb, stripes
 from ..samples.garment import Design, draw
 from .make import JOBS, template_folder
+from .outfit import model_for
 from .publish import NAMES
-from .trial import body_picture, try_on
+from .trial import try_on
 
 CELL = (230, 345)
 COLUMNS = 10
+SKINS = ("caucasian", "asian", "african")
 
 
 def checks(x: np.ndarray, y: np.ndarray) -> np.ndarray:
@@ -54,13 +56,11 @@ def template_sheet() -> Path:
     done = [job for job in JOBS if job[2] in NAMES and (template_folder(job) / "facts.json").exists()]
     rows = -(-len(done) // COLUMNS)
     sheet = Image.new("RGB", (CELL[0] * COLUMNS, CELL[1] * rows), (229, 229, 229))
-    bodies = {}
     for number, job in enumerate(done):
         gender, pose, kind = job
-        if (gender, pose) not in bodies:
-            bodies[gender, pose] = body_picture(gender, pose)
+        figure = model_for(f"{gender[0]}-{SKINS[number % len(SKINS)]}", gender, pose, kind)
         drawn = draw(sheet_design(kind, gender, number), pattern_on(load_figure(gender, pose), kind))
-        picture = try_on(job, drawn, bodies[gender, pose]).resize(CELL, Image.Resampling.LANCZOS)
+        picture = try_on(job, drawn, figure).resize(CELL, Image.Resampling.LANCZOS)
         sheet.paste(picture, (number % COLUMNS * CELL[0], number // COLUMNS * CELL[1]))
     SHEETS.mkdir(exist_ok=True)
     target = SHEETS / "templates.jpg"

@@ -1,23 +1,26 @@
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
 import {
   type Box,
   CATALOGUE_ROOT,
   catalogueFile,
-  type HandsGroup,
   type ModelPose,
   namedFiles,
-  type PeopleGroup,
   readCatalogue,
 } from './catalogue.ts';
+import { present } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_CATALOGUE = 20 * MEGABYTE;
 const PEOPLE_SHARE = 8 * MEGABYTE;
 
+const GROUPS = ['complements', 'hands', 'people', 'samples', 'scenes', 'templates'];
+
 const catalogue = await readCatalogue();
+const people = present(catalogue.groups.people, 'people');
+const hands = present(catalogue.groups.hands, 'hands');
 const sizeOf = async (path: string) => sharp(catalogueFile(path)).metadata();
 const bytesOf = async (path: string) => (await stat(catalogueFile(path))).size;
 
@@ -36,11 +39,22 @@ function expectInside([left, top, right, bottom]: Box, width: number, height: nu
 }
 
 describe('the whole catalogue', () => {
-  it('names only files that exist, and stays within its size', async () => {
-    const files = namedFiles(catalogue);
-    expect(files.length).toBeGreaterThan(0);
+  it('has every group as its own folder describes it', async () => {
+    expect(Object.keys(catalogue.groups).sort()).toEqual(GROUPS);
+    for (const name of GROUPS) {
+      const own = JSON.parse(await readFile(catalogueFile(`${name}/group.json`), 'utf8'));
+      expect(catalogue.groups[name], name).toEqual(own);
+    }
+  });
+
+  it('names exactly the files that exist, and stays within its size', async () => {
+    const files = [...new Set(namedFiles(catalogue))].sort();
+    const found = (await readdir(CATALOGUE_ROOT, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && !/^(catalogue|group)\.json$/.test(entry.name))
+      .map(({ parentPath, name }) => relative(CATALOGUE_ROOT, join(parentPath, name)));
+    expect(found.sort()).toEqual(files);
     expect(await total(files)).toBeLessThan(LARGEST_CATALOGUE);
-    expect(await total(namedFiles(catalogue.groups.people))).toBeLessThan(PEOPLE_SHARE);
+    expect(await total(namedFiles(people))).toBeLessThan(PEOPLE_SHARE);
   });
 
   it('names the licence of every group, and NOTICE names each source', async () => {
@@ -50,16 +64,13 @@ describe('the whole catalogue', () => {
       for (const { source, licence } of group?.licences ?? []) {
         expect(licence, source).not.toBe('');
         expect(notice, source).toContain(source.split(/[ :(]/)[0]);
+        expect(notice, source).toContain(licence);
       }
     }
   });
 });
 
-const { people, hands } = catalogue.groups;
-if (people) describe('models', () => checkPeople(people));
-if (hands) describe('hands', () => checkHands(hands));
-
-function checkPeople(people: PeopleGroup): void {
+describe('models', () => {
   it('has women and men of three skin types, each with two expressions', () => {
     const kinds = people.models.map(({ m_type, skin_type }) => `${m_type}${skin_type}`);
     expect(kinds.sort()).toEqual(['11', '12', '13', '21', '22', '23']);
@@ -137,9 +148,9 @@ function checkPeople(people: PeopleGroup): void {
       expect(alpha[(height - 1) * width + x]).toBe(0);
     }
   });
-}
+});
 
-function checkHands(hands: HandsGroup): void {
+describe('hands', () => {
   const tones = hands.grips.flatMap((grip) =>
     grip.tones.map((tone) => ({ name: `${grip.id} ${tone.skin_type}`, grip, tone })),
   );
@@ -161,7 +172,7 @@ function checkHands(hands: HandsGroup): void {
     expect(Math.hypot(...axis)).toBeCloseTo(1, 3);
     expectInside([at[0] - room / 2, at[1] - length, at[0] + room / 2, at[1]], width, height);
   });
-}
+});
 
 async function readMasks(pose: ModelPose) {
   const { data: labels, info } = await sharp(catalogueFile(pose.parts))

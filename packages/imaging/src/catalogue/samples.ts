@@ -16,7 +16,6 @@ export type ProductSample = {
 
 export type SamplesGroup = {
   garments: GarmentSample[];
-  /** There once the studio has packed them. */
-  products?: ProductSample[];
+  products: ProductSample[];
   licences: Licence[];
 };

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
 import { catalogueFile, namedFiles, type Point, readCatalogue } from './catalogue.ts';
 import type { Scene } from './scenes.ts';
-import { bytes, pixels, sizeOf } from './test-files.ts';
+import { bytes, pixels, present, sizeOf } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
-const { people, scenes: group } = (await readCatalogue()).groups;
-const scenes = group?.scenes ?? [];
+const { groups } = await readCatalogue();
+const people = present(groups.people, 'people');
+const group = present(groups.scenes, 'scenes');
+const { scenes } = group;
 const forPeople = scenes.filter(({ position }) => position !== 'product');
 
 function inside([x, y]: Point, outline: Point[]): boolean {
@@ -27,16 +29,19 @@ async function metresAt({ depth, size }: Scene, [x, y]: Point): Promise<number> 
   return 1 / (1 / depth.near + (1 / depth.far - 1 / depth.near) * (value / 255));
 }
 
-describe.runIf(group)('the set of scenes', () => {
-  it('has four rooms, four places outdoors, four backdrops and eight for products', () => {
+describe('the set of scenes', () => {
+  it('has at least four rooms, four places outdoors, four backdrops and eight for products', () => {
     const count = (position: string) => scenes.filter((s) => s.position === position).length;
-    expect(['indoor', 'outdoor', 'solid', 'product'].map(count)).toEqual([4, 4, 4, 8]);
+    for (const position of ['indoor', 'outdoor', 'solid']) {
+      expect(count(position), position).toBeGreaterThanOrEqual(4);
+    }
+    expect(count('product')).toBeGreaterThanOrEqual(8);
     expect(new Set(scenes.map(({ id }) => id)).size).toBe(scenes.length);
   });
 
   it('stays within the space for it, and says whose it is', async () => {
     expect(await bytes(namedFiles(scenes))).toBeLessThan(6 * MEGABYTE);
-    expect(group?.licences.map(({ licence }) => licence)).toEqual(['Apache-2.0']);
+    expect(group.licences.map(({ licence }) => licence)).toEqual(['Apache-2.0']);
   });
 });
 
@@ -108,9 +113,9 @@ describe.each(scenes)('$id', (scene) => {
   });
 });
 
-describe.runIf(people)('scenes for people', () => {
+describe('scenes for people', () => {
   it.each(forPeople)('$id: seen from where the models were seen', ({ camera }) => {
-    for (const body of people?.bodies ?? []) {
+    for (const body of people.bodies) {
       expect(camera.distance).toBe(body.camera.distance);
       expect(camera.eye).toBe(body.camera.eye);
     }

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
 import { type Box, catalogueFile, namedFiles, type Point, readCatalogue } from './catalogue.ts';
 import type { ComplementsGroup, TemplatesGroup } from './templates.ts';
-import { bytes, pixels, sizeOf } from './test-files.ts';
+import { bytes, pixels, present, sizeOf } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const { templates, complements } = (await readCatalogue()).groups as {
-  templates?: TemplatesGroup;
-  complements?: ComplementsGroup;
-};
+const { groups } = await readCatalogue();
+const templates = present(groups.templates as TemplatesGroup | undefined, 'templates');
+const complements = present(groups.complements as ComplementsGroup | undefined, 'complements');
 
 const extent = ([left, top, right, bottom]: Box): Point => [right - left, bottom - top];
 
@@ -32,13 +31,7 @@ function range(points: Point[], axis: 0 | 1): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-it('has a complement for what it dresses', () => {
-  expect(complements === undefined).toBe(templates === undefined);
-});
-if (templates) describe('garment templates', () => checkTemplates(templates));
-if (complements) describe('complements', () => checkComplements(complements));
-
-function checkTemplates(templates: TemplatesGroup): void {
+describe('garment templates', () => {
   it('has every kind for each gender in its poses, within the space for them', async () => {
     const ids = new Set(templates.items.map(({ id }) => id));
     for (const pose of ['walk', 'stand', 'apart']) {
@@ -117,9 +110,9 @@ function checkTemplates(templates: TemplatesGroup): void {
     expect(sum / count).toBeGreaterThan(0.93);
     expect(sum / count).toBeLessThan(1.05);
   });
-}
+});
 
-function checkComplements(complements: ComplementsGroup): void {
+describe('complements', () => {
   it('completes a top in every pose of each gender, within the space for it', async () => {
     for (const gender of ['female', 'male']) {
       for (const pose of ['walk', 'stand', 'apart']) {
@@ -140,4 +133,4 @@ function checkComplements(complements: ComplementsGroup): void {
     for (let i = channels - 1; i < data.length; i += channels) if ((data[i] ?? 0) > 200) opaque++;
     expect(opaque * 8).toBeGreaterThan(data.length / channels);
   });
-}
+});

@@ -20,3 +20,9 @@ export async function sizeOf(path: string): Promise<Point> {
   const { width, height } = await sharp(catalogueFile(path)).metadata();
   return [width, height];
 }
+
+/** The studio packs every group: one that is missing is a fault, nothing to pass over. */
+export function present<T>(group: T | undefined, name: string): T {
+  if (group === undefined) throw new Error(`the catalogue has no group ${name}`);
+  return group;
+}
