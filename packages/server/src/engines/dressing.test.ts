@@ -39,10 +39,16 @@ async function knownSample(): Promise<{ source: Buffer; known: KnownGarment }> {
   };
 }
 
-async function operationOf(options: object): Promise<Operation> {
+async function operationOf(
+  options: object,
+  doubts: string[] = [],
+  garment: object = {},
+): Promise<Operation> {
   const file_id = crypto.randomUUID();
   const { source, known } = await knownSample();
-  const choice = readChoice('fashionclothing', { garments: [{ file_id }], ...options });
+  known.reading.doubts = doubts;
+  const garments = [{ file_id, ...garment }];
+  const choice = readChoice('fashionclothing', { garments, ...options });
   if (!choice) throw new Error('These are no options');
   const { width, height } = known.reading;
   return {
@@ -61,6 +67,23 @@ test('what nobody wears needs a model', async () => {
   const operation = await operationOf({ model_id: null });
   const making = createLocalEngine(imaging).make(operation, context);
   await expect(making).rejects.toMatchObject({ refusal: 'NO_PERSON' });
+}, 120_000);
+
+test('points that are in doubt have to be looked at before anything is made', async () => {
+  const making = async (doubts: string[], garment = {}) =>
+    createLocalEngine(imaging).make(
+      await operationOf({ model_id: null }, doubts, garment),
+      context,
+    );
+  const needed = { refusal: 'LANDMARKS_NEEDED' };
+  await expect(making(['sleeves-hidden'])).rejects.toMatchObject(needed);
+  await expect(making(['kind-unsure'])).rejects.toMatchObject(needed);
+  // Set by the seller, or harmless: then only a model is missing here.
+  const fine = { refusal: 'NO_PERSON' };
+  const landmarks = { hem_l: [0.8, 0.9] };
+  await expect(making(['sleeves-hidden'], { landmarks })).rejects.toMatchObject(fine);
+  await expect(making(['kind-unsure'], { kind: 'tee' })).rejects.toMatchObject(fine);
+  await expect(making(['small-garment'])).rejects.toMatchObject(fine);
 }, 120_000);
 
 if (localKinds(catalogue).includes('fashionclothing')) {

@@ -12,6 +12,8 @@ import { settingFor } from './placing.ts';
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
 type Worn = OperationInput<'dress'>['garments'][number];
+/** With what speaks against its landmarks, unless the seller has set them. */
+type Read = Worn & { doubts: readonly string[] };
 
 export type Wardrobe = {
   /** Who wears what nobody was chosen for. */
@@ -42,7 +44,7 @@ type Wishes = {
 /** Clothes on people: on a model of the catalogue, or on the person who wears them on the photo. */
 export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
   /** A known reading saves seconds; what the seller has corrected counts more than what was read. */
-  async function wear(garment: Garment, operation: Operation, signal: AbortSignal): Promise<Worn> {
+  async function wear(garment: Garment, operation: Operation, signal: AbortSignal): Promise<Read> {
     const bytes = operation.files.get(garment.file_id) ?? operation.source;
     const known =
       operation.readings.get(garment.file_id) ??
@@ -54,7 +56,9 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       ([name, [x, y]]): [string, [number, number]] => [name, [x * width, y * height]],
     );
     const landmarks = { ...known.reading.landmarks, ...Object.fromEntries(corrected) };
+    const doubts = garment.landmarks ? [] : (known.reading.doubts ?? []);
     return {
+      doubts: doubts.filter((doubt) => !isHarmless(doubt, garment)),
       bytes: cutout ? cutout.png : known.png,
       reading: { ...known.reading, kind: garment.kind ?? known.reading.kind, landmarks },
     };
@@ -78,7 +82,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     const { signal } = context;
     const { options, files } = operation;
     const setting = await settingFor(imaging, { options, files, use: 'people' }, context);
-    const worn: Worn[] = [];
+    const worn: Read[] = [];
     for (const garment of wishes.garments) worn.push(await wear(garment, operation, signal));
     const { ratio, seed, targetSide } = wishes;
     if (wishes.model === null && worn[0]?.reading.way === 'worn') {
@@ -86,18 +90,25 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       const bytes = (first && files.get(first.file_id)) ?? operation.source;
       return imaging.run('change-scene', { bytes, setting, ratio, seed, targetSide }, context);
     }
+    const doubts = worn.flatMap((one) => one.doubts);
+    if (doubts.length > 0) {
+      // Where no points can be moved, another photo has to do.
+      const refusal = operation.kind === 'fullbody' ? 'NO_GARMENT' : 'LANDMARKS_NEEDED';
+      throw new RefusedError(refusal, doubts.join(', '));
+    }
     const model = wishes.model ?? defaultModel;
     if (!model) throw new RefusedError('NO_PERSON', 'nobody wears it, and there is no model');
     return imaging.run(
       'dress',
       {
-        garments: worn,
+        garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
         model,
         setting,
         ratio,
         seed,
         targetSide,
         framing: FRAMINGS[wishes.framing],
+        checkText: true,
         ...(wishes.pose !== 'auto' && { pose: wishes.pose }),
         ...(wishes.expression !== 'auto' && { expression: wishes.expression }),
         ...(wishes.complements.length > 0 && { complements: [...wishes.complements] }),
@@ -153,6 +164,10 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     },
   };
 }
+
+/** Few pixels make a soft picture, not a wrong one; and a kind that the seller has named is sure. */
+const isHarmless = (doubt: string, { kind }: Garment) =>
+  doubt === 'small-garment' || (doubt === 'kind-unsure' && kind !== undefined);
 
 /** The same in small: what takes long is reading the garment, and that is known by then. */
 export function dressingPreviews(imaging: Imaging, wardrobe: Wardrobe) {

@@ -35,6 +35,8 @@ export type KnownGarment = {
     kind: GarmentKind;
     way: (typeof PHOTO_WAYS)[number];
     landmarks: Record<string, [number, number]>;
+    /** What speaks against the landmarks: somebody has to look at them first. */
+    doubts?: readonly string[];
   };
   png: Uint8Array;
 };
@@ -44,15 +46,22 @@ export type Made = {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
+  /** How large a product was taken to be: the page sketches it alike. */
+  thing?: { metres: number; fill: number };
   /** Files that belong to the picture. */
   extras?: readonly { name: string; bytes: Buffer; contentType: string }[];
   /** What is needed to make the same picture again, besides the inputs. */
-  recipe: { engine: string; version: string };
+  recipe: { engine: string; version: string; [more: string]: unknown };
 };
 
 export type MakeContext = {
+  /** Aborts with 'cancelled' where the seller does not want it any more, else where the worker has to stop. */
   signal: AbortSignal;
   onProgress(stage: Stage, fraction: number): void;
+  /** The image of a task that is made; what is kept for it lies under keys that begin with `notes`. */
+  image?: { id: string; notes: string };
+  /** A small picture of what is being made lies under this key. */
+  onPreview?(key: string): Promise<void>;
 };
 
 export type Engine = {
@@ -74,7 +83,9 @@ export type Refusal =
   | 'NO_PERSON'
   | 'LANDMARKS_NEEDED'
   | 'NO_TEMPLATE'
-  | 'SCENE_UNKNOWN';
+  | 'SCENE_UNKNOWN'
+  | 'PROVIDER_MODERATED'
+  | 'GARMENT_LOST';
 
 export class RefusedError extends Error {
   override name = 'RefusedError';

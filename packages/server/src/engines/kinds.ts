@@ -1,4 +1,4 @@
-import type { Product } from '@vitrine/contract';
+import { isFromWords, type Product, type TaskChoice } from '@vitrine/contract';
 
 /** What the local engine makes, and with it what this deployment offers. Apart from the engine, because the api loads no image code. */
 export const LOCAL_KINDS = [
@@ -29,3 +29,6 @@ export function localKinds({ hands, people, templates }: Stock): Product[] {
     return (kind !== 'fashionclothing' && kind !== 'fullbody') || canDress;
   });
 }
+
+/** A picture from words alone needs a model that has learnt to paint. */
+export const canMakeLocally = (choice: TaskChoice): boolean => !isFromWords(choice);

@@ -23,6 +23,7 @@ const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
   'no-face': 'NO_FACE',
   'nothing-marked': 'NOTHING_TO_RETOUCH',
   'landmarks-missing': 'LANDMARKS_NEEDED',
+  'garment-changed': 'GARMENT_LOST',
   'not-in-catalogue': 'NO_TEMPLATE',
   'no-scene': 'SCENE_UNKNOWN',
   corrupt: 'FILE_BROKEN',
@@ -114,13 +115,25 @@ type Maker = (operation: Operation, context: MakeContext) => Promise<Picture>;
 /** Exactly what an engine promises, and its refusals in the engine's words. */
 async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'recipe'>> {
   try {
-    const { bytes, contentType, width, height, extras } = await make();
+    const { bytes, contentType, width, height, thing, extras } = await make();
     const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return { bytes: own, contentType, width, height, ...(extras && { extras }) };
+    return {
+      bytes: own,
+      contentType,
+      width,
+      height,
+      ...(thing && { thing }),
+      ...(extras && { extras }),
+    };
   } catch (error) {
-    const refusal = error instanceof ImagingError && REFUSALS[error.reason];
-    throw refusal ? new RefusedError(refusal, error) : error;
+    throw asRefused(error);
   }
+}
+
+/** What nobody can change by trying again, in the engine's words; anything else as it is. */
+export function asRefused(error: unknown): unknown {
+  const refusal = error instanceof ImagingError && REFUSALS[error.reason];
+  return refusal ? new RefusedError(refusal, error) : error;
 }
 
 const enlarged = (size: OutputSize) => ({ targetSide: outputSide(size) });

@@ -1,5 +1,6 @@
 import { outputSide, type PictureRatio } from '@vitrine/contract';
 import type { Imaging, OperationInput } from '@vitrine/imaging';
+import { createCutOnce } from './cut-once.ts';
 import type { Made, MakeContext, Operation } from './engine.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
@@ -38,6 +39,7 @@ export async function settingFor(
 
 /** Products in scenes and in hands. */
 export function placingMakers(imaging: Imaging, side?: number) {
+  const cutOnce = createCutOnce(imaging);
   const placed = (options: { ratio: PictureRatio; size: '2048' | '4096' | 'original' }) => ({
     ratio: options.ratio,
     // A preview is small on purpose.
@@ -56,18 +58,19 @@ export function placingMakers(imaging: Imaging, side?: number) {
       );
       const { placement, shadow } = options;
       const seed = variant.seed ?? options.seed;
-      const input = { bytes: source, mask, setting, placement, seed, ...placed(options) };
+      const cut = await cutOnce(source, mask, context);
+      const input = { ...cut.photo, setting, placement, seed, ...placed(options) };
       const wanted = { ...input, ...(!shadow && { shadow: 0 }) };
-      return imaging.run('place-product', wanted, context);
+      return imaging.run('place-product', wanted, cut.context);
     },
     async handheld(
       { source, mask, options, variant, files }: Of<'handheld'>,
       context: MakeContext,
     ): Promise<Picture> {
       const setting = await settingFor(imaging, { options, files, use: 'people' }, context);
+      const cut = await cutOnce(source, mask, context);
       const input = {
-        bytes: source,
-        mask,
+        ...cut.photo,
         setting,
         skin: options.skin_type,
         scale: options.scale,
@@ -77,7 +80,8 @@ export function placingMakers(imaging: Imaging, side?: number) {
       };
       // The catalogue's own grips are checked before anybody pays.
       const grip = options.grip as OperationInput<'handheld'>['grip'];
-      return imaging.run('handheld', options.grip === 'auto' ? input : { ...input, grip }, context);
+      const wanted = options.grip === 'auto' ? input : { ...input, grip };
+      return imaging.run('handheld', wanted, cut.context);
     },
   };
 }

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Outbound } from '../outbound.ts';
+import type { Ability, Health, RemoteEngine } from '../remote-engine.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { RemoteOperation } from '../remote-request.ts';
+import { missingFor } from './requirements.ts';
+import { type ComfyServer, createServer } from './server.ts';
+import { waitForOutput } from './wait-for-output.ts';
+import { fillWorkflow, picturesOf, type Slot, type Workflow } from './workflow.ts';
+
+export type ComfyuiSettings = {
+  urls: readonly string[];
+  workflows: readonly Workflow[];
+  outbound: Outbound;
+  pollMs?: number;
+};
+
+const handleSchema = z.object({
+  server: z.string(),
+  promptId: z.string(),
+  /** Under which it was submitted: who listens under that name hears of it. */
+  clientId: z.string(),
+  output: z.string(),
+});
+
+const POLL_MS = 2_000;
+/** Ten minutes in the queue and at work: a large model on a small card. */
+const TIMEOUT_MS = 600_000;
+
+/** GPU servers of the operator's own; nobody is paid for them. Several share the work. */
+export function createComfyui(settings: ComfyuiSettings): RemoteEngine {
+  const { workflows, outbound, pollMs = POLL_MS } = settings;
+  const servers = settings.urls.map((url) => createServer(url, outbound));
+  const workflowFor = (operation: RemoteOperation) =>
+    workflows.find((workflow) => workflow.operation === operation);
+
+  /** By the server that has it, so that submitting again after a lost answer does not make it twice. */
+  async function findAgain(promptId: string, signal: AbortSignal) {
+    for (const server of servers) {
+      const isThere = await holds(server, promptId, signal).catch(() => false);
+      signal.throwIfAborted();
+      if (isThere) return server;
+    }
+    return undefined;
+  }
+
+  async function upload(
+    server: ComfyServer,
+    key: string,
+    pictures: Partial<Record<Slot, Buffer>>,
+    signal: AbortSignal,
+  ) {
+    const names: Partial<Record<Slot, string>> = {};
+    for (const [slot, bytes] of Object.entries(pictures)) {
+      names[slot as Slot] = await server.upload(`${key}-${slot}.png`, bytes, signal);
+    }
+    return names;
+  }
+
+  return {
+    name: 'comfyui',
+    version: versionOf(workflows),
+    abilities: Object.fromEntries(
+      workflows.map(({ operation }) => [operation, abilityOf(operation)]),
+    ),
+    submitsOnce: true,
+    timeoutMs: TIMEOUT_MS,
+    async submit(request, { key, signal }) {
+      const workflow = workflowFor(request.operation);
+      if (!workflow) throw new RemoteError('rejected', `no workflow for ${request.operation}`);
+      const handle = { promptId: key, clientId: key, output: workflow.output };
+      const known = await findAgain(key, signal);
+      if (known) return { handle: { ...handle, server: known.url } };
+      const server = await shortestQueue(servers, workflow, signal);
+      const uploaded = await upload(server, key, picturesOf(request), signal);
+      const promptId = await server.submit(fillWorkflow(workflow, request, uploaded), key, signal);
+      return { handle: { ...handle, promptId, server: server.url } };
+    },
+    resume(handle, context) {
+      const { server: url, ...work } = handleSchema.parse(handle);
+      return waitForOutput(createServer(url, outbound), { ...work, pollMs }, context);
+    },
+    async cancel(handle, signal) {
+      const { server: url, promptId } = handleSchema.parse(handle);
+      const server = createServer(url, outbound);
+      await server.remove(promptId, signal);
+      // Older servers interrupt whatever runs, so it has to be ours.
+      const { running } = await server.queue(signal);
+      if (running.includes(promptId)) await server.interrupt(promptId, signal);
+    },
+    health: (signal) => healthOf(servers, workflows, signal),
+  };
+}
+
+const abilityOf = (operation: RemoteOperation): Ability => ({
+  cost: 0,
+  side: operation === 'upscale' ? { max: 2048, multiple: 1 } : { max: 1536, multiple: 16 },
+  mask: 'clear-paints',
+  references: 0,
+});
+
+/** Of all graphs together: another graph makes another picture. */
+const versionOf = (workflows: readonly Workflow[]) =>
+  createHash('sha256').update(JSON.stringify(workflows)).digest('hex').slice(0, 8);
+
+async function holds(server: ComfyServer, promptId: string, signal: AbortSignal) {
+  const { running, waiting } = await server.queue(signal);
+  if (running.includes(promptId) || waiting.includes(promptId)) return true;
+  return (await server.history(promptId, signal)) !== undefined;
+}
+
+/** Among those that answer and have all that the workflow needs. */
+async function shortestQueue(
+  servers: readonly ComfyServer[],
+  workflow: Workflow,
+  signal: AbortSignal,
+): Promise<ComfyServer> {
+  const looked = await Promise.all(
+    servers.map(async (server) => {
+      try {
+        const { running, waiting } = await server.queue(signal);
+        const missing = missingFor(workflow, await server.objectInfo(signal));
+        return { server, missing, length: running.length + waiting.length };
+      } catch (error) {
+        return { server, error, missing: [], length: Number.POSITIVE_INFINITY };
+      }
+    }),
+  );
+  signal.throwIfAborted();
+  const able = looked.filter(({ error, missing }) => !error && missing.length === 0);
+  const [best] = able.toSorted((a, b) => a.length - b.length);
+  if (best) return best.server;
+  const lacking = looked.find(({ missing }) => missing.length > 0);
+  if (lacking) throw lacks(lacking.server, lacking.missing);
+  throw looked[0]?.error ?? new RemoteError('misconfigured', 'no ComfyUI server is named');
+}
+
+const lacks = ({ name }: ComfyServer, missing: readonly string[]) =>
+  new RemoteError('misconfigured', `${name} lacks ${missing.join(', ')}`);
+
+async function healthOf(
+  servers: readonly ComfyServer[],
+  workflows: readonly Workflow[],
+  signal: AbortSignal,
+): Promise<Health> {
+  const problems: string[] = [];
+  let [well, queue] = [0, 0];
+  for (const server of servers) {
+    try {
+      const { running, waiting } = await server.queue(signal);
+      const info = await server.objectInfo(signal);
+      const lacking = workflows.map((workflow) => missingFor(workflow, info));
+      const missing = [...new Set(lacking.flat())];
+      if (missing.length > 0) problems.push(lacks(server, missing).message);
+      if (lacking.some((things) => things.length === 0)) well++;
+      queue += running.length + waiting.length;
+    } catch (error) {
+      signal.throwIfAborted();
+      problems.push((error as Error).message);
+    }
+  }
+  const problem = problems.join('; ');
+  return { ok: well > 0, queue, ...(problem && { problem }) };
+}

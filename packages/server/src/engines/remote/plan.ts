@@ -1,0 +1,24 @@
+import type { Made, MakeContext, Operation } from '../engine.ts';
+import type { Ability, RemoteEngine, RemotePicture } from './remote-engine.ts';
+import type { RemoteOperation, RemoteRequest } from './remote-request.ts';
+
+/** What an answer became: the picture, or that it is not true to the goods. */
+export type Finished =
+  | { picture: Omit<Made, 'recipe'>; score?: Readonly<Record<string, number>> }
+  | { untrue: string };
+
+/** How one picture is made with somebody else's help: what to ask for, and what to make of the answer. */
+export type Plan = {
+  readonly operation: RemoteOperation;
+  readonly seed: number;
+  request(ability: Ability, seed: number): Promise<RemoteRequest>;
+  /** With the ability that the request was made for. */
+  finish(answer: RemotePicture, ability: Ability): Promise<Finished>;
+};
+
+/** undefined where the engine has no way to make it. */
+export type Planner = (
+  order: Operation,
+  engine: RemoteEngine,
+  context: MakeContext,
+) => Promise<Plan | undefined>;

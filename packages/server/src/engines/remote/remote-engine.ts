@@ -1,0 +1,71 @@
+import type { JsonValue } from './json.ts';
+import type { Prompt, RemoteOperation, RemoteRequest } from './remote-request.ts';
+
+export type { Prompt, RemoteOperation, RemoteRequest };
+
+/** How an engine wants to be told which pixels it may paint. Ours is grey, white may be painted. */
+export type MaskForm = 'white-paints' | 'white-keeps' | 'clear-paints';
+
+/** What an engine can do for one operation; the router brings every request into this form. */
+export type Ability = {
+  /** In millionths of a dollar for one picture; what nobody asks money for costs 0. */
+  readonly cost: number;
+  /** The longest side that is taken, and what both sides are multiples of. */
+  readonly side: { readonly max: number; readonly multiple: number };
+  /** 'clear-paints' arrives as a PNG of the picture's size whose clear pixels may be painted. */
+  readonly mask: MaskForm;
+  /** How many pictures of the request's `references` are looked at; more are not sent. */
+  readonly references: number;
+};
+
+/** Where submitted work can be found again: kept in the database, so no keys and no pictures. */
+export type Handle = { readonly [name: string]: JsonValue };
+
+export type RemotePicture = { readonly bytes: Buffer; readonly contentType: string };
+
+export type RemoteResult = RemotePicture & {
+  /** In millionths of a dollar, where the engine tells; else what the ability says. */
+  readonly cost?: number;
+};
+
+/** Work that goes on elsewhere, or that was done while it was submitted. */
+export type Submitted = { readonly handle: Handle } | { readonly result: RemoteResult };
+
+/** What is heard while one waits. Events may come twice or in disorder; the router sorts that out. */
+export type RemoteEvent =
+  | { readonly type: 'queued'; readonly ahead?: number }
+  | { readonly type: 'progress'; readonly fraction: number }
+  | { readonly type: 'preview'; readonly picture: RemotePicture };
+
+export type Health = {
+  readonly ok: boolean;
+  /** What an operator can do something about, in plain English and without keys. */
+  readonly problem?: string;
+  /** Work that waits or runs there, ours and others'; absent where nobody tells. */
+  readonly queue?: number;
+};
+
+/**
+ * Somebody else's machine that makes pictures. A value of functions without state of its own: everything that has
+ * to outlive a process is in the handle.
+ */
+export type RemoteEngine = {
+  readonly name: string;
+  /** Changes whenever the same request gives another picture; part of every recipe. */
+  readonly version: string;
+  readonly abilities: { readonly [Name in RemoteOperation]?: Ability };
+  /** Whether submitting twice under one key is one piece of work: then a lost answer can be asked for again. */
+  readonly submitsOnce: boolean;
+  /** How long one picture may take from submission to answer. */
+  readonly timeoutMs: number;
+  /** Costs money: called once for each key, and again only where `submitsOnce`. */
+  submit(request: RemoteRequest, context: WaitContext & { key: string }): Promise<Submitted>;
+  /** Waits for submitted work, also after a restart of either side; safe to call again. */
+  resume(handle: Handle, context: WaitContext): Promise<RemoteResult>;
+  /** Gives the work up; what is over already is no error. */
+  cancel(handle: Handle, signal: AbortSignal): Promise<void>;
+  /** Quick and free of charge. */
+  health(signal: AbortSignal): Promise<Health>;
+};
+
+export type WaitContext = { signal: AbortSignal; onEvent(event: RemoteEvent): void };

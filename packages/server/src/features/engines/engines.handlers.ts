@@ -1,0 +1,83 @@
+import { type Api, type EngineReport, type EngineState, PRODUCTS } from '@vitrine/contract';
+import type { Database } from '../../db/client.ts';
+import {
+  type EngineLimits,
+  type EngineOrder,
+  enginesFor,
+} from '../../engines/remote/engine-order.ts';
+import type { RemoteEngine } from '../../engines/remote/remote-engine.ts';
+import type { Handlers } from '../../http/context.ts';
+import { type EngineFigures, readFigures, readStates } from './engines.queries.ts';
+
+export type EngineAdminDeps = {
+  db: Database;
+  engines: readonly RemoteEngine[];
+  order: EngineOrder;
+  limits: EngineLimits;
+};
+
+const DOLLAR = 1_000_000;
+const dollars = (cost: number | null | undefined) => (cost ?? 0) / DOLLAR;
+
+export const engineAdminHandlers = ({
+  db,
+  engines,
+  order,
+  limits,
+}: EngineAdminDeps): Handlers<Api['engineAdmin']> => ({
+  list: async () => {
+    const [figures, states] = [await readFigures(db), await readStates(db)];
+    return {
+      engines: engines.map(({ name, version }): EngineReport => {
+        const own = figures.find(({ engine }) => engine === name);
+        const state = states.find(({ engine }) => engine === name);
+        const limit = limits[name] ?? {};
+        const kinds = kindsOf(order, name);
+        const over = (own?.answered ?? 0) + (own?.failed ?? 0);
+        return {
+          name,
+          version,
+          state: stateOf({ isUsed: kinds.length > 0, isPaused: state?.isPaused, own, limit }),
+          paused_until: state?.isPaused ? (state.pausedUntil?.toISOString() ?? null) : null,
+          problem: state?.problem ?? null,
+          checked_at: state?.checkedAt?.toISOString() ?? null,
+          kinds,
+          running: own?.running ?? 0,
+          queue: state?.queue ?? null,
+          at_once_max: limit.atOnce ?? null,
+          answered: own?.answered ?? 0,
+          failed: own?.failed ?? 0,
+          success_rate: own && over > 0 ? own.answered / over : null,
+          median_seconds: own?.medianSeconds ?? null,
+          cost_today: dollars(own?.spentToday),
+          cost_today_max: limit.dailyDollars ?? null,
+          cost_per_image: own?.costPerAnswer == null ? null : dollars(own.costPerAnswer),
+        };
+      }),
+    };
+  },
+});
+
+const kindsOf = (order: EngineOrder, name: string) =>
+  PRODUCTS.flatMap((product) => {
+    const place = enginesFor(order, product).indexOf(name) + 1;
+    return place > 0 ? [{ product, place }] : [];
+  });
+
+function stateOf({
+  isUsed,
+  isPaused,
+  own,
+  limit,
+}: {
+  isUsed: boolean;
+  isPaused: boolean | undefined;
+  own: EngineFigures | undefined;
+  limit: { dailyDollars?: number };
+}): EngineState {
+  if (!isUsed) return 'unused';
+  if (isPaused) return 'paused';
+  const isSpent =
+    limit.dailyDollars !== undefined && dollars(own?.spentToday) >= limit.dailyDollars;
+  return isSpent ? 'spent' : 'ready';
+}
