@@ -97,6 +97,8 @@ export const taskImages = pgTable(
     extras: jsonb().$type<ResultExtra[]>(),
     stage: text().$type<Stage>(),
     progress: real().notNull().default(0),
+    /** A small picture of what is being painted, while a remote engine shows one. */
+    previewKey: text(),
     /** Held by the attempt that may complete the image; a newer attempt takes it away. */
     attempt: uuid(),
     startedAt: moment(),

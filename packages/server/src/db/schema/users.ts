@@ -38,6 +38,9 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** The owner wants it deleted, at this time. */
     deletionAt: moment(),
+    /** An operator has closed it: no session of it counts, and it cannot sign in. */
+    bannedAt: moment(),
+    banReason: text().notNull().default(''),
     /** Nothing of the person is left; the row stays because the ledger points to it. */
     deletedAt: moment(),
   },
@@ -66,6 +69,8 @@ export const sessions = pgTable(
     seenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** Of an operator: the second factor was shown. */
+    passedAt: moment(),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
   },

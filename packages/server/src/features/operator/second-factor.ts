@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { operatorFactors } from '../../db/schema/operator.ts';
+import { sessions } from '../../db/schema/users.ts';
+import { AppError } from '../../errors.ts';
+import { newCode } from '../invitations/invitation-codes.service.ts';
+import { forget, takeTurn, throttleKey } from '../throttle/throttle.service.ts';
+import type { Seal } from './sealed-secret.ts';
+import { stepOf } from './totp.ts';
+
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+const RECOVERY_LENGTH = 16;
+/** A code has a million values: after five misses each further one costs more time. */
+const GUESSING = { free: 5, firstSeconds: 30, maxSeconds: 3600 };
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
+const grouped = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+
+export async function findFactor(db: Queryable, userId: string) {
+  const [factor] = await db
+    .select()
+    .from(operatorFactors)
+    .where(and(eq(operatorFactors.userId, userId), isNotNull(operatorFactors.confirmedAt)));
+  return factor;
+}
+
+/** A secret that waits for its first code; a later call replaces it. */
+export async function beginFactor(db: Database, seal: Seal, userId: string): Promise<Buffer> {
+  const secret = randomBytes(SECRET_BYTES);
+  const sealed = seal.seal(secret, userId);
+  const written = await db
+    .insert(operatorFactors)
+    .values({ userId, secret: sealed })
+    .onConflictDoUpdate({
+      target: operatorFactors.userId,
+      set: { secret: sealed, lastStep: 0 },
+      setWhere: isNull(operatorFactors.confirmedAt),
+    })
+    .returning({ userId: operatorFactors.userId });
+  if (written.length === 0) throw new AppError('SECOND_FACTOR_SET');
+  return secret;
+}
+
+type Check = { userId: string; code: string };
+
+/** Uses a code of the app up: each works once, so that nobody who saw it typed can use it, too. */
+async function useCode(tx: Transaction, seal: Seal, { userId, code }: Check): Promise<boolean> {
+  const [factor] = await tx
+    .select()
+    .from(operatorFactors)
+    .where(eq(operatorFactors.userId, userId));
+  if (!factor) throw new AppError('NOT_FOUND');
+  const step = stepOf(seal.open(factor.secret, userId), code, Date.now());
+  if (step === null) return false;
+  const used = await tx
+    .update(operatorFactors)
+    .set({ lastStep: step })
+    .where(and(eq(operatorFactors.userId, userId), lt(operatorFactors.lastStep, step)))
+    .returning({ userId: operatorFactors.userId });
+  return used.length > 0;
+}
+
+async function useRecoveryCode(tx: Transaction, { userId, code }: Check): Promise<boolean> {
+  const hash = hashOf(plain(code));
+  const used = await tx
+    .update(operatorFactors)
+    .set({ recoveryHashes: sql`array_remove(${operatorFactors.recoveryHashes}, ${hash})` })
+    .where(
+      and(
+        eq(operatorFactors.userId, userId),
+        sql`${hash} = any(${operatorFactors.recoveryHashes})`,
+      ),
+    )
+    .returning({ userId: operatorFactors.userId });
+  return used.length > 0;
+}
+
+/** Does the work if the code is right. A wrong one is counted even though nothing else happens. */
+export async function withCode<Value>(
+  { db, seal }: { db: Database; seal: Seal },
+  check: Check,
+  work: (tx: Transaction, isRecovery: boolean) => Promise<Value>,
+): Promise<Value> {
+  const key = throttleKey('second-factor', check.userId);
+  await takeTurn(db, { key, ...GUESSING });
+  const value = await db.transaction(async (tx) => {
+    const isCode = await useCode(tx, seal, check);
+    if (!isCode && !(await useRecoveryCode(tx, check))) throw new AppError('SECOND_FACTOR_WRONG');
+    return work(tx, !isCode);
+  });
+  await forget(db, key);
+  return value;
+}
+
+/** Switches the factor on; this session has shown it. Answers the recovery codes, which nobody can read again. */
+export async function confirmFactor(tx: Transaction, userId: string, tokenHash: string) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(RECOVERY_LENGTH));
+  const confirmed = await tx
+    .update(operatorFactors)
+    .set({ confirmedAt: sql`now()`, recoveryHashes: codes.map(hashOf) })
+    .where(and(eq(operatorFactors.userId, userId), isNull(operatorFactors.confirmedAt)))
+    .returning({ userId: operatorFactors.userId });
+  if (confirmed.length === 0) throw new AppError('SECOND_FACTOR_SET');
+  await markPassed(tx, tokenHash);
+  return codes.map(grouped);
+}
+
+export async function markPassed(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.update(sessions).set({ passedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function removeFactor(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(operatorFactors).where(eq(operatorFactors.userId, userId));
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@vitrine/contract';
+import { NavLink, Outlet } from 'react-router';
+import { useUser } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BarePage } from '../../ui/page.tsx';
+import styles from './admin.module.css';
+import { adminQuery } from './admin-queries.ts';
+import { useAdminTexts } from './admin-texts.ts';
+import { Waiting } from './data-table.tsx';
+import { PassFactor } from './pass-factor.tsx';
+
+const SECTIONS = [
+  'overview',
+  'queue',
+  'users',
+  'orders',
+  'codes',
+  'prices',
+  'assisted',
+  'community',
+  'catalogue',
+  'words',
+  'announcements',
+  'engines',
+  'audit',
+  'security',
+] as const;
+
+/** The console: for operators, and once they have shown their second factor. */
+export function AdminFrame() {
+  const t = useAdminTexts();
+  const user = useUser();
+  if (user?.role !== 'operator') {
+    return (
+      <BarePage>
+        <EmptyState
+          tall
+          heading="h1"
+          title={t.onlyTitle}
+          body={t.onlyBody}
+          action={<ButtonLink to="/edit/dashboard">{t.toCreate}</ButtonLink>}
+        />
+      </BarePage>
+    );
+  }
+  return <OperatorFrame />;
+}
+
+function OperatorFrame() {
+  const t = useAdminTexts();
+  const factor = useQuery(adminQuery(api.secondFactor.status, {}));
+  if (!factor.data) {
+    return (
+      <BarePage>
+        <Waiting query={factor} />
+      </BarePage>
+    );
+  }
+  if (!factor.data.passed) return <PassFactor />;
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.nav} aria-label={t.sections}>
+        {SECTIONS.map((section) => (
+          <NavLink
+            key={section}
+            to={section === 'overview' ? '/admin' : `/admin/${section}`}
+            end={section === 'overview'}
+          >
+            {t.nav[section]}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AssistedOrder, api, fillText } from '@vitrine/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useDates } from '../../lib/use-dates.ts';
+import { Frame } from '../../ui/frame.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
+import styles from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { adminList } from './admin-queries.ts';
+import { useAdminTexts } from './admin-texts.ts';
+import { PagedRows } from './data-table.tsx';
+import { DeliverButton } from './deliver-button.tsx';
+
+/** Orders with wishes: an operator can make the pictures, or make them better. */
+export function AssistedPage() {
+  const { assisted: t, nav, all, show: showLabel } = useAdminTexts();
+  const [show, setShow] = useState<'open' | 'all'>('open');
+  const query = useInfiniteQuery(
+    adminList(['assisted', show], (cursor, options) =>
+      call(api.assistedAdmin.list, { show, cursor, limit: 10 }, options),
+    ),
+  );
+  return (
+    <AdminPage
+      title={nav.assisted}
+      intro={t.intro}
+      actions={
+        <Segmented
+          label={showLabel}
+          size="s"
+          value={show}
+          onValueChange={setShow}
+          options={[
+            { value: 'open', label: t.openOnes },
+            { value: 'all', label: all },
+          ]}
+        />
+      }
+    >
+      <PagedRows query={query}>
+        {(rows) => rows.map((order) => <Order key={order.task.task_id} order={order} />)}
+      </PagedRows>
+    </AdminPage>
+  );
+}
+
+function Order({ order: { task, user_id } }: { order: AssistedOrder }) {
+  const { assisted: t } = useAdminTexts();
+  const { moment } = useDates();
+  return (
+    <article className={styles.order}>
+      <h2 className={styles.heading}>{moment(task.created_at)}</h2>
+      <p className={styles.quiet}>
+        <TextLink to={`/admin/users/${user_id}`}>
+          {fillText(t.from, { user: user_id.slice(0, 8) })}
+        </TextLink>
+      </p>
+      <p>{task.desc || t.noWishes}</p>
+      {task.scene && <p className={styles.quiet}>{fillText(t.scene, { scene: task.scene })}</p>}
+      <div className={styles.pictures}>
+        {task.images.map(({ image_id, source }, index) => (
+          <Frame
+            key={image_id}
+            className={styles.picture}
+            src={source.thumb_url}
+            alt={fillText(t.photo, { number: index + 1 })}
+          />
+        ))}
+        {task.ref_images.map(({ file_id, thumb_url }, index) => (
+          <Frame
+            key={file_id}
+            className={styles.picture}
+            src={thumb_url}
+            alt={fillText(t.reference, { number: index + 1 })}
+          />
+        ))}
+      </div>
+      <h3 className={styles.heading}>{t.results}</h3>
+      <div className={styles.pictures}>
+        {task.images.map(({ image_id, result }, index) => (
+          <div key={image_id} className={styles.picture}>
+            {result ? (
+              <Frame src={result.thumb_url} alt={fillText(t.result, { number: index + 1 })} />
+            ) : (
+              <p className={styles.empty}>{t.noResult}</p>
+            )}
+            <DeliverButton imageId={image_id} label={result ? t.replace : t.deliver} />
+          </div>
+        ))}
+      </div>
+    </article>
+  );
+}

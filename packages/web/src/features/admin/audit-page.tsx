@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, type OperatorAction } from '@vitrine/contract';
+import { call } from '../../lib/api.ts';
+import { useDates } from '../../lib/use-dates.ts';
+import { TextLink } from '../../ui/text-button.tsx';
+import styles from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { adminList } from './admin-queries.ts';
+import { deedText, useAdminTexts } from './admin-texts.ts';
+import { DataTable, PagedRows } from './data-table.tsx';
+
+export function AuditPage() {
+  const t = useAdminTexts();
+  const query = useInfiniteQuery(
+    adminList(['audit'], (cursor, options) => call(api.overviewAdmin.audit, { cursor }, options)),
+  );
+  return (
+    <AdminPage title={t.nav.audit} intro={t.audit.intro}>
+      <PagedRows query={query}>{(rows) => <AuditTable rows={rows} />}</PagedRows>
+    </AdminPage>
+  );
+}
+
+const describe = (details: Record<string, unknown>) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' · ');
+
+export function AuditTable({ rows }: { rows: readonly OperatorAction[] }) {
+  const t = useAdminTexts();
+  const { moment } = useDates();
+  return (
+    <DataTable
+      caption={t.nav.audit}
+      rows={rows}
+      rowKey={({ action_id }) => action_id}
+      columns={[
+        { title: t.audit.when, isShort: true, cell: ({ at }) => moment(at) },
+        { title: t.audit.who, cell: ({ operator }) => operator },
+        { title: t.audit.what, isShort: true, cell: ({ action }) => deedText(t, action) },
+        {
+          title: t.audit.whom,
+          cell: ({ subject, subject_id }) =>
+            subject === 'user' ? (
+              <TextLink to={`/admin/users/${subject_id}`}>{subject_id.slice(0, 8)}</TextLink>
+            ) : (
+              <span className={styles.details}>{subject_id}</span>
+            ),
+        },
+        { title: t.reason, cell: ({ reason }) => reason || t.none },
+        {
+          title: t.audit.details,
+          cell: ({ details }) => <span className={styles.details}>{describe(details)}</span>,
+        },
+      ]}
+    />
+  );
+}

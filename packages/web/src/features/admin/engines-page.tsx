@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type EngineReport, fillText } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { adminQuery } from './admin-queries.ts';
+import { useAdminTexts } from './admin-texts.ts';
+import { DataTable, Waiting } from './data-table.tsx';
+
+const TONES = { ready: 'good', paused: 'warning', spent: 'warning', unused: undefined } as const;
+
+export function EnginesPage() {
+  const { engines: t, nav } = useAdminTexts();
+  const query = useQuery(adminQuery(api.engineAdmin.list, {}));
+  return (
+    <AdminPage title={nav.engines} intro={t.intro}>
+      {query.data ? <Engines engines={query.data.engines} /> : <Waiting query={query} />}
+    </AdminPage>
+  );
+}
+
+function Engines({ engines }: { engines: readonly EngineReport[] }) {
+  const { engines: t, nav, none, overview } = useAdminTexts();
+  const { t: tCommon, i18n } = useTranslation('common');
+  if (engines.length === 0) return <EmptyState title={t.none} body={t.noneBody} />;
+  const dollars = (amount: number) =>
+    amount.toLocaleString(i18n.language, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 3,
+    });
+  const percent = (share: number) => share.toLocaleString(i18n.language, { style: 'percent' });
+  const ofMax = (now: string, max: string | null) => (max ? fillText(t.of, { now, max }) : now);
+  return (
+    <DataTable
+      caption={nav.engines}
+      rows={engines}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: t.name, cell: ({ name, version }) => `${name} ${version}` },
+        {
+          title: t.state,
+          cell: ({ state, problem }) => (
+            <>
+              <span className={styles.mark} data-tone={TONES[state]}>
+                {t[`state-${state}`]}
+              </span>
+              {problem && <p className={styles.details}>{problem}</p>}
+            </>
+          ),
+        },
+        {
+          title: t.kinds,
+          cell: ({ kinds }) =>
+            kinds
+              .map(({ product, place }) => `${tCommon(`kind-${product}`)} ${place}`)
+              .join(', ') || none,
+        },
+        {
+          title: t.running,
+          isFigure: true,
+          cell: ({ running, at_once_max: max }) => ofMax(String(running), max ? String(max) : null),
+        },
+        { title: t.answered, isFigure: true, cell: ({ answered }) => answered },
+        { title: t.failed, isFigure: true, cell: ({ failed }) => failed },
+        {
+          title: t.success,
+          isFigure: true,
+          cell: ({ success_rate: rate }) => (rate === null ? none : percent(rate)),
+        },
+        {
+          title: t.time,
+          isFigure: true,
+          cell: ({ median_seconds: seconds }) =>
+            seconds === null ? none : fillText(overview.seconds, { count: seconds.toFixed(1) }),
+        },
+        {
+          title: t.costToday,
+          isFigure: true,
+          cell: ({ cost_today: now, cost_today_max: max }) =>
+            ofMax(dollars(now), max === null ? null : dollars(max)),
+        },
+        {
+          title: t.costImage,
+          isFigure: true,
+          cell: ({ cost_per_image: cost }) => (cost === null ? none : dollars(cost)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, fillText, type JudgedPost } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { adminList, useAdminAction } from './admin-queries.ts';
+import { useAdminTexts } from './admin-texts.ts';
+import { PagedRows } from './data-table.tsx';
+
+const ABOUT = ['review', 'reported', 'hidden'] as const;
+
+export function ModerationPage() {
+  const { community: t, nav, show } = useAdminTexts();
+  const [about, setAbout] = useState<(typeof ABOUT)[number]>('review');
+  const query = useInfiniteQuery(
+    adminList(['posts', about], (cursor, options) =>
+      call(api.communityAdmin.list, { about, cursor }, options),
+    ),
+  );
+  return (
+    <AdminPage
+      title={nav.community}
+      actions={
+        <Segmented
+          label={show}
+          size="s"
+          value={about}
+          onValueChange={setAbout}
+          options={ABOUT.map((value) => ({ value, label: t[value] }))}
+        />
+      }
+    >
+      <PagedRows query={query}>
+        {(rows) => (
+          <ul className={styles.tiles}>
+            {rows.map((post) => (
+              <PostTile key={post.post_id} post={post} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+    </AdminPage>
+  );
+}
+
+function PostTile({ post }: { post: JudgedPost }) {
+  const { community: t } = useAdminTexts();
+  const { i18n } = useTranslation();
+  const { post_id } = post;
+  const title = post.title || t.untitled;
+  const release = useAdminAction(api.communityAdmin.release, {
+    onSuccess: () => toast.success(t.shown),
+  });
+  const hide = useAdminAction(api.communityAdmin.hide, {
+    onSuccess: () => toast.success(t.taken),
+  });
+  const scores = Object.entries(post.scores ?? {}).map(
+    ([kind, share]) => `${kind} ${share.toLocaleString(i18n.language, { style: 'percent' })}`,
+  );
+  return (
+    <li>
+      <a href={post.url} target="_blank" rel="noreferrer">
+        <Frame src={post.thumb_url} alt={title} fit="contain" />
+      </a>
+      <p>{title}</p>
+      <p className={styles.quiet}>{fillText(t.by, { author: post.author })}</p>
+      {scores.length > 0 && <p className={styles.quiet}>{scores.join(' · ')}</p>}
+      {post.reports.map(({ reason, note, created_at }) => (
+        <p key={created_at} className={styles.quiet}>
+          {[t[`reason-${reason}`], note].filter(Boolean).join(': ')}
+        </p>
+      ))}
+      <div className={styles.tileHead}>
+        <Button
+          size="s"
+          variant="secondary"
+          busy={release.isPending}
+          onClick={() => release.mutate({ post_id })}
+        >
+          {t.show}
+        </Button>
+        {post.state !== 'hidden' && (
+          <Button
+            size="s"
+            variant="danger"
+            busy={hide.isPending}
+            onClick={() => hide.mutate({ post_id })}
+          >
+            {t.hide}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { fillText, type Overview } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../lib/use-money.ts';
+import styles from './admin.module.css';
+import { useAdminTexts } from './admin-texts.ts';
+import { Plot } from './plot.tsx';
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const MICRO_PER_CENT = 10_000;
+const MINUTE = 60;
+
+export function OverviewPlots({ overview }: { overview: Overview }) {
+  const { overview: t, none } = useAdminTexts();
+  const { i18n } = useTranslation();
+  const money = useMoney();
+  const { days, images, points, first_image: first, engine_cost: cost } = overview;
+  const figure = (value: number) => value.toLocaleString(i18n.language);
+  const time = (seconds: number | null) => {
+    if (seconds === null) return none;
+    const [text, count] = seconds < MINUTE ? [t.seconds, seconds] : [t.minutes, seconds / MINUTE];
+    return fillText(text, { count: count.toFixed(count < 10 ? 1 : 0) });
+  };
+  const dollars = (micros: number) => money(Math.round(micros / MICRO_PER_CENT), 'USD');
+  const rate = overview.success_rate;
+  const successByDay = images.done.map((done, index) => {
+    const ended = done + (images.failed[index] ?? 0);
+    return ended === 0 ? 0 : done / ended;
+  });
+  const percent = (share: number) =>
+    share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <div className={styles.plots}>
+      <Plot
+        title={t.signUps}
+        total={figure(sum(overview.sign_ups))}
+        values={overview.sign_ups}
+        days={days}
+        format={figure}
+      />
+      <Plot
+        title={t.images}
+        total={figure(sum(images.done))}
+        values={images.done}
+        days={days}
+        format={figure}
+      />
+      <Plot
+        title={t.failures}
+        total={figure(sum(images.failed))}
+        values={images.failed}
+        days={days}
+        format={figure}
+      />
+      <Plot
+        title={t.success}
+        total={rate === null ? none : percent(rate)}
+        values={successByDay}
+        days={days}
+        format={percent}
+      />
+      <Plot
+        title={t.firstImage}
+        total={time(first.overall_median)}
+        hint={
+          first.overall_p90 === null
+            ? undefined
+            : fillText(t.firstImageHint, { p90: time(first.overall_p90) })
+        }
+        values={first.median}
+        days={days}
+        format={time}
+      />
+      {overview.revenue.map(({ currency, daily, total }) => (
+        <Plot
+          key={currency}
+          title={fillText(t.revenue, { currency })}
+          total={money(total, currency)}
+          hint={t.revenueHint}
+          values={daily}
+          days={days}
+          format={(minor) => money(minor, currency)}
+        />
+      ))}
+      <Plot
+        title={t.issued}
+        total={figure(sum(points.issued))}
+        values={points.issued}
+        days={days}
+        format={figure}
+      />
+      <Plot
+        title={t.spent}
+        total={figure(sum(points.spent))}
+        values={points.spent}
+        days={days}
+        format={figure}
+      />
+      <Plot
+        title={t.engineCost}
+        total={dollars(cost.total)}
+        values={cost.daily}
+        days={days}
+        format={dollars}
+      />
+    </div>
+  );
+}

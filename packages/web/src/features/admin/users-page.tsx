@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, OPERATOR_USER_FILTERS, type OperatorUser } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import { useDates } from '../../lib/use-dates.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
+import styles from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { adminList } from './admin-queries.ts';
+import { useAdminTexts } from './admin-texts.ts';
+import { DataTable, PagedRows } from './data-table.tsx';
+import { SearchBox } from './search-box.tsx';
+
+type Filter = (typeof OPERATOR_USER_FILTERS)[number];
+
+export function UsersPage() {
+  const t = useAdminTexts();
+  const [search, setSearch] = useState('');
+  const [show, setShow] = useState<Filter>('all');
+  const query = useInfiniteQuery(
+    adminList(['users', search, show], (cursor, options) =>
+      call(api.userAdmin.list, { search, show, cursor }, options),
+    ),
+  );
+  return (
+    <AdminPage title={t.nav.users}>
+      <div className={styles.filters}>
+        <SearchBox hint={t.users.searchHint} onSearch={setSearch} />
+        <Segmented
+          label={t.show}
+          size="s"
+          value={show}
+          onValueChange={setShow}
+          options={OPERATOR_USER_FILTERS.map((value) => ({
+            value,
+            label: value === 'all' ? t.all : t.users[value],
+          }))}
+        />
+      </div>
+      <PagedRows query={query}>{(rows) => <UserTable rows={rows} />}</PagedRows>
+    </AdminPage>
+  );
+}
+
+function UserTable({ rows }: { rows: readonly OperatorUser[] }) {
+  const t = useAdminTexts();
+  const { i18n } = useTranslation();
+  const { moment, day } = useDates();
+  return (
+    <DataTable
+      caption={t.nav.users}
+      rows={rows}
+      rowKey={({ user_id }) => user_id}
+      columns={[
+        {
+          title: t.users.name,
+          cell: (user) => (
+            <>
+              <TextLink to={`/admin/users/${user.user_id}`}>{user.nickname}</TextLink>{' '}
+              <UserMarks user={user} />
+            </>
+          ),
+        },
+        { title: t.users.contact, cell: ({ email, phone }) => email ?? phone ?? t.none },
+        {
+          title: t.users.points,
+          isFigure: true,
+          cell: ({ points }) => points.toLocaleString(i18n.language),
+        },
+        {
+          title: t.users.images,
+          isFigure: true,
+          cell: ({ images }) => images.toLocaleString(i18n.language),
+        },
+        { title: t.users.joined, cell: ({ created_at }) => day(created_at) },
+        { title: t.users.seen, cell: ({ seen_at }) => (seen_at ? moment(seen_at) : t.none) },
+      ]}
+    />
+  );
+}
+
+export function UserMarks({ user }: { user: OperatorUser }) {
+  const t = useAdminTexts();
+  return (
+    <>
+      {user.role === 'operator' && <span className={styles.mark}>{t.users.operator}</span>}
+      {user.is_vip && (
+        <span className={styles.mark} data-tone="good">
+          {t.users.member}
+        </span>
+      )}
+      {user.banned_at && (
+        <span className={styles.mark} data-tone="bad">
+          {t.users.banned}
+        </span>
+      )}
+    </>
+  );
+}
