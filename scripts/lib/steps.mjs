@@ -115,6 +115,12 @@ export const STEPS = [
     run: (node) => check(node, [['scripts/licences.mjs']]),
   },
   {
+    id: 'secrets',
+    title: 'Secrets',
+    isCheck: true,
+    run: (node) => check(node, [['scripts/secrets.mjs']]),
+  },
+  {
     id: 'build',
     title: 'Web app',
     isCheck: false,

@@ -18,7 +18,8 @@ export async function exportPicture(
   if (colour !== 'transparent' && !/^#[0-9a-f]{6}$/i.test(colour)) {
     throw new RangeError(`Not a colour: ${colour}`);
   }
-  const image = sharp(picture, { limitInputPixels: DEFAULT_MAX_PIXELS });
+  // The note says how the picture came to be; uploads have lost theirs when they came in.
+  const image = sharp(picture, { limitInputPixels: DEFAULT_MAX_PIXELS }).keepXmp();
   if (colour !== 'transparent') image.flatten({ background: colour });
   try {
     if (format === 'png') return await image.png({ compressionLevel: 6 }).toBuffer();

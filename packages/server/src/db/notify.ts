@@ -13,6 +13,12 @@ export const CHANNELS = {
   export: 'vitrine_export',
   /** `imageId` or `requestId`: nobody wants it any more */
   cancel: 'vitrine_cancel',
+  /** Words that operators have forbidden or allowed have changed */
+  words: 'vitrine_words',
+  /** What operators hide or put in another order has changed */
+  catalogue: 'vitrine_catalogue',
+  /** The service's id of work that it says is done */
+  engine: 'vitrine_engine',
   /** `requestId`: an interactive request has its answer */
   answer: 'vitrine_answer',
 } as const;

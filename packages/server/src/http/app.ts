@@ -11,6 +11,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
+import { drainOnClose } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 
 export type AppOptions = {
@@ -18,6 +19,8 @@ export type AppOptions = {
   trustProxy: boolean;
   /** By one session, or by one address that has none. */
   callsPerMinute: number;
+  /** How long calls that have begun are waited for when it closes. */
+  drainSeconds: number;
   /** The built web app; absent in tests of the api alone. */
   webRoot?: string;
   /** Other origins that the page may send to. */
@@ -36,11 +39,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: true,
+    // A path that cannot be read, or is too long, gets the envelope like every other refusal.
+    frameworkErrors: answerError,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  drainOnClose(app, options.drainSeconds);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

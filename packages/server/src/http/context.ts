@@ -14,6 +14,8 @@ export type Principal = {
   role: 'seller' | 'operator';
   invited: boolean;
   tokenHash: string;
+  /** An operator whose second factor this session has not shown yet. */
+  awaitsSecondFactor: boolean;
 };
 
 export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;

@@ -7,10 +7,15 @@ import { languageOf } from './mount.ts';
 const isCallersFault = (error: FastifyError) =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
 
+const refusals = new WeakMap<FastifyRequest, string>();
+/** The name of the error that a request was answered with, for the metrics. */
+export const refusalOf = (request: FastifyRequest) => refusals.get(request);
+
 /** The one place where an exception becomes an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
   if (error instanceof AppError) {
+    refusals.set(request, error.error);
     return reply.status(200).send(failure(error.error, language, error.options));
   }
   if (error.statusCode === 413) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObjectStore } from '../adapters/storage/storage.ts';
 import type { Database } from '../db/client.ts';
+import { createMetrics } from './metrics.ts';
+import { isFromHere, mayReadMetrics } from './metrics-access.ts';
 
 export type HealthDeps = {
   db: Database;
@@ -11,13 +12,7 @@ export type HealthDeps = {
   metricsToken: string | undefined;
 };
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** Straight from this machine: not from elsewhere, and not through a proxy that runs here. */
-export const isLocal = (request: FastifyRequest) =>
-  LOOPBACK.has(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined;
+export const isLocal = (request: FastifyRequest) => isFromHere(request.raw);
 
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps) {
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
@@ -35,10 +30,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps) {
 
   const metrics = createMetrics(app, deps);
   app.get('/metrics', hidden, async (request, reply) => {
-    const allowed = deps.metricsToken
-      ? request.headers.authorization === `Bearer ${deps.metricsToken}`
-      : isLocal(request);
-    if (!allowed) return reply.status(403).send();
+    if (!mayReadMetrics(request.raw, deps.metricsToken)) return reply.status(403).send();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
@@ -48,50 +40,3 @@ const succeeds = (work: Promise<unknown>) =>
     () => true,
     () => false,
   );
-
-function createMetrics(app: FastifyInstance, { db, connectedStreams }: HealthDeps): Registry {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const seconds = new Histogram({
-    name: 'vitrine_http_seconds',
-    help: 'Time to answer, by route and HTTP status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [register],
-  });
-  const faults = new Counter({
-    name: 'vitrine_http_faults_total',
-    help: 'Answers with a 5xx status',
-    registers: [register],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    seconds.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-    if (reply.statusCode >= 500) faults.inc();
-  });
-  new Gauge({
-    name: 'vitrine_event_streams',
-    help: 'Open event streams on this node',
-    registers: [register],
-    collect() {
-      this.set(connectedStreams());
-    },
-  });
-  new Gauge({
-    name: 'vitrine_images',
-    help: 'Images at work, by state',
-    labelNames: ['state'],
-    registers: [register],
-    async collect() {
-      const { rows } = await db.execute<{ state: string; images: number }>(sql`
-        select state, count(*)::int as images from task_images
-        where state in ('queued', 'running') group by state`);
-      this.reset();
-      for (const { state, images } of rows) this.set({ state }, images);
-    },
-  });
-  return register;
-}

@@ -56,6 +56,7 @@ test('the host name decides the variant', async () => {
     currency: 'USD',
     footer: { company: 'A company' },
     contact_email: '',
+    art_from_words: false,
     one_time_points_days: 365,
     analytics_url: null,
   });

@@ -14,12 +14,12 @@ const app = Fastify();
 beforeAll(() => {
   for (const variant of VARIANTS) {
     for (const language of LANGUAGES) {
-      const text = `<a href="{origin}/">${variant} ${language}</a><!--site-->`;
+      const text = `<a href="{origin}/">${variant} ${language}</a><i>{canonical}</i><!--site-->`;
       writeFileSync(path.join(webRoot, `landing.${variant}.${language}.html`), text);
     }
   }
   const site = async (variant: string) =>
-    ({ variant, footer: { company: '</script><b>' } }) as unknown as SiteConfig;
+    ({ variant, footer: { company: '</script><b>' }, cases: [] }) as unknown as SiteConfig;
   landingRoute(app, { webRoot, config: readConfig({}), site });
 });
 afterAll(() => {
@@ -42,12 +42,19 @@ describe('the landing page', () => {
     expect(headers.vary).toContain('Accept-Language');
   });
 
+  test('names its own address as the one to remember', async () => {
+    const headers = { 'accept-language': 'zh' };
+    expect((await get('/', headers)).body).toContain('<i>http://shop.example/</i>');
+    expect((await get('/?lang=en', headers)).body).toContain('<i>http://shop.example/?lang=en</i>');
+  });
+
   test('brings the settings along, which cannot break out of their element', async () => {
     const { body } = await get('/');
     const [, json] = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(json ?? '')).toEqual({
       variant: 'international',
       footer: { company: '</script><b>' },
+      cases: [],
     });
   });
 

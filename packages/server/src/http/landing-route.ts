@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { variantOfHost } from '../variant.ts';
+import { fillLanding } from './fill-landing.ts';
 import { originOf } from './origin.ts';
 
 export type LandingDeps = {
@@ -81,9 +82,14 @@ export function landingRoute(app: FastifyInstance, { webRoot, config, site }: La
   app.get<{ Querystring: { lang?: string } }>('/', HIDDEN, async (request, reply) => {
     const variant = variantOf(request);
     const language = parseLanguage(request.query.lang ?? request.headers['accept-language']);
-    const document = (documents.get(nameOf(variant, language)) ?? '')
+    const settings = await site(variant);
+    const sent = documents.get(nameOf(variant, language)) ?? '';
+    // Without a language it is the address for everybody, whatever the reader's language made of it.
+    const canonical = `${origin(request)}/${request.query.lang ? `?lang=${language}` : ''}`;
+    const document = fillLanding(sent, settings, language)
+      .replaceAll('{canonical}', () => canonical)
       .replaceAll('{origin}', () => origin(request))
-      .replace('<!--site-->', siteElement(await site(variant)));
+      .replace('<!--site-->', () => siteElement(settings));
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

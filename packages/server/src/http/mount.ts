@@ -10,6 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
 import { variantOfHost } from '../variant.ts';
 import type { Handler, Handlers, Principal } from './context.ts';
+import { holdsPlainText } from './plain-text.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 export type MountOptions = { authenticate: Authenticate; chineseHosts: readonly string[] };
@@ -55,7 +56,9 @@ function mountOne(
     handler: async (request) => {
       // Access before validation: a stranger learns nothing about what a call expects.
       const caller = await authorise(request, spec, options.authenticate);
-      const parsed = spec.input.safeParse(rawInput(request, spec));
+      const raw = rawInput(request, spec);
+      if (!holdsPlainText(raw)) throw new AppError('INVALID_INPUT');
+      const parsed = spec.input.safeParse(raw);
       if (!parsed.success) {
         const details = parsed.error.issues.map(
           (issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`,
@@ -80,7 +83,12 @@ async function authorise(request: FastifyRequest, spec: EndpointSpec, authentica
   if (spec.auth === 'public') return null;
   const caller = await authenticate(request);
   if (spec.auth === 'invited' && !caller.invited) throw new AppError('INVITATION_REQUIRED');
-  if (spec.auth === 'operator' && caller.role !== 'operator') throw new AppError('OPERATOR_ONLY');
+  if (spec.auth === 'operator') {
+    if (caller.role !== 'operator') throw new AppError('OPERATOR_ONLY');
+    if (caller.awaitsSecondFactor && !spec.beforeSecondFactor) {
+      throw new AppError('SECOND_FACTOR_REQUIRED');
+    }
+  }
   return caller;
 }
 

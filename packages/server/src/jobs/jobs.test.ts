@@ -108,6 +108,34 @@ describe('the queue', () => {
   });
 });
 
+test('a worker that stops finishes what it has begun, and takes nothing new', async () => {
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+  const gate = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const job = bindJob(note, async ({ text }, { signal }) => {
+    started.resolve();
+    await gate.promise;
+    seen.push(signal.aborted ? 'aborted' : text);
+  });
+  const runner = await startRunner({
+    ...{ db, lane: 'batch', jobs: [job], concurrency: 1, log },
+    stopAfterMs: 60_000,
+  });
+  await enqueue(db, note, { text: 'begun' });
+  await started.promise;
+  const stopped = runner.stop();
+  await enqueue(db, note, { text: 'later' });
+  gate.resolve();
+  await stopped;
+  expect(seen).toEqual(['begun']);
+  const { rows } = await db.execute<{ text: string; locked: string | null }>(
+    sql`select payload->>'text' as text, locked_by as locked from graphile_worker._private_jobs`,
+  );
+  expect(rows).toEqual([{ text: 'later', locked: null }]);
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
 describe('the sweeper', () => {
   const lockAs = (worker: string) =>
     db.execute(sql`

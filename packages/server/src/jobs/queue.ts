@@ -5,12 +5,14 @@ import type { JobSpec } from './define-job.ts';
 export type EnqueueOptions = {
   /** Jobs of one queue run one after another. */
   queue?: string;
-  /** Unique among waiting jobs: a second one replaces the first. */
+  /** Unique among waiting jobs: a second one replaces the first; payloads that are lists are joined. */
   key?: string;
   /** Lower runs sooner. */
   priority?: number;
   /** Not before so many seconds. */
   delaySeconds?: number;
+  /** A second job of the same key runs when the first would have. */
+  keepsTime?: boolean;
 };
 
 /** Part of the caller's transaction: the job exists if and only if what it belongs to does. */
@@ -18,13 +20,14 @@ export async function enqueue<Payload>(
   db: Queryable,
   job: JobSpec<Payload>,
   payload: Payload,
-  { queue, key, priority = 0, delaySeconds = 0 }: EnqueueOptions = {},
+  { queue, key, priority = 0, delaySeconds = 0, keepsTime = false }: EnqueueOptions = {},
 ): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(
       ${job.name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null},
       max_attempts := ${job.maxAttempts}, job_key := ${key ?? null}, priority := ${priority},
-      run_at := ${delaySeconds > 0 ? sql`now() + make_interval(secs => ${delaySeconds})` : null})`);
+      run_at := ${delaySeconds > 0 ? sql`now() + make_interval(secs => ${delaySeconds})` : null},
+      job_key_mode := ${keepsTime ? 'preserve_run_at' : 'replace'})`);
 }
 
 /** Takes a waiting job out of the queue; one that is running goes on. */

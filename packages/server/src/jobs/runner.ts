@@ -21,6 +21,8 @@ export type RunnerOptions = {
   log: Logger;
   /** How long running jobs may take to notice that the worker stops before they are given back. */
   stopAfterMs?: number;
+  /** Hears of every job that ended, for the metrics. */
+  onJobEnd?: (end: { job: string; seconds: number; succeeded: boolean }) => void;
 };
 export type JobRunner = { stop(): Promise<void>; failed: Promise<never> };
 
@@ -36,11 +38,13 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   });
   const runner = await run({
     pgPool: db.pool,
-    taskList: Object.fromEntries(jobs.map((job) => [job.spec.name, toTask(job, log)])) as TaskList,
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.spec.name, toTask(job, options)]),
+    ) as TaskList,
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ spec }) =>
         spec.schedule
-          ? [{ task: spec.name, match: spec.schedule, options: { maxAttempts: spec.maxAttempts } }]
+          ? [{ task: spec.name, match: spec.schedule, options: cronOptions(spec) }]
           : [],
       ),
     ),
@@ -87,6 +91,14 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   };
 }
 
+/** One waiting job of each is enough, however long the pictures take; short as they are, they go first. */
+const cronOptions = ({ name, maxAttempts }: BoundJob['spec']) => ({
+  maxAttempts,
+  priority: -1,
+  jobKey: name,
+  jobKeyMode: 'preserve_run_at' as const,
+});
+
 function requireOneHandlerEach(jobs: readonly BoundJob[]) {
   const names = jobs.map((job) => job.spec.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -95,14 +107,21 @@ function requireOneHandlerEach(jobs: readonly BoundJob[]) {
 }
 
 const toTask =
-  (job: BoundJob, log: Logger): TaskList[string] =>
+  (job: BoundJob, { log, onJobEnd }: RunnerOptions): TaskList[string] =>
   async (payload, helpers) => {
     const { id, attempts, max_attempts: maxAttempts } = helpers.job;
-    await job.run(payload, {
-      signal: helpers.abortSignal,
-      isLastAttempt: attempts >= maxAttempts,
-      log: log.child({ job: job.spec.name, jobId: id, attempt: attempts }),
-    });
+    const began = performance.now();
+    let succeeded = false;
+    try {
+      await job.run(payload, {
+        signal: helpers.abortSignal,
+        isLastAttempt: attempts >= maxAttempts,
+        log: log.child({ job: job.spec.name, jobId: id, attempt: attempts }),
+      });
+      succeeded = true;
+    } finally {
+      onJobEnd?.({ job: job.spec.name, seconds: (performance.now() - began) / 1000, succeeded });
+    }
   };
 
 function toGraphileLogger(log: Logger) {

@@ -3,6 +3,7 @@ import { makeWorkerUtils } from 'graphile-worker';
 import { z } from 'zod';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
+import { whileRemovalAllowed } from '../../db/removal-lock.ts';
 import { alarms } from '../../db/schema/operations.ts';
 import { type BoundJob, bindJob, defineJob } from '../../jobs/define-job.ts';
 import { purgeDeleted, purgeFiles } from '../files/files.service.ts';
@@ -10,6 +11,7 @@ import { auditLedger } from '../points/audit.service.ts';
 import { expireAllPoints } from '../points/points.service.ts';
 import { expireTasks } from '../tasks/expiry.service.ts';
 import { emptyTrash } from '../tasks/trash.service.ts';
+import { removeOrphans } from './orphans.ts';
 
 const scheduled = (name: string, schedule: string) =>
   defineJob({ name, lane: 'batch', payload: z.object({}), maxAttempts: 3, schedule });
@@ -18,10 +20,17 @@ const expirePoints = scheduled('expire-points', '5 * * * *');
 const checkLedger = scheduled('check-ledger', '30 3 * * *');
 const endTasks = scheduled('expire-tasks', '*/10 * * * *');
 const clearTrash = scheduled('empty-trash', '15 * * * *');
+const clearOrphans = scheduled('remove-orphans', '20 4 * * *');
 const tidyQueue = scheduled('tidy-queue', '45 3 * * *');
 
 export const upkeepJobs = ({ db, store }: { db: Database; store: ObjectStore }): BoundJob[] => [
-  bindJob(purgeFiles, () => purgeDeleted(db, store)),
+  bindJob(purgeFiles, async () => void (await purgeDeleted(db, store))),
+  bindJob(clearOrphans, async (_, { log }) => {
+    await whileRemovalAllowed(db, async () => {
+      const removed = await removeOrphans({ db, store });
+      if (removed > 0) log.info({ removed }, 'objects that no row names were removed');
+    });
+  }),
   bindJob(expirePoints, () => expireAllPoints(db)),
   bindJob(endTasks, () => expireTasks(db)),
   bindJob(clearTrash, async (_, { log }) => {

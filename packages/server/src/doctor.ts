@@ -1,0 +1,14 @@
+import { examine } from './doctor/examine.ts';
+import type { Finding } from './doctor/finding.ts';
+
+const SIGNS = { right: '✓', warning: '!', wrong: '✗' } as const;
+
+const show = ({ about, state, says, todo }: Finding) =>
+  `${SIGNS[state]} ${about}: ${says}${todo ? `\n    → ${todo}` : ''}`;
+
+const findings = await examine(process.env);
+const countOf = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
+process.stdout.write(
+  `${findings.map(show).join('\n')}\n${countOf('wrong')} wrong, ${countOf('warning')} to look at\n`,
+);
+process.exitCode = countOf('wrong') > 0 ? 1 : 0;

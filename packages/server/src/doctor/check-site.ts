@@ -1,0 +1,60 @@
+import { VARIANTS } from '@vitrine/contract';
+import type { Config } from '../config.ts';
+import { loginMethodsOf, paymentProvidersOf, VARIANT_TRAITS, variantOfHost } from '../variant.ts';
+import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
+
+const ABOUT = 'Public address';
+const ANSWER_MS = 5_000;
+
+/** The addresses of the variants: each must lead here, and to the variant that it is meant for. */
+export async function checkSite(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const variant of VARIANTS) {
+    const setting = VARIANT_TRAITS[variant].publicUrl;
+    const address = config[setting];
+    if (address === undefined) continue;
+    findings.push(...checkAddress(config, setting, new URL(address), variant));
+    findings.push(await checkAnswer(setting, address));
+    const methods = loginMethodsOf(config, variant).join(', ');
+    const payments = paymentProvidersOf(config, variant).join(', ');
+    findings.push(right('Variant', `${variant}: sign-in by ${methods}; paid through ${payments}`));
+  }
+  if (findings.length > 0) return findings;
+  return config.NODE_ENV === 'production'
+    ? [wrong(ABOUT, 'none is set', 'Set PUBLIC_URL, PUBLIC_URL_CN or both.')]
+    : [right(ABOUT, 'not set; links begin with the address of each request')];
+}
+
+function checkAddress(config: Config, setting: string, url: URL, variant: string): Finding[] {
+  const findings: Finding[] = [];
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol !== 'https:' && !isLocal) {
+    const todo = `Begin ${setting} with https:// and let a proxy end TLS: browsers encrypt passwords only there.`;
+    findings.push(wrong(ABOUT, `${setting} is not HTTPS`, todo));
+  }
+  if (variantOfHost(url.host, config.CN_HOSTS) !== variant) {
+    const todo = `Change CN_HOSTS (now ${config.CN_HOSTS.join(',')}) so that it fits.`;
+    const says = `visitors of ${url.host} get the other variant than ${setting} says`;
+    findings.push(wrong(ABOUT, says, todo));
+  }
+  if (!isLocal && !config.TRUST_PROXY) {
+    const todo =
+      'Set TRUST_PROXY=true when a proxy stands in front, else all visitors share one limit of calls.';
+    findings.push(warning(ABOUT, `${url.host} is public and TRUST_PROXY is off`, todo));
+  }
+  return findings;
+}
+
+async function checkAnswer(setting: string, address: string): Promise<Finding> {
+  const url = `${address.replace(/\/+$/, '')}/healthz`;
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+    if (reply.ok) return right(ABOUT, `${url} answers`);
+    const todo = `See that ${setting} leads to an api node, and that the proxy passes /healthz on.`;
+    return warning(ABOUT, `${url} answers with HTTP ${reply.status}`, todo);
+  } catch (error) {
+    const todo =
+      'Before the first start that is as it should be. Otherwise check DNS, the proxy and the api.';
+    return warning(ABOUT, `${url} does not answer (${reasonOf(error)})`, todo);
+  }
+}

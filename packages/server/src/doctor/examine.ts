@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createLog } from '../log.ts';
+import { requireProviders } from '../variant.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDisk, checkModels, checkStorage } from './check-places.ts';
+import { checkMail, checkPayments, checkSms } from './check-providers.ts';
+import { checkSite } from './check-site.ts';
+import { type Finding, reasonOf, right, wrong } from './finding.ts';
+
+/** Looks at everything that a node with these settings stands on. Changes nothing. */
+export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    const todo = 'Correct the variables that are named; docs/operations.md explains each.';
+    return [wrong('Settings', (error as Error).message, todo)];
+  }
+  return [
+    checkProviders(config),
+    ...(await checkSite(config)),
+    ...(await onDatabase(config)),
+    ...(await checkStorage(config)),
+    await checkDisk(config),
+    await checkMail(config),
+    await checkSms(config),
+    ...(await checkPayments(config)),
+    checkModels(config),
+  ];
+}
+
+function checkProviders(config: Config): Finding {
+  try {
+    requireProviders(config);
+    return right('Settings', `complete for ${config.NODE_ENV}`);
+  } catch (error) {
+    return wrong(
+      'Settings',
+      (error as Error).message,
+      'Set them; the start is refused until then.',
+    );
+  }
+}
+
+/** An embedded database is started for the check if it is not running; one that is not there yet is not made. */
+async function onDatabase(config: Config): Promise<Finding[]> {
+  const embedded = path.join(config.VITRINE_DATA_DIR, 'postgres');
+  if (!config.DATABASE_URL && !existsSync(embedded)) {
+    return [right('Database', `none yet: npm start makes one in ${embedded}`)];
+  }
+  try {
+    const log = createLog({ ...config, LOG_LEVEL: 'silent' }, 'doctor');
+    const database = await openDatabase(config, log, () => undefined);
+    try {
+      return await checkDatabase(config, database.url);
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    return [wrong('Database', reasonOf(error), 'The message says what to do.')];
+  }
+}

@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm';
+import type { ListedObject, ObjectStore } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
+import { users } from '../../db/schema/users.ts';
+
+/** Writing an object and its row takes seconds; the day is for stores whose clock differs from ours. */
+export const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** A user's picture, its thumbnail, or what was learnt about it: all begin with the ids of owner and file. */
+const OF_A_USER = new RegExp(`^${ID}/(${ID})\\.`);
+const AVATAR = /\.avatar\.webp$/;
+/** Written by readiness checks and removed at once, unless the process died between. */
+const CHECK_PREFIX = 'readiness/';
+
+/**
+ * Removes objects that no row names: a worker killed between storing a picture and writing its row leaves one. An id is
+ * made anew for every object, and its row follows at once or never; so one that has no row after a day gets none later.
+ * What lies elsewhere in the store is not ours to judge and stays.
+ */
+export async function removeOrphans(
+  { db, store }: { db: Database; store: ObjectStore },
+  now = Date.now(),
+): Promise<number> {
+  await store.sweepTemporary?.(ORPHAN_AGE_MS);
+  let removed = 0;
+  const clear = async (batch: string[]) => {
+    const orphans = await withoutOwner(db, batch);
+    await store.remove(orphans);
+    removed += orphans.length;
+  };
+  let batch: string[] = [];
+  for await (const object of store.list('')) {
+    if (!isCandidate(object, now)) continue;
+    batch.push(object.key);
+    if (batch.length < AT_ONCE) continue;
+    await clear(batch);
+    batch = [];
+  }
+  await clear(batch);
+  return removed;
+}
+
+const isCandidate = ({ key, modifiedAt }: ListedObject, now: number) =>
+  now - modifiedAt.getTime() > ORPHAN_AGE_MS &&
+  (key.startsWith(CHECK_PREFIX) || OF_A_USER.test(key));
+
+async function withoutOwner(db: Database, keys: readonly string[]): Promise<string[]> {
+  const ids = keys.flatMap((key) => OF_A_USER.exec(key)?.[1] ?? []);
+  if (ids.length === 0) return [...keys];
+  const known = await db
+    .select({ id: files.id, purgedAt: files.purgedAt })
+    .from(files)
+    .where(inArray(files.id, ids));
+  const avatars = await db
+    .select({ key: users.avatar })
+    .from(users)
+    .where(inArray(users.avatar, [...keys]));
+  const kept = new Set(known.filter(({ purgedAt }) => !purgedAt).map(({ id }) => id));
+  const worn = new Set(avatars.map(({ key }) => key));
+  return keys.filter((key) => {
+    if (AVATAR.test(key)) return !worn.has(key);
+    return !kept.has(OF_A_USER.exec(key)?.[1] ?? '');
+  });
+}
