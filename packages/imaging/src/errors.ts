@@ -8,6 +8,8 @@ export type ImagingErrorReason =
   | 'no-head'
   | 'no-face'
   | 'landmarks-missing'
+  /** What shows would not be the garment of the photo. */
+  | 'garment-changed'
   | 'not-in-catalogue'
   | 'no-scene'
   | 'feet-not-shown'

@@ -6,6 +6,13 @@ import { previewCutOut } from './cutout/preview.ts';
 import { dress } from './dress/dress.ts';
 import { readGarmentPhoto } from './garment/read-garment-photo.ts';
 import { headless } from './headless/headless.ts';
+import { answerOutline } from './lock/answer-outline.ts';
+import { changedMask } from './lock/changed-mask.ts';
+import { compareAnswer } from './lock/compare-answer.ts';
+import { deliverPicture } from './lock/deliver-picture.ts';
+import { extendPhoto } from './lock/extend-photo.ts';
+import { keepPixels } from './lock/keep-pixels.ts';
+import { fitPicture, prepareRepaint } from './lock/prepare-repaint.ts';
 import { parsePhoto } from './parse/parse.ts';
 import { changeScene } from './place/change-scene.ts';
 import { handheld } from './place/handheld.ts';
@@ -55,6 +62,14 @@ export const operations = {
   'change-scene': changeScene,
   'read-reference': readReference,
   'read-description': readDescription,
+  'prepare-repaint': prepareRepaint,
+  'fit-picture': fitPicture,
+  'extend-photo': extendPhoto,
+  'changed-mask': changedMask,
+  'keep-pixels': keepPixels,
+  'compare-answer': compareAnswer,
+  'deliver-picture': deliverPicture,
+  'answer-outline': answerOutline,
 };
 
 export type OperationName = keyof typeof operations;

@@ -69,7 +69,12 @@ export async function dressFolder(
     const row: LookRow = { photo: bytes, looks: [] };
     rows.push(row);
     try {
-      const garment = await garmentOf(path.join(folder, name), bytes, imaging);
+      const { doubts, ...garment } = await garmentOf(path.join(folder, name), bytes, imaging);
+      if (doubts.length > 0) {
+        failed++;
+        line.tell(`${name}: its landmarks have to be set (${doubts.join(', ')})`);
+        continue;
+      }
       const { kind } = garment.reading;
       const able = people.models.filter(
         (model) => posesFor({ people, ...rest }, model, [kind]).length > 0,
@@ -95,12 +100,14 @@ export async function dressFolder(
   return failed;
 }
 
-/** NAME.json beside a photo says where its landmarks are; else they are found. */
-async function garmentOf(file: string, photo: Uint8Array, imaging: Imaging): Promise<GarmentInput> {
-  const { png, kind, way, landmarks, certainty } = await imaging.run('read-garment', {
-    bytes: photo,
-  });
+type ReadInput = GarmentInput & { doubts: string[] };
+
+/** NAME.json beside a photo says where its landmarks are; else they are found, and may be in doubt. */
+async function garmentOf(file: string, photo: Uint8Array, imaging: Imaging): Promise<ReadInput> {
+  const found = await imaging.run('read-garment', { bytes: photo });
+  const { png, kind, way, landmarks, certainty } = found;
   const beside = await readFile(file.replace(/\.[^.]+$/, '.json'), 'utf8').catch(() => undefined);
   const reading = beside ? JSON.parse(beside) : { kind, way, landmarks, certainty };
-  return { bytes: png, reading };
+  const doubts = beside ? [] : found.doubts.filter((doubt) => doubt !== 'small-garment');
+  return { bytes: png, reading, doubts };
 }

@@ -1,4 +1,5 @@
-import { throwIfAborted } from '../errors.ts';
+import { ImagingError, throwIfAborted } from '../errors.ts';
+import { type AroundWish, aroundGoods, type GoodsPart } from '../lock/goods.ts';
 import type { OperationContext } from '../operation.ts';
 import type { Lock } from '../place/lock.ts';
 import { type Look, lookOf } from '../place/look.ts';
@@ -6,19 +7,24 @@ import { placeModel } from '../place/place-model.ts';
 import { hashBytes, type Recipe } from '../place/recipe.ts';
 import type { SettingChoice } from '../place/setting.ts';
 import { readSetting } from '../place/settings/read-setting.ts';
-import { type Decoded, decodeRgb, flattenOnWhite } from '../raster/raster.ts';
+import { type Decoded, decodeRgb, flattenOnWhite, readSize } from '../raster/raster.ts';
 import { createStageReport } from '../stage-report.ts';
-import { readText } from '../text/read-text.ts';
+import { readText, type TextLine } from '../text/read-text.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { onBackdrop } from './backdrop.ts';
+import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
+import type { Fit, Fitted } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
-import { type DressWishes, wearOutfit } from './outfit.ts';
+import { type DressWishes, type Outfit, wearOutfit } from './outfit.ts';
 import type { DressChoices } from './recipe.ts';
-import { type GarmentScore, textKept } from './score.ts';
+import { type Breach, breachesOf, type GarmentScore } from './score.ts';
+import { legible, textKept } from './score-text.ts';
+import { createMemory } from './wardrobe/remember.ts';
 
 export type DressInput = DressWishes &
   Delivery &
+  AroundWish &
   Look & {
     /** Where the model stands: a plain studio unless told, a place, or nowhere (transparent). */
     setting?: SettingChoice | { kind: 'studio' } | { kind: 'transparent' };
@@ -31,6 +37,8 @@ export type DressedPicture = Picture & {
   scores: GarmentScore[];
   /** How true the whole model is to its own render after the light of the place. */
   lock?: Lock;
+  /** Everything but the garments, white, where that was asked for. */
+  around?: Uint8Array;
   recipe: Recipe<DressChoices>;
 };
 
@@ -46,16 +54,54 @@ export async function dress(input: DressInput, context: OperationContext): Promi
     saving: 5,
   });
   report('fitting', 0);
-  const outfit = await wearOutfit(input, context.signal, (share) => report('dressing', share));
-  const { model } = outfit.dressed;
-  const scores = input.checkText
-    ? await withText(outfit.scores, input.garments, model, context)
-    : outfit.scores;
+  const { outfit, scores } = await wornTruly(input, context, (share) => report('dressing', share));
   throwIfAborted(context.signal);
   report('lighting', 0);
-  const { shown, background, lock } = await setInto(model, input);
+  const { shown, background, lock } = await setInto(outfit.dressed.model, input);
   const delivered = await deliver(shown, input, context, report);
-  return { ...delivered, scores, lock, recipe: outfit.recipe(background) };
+  const { model, worn } = outfit.dressed;
+  const around = input.around ? { around: await aroundGoods(model, worn.map(partOf)) } : {};
+  return { ...delivered, ...around, scores, lock, recipe: outfit.recipe(background) };
+}
+
+const partOf = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({
+  cover: { data: cover, width, height },
+  left,
+  top,
+});
+
+/** A picture that does not show the garment as it is helps nobody: one other fit is tried, then none. */
+async function wornTruly(
+  input: DressInput,
+  context: OperationContext,
+  onProgress: (share: number) => void,
+) {
+  try {
+    return await wornOnce('close');
+  } catch (error) {
+    const isChanged = error instanceof ImagingError && error.reason === 'garment-changed';
+    if (!isChanged) throw error;
+    return wornOnce('loose');
+  }
+
+  async function wornOnce(fit: Fit) {
+    // What the fit alone tells needs no picture.
+    const outfit = await wearOutfit(input, context.signal, onProgress, fit, (fitted) =>
+      refuse(fitted.flatMap((one) => breachesOf(one, one.garment.kind))),
+    );
+    const scores = input.checkText
+      ? await withText(outfit, input.garments, context)
+      : outfit.scores;
+    refuse(scores.flatMap((score, i) => breachesOf(score, kindOf(outfit, i))));
+    return { outfit, scores };
+  }
+}
+
+const kindOf = ({ fitted }: Outfit, index: number) => (fitted[index] as Fitted).garment.kind;
+
+function refuse(breaches: readonly Breach[]): void {
+  if (breaches.length === 0) return;
+  throw new ImagingError('garment-changed', `Not true to the photo: ${breaches.join(', ')}`);
 }
 
 type Shown = { shown: Decoded; background: string; lock?: Lock };
@@ -71,23 +117,38 @@ async function setInto(model: DressedModel, input: DressInput): Promise<Shown> {
   return { shown: { rgb: picture }, background, lock };
 }
 
+/** What is read on a photo stays the same for all pictures that are made of it. */
+const rememberText = createMemory<TextLine[]>(12);
+
 async function withText(
-  scores: readonly GarmentScore[],
+  { dressed, fitted, scores }: Outfit,
   garments: readonly GarmentInput[],
-  model: DressedModel,
   context: OperationContext,
 ): Promise<GarmentScore[]> {
-  const { rgb, alpha } = splitModel(model);
-  const seen = await readText(flattenOnWhite(rgb, alpha), context);
+  let seen: TextLine[] | undefined;
   const scored: GarmentScore[] = [];
   for (const [index, { bytes }] of garments.entries()) {
-    const photo = await decodeRgb(bytes, { maxSide: TEXT_SIDE });
-    const flat = photo.alpha ? flattenOnWhite(photo.rgb, photo.alpha) : photo.rgb;
-    const text = textKept(await readText(flat, context), seen);
-    scored.push({ ...(scores[index] as GarmentScore), text });
+    const { width, height } = await readSize(bytes);
+    const { perPixel } = (fitted[index] as Fitted).laid;
+    const size = { width: width * perPixel, height: height * perPixel };
+    const lines = legible(await textOf(bytes, context), size);
+    const score = scores[index] as GarmentScore;
+    if (lines.length === 0) {
+      scored.push(score);
+      continue;
+    }
+    const { rgb, alpha } = splitModel(dressed.model);
+    seen ??= await readText(flattenOnWhite(rgb, alpha), context);
+    scored.push({ ...score, text: textKept(lines, seen) });
   }
   return scored;
 }
+
+const textOf = (bytes: Uint8Array, context: OperationContext) =>
+  rememberText(hashBytes(bytes), async () => {
+    const photo = await decodeRgb(bytes, { maxSide: TEXT_SIDE });
+    return readText(photo.alpha ? flattenOnWhite(photo.rgb, photo.alpha) : photo.rgb, context);
+  });
 
 function splitModel({ pixels, width, height }: DressedModel) {
   const rgb = new Uint8Array(width * height * 3);

@@ -6,7 +6,7 @@ import type { Ratio } from '../place/sizes.ts';
 import { type Complement, chooseComplements } from './compose/complements.ts';
 import { type Dressed, dressModel } from './compose/dress-model.ts';
 import type { Framing } from './compose/view.ts';
-import { type Fitted, fitGarment } from './fit/fit.ts';
+import { type Fit, type Fitted, fitGarment } from './fit/fit.ts';
 import { checkLandmarks, decodeCutout, type GarmentInput } from './garment-input.ts';
 import { type DressChoices, dressRecipe } from './recipe.ts';
 import { type GarmentScore, scoreGarment } from './score.ts';
@@ -43,6 +43,8 @@ const rememberFit = createMemory<Fitted>(6);
 
 export type Outfit = {
   dressed: Dressed;
+  /** One for each garment, in the order in which they were given, as the scores. */
+  fitted: Fitted[];
   scores: GarmentScore[];
   recipe(background: string): Recipe<DressChoices>;
 };
@@ -52,6 +54,9 @@ export async function wearOutfit(
   wishes: DressWishes,
   signal?: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
+  fit: Fit = 'close',
+  /** May throw before anything is drawn. */
+  onFitted: (fitted: readonly Fitted[]) => void = () => undefined,
 ): Promise<Outfit> {
   const { garments, expression = 'neutral', framing = 'full', ratio = '2:3', seed = 1 } = wishes;
   if (garments.length === 0 || garments.length > MOST_GARMENTS) {
@@ -63,8 +68,9 @@ export async function wearOutfit(
   const fitted: Fitted[] = [];
   for (const garment of garments) {
     throwIfAborted(signal);
-    fitted.push(await fitOnce(garment, patternFor(wardrobe, figure, garment.reading.kind)));
+    fitted.push(await fitOnce(garment, patternFor(wardrobe, figure, garment.reading.kind), fit));
   }
+  onFitted(fitted);
   throwIfAborted(signal);
   onProgress(0);
   const complements = await complementsFor(wardrobe, figure, wishes.complements, fitted);
@@ -90,9 +96,11 @@ export async function wearOutfit(
     framing,
     ratio,
     complements: complements.map(({ kind }) => kind),
+    fit,
   };
   return {
     dressed,
+    fitted,
     scores,
     recipe: (background) => dressRecipe(garments, { ...choices, background }, seed),
   };
@@ -121,13 +129,17 @@ function patternFor(wardrobe: Wardrobe, { model, pose }: Figure, kind: GarmentKi
   return cut.pattern;
 }
 
-function fitOnce({ bytes, reading }: GarmentInput, pattern: FlatPattern): Promise<Fitted> {
+function fitOnce(
+  { bytes, reading }: GarmentInput,
+  pattern: FlatPattern,
+  fit: Fit,
+): Promise<Fitted> {
   const { kind, way, landmarks, certainty } = reading;
-  const key = JSON.stringify([hashBytes(bytes), kind, way, landmarks, certainty, pattern.id]);
+  const key = JSON.stringify([hashBytes(bytes), kind, way, landmarks, certainty, pattern.id, fit]);
   return rememberFit(key, async () => {
     const cutout = await decodeCutout(bytes);
     checkLandmarks(reading, cutout);
-    return fitGarment({ kind, way, landmarks, certainty, cutout }, pattern);
+    return fitGarment({ kind, way, landmarks, certainty, cutout }, pattern, fit);
   });
 }
 

@@ -2,10 +2,11 @@ import type { Recipe } from '../place/recipe.ts';
 import { hashBytes } from '../place/recipe.ts';
 import type { Ratio } from '../place/sizes.ts';
 import type { Framing } from './compose/view.ts';
+import type { Fit } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
 
 /** Raised whenever the same recipe would give another picture. */
-const DRESS_VERSION = '1';
+const DRESS_VERSION = '2';
 
 export type DressChoices = {
   model: string;
@@ -16,6 +17,8 @@ export type DressChoices = {
   background: string;
   /** Kinds of the plain clothes that complete the outfit. */
   complements: string[];
+  /** Loose where the first try pulled the cloth too much. */
+  fit: Fit;
   garments: GarmentInput['reading'][];
 };
 

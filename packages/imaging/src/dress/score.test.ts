@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TextLine } from '../text/read-text.ts';
-import { GARMENT_LOCK, keepsGarment, textKept } from './score.ts';
+import { breachesOf, GARMENT_LOCK, STRETCH_LOCK } from './score.ts';
 import { type Shown, structureOf } from './score-structure.ts';
+import { legible, textKept } from './score-text.ts';
 
 const line = (text: string): TextLine => ({ text, confidence: 0.9, corners: [] });
 
@@ -11,6 +12,19 @@ describe('the lettering of a garment', () => {
     expect(textKept([line('VITRINE')], [line('VITNE')])).toBeCloseTo(5 / 7, 5);
     expect(textKept([line('橱窗 2026')], [line('橱窗')])).toBeCloseTo(2 / 6, 5);
     expect(textKept([line('VITRINE')], [])).toBe(0);
+  });
+
+  it('is expected only where it is large and surely letters', () => {
+    const corners = (height: number) => [
+      { x: 0.2, y: 0.4 },
+      { x: 0.8, y: 0.4 },
+      { x: 0.8, y: 0.4 + height },
+      { x: 0.2, y: 0.4 + height },
+    ];
+    const large = { text: 'VITRINE', confidence: 0.97, corners: corners(0.06) };
+    const label = { text: 'Size M', confidence: 0.97, corners: corners(0.01) };
+    const weave = { text: 'lll', confidence: 0.6, corners: corners(0.06) };
+    expect(legible([large, label, weave], { width: 70, height: 90 })).toEqual([large]);
   });
 
   it('is kept where there was none', () => {
@@ -35,11 +49,14 @@ describe('the structure of a garment', () => {
   });
 });
 
-it('a score beyond one of the limits does not keep the garment', () => {
-  const good = { colour: 0.5, colourMost: 2, structure: 0.98, stretch: 1.2 };
-  expect(keepsGarment(good)).toBe(true);
-  expect(keepsGarment({ ...good, colour: GARMENT_LOCK.colour + 0.1 })).toBe(false);
-  expect(keepsGarment({ ...good, structure: GARMENT_LOCK.structure - 0.1 })).toBe(false);
-  expect(keepsGarment({ ...good, stretch: GARMENT_LOCK.stretch + 0.1 })).toBe(false);
-  expect(keepsGarment({ ...good, text: 0.5 })).toBe(false);
+it('a score beyond one of the limits does not keep the garment, and says in what', () => {
+  const good = { colour: 0.5, colourMost: 2, structure: 0.98, stretch: 1.2, kept: 1 };
+  expect(breachesOf(good, 'tee')).toEqual([]);
+  const beyond = (worse: object) => breachesOf({ ...good, ...worse }, 'tee');
+  expect(beyond({ colour: GARMENT_LOCK.colour + 0.1 })).toEqual(['colour']);
+  expect(beyond({ structure: GARMENT_LOCK.structure - 0.1 })).toEqual(['structure']);
+  expect(beyond({ kept: GARMENT_LOCK.kept - 0.01, text: 0.5 })).toEqual(['kept', 'text']);
+  const long = { ...good, stretch: (STRETCH_LOCK.tee + STRETCH_LOCK.trousers) / 2 };
+  expect(breachesOf(long, 'tee')).toEqual(['stretch']);
+  expect(breachesOf(long, 'trousers')).toEqual([]);
 });

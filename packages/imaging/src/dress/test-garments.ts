@@ -58,6 +58,18 @@ export const SKIRT: FlatPattern = {
   seams: [outer, mirror(outer)],
 };
 
+const BACK_NECK: Point[] = [
+  [-5, 1.6],
+  [0, 2],
+  [5, 1.6],
+];
+const HOOD: Point[] = [
+  [-11, 0.5],
+  [-7, 0.95],
+  [7, 0.95],
+  [11, 0.5],
+];
+
 type Colour = readonly [number, number, number];
 type Paint = (x: number, y: number) => Colour;
 
@@ -114,11 +126,14 @@ function isInside(x: number, y: number, outline: Line): boolean {
   return inside;
 }
 
-/** A tee as long as asked for; `drop` turns its sleeves down by so many degrees, as they often lie. */
+/**
+ * A tee as long as asked for; `drop` turns its sleeves down by so many degrees, as they often lie; a
+ * `hood` stands so many centimetres above its neck.
+ */
 export function drawTee(
   length: number,
   sleeve: number,
-  { drop = 0, paint = striped } = {},
+  { drop = 0, paint = striped, hood = 0 } = {},
 ): Garment {
   const turn = ([x, y]: Point): Point => {
     const angle = (drop * Math.PI) / 180;
@@ -139,7 +154,11 @@ export function drawTee(
   return drawGarmentPhoto({
     kind: 'tee',
     // The back of the neck hangs a little below the shoulders.
-    outline: [...half, ...mirror(half).reverse(), [-5, 1.6], [0, 2], [5, 1.6]],
+    outline: [
+      ...half,
+      ...mirror(half).reverse(),
+      ...(hood > 0 ? HOOD.map(([x, y]): Point => [x, -y * hood]) : BACK_NECK),
+    ],
     landmarks: {
       ...sided({
         neck_shoulder: NECK,
@@ -156,9 +175,10 @@ export function drawTee(
   });
 }
 
-export function drawSkirt(length: number): Garment {
+/** `wide`: how many times wider its hem is than the pattern's there. */
+export function drawSkirt(length: number, wide = 1): Garment {
   const share = (length - HIP[1]) / (SKIRT_HEM[1] - HIP[1]);
-  const hem: Point = [HIP[0] + (SKIRT_HEM[0] - HIP[0]) * share, length];
+  const hem: Point = [(HIP[0] + (SKIRT_HEM[0] - HIP[0]) * share) * wide, length];
   const half: Point[] = [WAIST, HIP, hem];
   return drawGarmentPhoto({
     kind: 'skirt',

@@ -24,6 +24,8 @@ export type Evidence = {
   loose: number;
   /** The outline alone has its corners in the same places. */
   agrees: boolean;
+  /** Somebody seems to wear it, but no face and no hair shows. */
+  isFaceless: boolean;
   /** Of the wearer, in the pixels of the landmarks, the picture's right one first. */
   shoulders?: readonly Point[];
 };
@@ -64,6 +66,7 @@ export function findDoubts(evidence: Evidence): Doubt[] {
       !agrees && counted.some(([name, { certainty }]) => certainty < limitsOf(name).certainty),
     'networks-disagree':
       loose > LIMITS.loose ||
+      evidence.isFaceless ||
       !isOnShoulders(evidence) ||
       (!agrees && counted.some(([name, { moved }]) => moved > limitsOf(name).moved * size)),
     'left-right-mismatch': balance.mismatch > LIMITS.mismatch || !isOrdered(kind.kind, landmarks),

@@ -157,6 +157,18 @@ describe('what is doubted', () => {
     SLOW,
   );
 
+  it(
+    'a garment on somebody of whom neither face nor hair shows',
+    async () => {
+      const { rgb, alpha } = await drawGarment(TEE.shapes);
+      const read = (isFaceless: boolean) =>
+        findLandmarks(rgb, alpha, GARMENT_KINDS, sessions, { isFaceless });
+      expect((await read(false)).doubts).not.toContain('networks-disagree');
+      expect((await read(true)).doubts).toContain('networks-disagree');
+    },
+    SLOW,
+  );
+
   it('nothing at all is refused', async () => {
     const { rgb, alpha } = await drawGarment('');
     await expect(findLandmarks(rgb, alpha, GARMENT_KINDS, sessions)).rejects.toThrow(ImagingError);

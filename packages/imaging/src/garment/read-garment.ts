@@ -17,7 +17,7 @@ import { askNetwork, type NetworkReading } from './landmark-network.ts';
 import { GARMENT_KINDS, type GarmentInput, type GarmentReading } from './reading.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
-import { takeGarment } from './take-garment.ts';
+import { type TakenGarment, takeGarment } from './take-garment.ts';
 import { waistOfTop } from './waist.ts';
 
 const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 9 };
@@ -41,7 +41,7 @@ export async function readGarment(
     alpha,
     possible.length > 0 ? possible : kinds,
     context.sessions,
-    taken.shoulders,
+    taken,
   );
   report('looking', 1);
   const { width, height } = rgb;
@@ -56,7 +56,7 @@ export async function findLandmarks(
   alpha: Plane<Uint8Array>,
   kinds: readonly GarmentKind[],
   sessions: Sessions,
-  shoulders?: readonly [Point, Point],
+  { shoulders, isFaceless = false }: Pick<TakenGarment, 'shoulders' | 'isFaceless'> = {},
 ): Promise<Found> {
   const small = await smallPicture(rgb, alpha);
   const region = largestRegion(small.alpha);
@@ -81,6 +81,7 @@ export async function findLandmarks(
     onBorder: shareOnBorder(small.alpha, border.length),
     loose: 1 - areaOf(region.data, 0) / Math.max(1, areaOf(small.alpha.data, 127)),
     agrees: outlineAgrees(small.alpha, kind.kind, landmarks, size),
+    isFaceless,
     shoulders: shoulders?.map(([x, y]): Point => [x * small.scale, y * small.scale]),
   };
   const doubts = findDoubts(evidence);

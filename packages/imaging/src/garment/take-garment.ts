@@ -44,10 +44,14 @@ export type TakenGarment = {
   kinds: readonly GarmentKind[];
   /** Where the wearer's shoulders are in the photo, the picture's right one first. */
   shoulders?: readonly [Point, Point];
+  /** Neither face nor hair of a wearer shows: a wall in a warm light may have been taken for skin. */
+  isFaceless?: boolean;
 };
 
 /** Labels are not known finer than this. */
 const LABEL_SIDE = 1024;
+/** Of the picture. */
+const LEAST_HAIR = 0.004;
 const PART_OF: Readonly<Record<GarmentKind, PartName>> = {
   tee: 'top',
   'long-sleeve': 'top',
@@ -119,7 +123,7 @@ function isPrinted(face: Box, { planes, width, height }: SemanticMasks): boolean
 
 async function takeFromWearer(
   rgb: Rgb,
-  { masks, body }: Wearer,
+  { masks, body, evidence }: Wearer,
   kinds: readonly GarmentKind[],
   context: OperationContext,
 ): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
@@ -127,7 +131,13 @@ async function takeFromWearer(
   const part = mainPart(labels, kinds);
   const alpha = await fullSize(rgb, maskOf(labels, [part]));
   const possible = GARMENT_KINDS.filter((kind) => PART_OF[kind] === part);
-  return { alpha, way: 'worn', kinds: possible, shoulders: body && shouldersOf(body, masks, rgb) };
+  return {
+    alpha,
+    way: 'worn',
+    kinds: possible,
+    shoulders: body && shouldersOf(body, masks, rgb),
+    isFaceless: evidence.faces === 0 && evidence.hair < LEAST_HAIR,
+  };
 }
 
 function shouldersOf(body: Body, masks: SemanticMasks, rgb: Rgb): readonly [Point, Point] {

@@ -65,6 +65,14 @@ export function baseOf({ data, width, height }: Plane<Uint8Array>): Base {
   return { rows, ground, rests, slope: main.slope, lowest };
 }
 
+/** Of its width: a thing that stands rests on more. */
+const LEAST_FOOT = 0.2;
+
+export function hasFoot(alpha: Plane<Uint8Array>): boolean {
+  const { rests } = baseOf(alpha);
+  return rests.reduce((sum, one) => sum + (one > 0.3 ? 1 : 0), 0) > LEAST_FOOT * alpha.width;
+}
+
 function lowerHull(rows: Int32Array): Corner[] {
   const hull: Corner[] = [];
   for (let x = 0; x < rows.length; x++) {

@@ -1,5 +1,6 @@
 import { cutOut } from '../cutout/cut-out.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
+import { type AroundWish, aroundGoods } from '../lock/goods.ts';
 import type { OperationContext } from '../operation.ts';
 import { findPose } from '../parse/pose.ts';
 import { encodePng } from '../raster/encode.ts';
@@ -17,6 +18,7 @@ import type { Ratio } from './sizes.ts';
 import { trimmedSubject } from './subject.ts';
 
 export type ChangeSceneInput = Delivery &
+  AroundWish &
   Look & {
     bytes: Uint8Array;
     mask?: Uint8Array;
@@ -79,8 +81,10 @@ export async function changeScene(
   const delivered = await deliver({ rgb: made.picture }, input, context, report);
   const choices = { ...look, setting: setting.id, ratio: ratio ?? ('photo' as const), framing };
   const background = input.setting.kind === 'picture' ? input.setting.bytes : undefined;
+  const around = input.around ? { around: await aroundGoods(made.picture, [made.goods]) } : {};
   return {
     ...delivered,
+    ...around,
     lock: made.lock,
     light: made.match.strength,
     assumed: setting.assumed,

@@ -1,3 +1,4 @@
+import type { GoodsPart } from '../lock/goods.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 import { baseOf } from './base.ts';
 import { castShadow } from './cast-shadow.ts';
@@ -32,7 +33,7 @@ export type PersonWishes = {
   seed: number;
 };
 
-export type ComposedPerson = { picture: Rgb; lock: Lock; match: Match };
+export type ComposedPerson = { picture: Rgb; lock: Lock; match: Match; goods: GoodsPart };
 
 /** Somebody in a place; `person` already has the size at which they show, trimmed to the outline. */
 export function composePerson(
@@ -55,7 +56,8 @@ export function composePerson(
   paintSubject(picture, person, at, look.light);
   if (grainEverywhere) addGrain(picture, look.grain * grain, seed);
   const made = quantised(picture);
-  return { picture: made, lock: measureLock(original, made, at), match };
+  const goods = { cover: alphaOf(person), ...at };
+  return { picture: made, lock: measureLock(original, made, at), match, goods };
 }
 
 function castOn(

@@ -1,3 +1,4 @@
+import type { GoodsPart } from '../lock/goods.ts';
 import type { Rgb } from '../raster/raster.ts';
 import { baseOf } from './base.ts';
 import { castShadow } from './cast-shadow.ts';
@@ -28,7 +29,7 @@ export type ThingLook = {
   seed: number;
 };
 
-export type ComposedThing = { picture: Rgb; lock: Lock; match: Match };
+export type ComposedThing = { picture: Rgb; lock: Lock; match: Match; goods: GoodsPart };
 
 const CONTACT = 0.9;
 /** Grain begins a little outside the outline, so that it does not draw one. */
@@ -69,5 +70,6 @@ export function composeThing(
   const match = matchLight(subject, place.light, look.light, look.stands);
   paintSubject(picture, subject, at, look.light);
   const made = quantised(picture);
-  return { picture: made, lock: measureLock(original, made, at), match };
+  const goods = { cover: alpha, ...at };
+  return { picture: made, lock: measureLock(original, made, at), match, goods };
 }

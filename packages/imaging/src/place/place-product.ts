@@ -1,39 +1,37 @@
-import { cutOut } from '../cutout/cut-out.ts';
-import { throwIfAborted } from '../errors.ts';
+import { type AroundWish, aroundGoods } from '../lock/goods.ts';
 import type { OperationContext } from '../operation.ts';
-import { createStageReport } from '../stage-report.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { arrangeProduct, type Placement } from './arrange-product.ts';
+import { cutProduct, type ProductPhoto } from './cut-product.ts';
 import { enlargeSubject } from './enlarge-subject.ts';
 import type { Lock } from './lock.ts';
 import { type Look, lookOf } from './look.ts';
-import type { ProductKind } from './product-kinds.ts';
+import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 import { type Recipe, recipeOf } from './recipe.ts';
-import type { Assumption, SettingChoice } from './setting.ts';
-import { readSetting } from './settings/read-setting.ts';
-import { type Ratio, sizeFor } from './sizes.ts';
-import { trimmedSubject } from './subject.ts';
+import type { Assumption } from './setting.ts';
+import type { Ratio } from './sizes.ts';
 
 export type PlaceProductInput = Delivery &
-  Look & {
-    bytes: Uint8Array;
-    /** The outline is given; no model is asked. */
-    mask?: Uint8Array;
-    setting: SettingChoice;
-    kind?: ProductKind;
-    ratio?: Ratio;
-    /** Longer side of the picture, at most 1536; `targetSide` enlarges the finished one. */
-    side?: number;
+  AroundWish &
+  Look &
+  ProductPhoto & {
     placement?: Placement;
     seed?: number;
   };
 
 export type PlacedPicture<Choices> = Picture & {
   lock: Lock;
+  /** Everything but the goods, white, where that was asked for. */
+  around?: Uint8Array;
   /** How much of the light of the place was followed in the end. */
   light: number;
   assumed: readonly Assumption[];
   recipe: Recipe<Choices>;
+};
+
+/** A product as it was framed: what it takes to frame it alike. */
+export type FramedProduct = PlacedPicture<ProductChoices> & {
+  thing: { metres: number; fill: number };
 };
 
 export type ProductChoices = Required<Placement> &
@@ -42,35 +40,29 @@ export type ProductChoices = Required<Placement> &
 export async function placeProduct(
   input: PlaceProductInput,
   context: OperationContext,
-): Promise<PlacedPicture<ProductChoices>> {
-  const { bytes, mask, kind = 'other', ratio = '1:1', seed = 1 } = input;
+): Promise<FramedProduct> {
+  const { seed = 1, placement: wished = {} } = input;
   const look = lookOf(input);
-  const report = createStageReport(context.onProgress, {
-    outlining: 65,
-    lighting: 25,
-    enlarging: input.targetSide ? 60 : 0,
-    saving: 5,
-  });
-  const frame = sizeFor(ratio, input.side);
-  const setting = await readSetting(input.setting, 'product', frame);
-  const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
-  const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
-  const { subject } = await trimmedSubject(cut.png);
-  throwIfAborted(context.signal);
-  report('lighting', 0);
-  const wishes = { kind, placement: input.placement ?? {}, look, frame, seed };
+  const { subject, kind, ratio, frame, setting, ...cut } = await cutProduct(
+    input,
+    'product',
+    context,
+  );
+  const wishes = { kind, placement: wished, look, frame, seed };
   const made = await arrangeProduct(subject, setting, wishes, (small, width) =>
     enlargeSubject(small, width, context),
   );
-  const delivered = await deliver({ rgb: made.picture }, input, context, report);
+  const delivered = await deliver({ rgb: made.picture }, input, context, cut.report);
   const { enlarged, placement } = made;
   const choices = { ...look, ...placement, setting: setting.id, kind, ratio, enlarged };
-  const background = input.setting.kind === 'picture' ? input.setting.bytes : undefined;
+  const around = input.around ? { around: await aroundGoods(made.picture, [made.goods]) } : {};
   return {
     ...delivered,
+    ...around,
     lock: made.lock,
     light: made.match.strength,
-    assumed: setting.assumed,
-    recipe: recipeOf('place-product', { photo: bytes, mask, background }, choices, seed),
+    assumed: cut.assumed,
+    thing: { metres: PRODUCT_KINDS[kind].size, fill: PRODUCT_KINDS[kind].fill },
+    recipe: recipeOf('place-product', cut.inputs, choices, seed),
   };
 }

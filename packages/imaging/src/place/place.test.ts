@@ -52,6 +52,25 @@ describe('the operations', () => {
   );
 
   it(
+    'hold a product in a hand of the catalogue, and tell what was guessed about it',
+    async () => {
+      const bytes = await photo();
+      const wanted = { bytes, setting: solid, side: 300, light: 0, lossless: true };
+      const palm = await imaging.run('handheld', wanted);
+      expect(palm).toMatchObject({ contentType: 'image/png', width: 300, height: 300 });
+      expect(palm.recipe.choices).toMatchObject({ kind: 'box', grip: 'palm', skin: 2 });
+      expect(palm.assumed).toContainEqual({ what: 'kind', kind: 'box' });
+      expect(palm.lock.colourMean).toBeLessThan(1);
+      const fist = await imaging.run('handheld', { ...wanted, grip: 'bottle', skin: 3 });
+      expect(fist.recipe.choices).toMatchObject({ grip: 'bottle', skin: 3 });
+      expect(Buffer.compare(fist.bytes, palm.bytes)).not.toBe(0);
+      const corner = (await decodeRgb(palm.bytes)).rgb.data.subarray(0, 3);
+      expect([...corner]).toEqual([0xe6, 0xe0, 0xd8]);
+    },
+    SLOW,
+  );
+
+  it(
     'put a person’s pixels before another background, exactly',
     async () => {
       const bytes = await photo();

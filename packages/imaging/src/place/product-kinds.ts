@@ -1,3 +1,5 @@
+import { USUAL_THING } from '@vitrine/tone';
+
 /**
  * How large things of a kind usually are, in metres, how thick against their width, and how much of a
  * picture they should fill: a watch is shown larger than life beside its surroundings, a bag is not.
@@ -20,7 +22,7 @@ export const PRODUCT_KINDS = {
   toy: { size: 0.24, thickness: 0.6, fill: 0.5 },
   home: { size: 0.35, thickness: 0.6, fill: 0.56 },
   clothing: { size: 0.6, thickness: 0.08, fill: 0.66 },
-  other: { size: 0.25, thickness: 0.5, fill: 0.54 },
+  other: { size: USUAL_THING.metres, thickness: 0.5, fill: USUAL_THING.fill },
 } as const satisfies Record<string, KindOfProduct>;
 
 export type ProductKind = keyof typeof PRODUCT_KINDS;

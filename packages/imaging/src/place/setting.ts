@@ -1,6 +1,7 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import type { SceneLight } from '../catalogue/scenes.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
+import type { ProductKind } from './product-kinds.ts';
 import type { View } from './view.ts';
 
 /** A place to put something into: catalogue scene, plain colour or the user's own picture. */
@@ -31,8 +32,11 @@ export type Setting = {
 
 export type Spot = { at: Point; width: number; height: number };
 
-/** Guesses about a picture that came without any facts. */
+/** Guesses about pictures that came without any facts. */
 export type Assumption =
+  | { what: 'kind'; kind: ProductKind }
+  /** It touches the ground at a point only: photographed from above or held, it cannot stand like that. */
+  | { what: 'no-foot' }
   | { what: 'floor-line'; at: number; how: 'seen' | 'usual' }
   | { what: 'camera'; eye: number; distance: number }
   | { what: 'light'; from: SceneLight['from'] };

@@ -10,6 +10,8 @@ export type Complement = ComplementsGroup['items'][number];
 const TOPS: readonly GarmentKind[] = ['tee', 'long-sleeve', 'shirt', 'sleeveless'];
 const LEGS = ['jeans', 'trousers', 'skirt'];
 
+export const isForLegs = (kind: string) => LEGS.includes(kind);
+
 const isTop = (kind: GarmentKind) => TOPS.includes(kind);
 
 /** What the photographed garments leave bare: `below` the waist, `above` it. */
@@ -32,7 +34,7 @@ export async function chooseComplements(
   const mine = items.filter(({ gender, pose }) => gender === wearer.gender && pose === wearer.pose);
   const bare = missing(garments.map(({ kind }) => kind));
   const chosen = mine.filter(({ kind }) => kind === 'shoes' || (bare.above && kind === 'tee'));
-  const legs = mine.filter(({ kind }) => LEGS.includes(kind));
+  const legs = mine.filter(({ kind }) => isForLegs(kind));
   const [first] = garments;
   if (bare.below && first && legs.length > 0) {
     const own = textureColour(first.texture);

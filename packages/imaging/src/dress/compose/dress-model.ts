@@ -7,11 +7,12 @@ import { readFigure, readLayer } from '../wardrobe/figure-pictures.ts';
 import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import { type Figure, findCut, type Wardrobe } from '../wardrobe/wardrobe.ts';
 import { canvasOf, drawOver, toBytes } from './canvas.ts';
-import type { Complement } from './complements.ts';
+import { type Complement, isForLegs } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { layerIn, planeIn } from './layer.ts';
 import { relightOf } from './relight.ts';
-import { cameraIn, type Framing, viewOf } from './view.ts';
+import { type Extents, extentsOf } from './spread.ts';
+import { cameraIn, type Framing, type View, viewOf } from './view.ts';
 
 export type Look = {
   figure: Figure;
@@ -34,14 +35,20 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const [, , right, bottom] = pose.framings.full;
   const bare = await layerIn(pictures.picture, [0, 0, right, bottom], view);
   const canvas = canvasOf(bare);
-  for (const { file, box } of look.complements) {
-    drawOver(canvas, await layerIn(await readLayer(wardrobe, file), box, view));
+  let below: Extents | undefined;
+  for (const { file, box, kind } of look.complements) {
+    const layer = await layerIn(await readLayer(wardrobe, file), box, view);
+    drawOver(canvas, layer);
+    if (isForLegs(kind)) below = extentsOf(layer, (i) => layer.data[i * 4 + 3] as number);
   }
   const worn: Worn[] = [];
   for (const fitted of garments) {
     const cut = findCut(wardrobe, model.gender, pose.id, fitted.pattern.kind);
     if (!cut) throw new Error(`${model.id} cannot wear ${fitted.pattern.kind} in ${pose.id}`);
-    worn.push(drawGarment(canvas, await readTemplateMaps(wardrobe, cut.template), fitted, view));
+    const maps = await readTemplateMaps(wardrobe, cut.template);
+    const drawn = drawGarment(canvas, maps, fitted, view, below);
+    worn.push(drawn);
+    if (isBottom(fitted)) below = shownIn(view, drawn);
   }
   const hair = await planeIn(pictures.hair.matte, pictures.hair.box, view);
   drawOver(canvas, bare, hair);
@@ -76,6 +83,16 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     },
   };
 }
+
+const isBottom = ({ pattern: { kind } }: Fitted) => kind === 'skirt' || kind === 'trousers';
+
+const shownIn = (view: View, { area, cover }: Worn): Extents =>
+  extentsOf(view, (i) => {
+    const column = (i % view.width) - area.left;
+    const row = Math.floor(i / view.width) - area.top;
+    if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 0;
+    return (cover[row * area.width + column] as number) * 255;
+  });
 
 /** Takes out of each garment's cover what hair and later garments hide. */
 function hideCovered(worn: readonly Worn[], hair: Plane<Uint8Array>): void {

@@ -1,9 +1,11 @@
+import { findComponents } from '../../cutout/components.ts';
 import type { Fitted } from '../fit/fit.ts';
 import type { TemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Canvas } from './canvas.ts';
 import { castContact } from './contact.ts';
 import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';
-import { exposureOf, type Painted, paintSheet } from './paint.ts';
+import { exposureOf, INSIDE, type Painted, paintSheet } from './paint.ts';
+import { type Extents, spreadOf } from './spread.ts';
 import type { View } from './view.ts';
 
 /** One garment as it shows in a view; the score and the relight map are made from it. */
@@ -19,15 +21,25 @@ export type Worn = {
 };
 
 /** Draws a garment onto the figure: its shadow, the inner back, the front, then limbs before it. */
-export function drawGarment(canvas: Canvas, maps: TemplateMaps, fitted: Fitted, view: View): Worn {
-  const area = areaOf(maps, view);
-  const { texture } = fitted;
-  const front = seeSheet(maps, maps.front, view, area);
-  const back = seeSheet(maps, maps.back, view, area);
+export function drawGarment(
+  canvas: Canvas,
+  maps: TemplateMaps,
+  fitted: Fitted,
+  view: View,
+  below?: Extents,
+): Worn {
+  const { texture, laid, pattern } = fitted;
+  const waist = pattern.landmarks.waist_l?.[1] ?? 0;
+  const spread = spreadOf(maps, laid, view, below && { extents: below, waist });
+  const area = areaOf(maps, view, spread?.most);
+  const front = seeSheet(maps, maps.front, view, area, spread);
+  const back = seeSheet(maps, maps.back, view, area, spread);
   const exposure = exposureOf(front, texture);
   const painted = paintSheet(front, texture, 'front', area, exposure);
   softenJumps(painted, front, area);
   const inner = paintSheet(back, texture, 'back', area, exposure);
+  if (below) hideBehind([painted, inner], [front, back], waist);
+  dropShreds([painted, inner], area);
   const before = limbsBefore(maps, view, area);
   const cover = new Float32Array(area.width * area.height);
   for (let i = 0; i < cover.length; i++) {
@@ -54,6 +66,34 @@ export function drawGarment(canvas: Canvas, maps: TemplateMaps, fitted: Fitted, 
   return { maps, fitted, area, front, painted, exposure, cover };
 }
 
+/** Below the waist the inner back lies behind trousers or skirt, also where bare legs would leave a gap. */
+function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: number): void {
+  for (const [k, { cover }] of sheets.entries()) {
+    const { y, chart } = seen[k] as Seen;
+    for (let i = 0; i < cover.length; i++) {
+      if ((y[i] as number) > waist && (k > 0 || (chart[i] as number) > INSIDE)) cover[i] = 0;
+    }
+  }
+}
+
+/** Of a garment's area: less than this, apart from the rest, is a shred along an edge. */
+const SHRED = 0.004;
+
+/** Where the edges of photo and template cross, crumbs of cloth remain beside the garment. */
+function dropShreds(sheets: readonly Painted[], { width, height }: Area): void {
+  const data = new Uint8Array(width * height);
+  for (const { cover } of sheets) {
+    for (let i = 0; i < data.length; i++) if ((cover[i] as number) > 0.1) data[i] = 1;
+  }
+  const { labels, components } = findComponents({ data, width, height });
+  const largest = components.reduce((most, { area }) => Math.max(most, area), 0);
+  const keeps = new Uint8Array(components.length + 1);
+  for (const { label, area } of components) if (area >= SHRED * largest) keeps[label] = 1;
+  for (const { cover } of sheets) {
+    for (let i = 0; i < data.length; i++) if (!keeps[labels[i] as number]) cover[i] = 0;
+  }
+}
+
 function lay(data: Float32Array, to: number, { light, cover }: Painted, i: number): void {
   const alpha = cover[i] as number;
   if (alpha === 0) return;
@@ -78,6 +118,7 @@ function limbsBefore({ before, box }: TemplateMaps, view: View, area: Area): Flo
     const py = view.box[1] + (area.top + y + 0.5) / view.scale - box[1];
     for (let x = 0; x < area.width; x++) {
       const px = view.box[0] + (area.left + x + 0.5) / view.scale - box[0];
+      if (px < 0 || px >= before.width) continue;
       const value = bilinear(before.data, before.width, before.height, px, py);
       result[y * area.width + x] = value / 255;
     }

@@ -1,4 +1,5 @@
 import type { SheetMaps, TemplateMaps } from '../wardrobe/template-maps.ts';
+import { type Spread, spreadColumn } from './spread.ts';
 import type { View } from './view.ts';
 
 /** Part of the view, in its pixels. */
@@ -17,17 +18,28 @@ export type Seen = {
 /** A larger step between neighbours is another piece of cloth, not a slope. */
 const JUMP = 2.5;
 
-/** The pixels of the view that a template may touch. */
-export function areaOf({ box }: TemplateMaps, { box: shown, scale, width, height }: View): Area {
-  const left = Math.max(0, Math.floor((box[0] - shown[0]) * scale));
+/** The pixels of the view that a template may touch, where it is spread by `most` at most. */
+export function areaOf(
+  { box }: TemplateMaps,
+  { box: shown, scale, width, height }: View,
+  most = 1,
+): Area {
+  const beside = ((most - 1) * (box[2] - box[0])) / 2;
+  const left = Math.max(0, Math.floor((box[0] - beside - shown[0]) * scale));
   const top = Math.max(0, Math.floor((box[1] - shown[1]) * scale));
-  const right = Math.min(width, Math.ceil((box[2] - shown[0]) * scale));
+  const right = Math.min(width, Math.ceil((box[2] + beside - shown[0]) * scale));
   const bottom = Math.min(height, Math.ceil((box[3] - shown[1]) * scale));
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 /** Reads the maps of a sheet at the view's own resolution. */
-export function seeSheet(maps: TemplateMaps, sheet: SheetMaps, view: View, area: Area): Seen {
+export function seeSheet(
+  maps: TemplateMaps,
+  sheet: SheetMaps,
+  view: View,
+  area: Area,
+  spread?: Spread,
+): Seen {
   const count = area.width * area.height;
   const seen: Seen = {
     x: new Float32Array(count).fill(Number.NaN),
@@ -38,10 +50,13 @@ export function seeSheet(maps: TemplateMaps, sheet: SheetMaps, view: View, area:
   };
   const [full, half] = [{ width: sheet.alpha.width, height: sheet.alpha.height }, maps.half];
   const found: [number, number] = [0, 0];
+  const chartOf = (px: number, py: number) =>
+    px < 0 || px >= full.width ? 0 : chartAt(sheet, full, px, py);
   for (let row = 0; row < area.height; row++) {
     const py = view.box[1] + (area.top + row + 0.5) / view.scale - maps.box[1];
     for (let column = 0; column < area.width; column++) {
-      const px = view.box[0] + (area.left + column + 0.5) / view.scale - maps.box[0];
+      const own = view.box[0] + (area.left + column + 0.5) / view.scale - maps.box[0];
+      const px = spread ? spreadColumn(spread, chartOf, own, py) : own;
       if (px < 0 || py < 0 || px >= full.width || py >= full.height) continue;
       const alpha = bilinear(sheet.alpha.data, full.width, full.height, px, py);
       if (alpha < 0.5) continue;

@@ -12,7 +12,7 @@ export const FOLDS = 1.25;
 /** From here to white, bright cloth is rolled off instead of cut off; hue stays. */
 const SHOULDER = 0.82;
 /** Charts above this show the inner side: of the back, seen below the front's hem. */
-const INSIDE = 4;
+export const INSIDE = 4;
 /** Looks along a slope: cloth that turns away is seen much longer than wide. */
 const MOST_LOOKS = 4;
 

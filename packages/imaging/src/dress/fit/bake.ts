@@ -6,6 +6,7 @@ import type { Laid, Piece } from './laid.ts';
 import type { Photo } from './photo.ts';
 import { CHANNELS, type Texture, withLevels } from './texture.ts';
 import { thinPlate } from './thin-plate.ts';
+import { createUsage } from './usage.ts';
 
 /** Finer than this no picture of a whole person shows cloth. */
 export const FINEST = 20;
@@ -13,6 +14,9 @@ const COARSEST = 6;
 /** The texture is a little finer than the photo, so that sampling twice costs no sharpness. */
 const FINER = 1.2;
 const MARGIN = 2.5;
+/** Less opaque places hide something (a hand, hair); the other half shows what belongs there, if it is solid. */
+const HOLE = 60;
+const SOLID = 220;
 /** Centimetres between the places where a spline is really computed. */
 const STEP = 1;
 
@@ -22,8 +26,11 @@ type Prepared = {
   cover: Cover;
 };
 
+/** `kept` is the share of the photographed garment that the pattern has a place for. */
+export type Baked = { texture: Texture; kept: number };
+
 /** The photo laid into the pattern, seen through the warp of each piece. */
-export function bakeTexture(photo: Photo, laid: Laid): Texture {
+export function bakeTexture(photo: Photo, laid: Laid): Baked {
   const density = photo.scale / laid.perPixel;
   const perCm = Math.min(FINEST, Math.max(COARSEST, density * FINER));
   const frame = frameAround(laid);
@@ -39,24 +46,33 @@ export function bakeTexture(photo: Photo, laid: Laid): Texture {
   );
   const colours = bleedColours(photo.rgb, photo.alpha);
   const data = new Uint8Array(width * height * CHANNELS);
+  const pieceAt = (x: number, y: number) =>
+    pieces.find(({ contains }) => contains(x, y)) as Prepared;
   const at: Point = [0, 0];
+  const other: Point = [0, 0];
   const covered = new Float32Array(2);
+  const usage = createUsage(photo.alpha);
   for (let row = 0; row < height; row++) {
     const y = frame.top + (row + 0.5) / perCm;
     for (let column = 0; column < width; column++) {
       const x = frame.left + (column + 0.5) / perCm;
-      let index = 0;
-      while (!(pieces[index] as Prepared).contains(x, y)) index++;
-      const { place, cover } = pieces[index] as Prepared;
+      const { place, cover } = pieceAt(x, y);
       place(x, y, at);
       const i = (row * width + column) * CHANNELS;
-      cover(x, y, sampleAlpha(photo.alpha, at[0], at[1]) / 255, covered);
+      const alpha = sampleAlpha(photo.alpha, at[0], at[1]);
+      cover(x, y, alpha / 255, covered);
       data[i + 3] = (covered[0] as number) * 255 + 0.5;
       data[i + 4] = (covered[1] as number) * 255 + 0.5;
+      if ((covered[0] as number) + (covered[1] as number) > 0.5) usage.use(at);
+      if (alpha < HOLE && (covered[0] as number) > 0.5) {
+        pieceAt(-x, y).place(-x, y, other);
+        if (sampleAlpha(photo.alpha, other[0], other[1]) > SOLID) [at[0], at[1]] = other;
+      }
       sampleColour(colours, at[0], at[1], data, i);
     }
   }
-  return { left: frame.left, top: frame.top, perCm, levels: withLevels({ data, width, height }) };
+  const levels = withLevels({ data, width, height });
+  return { texture: { left: frame.left, top: frame.top, perCm, levels }, kept: usage.share() };
 }
 
 function frameAround({ pieces, neck }: Laid): Frame {

@@ -3,6 +3,7 @@ import {
   BACK_HEM,
   balanced,
   type Edge,
+  flareOf,
   isWorn,
   type Laid,
   leftSeams,
@@ -63,8 +64,15 @@ export function layBottom(measured: Measured): Laid {
     sewn: true,
   });
   const rightSide = side(lengths[1], mirrored(outer));
+  const flare = flareOf(
+    legs ? 0 : apart(at('hem_l'), at('hem_r')) * perPixel,
+    ends[0][0] + ends[1][0],
+    need(pattern.landmarks, 'hip_l')[1] / 2,
+    (ends[0][1] + ends[1][1]) / 2,
+  );
   return {
     perPixel,
+    flare,
     pieces: [
       {
         pairs: withoutTwins([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ImagingError } from '../../errors.ts';
+import { GARMENT_LOCK, STRETCH_LOCK } from '../score.ts';
 import { CREAM, drawSkirt, drawTee, NAVY, SKIRT, TEE } from '../test-garments.ts';
 import { fitGarment } from './fit.ts';
 import { CHANNELS, type Level, type Texture } from './texture.ts';
@@ -95,6 +96,41 @@ describe('a flat tee in the pattern', () => {
     expect(stretch).toBeLessThan(1.25);
   });
 
+  it('shows under a hand what the other half shows', async () => {
+    const tee = drawTee(60, 20);
+    const { data, width } = tee.cutout;
+    const [pitX, pitY] = tee.landmarks.armpit_l as [number, number];
+    // 5 pixels a centimetre: a hole of 4 cm around a point 10 cm inside and 12 cm below the armpit.
+    const [cx, cy] = [pitX - 50, pitY + 60];
+    for (let i = 0; i < data.length; i += 4) {
+      const [x, y] = [(i / 4) % width, Math.floor(i / 4 / width)];
+      if (Math.hypot(x - cx, y - cy) < 20) data.set([190, 140, 115, 0], i);
+    }
+    const { texture } = await fitGarment(tee, TEE);
+    for (const y of [37, 38, 39, 40, 41]) {
+      const [filled, shown] = [at(texture, 14.8, y), at(texture, -14.8, y)];
+      expect(filled.slice(3)).toEqual([255, 255]);
+      for (let c = 0; c < 3; c++) {
+        expect(Math.abs((filled[c] as number) - (shown[c] as number))).toBeLessThan(40);
+      }
+    }
+  });
+
+  it('tells what the pattern has no place for', async () => {
+    expect((await fitGarment(drawTee(60, 20), TEE)).kept).toBeGreaterThan(0.97);
+    const hooded = await fitGarment(drawTee(60, 20, { hood: 26 }), TEE);
+    expect(hooded.kept).toBeLessThan(GARMENT_LOCK.kept);
+  });
+
+  it('pulls less when it is fitted loosely', async () => {
+    const tee = drawTee(60, 20);
+    const [x, y] = tee.landmarks.hem_l as [number, number];
+    tee.landmarks.hem_l = [x - 30, y - 60];
+    const close = await fitGarment(tee, TEE);
+    const loose = await fitGarment(tee, TEE, 'loose');
+    expect(loose.stretch).toBeLessThan(close.stretch);
+  });
+
   it('cannot be fitted without its armpits', async () => {
     const tee = drawTee(60, 20);
     delete tee.landmarks.armpit_l;
@@ -103,6 +139,16 @@ describe('a flat tee in the pattern', () => {
 });
 
 describe('a skirt in the pattern', () => {
+  it('flares where its hem is wider than the pattern, and is not stretched by that', async () => {
+    const [plain, wide] = [
+      await fitGarment(drawSkirt(60), SKIRT),
+      await fitGarment(drawSkirt(60, 1.6), SKIRT),
+    ];
+    expect(plain.laid.flare).toBeUndefined();
+    expect(wide.laid.flare?.factor).toBeGreaterThan(1.3);
+    expect(wide.stretch).toBeLessThan(STRETCH_LOCK.skirt);
+  });
+
   it('keeps its length, and ends at the waist', async () => {
     const { texture } = await fitGarment(drawSkirt(55), SKIRT);
     expect(edgeBetween(texture, [0, 20], [0, 76]) + 20).toBeCloseTo(55, 0);

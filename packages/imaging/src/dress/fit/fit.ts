@@ -25,6 +25,8 @@ export type Fitted = {
   texture: Texture;
   /** How many times longer than wide a round print became, for 95 of 100 places. */
   stretch: number;
+  /** Share of the photographed garment that the pattern has a place for. */
+  kept: number;
 };
 
 /** Centimetres by which a found lowest point of the neckline may be wrong. */
@@ -35,9 +37,20 @@ const SHALLOW = 3.5;
 const USUAL = { depth: 8.5, spread: 1.2, least: 5.5 };
 /** Times as clear as any other curve: less may be a crease. */
 const CLEAR = 1.3;
+/** So low a neckline must be plain to see, or it is a part of a print. */
+const DEEP = 12;
+const PLAIN_TO_SEE = 1.6;
+
+/** Close follows every edge of the photo; loose pulls less at what is printed between them. */
+export type Fit = 'close' | 'loose';
+const LOOSER = 0.6;
 
 /** The garment in the coordinates of a pattern. */
-export async function fitGarment(garment: Garment, pattern: FlatPattern): Promise<Fitted> {
+export async function fitGarment(
+  garment: Garment,
+  pattern: FlatPattern,
+  fit: Fit = 'close',
+): Promise<Fitted> {
   const { cutout, landmarks, way } = garment;
   const photo = await preparePhoto(cutout, FINEST * 150);
   const { alpha, scale } = photo.small;
@@ -48,8 +61,9 @@ export async function fitGarment(garment: Garment, pattern: FlatPattern): Promis
     way,
   };
   const isBottom = pattern.kind === 'skirt' || pattern.kind === 'trousers';
-  const laid = isBottom ? layBottom(measured) : layTop(measured, necklineIn(photo, garment));
-  const texture = bakeTexture(photo, laid);
+  const close = isBottom ? layBottom(measured) : layTop(measured, necklineIn(photo, garment));
+  const laid = fit === 'close' ? close : loosened(close);
+  const { texture, kept } = bakeTexture(photo, laid);
   const { kind } = garment;
   return {
     garment: { kind, way, landmarks },
@@ -57,7 +71,16 @@ export async function fitGarment(garment: Garment, pattern: FlatPattern): Promis
     laid,
     texture,
     stretch: measureStretch(laid, texture),
+    kept,
   };
+}
+
+function loosened(laid: Laid): Laid {
+  const pieces = laid.pieces.map((piece) => ({
+    ...piece,
+    pairs: piece.pairs.map((pair) => ({ ...pair, slack: (pair.slack ?? 0) + LOOSER })),
+  }));
+  return { ...laid, pieces };
 }
 
 /** In pixels of the photo: between the armpits or along the waist. */
@@ -83,10 +106,13 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
         spread: reach / perSmall,
         least: least / perSmall,
       };
-      const found = findNeckline({ rgb, alpha, ...ends, ...place });
+      const found = findNeckline({ rgb, alpha, ...ends, ...place, pointed: kind === 'shirt' });
       return { ...found, depth: found.depth / small.scale };
     };
-    if (apart(marked, middle) * perPixel > SHALLOW) return search(marked, spread);
+    const deep = apart(marked, middle) * perPixel;
+    const asMarked = search(marked, spread);
+    const isThere = deep < DEEP || kind === 'shirt' || asMarked.contrast >= PLAIN_TO_SEE;
+    if (deep > SHALLOW && isThere) return asMarked;
     const across = apart(left, right);
     const down = USUAL.depth / perPixel / across;
     const usual: Point = [
@@ -94,8 +120,9 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
       middle[1] + (right[0] - left[0]) * down,
     ];
     const found = search(usual, USUAL.spread, USUAL.least);
+    if (deep > DEEP) return found.contrast >= PLAIN_TO_SEE ? found : undefined;
     // A high neck is likely on these; on others the inner back must not be taken for the front.
     const isHigh = kind === 'shirt' || kind === 'long-sleeve';
-    return found.contrast >= CLEAR || !isHigh ? found : search(marked, spread);
+    return found.contrast >= CLEAR || !isHigh ? found : asMarked;
   };
 }

@@ -32,6 +32,8 @@ export type Laid = {
   pieces: Piece[];
   /** Front and back neckline, from the picture's left to its right. */
   neck?: { front: Line; back: Line };
+  /** Where the photo is wider than the pattern: from a height on down to its hem, and how much there. */
+  flare?: { from: number; to: number; factor: number };
 };
 
 export type Measured = {
@@ -44,6 +46,24 @@ export type Measured = {
 /** A garment on a body shows this share of its flat width; the rest lies around the sides. */
 export const WORN_SHARE = 0.74;
 export const isWorn = (way: PhotoKind) => way === 'worn' || way === 'mannequin';
+
+/** Of the width that a hem has more than the pattern's, this shows; the rest falls into folds. */
+const FLARE_SHOWN = 0.8;
+const MOST_FLARE = 1.9;
+/** Less is how it lies. */
+const LEAST_FLARE = 1.06;
+
+/** Hem widths in centimetres; `from` is the height where the flare begins. */
+export function flareOf(photo: number, own: number, from: number, to: number): Laid['flare'] {
+  const factor = Math.min(MOST_FLARE, 1 + FLARE_SHOWN * (photo / own - 1));
+  return factor < LEAST_FLARE ? undefined : { from, to, factor };
+}
+
+/** From the waist down to the hem, more and more. */
+export function flareAt({ from, to, factor }: NonNullable<Laid['flare']>, y: number): number {
+  const share = Math.min(1, Math.max(0, (y - from) / Math.max(1, to - from)));
+  return 1 + (factor - 1) * share;
+}
 
 /** Smooths what the hand or the network put a little beside; in units of the spline. */
 export const SLACK = { edge: 0.0016, free: 0.004, neck: 0.03 };
@@ -62,10 +82,12 @@ export const leftSeams = ({ seams }: FlatPattern): Line[] =>
     .filter((seam) => seam.reduce((sum, [x]) => sum + x, 0) / seam.length > 1)
     .sort((a, b) => Math.min(...a.map(([, y]) => y)) - Math.min(...b.map(([, y]) => y)));
 
+const UNEVEN = 0.4;
+
 /** Left and right belong to one garment: small differences between them are how it lies. */
 export function balanced(left: number, right: number): [number, number] {
   const mean = (left + right) / 2;
-  return Math.abs(left - right) < 0.22 * mean ? [mean, mean] : [left, right];
+  return Math.abs(left - right) < UNEVEN * mean ? [mean, mean] : [left, right];
 }
 
 /** Points along a photographed arc with their places along a pattern's line. */

@@ -37,6 +37,8 @@ type Search = {
   spread: number;
   /** In pixels: shallower ones are not the front's. */
   least?: number;
+  /** Between the leaves of a collar only a V is open; a round line there is the leaves' lower edge. */
+  pointed?: boolean;
 };
 
 /**
@@ -44,16 +46,17 @@ type Search = {
  * the colour changes most, near the lowest point that somebody has found.
  */
 export function findNeckline(search: Search): Found {
-  const { rgb, alpha, left, right, lowest, spread, least = 0 } = search;
+  const { rgb, alpha, left, right, lowest, spread, least = 0, pointed = false } = search;
   const span = apart(left, right);
   const [ux, uy] = [(right[0] - left[0]) / span, (right[1] - left[1]) / span];
   const expected = (lowest[1] - left[1]) * ux - (lowest[0] - left[0]) * uy;
   const reach = Math.max(1.5, 0.014 * span);
   const lab = labReader(rgb);
-  const usual = { depth: expected, power: 2, round: 0.5, contrast: 0 };
+  const round = pointed ? SHAPES[0] : { power: 2, round: 0.5 };
+  const usual = { depth: expected, ...round, contrast: 0 };
   const contrasts: number[] = [];
   let best = { value: -1, neckline: usual };
-  for (const shape of SHAPES) {
+  for (const shape of pointed ? SHAPES.slice(0, 2) : SHAPES) {
     for (let step = 0; step < STEPS; step++) {
       const off = (step / (STEPS - 1)) * 4 - 2;
       const depth = expected + off * spread;

@@ -1,4 +1,4 @@
-import type { Laid, Piece } from './laid.ts';
+import { flareAt, type Laid, type Piece } from './laid.ts';
 import { CHANNELS, type Level, type Texture } from './texture.ts';
 import { thinPlate } from './thin-plate.ts';
 
@@ -7,7 +7,10 @@ const STEP = 3;
 const NEAR = 0.5;
 
 /** How much the warp of the body pulls: the longer axis of a small circle by the shorter, 95 of 100 stay below. */
-export function measureStretch({ pieces }: Laid, { left, top, perCm, levels }: Texture): number {
+export function measureStretch(
+  { pieces, flare }: Laid,
+  { left, top, perCm, levels }: Texture,
+): number {
   const body = thinPlate((pieces.at(-1) as Piece).pairs);
   const { data, width, height } = levels[0] as Level;
   const ratios: number[] = [];
@@ -19,7 +22,9 @@ export function measureStretch({ pieces }: Laid, { left, top, perCm, levels }: T
       if (pieces.findIndex(({ contains }) => contains(x, y)) < pieces.length - 1) continue;
       const [[ax, ay], [bx, by]] = [body(x - NEAR, y), body(x + NEAR, y)];
       const [[cx, cy], [dx, dy]] = [body(x, y - NEAR), body(x, y + NEAR)];
-      ratios.push(anisotropy(bx - ax, dx - cx, by - ay, dy - cy));
+      // What flares is shown wider than the pattern is.
+      const wider = flare ? flareAt(flare, y) : 1;
+      ratios.push(anisotropy((bx - ax) / wider, dx - cx, (by - ay) / wider, dy - cy));
     }
   }
   ratios.sort((a, b) => a - b);

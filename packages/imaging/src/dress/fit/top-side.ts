@@ -50,8 +50,12 @@ type SideMeasures = {
 
 /** Cloth ends a little before the pattern does, or its last row would smear. */
 const WITHIN = 0.985;
-/** How far the lower end of a cuff may lag behind the upper one along the sleeve. */
-const CUFF_LAG = 6;
+/** Long sleeves of the pattern reach over the hand, where they flare: cloth ends at the wrist. */
+const LONG = 60;
+const TO_WRIST = 0.935;
+/** How far the lower end of a cuff may lag behind the upper one along the sleeve, and be ahead of it. */
+const SHORT_CUFF = { lag: 6, lead: 99 };
+const LONG_CUFF = { lag: 3, lead: 2 };
 /** Below this a sleeve has no seam under the arm: a cap. */
 const CAP = 2;
 /** The pattern has no cloth nearer to the neck. */
@@ -129,7 +133,8 @@ export function laySide(
 ): LaidSide {
   const { shoulder, side: seam, armpit } = seams;
   const start = alongWhere(shoulder, half);
-  const top = Math.min(side.lengths.top, (lengthOf(shoulder) - start) * WITHIN);
+  const room = lengthOf(shoulder) * (lengthOf(shoulder) > LONG ? TO_WRIST : 1);
+  const top = Math.min(side.lengths.top, (room - start) * WITHIN);
   const end = pointAlong(shoulder, start + top);
   const down = Math.min(side.lengths.side, lengthOf(seam) * WITHIN);
   const tipAlong = start + top * Math.min(1, side.toTip / (side.lengths.top || 1));
@@ -203,9 +208,14 @@ function cuffInner({ under, shoulder }: Seams, length: number, end: Point): numb
   const [from, to] = [shoulder[Math.floor(shoulder.length / 2)] as Point, shoulder.at(-1) as Point];
   const along = ([x, y]: Point) =>
     (x * (to[0] - from[0]) + y * (to[1] - from[1])) / apart(from, to);
-  let least = 0;
-  while (least < room && along(pointAlong(under, least)) < along(end) - CUFF_LAG) least += 0.25;
-  return Math.min(room, Math.max(length, least));
+  const reaches = (wanted: number) => {
+    let far = 0;
+    while (far < room && along(pointAlong(under, far)) < wanted) far += 0.25;
+    return far;
+  };
+  const { lag, lead } = lengthOf(shoulder) > LONG ? LONG_CUFF : SHORT_CUFF;
+  const [least, most] = [reaches(along(end) - lag), reaches(along(end) + lead)];
+  return Math.min(room, most, Math.max(length, least));
 }
 
 /** Beyond the line from shoulder tip to armpit, and below the armpit beyond the middle direction. */

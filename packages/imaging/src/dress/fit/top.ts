@@ -2,6 +2,7 @@ import type { Point } from '../../catalogue/catalogue.ts';
 import {
   BACK_HEM,
   balanced,
+  flareOf,
   isWorn,
   type Laid,
   type Measured,
@@ -49,6 +50,12 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
     perPixel,
     pieces: [...sleeves, { pairs, contains: () => true, edges, backShorter: BACK_HEM }],
     neck: { front: neck.front, back: neck.back },
+    flare: flareOf(
+      apart(need(landmarks, 'hem_l'), need(landmarks, 'hem_r')) * perPixel,
+      l.hem[0] - r.hem[0],
+      (measured.pattern.landmarks.waist_l ?? seams.armpit)[1],
+      (l.hem[1] + r.hem[1]) / 2,
+    ),
   };
 }
 

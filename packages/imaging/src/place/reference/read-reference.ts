@@ -7,6 +7,7 @@ import { scenesOf } from '../settings/catalogue-setting.ts';
 import { guessLight } from '../settings/own-setting.ts';
 import { RATIOS, type Ratio } from '../sizes.ts';
 import { mainColours } from './main-colours.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import {
   brightnessOf,
   type Framing,
@@ -31,6 +32,8 @@ export type ReferenceReading = {
   };
   /** Undefined where nobody is seen. */
   framing?: Framing;
+  /** Undefined where its rim does not tell. */
+  surroundings?: Surroundings;
   ratio: Ratio;
   wishes: SceneWishes;
   /** Best first. */
@@ -71,7 +74,7 @@ export async function readReference(
 
 export async function readColours(
   picture: Rgb,
-): Promise<Pick<ReferenceReading, 'palette' | 'light'>> {
+): Promise<Pick<ReferenceReading, 'palette' | 'light' | 'surroundings'>> {
   const scale = COLOUR_SIDE / Math.max(picture.width, picture.height);
   const small = await resizeRgb(
     picture,
@@ -86,6 +89,7 @@ export async function readColours(
     Array.from({ length: Math.max(1, Math.round(share * 10)) }, () => lab),
   );
   return {
+    surroundings: surroundingsOf(small),
     palette: colours.map(({ hex, share }) => ({ hex, share })),
     light: {
       from,

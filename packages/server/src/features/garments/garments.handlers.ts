@@ -37,13 +37,19 @@ export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['
       way: reading.way,
       confidence: reading.confidence,
       landmarks: asShares(reading),
-      doubtful: Object.keys(reading.landmarks).filter(
-        (name) => (reading.certainty[name] ?? 0) < SURE,
-      ),
+      doubtful: doubtfulIn(reading),
       mask: mask ? presentFile(mask, links) : null,
     };
   },
 });
+
+/** Where something speaks against a reading, its least sure landmarks; all of them where none stands out. */
+function doubtfulIn({ doubts, landmarks, certainty }: StoredReading): string[] {
+  if (doubts.length === 0) return [];
+  const names = Object.keys(landmarks);
+  const unsure = names.filter((name) => (certainty[name] ?? 1) < SURE);
+  return unsure.length > 0 ? unsure : names;
+}
 
 const asShares = ({ landmarks, width, height }: StoredReading): Landmarks =>
   Object.fromEntries(

@@ -12,12 +12,13 @@ export const storedReadingSchema = z.object({
   landmarks: z.record(z.string(), z.tuple([z.number(), z.number()])),
   certainty: z.record(z.string(), z.number()),
   confidence: z.number(),
+  doubts: z.array(z.string()),
 });
 export type StoredReading = z.output<typeof storedReadingSchema>;
 export type ReadGarment = { reading: StoredReading; png: Buffer };
 
 /** Changes with what is read, so that old notes are not taken for new ones. */
-const NOTE = 'garment-1';
+const NOTE = 'garment-2';
 export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
   `${notes}.${NOTE}-${kind ?? 'any'}`;
 

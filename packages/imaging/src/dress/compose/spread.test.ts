@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, seeSheet } from './lookup.ts';
+import { extentsOf, type Spread, spreadOf } from './spread.ts';
+import { flatTemplate, HEIGHT, pixelOf, WIDTH, wholeView } from './test-template.ts';
+
+const FLARE = { from: 20, to: 70, factor: 1.5 };
+
+/** Cloth 30 cm wide that hangs flat before the camera, with a sleeve beside it from 20 to 25 cm. */
+function narrowTemplate() {
+  const template = flatTemplate();
+  for (const sheet of [template.front, template.back]) {
+    for (let i = 0; i < sheet.x.length; i++) {
+      const x = Math.abs(sheet.x[i] as number);
+      const isSleeve = x > 20 && x < 25;
+      if (x < 15 || isSleeve) continue;
+      sheet.x[i] = Number.NaN;
+      sheet.y[i] = Number.NaN;
+    }
+    for (let i = 0; i < sheet.chart.length; i++) {
+      const x = Math.abs(((i % WIDTH) - WIDTH / 2) / 4);
+      sheet.chart[i] = x < 15 ? 1 : x > 20 && x < 25 ? 2 : 0;
+      sheet.alpha.data[i] = sheet.chart[i] ? 255 : 0;
+    }
+  }
+  return template;
+}
+
+const seenAt = (spread: Spread | undefined, x: number, y: number) => {
+  const template = narrowTemplate();
+  const area = areaOf(template, wholeView, spread?.most);
+  const seen = seeSheet(template, template.front, wholeView, area, spread);
+  const { column, row } = pixelOf(x, y);
+  return seen.x[(row - area.top) * area.width + column - area.left] as number;
+};
+
+describe('a garment that hangs wider than its template', () => {
+  const spread = spreadOf(narrowTemplate(), { flare: FLARE }, wholeView);
+
+  it('shows cloth beside the template at the hem, and as it was above the flare', () => {
+    expect(seenAt(undefined, 18, 68)).toBeNaN();
+    expect(seenAt(spread, 18, 68)).toBeCloseTo(18 / 1.48, 0);
+    expect(seenAt(spread, 12, 68)).toBeCloseTo(12 / 1.48, 0);
+    expect(seenAt(spread, 12, 5)).toBeCloseTo(12, 0);
+    expect(seenAt(spread, 17, 5)).toBeNaN();
+  });
+
+  it('leaves sleeves on their arms', () => {
+    expect(seenAt(spread, 23, 68)).toBeCloseTo(23, 0);
+  });
+});
+
+describe('a top over something wide', () => {
+  const below = (half: number) => {
+    const extents = extentsOf({ width: WIDTH, height: HEIGHT }, (i) => {
+      const x = Math.abs((i % WIDTH) - WIDTH / 2) / 4;
+      return x < half ? 255 : 0;
+    });
+    return { extents, waist: 40 };
+  };
+
+  it('reaches around it below the waist', () => {
+    const spread = spreadOf(narrowTemplate(), {}, wholeView, below(17));
+    expect(seenAt(spread, 16.8, 70)).not.toBeNaN();
+    expect(seenAt(spread, 16.8, 20)).toBeNaN();
+  });
+
+  it('stays as it is where it is wide enough', () => {
+    expect(spreadOf(narrowTemplate(), {}, wholeView, below(13))).toBeUndefined();
+  });
+});

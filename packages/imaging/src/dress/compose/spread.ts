@@ -1,0 +1,117 @@
+import { flareAt, type Laid } from '../fit/laid.ts';
+import type { TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { View } from './view.ts';
+
+/**
+ * How much wider than the template the body of a garment hangs, for each row of the template's half-size
+ * maps, about the middle of that row. Sleeves stay on their arms.
+ */
+export type Spread = { centre: Float32Array; factor: Float32Array; most: number };
+
+/** Leftmost and rightmost column of what lies below, for each row of the view; NaN where nothing does. */
+export type Extents = { left: Float32Array; right: Float32Array };
+
+export function extentsOf(
+  { width, height }: { width: number; height: number },
+  alphaAt: (index: number) => number,
+): Extents {
+  const left = new Float32Array(height).fill(Number.NaN);
+  const right = new Float32Array(height).fill(Number.NaN);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (alphaAt(y * width + x) < 128) continue;
+      if (Number.isNaN(left[y] as number)) left[y] = x;
+      right[y] = x + 1;
+    }
+  }
+  return { left, right };
+}
+
+/** Cloth that has been draped over bare legs has to reach around trousers as well, but not for any price. */
+const MOST_OVER = 1.3;
+/** Pixels of the view by which it lies beyond what it covers. */
+const BEYOND = 2;
+/** A row so much shorter than the one above lies at a corner of the hem, and says nothing about the width. */
+const CORNER = 0.97;
+/** Rows over which the width may change gradually. */
+const SOFT = 14;
+
+const isBody = (chart: number) => chart > 0 && ((chart - 1) & 3) === 0;
+
+/** Undefined where the template fits as it is. */
+export function spreadOf(
+  maps: TemplateMaps,
+  { flare }: Pick<Laid, 'flare'>,
+  view: View,
+  below?: { extents: Extents; waist: number },
+): Spread | undefined {
+  const { rows, centre, reach, level } = bodyRows(maps);
+  const factor = new Float32Array(rows).fill(1);
+  for (let row = 0; row < rows; row++) {
+    const y = level[row] as number;
+    if (Number.isNaN(y)) continue;
+    if (flare) factor[row] = flareAt(flare, y);
+    if (!below || y < below.waist) continue;
+    const at = Math.round((maps.box[1] + 2 * row + 1 - view.box[1]) * view.scale);
+    const middle = (maps.box[0] + (centre[row] as number) - view.box[0]) * view.scale;
+    const { left, right } = below.extents;
+    const wide = Math.max((right[at] as number) - middle, middle - (left[at] as number)) + BEYOND;
+    const needed = wide / ((reach[row] as number) * view.scale);
+    // NaN and what the template covers anyway are both not larger.
+    if (needed > (factor[row] as number)) factor[row] = Math.min(needed, MOST_OVER);
+  }
+  const soft = softened(factor);
+  const most = soft.reduce((largest, one) => Math.max(largest, one), 1);
+  return most < 1.01 ? undefined : { centre, factor: soft, most };
+}
+
+/** Middle, half width and pattern height of the garment's body in each row; filled where it has none. */
+function bodyRows({ front, half }: TemplateMaps) {
+  const [rows, width] = [half.height, half.width];
+  const centre = new Float32Array(rows).fill(width);
+  const reach = new Float32Array(rows).fill(1);
+  const level = new Float32Array(rows).fill(Number.NaN);
+  for (let row = 0; row < rows; row++) {
+    let [first, last, sum, count] = [-1, -1, 0, 0];
+    for (let column = 0; column < width; column++) {
+      const y = front.y[row * width + column] as number;
+      if (Number.isNaN(y) || !isBody(front.chart[(2 * row * width + column) * 2] as number))
+        continue;
+      if (first < 0) first = column;
+      last = column;
+      sum += y;
+      count++;
+    }
+    if (count === 0) continue;
+    level[row] = sum / count;
+    const isCorner = row > rows / 2 && last + 1 - first < CORNER * (reach[row - 1] as number);
+    centre[row] = isCorner ? (centre[row - 1] as number) : first + last + 1;
+    reach[row] = isCorner ? (reach[row - 1] as number) : last + 1 - first;
+  }
+  return { rows, centre, reach, level };
+}
+
+/** The largest of the neighbours, then their mean: never narrower than asked, and no steps. */
+function softened(factor: Float32Array): Float32Array {
+  const around = (values: Float32Array, join: (near: Float32Array) => number) =>
+    values.map((_, row) => join(values.subarray(Math.max(0, row - SOFT), row + SOFT + 1)));
+  const widest = around(factor, (near) => near.reduce((a, b) => Math.max(a, b), 1));
+  return around(widest, (near) => near.reduce((a, b) => a + b, 0) / near.length);
+}
+
+/** Which column of the template shows at a place: moved by the spread where that is the garment's body. */
+export function spreadColumn(
+  { centre, factor }: Spread,
+  chartAt: (px: number, py: number) => number,
+  px: number,
+  py: number,
+): number {
+  const row = Math.min(factor.length - 1, Math.max(0, py >> 1));
+  const wider = factor[row] as number;
+  if (wider === 1) return px;
+  const own = chartAt(px, py);
+  if (own > 0 && !isBody(own)) return px;
+  const middle = centre[row] as number;
+  const moved = middle + (px - middle) / wider;
+  return isBody(chartAt(moved, py)) ? moved : -1;
+}

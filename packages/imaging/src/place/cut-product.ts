@@ -1,0 +1,54 @@
+import { cutOut } from '../cutout/cut-out.ts';
+import { throwIfAborted } from '../errors.ts';
+import type { OperationContext } from '../operation.ts';
+import { createStageReport } from '../stage-report.ts';
+import { hasFoot } from './base.ts';
+import { guessKind } from './guess-kind.ts';
+import type { ProductKind } from './product-kinds.ts';
+import type { Assumption, SettingChoice } from './setting.ts';
+import { readSetting } from './settings/read-setting.ts';
+import { type Ratio, sizeFor } from './sizes.ts';
+import { alphaOf, trimmedSubject } from './subject.ts';
+
+/** What standing in a place and lying in a hand begin with. */
+export type ProductPhoto = {
+  bytes: Uint8Array;
+  /** The outline is given; no model is asked. */
+  mask?: Uint8Array;
+  setting: SettingChoice;
+  /** Guessed by its outline unless told. */
+  kind?: ProductKind;
+  ratio?: Ratio;
+  /** Longer side of the picture, at most 1536; `targetSide` enlarges the finished one. */
+  side?: number;
+  targetSide?: number;
+};
+
+/** The product of a photo alone, what it is, and the place that it goes to. */
+export async function cutProduct(
+  photo: ProductPhoto,
+  use: 'people' | 'product',
+  context: OperationContext,
+) {
+  const { bytes, mask, ratio = '1:1' } = photo;
+  const report = createStageReport(context.onProgress, {
+    outlining: 65,
+    lighting: 25,
+    enlarging: photo.targetSide ? 60 : 0,
+    saving: 5,
+  });
+  const frame = sizeFor(ratio, photo.side);
+  const setting = await readSetting(photo.setting, use, frame);
+  const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
+  const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
+  const { subject } = await trimmedSubject(cut.png);
+  throwIfAborted(context.signal);
+  report('lighting', 0);
+  const kind = photo.kind ?? guessKind(subject);
+  const guessed: Assumption[] = photo.kind ? [] : [{ what: 'kind', kind }];
+  const unsteady: Assumption[] = hasFoot(alphaOf(subject)) ? [] : [{ what: 'no-foot' }];
+  const assumed = [...setting.assumed, ...guessed, ...unsteady];
+  const background = photo.setting.kind === 'picture' ? photo.setting.bytes : undefined;
+  const inputs = { photo: bytes, mask, background };
+  return { subject, kind, frame, setting, assumed, inputs, ratio, report };
+}
