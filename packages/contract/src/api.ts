@@ -4,9 +4,22 @@ import { clothingEndpoints } from './clothing.ts';
 import { commodityEndpoints } from './commodity.ts';
 import { communityAdminEndpoints, communityEndpoints } from './community.ts';
 import { configEndpoints } from './config.ts';
+import { engineAdminEndpoints } from './engine.ts';
 import { garmentEndpoints } from './garment.ts';
 import { inviteEndpoints } from './invite.ts';
 import { lookEndpoints } from './look.ts';
+import {
+  announcementAdminEndpoints,
+  announcementEndpoints,
+  assistedAdminEndpoints,
+  catalogueAdminEndpoints,
+  wordAdminEndpoints,
+} from './operator-content.ts';
+import { secondFactorEndpoints } from './operator-factor.ts';
+import { overviewAdminEndpoints } from './operator-overview.ts';
+import { queueAdminEndpoints } from './operator-queue.ts';
+import { invitationAdminEndpoints, shopAdminEndpoints } from './operator-shop.ts';
+import { userAdminEndpoints } from './operator-user.ts';
 import { orderAdminEndpoints, orderEndpoints } from './order.ts';
 import { outfitEndpoints } from './outfit.ts';
 import { phoneEndpoints } from './phone.ts';
@@ -42,11 +55,23 @@ export const api = {
   community: communityEndpoints,
   communityAdmin: communityAdminEndpoints,
   catalogue: catalogueEndpoints,
+  engineAdmin: engineAdminEndpoints,
   garment: garmentEndpoints,
   outfit: outfitEndpoints,
   commodity: commodityEndpoints,
   look: lookEndpoints,
   prompt: promptEndpoints,
   record: recordEndpoints,
+  overviewAdmin: overviewAdminEndpoints,
+  userAdmin: userAdminEndpoints,
+  queueAdmin: queueAdminEndpoints,
+  shopAdmin: shopAdminEndpoints,
+  invitationAdmin: invitationAdminEndpoints,
+  wordAdmin: wordAdminEndpoints,
+  announcement: announcementEndpoints,
+  announcementAdmin: announcementAdminEndpoints,
+  catalogueAdmin: catalogueAdminEndpoints,
+  assistedAdmin: assistedAdminEndpoints,
+  secondFactor: secondFactorEndpoints,
 };
 export type Api = typeof api;

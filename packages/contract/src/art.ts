@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 import { outputSizeSchema } from './output-size.ts';
 
 export const ART_STYLES = [
@@ -28,7 +29,13 @@ export const ART_INK_NAMES = Object.keys(ART_INKS) as [ArtInks, ...ArtInks[]];
 /** Where brushes, dots and pieces fall. */
 export const seedSchema = z.number().int().min(1).max(1_000_000).default(1);
 
+/** From a photo, or from words alone where an engine for that is connected. */
+export const ART_SOURCES = ['photo', 'words'] as const;
+
 export const artOptionsSchema = z.strictObject({
+  from: z.enum(ART_SOURCES).default('photo'),
+  /** What to paint; without a photo it is all there is. */
+  desc: z.string().max(LIMITS.descriptionMax).default(''),
   style: z.enum(ART_STYLES).default('oil'),
   /** From close to the photo (0) to far from it (1). */
   strength: z.number().min(0).max(1).default(0.5),

@@ -25,6 +25,8 @@ export const sceneSchema = z.object({
   height: z.number().int(),
   /** Where a product stands by itself: shares of the picture. */
   spot: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** Of the picture, at the spot. */
+  pixels_per_metre: z.number().nullable(),
 });
 export type Scene = z.output<typeof sceneSchema>;
 

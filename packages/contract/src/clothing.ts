@@ -41,6 +41,7 @@ export const clothingEndpoints = {
     errors: [
       'NOT_FOUND',
       'PRODUCT_UNAVAILABLE',
+      'KIND_PAUSED',
       'SENSITIVE_WORDS',
       'MODEL_UNKNOWN',
       ...REDEEM_ERRORS,

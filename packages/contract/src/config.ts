@@ -9,6 +9,8 @@ export type Variant = (typeof VARIANTS)[number];
 export const LOGIN_METHODS = ['email', 'google', 'phone'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 
+const localized = z.object({ zh: z.string(), en: z.string() });
+
 export const siteConfigSchema = z.object({
   variant: z.enum(VARIANTS),
   /** Those that work here now, the default one first. */
@@ -20,8 +22,12 @@ export const siteConfigSchema = z.object({
   prices: z.partialRecord(productSchema, z.number().int()),
   /** Operator settings; empty texts are not shown. */
   footer: z.object({ company: z.string(), registration: z.string() }),
+  /** Stories of the operator's customers; without any, the page shows samples that say so. */
+  cases: z.array(z.object({ picture_url: z.string(), name: localized, body: localized })),
   /** Where questions go that the help page does not answer; empty: nowhere. */
   contact_email: z.string(),
+  /** Whether a picture can be painted from words alone: an engine for that is connected. */
+  art_from_words: z.boolean(),
   /** How long points bought once last. */
   one_time_points_days: z.number().int(),
   /** Where the page sends its own events; null: nothing is measured. */

@@ -11,6 +11,8 @@ export type EndpointSpec = {
   /** Fastify form: `:name` places are filled from the input of the same name. */
   readonly path: `/v1/${string}`;
   readonly auth: AuthLevel;
+  /** Of an operator's call: answers although the session has not passed the second factor yet. */
+  readonly beforeSecondFactor?: boolean;
   readonly summary: string;
   /** 'json' by default; 'multipart' brings one file beside the fields. */
   readonly body?: 'json' | 'multipart';

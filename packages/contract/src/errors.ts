@@ -1,5 +1,6 @@
 import { fillText, type Language, type Localized } from './language.ts';
 import { MAKING_ERRORS } from './making-errors.ts';
+import { OPERATOR_ERRORS } from './operator-errors.ts';
 
 type ErrorEntry = Localized & { readonly code: number };
 
@@ -330,6 +331,7 @@ export const ERRORS = {
     en: 'There is nothing to change yet. Mark something to erase, or move a slider first',
   },
   ...MAKING_ERRORS,
+  ...OPERATOR_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -34,6 +34,10 @@ export const LIMITS = {
   tasksAtOnceMax: 100,
   looksMax: 200,
   zipImagesMax: 300,
+  /** What a picture usually takes, and what it may take when many are waiting. */
+  usualMinutesFrom: 1,
+  usualMinutesTo: 3,
+  busyHours: 2,
   listPageMax: 100,
 
   toastSeconds: 2,
@@ -83,6 +87,12 @@ export const LIMITS = {
   planReminderDays: 3,
   redemptionCodeLength: 16,
   redemptionPointsMax: 1_000_000,
+  operatorReasonMax: 300,
+  pointsAdjustMax: 100_000,
+  kindPriceMax: 10_000,
+  invitationUsesMax: 1_000_000,
+  ownWordMax: 40,
+  announcementMax: 200,
   redemptionBatchMax: 5_000,
   postTitleMax: 60,
   reportNoteMax: 300,

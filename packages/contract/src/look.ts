@@ -98,6 +98,7 @@ export const lookEndpoints = {
     errors: [
       'PRODUCT_UNKNOWN',
       'PRODUCT_UNAVAILABLE',
+      'KIND_PAUSED',
       'NOT_FOUND',
       'SERVICE_BUSY',
       'SENSITIVE_WORDS',

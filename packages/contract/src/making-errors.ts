@@ -42,6 +42,16 @@ export const MAKING_ERRORS = {
     zh: '该款式与所选模特或姿势暂不匹配，请换一个姿势或模特，未扣积分',
     en: 'This kind of garment does not go with this model or pose yet. Please choose another; nothing was charged',
   },
+  PROVIDER_MODERATED: {
+    code: 42038,
+    zh: '图像服务按其内容规范拒绝了这张照片或描述，请更换后再试，未扣积分',
+    en: 'The image service declined this photo or description under its rules. Please change it; nothing was charged',
+  },
+  GARMENT_LOST: {
+    code: 42039,
+    zh: '生成的图片没有忠实还原商品，已作废，积分已退回。请检查轮廓和关键点，或换一张照片、换一个模特',
+    en: 'The picture did not stay true to your goods, so we dropped it. Your points are back. Check its outline and points, or choose another photo or model',
+  },
   LOOK_NOT_NOW: {
     code: 42040,
     zh: '当前步骤不能进行此操作，请刷新后再试',

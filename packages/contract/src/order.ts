@@ -209,4 +209,42 @@ export const orderAdminEndpoints = {
     output: orderDetailSchema,
     errors: ['NOT_FOUND', 'INVOICE_ISSUED'],
   }),
+  reconcile: defineEndpoint({
+    method: 'POST',
+    path: '/v1/admin/order/reconcile',
+    auth: 'operator',
+    summary: 'What about money a person must look at; compares all balances with the books',
+    input: z.object({}),
+    output: z.object({
+      /** Told by payments: amounts that differ, payments for closed orders and the like. */
+      alarms: z.array(
+        z.object({
+          alarm_id: z.string(),
+          kind: z.string(),
+          at: z.iso.datetime(),
+          details: z.record(z.string(), z.unknown()),
+        }),
+      ),
+      /** Disputed, refunds on their way for long, orders that nobody could be asked about. */
+      orders: z.array(
+        z.object({
+          order_number: z.string(),
+          about: z.enum(['disputed', 'refund-stuck', 'unanswered']),
+          since: z.iso.datetime(),
+          amount: minorSchema,
+          currency: currencySchema,
+        }),
+      ),
+      /** Empty: every balance is the sum of its entries, and every order brought its points. */
+      faults: z.array(
+        z.object({
+          fault: z.string(),
+          id: z.string(),
+          expected: z.number().int(),
+          found: z.number().int(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
 };

@@ -32,6 +32,6 @@ export const phoneEndpoints = {
     perMinute: 60,
     input: z.object({ phone, code: z.string().max(LIMITS.verificationCodeInputMax), tongdun }),
     output: signedInSchema,
-    errors: ['METHOD_UNAVAILABLE', 'PHONE_INVALID', 'CODE_WRONG', 'RISK_REFUSED'],
+    errors: ['METHOD_UNAVAILABLE', 'PHONE_INVALID', 'CODE_WRONG', 'RISK_REFUSED', 'ACCOUNT_BANNED'],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { positionSchema } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FRAMINGS, garmentKindSchema } from './fashion.ts';
 import { categorySchema, PHOTO_WAYS } from './garment.ts';
@@ -28,6 +29,8 @@ export const pictureFactsSchema = z.object({
   kind: garmentKindSchema.nullable(),
   pose: z.enum(POSTURES).nullable(),
   framing: z.enum(FRAMINGS).nullable(),
+  /** Where it was taken, as far as that can be told; solid: before a plain ground. */
+  surroundings: positionSchema.nullable().default(null),
   /** Where the light comes from, and how warm it is: -1 … 1. */
   light: z.object({ from: z.enum(['left', 'right', 'front']), warmth: z.number() }).nullable(),
   /** Scenes of the catalogue that come nearest, the best first. */

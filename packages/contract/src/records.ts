@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
 import { EXPORT_FORMATS } from './photo.ts';
-import { taskSchema } from './task.ts';
+import { type Task, taskSchema } from './task.ts';
 
 const taskIds = z.array(z.uuid()).min(1).max(LIMITS.tasksAtOnceMax);
 export const tagSchema = z.string().trim().min(1).max(LIMITS.tagMax);
@@ -15,6 +15,10 @@ export const trashedTaskSchema = taskSchema.extend({
 });
 
 /** Doing things with many works at once, and the trash. Lists are /v1/records/list. */
+/** The page of one work, as messages and other pages lead to it. */
+export const recordPath = ({ product, task_id }: Pick<Task, 'product' | 'task_id'>): string =>
+  `/edit/recordDetail?product=${product}&task=${task_id}`;
+
 export const recordEndpoints = {
   tag: defineEndpoint({
     method: 'POST',

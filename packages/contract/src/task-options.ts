@@ -81,6 +81,10 @@ export function isDraft(kind: Product, options: TaskOptions): boolean {
 export const masksOf = ({ options }: TaskChoice): Masks =>
   'masks' in options ? options.masks : {};
 
+/** Whether it is made of words alone, without a photo. */
+export const isFromWords = ({ kind, options }: TaskChoice): boolean =>
+  kind === 'art' && options.from === 'words';
+
 /** Why this cannot be made of a photo of that size; null if it can. */
 export function refuseSource(
   choice: TaskChoice,

@@ -64,6 +64,8 @@ export const taskImageSchema = z.object({
   progress: z.number().min(0).max(1),
   seconds_left: z.number().nullable(),
   price: z.number().int(),
+  /** A small picture of what is being painted, where the engine shows one. */
+  preview_url: z.string().nullable(),
   source: pictureSchema,
   result: pictureSchema.nullable(),
   /** Kinds that make a single picture have none. */
@@ -117,6 +119,7 @@ export const MAKE_ERRORS = [
 export const SUBMIT_ERRORS = [
   'PRODUCT_UNKNOWN',
   'PRODUCT_UNAVAILABLE',
+  'KIND_PAUSED',
   'INSUFFICIENT_POINTS',
   'POINTS_OWED',
   'BATCH_TOO_LARGE',
@@ -129,6 +132,9 @@ export const SUBMIT_ERRORS = [
 const taskPage = pageOf(taskSchema);
 const byTask = { product: z.string(), task_id: z.uuid() };
 
+/** How large a product was taken to be: metres of its longer side, and the share of the picture that it fills. */
+export const previewedThingSchema = z.object({ metres: z.number(), fill: z.number() });
+
 export const taskEndpoints = {
   submit: defineEndpoint({
     method: 'POST',
@@ -137,7 +143,8 @@ export const taskEndpoints = {
     summary: 'Reserve the points and queue one image per photo',
     input: z.object({
       product: z.string(),
-      images: z.array(z.uuid()).min(1).max(LIMITS.imagesPerTaskMemberMax),
+      /** None for what is made of words alone. */
+      images: z.array(z.uuid()).max(LIMITS.imagesPerTaskMemberMax),
       /** Choices of the kind: see `readChoice`. */
       options: taskOptionsSchema.default({}),
       /** Made by the client once per submission: a repeated submission answers the first one. */
@@ -163,10 +170,16 @@ export const taskEndpoints = {
       images: z.array(z.uuid()).min(1).max(LIMITS.clothingImagesMax),
       options: taskOptionsSchema.default({}),
     }),
-    output: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+    output: z.object({
+      url: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      thing: previewedThingSchema.optional(),
+    }),
     errors: [
       'PRODUCT_UNKNOWN',
       'PRODUCT_UNAVAILABLE',
+      'KIND_PAUSED',
       'NOT_FOUND',
       'SERVICE_BUSY',
       'STORAGE_FULL',
@@ -179,7 +192,8 @@ export const taskEndpoints = {
     method: 'POST',
     path: '/v1/:product/task/regenerate',
     auth: 'invited',
-    summary: 'Make a task again as a new version; `options` replaces single choices',
+    summary:
+      'Make a task again as a new version; `options` replaces single choices, null takes one away',
     input: z.object({
       ...byTask,
       options: taskOptionsSchema.default({}),

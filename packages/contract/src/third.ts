@@ -36,6 +36,7 @@ export const thirdEndpoints = {
     errors: [
       'METHOD_UNAVAILABLE',
       'THIRD_PARTY_FAILED',
+      'ACCOUNT_BANNED',
       'THIRD_PARTY_EMAIL_UNVERIFIED',
       'EMAIL_LINKED',
     ],

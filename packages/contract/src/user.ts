@@ -42,7 +42,13 @@ export const userEndpoints = {
     perMinute: 60,
     input: z.object({ email, ...encryptedPassword }),
     output: signedInSchema,
-    errors: ['WRONG_CREDENTIALS', 'EMAIL_LINKED', 'EMAIL_NOT_ACTIVATED', 'PASSWORD_UNREADABLE'],
+    errors: [
+      'WRONG_CREDENTIALS',
+      'EMAIL_LINKED',
+      'EMAIL_NOT_ACTIVATED',
+      'PASSWORD_UNREADABLE',
+      'ACCOUNT_BANNED',
+    ],
   }),
   register: defineEndpoint({
     method: 'POST',

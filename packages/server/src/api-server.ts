@@ -10,19 +10,28 @@ import type { ObjectStore } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Listener } from './db/listener.ts';
+import { keepLive } from './db/live.ts';
+import { notify } from './db/notify.ts';
+import { createFalNotices } from './engines/hosted/fal-notice.ts';
 import { localKinds } from './engines/kinds.ts';
+import { isOffered } from './engines/remote/offers.ts';
+import { openRemote } from './engines/remote/open-remote.ts';
+import { createOutbound } from './engines/remote/outbound.ts';
 import { accountHandlers } from './features/accounts/accounts.handlers.ts';
 import { latestExport } from './features/accounts/exports.service.ts';
+import { arrangedCatalogue, readChanges } from './features/catalogue/arrangement.service.ts';
 import { catalogueHandlers } from './features/catalogue/catalogue.handlers.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/catalogue.service.ts';
 import { clothingHandlers } from './features/clothing/clothing.handlers.ts';
 import { commodityHandlers } from './features/commodity/commodity.handlers.ts';
 import { communityHandlers } from './features/community/community.handlers.ts';
 import { communityAdminHandlers } from './features/community/community-admin.handlers.ts';
+import { engineAdminHandlers } from './features/engines/engines.handlers.ts';
 import { garmentHandlers } from './features/garments/garments.handlers.ts';
 import { invitationHandlers } from './features/invitations/invitations.handlers.ts';
 import { lookHandlers } from './features/looks/looks.handlers.ts';
 import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
+import { mountConsole } from './features/operator/mount-console.ts';
 import { openMoney, workDue } from './features/orders/open-money.ts';
 import { orderAdminHandlers } from './features/orders/order-admin.handlers.ts';
 import { orderFeed } from './features/orders/orders.feed.ts';
@@ -37,6 +46,7 @@ import { promptHandlers } from './features/prompts/prompts.handlers.ts';
 import { recordHandlers } from './features/records/records.handlers.ts';
 import { redemptionAdminHandlers } from './features/redemptions/redemption-admin.handlers.ts';
 import { shopHandlers } from './features/shop/shop.handlers.ts';
+import { readCases } from './features/site/cases.ts';
 import { siteHandlers } from './features/site/site.handlers.ts';
 import { describeSite } from './features/site/site.service.ts';
 import { subscriptionHandlers } from './features/subscriptions/subscriptions.handlers.ts';
@@ -50,11 +60,13 @@ import { uploadHandlers } from './features/uploads/uploads.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import { findPrincipal } from './features/users/users.service.ts';
 import { walletHandlers } from './features/wallet/wallet.handlers.ts';
-import { createWords } from './features/words/words.service.ts';
+import { createWords, readOwnWords } from './features/words/words.service.ts';
 import { createApp } from './http/app.ts';
 import { bearerToken } from './http/auth.ts';
+import { casesRoute } from './http/cases-route.ts';
 import { catalogueRoute } from './http/catalogue-route.ts';
 import { clockRoute } from './http/clock-route.ts';
+import { engineNoticeRoute } from './http/engine-notice-route.ts';
 import { createHub } from './http/event-hub.ts';
 import type { EventSource } from './http/event-source.ts';
 import { eventsRoute } from './http/events-route.ts';
@@ -93,6 +105,7 @@ export async function createApiServer(
     log,
     trustProxy: config.TRUST_PROXY,
     callsPerMinute: config.CALLS_PER_MINUTE,
+    drainSeconds: config.DRAIN_SECONDS,
     webRoot,
     connectTo: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
   });
@@ -108,10 +121,16 @@ export async function createApiServer(
   const sms = openSms(config, db);
   const risk = openRisk(config, db, log);
   const money = openMoney({ config, db, log, signingKey: deps.signingKey, sms });
-  const catalogue = deps.catalogue ?? openCatalogue();
-  const available = deps.kinds ?? localKinds(catalogue);
-  const words = createWords(config);
-  const admission = { available, catalogue, words };
+  const wholeCatalogue = deps.catalogue ?? openCatalogue();
+  const arrangement = await keepLive(deps, 'catalogue', () => readChanges(db));
+  const catalogue = arrangedCatalogue(wholeCatalogue, arrangement.current);
+  const engines = openRemote(config);
+  const { ENGINE_ORDER: order, ENGINE_LIMITS: limits } = config;
+  const artFromWords = isOffered(engines, order, 'art', 'art');
+  const available = deps.kinds ?? localKinds(wholeCatalogue);
+  const ownWords = await keepLive(deps, 'words', () => readOwnWords(db));
+  const words = createWords(config, ownWords.current);
+  const admission = { available, catalogue, words, artFromWords };
   const userConcurrency = config.USER_CONCURRENCY;
   const making = { ...admission, db, store, links, ask, pace, userConcurrency };
   const options = { authenticate, chineseHosts: config.CN_HOSTS };
@@ -134,6 +153,13 @@ export async function createApiServer(
         await expireTasks(db);
         await emptyTrash(db);
       },
+    });
+  }
+  if (config.FAL_KEY) {
+    const outbound = createOutbound({ allowInside: config.ENGINES_PRIVATE.includes('fal') });
+    await engineNoticeRoute(app, {
+      hear: createFalNotices({ outbound, keysUrl: config.FAL_KEYS_URL }),
+      wake: (requestId) => notify(db, 'engine', requestId),
     });
   }
   const { sandbox } = money.payments;
@@ -160,7 +186,9 @@ export async function createApiServer(
     away: (userId: string) => markAway(db, userId),
   };
   eventsRoute(app, { hub, source, authenticate, presence });
-  const siteDeps = { db, available, config };
+  const cases = readCases(config.CASES_FILE);
+  await casesRoute(app, cases);
+  const siteDeps = { db, available, config, artFromWords, cases };
   if (webRoot) {
     landingRoute(app, { webRoot, config, site: (variant) => describeSite(siteDeps, variant) });
   }
@@ -184,11 +212,17 @@ export async function createApiServer(
   mount(app, api.community, communityHandlers({ db, links, authenticate, words }), options);
   mount(app, api.communityAdmin, communityAdminHandlers({ db, links }), options);
   mount(app, api.catalogue, catalogueHandlers(catalogue), options);
+  mount(app, api.engineAdmin, engineAdminHandlers({ db, engines, order, limits }), options);
   mount(app, api.garment, garmentHandlers({ db, links, ask }), options);
   mount(app, api.outfit, outfitHandlers(making), options);
   mount(app, api.commodity, commodityHandlers(making), options);
   mount(app, api.look, lookHandlers(making), options);
   mount(app, api.prompt, promptHandlers({ db, ask, words }), options);
   mount(app, api.record, recordHandlers({ db, store, links, ask, pace, words }), options);
+  mountConsole(app, options, {
+    ...{ db, store, links, pace, config, words, ownWords, arrangement },
+    catalogue: wholeCatalogue,
+    signingKey: deps.signingKey,
+  });
   return app;
 }

@@ -54,10 +54,11 @@ test.each([
 test('templates of notices are read by kind, and a wrong one is named', () => {
   const read = (SMS_NOTICE_TEMPLATES: string) =>
     readConfig({ SMS_NOTICE_TEMPLATES }).SMS_NOTICE_TEMPLATES;
-  expect(read('points-expiring=SMS_1, plan-ending = SMS_2')).toEqual({
-    'points-expiring': 'SMS_1',
-    'plan-ending': 'SMS_2',
+  expect(read('points-expiring=SMS_1, task-done = SMS_2+link')).toEqual({
+    'points-expiring': { id: 'SMS_1', hasLink: false },
+    'task-done': { id: 'SMS_2', hasLink: true },
   });
+  expect(() => read('task-done=SMS_2+picture')).toThrow(/SMS_NOTICE_TEMPLATES/);
   expect(() => read('birthday=SMS_1')).toThrow(/SMS_NOTICE_TEMPLATES: expected kind=template/);
 });
 

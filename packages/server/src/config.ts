@@ -4,6 +4,8 @@ import { isPassword, LIMITS } from '@vitrine/contract';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from './adapters/payment/rsa-keys.ts';
 import { NOTICE_KINDS, type NoticeTemplates } from './adapters/sms/sms.ts';
+import { engineCostsSchema } from './engines/hosted/engine-costs.ts';
+import { engineLimitsSchema, engineOrderSchema } from './engines/remote/engine-order.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -17,6 +19,15 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== ''),
 );
+const urls = z.string().transform((value, context) => {
+  const entries = value.split(',').map((entry) => entry.trim().replace(/\/+$/, ''));
+  if (entries.every((entry) => /^https?:$/.test(URL.parse(entry)?.protocol ?? ''))) return entries;
+  context.addIssue({
+    code: 'custom',
+    message: 'expected addresses like http://host:8188, with commas',
+  });
+  return z.NEVER;
+});
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'expected postgres://user@host/database');
@@ -35,13 +46,19 @@ const noticeTemplates = z.string().transform((value, context) => {
   const entries = value.split(',').map((entry) => entry.split('=').map((part) => part.trim()));
   const isRight = entries.every(
     ([kind, template, ...rest]) =>
-      NOTICE_KINDS.some((known) => known === kind) && template && rest.length === 0,
+      NOTICE_KINDS.some((known) => known === kind) &&
+      /^[^+]+(\+link)?$/.test(template ?? '') &&
+      rest.length === 0,
   );
   if (!isRight) {
     const message = `expected kind=template with commas; kinds: ${NOTICE_KINDS.join(', ')}`;
     context.addIssue({ code: 'custom', message });
   }
-  return Object.fromEntries(entries) as NoticeTemplates;
+  const templates = entries.map(([kind, template = '']) => {
+    const [id = '', link] = template.split('+');
+    return [kind, { id, hasLink: link !== undefined }];
+  });
+  return Object.fromEntries(templates) as NoticeTemplates;
 });
 
 /** Every setting of the server. docs/operations.md explains them; a test compares the two. */
@@ -70,6 +87,8 @@ export const settingsSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: count(2, 200).default(10),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
+  DRAIN_SECONDS: count(0, 3600).default(5),
+  METRICS_PORT: count(1, 65534).optional(),
   SIGNING_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -77,8 +96,35 @@ export const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  ENGINE_ORDER: engineOrderSchema.default({}),
+  ENGINE_LIMITS: engineLimitsSchema.default({}),
+  ENGINES_PRIVATE: list.default([]),
+  COMFYUI_URLS: urls.optional(),
+  COMFYUI_WORKFLOWS_DIR: z.string().optional(),
+  ENGINE_COSTS: engineCostsSchema.default({}),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_URL: z.url().optional(),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1'),
+  OPENAI_PREVIEWS: count(0, 3).default(2),
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_URL: z.url().default('https://generativelanguage.googleapis.com'),
+  GEMINI_IMAGE_MODEL: z.string().default('gemini-2.5-flash-image'),
+  BFL_API_KEY: z.string().optional(),
+  BFL_URL: z.url().default('https://api.bfl.ai'),
+  BFL_MODEL: z.string().default('flux-2-pro'),
+  FAL_KEY: z.string().optional(),
+  FAL_URL: z.url().default('https://queue.fal.run'),
+  FAL_KEYS_URL: z.url().default('https://rest.fal.ai/.well-known/jwks.json'),
+  FASHN_API_KEY: z.string().optional(),
+  FASHN_URL: z.url().default('https://api.fashn.ai'),
+  DASHSCOPE_API_KEY: z.string().optional(),
+  DASHSCOPE_URL: z.url().default('https://dashscope.aliyuncs.com'),
   WORKER_CONCURRENCY: count(1, 64).default(1),
   WORKER_THREADS: count(1, 64).default(2),
+  KEEP_MAILS_DAYS: count(1, 3650).default(30),
+  KEEP_SIGN_INS_DAYS: count(1, 3650).default(LIMITS.signInRecordDays),
+  KEEP_SESSIONS_DAYS: count(1, 3650).default(30),
+  KEEP_UNUSED_UPLOADS_DAYS: count(0, 3650).default(0),
   USER_CONCURRENCY: count(1, 32).default(2),
   ONE_TIME_POINTS_DAYS: count(1, 3650).default(LIMITS.oneTimePointsDays),
   WELCOME_POINTS: count(0, 100_000).default(LIMITS.welcomePoints),
@@ -151,6 +197,7 @@ export const settingsSchema = z.object({
   FORBIDDEN_WORDS: list.default([]),
   ALLOWED_WORDS: list.default([]),
   CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
+  CASES_FILE: z.string().optional(),
   FOOTER_COMPANY: z.string().default(''),
   FOOTER_REGISTRATION: z.string().default(''),
 });

@@ -21,11 +21,15 @@ async function start() {
   const seeded = await seed(config, database.url, log);
 
   const environment = { ...process.env, DATABASE_URL: database.url };
+  // Two workers on one machine: the second tells its metrics on the next port.
+  const second = config.METRICS_PORT && { METRICS_PORT: String(config.METRICS_PORT + 1) };
   const parts = [
     { name: 'api', script: 'api.ts' },
     { name: 'worker', script: 'worker.ts' },
-    { name: 'interactive worker', script: 'worker.ts', args: ['--interactive'] },
-  ].map((part) => supervise(part, environment, log));
+    { name: 'interactive worker', script: 'worker.ts', args: ['--interactive'], settings: second },
+  ].map(({ settings, ...part }) =>
+    supervise(part, { ...environment, ...settings }, log, { drainSeconds: config.DRAIN_SECONDS }),
+  );
 
   runUntilStopped(log, async () => {
     await Promise.all(parts.map((part) => part.stop()));

@@ -11,10 +11,16 @@ export type Supervised = {
 };
 
 const RESTART_MS = 1_000;
-const STOP_MS = 15_000;
+/** Beyond the time that a part takes to finish what it has begun. */
+const STOP_MS = 10_000;
 
 /** Keeps one process of the product running: started again when it dies, until it is stopped. */
-export function supervise(part: Part, environment: NodeJS.ProcessEnv, log: Logger): Supervised {
+export function supervise(
+  part: Part,
+  environment: NodeJS.ProcessEnv,
+  log: Logger,
+  { drainSeconds = 5 }: { drainSeconds?: number } = {},
+): Supervised {
   const ready = Promise.withResolvers<string>();
   let child: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
@@ -45,7 +51,7 @@ export function supervise(part: Part, environment: NodeJS.ProcessEnv, log: Logge
       if (!running) return;
       const exited = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGTERM');
-      const force = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
+      const force = setTimeout(() => running.kill('SIGKILL'), STOP_MS + drainSeconds * 1000);
       await exited;
       clearTimeout(force);
     },

@@ -3,10 +3,17 @@ import { openMailer } from './adapters/mail/open-mailer.ts';
 import { createLocalModeration } from './adapters/moderation/local-moderation.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import { createLinkSigner } from './adapters/storage/signed-links.ts';
+import type { Config } from './config.ts';
+import { createWake } from './engines/hosted/wake.ts';
 import { createLocalEngine } from './engines/local.ts';
+import { createPromptFor } from './engines/prompt/prompt-for.ts';
+import { openRemote } from './engines/remote/open-remote.ts';
+import { createPlanner } from './engines/remote/planner.ts';
+import { createRouter } from './engines/remote/router.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { openCatalogue } from './features/catalogue/catalogue.service.ts';
 import { communityJobs } from './features/community/community.jobs.ts';
+import { engineJobs } from './features/engines/engines.jobs.ts';
 import { garmentJobs } from './features/garments/garments.jobs.ts';
 import { mailJobs } from './features/mails/mails.jobs.ts';
 import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
@@ -26,6 +33,7 @@ import { maskJobs } from './features/uploads/masks.jobs.ts';
 import { uploadJobs } from './features/uploads/uploads.jobs.ts';
 import type { Lane } from './jobs/define-job.ts';
 import { startRunner } from './jobs/runner.ts';
+import { createWorkerMetrics, serveWorkerMetrics } from './jobs/worker-metrics.ts';
 import { openNode } from './node.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
 
@@ -47,20 +55,33 @@ async function start(lane: Lane) {
   const keys = createOneTimeKeys(node.signingKey);
   const sms = openSms(config, db);
   const money = openMoney({ config, db, log, sms, signingKey: node.signingKey });
-  const engines = [
-    createLocalEngine(imaging, { defaultModel: openCatalogue().people.models[0]?.id }),
-  ];
+  const catalogue = openCatalogue();
+  const wardrobe = { defaultModel: catalogue.people.models[0]?.id };
+  const local = createLocalEngine(imaging, wardrobe);
+  const engines = openRemote(config, createWake(listener));
+  const promptFor = createPromptFor(catalogue);
+  const router = createRouter({
+    ...{ db, store, log, local, engines },
+    order: config.ENGINE_ORDER,
+    limits: config.ENGINE_LIMITS,
+    plan: createPlanner({ imaging, local, wardrobe, promptFor }),
+  });
   const engineFor = (product: string) =>
-    engines.find(({ kinds }) => kinds.some((kind) => kind === product));
+    local.kinds.some((kind) => kind === product) ? router : undefined;
 
+  const metrics = createWorkerMetrics();
+  const measured = metrics.measured(engineFor);
   const runner = await startRunner({
     db,
     lane,
     log,
+    onJobEnd: metrics.onJobEnd,
+    stopAfterMs: config.DRAIN_SECONDS * 1000,
     concurrency: lane === 'batch' ? config.WORKER_CONCURRENCY : INTERACTIVE_CONCURRENCY,
     jobs: [
-      ...taskJobs({ db, store, listener, engineFor }),
-      ...previewJobs({ db, store, listener, engineFor }),
+      ...engineJobs({ db, store, engines }),
+      ...taskJobs({ db, store, listener, engineFor: measured, producer: config.FOOTER_COMPANY }),
+      ...previewJobs({ db, store, listener, engineFor: measured }),
       ...uploadJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),
@@ -69,7 +90,7 @@ async function start(lane: Lane) {
       ...promptJobs({ db, store, imaging }),
       ...recordJobs({ db, store }),
       ...mailJobs({ db, mailer, keys }),
-      ...accountJobs({ db, store }),
+      ...accountJobs({ db, store, retention: retentionOf(config) }),
       ...orderJobs(money),
       ...communityJobs({ db, store, moderation: createLocalModeration(imaging) }),
       ...noticeJobs({ db, sms, notices: money.notices }),
@@ -81,14 +102,25 @@ async function start(lane: Lane) {
       ...upkeepJobs({ db, store }),
     ],
   });
+  const port = config.METRICS_PORT;
+  const own = { host: config.HOST, token: config.METRICS_TOKEN };
+  const told = port === undefined ? null : await serveWorkerMetrics(metrics, { ...own, port });
   process.send?.({ ready: lane });
   runUntilStopped(log, async () => {
     await runner.stop();
+    await told?.close();
     mailer.close();
     await Promise.all([imaging.close(), clicks.close()]);
     await node.close();
   });
   await runner.failed;
 }
+
+const retentionOf = (config: Config) => ({
+  mails: config.KEEP_MAILS_DAYS,
+  signIns: config.KEEP_SIGN_INS_DAYS,
+  sessions: config.KEEP_SESSIONS_DAYS,
+  unusedUploads: config.KEEP_UNUSED_UPLOADS_DAYS,
+});
 
 start(process.argv.includes('--interactive') ? 'interactive' : 'batch').catch(exitOnStartError);

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { communityPosts } from '../db/schema/community.ts';
 import { sessions } from '../db/schema/users.ts';
 import { LOCAL_KINDS } from '../engines/kinds.ts';
+import { CONSOLE_ACCESS } from '../testing/console-access.ts';
 import {
   CREATING_ACCESS,
   type Foreign,
@@ -41,6 +42,7 @@ const invoice = { title: 'Somebody', email: 'a@b.co' };
 /** Every call of the contract. A new one does not pass until it stands here. */
 const MATRIX: Readonly<Record<string, Row>> = {
   ...CREATING_ACCESS,
+  ...CONSOLE_ACCESS,
   'GET /v1/config': {},
   'GET /v1/user/public_key': {},
   'POST /v1/user/login': {},
@@ -118,6 +120,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /v1/points/getconsumptionlist': {},
   'POST /v1/points/getorderdetaillist': { foreign: ({ order }) => ({ order_id: order }) },
   'POST /v1/points/redeem': { input: { code: 'NOSUCH' } },
+  'GET /v1/admin/engines': {},
   'POST /v1/admin/redemption/create': {},
   'POST /v1/admin/redemption/list': {},
   'POST /v1/admin/redemption/codes': {},

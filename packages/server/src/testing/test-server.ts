@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Product } from '@vitrine/contract';
 import { createImaging, createModelStore } from '@vitrine/imaging';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { openMailer } from '../adapters/mail/open-mailer.ts';
 import { createLocalModeration } from '../adapters/moderation/local-moderation.ts';
 import type { Moderation } from '../adapters/moderation/moderation.ts';
@@ -50,6 +50,8 @@ export type TestServerOptions = {
   /** What can be ordered; by default what the local engine makes. */
   kinds?: readonly Product[];
   settings?: Partial<Record<keyof Config, string>>;
+  /** By default silent, or TEST_LOG. */
+  log?: Logger;
 };
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
@@ -67,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     ...options.settings,
   });
   const catalogue = await createTestCatalogue(path.join(folder, 'catalogue'));
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const db = connect(database.url, { max: 10, log });
   const listener = await listen(database.url, log);
   const store = openStore(config);

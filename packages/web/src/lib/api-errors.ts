@@ -39,3 +39,7 @@ export const isAbort = (error: unknown): boolean =>
 /** Whether the server has refused something for one of these reasons. */
 export const isErrorOf = (error: unknown, ...names: ErrorName[]): boolean =>
   error instanceof ApiError && names.some((name) => ERRORS[name].code === error.code);
+
+/** A crowd at the server passes: what it was too busy for is asked for twice more. */
+export const retryWhenBusy = (failures: number, error: Error): boolean =>
+  failures < 2 && isErrorOf(error, 'SERVICE_BUSY');

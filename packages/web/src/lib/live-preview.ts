@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, type Product, type TaskOptions } from '@vitrine/contract';
 import { call } from './api.ts';
+import { retryWhenBusy } from './api-errors.ts';
 import { useSettled } from './use-settled.ts';
 
 type Asked = {
@@ -29,7 +30,8 @@ export function useLivePreview({ product, images, options, isReady }: Asked) {
     placeholderData: keepPreviousData,
     // Its address expires, its picture does not change.
     staleTime: 10 * 60_000,
-    retry: false,
+    // The first one of a photo may take longer than the server lets a caller wait; what it found is kept.
+    retry: retryWhenBusy,
     meta: { handlesErrors: true },
   });
   const isWorking = isReady && (query.isFetching || query.isPending);

@@ -1,12 +1,26 @@
-let waiting: readonly File[] = [];
+import { create } from 'zustand';
 
-/** Keeps photos that were dropped on one view until the tool that they are meant for opens. */
-export function handOffPhotos(files: readonly File[]): void {
-  waiting = [...files];
+/** Photos on their way to the page at `to`. */
+type Handed = { to: string; files: readonly File[] };
+
+/** They wait until that page is open, also when it is slow to come or open already. */
+export const useHanded = create<{ handed: Handed | null }>(() => ({ handed: null }));
+
+const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size;
+
+/** What was pressed or dropped twice arrives once. */
+export function handOffPhotos(files: readonly File[], to: string): void {
+  useHanded.setState(({ handed }) => {
+    const before = handed?.to === to ? handed.files : [];
+    const added = files.filter((file) => !before.some((one) => isSame(one, file)));
+    return { handed: { to, files: [...before, ...added] } };
+  });
 }
 
-export function takeHandedPhotos(): readonly File[] {
-  const files = waiting;
-  waiting = [];
-  return files;
+/** What waits for this page, once. */
+export function takeHanded(to: string): readonly File[] {
+  const { handed } = useHanded.getState();
+  if (handed?.to !== to) return [];
+  useHanded.setState({ handed: null });
+  return handed.files;
 }

@@ -10,6 +10,7 @@ export const makeImage = (over: Partial<TaskImage> = {}): TaskImage => ({
   price: 2,
   source: { file_id: 'file-1', url: '/u', thumb_url: '/t', width: 900, height: 1200 },
   result: null,
+  preview_url: null,
   satisfaction: null,
   error: null,
   variant: {},

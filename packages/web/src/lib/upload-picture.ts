@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '@vitrine/contract';
+import { api, LIMITS } from '@vitrine/contract';
 import { call } from './api.ts';
+import { shrinkPhoto } from './photos/shrink-photo.ts';
 
 /** One picture besides the photos themselves, such as a background of one's own. */
 export const useUploadPicture = () =>
   useMutation({
-    mutationFn: (file: File) => call(api.upload.picture, {}, { file }),
+    mutationFn: async (file: File) => {
+      // Nobody looks closely at what stands behind: a smaller copy is as good.
+      const smaller = file.size < LIMITS.imageBytesMax ? null : await shrinkPhoto(file);
+      return call(api.upload.picture, {}, { file: smaller ?? file });
+    },
     meta: { handlesErrors: true },
   });

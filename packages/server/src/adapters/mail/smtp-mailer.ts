@@ -1,10 +1,15 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefusedError } from './mail.ts';
 
+export type SmtpMailer = Mailer & {
+  /** Signs in and goes again, without a mail. */
+  verify(): Promise<void>;
+};
+
 const TIMEOUT_MS = 10_000;
 
 /** Sends over SMTP. Connections are kept for a while, and none is waited for longer than ten seconds. */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const server = new URL(url);
   const transport = createTransport({
     host: server.hostname,
@@ -42,6 +47,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         throw error;
       }
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

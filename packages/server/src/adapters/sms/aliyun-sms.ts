@@ -1,6 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { callProvider, kindsOf, type NoticeTemplates, SmsError, type SmsSender } from './sms.ts';
+import {
+  callProvider,
+  kindsOf,
+  type NoticeTemplates,
+  SmsError,
+  type SmsSender,
+  variablesFor,
+} from './sms.ts';
 
 /** Alibaba Cloud SMS: SendSms of dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256. */
 export type AliyunOptions = {
@@ -49,8 +56,10 @@ export function createAliyunSms(options: AliyunOptions): SmsSender {
   return {
     sendCode: ({ phone, code }) => send(phone, options.templateCode, { code }),
     noticeKinds: kindsOf(options.noticeTemplates),
-    sendNotice: ({ phone, kind, params }) =>
-      send(phone, options.noticeTemplates[kind] ?? '', params),
+    sendNotice: ({ phone, ...notice }) => {
+      const { id = '', hasLink = false } = options.noticeTemplates[notice.kind] ?? {};
+      return send(phone, id, Object.fromEntries(variablesFor(notice, hasLink)));
+    },
   };
 }
 

@@ -39,8 +39,8 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, string>> = {
   'points-expiring': '您有 {points} 积分将于 {date} 到期，请及时使用。',
   'plan-ending': '您的{plan}将于 {date} 到期，续费后权益不中断。',
   'renewal-failed': '您的{plan}自动续费未成功，权益将于 {date} 到期，请检查付款方式。',
-  'task-done': '您的{kind}任务已完成，共 {count} 张图片，请登录查看。',
-  'task-failed': '您的{kind}任务未能完成，积分已退回，请登录查看。',
+  'task-done': '您的{kind}任务已完成，共 {count} 张图片，查看：{link}',
+  'task-failed': '您的{kind}任务未能完成，积分已退回，查看：{link}',
 };
 
 const createOutboxSms = (db: Database): SmsSender => ({

@@ -26,7 +26,10 @@ describe('Aliyun', () => {
     accessKeyId: 'key-id',
     accessKeySecret: 'key-secret',
     signName: '橱窗*试 用',
-    noticeTemplates: { 'points-expiring': 'SMS_EXPIRY' },
+    noticeTemplates: {
+      'points-expiring': { id: 'SMS_EXPIRY', hasLink: false },
+      'task-done': { id: 'SMS_DONE', hasLink: true },
+    },
     templateCode: 'SMS_1',
   };
   const sms = () => createAliyunSms({ ...options, url: provider.address });
@@ -91,7 +94,16 @@ describe('Aliyun', () => {
     const { searchParams } = provider.calls.at(-1)?.url ?? new URL('http://x');
     expect(searchParams.get('TemplateCode')).toBe('SMS_EXPIRY');
     expect(JSON.parse(searchParams.get('TemplateParam') ?? '')).toEqual(expiring.params);
-    expect(sms().noticeKinds).toEqual(['points-expiring']);
+    expect(sms().noticeKinds).toEqual(['points-expiring', 'task-done']);
+  });
+
+  test('sends the address only where the template shows one', async () => {
+    provider.answerWith(json({ Code: 'OK' }));
+    const params = { kind: '抠图', count: '2', link: 'https://shop.test/#/x', task: 'secret' };
+    await sms().sendNotice({ phone: message.phone, kind: 'task-done', params });
+    const { searchParams } = provider.calls.at(-1)?.url ?? new URL('http://x');
+    const { task: _, ...shown } = params;
+    expect(JSON.parse(searchParams.get('TemplateParam') ?? '')).toEqual(shown);
   });
 
   test.each([
@@ -111,7 +123,10 @@ describe('Tencent Cloud', () => {
     secretKey: 'secret-key',
     appId: '1400000000',
     signName: '橱窗',
-    noticeTemplates: { 'points-expiring': '2' },
+    noticeTemplates: {
+      'points-expiring': { id: '2', hasLink: false },
+      'task-done': { id: '3', hasLink: true },
+    },
     templateId: '100',
     region: 'ap-guangzhou',
   };
@@ -172,6 +187,11 @@ describe('Tencent Cloud', () => {
     expect(JSON.parse(provider.calls.at(-1)?.body ?? '')).toMatchObject({
       TemplateId: '2',
       TemplateParamSet: ['30', '2027-01-01'],
+    });
+    const params = { link: 'https://shop.test/#/x', count: '2', kind: '抠图' };
+    await sms().sendNotice({ phone: message.phone, kind: 'task-done', params });
+    expect(JSON.parse(provider.calls.at(-1)?.body ?? '')).toMatchObject({
+      TemplateParamSet: ['抠图', '2', params.link],
     });
   });
 

@@ -8,14 +8,16 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The variables of each template, in their order: one provider takes them by name, the other by place. */
-export const NOTICE_VARIABLES = {
+const NOTICE_VARIABLES = {
   'points-expiring': ['points', 'date'],
   'plan-ending': ['plan', 'date'],
   'renewal-failed': ['plan', 'date'],
   'task-done': ['kind', 'count'],
   'task-failed': ['kind'],
 } as const satisfies Record<NoticeKind, readonly string[]>;
-export type NoticeTemplates = Readonly<Partial<Record<NoticeKind, string>>>;
+/** A template that shows where to look has the address as its last variable. */
+export type NoticeTemplate = { id: string; hasLink: boolean };
+export type NoticeTemplates = Readonly<Partial<Record<NoticeKind, NoticeTemplate>>>;
 export type SmsNotice = {
   phone: string;
   kind: NoticeKind;
@@ -29,6 +31,16 @@ export type SmsSender = {
   /** `phone` is a mainland number of eleven digits. Throws SmsError when the provider did not take it. */
   sendCode(message: { phone: string; code: string; minutes: number }): Promise<void>;
 };
+
+/** What a template takes, in its order; anything else is not the provider's business. */
+export const variablesFor = (
+  { kind, params }: Pick<SmsNotice, 'kind' | 'params'>,
+  hasLink: boolean,
+): [name: string, value: string][] =>
+  [...NOTICE_VARIABLES[kind], ...(hasLink ? ['link'] : [])].map((name) => [
+    name,
+    params[name] ?? '',
+  ]);
 
 export const kindsOf = (templates: NoticeTemplates): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => templates[kind] !== undefined);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import {
   callProvider,
   kindsOf,
-  NOTICE_VARIABLES,
   type NoticeTemplates,
   SmsError,
   type SmsSender,
+  variablesFor,
 } from './sms.ts';
 
 /** Tencent Cloud SMS: SendSms of 2021-01-11, signed with TC3-HMAC-SHA256. */
@@ -69,12 +69,11 @@ export function createTencentSms(options: TencentOptions): SmsSender {
     sendCode: ({ phone, code, minutes }) =>
       send(phone, options.templateId, [code, String(minutes)]),
     noticeKinds: kindsOf(options.noticeTemplates),
-    sendNotice: ({ phone, kind, params }) =>
-      send(
-        phone,
-        options.noticeTemplates[kind] ?? '',
-        NOTICE_VARIABLES[kind].map((name) => params[name] ?? ''),
-      ),
+    sendNotice: ({ phone, ...notice }) => {
+      const { id = '', hasLink = false } = options.noticeTemplates[notice.kind] ?? {};
+      const values = variablesFor(notice, hasLink).map(([, value]) => value);
+      return send(phone, id, values);
+    },
   };
 }
 

@@ -16,13 +16,7 @@ import {
 } from './storage.ts';
 import { checkStore, copyObjectToFile, withSource } from './store-parts.ts';
 
-export type DiskStore = ObjectStore & {
-  /**
-   * Removes what writers that died left behind and says how many files that were. A file still
-   * being written keeps its date fresh; an hour is a safe age.
-   */
-  sweepTemporary(olderThanMs: number): Promise<number>;
-};
+export type DiskStore = ObjectStore & Required<Pick<ObjectStore, 'sweepTemporary'>>;
 
 const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 // Removes in a tight loop took the folder away 5 times in a row within 200 writes.

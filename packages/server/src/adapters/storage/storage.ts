@@ -32,6 +32,11 @@ export type ObjectStore = {
   copyToFile(key: string, file: string): Promise<void>;
   /** Writes, reads and removes a small object; throws when that does not work. */
   check(): Promise<void>;
+  /**
+   * Removes what writers that died left behind and says how many files that were. A file still being written keeps its
+   * date fresh; an hour is a safe age. Absent where the service has a rule of its own for that.
+   */
+  sweepTemporary?(olderThanMs: number): Promise<number>;
 };
 
 export class StorageError extends Error {

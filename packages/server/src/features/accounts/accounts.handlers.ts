@@ -10,7 +10,7 @@ import { type AccountDeps, describeAccount, updateAccount } from './accounts.ser
 import { changePassword, requireOwnPassword } from './change-password.ts';
 import { cancelDeletion, planDeletion } from './deletion.service.ts';
 import { requestExport } from './exports.service.ts';
-import { listSessions, listSignIns } from './sessions.ts';
+import { listSessions, listSignIns } from './sessions.service.ts';
 
 export const accountHandlers = (
   deps: AccountDeps & { config: Config; words: Words },

@@ -1,9 +1,12 @@
 import { LIMITS } from '@vitrine/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
+import { whileRemovalAllowed } from '../../db/removal-lock.ts';
+import { files } from '../../db/schema/files.ts';
 import { type BoundJob, bindJob, defineJob } from '../../jobs/define-job.ts';
+import { deleteFiles } from '../files/files.service.ts';
 import { deleteDueAccounts, removeAccountFiles, removeFiles } from './delete-account.ts';
 import { exportJobs } from './exports.jobs.ts';
 
@@ -13,29 +16,69 @@ const scheduled = (name: string, schedule: string) =>
 const deleteAccounts = scheduled('delete-accounts', '15 * * * *');
 const tidyAccounts = scheduled('tidy-accounts', '50 3 * * *');
 
-export const accountJobs = (deps: { db: Database; store: ObjectStore }): BoundJob[] => [
+type Deps = { db: Database; store: ObjectStore; retention?: Retention };
+
+export const accountJobs = (deps: Deps): BoundJob[] => [
   ...exportJobs(deps),
-  bindJob(removeAccountFiles, (payload) => removeFiles(deps, payload)),
+  bindJob(removeAccountFiles, async (payload) => {
+    const done = await whileRemovalAllowed(deps.db, () => removeFiles(deps, payload));
+    if (!done) throw new Error('a backup is being made: the files of the account go afterwards');
+  }),
   bindJob(deleteAccounts, async (_, { log }) => {
     const deleted = await deleteDueAccounts(deps.db);
     if (deleted > 0) log.info({ deleted }, 'accounts were deleted at their owners’ wish');
   }),
-  bindJob(tidyAccounts, () => tidy(deps.db)),
+  bindJob(tidyAccounts, () => tidy(deps.db, deps.retention)),
 ];
 
+/** Days that an operator may choose; what has no choice here is bound to what it is for. */
+export type Retention = { mails: number; signIns: number; sessions: number; unusedUploads: number };
+const USUAL: Retention = {
+  mails: 30,
+  signIns: LIMITS.signInRecordDays,
+  sessions: 30,
+  unusedUploads: 0,
+};
+
 /** What has done its duty: expired keys, codes and states, old mails, and the trail beyond its time. */
-export async function tidy(db: Database): Promise<void> {
+export async function tidy(db: Database, retention: Retention = USUAL): Promise<void> {
   await db.execute(sql`delete from throttles
     where blocked_until < now() and since < now() - interval '1 day'`);
   await db.execute(sql`delete from oauth_states where expires_at < now()`);
   await db.execute(sql`delete from phone_codes where created_at < now() - interval '2 days'`);
-  await db.execute(sql`delete from mails where created_at < now() - interval '30 days'`);
+  await db.execute(sql`delete from mails
+    where created_at < now() - make_interval(days => ${retention.mails})`);
   await db.execute(sql`delete from one_time_keys where expires_at < now() - interval '7 days'`);
   await db.execute(sql`delete from outbox where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from account_exports
     where created_at < now() - interval '30 days'`);
   await db.execute(sql`delete from sign_ins
-    where created_at < now() - make_interval(days => ${LIMITS.signInRecordDays})`);
+    where created_at < now() - make_interval(days => ${retention.signIns})`);
   await db.execute(sql`delete from sessions
-    where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`);
+    where least(expires_at, coalesce(revoked_at, expires_at))
+      < now() - make_interval(days => ${retention.sessions})`);
+  if (retention.unusedUploads > 0) await dropUnusedUploads(db, retention.unusedUploads);
+}
+
+const UPLOADS_AT_ONCE = 500;
+
+/** Photos that nothing was made of; those that a task, a look or the history names are left alone. */
+async function dropUnusedUploads(db: Database, days: number): Promise<void> {
+  const old = sql`${files.createdAt} < now() - make_interval(days => ${days})`;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const batch = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.kind, 'upload'), isNull(files.deletedAt), gt(files.id, after), old))
+      .orderBy(files.id)
+      .limit(UPLOADS_AT_ONCE);
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+    await deleteFiles(
+      db,
+      batch.map(({ id }) => id),
+    );
+  }
 }

@@ -8,6 +8,7 @@ import { createPurchases } from '../../testing/purchases.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { purgeDeleted } from '../files/files.service.ts';
 import { auditLedger } from '../points/audit.service.ts';
 import { hashPassword } from '../users/users.service.ts';
 import { tidy } from './accounts.jobs.ts';
@@ -144,4 +145,24 @@ test('what has expired is tidied away, and nothing else', async () => {
     sql`select key from throttles where key in ('old', 'busy')`,
   );
   expect(rows).toEqual([{ key: 'busy' }]);
+});
+
+test('photos that nothing was made of go after their days, with their objects, where an operator says so', async () => {
+  const user = await server.createUser({ points: 10 });
+  const [unused, used] = [await addPicture(server, user.id), await addPicture(server, user.id)];
+  const submission = { product: 'cutout', images: [used.id], client_key: 'a use of it' };
+  await server.call(api.task.submit, submission, user);
+  await server.db.execute(sql`
+    update files set created_at = now() - interval '11 days' where user_id = ${user.id}`);
+  const fresh = await addPicture(server, user.id);
+  const areThere = async () => {
+    const keys = await objectsOf(user.id);
+    return [unused, used, fresh].map(({ id }) => keys.includes(`${user.id}/${id}.png`));
+  };
+  await tidy(server.db);
+  await purgeDeleted(server.db, server.store);
+  expect(await areThere()).toEqual([true, true, true]);
+  await tidy(server.db, { mails: 30, signIns: 180, sessions: 30, unusedUploads: 10 });
+  await purgeDeleted(server.db, server.store);
+  expect(await areThere()).toEqual([false, true, true]);
 });

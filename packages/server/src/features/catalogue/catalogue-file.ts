@@ -25,7 +25,7 @@ const scene = z.object({
   picture: z.string(),
   thumb: z.string(),
   size: point,
-  spots: z.array(z.object({ at: point })),
+  spots: z.array(z.object({ at: point, pixels_per_metre: z.number().optional() })),
 });
 
 const sample = z.object({

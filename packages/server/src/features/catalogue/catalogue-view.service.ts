@@ -25,7 +25,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
   return {
     scene: (scene: CatalogueFile['scenes']['scenes'][number]): Scene => {
       const [width, height] = scene.size;
-      const at = scene.spots[0]?.at;
+      const { at, pixels_per_metre } = scene.spots[0] ?? {};
       return {
         scene_id: scene.id,
         name: scene.name[language],
@@ -35,6 +35,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
         width,
         height,
         spot: at ? { x: at[0] / width, y: at[1] / height } : null,
+        pixels_per_metre: pixels_per_metre ?? null,
       };
     },
 

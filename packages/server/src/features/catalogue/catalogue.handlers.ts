@@ -10,9 +10,9 @@ const OF_THINGS: readonly Product[] = ['stablediffusion', 'handheld'];
 const SCALES = Object.keys(PRODUCT_SCALES) as (keyof typeof PRODUCT_SCALES)[];
 
 export function catalogueHandlers(catalogue: Catalogue): Handlers<Api['catalogue']> {
-  const { scenes, people, hands, samples } = catalogue;
+  const { hands, samples } = catalogue;
   const suiting = (product: Product, position?: ScenePosition) =>
-    scenes.scenes.filter((scene) => {
+    catalogue.scenes.scenes.filter((scene) => {
       if (OF_THINGS.includes(product) && scene.position !== 'product') {
         // A plain ground suits everything.
         return scene.position === 'solid' && (!position || position === 'solid');
@@ -35,7 +35,7 @@ export function catalogueHandlers(catalogue: Catalogue): Handlers<Api['catalogue
     faces: async ({ input, language }) => {
       requireProductName(input.product);
       const view = catalogueView(catalogue, language);
-      const fitting = people.models.filter(
+      const fitting = catalogue.people.models.filter(
         ({ m_type, skin_type }) =>
           (!input.m_type || m_type === input.m_type) &&
           (!input.skin_type || skin_type === input.skin_type),
@@ -50,7 +50,7 @@ export function catalogueHandlers(catalogue: Catalogue): Handlers<Api['catalogue
       })),
     }),
     productScenes: async ({ language }) => ({
-      list: scenes.scenes
+      list: catalogue.scenes.scenes
         .filter(({ position }) => position === 'product')
         .map(catalogueView(catalogue, language).scene),
     }),

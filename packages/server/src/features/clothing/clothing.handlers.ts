@@ -15,7 +15,7 @@ import { type AdmissionDeps, admitChoice } from '../tasks/admission.service.ts';
 import { describeTask, type Pace } from '../tasks/description.service.ts';
 import { listTaskIds } from '../tasks/listing.service.ts';
 import { announceTask, payTask, placeTask, requireWaiting } from '../tasks/submission.service.ts';
-import { describeOrder } from './describe-order.ts';
+import { describeOrder } from './describe-order.service.ts';
 
 export type ClothingDeps = AdmissionDeps & {
   db: Database;

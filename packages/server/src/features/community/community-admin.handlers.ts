@@ -2,6 +2,7 @@ import type { Api } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
+import { operatorOf, recordAction } from '../audit/audit.service.ts';
 import { presentJudged } from './community.presenter.ts';
 import { listJudged, listOpenReports } from './community.queries.ts';
 import { decide } from './posts.ts';
@@ -22,12 +23,20 @@ export const communityAdminHandlers = ({
     const view = { callerId: caller.userId, reports };
     return { list: list.map((row) => presentJudged(row, links, view)), next_cursor: nextCursor };
   },
-  hide: async ({ input }) => {
-    await decide(db, input.post_id, 'hidden');
+  hide: async (call) => {
+    const { post_id: subjectId } = call.input;
+    await db.transaction(async (tx) => {
+      await decide(tx, subjectId, 'hidden');
+      await recordAction(tx, operatorOf(call), { action: 'post.hide', subjectId });
+    });
     return {};
   },
-  release: async ({ input }) => {
-    await decide(db, input.post_id, 'shown');
+  release: async (call) => {
+    const { post_id: subjectId } = call.input;
+    await db.transaction(async (tx) => {
+      await decide(tx, subjectId, 'shown');
+      await recordAction(tx, operatorOf(call), { action: 'post.release', subjectId });
+    });
     return {};
   },
 });

@@ -1,6 +1,6 @@
 import { LIMITS, type ReportReason } from '@vitrine/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { communityLikes, communityPosts, communityReports } from '../../db/schema/community.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors.ts';
@@ -111,20 +111,18 @@ export async function reportPost(
 
 /** An operator's decision; it settles what was reported so far. */
 export async function decide(
-  db: Database,
+  tx: Transaction,
   postId: string,
   state: 'shown' | 'hidden',
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [post] = await tx
-      .update(communityPosts)
-      .set({ state })
-      .where(and(eq(communityPosts.id, postId), isNull(communityPosts.unpublishedAt)))
-      .returning({ id: communityPosts.id });
-    if (!post) throw new AppError('NOT_FOUND');
-    await tx
-      .update(communityReports)
-      .set({ settledAt: sql`now()` })
-      .where(and(eq(communityReports.postId, postId), isNull(communityReports.settledAt)));
-  });
+  const [post] = await tx
+    .update(communityPosts)
+    .set({ state })
+    .where(and(eq(communityPosts.id, postId), isNull(communityPosts.unpublishedAt)))
+    .returning({ id: communityPosts.id });
+  if (!post) throw new AppError('NOT_FOUND');
+  await tx
+    .update(communityReports)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(communityReports.postId, postId), isNull(communityReports.settledAt)));
 }

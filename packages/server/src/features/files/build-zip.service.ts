@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export type ZipEntry = { name: string; open(): Promise<Readable | null> };
@@ -9,7 +9,8 @@ export function buildZip(
   pictures: readonly ZipEntry[],
 ): Readable {
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
+  // `Readable.wrap` would end early: it takes the close of what it wraps for its own, with bytes still unread.
+  const output = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error: Error) => output.destroy(error));
   for (const [name, content] of Object.entries(data)) {
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { whileRemovalAllowed } from '../../db/removal-lock.ts';
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { outfitPhotos } from '../../db/schema/outfit.ts';
@@ -207,8 +208,11 @@ async function deleteMasks(db: Queryable, photoIds: readonly string[]): Promise<
 
 const PURGE_AT_ONCE = 500;
 
-/** Takes deleted pictures out of the object store, and uploads that were never finished. */
-export async function purgeDeleted(db: Database, store: ObjectStore): Promise<void> {
+/** Takes deleted pictures out of the object store, and uploads that were never finished. Not during a backup. */
+export const purgeDeleted = (db: Database, store: ObjectStore): Promise<boolean> =>
+  whileRemovalAllowed(db, () => purge(db, store));
+
+async function purge(db: Database, store: ObjectStore): Promise<void> {
   for (;;) {
     const gone = await db
       .select()

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { deleteFiles, findOwnFile, findOwnPhoto } from '../files/files.service.ts';
 import { imagesOf, type LookRow } from './looks.queries.ts';
-import { beginAction, changeLook, mergeOptions } from './looks.service.ts';
+import { beginAction, changedChoices, changeLook } from './looks.service.ts';
 
 type Target = { db: Database; userId: string; lookId: string };
 
@@ -19,7 +19,7 @@ export const updateLook = (
     const look = await beginAction(tx, userId, lookId, 'update');
     await changeLook(tx, look, {
       ...(title !== undefined && { title }),
-      ...(options && { options: mergeOptions(look.options, options) }),
+      ...(options && { options: changedChoices(look.options, options) }),
     });
   });
 

@@ -12,6 +12,7 @@ import type { Queryable, Transaction } from '../../db/client.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { AppError } from '../../errors.ts';
 import { lockAccount } from '../points/points.service.ts';
+import { mergeOptions } from '../tasks/merge-options.service.ts';
 import { findLook, imagesOf, type LookRow } from './looks.queries.ts';
 import { lookStatus, requireAction } from './looks.state.ts';
 
@@ -53,10 +54,8 @@ export async function changeLook(
     .where(eq(looks.id, look.id));
 }
 
-/** Single choices replace those before; null takes one away. */
-export function mergeOptions(before: TaskOptions, change: TaskOptions): TaskOptions {
-  const merged = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
-  const options = Object.fromEntries(merged);
+export function changedChoices(before: TaskOptions, change: TaskOptions): TaskOptions {
+  const options = mergeOptions(before, change);
   // To have the person of the photo stay is a choice, too.
   if (change.model_id === null) options.model_id = null;
   if (!isDraft(LOOK_KIND, options)) throw new AppError('INVALID_INPUT');

@@ -123,7 +123,7 @@ export const MAIL_TEXTS: Readonly<Record<MailTemplate, MailText>> = {
     lines: [
       {
         zh: '您的{kind}任务已完成，共 {count} 张图片。',
-        en: 'Your task “{kind}” is done. Pictures: {count}.',
+        en: 'Finished: {kind}. Pictures: {count}.',
       },
     ],
     button: { zh: '查看图片', en: 'See the pictures' },
@@ -134,7 +134,7 @@ export const MAIL_TEXTS: Readonly<Record<MailTemplate, MailText>> = {
     lines: [
       {
         zh: '您的{kind}任务未能完成，积分已退回。打开任务可查看原因并重试。',
-        en: 'Your task “{kind}” did not work out. Your points are back. Open it to see why and try again.',
+        en: 'This did not work out: {kind}. Your points are back. Open it to see why and try again.',
       },
     ],
     button: { zh: '查看任务', en: 'Open the task' },

@@ -54,7 +54,7 @@ function linkOf(template: MailTemplate, mail: MailRow, keys: OneTimeKeys): strin
       return `${mail.origin}/#/subscribe`;
     case 'task-done':
     case 'task-failed':
-      return `${mail.origin}/#/edit/recordDetail?${new URLSearchParams({ task_id: mail.params.task ?? '' })}`;
+      return mail.params.link ?? `${mail.origin}/#/edit/records`;
     default:
       return `${mail.origin}/#/account`;
   }

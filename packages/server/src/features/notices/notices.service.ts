@@ -26,6 +26,8 @@ export type NewNotice = {
   /** What it is about: told once. */
   reference: string;
   params(language: Language): Record<string, string>;
+  /** Where on the site it leads. */
+  path?: string;
 };
 
 export const sendNotice = defineJob({
@@ -42,8 +44,12 @@ export async function giveNotice(tx: Transaction, terms: NoticeTerms, notice: Ne
   const bySms = wanted === 'sms' && terms.smsKinds.includes(notice.kind);
   const channel = wanted === 'none' ? null : bySms ? 'sms' : user.email ? 'email' : null;
   if (!channel) return;
-  const params = notice.params(user.language);
-  const { userId, kind, reference } = notice;
+  const { userId, kind, reference, path } = notice;
+  const origin = terms.originOf(user.variant);
+  const params = {
+    ...notice.params(user.language),
+    ...(path !== undefined && { link: `${origin}${path}` }),
+  };
   const [row] = await tx
     .insert(notices)
     .values({ userId, kind, reference, channel, params })
@@ -59,7 +65,7 @@ export async function giveNotice(tx: Transaction, terms: NoticeTerms, notice: Ne
     recipient: user.email ?? '',
     template: kind,
     language: user.language,
-    origin: terms.originOf(user.variant),
+    origin,
     params,
   });
 }

@@ -1,6 +1,6 @@
 import { isEmail } from '@vitrine/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { invoices } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
@@ -32,22 +32,20 @@ export async function applyForInvoice(
 }
 
 export async function issueInvoice(
-  db: Database,
+  tx: Transaction,
   orderId: string,
   invoiceNumber: string,
   operator: Actor,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { order: known, invoice } = await requireOrder(tx, orderId);
-    if (!invoice) throw new AppError('NOT_FOUND');
-    const order = await lockOrder(tx, known);
-    const [issued] = await tx
-      .update(invoices)
-      .set({ issuedAt: clockNow, invoiceNumber })
-      .where(and(eq(invoices.orderId, orderId), isNull(invoices.issuedAt)))
-      .returning();
-    if (!issued) throw new AppError('INVOICE_ISSUED');
-    const note = { ...operator, change: 'invoice-issued', details: { invoiceNumber } };
-    await changeOrder(tx, order, {}, note);
-  });
+  const { order: known, invoice } = await requireOrder(tx, orderId);
+  if (!invoice) throw new AppError('NOT_FOUND');
+  const order = await lockOrder(tx, known);
+  const [issued] = await tx
+    .update(invoices)
+    .set({ issuedAt: clockNow, invoiceNumber })
+    .where(and(eq(invoices.orderId, orderId), isNull(invoices.issuedAt)))
+    .returning();
+  if (!issued) throw new AppError('INVOICE_ISSUED');
+  const note = { ...operator, change: 'invoice-issued', details: { invoiceNumber } };
+  await changeOrder(tx, order, {}, note);
 }

@@ -1,11 +1,13 @@
 import type { Api } from '@vitrine/contract';
 import { readClock } from '../../db/clock.ts';
 import type { Handlers } from '../../http/context.ts';
+import { operatorOf, recordAction } from '../audit/audit.service.ts';
 import { issueInvoice } from './invoices.ts';
 import { lockOrder } from './order-rows.ts';
 import type { OrderHandlerDeps } from './orders.handlers.ts';
 import { presentDetail, presentOrder } from './orders.presenter.ts';
 import { listOrders, requireOrder } from './orders.queries.ts';
+import { reconcile } from './reconcile.ts';
 import { startRefund } from './refund-order.ts';
 
 /** For operators: every order, refunds beyond what buyers can do themselves, invoices. */
@@ -24,7 +26,8 @@ export function orderAdminHandlers({
       };
     },
 
-    refund: async ({ input, caller, language }) => {
+    refund: async (call) => {
+      const { input, caller, language } = call;
       const { order_id: id, amount, reason } = input;
       await db.transaction(async (tx) => {
         const { order: known } = await requireOrder(tx, id);
@@ -32,14 +35,25 @@ export function orderAdminHandlers({
         const amountMinor = amount ?? order.amountMinor - order.refundedMinor;
         const operator = { actor: 'operator' as const, operatorId: caller.userId };
         await startRefund(tx, order, { amountMinor, reason }, operator);
+        const details = { order_number: order.number, amount: amountMinor };
+        const note = { action: 'order.refund', subjectId: id, reason, details } as const;
+        await recordAction(tx, operatorOf(call), note);
       });
       return { order: presentOrder(await requireOrder(db, id), language, await readClock(db)) };
     },
 
-    issueInvoice: async ({ input, caller, language }) => {
+    issueInvoice: async (call) => {
+      const { input, caller, language } = call;
       const { order_id: id, invoice_number: number } = input;
-      await issueInvoice(db, id, number, { actor: 'operator', operatorId: caller.userId });
+      await db.transaction(async (tx) => {
+        await issueInvoice(tx, id, number, { actor: 'operator', operatorId: caller.userId });
+        const details = { invoice_number: number };
+        const note = { action: 'order.issue-invoice', subjectId: id, details } as const;
+        await recordAction(tx, operatorOf(call), note);
+      });
       return presentDetail(await requireOrder(db, id), language, await readClock(db), config);
     },
+
+    reconcile: () => reconcile(db),
   };
 }

@@ -252,11 +252,16 @@ test('made again it is a new version with what was changed, or another seed', as
     );
   const moved = await again({ scene_id: 'beach' });
   expect(moved.options).toMatchObject({ scene_id: 'beach', model_id: 'mei', seed: 0 });
+  const plain = await again({ scene_id: null, colour: '#ffffff' });
+  expect(plain.options).toMatchObject({ colour: '#ffffff', model_id: 'mei' });
+  expect(plain.options).not.toHaveProperty('scene_id');
   const other = await again({});
   expect(other.options).toMatchObject({ scene_id: 'loft', seed: 1 });
   const filter = { root_task_id: task?.task_id };
   const { list } = await server.call(api.task.records, filter, user);
-  expect(list.map(({ task_id }) => task_id)).toEqual([other.task_id, moved.task_id, task?.task_id]);
+  expect(list.map(({ task_id }) => task_id)).toEqual(
+    [other, plain, moved, task].map((one) => one?.task_id),
+  );
 });
 
 describe('product pictures', () => {

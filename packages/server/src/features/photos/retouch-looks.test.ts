@@ -1,33 +1,18 @@
 import { api, NO_RETOUCH, type Picture } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLocalEngine } from '../../engines/local.ts';
-import { drawTee, leftMask } from '../../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ModelServer, startModelServer } from '../../testing/model-server.ts';
+import { leftMask } from '../../testing/pictures.ts';
 
-let server: TestServer;
-const models = createModelStore();
-const imaging = createImaging({ store: models, threads: 2 });
+let server: ModelServer;
 
 beforeAll(async () => {
-  await models.fetchAll();
-  server = await startTestServer({ engine: createLocalEngine(imaging) });
+  server = await startModelServer();
 }, 600_000);
-afterAll(async () => {
-  await server.close();
-  await imaging.close();
-});
+afterAll(() => server.close());
 
-async function createSeller() {
-  const { token } = await server.createUser({ points: 20 });
-  const photo = (await server.upload(await drawTee(), { token })).body.data as Picture;
-  return { token, photo };
-}
-type Seller = Awaited<ReturnType<typeof createSeller>>;
+type Seller = Awaited<ReturnType<ModelServer['createSeller']>>;
 
-const download = async (url: string) =>
-  Buffer.from(await (await server.send(url, {}, {})).arrayBuffer());
 const pointsOf = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'retouch' }, seller)).points;
 const submission = (seller: Seller, product: string, options: object) => ({
@@ -64,7 +49,7 @@ async function colourAt(picture: Buffer, x: number, y: number) {
 }
 
 test('a photo is measured once, and looks cost nothing', async () => {
-  const seller = await createSeller();
+  const seller = await server.createSeller();
   const { file_id } = seller.photo;
   const { analysis } = await server.work({ operation: 'analyse', file_id }, seller);
   expect(Object.keys(analysis.auto.settings).sort()).toEqual(Object.keys(NO_RETOUCH).sort());
@@ -85,14 +70,14 @@ test('a photo is measured once, and looks cost nothing', async () => {
     },
     seller,
   );
-  const { width = 0, height = 0 } = await sharp(await download(preview.url)).metadata();
+  const { width = 0, height = 0 } = await sharp(await server.download(preview.url)).metadata();
   expect(width / height).toBeCloseTo(0.9, 2);
   expect(await pointsOf(seller)).toBe(20);
 }, 240_000);
 
 describe('retouching', () => {
   test('erases what was marked and brightens the rest', async () => {
-    const seller = await createSeller();
+    const seller = await server.createSeller();
     const { file_id } = seller.photo;
     // The circle on the tee, marked by a small square around it.
     const svg =
@@ -106,8 +91,8 @@ describe('retouching', () => {
     });
     expect(image?.error).toBeNull();
     const [before, after] = [
-      await download(seller.photo.url),
-      await download(image?.result?.url ?? ''),
+      await server.download(seller.photo.url),
+      await server.download(image?.result?.url ?? ''),
     ];
     const circleWas = await colourAt(before, 0.5, 0.52);
     const circleIs = await colourAt(after, 0.5, 0.52);
@@ -120,7 +105,7 @@ describe('retouching', () => {
   }, 240_000);
 
   test('nothing is refused before it is paid for', async () => {
-    const seller = await createSeller();
+    const seller = await server.createSeller();
     const reply = await server.ask(api.task.submit, submission(seller, 'retouch', {}), seller);
     expect(reply).toMatchObject({
       code: 42031,
@@ -130,7 +115,7 @@ describe('retouching', () => {
   });
 
   test('an empty mask gives the points back and says why', async () => {
-    const seller = await createSeller();
+    const seller = await server.createSeller();
     const { file_id } = seller.photo;
     const empty = await leftMask(0.5).then((mask) => sharp(mask).linear(0, 0).png().toBuffer());
     const mask = (await server.uploadMask(file_id, empty, seller)).body.data as Picture;
@@ -142,7 +127,7 @@ describe('retouching', () => {
 
 describe('headless', () => {
   test('a photo without a head is refused in both languages, and the points come back', async () => {
-    const seller = await createSeller();
+    const seller = await server.createSeller();
     const { file_id } = seller.photo;
     const look = await server.ask(
       api.photo.process,
@@ -165,7 +150,7 @@ test.each([
   ['cutout', { frame: 'circle' }],
   ['cutout', { masks: { photo: 'mask' } }],
 ])('%s does not know %j', async (product, options) => {
-  const seller = await createSeller();
+  const seller = await server.createSeller();
   const reply = await server.ask(api.task.submit, submission(seller, product, options), seller);
   expect(reply.code).toBe(40000);
 });

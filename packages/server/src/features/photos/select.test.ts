@@ -1,32 +1,15 @@
 import { api, type Picture, selectionSize } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLocalEngine } from '../../engines/local.ts';
-import { drawTee, leftMask } from '../../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ModelServer, startModelServer } from '../../testing/model-server.ts';
+import { leftMask } from '../../testing/pictures.ts';
 
-let server: TestServer;
-const models = createModelStore();
-const imaging = createImaging({ store: models, threads: 2 });
+let server: ModelServer;
 
 beforeAll(async () => {
-  await models.fetchAll();
-  server = await startTestServer({ engine: createLocalEngine(imaging) });
+  server = await startModelServer();
 }, 600_000);
-afterAll(async () => {
-  await server.close();
-  await imaging.close();
-});
-
-async function createSeller() {
-  const { token } = await server.createUser({ points: 20 });
-  const photo = (await server.upload(await drawTee(), { token })).body.data as Picture;
-  return { token, photo };
-}
-
-const download = async (url: string) =>
-  Buffer.from(await (await server.send(url, {}, {})).arrayBuffer());
+afterAll(() => server.close());
 
 /** Brightness of a grey picture at shares of its size. */
 async function readGrey(picture: Buffer) {
@@ -39,10 +22,10 @@ async function readGrey(picture: Buffer) {
 }
 
 test('the item is found on a photo, and clicks tell its parts apart', async () => {
-  const seller = await createSeller();
+  const seller = await server.createSeller();
   const { file_id } = seller.photo;
   const mask = await server.call(api.upload.segment, { file_id }, seller);
-  const found = await readGrey(await download(mask.url));
+  const found = await readGrey(await server.download(mask.url));
   expect(found(0.5, 0.75)).toBe(255);
   expect(found(0.05, 0.05)).toBe(0);
   const again = await server.call(api.upload.segment, { file_id }, seller);
@@ -71,7 +54,7 @@ test('the item is found on a photo, and clicks tell its parts apart', async () =
 
   // Taken away from a mask, a part goes and the rest stays.
   const size = selectionSize(seller.photo);
-  const whole = await sharp(await download(mask.url))
+  const whole = await sharp(await server.download(mask.url))
     .resize(size)
     .png()
     .toBuffer();
@@ -90,7 +73,7 @@ test('the item is found on a photo, and clicks tell its parts apart', async () =
 }, 240_000);
 
 test('a cut-out keeps to the outline that was drawn, and fits the canvas', async () => {
-  const seller = await createSeller();
+  const seller = await server.createSeller();
   const { file_id } = seller.photo;
   const upload = await server.uploadMask(file_id, await leftMask(0.5), seller);
   const mask = upload.body.data as Picture;
@@ -110,7 +93,7 @@ test('a cut-out keeps to the outline that was drawn, and fits the canvas', async
   };
   const opacity = async (picture: Picture) =>
     readGrey(
-      await sharp(await download(picture.url))
+      await sharp(await server.download(picture.url))
         .extractChannel('alpha')
         .png()
         .toBuffer(),

@@ -26,11 +26,11 @@ export async function changeRemaining(tx: Transaction, bucketId: string, by: num
     .where(eq(pointBuckets.id, bucketId));
 }
 
-/** Takes up to `points` out of these buckets for a refunded order; answers how many that were. */
+/** Takes up to `points` out of these buckets, for a refunded order or by an operator; answers how many that were. */
 export async function revokeFrom(
   tx: Transaction,
   buckets: readonly OpenBucket[],
-  claim: { userId: string; orderId: string; points: number },
+  claim: { userId: string; orderId?: string; points: number },
 ): Promise<number> {
   let left = claim.points;
   for (const bucket of buckets) {

@@ -25,6 +25,11 @@ const FRAMINGS: Readonly<Record<NonNullable<PictureFacts['framing']>, Localized>
   'three-quarter': { zh: '七分身构图', en: 'three-quarter length' },
   'lips-down': { zh: '面部以下构图', en: 'cropped below the face' },
 };
+const SURROUNDINGS: Readonly<Record<NonNullable<PictureFacts['surroundings']>, Localized>> = {
+  solid: { zh: '纯色背景', en: 'plain background' },
+  indoor: { zh: '室内', en: 'indoors' },
+  outdoor: { zh: '户外', en: 'outdoors' },
+};
 const LIGHT_FROM: Readonly<Record<'left' | 'right' | 'front', Localized>> = {
   left: { zh: '左侧光', en: 'light from the left' },
   right: { zh: '右侧光', en: 'light from the right' },
@@ -52,6 +57,7 @@ export function describeFacts(facts: PictureFacts): Localized {
       facts.way && WAYS[facts.way],
       facts.pose && POSES[facts.pose],
       facts.framing && FRAMINGS[facts.framing],
+      facts.surroundings && SURROUNDINGS[facts.surroundings],
       facts.light && LIGHT_FROM[facts.light.from],
       facts.light && Math.abs(facts.light.warmth) >= CLEAR_TONE
         ? facts.light.warmth > 0

@@ -26,6 +26,7 @@ export function factsOf(parsed: Parsed, seen: Seen): PictureFacts {
     kind: category === 'dress' ? 'dress' : null,
     pose: parsed.pose ? postureOf(parsed.pose.joints) : null,
     framing: parsed.pose ? framingOf(parsed.pose.joints, parsed.faces.length > 0) : null,
+    surroundings: seen.surroundings ?? null,
     light: { from: seen.light.from, warmth: seen.light.warmth },
     scene_ids: seen.scenes.slice(0, SCENES_SHOWN).map(({ id }) => id),
     m_type: category?.startsWith('women') ? 1 : category?.startsWith('men') ? 2 : null,

@@ -11,7 +11,7 @@ import { readPicture } from './reading.service.ts';
 export type PromptJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
 
 /** Changes with what is read, so that old notes are not taken for new ones. */
-const NOTE = 'facts-1.json';
+const NOTE = 'facts-2.json';
 
 export function promptJobs({ db, store, imaging }: PromptJobDeps): BoundJob[] {
   const { read, remember } = createStoredWork(store);

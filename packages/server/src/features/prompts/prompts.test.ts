@@ -15,6 +15,7 @@ const facts: PictureFacts = {
   kind: null,
   pose: 'walking',
   framing: 'three-quarter',
+  surroundings: 'outdoor',
   light: { from: 'left', warmth: 0.5 },
   scene_ids: [],
   m_type: 1,
@@ -23,13 +24,14 @@ const facts: PictureFacts = {
 describe('a picture that was read', () => {
   test('is described in both languages', () => {
     expect(describeFacts(facts)).toEqual({
-      zh: '藏青色和白色女装上衣，模特穿着，行走姿态，七分身构图，左侧光，暖调',
-      en: 'navy and white women’s top, worn by a model, walking, three-quarter length, light from the left, warm tones',
+      zh: '藏青色和白色女装上衣，模特穿着，行走姿态，七分身构图，户外，左侧光，暖调',
+      en: 'navy and white women’s top, worn by a model, walking, three-quarter length, outdoors, light from the left, warm tones',
     });
   });
 
   test('of which little is known is described by that little', () => {
-    const little = { ...facts, way: null, category: null, pose: null, framing: null, light: null };
+    const unread = { way: null, category: null, pose: null, framing: null };
+    const little = { ...facts, ...unread, surroundings: null, light: null };
     expect(describeFacts(little)).toEqual({
       zh: '藏青色和白色服装',
       en: 'navy and white garment',

@@ -3,6 +3,7 @@ import type { Api, RedemptionBatch } from '@vitrine/contract';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
+import { operatorOf, recordAction } from '../audit/audit.service.ts';
 import { type BatchRow, createBatch, listBatches, listCodes, requireBatch } from './batches.ts';
 
 const presentBatch = (row: BatchRow, callerId: string): RedemptionBatch => ({
@@ -30,14 +31,20 @@ export const redemptionAdminHandlers = ({
 }: {
   db: Database;
 }): Handlers<Api['redemptionAdmin']> => ({
-  create: async ({ input, caller }) => {
+  create: async (call) => {
+    const { input, caller } = call;
     const { points, count, uses, per_user: perUser, note } = input;
     const expiresAt = new Date(input.expires_at);
     if (expiresAt.getTime() <= Date.now()) throw new AppError('INVALID_INPUT');
     const creatorId = caller.userId;
-    const { id, codes } = await db.transaction((tx) =>
-      createBatch(tx, { creatorId, points, count, uses, perUser, expiresAt, note }),
-    );
+    const { id, codes } = await db.transaction(async (tx) => {
+      const batch = { creatorId, points, count, uses, perUser, expiresAt, note };
+      const made = await createBatch(tx, batch);
+      const { creatorId: _, ...details } = batch;
+      const subjectId = made.id;
+      await recordAction(tx, operatorOf(call), { action: 'batch.create', subjectId, details });
+      return made;
+    });
     return { batch: presentBatch(await requireBatch(db, id), creatorId), codes };
   },
 
@@ -63,10 +70,15 @@ export const redemptionAdminHandlers = ({
     };
   },
 
-  csv: async ({ input, caller }) => {
+  csv: async (call) => {
+    const { input, caller } = call;
     const batch = await requireBatch(db, input.batch_id);
     // Somebody else's codes are not shown in full, so there is no file of them.
     if (batch.creatorId !== caller.userId) throw new AppError('NOT_FOUND');
+    // Codes are worth money: who took them away in a file is written down, too.
+    await db.transaction((tx) =>
+      recordAction(tx, operatorOf(call), { action: 'batch.export', subjectId: batch.id }),
+    );
     const expires = new Date(batch.expiresAt).toISOString();
     const lines = (await listCodes(db, batch.id)).map(({ code, usesLeft }) =>
       [code, String(batch.points), String(usesLeft), expires, batch.note].map(cell).join(','),

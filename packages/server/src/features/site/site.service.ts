@@ -2,18 +2,28 @@ import type { Product, SiteConfig, Variant } from '@vitrine/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
+import { findPaused } from '../tasks/queue.service.ts';
 import { priceOf } from '../tasks/submission.service.ts';
+import type { Cases } from './cases.ts';
 
-export type SiteDeps = { db: Database; available: readonly Product[]; config: Config };
+export type SiteDeps = {
+  db: Database;
+  available: readonly Product[];
+  config: Config;
+  artFromWords: boolean;
+  cases: Cases;
+};
 
 /** What a deployment offers, as its page has to know it. */
 export async function describeSite(
-  { db, available, config }: SiteDeps,
+  { db, available, config, artFromWords, cases }: SiteDeps,
   variant: Variant,
 ): Promise<SiteConfig> {
   const { currency, email_sign_up } = VARIANT_TRAITS[variant];
+  const paused = (await findPaused(db)).map(({ product }) => product);
+  const offered = available.filter((product) => !paused.includes(product));
   const prices = await Promise.all(
-    available.map(async (product) => [product, await priceOf(db, product)] as const),
+    offered.map(async (product) => [product, await priceOf(db, product)] as const),
   );
   return {
     variant,
@@ -22,7 +32,9 @@ export async function describeSite(
     currency,
     prices: Object.fromEntries(prices),
     footer: { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION },
+    cases: cases.stories,
     contact_email: config.CONTACT_EMAIL,
+    art_from_words: artFromWords,
     one_time_points_days: config.ONE_TIME_POINTS_DAYS,
     analytics_url: config.ANALYTICS_URL ?? null,
   };

@@ -1,50 +1,120 @@
-import { type Language, TASK_STATUS } from '@vitrine/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Language, type Product, recordPath, TASK_STATUS } from '@vitrine/contract';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { type BoundJob, bindJob } from '../../jobs/define-job.ts';
 import { giveNotice, type NoticeTerms } from '../notices/notices.service.ts';
 import { wasPresentSince } from '../presence/presence.service.ts';
 import { taskStatus } from '../tasks/status.service.ts';
-import { tellTask } from '../tasks/task-over.service.ts';
+import { tellLater, tellTasks } from '../tasks/task-over.service.ts';
 import { KIND_NAMES } from './kind-names.ts';
 
 export type TaskNoticeDeps = { db: Database; links: LinkSigner; notices: NoticeTerms };
 
 /** How long the picture in a mail can be looked at. */
 const PICTURE_DAYS = 14;
+/** So long the first waits at most for others of the same owner that are still being made. */
+const TOGETHER_MS = 600_000;
 
-export const taskNoticeJobs = ({ db, links, notices }: TaskNoticeDeps): BoundJob[] => [
-  bindJob(tellTask, async ({ taskId }) => {
-    const images = await db
-      .select({ task: tasks, image: taskImages, result: files })
-      .from(tasks)
-      .innerJoin(taskImages, eq(taskImages.taskId, tasks.id))
-      .leftJoin(files, eq(files.id, taskImages.resultFileId))
-      .where(and(eq(tasks.id, taskId), isNull(tasks.deletedAt)))
-      .orderBy(asc(taskImages.ordinal));
-    const [first] = images;
-    const finished = images.map(({ image }) => image.finishedAt);
-    if (!first || finished.some((at) => at === null)) return;
-    const { userId, product } = first.task;
-    const over = new Date(Math.max(...finished.map((at) => at?.getTime() ?? 0)));
-    if (await wasPresentSince(db, userId, over)) return;
-    const done = images.filter(({ image }) => image.state === 'done');
-    const status = taskStatus(images.map(({ image }) => image.state));
-    // Whoever cancelled it knows.
-    if (status !== TASK_STATUS.done && status !== TASK_STATUS.failed) return;
-    const picture = done[0]?.result;
-    const params = (language: Language): Record<string, string> => ({
-      task: taskId,
-      kind: KIND_NAMES[product][language],
-      count: String(done.length),
-      ...(picture && { picture: links.sign({ key: picture.thumbKey, days: PICTURE_DAYS }) }),
+type OverTask = {
+  id: string;
+  userId: string;
+  product: Product;
+  status: number;
+  /** When its last image ended. */
+  at: Date;
+  done: number;
+  thumbKey: string | undefined;
+};
+
+export const taskNoticeJobs = (deps: TaskNoticeDeps): BoundJob[] => [
+  bindJob(tellTasks, async (payload) => {
+    const { db } = deps;
+    const over = await findOver(db, [...new Set(payload.map(({ taskId }) => taskId))]);
+    const unseen: OverTask[] = [];
+    for (const task of over) {
+      if (!(await wasPresentSince(db, task.userId, task.at))) unseen.push(task);
+    }
+    const [first] = unseen;
+    if (!first) return;
+    const oldest = Math.min(...unseen.map(({ at }) => at.getTime()));
+    if (Date.now() - oldest < TOGETHER_MS && (await isMakingMore(db, first.userId))) {
+      const ids = unseen.map(({ id }) => id);
+      await tellLater(db, first.userId, ids);
+      return;
+    }
+    const of = (status: number) => unseen.filter((task) => task.status === status);
+    await db.transaction(async (tx) => {
+      await tell(tx, deps, 'task-done', of(TASK_STATUS.done));
+      // Whoever cancelled something knows.
+      await tell(tx, deps, 'task-failed', of(TASK_STATUS.failed));
     });
-    const kind = status === TASK_STATUS.done ? 'task-done' : 'task-failed';
-    await db.transaction((tx) =>
-      giveNotice(tx, notices, { userId, kind, reference: taskId, params }),
-    );
   }),
 ];
+
+async function findOver(db: Database, ids: readonly string[]): Promise<OverTask[]> {
+  const rows = await db
+    .select({ task: tasks, image: taskImages, result: files })
+    .from(tasks)
+    .innerJoin(taskImages, eq(taskImages.taskId, tasks.id))
+    .leftJoin(files, eq(files.id, taskImages.resultFileId))
+    .where(and(inArray(tasks.id, [...ids]), isNull(tasks.deletedAt)))
+    .orderBy(asc(tasks.id), asc(taskImages.ordinal));
+  return [...Map.groupBy(rows, ({ task }) => task.id).values()].flatMap((images) => {
+    const [first] = images;
+    const ended = images.flatMap(({ image }) => image.finishedAt?.getTime() ?? []);
+    if (!first || ended.length < images.length) return [];
+    const { id, userId, product } = first.task;
+    const done = images.filter(({ image }) => image.state === 'done');
+    const status = taskStatus(images.map(({ image }) => image.state));
+    const at = new Date(Math.max(...ended));
+    return {
+      id,
+      userId,
+      product,
+      status,
+      at,
+      done: done.length,
+      thumbKey: done[0]?.result?.thumbKey,
+    };
+  });
+}
+
+const isMakingMore = async (db: Database, userId: string) =>
+  (await db.$count(
+    taskImages,
+    and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running'])),
+  )) > 0;
+
+/** One message for all of them; one alone is opened by it, several are found among the records. */
+async function tell(
+  tx: Transaction,
+  { links, notices }: TaskNoticeDeps,
+  kind: 'task-done' | 'task-failed',
+  over: readonly OverTask[],
+): Promise<void> {
+  const [first] = over;
+  if (!first) return;
+  const thumbKey = over.find((task) => task.thumbKey)?.thumbKey;
+  const names = (language: Language) =>
+    [...new Set(over.map(({ product }) => KIND_NAMES[product][language]))].join(
+      language === 'zh' ? '、' : ', ',
+    );
+  await giveNotice(tx, notices, {
+    userId: first.userId,
+    kind,
+    reference: first.id,
+    path:
+      over.length === 1
+        ? `/#${recordPath({ product: first.product, task_id: first.id })}`
+        : '/#/edit/records',
+    params: (language) => ({
+      task: first.id,
+      kind: names(language),
+      count: String(over.reduce((sum, { done }) => sum + done, 0)),
+      ...(thumbKey && { picture: links.sign({ key: thumbKey, days: PICTURE_DAYS }) }),
+    }),
+  });
+}

@@ -7,18 +7,21 @@ import { mails, notices } from '../../db/schema/messages.ts';
 import { presence } from '../../db/schema/presence.ts';
 import { users } from '../../db/schema/users.ts';
 import { RefusedError } from '../../engines/engine.ts';
+import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
-import { createTestEngine, made } from '../../testing/test-engine.ts';
+import { createGate, createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { markPresent } from '../presence/presence.service.ts';
 import { taskNoticeJobs } from './task-notices.jobs.ts';
 
 let server: TestServer;
 let fails = false;
+let gate: ReturnType<typeof createGate> | undefined;
 
 beforeAll(async () => {
   server = await startTestServer({
-    engine: createTestEngine(async ({ source }) => {
+    engine: createTestEngine(async ({ source }, { signal }) => {
+      await gate?.pass(signal);
       if (fails) throw new RefusedError('NO_SUBJECT', 'the test says so');
       return made(source);
     }),
@@ -27,13 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function finishedTask(notify: 'email' | 'none' = 'email') {
+async function away(notifyBy: 'email' | 'none' = 'email') {
   const user = await server.createUser({ points: 10 });
   const email = `${user.id}@example.com`;
-  await server.db.update(users).set({ email, notifyBy: notify }).where(eq(users.id, user.id));
+  await server.db.update(users).set({ email, notifyBy }).where(eq(users.id, user.id));
+  return user;
+}
+
+async function submit(user: TestUser) {
   const { id } = await addPicture(server, user.id);
   const input = { product: 'cutout', images: [id], client_key: crypto.randomUUID() };
-  const { task_id } = await server.call(api.task.submit, input, user);
+  return (await server.call(api.task.submit, input, user)).task_id;
+}
+
+async function finishedTask(notifyBy: 'email' | 'none' = 'email', owner?: TestUser) {
+  const user = owner ?? (await away(notifyBy));
+  const task_id = await submit(user);
   await expect
     .poll(
       async () => (await server.call(api.task.detail, { product: 'cutout', task_id }, user)).status,
@@ -44,11 +56,20 @@ async function finishedTask(notify: 'email' | 'none' = 'email') {
 }
 
 /** The job as it comes some time after the task is over. */
-async function tell(taskId: string) {
+async function tell(...taskIds: string[]) {
   const links = createLinkSigner(server.signingKey);
   const [job] = taskNoticeJobs({ db: server.db, links, notices: server.money.notices });
   const context = { signal: AbortSignal.timeout(10_000), isLastAttempt: false };
-  await job?.run({ taskId }, { ...context, log: pino({ level: 'silent' }) });
+  const payload = taskIds.map((taskId) => ({ taskId }));
+  await job?.run(payload, { ...context, log: pino({ level: 'silent' }) });
+}
+/** What will be told to somebody, and when. */
+async function waiting({ id }: TestUser) {
+  const { rows } = await server.db.pool.query<{ run_at: Date; payload: unknown }>(
+    'select run_at, payload from graphile_worker._private_jobs where key = $1',
+    [`tell-tasks:${id}`],
+  );
+  return rows;
 }
 const mailsOf = (userId: string) => server.db.select().from(mails).where(eq(mails.userId, userId));
 
@@ -64,6 +85,37 @@ describe('a task that ends while its owner is away', () => {
     expect(shown.headers.get('content-type')).toBe('image/webp');
   });
 
+  test('leads to the page of the work, as that page reads its address', async () => {
+    const { user, taskId } = await finishedTask();
+    await tell(taskId);
+    const [mail] = await mailsOf(user.id);
+    expect(mail?.params.link).toBe(
+      `${mail?.origin}/#/edit/recordDetail?product=cutout&task=${taskId}`,
+    );
+  });
+
+  test('that ends together with others sends one message for all', async () => {
+    const { user, taskId } = await finishedTask();
+    const second = await finishedTask('email', user);
+    await tell(taskId, second.taskId);
+    const [mail, ...more] = await mailsOf(user.id);
+    expect(more).toEqual([]);
+    expect(mail?.params).toMatchObject({ count: '2', link: `${mail?.origin}/#/edit/records` });
+  });
+
+  test('waits a while for what the owner has still at work', async () => {
+    const { user, taskId } = await finishedTask();
+    gate = createGate();
+    await submit(user);
+    await gate.entered;
+    await tell(taskId);
+    const [job] = await waiting(user);
+    gate.open();
+    expect(await mailsOf(user.id)).toEqual([]);
+    // The one that the end of the task has left in the queue, and the one that was put back.
+    expect(job?.payload).toEqual([{ taskId }, { taskId }]);
+  });
+
   test('goes by SMS where the account is reached by phone', async () => {
     const { user, taskId } = await finishedTask();
     const phone = `138${String(Date.now()).slice(-8)}`;
@@ -71,6 +123,7 @@ describe('a task that ends while its owner is away', () => {
     await tell(taskId);
     const told = await server.db.select().from(notices).where(eq(notices.userId, user.id));
     expect(told).toMatchObject([{ kind: 'task-done', channel: 'sms', params: { count: '1' } }]);
+    expect(told[0]?.params.link).toContain('/#/edit/recordDetail?product=cutout&task=');
   });
 
   test('says so when it failed', async () => {
@@ -82,12 +135,13 @@ describe('a task that ends while its owner is away', () => {
   });
 
   test('is waited for in the queue, so that a reload is no absence', async () => {
-    const { taskId } = await finishedTask();
-    const { rows } = await server.db.pool.query(
-      `select run_at - now() as wait from graphile_worker.jobs where key = $1`,
-      [`tell-task:${taskId}`],
-    );
-    expect(rows).toHaveLength(1);
+    const { user, taskId } = await finishedTask();
+    const [before] = await waiting(user);
+    const second = await finishedTask('email', user);
+    const jobs = await waiting(user);
+    expect(jobs).toEqual([
+      { run_at: before?.run_at, payload: [{ taskId }, { taskId: second.taskId }] },
+    ]);
   });
 });
 

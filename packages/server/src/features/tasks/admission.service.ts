@@ -1,4 +1,5 @@
 import {
+  isFromWords,
   type Product,
   readChoice,
   type TaskChoice,
@@ -13,11 +14,13 @@ export type AdmissionDeps = {
   available: readonly Product[];
   catalogue: Catalogue;
   words: Words;
+  /** Whether some engine paints from words alone. */
+  artFromWords: boolean;
 };
 
 /** What may be asked for here at all: a kind that is made, choices of that kind, things that exist, decent words. */
 export function admitChoice(
-  { available, catalogue, words }: AdmissionDeps,
+  { available, catalogue, words, artFromWords }: AdmissionDeps,
   product: Product,
   { images, options }: { images: readonly string[]; options: TaskOptions },
 ): TaskChoice {
@@ -29,6 +32,12 @@ export function admitChoice(
     if ([...garments].sort().join() !== [...images].sort().join()) {
       throw new AppError('INVALID_INPUT');
     }
+  }
+  if (isFromWords(choice)) {
+    if (!artFromWords) throw new AppError('PRODUCT_UNAVAILABLE');
+    if (textOf(choice).trim() === '') throw new AppError('INVALID_INPUT');
+  } else if (images.length === 0) {
+    throw new AppError('INVALID_INPUT');
   }
   words.check(textOf(choice));
   requireKnown(catalogue, choice);

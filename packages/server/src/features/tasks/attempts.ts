@@ -4,9 +4,8 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
 import { type ResultExtra, taskImages, tasks } from '../../db/schema/tasks.ts';
-import { enqueue } from '../../jobs/queue.ts';
 import { returnImage, settleImage } from '../points/points.service.ts';
-import { TELL_AFTER_SECONDS, tellTask } from './task-over.service.ts';
+import { tellLater } from './task-over.service.ts';
 import { touchTask } from './tasks.service.ts';
 
 export type Attempt = {
@@ -85,6 +84,13 @@ export async function reportProgress(
   return image.cancelRequestedAt ? 'cancelled' : 'go-on';
 }
 
+/** Lets the seller see what is being painted. */
+export async function showPreview(db: Database, attempt: Attempt, previewKey: string) {
+  await db.update(taskImages).set({ previewKey }).where(holds(attempt));
+  await touchTask(db, attempt.taskId);
+  await notify(db, 'task', attempt.userId, attempt.taskId);
+}
+
 export type Outcome =
   | {
       state: 'done';
@@ -97,9 +103,14 @@ export type Outcome =
 
 /**
  * Ends the image, its points with it, in one transaction. False when a newer attempt holds the image or it has
- * ended already: then nothing is delivered and nothing is charged here.
+ * ended already: then nothing is delivered and nothing is charged here. `also` happens in the same transaction.
  */
-export async function endAttempt(db: Database, attempt: Attempt, outcome: Outcome) {
+export async function endAttempt(
+  db: Database,
+  attempt: Attempt,
+  outcome: Outcome,
+  also?: (tx: Transaction) => Promise<void>,
+) {
   const ended = await db
     .transaction(async (tx) => {
       if (outcome.state === 'done') await tx.insert(files).values(outcome.result);
@@ -120,8 +131,9 @@ export async function endAttempt(db: Database, attempt: Attempt, outcome: Outcom
         .returning({ id: taskImages.id, userId: taskImages.userId });
       if (!image) return tx.rollback();
       await closePoints(tx, image, outcome.state);
+      await also?.(tx);
       await touchTask(tx, attempt.taskId);
-      await tellWhenOver(tx, attempt.taskId);
+      await tellWhenOver(tx, attempt);
       return true;
     })
     .catch((error) => {
@@ -138,14 +150,13 @@ export async function endAttempt(db: Database, attempt: Attempt, outcome: Outcom
 }
 
 /** The last image ends the task; its owner hears of it in time if they are not there to see it. */
-async function tellWhenOver(tx: Transaction, taskId: string) {
+async function tellWhenOver(tx: Transaction, { taskId, userId }: Attempt) {
   const open = await tx.$count(
     taskImages,
     and(eq(taskImages.taskId, taskId), inArray(taskImages.state, ['queued', 'running'])),
   );
   if (open > 0) return;
-  const key = `${tellTask.name}:${taskId}`;
-  await enqueue(tx, tellTask, { taskId }, { key, delaySeconds: TELL_AFTER_SECONDS });
+  await tellLater(tx, userId, [taskId]);
 }
 
 const closePoints = (

@@ -47,6 +47,7 @@ export function previewJobs({ db, store, listener, engineFor }: PreviewJobDeps):
             key: `${target}.${EXTENSIONS[made.contentType]}`,
             width: made.width,
             height: made.height,
+            ...(made.thing && { thing: made.thing }),
           };
           await keep(shown.key, made.bytes);
           await keep(`${target}.json`, Buffer.from(JSON.stringify(shown)));

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { filesOf, type TaskChoice, taskOptionsSchema } from '@vitrine/contract';
+import {
+  filesOf,
+  previewedThingSchema,
+  type TaskChoice,
+  taskOptionsSchema,
+} from '@vitrine/contract';
 import { z } from 'zod';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
@@ -14,6 +19,7 @@ const madePreviewSchema = z.object({
   key: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  thing: previewedThingSchema.optional(),
 });
 
 /** A small picture of the first image that a submission would give. */
@@ -59,8 +65,8 @@ export async function askForPreview(
   const target = `${EXPORT_PREFIX}${userId}/preview-${digest.slice(0, 40)}`;
   const kept = await readObject(store, `${target}.json`);
   const input = { userId, product: kind, options, fileIds: [...fileIds], target };
-  const { key, width, height } = kept
+  const { key, width, height, thing } = kept
     ? madePreviewSchema.parse(JSON.parse(kept.toString()))
     : await ask(previewImage, input, { signal });
-  return { url: links.sign({ key }), width, height };
+  return { url: links.sign({ key }), width, height, ...(thing && { thing }) };
 }

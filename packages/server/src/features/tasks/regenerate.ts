@@ -2,6 +2,7 @@ import { type Product, planImages, readChoice, type TaskOptions } from '@vitrine
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type AdmissionDeps, admitChoice } from './admission.service.ts';
+import { mergeOptions } from './merge-options.service.ts';
 import { submitTask } from './submission.service.ts';
 import { requireTask } from './tasks.service.ts';
 
@@ -9,7 +10,7 @@ export type Regeneration = {
   userId: string;
   product: Product;
   task_id: string;
-  /** Single choices that are to be others. */
+  /** Single choices that are to be others; null takes one away. */
   options: TaskOptions;
   client_key: string;
 };
@@ -23,7 +24,7 @@ export async function regenerateTask(
   const fileIds = [...new Set(images.map(({ source }) => source.id))];
   const garments = task.options.garments as { file_id: string }[] | undefined;
   const photos = garments ? garments.map(({ file_id }) => file_id) : fileIds;
-  const wanted = { ...task.options, ...options };
+  const wanted = mergeOptions(task.options, options);
   const choice = admitChoice(deps, product, {
     images: photos,
     options: Object.keys(options).length > 0 ? wanted : otherSeed(product, wanted, photos),

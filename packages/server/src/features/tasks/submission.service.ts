@@ -20,6 +20,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { isMember, rightsOf } from '../membership/membership.service.ts';
 import { lockAccount, reservePoints } from '../points/points.service.ts';
 import { imageJobKey, makeImage } from './make-image.ts';
+import { isPaused, PAUSED_SECONDS } from './queue.service.ts';
 import { requireMasks, requireWork } from './task-masks.ts';
 import { findByClientKey, type TaskWithImages } from './tasks.queries.ts';
 import { requireTask, touchTask } from './tasks.service.ts';
@@ -71,6 +72,7 @@ export async function placeTask(tx: Transaction, submission: Submission) {
   await lockAccount(tx, userId);
   const earlier = await findByClientKey(tx, userId, clientKey);
   if (earlier) return { id: earlier.task.id, isNew: false };
+  if (await isPaused(tx, choice.kind)) throw new AppError('KIND_PAUSED');
   const planned = planImages(choice, submission.fileIds);
   const { imagesPerTask } = rightsOf(await isMember(tx, userId));
   if (planned.length > imagesPerTask) {
@@ -122,7 +124,8 @@ export async function requireWaiting(tx: Transaction, userId: string, taskId: st
   if (task.paidAt !== null || images.some(({ image }) => image.state !== 'unpaid')) {
     throw new AppError('TASK_NOT_WAITING');
   }
-  return { price: images.reduce((sum, { image }) => sum + image.price, 0) };
+  const price = images.reduce((sum, { image }) => sum + image.price, 0);
+  return { price, product: task.product };
 }
 
 export type TaskPayment = {
@@ -136,7 +139,7 @@ export type TaskPayment = {
 /** Reserves the points of a waiting task and queues its images. */
 export async function payTask(tx: Transaction, taskId: string, payment: TaskPayment) {
   const { userId, payMethod, bucketId } = payment;
-  await requireWaiting(tx, userId, taskId);
+  const { product } = await requireWaiting(tx, userId, taskId);
   const waiting = await tx
     .select({ id: taskImages.id, price: taskImages.price })
     .from(taskImages)
@@ -146,6 +149,7 @@ export async function payTask(tx: Transaction, taskId: string, payment: TaskPaym
   await tx.update(tasks).set({ payMethod, paidAt: sql`now()` }).where(eq(tasks.id, taskId));
   const slots = await freestSlots(tx, userId, waiting.length, payment.userConcurrency);
   const { priority } = rightsOf(await isMember(tx, userId));
+  const delaySeconds = (await isPaused(tx, product)) ? PAUSED_SECONDS : 0;
   for (const [index, { id }] of waiting.entries()) {
     const slot = slots[index] ?? 0;
     await tx.update(taskImages).set({ state: 'queued', slot }).where(eq(taskImages.id, id));
@@ -153,7 +157,7 @@ export async function payTask(tx: Transaction, taskId: string, payment: TaskPaym
       tx,
       makeImage,
       { imageId: id },
-      { queue: `user:${userId}:${slot}`, key: imageJobKey(id), priority },
+      { queue: `user:${userId}:${slot}`, key: imageJobKey(id), priority, delaySeconds },
     );
   }
   await touchTask(tx, taskId);

@@ -1,13 +1,24 @@
 import { z } from 'zod';
+import type { Queryable } from '../../db/client.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { enqueue } from '../../jobs/queue.ts';
 
-/** Tells the owner that a task is over, unless they have seen it. */
-export const tellTask = defineJob({
-  name: 'tell-task',
+/** Tells the owner that tasks are over, unless they have seen it. What ends while the job waits joins its list. */
+export const tellTasks = defineJob({
+  name: 'tell-tasks',
   lane: 'interactive',
-  payload: z.object({ taskId: z.uuid() }),
+  payload: z.array(z.object({ taskId: z.uuid() })),
   maxAttempts: 5,
 });
 
 /** Longer than a reload of the page or a lost connection. */
-export const TELL_AFTER_SECONDS = 60;
+const TELL_AFTER_SECONDS = 60;
+
+/** One job for each owner, so that tasks which end together are told together. */
+export const tellLater = (db: Queryable, userId: string, taskIds: readonly string[]) =>
+  enqueue(
+    db,
+    tellTasks,
+    taskIds.map((taskId) => ({ taskId })),
+    { key: `${tellTasks.name}:${userId}`, delaySeconds: TELL_AFTER_SECONDS, keepsTime: true },
+  );

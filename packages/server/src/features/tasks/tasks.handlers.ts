@@ -1,4 +1,4 @@
-import type { Api, Language } from '@vitrine/contract';
+import { type Api, isFromWords, type Language } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
@@ -8,6 +8,7 @@ import { whileConnected } from '../../http/hang-up.ts';
 import { requireProductName } from '../../http/product-name.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { type AdmissionDeps, admitChoice } from './admission.service.ts';
+import { takeSheet } from './blank-sheet.ts';
 import { describePage } from './listing.service.ts';
 import { askForPreview } from './preview.ts';
 import { regenerateTask } from './regenerate.ts';
@@ -41,7 +42,7 @@ export function taskHandlers(deps: TaskHandlerDeps): Handlers<Api['task']> {
       const submission = {
         userId: caller.userId,
         choice,
-        fileIds: input.images,
+        fileIds: isFromWords(choice) ? [await takeSheet(deps, caller.userId)] : input.images,
         clientKey: input.client_key,
       };
       return present(await submitTask(db, submission, deps.userConcurrency), language);

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import type { Listener } from '../../db/listener.ts';
 import { type Engine, RefusedError } from '../../engines/engine.ts';
 import { type BoundJob, bindJob, type JobContext } from '../../jobs/define-job.ts';
-import { storeExtras, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { notesOf, storeExtras, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -14,7 +14,9 @@ import {
   failAbandoned,
   type Heard,
   reportProgress,
+  showPreview,
 } from './attempts.ts';
+import { discloseResult } from './disclosure.ts';
 import { failAbandonedImages, makeImage } from './make-image.ts';
 import { gatherMaterials } from './materials.ts';
 
@@ -23,6 +25,8 @@ export type TaskJobDeps = {
   store: ObjectStore;
   listener: Listener;
   engineFor(product: string): Engine | undefined;
+  /** Who runs the site, for the note in each picture. */
+  producer?: string;
 };
 
 const REPORT_EVERY_MS = 250;
@@ -70,12 +74,27 @@ async function makeOne(
       recipe,
       extras = [],
       ...made
-    } = await engine.make({ ...choice, ...materials }, { signal, onProgress: reports.report });
+    } = await engine.make(
+      { ...choice, ...materials },
+      {
+        signal,
+        onProgress: reports.report,
+        image: {
+          id: attempt.imageId,
+          notes: notesOf({ userId: attempt.userId, id: attempt.source.id }),
+        },
+        onPreview: (key) => showPreview(db, attempt, key),
+      },
+    );
     const result = await storePicture(store, {
       userId: attempt.userId,
       kind: 'result',
       thumbnail: await thumbnail(made.bytes, THUMBNAIL_SIDE),
       ...made,
+      bytes: discloseResult(made.bytes, {
+        ...{ product: attempt.product, imageId: attempt.imageId },
+        ...{ engine: recipe.engine, producer: deps.producer },
+      }),
     });
     const stored = await storeExtras(store, result, extras);
     await reports.settled();

@@ -66,6 +66,8 @@ function presentImage(
     progress: image.state === 'done' ? 1 : image.progress,
     seconds_left: isOpen(image.state) ? estimate(image) : null,
     price: image.price,
+    preview_url:
+      image.previewKey && image.state === 'running' ? links.sign({ key: image.previewKey }) : null,
     source: presentFile(source, links),
     result: result && presentFile(result, links),
     ...(image.extras && { extras: image.extras.map((extra) => presentExtra(extra, links)) }),

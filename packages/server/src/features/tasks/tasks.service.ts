@@ -1,6 +1,6 @@
 import type { Product, Satisfaction } from '@vitrine/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors.ts';
@@ -22,8 +22,17 @@ export async function requireTask(
   return task;
 }
 
-/** Waiting images end now; a running one is asked to stop and ends when its worker has heard it. */
-export async function cancelTask(db: Database, userId: string, taskId: string, product: Product) {
+/**
+ * Waiting images end now; a running one is asked to stop and ends when its worker has heard it. `also` happens in the
+ * same transaction.
+ */
+export async function cancelTask(
+  db: Database,
+  userId: string,
+  taskId: string,
+  product: Product,
+  also?: (tx: Transaction) => Promise<void>,
+) {
   const waiting = await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const { images } = await requireTask(tx, userId, taskId, product);
@@ -57,6 +66,7 @@ export async function cancelTask(db: Database, userId: string, taskId: string, p
       await returnImage(tx, { id, userId });
       await dequeue(tx, imageJobKey(id));
     }
+    await also?.(tx);
     await touchTask(tx, taskId);
     const done = new Set(stopped.map((image) => image.id));
     return open.filter((image) => !done.has(image.id));

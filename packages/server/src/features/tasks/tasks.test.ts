@@ -60,7 +60,13 @@ describe('a submission', () => {
     const link = done.images[0]?.result?.url ?? '';
     const picture = await server.send(link, {}, {});
     expect(picture.headers.get('content-type')).toBe('image/png');
-    expect(Buffer.from(await picture.arrayBuffer()).equals(photo)).toBe(true);
+    const result = Buffer.from(await picture.arrayBuffer());
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    expect((await pixels(result)).equals(await pixels(photo))).toBe(true);
+    // How it came to be stands in the file itself: an engine that is not the local one counts as generative.
+    const { xmpAsString = '' } = await sharp(result).metadata();
+    expect(xmpAsString).toContain('digitalsourcetype/compositeWithTrainedAlgorithmicMedia<');
+    expect(xmpAsString).toContain(`"ProduceID":"${done.images[0]?.image_id}"`);
     expect(await pointsOf(seller)).toBe(8);
   });
 

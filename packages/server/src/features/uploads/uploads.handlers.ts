@@ -2,7 +2,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import { type Api, LIMITS } from '@vitrine/contract';
 import type { FastifyRequest } from 'fastify';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
-import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
+import {
+  type ObjectStore,
+  StorageError,
+  StorageFullError,
+} from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -89,15 +93,22 @@ function requireRatio({ width, height }: { width: number; height: number }) {
 }
 
 async function storeFile(store: ObjectStore, request: FastifyRequest, key: string) {
-  const upload = await firstFile(request);
+  const upload = await firstFile(request).catch(asBroken);
   if (!upload) throw new AppError('FILE_MISSING');
-  await store.put(key, upload.file, { contentType: 'application/octet-stream' });
+  await store.put(key, upload.file, { contentType: 'application/octet-stream' }).catch(asBroken);
   // The parser cuts a file off at the limit and says so only afterwards.
   if (upload.file.truncated) {
     throw new AppError('FILE_TOO_LARGE', {
       params: { megabytes: LIMITS.imageBytesMax / 1024 / 1024 },
     });
   }
+}
+
+/** A form that ends too soon or makes no sense is the sender's mistake; trouble with the store is ours. */
+function asBroken(error: unknown): never {
+  if (error instanceof StorageError || (error instanceof Error && 'statusCode' in error))
+    throw error;
+  throw new AppError('FILE_BROKEN', { cause: error });
 }
 
 async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {

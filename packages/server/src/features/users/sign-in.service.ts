@@ -3,7 +3,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/client.ts';
 import { signIns, users } from '../../db/schema/users.ts';
-import { describeUser, openSession, type UserDeps, type Visit } from './users.service.ts';
+import { AppError } from '../../errors.ts';
+import {
+  describeUser,
+  openSession,
+  requireUser,
+  type UserDeps,
+  type Visit,
+} from './users.service.ts';
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   userAgent: request.headers['user-agent'] ?? '',
@@ -30,6 +37,11 @@ export async function completeSignIn(
   signIn: { userId: string; method: LoginMethod; visit: Visit; language: Language },
 ): Promise<{ token: string; user_info: UserInfo }> {
   const { userId, language, visit } = signIn;
+  const { bannedAt } = await requireUser(db, userId);
+  if (bannedAt) {
+    await recordSignIn(db, { ...signIn, succeeded: false });
+    throw new AppError('ACCOUNT_BANNED');
+  }
   await db
     .update(users)
     .set({ language })

@@ -3,6 +3,7 @@ import { LIMITS, type UserInfo } from '@vitrine/contract';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Queryable } from '../../db/client.ts';
+import { operatorFactors } from '../../db/schema/operator.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import type { Principal } from '../../http/context.ts';
@@ -51,6 +52,11 @@ export async function openSession(db: Queryable, userId: string, visit: Visit): 
 /** How exactly "last seen" is known: writing it at every call would double the writes of the api. */
 const SEEN_MINUTES = 10;
 
+/** An operator who has a second factor and has not shown it in this session. */
+const awaitsSecondFactor = sql<boolean>`(${users.role} = 'operator' and ${sessions.passedAt} is null
+  and exists (select from ${operatorFactors} factor
+    where factor.user_id = ${users.id} and factor.confirmed_at is not null))`;
+
 /** Who a token belongs to. Revoked and unknown are told apart, because the page says why it signs out. */
 export async function findPrincipal(db: Queryable, token: string): Promise<Principal> {
   const tokenHash = hashToken(token);
@@ -59,7 +65,8 @@ export async function findPrincipal(db: Queryable, token: string): Promise<Princ
       userId: users.id,
       role: users.role,
       invited: users.invited,
-      revokedAt: sessions.revokedAt,
+      revokedAt: sql<Date | null>`coalesce(${sessions.revokedAt}, ${users.bannedAt})`,
+      awaitsSecondFactor,
       expired: sql<boolean>`${sessions.expiresAt} <= now()`,
       unseen: sql<boolean>`${sessions.seenAt} < now() - make_interval(mins => ${SEEN_MINUTES})`,
     })
@@ -71,7 +78,8 @@ export async function findPrincipal(db: Queryable, token: string): Promise<Princ
   if (row.unseen) {
     await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
-  return { userId: row.userId, role: row.role, invited: row.invited, tokenHash };
+  const { userId, role, invited } = row;
+  return { userId, role, invited, tokenHash, awaitsSecondFactor: row.awaitsSecondFactor };
 }
 
 /** Ends sessions; whoever still uses one is told that it was revoked. */

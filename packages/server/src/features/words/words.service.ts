@@ -1,5 +1,7 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { SensitiveWordTool } from 'sensitive-word-tool';
+import type { Queryable } from '../../db/client.ts';
+import { wordRules } from '../../db/schema/operator.ts';
 import { AppError } from '../../errors.ts';
 import { CHINESE_WORDS, ENGLISH_WORDS, TRADE_WORDS } from './word-lists.ts';
 
@@ -12,11 +14,25 @@ export type Words = {
 
 export type WordSettings = { FORBIDDEN_WORDS: readonly string[]; ALLOWED_WORDS: readonly string[] };
 
+/** What operators have added at run time. */
+export type OwnWords = { forbidden: readonly string[]; allowed: readonly string[] };
+const NO_WORDS: OwnWords = { forbidden: [], allowed: [] };
+
+export async function readOwnWords(db: Queryable): Promise<OwnWords> {
+  const rules = await db.select().from(wordRules);
+  const of = (allowed: boolean) =>
+    rules.filter((rule) => rule.allowed === allowed).map(({ word }) => word);
+  return { forbidden: of(false), allowed: of(true) };
+}
+
 /**
  * English by a list that knows letters in disguise and innocent words around them; Chinese by words, with what is put
  * between their signs left out. The operator's words count in both, and theirs win.
  */
-export function createWords({ FORBIDDEN_WORDS, ALLOWED_WORDS }: WordSettings): Words {
+export function createWords(
+  { FORBIDDEN_WORDS, ALLOWED_WORDS }: WordSettings,
+  own: () => OwnWords = () => NO_WORDS,
+): Words {
   const english = new RegExpMatcher({
     ...englishDataset.build(),
     ...englishRecommendedTransformers,
@@ -24,12 +40,14 @@ export function createWords({ FORBIDDEN_WORDS, ALLOWED_WORDS }: WordSettings): W
   const chinese = new SensitiveWordTool({ useDefaultWords: true });
   chinese.addWords([...CHINESE_WORDS]);
   const allowed = new Set([...TRADE_WORDS, ...ALLOWED_WORDS].map(plain));
-  const isAllowed = (word: string) => allowed.has(plain(word));
+  const isAllowed = (word: string) =>
+    allowed.has(plain(word)) || own().allowed.some((other) => plain(other) === plain(word));
 
   const find = (text: string): string | null => {
     const folded = text.normalize('NFKC').toLowerCase();
-    const own = FORBIDDEN_WORDS.find((word) => contains(folded, word));
-    if (own) return own;
+    const forbidden = [...FORBIDDEN_WORDS, ...own().forbidden];
+    const refused = forbidden.find((word) => contains(folded, word));
+    if (refused) return refused;
     const shown = ENGLISH_WORDS.find((word) => !isAllowed(word) && contains(folded, word));
     if (shown) return shown;
     const found = chinese.match(folded).find((word) => HAN.test(word) && !isAllowed(word));

@@ -55,7 +55,6 @@ export function FaceChoice({ value, onValueChange }: FaceChoiceProps) {
       {shown && (
         <PictureChoice
           label={t('face')}
-          ratio="1/1"
           tile={4.5}
           options={shown.map(({ face_id, name, thumb_url }) => ({
             value: String(face_id),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ClothingTask, TASK_STATUS } from '@vitrine/contract';
+import { type ClothingTask, recordPath, TASK_STATUS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { openPayTask } from '../../lib/pay-task.ts';
 import { useCancelTask } from '../../lib/task-actions.ts';
@@ -93,11 +93,7 @@ function OrderRow({ task }: { task: ClothingTask }) {
             {t('cancelOrder')}
           </Button>
         )}
-        <ButtonLink
-          size="s"
-          variant="secondary"
-          to={`/edit/recordDetail?product=${task.product}&task=${task.task_id}`}
-        >
+        <ButtonLink size="s" variant="secondary" to={recordPath(task)}>
           {t('open')}
         </ButtonLink>
       </div>

@@ -22,7 +22,7 @@ type PhotoListProps = {
 /** Photos of an order, with the state of each. */
 export function PhotoList({ title, hint, list, most, isFirst = false }: PhotoListProps) {
   const { t } = useTranslation('tool');
-  const { photos, add, retry, remove } = list;
+  const { photos, add, retry, shrink, remove } = list;
   const [selectedKey, setSelectedKey] = useState<string>();
   const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
   const addPhotos = (files: readonly File[]) => {
@@ -56,7 +56,11 @@ export function PhotoList({ title, hint, list, most, isFirst = false }: PhotoLis
         />
       )}
       {selected && selected.state !== 'uploaded' && (
-        <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />
+        <PhotoFacts
+          photo={selected}
+          onRetry={() => retry(selected.key)}
+          onShrink={() => shrink(selected.key)}
+        />
       )}
     </section>
   );

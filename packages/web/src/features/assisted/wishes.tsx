@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, LIMITS } from '@vitrine/contract';
+import { api, LIMITS, type PhraseCategory } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import panel from '../../ui/panel.module.css';
+import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { addPhrase } from './add-phrase.ts';
 import styles from './assisted.module.css';
@@ -26,12 +26,15 @@ export function Wishes({ value, onValueChange, fileId, error }: WishesProps) {
   const { t } = useTranslation('assisted');
   const language = useLanguage();
   const [seed, setSeed] = useState(0);
+  const [category, setCategory] = useState<PhraseCategory>('scene');
   const phrases = useQuery({
     queryKey: ['phrases', PRODUCT, language],
     queryFn: ({ signal }) => call(api.prompt.phrases, { product: PRODUCT }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { handlesErrors: true },
   });
+  const shown =
+    phrases.data?.list.find((group) => group.category === category) ?? phrases.data?.list[0];
   const read = useMutation({
     mutationFn: (file_id: string) => call(api.prompt.read, { product: PRODUCT, file_id }),
     onSuccess: ({ prompt }) => onValueChange(addPhrase(value, prompt[language])),
@@ -81,21 +84,35 @@ export function Wishes({ value, onValueChange, fileId, error }: WishesProps) {
             ))}
           </ul>
         )}
-        {phrases.data?.list.map(({ category, name, phrases: list }) => (
-          <div key={category} className={styles.chips}>
-            <span className={panel.quiet}>{name}</span>
-            {list.map(({ phrase_id, text }) => (
-              <button
-                key={phrase_id}
-                type="button"
-                className={styles.chip}
-                onClick={() => onValueChange(addPhrase(value, text[language]))}
-              >
-                {text[language]}
-              </button>
-            ))}
-          </div>
-        ))}
+        {shown && phrases.data && (
+          <>
+            <div className={styles.groups}>
+              <Segmented
+                size="s"
+                label={t('phraseGroup')}
+                value={shown.category}
+                onValueChange={setCategory}
+                options={phrases.data.list.map(({ category: one, name }) => ({
+                  value: one,
+                  label: name,
+                }))}
+              />
+            </div>
+            <ul className={styles.chips} aria-label={shown.name}>
+              {shown.phrases.map(({ phrase_id, text }) => (
+                <li key={phrase_id}>
+                  <button
+                    type="button"
+                    className={styles.chip}
+                    onClick={() => onValueChange(addPhrase(value, text[language]))}
+                  >
+                    {text[language]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </TextArea>
   );

@@ -27,7 +27,7 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
   const { t } = useTranslation('look');
   const { t: tTool } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
-  const { photos, add, retry, remove } = usePhotos(
+  const { photos, add, retry, shrink, remove } = usePhotos(
     `look-${look.copy_task_id}`,
     LIMITS.clothingImagesMax,
   );
@@ -80,7 +80,11 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
         }
       />
       {selected && selected.state !== 'uploaded' && (
-        <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />
+        <PhotoFacts
+          photo={selected}
+          onRetry={() => retry(selected.key)}
+          onShrink={() => shrink(selected.key)}
+        />
       )}
       {picture && (
         <Button size="s" variant="secondary" onClick={() => setEditing(true)}>

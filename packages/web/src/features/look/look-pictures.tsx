@@ -142,12 +142,7 @@ function WorkingPicture({ look }: { look: Look }) {
         >
           {tResults('download')}
         </Button>
-        <Button
-          variant="secondary"
-          full
-          busy={send.isPending}
-          onClick={() => send.mutate({ picture, to: 'retouch' })}
-        >
+        <Button variant="secondary" full onClick={() => send({ picture, to: 'retouch' })}>
           {tResults('sendTo', { tool: tCommon('kind-retouch') })}
         </Button>
         {canDo(status, 'updatesdimage') && (

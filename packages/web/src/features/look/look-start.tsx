@@ -14,6 +14,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import panel from '../../ui/panel.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
 import styles from './look.module.css';
 import { looksQuery } from './look-queries.ts';
 
@@ -44,6 +45,9 @@ export function LookStart() {
         {isBusy ? <Spinner size={28} /> : <Icon of={ImagePlus} size={28} />}
         <span>{t(isBusy ? 'readingReference' : 'chooseReference')}</span>
       </DropZone>
+      <p className={styles.only}>
+        {t('clothesOnly')} <TextLink to="/edit/product">{t('toProducts')}</TextLink>
+      </p>
       {upload.error && (
         <p className={panel.bad} role="alert">
           {describeError(upload.error, language)}

@@ -1,13 +1,13 @@
 import type { Placement } from '@vitrine/contract';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved, type Spot, steppedSpot, USUAL_HEIGHT } from './placing.ts';
+import { moved, type Sketch, type Spot, steppedSpot, turnedBy } from './placing.ts';
 import styles from './product.module.css';
 import type { ProductCut } from './use-product-cut.ts';
 
 type PlacingStageProps = {
   cut: ProductCut;
-  spot: Spot;
+  sketch: Sketch;
   placement: Placement;
   hasShadow: boolean;
   /** Its own picture is behind already: only the handle is needed. */
@@ -17,7 +17,8 @@ type PlacingStageProps = {
 
 /** The product on its scene, to be dragged: a sketch until the real preview has come. */
 export function PlacingStage(props: PlacingStageProps) {
-  const { cut, spot, placement, hasShadow, isBare, onPlace } = props;
+  const { cut, sketch, placement, hasShadow, isBare, onPlace } = props;
+  const { spot, thing } = sketch;
   const { t } = useTranslation('productShot');
   const area = useRef<HTMLDivElement>(null);
   const grip = useRef<Spot>({ x: 0, y: 0 });
@@ -44,11 +45,14 @@ export function PlacingStage(props: PlacingStageProps) {
     event.preventDefault();
     onPlace(moved(placement, next));
   };
+  const turned = turnedBy(cut.outline, placement.rotation);
   const place = {
     '--x': `${spot.x * 100}%`,
     '--y': `${spot.y * 100}%`,
-    '--height': `${USUAL_HEIGHT * placement.scale * 100}%`,
+    '--width': `${thing.width * 100}%`,
     '--turn': `${placement.rotation}deg`,
+    '--across': `${turned.x * 100}%`,
+    '--up': `${turned.y * cut.ratio * 100}%`,
     '--ratio': cut.ratio,
   } as CSSProperties;
   return (

@@ -1,12 +1,41 @@
+import type { Scene } from '@vitrine/contract';
 import { expect, test } from 'vitest';
-import { moved, spotOf, steppedSpot } from './placing.ts';
+import { moved, placeOf, sketchOf, steppedSpot, turnedBy } from './placing.ts';
 
 const usual = { scale: 1, rotation: 0 };
+const frame = { width: 1000, height: 1000 };
+const scene: Scene = {
+  scene_id: 'podium',
+  name: 'Podium',
+  position: 'product',
+  url: '',
+  thumb_url: '',
+  width: 800,
+  height: 800,
+  spot: { x: 0.5, y: 0.7 },
+  pixels_per_metre: 1100,
+};
 
 test('a product stands where it was put, else where the scene has its spot', () => {
-  expect(spotOf({ ...usual, x: 0.2, y: 0.3 }, { x: 0.5, y: 0.7 })).toEqual({ x: 0.2, y: 0.3 });
-  expect(spotOf(usual, { x: 0.4, y: 0.7 })).toEqual({ x: 0.4, y: 0.7 });
-  expect(spotOf(usual, null)).toEqual({ x: 0.5, y: 0.78 });
+  const place = placeOf(scene, null, frame);
+  const { spot, ground } = sketchOf(place, frame, { shape: 1.5 }, usual);
+  expect(ground.width).toBeGreaterThan(1);
+  expect(ground.x + 0.5 * ground.width).toBeCloseTo(spot.x);
+  expect(ground.y + 0.7 * ground.height).toBeCloseTo(spot.y);
+  const put = sketchOf(place, frame, { shape: 1.5 }, { ...usual, x: 0.2, y: 0.3 });
+  expect(put).toEqual({ ...put, spot: { x: 0.2, y: 0.3 }, ground });
+});
+
+test('a picture of one’s own is shown as a cover, a colour has its product in the middle', () => {
+  const own = placeOf(undefined, { width: 2000, height: 1000 }, frame);
+  expect(sketchOf(own, frame, { shape: 1 }, usual).ground).toMatchObject({
+    x: -0.5,
+    width: 2,
+    height: 1,
+  });
+  const { spot, thing } = sketchOf(placeOf(undefined, null, frame), frame, { shape: 1 }, usual);
+  expect(spot.x).toBe(0.5);
+  expect(spot.y - thing.height / 2).toBeCloseTo(0.55);
 });
 
 test('it cannot be moved off the picture', () => {
@@ -17,4 +46,13 @@ test('arrow keys move it, with Shift further', () => {
   expect(steppedSpot({ x: 0.5, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.49, y: 0.5 });
   expect(steppedSpot({ x: 0.5, y: 0.5 }, 'ArrowDown', true)).toEqual({ x: 0.5, y: 0.55 });
   expect(steppedSpot({ x: 0.5, y: 0.5 }, 'a', false)).toBeNull();
+});
+
+test('a turned product stands on its lowest corner', () => {
+  const box = [-0.5, 0.5].flatMap((x) => [-1, 1].map((y) => ({ x, y })));
+  expect(turnedBy(box, 0).y).toBeCloseTo(-1);
+  expect(turnedBy(box, 90).y).toBeCloseTo(-0.5);
+  const leaning = turnedBy(box, 45);
+  expect(leaning.y).toBeCloseTo(-1.5 * Math.SQRT1_2);
+  expect(leaning.x).toBeCloseTo(0);
 });

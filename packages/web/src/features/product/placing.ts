@@ -1,17 +1,55 @@
-import type { Placement } from '@vitrine/contract';
+import type { Placement, Scene } from '@vitrine/contract';
+import { frameThing, type Place, type Size, USUAL_THING } from '@vitrine/tone';
 
 export type Spot = { x: number; y: number };
 
-/** Where a product stands by itself where the scene does not say. */
-const MIDDLE: Spot = { x: 0.5, y: 0.78 };
+/** Of a picture of one's own: where its ground is, only the server finds out. */
+const USUAL_SPOT: Spot = { x: 0.5, y: 0.78 };
 
-/** Share of the picture's height that a product of usual size takes: only the sketch on the stage assumes it. */
-export const USUAL_HEIGHT = 0.42;
+/** What is behind: a scene that is known, a picture of one's own, or nothing to be seen. */
+export const placeOf = (scene: Scene | undefined, own: Size | null, frame: Size): Place => {
+  const { width, height } = scene ?? own ?? frame;
+  const spot = scene ? scene.spot : own && USUAL_SPOT;
+  return {
+    width,
+    height,
+    spot: spot && [spot.x * width, spot.y * height],
+    pixelsPerMetre: scene?.pixels_per_metre ?? null,
+  };
+};
 
-export const spotOf = ({ x, y }: Placement, sceneSpot: Spot | null | undefined): Spot => ({
-  x: x ?? sceneSpot?.x ?? MIDDLE.x,
-  y: y ?? sceneSpot?.y ?? MIDDLE.y,
-});
+/** All in shares of the picture that will be made. */
+export type Sketch = {
+  /** The picture behind, most of which may lie outside. */
+  ground: { x: number; y: number; width: number; height: number };
+  thing: Size;
+  /** The middle of the thing's foot. */
+  spot: Spot;
+};
+
+/** How the picture will be composed, by the same rule that composes it. */
+export function sketchOf(
+  place: Place,
+  frame: Size,
+  thing: { shape: number; metres?: number; fill?: number },
+  placement: Placement,
+): Sketch {
+  const { scale } = placement;
+  const framed = frameThing(place, frame, { ...USUAL_THING, ...thing, scale });
+  const { crop, foot } = framed;
+  const across = (pixels: number) => pixels / frame.width;
+  const down = (pixels: number) => pixels / frame.height;
+  return {
+    ground: {
+      x: across(-crop.left * crop.scale),
+      y: down(-crop.top * crop.scale),
+      width: across(place.width * crop.scale),
+      height: down(place.height * crop.scale),
+    },
+    thing: { width: across(framed.width), height: down(framed.height) },
+    spot: { x: placement.x ?? across(foot.x), y: placement.y ?? down(foot.y) },
+  };
+}
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
 
@@ -36,4 +74,21 @@ export function steppedSpot(spot: Spot, key: string, isFar: boolean): Spot | nul
   if (!move) return null;
   const times = isFar ? FAR : 1;
   return { x: spot.x + move.x * times, y: spot.y + move.y * times };
+}
+
+/**
+ * How far the middle of a turned thing is from the middle of its foot, in widths of the thing: a turned thing
+ * stands on whatever is lowest then, and the middle of what shows of it stays above its spot.
+ */
+export function turnedBy(outline: readonly Spot[], degrees: number): Spot {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  let [left, right, lowest] = [Infinity, -Infinity, -Infinity];
+  for (const { x, y } of outline) {
+    const across = x * cos - y * sin;
+    left = Math.min(left, across);
+    right = Math.max(right, across);
+    lowest = Math.max(lowest, x * sin + y * cos);
+  }
+  return { x: -(left + right) / 2, y: -lowest };
 }

@@ -1,8 +1,7 @@
 import { LIMITS, type Picture } from '@vitrine/contract';
 import { PenLine } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeHandedPhotos } from '../../lib/photo-handoff.ts';
 import { isUploaded, roomLeft } from '../../lib/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
@@ -10,6 +9,7 @@ import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source
 import { PhotoStage } from '../../ui/photos/photo-stage.tsx';
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
 import { stripOfDraft } from '../../ui/photos/strip-items.ts';
+import { useArrivals } from '../../ui/photos/use-arrivals.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
@@ -33,7 +33,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
   const { t } = useTranslation('productShot');
   const { t: tTool } = useTranslation('tool');
   const state = useProduct(mode);
-  const { photos, add, take, retry, remove, clear } = state.photos;
+  const { photos, add, take, retry, shrink, remove, clear } = state.photos;
   const [selectedKey, setSelectedKey] = useState<string>();
   const [isEditing, setEditing] = useState(false);
   const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
@@ -46,14 +46,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
       seconds: LIMITS.toastWarningSeconds,
     });
   };
-  const takeHanded = useEffectEvent(() => {
-    const handed = takeHandedPhotos();
-    if (handed.length > 0) addPhotos(handed);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => takeHanded());
-    return () => clearTimeout(timer);
-  }, []);
+  useArrivals({ add: addPhotos, take });
 
   const modes = (
     <Segmented
@@ -138,7 +131,13 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
       }
     >
       {modes}
-      {!picture && <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />}
+      {!picture && (
+        <PhotoFacts
+          photo={selected}
+          onRetry={() => retry(selected.key)}
+          onShrink={() => shrink(selected.key)}
+        />
+      )}
       {mode === 'scene' ? <SceneChoices state={state} /> : <HandChoices state={state} />}
       <Button
         variant="secondary"

@@ -86,7 +86,7 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
         {perPicture === null
           ? tTool('notOffered')
           : count === 0
-            ? t('chooseScene')
+            ? t(state.hasGround ? 'choosePhoto' : 'chooseScene')
             : tTool('balance', { points: tCommon('points', { count: points }) })}
       </p>
     </>

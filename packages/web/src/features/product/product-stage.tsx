@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Fitted } from '../../ui/photos/fitted.tsx';
 import stageStyles from '../../ui/photos/photo-stage.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { MODE_PRODUCT, type Mode } from './choices.ts';
-import { spotOf } from './placing.ts';
+import { placeOf, type Sketch, sketchOf } from './placing.ts';
 import { PlacingStage } from './placing-stage.tsx';
 import styles from './product.module.css';
 import type { ProductState } from './use-product.ts';
@@ -43,11 +44,15 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
   const groundUrl =
     backdrop?.kind === 'own' ? backdrop.picture.url : mode === 'scene' ? shownScene?.url : null;
   const colour = backdrop?.kind === 'colour' ? backdrop.colour : undefined;
-  const { width, height } = PICTURE_SIZES[choices.ratio];
+  const frame = PICTURE_SIZES[choices.ratio];
+  const own = backdrop?.kind === 'own' ? backdrop.picture : null;
+  // Until the outline is there, the product is as long as it is wide; what it is, only the preview tells.
+  const thing = { shape: cut.data ? 1 / cut.data.ratio : 1, ...preview.data?.thing };
+  const sketch = sketchOf(placeOf(shownScene, own, frame), frame, thing, choices.placement);
   const isReal = preview.data !== undefined && !preview.isWorking && !preview.error && hasGround;
   const showsSketch = mode === 'scene' && hasGround && !isReal;
   return (
-    <Fitted width={width} height={height}>
+    <Fitted {...frame}>
       {!hasGround && (
         <>
           <img className={stageStyles.photo} src={photo.url} alt={t('photo')} onError={onLost} />
@@ -55,7 +60,7 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
         </>
       )}
       {hasGround && !isReal && groundUrl && (
-        <img className={styles.ground} src={groundUrl} alt={t('ground')} />
+        <Ground src={groundUrl} alt={t('ground')} sketch={mode === 'scene' ? sketch : null} />
       )}
       {hasGround && !isReal && !groundUrl && (
         <span className={styles.ground} style={{ backgroundColor: colour ?? 'var(--wash)' }} />
@@ -66,7 +71,7 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
       {mode === 'scene' && hasGround && cut.data && (
         <PlacingStage
           cut={cut.data}
-          spot={spotOf(choices.placement, shownScene?.spot)}
+          sketch={sketch}
           placement={choices.placement}
           hasShadow={choices.shadow}
           isBare={!showsSketch}
@@ -79,6 +84,9 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
           {preview.error && !preview.isWorking
             ? describeError(preview.error, language)
             : t(isReal ? 'preview' : 'sketch')}
+          {preview.error && !preview.isWorking && mode === 'scene' && (
+            <TextButton onClick={() => preview.refetch()}>{tCommon('tryAgain')}</TextButton>
+          )}
         </p>
       )}
       {preview.error && !preview.isWorking && mode === 'hand' && (
@@ -89,5 +97,21 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
         </div>
       )}
     </Fitted>
+  );
+}
+
+/** The part of a picture that will be seen; without a sketch, as much of it as fits. */
+function Ground({ src, alt, sketch }: { src: string; alt: string; sketch: Sketch | null }) {
+  if (!sketch) return <img className={styles.ground} src={src} alt={alt} />;
+  const { x, y, width, height } = sketch.ground;
+  const share = (value: number) => `${value * 100}%`;
+  return (
+    <div className={styles.shown}>
+      <img
+        src={src}
+        alt={alt}
+        style={{ left: share(x), top: share(y), width: share(width), height: share(height) }}
+      />
+    </div>
   );
 }

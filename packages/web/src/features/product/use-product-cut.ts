@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Picture } from '@vitrine/contract';
+import { retryWhenBusy } from '../../lib/api-errors.ts';
 import { processPhoto } from '../../lib/process-photo.ts';
-import { boundsOf } from '../../ui/mask-editor/mask.ts';
+import { type Box, boundsOf, type Mask } from '../../ui/mask-editor/mask.ts';
 import { readMask, readPixels } from '../../ui/mask-editor/pixels.ts';
+import type { Spot } from './placing.ts';
 
 /** Sharp enough for a stage. */
 const MAX_SIDE = 900;
 
-export type ProductCut = { address: string; ratio: number };
+export type ProductCut = {
+  address: string;
+  ratio: number;
+  /** The ends of each of its rows: in widths, from its middle. */
+  outline: readonly Spot[];
+};
 
 /** The product alone, cut to its own edges, as a data address. */
 async function cutProduct(
@@ -36,7 +43,26 @@ async function cutProduct(
   canvas.width = box.width;
   canvas.height = box.height;
   canvas.getContext('2d')?.putImageData(pixels, -box.left, -box.top);
-  return { address: canvas.toDataURL('image/png'), ratio: box.width / box.height };
+  return {
+    address: canvas.toDataURL('image/png'),
+    ratio: box.width / box.height,
+    outline: outlineOf({ ...size, data: opacity }, box),
+  };
+}
+
+function outlineOf({ data, width }: Mask, box: Box): Spot[] {
+  const from = (column: number, row: number): Spot => ({
+    x: (column - box.left) / box.width - 0.5,
+    y: (row - box.top - box.height / 2) / box.width,
+  });
+  const spots: Spot[] = [];
+  for (let row = box.top; row < box.top + box.height; row++) {
+    const line = data.subarray(row * width, (row + 1) * width);
+    const first = line.findIndex((value) => value > 0);
+    const last = line.findLastIndex((value) => value > 0);
+    if (first >= 0) spots.push(from(first, row + 0.5), from(last + 1, row + 0.5));
+  }
+  return spots;
 }
 
 export const useProductCut = (photo: Picture | null, mask: Picture | undefined) =>
@@ -45,6 +71,6 @@ export const useProductCut = (photo: Picture | null, mask: Picture | undefined) 
     enabled: photo !== null,
     queryFn: ({ signal }) => (photo ? cutProduct(photo, mask, signal) : null),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    retry: retryWhenBusy,
     meta: { handlesErrors: true },
   });

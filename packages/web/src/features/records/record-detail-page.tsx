@@ -1,4 +1,4 @@
-import { PRODUCTS, type Product, TASK_STATUS, type Task } from '@vitrine/contract';
+import { PRODUCTS, type Product, recordPath, TASK_STATUS, type Task } from '@vitrine/contract';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -17,7 +17,6 @@ import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgainButton } from '../../ui/tasks/again-button.tsx';
 import { ResultsView } from '../../ui/tasks/results-view.tsx';
-import { detailPath } from './detail-path.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordTags } from './record-tags.tsx';
 import { RecordVersions } from './record-versions.tsx';
@@ -79,7 +78,7 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
   const shape = first?.result ?? first?.source;
   const canRecreate = product === 'fashionclothing';
   const tool = Object.entries(SEND_TARGETS).find(([kind]) => kind === product)?.[1];
-  const openVersion = (taskId: string) => void navigate(detailPath({ product, task_id: taskId }));
+  const openVersion = (taskId: string) => void navigate(recordPath({ product, task_id: taskId }));
   return (
     <ResultsView
       task={task}

@@ -1,10 +1,9 @@
-import type { Task } from '@vitrine/contract';
+import { recordPath, type Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRecords } from '../../lib/task-queries.ts';
 import { Frame } from '../../ui/frame.tsx';
 import panel from '../../ui/panel.module.css';
-import { detailPath } from './detail-path.ts';
 import styles from './records.module.css';
 import { useTimeText } from './use-day-title.ts';
 
@@ -24,7 +23,7 @@ export function RecordVersions({ task }: { task: Task }) {
           return (
             <li key={one.task_id}>
               <Link
-                to={detailPath(one)}
+                to={recordPath(one)}
                 aria-label={t('version', { time: timeText(one.created_at) })}
                 aria-current={one.task_id === task.task_id ? 'page' : undefined}
               >

@@ -1,4 +1,4 @@
-import { TASK_STATUS, type Task } from '@vitrine/contract';
+import { recordPath, TASK_STATUS, type Task } from '@vitrine/contract';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { detailPath } from './detail-path.ts';
 import { groupByDay, shownAfterDeleting, type RecordTile as Tile } from './record-days.ts';
 import { RecordTile } from './record-tile.tsx';
 import styles from './records.module.css';
@@ -37,7 +36,7 @@ export function RecordsList({ tasks, records }: RecordsListProps) {
         selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id],
       );
     } else if (image.status === TASK_STATUS.done) setShownId(image.image_id);
-    else void navigate(detailPath(task));
+    else void navigate(recordPath(task));
   };
   const download = ({ image: { result } }: Tile) => {
     if (!result || save.isPending) return;
@@ -98,7 +97,7 @@ export function RecordsList({ tasks, records }: RecordsListProps) {
           <IconButton
             icon={Info}
             label={t('details')}
-            onClick={() => void navigate(detailPath(task))}
+            onClick={() => void navigate(recordPath(task))}
           />
         )}
       />

@@ -40,44 +40,58 @@ export function RecordsPage() {
   const clear = () => setSearch({}, { replace: true });
   return (
     <Page full title={t('title')}>
-      <FilterBar
-        texts={texts}
-        onChange={(name, value) => change({ [name]: value })}
-        onClear={clear}
-      />
-      <RecordsContent texts={texts} onClear={clear} />
+      <RecordsContent texts={texts} onChange={change} onClear={clear} />
     </Page>
   );
 }
 
-function RecordsContent({ texts, onClear }: { texts: FilterTexts; onClear: () => void }) {
+type RecordsContentProps = {
+  texts: FilterTexts;
+  onChange: (changed: Partial<FilterTexts>) => void;
+  onClear: () => void;
+};
+
+function RecordsContent({ texts, onChange, onClear }: RecordsContentProps) {
   const { t } = useTranslation('records');
   const filter = filterOf(texts);
   const records = useRecords(filter);
-  if (records.data) {
-    const tasks = records.data.pages.flatMap((page) => page.list);
-    if (tasks.length > 0 || records.hasNextPage) {
-      return <RecordsList tasks={tasks} records={records} />;
-    }
-    if (Object.keys(filter).length > 0) {
-      return (
+  const tasks = records.data?.pages.flatMap((page) => page.list);
+  const hasWorks = tasks && (tasks.length > 0 || records.hasNextPage);
+  const isFiltered = Object.keys(filter).length > 0;
+  if (tasks && !hasWorks && !isFiltered) {
+    // Nothing was made yet: there is nothing to search through, but perhaps something to bring back.
+    return (
+      <>
+        <EmptyState
+          tall
+          title={t('emptyTitle')}
+          body={t('emptyText')}
+          action={<ButtonLink to="/edit/tool/cutout">{t('emptyAction')}</ButtonLink>}
+        />
+        <p className={styles.links}>
+          <TextLink to="/edit/records?show=trash">{t('trash')}</TextLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <FilterBar
+        texts={texts}
+        onChange={(name, value) => onChange({ [name]: value })}
+        onClear={onClear}
+      />
+      {hasWorks && <RecordsList tasks={tasks} records={records} />}
+      {tasks && !hasWorks && (
         <EmptyState
           tall
           title={t('nothingFound')}
           body={t('nothingFoundText')}
           action={<Button onClick={onClear}>{t('clearFilter')}</Button>}
         />
-      );
-    }
-    return (
-      <EmptyState
-        tall
-        title={t('emptyTitle')}
-        body={t('emptyText')}
-        action={<ButtonLink to="/edit/tool/cutout">{t('emptyAction')}</ButtonLink>}
-      />
-    );
-  }
-  if (records.error) return <LoadFailure tall title={t('errorTitle')} query={records} />;
-  return <RecordsSkeleton label={t('loading')} />;
+      )}
+      {!tasks && records.error && <LoadFailure tall title={t('errorTitle')} query={records} />}
+      {!tasks && !records.error && <RecordsSkeleton label={t('loading')} />}
+    </>
+  );
 }

@@ -7,10 +7,9 @@ import {
   refuseSource,
   type TaskOptions,
 } from '@vitrine/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
-import { takeHandedPhotos } from '../../lib/photo-handoff.ts';
 import { fileIdOf, isUploaded, type Photo, roomLeft } from '../../lib/photos/photos.ts';
 import { usePhotos } from '../../lib/photos/use-photos.ts';
 import styles from '../../ui/panel.module.css';
@@ -18,11 +17,11 @@ import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
 import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source.tsx';
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
 import { stripOfDraft } from '../../ui/photos/strip-items.ts';
+import { useArrivals } from '../../ui/photos/use-arrivals.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { DraftFooter } from './draft-footer.tsx';
 import type { StageAid, Tool } from './tool.ts';
-import { useLinkedPicture } from './use-linked-picture.ts';
 
 /** By the photo's file id. */
 type Masks = Readonly<Record<string, Picture>>;
@@ -41,8 +40,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
   const { product, DraftStage, DraftChoices, MaskEditing, EmptyNote } = tool;
   const { t } = useTranslation('tool');
   const language = useLanguage();
-  const { photos, add, take, retry, remove, clear } = usePhotos(product);
-  useLinkedPicture(take);
+  const { photos, add, take, retry, shrink, remove, clear } = usePhotos(product);
   const [chosen, setChosen] = useState<TaskOptions>(tool.firstOptions);
   const [masks, setMasks] = useState<Masks>({});
   const [isEditing, setEditing] = useState(false);
@@ -65,16 +63,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
     });
   };
 
-  // Photos that were dropped on another view on the way here.
-  const takeHanded = useEffectEvent(() => {
-    const handed = takeHandedPhotos();
-    if (handed.length > 0) addPhotos(handed);
-  });
-  useEffect(() => {
-    // After the mount has settled: a mount that is undone at once must not swallow the photos.
-    const timer = setTimeout(() => takeHanded());
-    return () => clearTimeout(timer);
-  }, []);
+  useArrivals({ add: addPhotos, take });
 
   const dropLost = () => {
     if (selected?.state !== 'uploaded') return;
@@ -90,7 +79,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
         stage={<PhotoSource onFiles={addPhotos} />}
       >
         <PhotoRules product={product} />
-        {EmptyNote && <EmptyNote />}
+        {EmptyNote && <EmptyNote onSubmitted={onSubmitted} />}
       </ToolLayout>
     );
   }
@@ -160,7 +149,11 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
         />
       }
     >
-      <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />
+      <PhotoFacts
+        photo={selected}
+        onRetry={() => retry(selected.key)}
+        onShrink={() => shrink(selected.key)}
+      />
       <DraftChoices {...draft} />
       {refusal && (
         <p className={styles.bad} role="status">

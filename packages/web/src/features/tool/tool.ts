@@ -48,8 +48,8 @@ export type Tool = {
   ResultPanel: ComponentType<ResultPanelProps>;
   /** For tools that work with a mask. */
   MaskEditing?: ComponentType<MaskEditingProps>;
-  /** Said before any photo is chosen. */
-  EmptyNote?: ComponentType;
+  /** Said before any photo is chosen, or another way to begin. */
+  EmptyNote?: ComponentType<{ onSubmitted: (taskId: string) => void }>;
   firstOptions: TaskOptions | (() => TaskOptions);
   /** Of a submission with these choices. */
   firstLook: (options: TaskOptions) => ResultLook;

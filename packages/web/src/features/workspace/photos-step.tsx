@@ -1,9 +1,8 @@
 import { LIMITS } from '@vitrine/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { correctionOf } from '../../lib/garment-choices.ts';
 import { useKeepInHistory } from '../../lib/garment-queries.ts';
-import { takeHandedPhotos } from '../../lib/photo-handoff.ts';
 import { isOnItsWay, isUploaded, roomLeft } from '../../lib/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { GarmentFacts } from '../../ui/garment/garment-facts.tsx';
@@ -16,6 +15,7 @@ import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source
 import { PhotoStage } from '../../ui/photos/photo-stage.tsx';
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
 import { stripOfDraft } from '../../ui/photos/strip-items.ts';
+import { useArrivals } from '../../ui/photos/use-arrivals.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { ArrangeChoice } from './arrange-choice.tsx';
@@ -29,7 +29,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
   const { t } = useTranslation('workspace');
   const { t: tTool } = useTranslation('tool');
   const { t: tGarment } = useTranslation('garment');
-  const { photos, add, take, retry, remove } = workspace.photos;
+  const { photos, add, take, retry, shrink, remove } = workspace.photos;
   const [selectedKey, setSelectedKey] = useState<string>();
   const [editing, setEditing] = useState<'mask' | 'points' | null>(null);
   const keep = useKeepInHistory();
@@ -44,15 +44,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
       seconds: LIMITS.toastWarningSeconds,
     });
   };
-  const takeHanded = useEffectEvent(() => {
-    const handed = takeHandedPhotos();
-    if (handed.length > 0) addPhotos(handed);
-  });
-  useEffect(() => {
-    // After the mount has settled: a mount that is undone at once must not swallow the photos.
-    const timer = setTimeout(() => takeHanded());
-    return () => clearTimeout(timer);
-  }, []);
+  useArrivals({ add: addPhotos, take });
 
   const sources = (
     <PhotoSources
@@ -178,7 +170,11 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
         </>
       }
     >
-      <PhotoFacts photo={selected} onRetry={() => retry(selected.key)} />
+      <PhotoFacts
+        photo={selected}
+        onRetry={() => retry(selected.key)}
+        onShrink={() => shrink(selected.key)}
+      />
       {reading && (
         <GarmentFacts
           reading={reading}

@@ -1,5 +1,6 @@
 import { LIMITS, type Picture } from '@vitrine/contract';
 import type { Dimensions, Refusal } from './file-checks.ts';
+import { mayBeShrunk } from './shrink-photo.ts';
 
 /** One photo on its way to the server. `address` shows it before it has arrived there. */
 export type Photo = {
@@ -9,7 +10,8 @@ export type Photo = {
   size: Dimensions | null;
 } & (
   | { state: 'checking' }
-  | { state: 'refused'; refusal: Refusal }
+  | { state: 'refused'; refusal: Refusal; canShrink: boolean }
+  | { state: 'shrinking'; progress: number }
   | { state: 'uploading'; progress: number }
   | { state: 'failed'; reason: string }
   | { state: 'uploaded'; picture: Picture }
@@ -22,7 +24,8 @@ type Keyed<Change> = { key: string } & Change;
 export type PhotoAction =
   | { type: 'added'; photos: readonly { key: string; name: string }[] }
   | ({ type: 'opened' } & Keyed<{ address: string | null; size: Dimensions | null }>)
-  | ({ type: 'refused' } & Keyed<{ refusal: Refusal }>)
+  | ({ type: 'refused' } & Keyed<{ refusal: Refusal; canShrink?: boolean }>)
+  | ({ type: 'shrunk' } & Keyed<{ progress: number }>)
   | ({ type: 'progressed' } & Keyed<{ progress: number }>)
   | ({ type: 'failed' } & Keyed<{ reason: string }>)
   | ({ type: 'arrived' } & Keyed<{ picture: Picture }>)
@@ -37,7 +40,14 @@ function changed(photo: Photo, action: PhotoAction): Photo {
     case 'opened':
       return { ...photo, address: action.address, size: action.size };
     case 'refused':
-      return { ...base(photo), state: 'refused', refusal: action.refusal };
+      return {
+        ...base(photo),
+        state: 'refused',
+        refusal: action.refusal,
+        canShrink: action.canShrink ?? mayBeShrunk(action.refusal),
+      };
+    case 'shrunk':
+      return { ...base(photo), state: 'shrinking', progress: action.progress };
     case 'progressed':
       return { ...base(photo), state: 'uploading', progress: action.progress };
     case 'failed':
@@ -82,7 +92,7 @@ export const fileIdOf = (photo: Photo): string | undefined =>
   isUploaded(photo) ? photo.picture.file_id : undefined;
 
 export const isOnItsWay = ({ state }: Photo): boolean =>
-  state === 'checking' || state === 'uploading';
+  state === 'checking' || state === 'shrinking' || state === 'uploading';
 
 /** What is kept for a reload: photos that the server has. */
 export const photoFromPicture = (picture: Picture, name: string): UploadedPhoto => ({

@@ -10,6 +10,7 @@ import { loadDraft, saveDraft } from './draft-storage.ts';
 import { checkDimensions, checkFile, mayBeUnreadable } from './file-checks.ts';
 import { openPhoto } from './open-photo.ts';
 import { isUploaded, type Photo, photoFromPicture, photosReducer, roomLeft } from './photos.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 type Waiting = { key: string; file: File };
 
@@ -92,6 +93,20 @@ export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax)
     if (file) enqueue({ key, file });
   }
 
+  /** Uses a smaller copy of a photo that is too large. */
+  async function shrink(key: string): Promise<void> {
+    const photo = photos.find((one) => one.key === key);
+    const file = running.current.get(key)?.file;
+    if (photo?.state !== 'refused' || !file || roomLeft(photos, most) === 0) return;
+    dispatch({ type: 'shrunk', key, progress: 0 });
+    const smaller = await shrinkPhoto(file, (progress) =>
+      dispatch({ type: 'shrunk', key, progress }),
+    );
+    if (!running.current.has(key)) return;
+    if (smaller) enqueue({ key, file: smaller });
+    else dispatch({ type: 'refused', key, refusal: photo.refusal, canShrink: false });
+  }
+
   function remove({ key, address }: Photo): void {
     running.current.get(key)?.upload.abort();
     running.current.delete(key);
@@ -103,5 +118,5 @@ export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax)
   const take = (picture: Picture, name: string) =>
     dispatch({ type: 'taken', photo: photoFromPicture(picture, name) });
 
-  return { photos, add, take, retry, remove, clear: () => dispatch({ type: 'cleared' }) };
+  return { photos, add, take, retry, shrink, remove, clear: () => dispatch({ type: 'cleared' }) };
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Minimize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../lib/photos/photos.ts';
 import { Button } from '../button.tsx';
@@ -8,8 +8,10 @@ import { Progress } from '../progress.tsx';
 import { TextLink } from '../text-button.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 
+type PhotoFactsProps = { photo: Photo; onRetry: () => void; onShrink: () => void };
+
 /** The selected photo and the result of its check. */
-export function PhotoFacts({ photo, onRetry }: { photo: Photo; onRetry: () => void }) {
+export function PhotoFacts({ photo, onRetry, onShrink }: PhotoFactsProps) {
   const { t } = useTranslation('tool');
   const refusalText = useRefusalText();
   return (
@@ -23,6 +25,7 @@ export function PhotoFacts({ photo, onRetry }: { photo: Photo; onRetry: () => vo
           detail={`${Math.round(photo.progress * 100)}%`}
         />
       )}
+      {photo.state === 'shrinking' && <Progress value={photo.progress} label={t('shrinking')} />}
       {photo.state === 'uploaded' && (
         <p className={styles.good}>
           <Icon of={CircleCheck} size={16} />
@@ -35,6 +38,11 @@ export function PhotoFacts({ photo, onRetry }: { photo: Photo; onRetry: () => vo
           <Icon of={CircleAlert} size={16} />
           <span>{refusalText(photo.refusal)}</span>
         </p>
+      )}
+      {photo.state === 'refused' && photo.canShrink && (
+        <Button size="s" variant="secondary" icon={Minimize2} onClick={onShrink}>
+          {t('shrink')}
+        </Button>
       )}
       {photo.state === 'refused' && (
         <TextLink to="/help?topic=upload-refused" target="_blank">

@@ -15,7 +15,7 @@ export const stripOfDraft = (
       photo.state === 'refused' || photo.state === 'failed' || isUnsuited(photo)
         ? 'problem'
         : 'none',
-    progress: photo.state === 'uploading' ? photo.progress : null,
+    progress: photo.state === 'uploading' || photo.state === 'shrinking' ? photo.progress : null,
   }));
 
 type StateText = 'stateWaiting' | 'stateRunning' | 'stateDone' | 'stateFailed' | 'stateCancelled';

@@ -2,7 +2,7 @@ import type { Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useCancelTask } from '../../lib/task-actions.ts';
 import { secondsLeft, taskProgress, taskStage } from '../../lib/task-state.ts';
-import { useTimeLeft } from '../../lib/time-left.ts';
+import { useTimeLeft, usualTime } from '../../lib/time-left.ts';
 import { Button } from '../button.tsx';
 import styles from '../panel.module.css';
 import { Progress } from '../progress.tsx';
@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 export function ProgressPanel({ task }: { task: Task }) {
   const { t } = useTranslation('tool');
   const { t: tStages } = useTranslation('stages');
+  const { t: tCommon } = useTranslation('common');
   const timeLeft = useTimeLeft(secondsLeft(task));
   const stage = tStages(taskStage(task));
   return (
@@ -21,6 +22,9 @@ export function ProgressPanel({ task }: { task: Task }) {
         <VisuallyHidden>{stage}</VisuallyHidden>
       </div>
       <Progress value={taskProgress(task)} label={stage} detail={timeLeft} />
+      {timeLeft === undefined && (
+        <p className={styles.quiet}>{tCommon('usualTime', usualTime())}</p>
+      )}
       <p className={styles.quiet}>{t('leaveHint')}</p>
     </div>
   );

@@ -38,7 +38,12 @@ export function ResultTile(props: ResultTileProps) {
     const stage = tStages(image.stage ?? 'waiting');
     return (
       <li className={styles.tile}>
-        <Frame src={source.thumb_url} alt={name} ratio={ratio} className={styles.pending}>
+        <Frame
+          src={image.preview_url ?? source.thumb_url}
+          alt={name}
+          ratio={ratio}
+          className={styles.pending}
+        >
           <span className={styles.state}>
             {image.error?.msg ?? (isFinished(image) ? '' : stage)}
           </span>

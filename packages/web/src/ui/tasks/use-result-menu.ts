@@ -43,7 +43,7 @@ export function useResultMenu({ task, format, onRecreate }: Options) {
       {
         label: t('sticker'),
         icon: Smile,
-        onSelect: () => send.mutate({ picture: result, to: 'emoji' }),
+        onSelect: () => send({ picture: result, to: 'emoji' }),
       },
       ...(onRecreate
         ? [{ label: t('recreate'), icon: Sparkles, onSelect: () => onRecreate(image) }]
@@ -53,7 +53,7 @@ export function useResultMenu({ task, format, onRecreate }: Options) {
         (to): MenuItem => ({
           label: t('sendTo', { tool: tCommon(`kind-${to}`) }),
           icon: Send,
-          onSelect: () => send.mutate({ picture: result, to }),
+          onSelect: () => send({ picture: result, to }),
         }),
       ),
     ];

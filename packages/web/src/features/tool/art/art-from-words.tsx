@@ -1,0 +1,87 @@
+import { ART_STYLES, artOptionsSchema, LIMITS } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { forgetSubmission, keyForSubmission } from '../../../lib/photos/draft-storage.ts';
+import { openPurchase } from '../../../lib/purchase.ts';
+import { useUser } from '../../../lib/session.ts';
+import { usePrice, useSiteConfig } from '../../../lib/site-config.ts';
+import { useSubmitTask } from '../../../lib/task-actions.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/panel.module.css';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { submitState } from '../submit-state.ts';
+import { StyleChoice } from './style-choice.tsx';
+
+type Props = { onSubmitted: (taskId: string) => void };
+
+/** A picture from words alone, where this site is connected to an engine that paints it. */
+export function ArtFromWords({ onSubmitted }: Props) {
+  const { t } = useTranslation('creation');
+  const { data } = useSiteConfig();
+  if (!data) return null;
+  if (data.art_from_words) return <WordsForm onSubmitted={onSubmitted} />;
+  return <p className={styles.quiet}>{t('wordsNeedEngine')}</p>;
+}
+
+function WordsForm({ onSubmitted }: Props) {
+  const { t } = useTranslation('creation');
+  const { t: tTool } = useTranslation('tool');
+  const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
+  const points = useUser()?.points ?? 0;
+  const submit = useSubmitTask('art');
+  const [chosen, setChosen] = useState(artOptionsSchema.parse({ from: 'words' }));
+  const desc = chosen.desc.trim();
+  const { price, obstacle } = submitState({
+    readyCount: desc === '' ? 0 : 1,
+    waitingCount: 0,
+    pricePerImage: usePrice('art'),
+    points,
+  });
+
+  const start = () => {
+    const options = { ...chosen, desc };
+    submit.mutate(
+      { fileIds: [], options, clientKey: keyForSubmission('art', [], options) },
+      {
+        onSuccess: ({ task_id }) => {
+          forgetSubmission('art');
+          onSubmitted(task_id);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <TextArea
+        label={t('fromWords')}
+        placeholder={t('fromWordsExample')}
+        value={chosen.desc}
+        maxLength={LIMITS.descriptionMax}
+        onValueChange={(words) => setChosen({ ...chosen, desc: words })}
+      />
+      <StyleChoice
+        choices={ART_STYLES}
+        value={chosen.style}
+        onValueChange={(style) => setChosen({ ...chosen, style })}
+      />
+      {submit.error && (
+        <p className={styles.bad} role="alert">
+          {describeError(submit.error, language)}
+        </p>
+      )}
+      {obstacle === 'points' && (
+        <Button variant="secondary" full onClick={() => openPurchase(price)}>
+          {tTool('buyPoints')}
+        </Button>
+      )}
+      <Button size="l" full busy={submit.isPending} disabled={obstacle !== null} onClick={start}>
+        {price === null
+          ? tTool('submitPlain-art')
+          : tTool('submit-art', { points: tCommon('points', { count: price }) })}
+      </Button>
+    </>
+  );
+}
