@@ -96,6 +96,10 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   await expect.poll(areLoaded).toBe(true);
   expect(await shown.boundingBox()).toEqual(place);
   await expectNoViolations(visitor);
+  // Both variants have one community.
+  await visitor.goto(`${baseURL?.replace('localhost', 'cn.localhost')}/#/community`);
+  await expect(shown).toBeVisible();
+  await visitor.goto(`${baseURL}/#/community`);
   await shown.getByRole('button', { name: texts.community.like }).click();
   await expect(visitor.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
   const reader = await newSeller(request);

@@ -74,13 +74,16 @@ export async function enter(page: Page, user = DEMO) {
   const session = JSON.stringify({ token, user: user_info });
   // An open page would only change its hash, and keep what it knows.
   await page.goto('about:blank');
-  // Once: a reload must not bring back a session that the journey has ended.
-  await page.addInitScript((text) => {
-    // The blank page has no storage.
-    if (location.origin === 'null' || sessionStorage.getItem('entered')) return;
-    sessionStorage.setItem('entered', 'yes');
-    localStorage.setItem('vitrine.session', text);
-  }, session);
+  // Once: a reload must not bring back a session that the journey has ended. Somebody who enters again has another.
+  await page.addInitScript(
+    ({ key, text }) => {
+      // The blank page has no storage.
+      if (location.origin === 'null' || sessionStorage.getItem(key)) return;
+      sessionStorage.setItem(key, 'yes');
+      localStorage.setItem('vitrine.session', text);
+    },
+    { key: `entered ${token}`, text: session },
+  );
   await page.goto('/#/edit/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -38,6 +38,16 @@ test('questions are searched and answered', async ({ page, language }) => {
   await expectNoViolations(page);
 });
 
+test('prices in the answers are those of the variant', async ({ page, baseURL }) => {
+  for (const [host, price] of [
+    ['localhost', '1.90'],
+    ['cn.localhost', '9.90'],
+  ] as const) {
+    await page.goto(`${baseURL?.replace('localhost', host)}/#/help?topic=first-experience`);
+    await expect(page.getByText(price)).toBeVisible();
+  }
+});
+
 test('a link opens the page at its question', async ({ page, language }) => {
   const help = TEXTS[language];
   await page.goto('/#/help?topic=upload-limits');

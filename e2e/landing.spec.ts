@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
 import { expect, fill, signIn, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SECTIONS = ['models', 'mannequin', 'headless', 'fullbody', 'scene'] as const;
 const CATEGORIES = ['fashion', 'product', 'handheld'] as const;
 const MODES = ['model', 'headless', 'white'] as const;
@@ -75,10 +77,10 @@ test('the note on the first experience and the footer are those of the variant',
   texts,
   baseURL,
 }) => {
+  const { CNY, USD } = LIMITS.firstExperienceMinor;
+  const amounts = { CNY: (CNY / 100).toFixed(1), USD: `$${(USD / 100).toFixed(2)}` };
   const note = (currency: 'CNY' | 'USD') =>
-    fill(texts.home[`firstExperience-${currency}`], {
-      amount: LIMITS.firstExperienceMinor[currency] / 100,
-    });
+    fill(texts.home[`firstExperience-${currency}`], { amount: amounts[currency] });
   for (const [host, currency, variant] of [
     ['localhost', 'USD', 'international'],
     ['cn.localhost', 'CNY', 'chinese'],
@@ -174,6 +176,57 @@ test('every call to action opens the dialog, or leads to the edit area', async (
     await call().click();
   }
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+});
+
+/** The page's code does not come before it is let through: what a slow line does for seconds. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const [way, address] of [
+  ['the landing page', '/'],
+  ['an invitation link', '/?registerode=ABC234'],
+] as const) {
+  test(`no press on ${way} is lost, however late its code comes`, async ({ page, texts }) => {
+    const dialog = page.getByRole('dialog');
+    const release = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: texts.home.tryWithPhoto }).click();
+    await expect(dialog).toBeHidden();
+    release();
+    await expect(dialog).toBeVisible();
+  });
+}
+
+test('a button that is held down while the app comes is pressed all the same', async ({
+  page,
+  texts,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/?registerode=ABC234', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: texts.home.tryWithPhoto }).hover();
+  await page.mouse.down();
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what is chosen before the code has come is shown when it has', async ({ page, texts }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const { home } = texts;
+  await page
+    .getByRole('group', { name: home.categories })
+    .getByText(home['category-product'])
+    .click();
+  release();
+  await expect(page.getByAltText(home['category-product-after'])).toBeVisible();
 });
 
 test('the document can be read without scripts, and shared', async ({

@@ -7,17 +7,18 @@ import {
   readCatalogue,
 } from '../../packages/imaging/src/catalogue/catalogue.ts';
 import type { SamplesGroup } from '../../packages/imaging/src/catalogue/samples.ts';
-import { createImaging, createModelStore, ImagingError } from '../../packages/imaging/src/index.ts';
+import { createImaging, createModelStore } from '../../packages/imaging/src/index.ts';
 import { makeDressed } from './dressed.ts';
-import { NotThereYet } from './not-there-yet.ts';
 import type { Way } from './recipes.ts';
 
 const DRAWINGS = path.resolve(import.meta.dirname, '../../packages/web/src/ui/pictures');
 const THREADS = 2;
 /** A little more than the page ever shows. */
-const CANVAS = { '3/4': { width: 1080, height: 1440 }, '1/1': { width: 1080, height: 1080 } };
+const CANVAS = { width: 1080, height: 1440 };
 const CANVAS_MARGIN = 0.09;
 const PLACED_SIDE = 1440;
+const SMALL_WIDTH = 240;
+const ENLARGED = 4;
 
 /** Follows recipes with the engine; what several of them need is made once. */
 export async function openKitchen() {
@@ -30,7 +31,7 @@ export async function openKitchen() {
   async function photo(id: string): Promise<Buffer> {
     const all = [...(samples.garments ?? []), ...(samples.products ?? [])];
     const found = all.find((sample) => sample.id === id);
-    if (!found) throw new NotThereYet(`no sample ${id}`);
+    if (!found) throw new Error(`no sample ${id}`);
     return readFile(catalogueFile(found.file, root));
   }
 
@@ -46,7 +47,7 @@ export async function openKitchen() {
       case 'cutout':
         return Buffer.from((await imaging.run('cutout', { bytes, crop: { margin: 0 } })).png);
       case 'ground':
-        return onGround(bytes, way.colour, CANVAS[way.ratio ?? '3/4']);
+        return onGround(bytes, way.colour);
       case 'placed':
       case 'held': {
         const { kind, ratio } = way;
@@ -70,6 +71,16 @@ export async function openKitchen() {
       }
       case 'stickers':
         return Buffer.from((await imaging.run('stickers', { bytes, subject: 'head' })).bytes);
+      case 'small':
+        return sharp(bytes).resize({ width: SMALL_WIDTH }).jpeg({ quality: 82 }).toBuffer();
+      case 'stretched':
+        return sharp(bytes)
+          .resize({ width: SMALL_WIDTH * ENLARGED, kernel: 'cubic' })
+          .toBuffer();
+      case 'upscaled': {
+        const wanted = { bytes, factor: ENLARGED, crispness: 0.7, lossless: true } as const;
+        return Buffer.from((await imaging.run('upscale', wanted)).bytes);
+      }
       case 'detail':
         return crop(bytes, way.box);
     }
@@ -82,28 +93,15 @@ export async function openKitchen() {
     return known;
   }
 
-  return {
-    async first(name: string, ways: readonly Way[]) {
-      for (const way of ways) {
-        try {
-          return { picture: await serve(way), way: way.make };
-        } catch (error) {
-          if (!(error instanceof NotThereYet || error instanceof ImagingError)) throw error;
-          console.log(`${name}: not ${way.make} yet, ${error.message}`);
-        }
-      }
-      throw new Error(`${name}: none of its ways is possible yet`);
-    },
-    close: imaging.close,
-  };
+  return { serve, close: imaging.close };
 }
 
-async function onGround(cut: Buffer, colour: string, canvas: { width: number; height: number }) {
+async function onGround(cut: Buffer, colour: string) {
   const room = (side: number) => Math.round(side * (1 - 2 * CANVAS_MARGIN));
   const subject = await sharp(cut)
-    .resize({ width: room(canvas.width), height: room(canvas.height), fit: 'inside' })
+    .resize({ width: room(CANVAS.width), height: room(CANVAS.height), fit: 'inside' })
     .toBuffer();
-  return sharp({ create: { ...canvas, channels: 3, background: colour } })
+  return sharp({ create: { ...CANVAS, channels: 3, background: colour } })
     .composite([{ input: subject }])
     .png()
     .toBuffer();

@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext, devices } from '@playwright/test';
 const DEVICES = {
   phone: devices['Pixel 7'],
   desktop: { viewport: { width: 1440, height: 900 } },
+  narrow: { ...devices['Pixel 7'], viewport: { width: 360, height: 640 } },
+  wide: { viewport: { width: 3840, height: 2160 } },
 };
 const LANGUAGES = { en: 'en-US', zh: 'zh-CN' };
 const SCHEMES = ['light', 'dark'] as const;
@@ -14,16 +16,22 @@ export type Look = {
   scheme: (typeof SCHEMES)[number];
 };
 
-export const LOOKS: readonly Look[] = (['desktop', 'phone'] as const).flatMap((device) =>
-  (['en', 'zh'] as const).flatMap((language) =>
-    SCHEMES.map((scheme) => ({
-      name: `${device}-${language}-${scheme}`,
-      device,
-      language,
-      scheme,
-    })),
+const look = (
+  device: Look['device'],
+  language: Look['language'],
+  scheme: Look['scheme'],
+): Look => ({ name: `${device}-${language}-${scheme}`, device, language, scheme });
+
+export const LOOKS: readonly Look[] = [
+  ...(['desktop', 'phone'] as const).flatMap((device) =>
+    (['en', 'zh'] as const).flatMap((language) =>
+      SCHEMES.map((scheme) => look(device, language, scheme)),
+    ),
   ),
-);
+  // The smallest phone and the largest screen, where a page breaks first.
+  look('narrow', 'en', 'light'),
+  look('wide', 'zh', 'dark'),
+];
 
 type Visit = { origin: string; session: string | null };
 

@@ -19,7 +19,7 @@ test('the document is that of its language, with words for search engines and fo
   expect(made.document).toContain('<html lang="zh-CN">');
   expect(made.document).toContain('<title>A &quot;title&quot;</title>');
   expect(made.document).toContain('<meta name="description" content="What &amp; why" />');
-  expect(made.document).toContain('<link rel="canonical" href="{origin}/?lang=zh" />');
+  expect(made.document).toContain('<link rel="canonical" href="{canonical}" />');
   expect(made.document).toContain('content="{origin}/social.jpg"');
   expect(made.document).toContain('href="/assets/inter-latin-wght-normal-x1.woff2" as="font"');
 });

@@ -14,6 +14,7 @@ type File = { name: string; text: string };
 
 /** Filled in by the server, which knows its own address and settings. */
 const ORIGIN = '{origin}';
+const CANONICAL = '{canonical}';
 const SITE = '<!--site-->';
 
 const DOCUMENT_LANGUAGE = { en: 'en', zh: 'zh-CN' };
@@ -27,7 +28,7 @@ function head({ language, title, brand, description }: Parts): string {
     `<meta property="${name}" content="${escapeHtml(content)}" />`;
   return [
     `<meta name="description" content="${escapeHtml(description)}" />`,
-    `<link rel="canonical" href="${ORIGIN}/?lang=${language}" />`,
+    `<link rel="canonical" href="${CANONICAL}" />`,
     ...['en', 'zh'].map(
       (other) => `<link rel="alternate" hreflang="${other}" href="${ORIGIN}/?lang=${other}" />`,
     ),
@@ -36,7 +37,7 @@ function head({ language, title, brand, description }: Parts): string {
     property('og:site_name', brand),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', `${ORIGIN}/?lang=${language}`),
+    property('og:url', CANONICAL),
     property('og:image', `${ORIGIN}/social.jpg`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

@@ -14,11 +14,12 @@ type Site = {
 type Rendered = { html: string; title: string; brand: string; description: string };
 type Prerender = { renderLanding(language: Language, site: Site): Promise<Rendered> };
 
-const NO_FOOTER = { company: '', registration: '' };
+/** Gaps that the server fills with its settings, see `fill-landing.ts` there. */
+const OWNER = { company: '{company}', registration: '{registration}' };
 /** The settings that change the markup; the rest comes with the document from the server. */
 const SITES: readonly Site[] = [
-  { variant: 'international', currency: 'USD', footer: NO_FOOTER },
-  { variant: 'chinese', currency: 'CNY', footer: NO_FOOTER },
+  { variant: 'international', currency: 'USD', footer: OWNER },
+  { variant: 'chinese', currency: 'CNY', footer: OWNER },
 ];
 const LANGUAGES: readonly Language[] = ['en', 'zh'];
 

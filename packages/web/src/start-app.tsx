@@ -7,6 +7,7 @@ import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
+import { fingersLifted, pressAgain, rememberPress } from './landing/press.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { startTransport } from './lib/start-transport.ts';
 import { toast } from './ui/toast.tsx';
@@ -15,7 +16,10 @@ import { toast } from './ui/toast.tsx';
 const showsLanding = (root: HTMLElement) =>
   root.hasChildNodes() && document.documentElement.dataset.view !== 'app';
 
-/** The whole app in place of what stands in the document. Answers when it is drawn. */
+/**
+ * The whole app in place of what stands in the document, where the last press on it is made again. Answers when it is
+ * drawn.
+ */
 export async function startApp(root: HTMLElement): Promise<void> {
   await startI18n();
   const router = createRouter();
@@ -29,6 +33,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>
   );
+  await fingersLifted();
+  const press = rememberPress(root);
   // At once: a press that is waiting for the app must find its buttons.
   flushSync(() => createRoot(root).render(app));
+  if (press) pressAgain(root, press);
 }

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readChoice } from '@vitrine/contract';
+import { type GarmentKind, readChoice } from '@vitrine/contract';
 import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCatalogue } from '../features/catalogue/catalogue.service.ts';
 import type { KnownGarment, Operation } from './engine.ts';
-import { localKinds } from './kinds.ts';
 import { createLocalEngine } from './local.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../catalogue');
@@ -15,12 +14,24 @@ const imaging = createImaging({ store: createModelStore(), threads: 2 });
 afterAll(() => imaging.close());
 const context = { signal: AbortSignal.timeout(280_000), onProgress: () => undefined };
 
-type Sample = { file: string; alpha: string; landmarks: Record<string, [number, number]> };
+type Sample = {
+  file: string;
+  alpha: string;
+  kind: GarmentKind;
+  way: 'flat' | 'worn';
+  landmarks: Record<string, [number, number]>;
+};
+
+const STRIPED_TEE = 'samples/garment-tee-stripes.jpg';
+/** Seen to the thighs. */
+const WORN_SWEATER = 'samples/garment-breton-worn.jpg';
 
 /** A sample of the catalogue with its exact outline and landmarks: nothing has to be read. */
-async function knownSample(): Promise<{ source: Buffer; known: KnownGarment }> {
+async function knownSample(file: string): Promise<{ source: Buffer; known: KnownGarment }> {
   const index = JSON.parse(await readFile(path.join(ROOT, 'catalogue.json'), 'utf8'));
-  const sample: Sample = index.groups.samples.garments[0];
+  const garments: Sample[] = index.groups.samples.garments;
+  const sample = garments.find((one) => one.file === file);
+  if (!sample) throw new Error(`There is no ${file}`);
   const source = await readFile(path.join(ROOT, sample.file));
   const { width, height } = await sharp(source).metadata();
   const alpha = await sharp(path.join(ROOT, sample.alpha))
@@ -32,11 +43,8 @@ async function knownSample(): Promise<{ source: Buffer; known: KnownGarment }> {
     .joinChannel(alpha, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();
-  const { landmarks } = sample;
-  return {
-    source,
-    known: { reading: { width, height, kind: 'tee', way: 'flat', landmarks }, png },
-  };
+  const { kind, way, landmarks } = sample;
+  return { source, known: { reading: { width, height, kind, way, landmarks }, png } };
 }
 
 async function operationOf(
@@ -45,10 +53,18 @@ async function operationOf(
   garment: object = {},
 ): Promise<Operation> {
   const file_id = crypto.randomUUID();
-  const { source, known } = await knownSample();
-  known.reading.doubts = doubts;
+  const sample = await knownSample(STRIPED_TEE);
+  sample.known.reading.doubts = doubts;
   const garments = [{ file_id, ...garment }];
   const choice = readChoice('fashionclothing', { garments, ...options });
+  return orderOf(choice, file_id, sample);
+}
+
+function orderOf(
+  choice: ReturnType<typeof readChoice>,
+  file_id: string,
+  { source, known }: { source: Buffer; known: KnownGarment },
+): Operation {
   if (!choice) throw new Error('These are no options');
   const { width, height } = known.reading;
   return {
@@ -86,17 +102,26 @@ test('points that are in doubt have to be looked at before anything is made', as
   await expect(making(['small-garment'])).rejects.toMatchObject(fine);
 }, 120_000);
 
-if (localKinds(catalogue).includes('fashionclothing')) {
-  describe('with the models of the catalogue', () => {
-    const model_id = catalogue.people.models[0]?.id;
+describe('with the models of the catalogue', () => {
+  const model_id = catalogue.people.models[0]?.id;
+  const engine = createLocalEngine(imaging, { defaultModel: model_id });
 
-    test('a garment is worn on a plain ground', async () => {
-      const engine = createLocalEngine(imaging, { defaultModel: model_id });
-      const operation = await operationOf({ model_id, colour: '#dddddd' });
-      const made = await engine.make(operation, context);
-      expect(made).toMatchObject({ contentType: 'image/jpeg', width: 1024, height: 1536 });
-      const preview = await engine.preview?.(operation, context);
-      expect(preview).toMatchObject({ width: 512, height: 768 });
-    }, 300_000);
-  });
-}
+  test('a garment is worn on a plain ground', async () => {
+    const operation = await operationOf({ model_id, colour: '#dddddd' });
+    const made = await engine.make(operation, context);
+    expect(made).toMatchObject({ contentType: 'image/jpeg', width: 1024, height: 1536 });
+    const preview = await engine.preview?.(operation, context);
+    expect(preview).toMatchObject({ width: 512, height: 768 });
+  }, 300_000);
+
+  test('half a person in a sweater becomes a whole one, down to the shoes', async () => {
+    const choice = readChoice('fullbody', { model_id, colour: '#dddddd' });
+    const operation = orderOf(choice, crypto.randomUUID(), await knownSample(WORN_SWEATER));
+    const { bytes, width, height } = await engine.make(operation, context);
+    expect([width, height]).toEqual([1024, 1536]);
+    // White shoes and what they cast on the grey ground.
+    const feet = { left: 256, top: 1300, width: 512, height: 180 };
+    const { channels } = await sharp(bytes).extract(feet).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(8);
+  }, 300_000);
+});

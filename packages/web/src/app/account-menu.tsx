@@ -1,4 +1,4 @@
-import { CircleHelp, Ellipsis, House, LogOut, UserRound } from 'lucide-react';
+import { CircleHelp, Ellipsis, Gauge, House, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '../lib/session.ts';
@@ -26,6 +26,9 @@ export function AccountMenu() {
     ? [
         { kind: 'note', label: user.email ?? user.phone ?? user.nickname },
         { kind: 'link', label: t('accountSettings'), icon: UserRound, to: '/account' },
+        ...(user.role === 'operator'
+          ? [{ kind: 'link' as const, label: t('console'), icon: Gauge, to: '/admin' }]
+          : []),
         { kind: 'separator' },
       ]
     : [];

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { openLogin } from '../lib/login.ts';
@@ -11,6 +12,10 @@ import { Rail } from './rail.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TaskTray } from './task-tray.tsx';
 
+const AnnouncementBar = lazy(async () => ({
+  default: (await import('../features/announcements/announcement-bar.tsx')).AnnouncementBar,
+}));
+
 /** The edit area: rail, header, view and the tray of running tasks. */
 export function EditShell() {
   return (
@@ -19,6 +24,9 @@ export function EditShell() {
       <Rail />
       <EditHeader />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Suspense>
+          <AnnouncementBar />
+        </Suspense>
         <Outlet />
       </main>
       <TaskTray />

@@ -1,8 +1,9 @@
 import { createHashRouter, Navigate, type RouteObject } from 'react-router';
+import { adminRoutes } from './admin-routes.ts';
 import { lazyView } from './lazy-view.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
-import { ToHome } from './to-home.tsx';
+import { toHome } from './to-home.ts';
 import { ViewError } from './view-error.tsx';
 import { ViewLoading } from './view-loading.tsx';
 
@@ -60,6 +61,9 @@ const lookPage = lazyView(async () => (await import('../features/look/look-page.
 const toolPage = lazyView(async () => (await import('./tool-page.tsx')).ToolPage);
 const createPage = lazyView(async () => (await import('./create-page.tsx')).CreatePage);
 
+const adminFrame = lazyView(
+  async () => (await import('../features/admin/admin-frame.tsx')).AdminFrame,
+);
 const publicRoutes: RouteObject[] = [
   { path: '/home', lazy: homeView },
   { path: '/help', lazy: helpPage },
@@ -91,7 +95,7 @@ const editRoutes: RouteObject[] = [
 ];
 
 const routes: RouteObject[] = [
-  { path: '/', element: <ToHome /> },
+  { path: '/', loader: toHome },
   {
     lazy: siteLayout,
     children: [{ ErrorBoundary: ViewError, children: publicRoutes }],
@@ -115,13 +119,14 @@ const routes: RouteObject[] = [
               { path: '/account', lazy: accountPage },
               { path: '/subscribe', lazy: subscribePage },
               { path: '/pay/:order', lazy: payPage },
+              { path: '/admin', lazy: adminFrame, children: adminRoutes },
             ],
           },
         ],
       },
     ],
   },
-  { path: '*', element: <ToHome /> },
+  { path: '*', loader: toHome },
 ];
 
 if (import.meta.env.DEV) {

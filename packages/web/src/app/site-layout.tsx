@@ -103,7 +103,7 @@ function SiteOwner({ variant, footer }: Pick<SiteConfig, 'variant' | 'footer'>) 
   const registration = registrationUrl ? footer.registration : '';
   if (!footer.company && !registration) return null;
   return (
-    <p className={styles.legal}>
+    <p className={styles.legal} data-owner>
       {footer.company && <span>{footer.company}</span>}
       {registration && (
         <a href={registrationUrl} rel="noreferrer" className={styles.footerLink}>

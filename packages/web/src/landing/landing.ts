@@ -4,7 +4,7 @@ import { LANGUAGE_KEY } from '../i18n/language-key.ts';
 import { loadSession } from '../lib/session-store.ts';
 import { attachCompare } from '../ui/compare-behaviour.ts';
 import { isLandingAddress } from './landing-address.ts';
-import { pressAgain, rememberPress } from './press.ts';
+import { pressedButton } from './press.ts';
 
 type App = { startApp: (root: HTMLElement) => Promise<void> };
 
@@ -43,15 +43,22 @@ export function keepLanding(root: HTMLElement, load: () => Promise<App>): void {
   ];
   const heard = new AbortController();
   const { signal } = heard;
+  let isTakingOver = false;
 
-  async function takeOver(press?: ReturnType<typeof rememberPress>): Promise<void> {
-    heard.abort();
+  async function takeOver(): Promise<void> {
+    if (isTakingOver) return;
+    isTakingOver = true;
     root.setAttribute('aria-busy', 'true');
-    const { startApp } = await load();
-    await startApp(root);
-    for (const detach of detached) detach();
-    root.removeAttribute('aria-busy');
-    if (press) pressAgain(root, press);
+    try {
+      const { startApp } = await load();
+      await startApp(root);
+      heard.abort();
+      for (const detach of detached) detach();
+    } finally {
+      // Without a network the page stays as it is, and the next press tries again.
+      isTakingOver = false;
+      root.removeAttribute('aria-busy');
+    }
   }
 
   const prepare = () => void load().catch(() => undefined);
@@ -64,8 +71,10 @@ export function keepLanding(root: HTMLElement, load: () => Promise<App>): void {
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       // The stop of a turning is no reason for more code; links change the address by themselves.
-      if (button && !button.closest('[data-stop]')) void takeOver(rememberPress(root, button));
+      if (button && !button.matches('[data-stop]')) void takeOver();
     },
     { signal },
   );
+  // What was pressed before this code had come.
+  pressedButton()?.click();
 }

@@ -34,5 +34,7 @@ export function attachCompare(frame: HTMLElement): () => void {
     { signal },
   );
   range?.addEventListener('input', () => show(Number(range.value)), { signal });
+  // Moved before this code had come.
+  if (range && range.value !== range.defaultValue) show(Number(range.value));
   return () => detach.abort();
 }

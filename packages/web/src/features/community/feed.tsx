@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PostOrder } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { feedQuery } from './community-queries.ts';
+import { EmptyFeed } from './empty-feed.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { Masonry } from './masonry.tsx';
 import { eachOnce } from './post-pages.ts';
@@ -25,16 +24,7 @@ export function Feed({ order }: { order: PostOrder }) {
     return <FeedSkeleton />;
   }
   const posts = eachOnce(feed.data.pages);
-  if (posts.length === 0) {
-    return (
-      <EmptyState
-        tall
-        title={t('emptyTitle')}
-        body={t('emptyBody')}
-        action={<ButtonLink to="/edit/records">{t('emptyAction')}</ButtonLink>}
-      />
-    );
-  }
+  if (posts.length === 0) return <EmptyFeed />;
   const eager = new Set(posts.slice(0, FIRST_SCREEN));
   return (
     <>

@@ -10,10 +10,10 @@ import { Start } from './start.tsx';
 import { ToolTile } from './tool-tile.tsx';
 import { MAIN_TILES, MORE_TILES } from './tool-tiles.ts';
 
-const MAIN_SIZES = '(max-width: 760px) 44vw, 26rem';
-const MORE_SIZES = '(max-width: 760px) 44vw, 15rem';
+const MAIN_SIZES = '(max-width: 760px) 66vw, 26rem';
+const MORE_SIZES = '(max-width: 760px) 38vw, 15rem';
 
-/** The hub: what can be made, a place to drop a photo, samples, and the latest works. Open to visitors. */
+/** The hub: a place to drop a photo, samples, what can be made, and the latest works. Open to visitors. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const isSignedIn = useIsSignedIn();
@@ -33,6 +33,10 @@ export function DashboardPage() {
         )}
       </header>
       {isNewcomer && <Hints />}
+      <div className={styles.bench}>
+        <Start />
+        <Samples />
+      </div>
       <ul className={styles.main}>
         {MAIN_TILES.map((tile) => (
           <ToolTile key={tile.product} eager tile={tile} sizes={MAIN_SIZES} />
@@ -40,13 +44,9 @@ export function DashboardPage() {
       </ul>
       <ul className={styles.more}>
         {MORE_TILES.map((tile) => (
-          <ToolTile key={tile.product} tile={tile} sizes={MORE_SIZES} />
+          <ToolTile key={tile.product} small tile={tile} sizes={MORE_SIZES} />
         ))}
       </ul>
-      <div className={styles.bench}>
-        <Start />
-        <Samples />
-      </div>
       {isSignedIn && <RecentWorks />}
     </div>
   );

@@ -38,7 +38,8 @@ export function Samples() {
             <button
               type="button"
               className={styles.sample}
-              disabled={use.isPending}
+              // The page that takes it is on its way: a second press would bring it twice.
+              disabled={use.isPending || use.isSuccess}
               aria-label={t('sampleUse', { name: sample.name })}
               title={sample.name}
               onClick={() => use.mutate(sample)}

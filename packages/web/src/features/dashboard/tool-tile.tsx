@@ -1,22 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePrice } from '../../lib/site-config.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { showcasePicture } from '../../ui/showcase.ts';
 import styles from './tool-tile.module.css';
 import type { ToolTileData } from './tool-tiles.ts';
 
-type ToolTileProps = { tile: ToolTileData; sizes: string; eager?: boolean };
+type ToolTileProps = {
+  tile: ToolTileData;
+  sizes: string;
+  eager?: boolean;
+  /** Only its name and price: the picture says the rest. */
+  small?: boolean;
+};
 
 /** A kind of work as the picture that it makes, half of it as it came. */
-export function ToolTile({ tile, sizes, eager }: ToolTileProps) {
+export function ToolTile({ tile, sizes, eager, small }: ToolTileProps) {
   const { t } = useTranslation('dashboard');
   const { product, to, before, after } = tile;
   const price = usePrice(product);
   if (price === null) return null;
   return (
     <li>
-      <Link to={to} className={styles.tile}>
+      <Link to={to} className={classNames(styles.tile, small && styles.small)}>
         <div className={styles.picture}>
           <Frame eager={eager} src={showcasePicture(after, sizes)} alt={t(`${product}Alt`)} />
           {before && (
@@ -26,7 +33,7 @@ export function ToolTile({ tile, sizes, eager }: ToolTileProps) {
           )}
         </div>
         <h2 className={styles.title}>{t(`${product}Title`)}</h2>
-        <p className={styles.body}>{t(`${product}Body`)}</p>
+        {!small && <p className={styles.body}>{t(`${product}Body`)}</p>}
         <p className={styles.price}>{price !== undefined && t('price', { count: price })}</p>
       </Link>
     </li>

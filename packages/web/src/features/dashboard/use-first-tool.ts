@@ -10,7 +10,8 @@ export function useFirstTool(): (photos: readonly File[]) => void {
   const hasModels = typeof usePrice('fashionclothing') === 'number';
   return (photos) => {
     if (checkLogin() !== 'ok') return openLogin();
-    handOffPhotos(photos);
-    void navigate(hasModels ? '/edit/clothingWorkspace' : '/edit/tool/cutout');
+    const to = hasModels ? '/edit/clothingWorkspace' : '/edit/tool/cutout';
+    handOffPhotos(photos, to);
+    void navigate(to);
   };
 }

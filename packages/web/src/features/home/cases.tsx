@@ -1,31 +1,65 @@
+import type { SiteConfig } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { Frame } from '../../ui/frame.tsx';
+import type { PictureSource } from '../../ui/picture-set.ts';
 import { showcasePicture } from '../../ui/showcase.ts';
 import styles from './cases.module.css';
 import { CASES } from './sections.ts';
 
-/** Stories of shops. Ours are invented and say so. */
+/** Stories of shops: the operator's, and until there are any, invented ones that say so. */
 export function Cases() {
   const { t } = useTranslation('home');
+  const own = useSiteConfig().data?.cases ?? [];
+  const areSamples = own.length === 0;
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-cases>
       <header className={styles.header}>
         <h2 className={styles.title}>{t('casesTitle')}</h2>
-        <p className={styles.note}>{t('casesNote')}</p>
+        {areSamples && <p className={styles.note}>{t('casesNote')}</p>}
       </header>
-      <ul className={styles.cases}>
-        {CASES.map((id) => (
-          <li key={id} className={styles.case}>
-            <Frame
-              src={showcasePicture(`case-${id}`, '(max-width: 640px) 40vw, 30vw')}
-              alt={t(`case-${id}-alt`)}
-            />
-            <p className={styles.tag}>{t('casesTag')}</p>
-            <h3 className={styles.name}>{t(`case-${id}`)}</h3>
-            <p className={styles.body}>{t(`case-${id}-body`)}</p>
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.cases}>{areSamples ? <Samples /> : <Own cases={own} />}</ul>
     </section>
+  );
+}
+
+function Samples() {
+  const { t } = useTranslation('home');
+  return CASES.map((id) => (
+    <Case
+      key={id}
+      picture={showcasePicture(`case-${id}`, '(max-width: 640px) 40vw, 30vw')}
+      alt={t(`case-${id}-alt`)}
+      tag={t('casesTag')}
+      name={t(`case-${id}`)}
+      body={t(`case-${id}-body`)}
+    />
+  ));
+}
+
+function Own({ cases }: Pick<SiteConfig, 'cases'>) {
+  const language = useLanguage();
+  return cases.map(({ picture_url, name, body }) => (
+    <Case
+      key={picture_url}
+      picture={picture_url}
+      alt={name[language]}
+      name={name[language]}
+      body={body[language]}
+    />
+  ));
+}
+
+type CaseProps = { picture: PictureSource; alt: string; tag?: string; name: string; body: string };
+
+function Case({ picture, alt, tag, name, body }: CaseProps) {
+  return (
+    <li className={styles.case}>
+      <Frame src={picture} alt={alt} />
+      {tag && <p className={styles.tag}>{tag}</p>}
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.body}>{body}</p>
+    </li>
   );
 }

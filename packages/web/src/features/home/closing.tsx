@@ -5,6 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import styles from './closing.module.css';
 
 const MINOR_PER_MAJOR = 100;
+/** As the price is written where the currency is at home; the words of the Chinese one name it. */
+const WRITTEN = {
+  CNY: (amount: number) => amount.toFixed(1),
+  USD: (amount: number) => `$${amount.toFixed(2)}`,
+};
 
 /** Try it now, with the note about the first experience. */
 export function Closing({ onStart }: { onStart: () => void }) {
@@ -19,7 +24,7 @@ export function Closing({ onStart }: { onStart: () => void }) {
       <p className={styles.note}>
         {currency &&
           t(`firstExperience-${currency}`, {
-            amount: LIMITS.firstExperienceMinor[currency] / MINOR_PER_MAJOR,
+            amount: WRITTEN[currency](LIMITS.firstExperienceMinor[currency] / MINOR_PER_MAJOR),
           })}
       </p>
     </section>

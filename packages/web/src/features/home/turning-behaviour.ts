@@ -89,6 +89,9 @@ export function attachTurning(area: HTMLElement): () => void {
   calm.addEventListener('change', wind, { signal });
   const observer = new IntersectionObserver(([entry]) => wait('unseen', !entry?.isIntersecting));
   observer.observe(area);
+  // Chosen before this code had come.
+  const chosen = radios.findIndex(({ checked }) => checked);
+  if (chosen > 0) show(chosen);
 
   return () => {
     detach.abort();

@@ -45,7 +45,7 @@ export function PointsPage() {
           ]}
         />
         <p className={styles.more}>
-          <TextLink to="/edit/orders">{t('orders')}</TextLink>{' '}
+          <TextLink to="/edit/orders">{t('orders')}</TextLink>
           <TextLink to="/help?topic=points">{t('questions')}</TextLink>
         </p>
       </div>

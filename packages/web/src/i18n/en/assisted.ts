@@ -13,6 +13,7 @@ export const assisted = {
   descHint: 'Light, mood, pose, what the picture is for…',
   readPhoto: 'Read from my photo',
   suggest: 'Suggest something',
+  phraseGroup: 'Kind of phrase',
   suggestions: 'Suggestions',
   scene: 'Scene (optional)',
   sceneWords: 'Or in your own words',

@@ -7,6 +7,8 @@ export const common = {
   almostDone: 'Almost done',
   secondsLeft: 'About {count} s left',
   minutesLeft: 'About {count} min left',
+  hoursLeft: 'About {count} h left',
+  usualTime: 'Usually {from}–{to} minutes; up to {hours} hours when many are waiting',
   'kind-fashionclothing': 'Model photo',
   'kind-stablediffusion': 'Product scene',
   'kind-handheld': 'In the hand',

@@ -10,6 +10,7 @@ export const community = {
   emptyTitle: 'Nothing here yet',
   emptyBody: 'Be the first: open one of your finished pictures in Records and publish it.',
   emptyAction: 'Go to Records',
+  examplesTitle: 'Until then, examples of our own',
   mineEmptyTitle: 'You have not published anything',
   mineEmptyBody: 'Open a finished picture in Records and press “Publish”.',
   open: 'Open: {title}, by {author}',

@@ -24,6 +24,8 @@ export const creation = {
   preview: 'Preview',
   previewing: 'Painting a preview…',
   afterArt: 'Painted',
+  fromWords: 'Or describe the picture',
+  fromWordsExample: 'A red boat on a calm lake in the morning',
   wordsNeedEngine:
     'Art starts from a photo here. A picture from words alone needs an image service that this site is not connected to.',
   background: 'Background',

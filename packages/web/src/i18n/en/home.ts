@@ -40,7 +40,7 @@ export const home = {
   sceneName: 'Product scene change',
   sceneTitle: 'Same product, new place.',
   sceneBody:
-    'Marble, sand, a window at noon. Light and shadow follow the scene; the product stays exactly as it is.',
+    'A kitchen, a podium, a linen cloth. Light and shadow follow the scene; the product stays exactly as it is.',
   sceneAlt: 'A product on a plain ground, then in a scene',
   productsTitle: 'One product, every shelf.',
   productsBody: 'Take one good photo and change the room around it as often as the season does.',
@@ -88,11 +88,11 @@ export const home = {
   'case-vintage': 'A vintage shop',
   'case-vintage-body':
     'Every piece exists once, so a shoot never pays. Photos from the dummy become people instead.',
-  'case-vintage-alt': 'A model in a dress',
+  'case-vintage-alt': 'A model in a T-shirt',
   'case-candles': 'A maker of small things',
   'case-candles-body': 'One photo of each product, and a different table for every season.',
   'case-candles-alt': 'A product in a scene',
   closingTitle: 'Bring one photo.',
   'firstExperience-CNY': 'First experience {amount} yuan per time',
-  'firstExperience-USD': 'First experience {amount} dollars per time',
+  'firstExperience-USD': 'First experience {amount} per time',
 } as const;

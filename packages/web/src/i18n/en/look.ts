@@ -3,6 +3,8 @@ export const look = {
   title: 'Recreate a look',
   intro:
     'Begin with a picture whose light, place and pose you like. Then put your clothes into it.',
+  clothesOnly: 'Looks are made with clothes. For shoes, bags and other goods there are',
+  toProducts: 'product scenes',
   chooseReference: 'Choose a reference picture',
   readingReference: 'Reading the picture…',
   myLooks: 'My looks',

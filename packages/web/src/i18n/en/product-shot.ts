@@ -24,6 +24,7 @@ export const productShot = {
   scenesHint: 'Choose up to {count}: one picture in each.',
   shownScene: 'Chosen scenes',
   showScene: 'Show in {name}',
+  choosePhoto: 'Add a photo that can be used.',
   chooseScene: 'Choose a scene to begin.',
   placement: 'Place and size',
   scale: 'Size',

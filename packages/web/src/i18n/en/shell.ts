@@ -21,6 +21,7 @@ export const shell = {
   terms: 'Terms',
   privacy: 'Privacy',
   accountSettings: 'Account settings',
+  console: 'Console',
   theme: 'Appearance',
   themeSystem: 'As on this device',
   themeLight: 'Light',

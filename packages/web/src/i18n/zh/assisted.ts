@@ -15,6 +15,7 @@ export const assisted: Translated<typeof english> = {
   descHint: '光线、氛围、姿势、图片用途……',
   readPhoto: '从照片识别',
   suggest: '给点灵感',
+  phraseGroup: '短语类别',
   suggestions: '灵感',
   scene: '场景（选填）',
   sceneWords: '或者自己描述',

@@ -9,6 +9,8 @@ export const common: Translated<typeof english> = {
   almostDone: '马上就好',
   secondsLeft: '约剩 {count} 秒',
   minutesLeft: '约剩 {count} 分钟',
+  hoursLeft: '约剩 {count} 小时',
+  usualTime: '一般需 {from}–{to} 分钟，排队较多时约 {hours} 小时',
   'kind-fashionclothing': '模特图',
   'kind-stablediffusion': '商品场景图',
   'kind-handheld': '手持图',

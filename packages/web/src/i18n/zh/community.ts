@@ -13,6 +13,7 @@ export const community: Translated<typeof english> = {
   emptyTitle: '这里还没有作品',
   emptyBody: '来发第一张吧：在“作品”里打开一张做好的图，点“发布”。',
   emptyAction: '去看作品',
+  examplesTitle: '先看看我们自己做的几张示例',
   mineEmptyTitle: '还没有发布作品',
   mineEmptyBody: '在“作品”里打开一张做好的图，点“发布”即可。',
   open: '打开：{title}，作者 {author}',

@@ -26,6 +26,8 @@ export const creation: Translated<typeof english> = {
   preview: '预览',
   previewing: '正在画预览图…',
   afterArt: '画作',
+  fromWords: '或用文字描述画面',
+  fromWordsExample: '清晨平静的湖面上，一只红色小船',
   wordsNeedEngine: '这里的艺术图从照片开始。只凭文字作画需要接入图像服务，本站尚未接入。',
   background: '背景',
   'background-white': '纯白',

@@ -4,6 +4,8 @@ import type { look as english } from '../en/look.ts';
 export const look: Translated<typeof english> = {
   title: '复刻风格',
   intro: '先选一张喜欢的图：光线、场景、姿势都可以，再换上您的衣服。',
+  clothesOnly: '复刻风格仅支持服装，鞋包和其他商品请使用',
+  toProducts: '商品场景图',
   chooseReference: '选择参考图',
   readingReference: '正在识别图片…',
   myLooks: '我的复刻',

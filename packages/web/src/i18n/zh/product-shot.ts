@@ -26,6 +26,7 @@ export const productShot: Translated<typeof english> = {
   scenesHint: '最多选 {count} 个，每个场景出一张。',
   shownScene: '已选场景',
   showScene: '在“{name}”里查看',
+  choosePhoto: '请先添加可用的照片。',
   chooseScene: '先选一个场景。',
   placement: '位置与大小',
   scale: '大小',

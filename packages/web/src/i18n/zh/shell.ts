@@ -24,6 +24,7 @@ export const shell: Translated<typeof english> = {
   terms: '用户协议',
   privacy: '隐私政策',
   accountSettings: '账号设置',
+  console: '运营后台',
   theme: '外观',
   themeSystem: '跟随系统',
   themeLight: '浅色',

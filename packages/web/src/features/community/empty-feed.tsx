@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { showcasePicture } from '../../ui/showcase.ts';
+import styles from './empty-feed.module.css';
+
+const EXAMPLES = ['hero-fashion-after', 'models-after', 'hero-product-after', 'mannequin-after'];
+const SIZES = '(max-width: 760px) 44vw, 22vw';
+
+/** Before the first post: what a post could be, with pictures of our own that say so. */
+export function EmptyFeed() {
+  const { t } = useTranslation('community');
+  return (
+    <>
+      <EmptyState
+        title={t('emptyTitle')}
+        body={t('emptyBody')}
+        action={<ButtonLink to="/edit/records">{t('emptyAction')}</ButtonLink>}
+      />
+      <section>
+        <h2 className={styles.title}>{t('examplesTitle')}</h2>
+        <ul className={styles.examples}>
+          {EXAMPLES.map((name) => (
+            <li key={name}>
+              <Frame src={showcasePicture(name, SIZES)} alt="" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
