@@ -218,8 +218,10 @@ test('a forgotten password is replaced through a mail, and other devices are sig
 test('an expired session goes home and asks to sign in', async ({ page, texts, language }) => {
   await signIn(page, texts, language);
   await expect(page).toHaveURL(DASHBOARD);
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('vitrine.session') ?? '{}');
+  // Before the app reads it: what the open page still writes would bring the good one back.
+  await page.addInitScript(() => {
+    const session = JSON.parse(localStorage.getItem('vitrine.session') ?? 'null');
+    if (!session) return;
     localStorage.setItem('vitrine.session', JSON.stringify({ ...session, token: 'expired' }));
   });
   await page.goto('/#/edit/records');

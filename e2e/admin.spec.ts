@@ -43,18 +43,14 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
 }) => {
   const t = TEXTS[language];
   const { account: seller } = await newSeller(request);
+  const { user_info: before } = await loginByApi(request, seller);
   await enter(page, seller);
   await page.goto('/#/admin/users');
   await expect(page.getByRole('heading', { name: t.onlyTitle })).toBeVisible();
 
   const { account, nextCode } = await newOperator(request);
-  const { token, user_info } = await loginByApi(request, account);
-  await page.evaluate(
-    (session) => localStorage.setItem('vitrine.session', session),
-    JSON.stringify({ token, user: user_info }),
-  );
+  await enter(page, account);
   await page.goto('/#/admin');
-  await page.reload();
   await expect(page.getByRole('heading', { name: t.security.passTitle })).toBeVisible();
   await page.getByLabel(t.security.code, { exact: true }).fill(nextCode());
   await page.getByRole('button', { name: t.security.pass }).click();
@@ -76,9 +72,8 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
   await dialog.getByLabel(t.users.adjustPoints, { exact: true }).fill('25');
   await dialog.getByLabel(t.reason, { exact: true }).fill('Broken order');
   await expectNoViolations(page);
-  const before = user_info.points as number;
   await dialog.getByRole('button', { name: t.users.adjustConfirm, exact: true }).click();
-  await expect(page.getByText(fill(t.users.adjusted, { points: before + 25 }))).toBeVisible();
+  await expect(page.getByText(fill(t.users.adjusted, { points: before.points + 25 }))).toBeVisible();
 
   await page.getByRole('link', { name: t.nav.audit, exact: true }).click();
   await expect(page.getByRole('heading', { name: t.nav.audit, level: 1 })).toBeVisible();
