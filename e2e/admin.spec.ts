@@ -73,7 +73,9 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
   await dialog.getByLabel(t.reason, { exact: true }).fill('Broken order');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: t.users.adjustConfirm, exact: true }).click();
-  await expect(page.getByText(fill(t.users.adjusted, { points: before.points + 25 }))).toBeVisible();
+  await expect(
+    page.getByText(fill(t.users.adjusted, { points: before.points + 25 })),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: t.nav.audit, exact: true }).click();
   await expect(page.getByRole('heading', { name: t.nav.audit, level: 1 })).toBeVisible();
