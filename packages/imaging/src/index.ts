@@ -23,3 +23,4 @@ export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './photo/inspec
 export { maskFromPicture, maskOfCutout, type SizedPicture, smallCopy } from './photo/mask.ts';
 export type { PhotoFormat } from './photo/sniff.ts';
 export { thumbnail } from './photo/thumbnail.ts';
+export { comparisonSheet } from './sheet/comparison-sheet.ts';

@@ -212,7 +212,7 @@ export async function createApiServer(
   mount(app, api.community, communityHandlers({ db, links, authenticate, words }), options);
   mount(app, api.communityAdmin, communityAdminHandlers({ db, links }), options);
   mount(app, api.catalogue, catalogueHandlers(catalogue), options);
-  mount(app, api.engineAdmin, engineAdminHandlers({ db, engines, order, limits }), options);
+  mount(app, api.engineAdmin, engineAdminHandlers({ db, links, engines, order, limits }), options);
   mount(app, api.garment, garmentHandlers({ db, links, ask }), options);
   mount(app, api.outfit, outfitHandlers(making), options);
   mount(app, api.commodity, commodityHandlers(making), options);

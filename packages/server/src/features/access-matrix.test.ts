@@ -121,6 +121,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /v1/points/getorderdetaillist': { foreign: ({ order }) => ({ order_id: order }) },
   'POST /v1/points/redeem': { input: { code: 'NOSUCH' } },
   'GET /v1/admin/engines': {},
+  'GET /v1/admin/engines/runs': {},
   'POST /v1/admin/redemption/create': {},
   'POST /v1/admin/redemption/list': {},
   'POST /v1/admin/redemption/codes': {},

@@ -50,6 +50,7 @@ export const passingPlanner =
     return {
       operation,
       seed: 1,
+      original: order.source,
       request: async (_, seed) => ({ ...requestFor(operation), seed }),
       finish: async ({ bytes }) =>
         isTrue()
@@ -57,6 +58,6 @@ export const passingPlanner =
               picture: { bytes, contentType: 'image/png', width: 64, height: 96 },
               score: { colour: 0 },
             }
-          : { untrue: 'it is another one' },
+          : { untrue: 'it is another one', score: { colour: 40 } },
     };
   };

@@ -1,21 +1,8 @@
+import { ENGINE_RUN_STATES } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { taskImages } from './tasks.ts';
-
-/**
- * submitting: about to be paid for, and nobody knows yet whether it was accepted. submitted: the handle says where it
- * is. answered: the picture came. unclear: whether it was accepted, and with it what it cost, will never be known.
- */
-export const RUN_STATES = [
-  'submitting',
-  'submitted',
-  'answered',
-  'failed',
-  'unclear',
-  'cancelled',
-] as const;
-export type RunState = (typeof RUN_STATES)[number];
 
 /** One piece of work given to a remote engine for one image; its id is the key it is submitted under. */
 export const engineRuns = pgTable(
@@ -27,11 +14,15 @@ export const engineRuns = pgTable(
       .references(() => taskImages.id),
     engine: text().notNull(),
     operation: text().notNull(),
-    state: text({ enum: RUN_STATES }).notNull().default('submitting'),
+    state: text({ enum: ENGINE_RUN_STATES }).notNull().default('submitting'),
     seed: integer().notNull(),
     handle: jsonb().$type<Record<string, unknown>>(),
     /** Where the answer lies until the image is made of it. */
     answerKey: text(),
+    /** Original, answer and what was delivered in one small picture, for operators. */
+    comparisonKey: text(),
+    /** How true the answer is, where that is measured. */
+    score: jsonb().$type<Readonly<Record<string, number>>>(),
     /** In millionths of a dollar; what was expected until the engine has told. */
     cost: bigint({ mode: 'number' }).notNull(),
     /** For operators. */

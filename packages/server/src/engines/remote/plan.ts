@@ -2,15 +2,18 @@ import type { Made, MakeContext, Operation } from '../engine.ts';
 import type { Ability, RemoteEngine, RemotePicture } from './remote-engine.ts';
 import type { RemoteOperation, RemoteRequest } from './remote-request.ts';
 
-/** What an answer became: the picture, or that it is not true to the goods. */
-export type Finished =
-  | { picture: Omit<Made, 'recipe'>; score?: Readonly<Record<string, number>> }
-  | { untrue: string };
+/** What an answer became: the picture, or that it is not true to the goods; and what was measured. */
+export type Finished = { score?: Readonly<Record<string, number>> } & (
+  | { picture: Omit<Made, 'recipe'> }
+  | { untrue: string }
+);
 
 /** How one picture is made with somebody else's help: what to ask for, and what to make of the answer. */
 export type Plan = {
   readonly operation: RemoteOperation;
   readonly seed: number;
+  /** What the answer is made of and compared with; absent where there are only words. */
+  readonly original?: Uint8Array;
   request(ability: Ability, seed: number): Promise<RemoteRequest>;
   /** With the ability that the request was made for. */
   finish(answer: RemotePicture, ability: Ability): Promise<Finished>;

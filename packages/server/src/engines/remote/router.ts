@@ -10,6 +10,7 @@ import {
 } from '../engine.ts';
 import { canMakeLocally } from '../kinds.ts';
 import { recordFailure } from './admission.ts';
+import { keepComparison } from './comparison.ts';
 import { type EngineLimits, type EngineOrder, enginesFor } from './engine-order.ts';
 import type { Planner } from './plan.ts';
 import type { RemoteEngine } from './remote-engine.ts';
@@ -113,6 +114,7 @@ async function makeRemotely(
       if (error instanceof RemoteError) await rejectAnswer(deps, engine, run, error);
       throw error;
     });
+    await keepComparison(deps, work, { run, answer, finished });
     if ('picture' in finished) {
       const { picture, score } = finished;
       const recipe = {

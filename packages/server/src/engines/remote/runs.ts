@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineRunState } from '@vitrine/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { engineRuns, type RunState } from '../../db/schema/engines.ts';
+import { engineRuns } from '../../db/schema/engines.ts';
 import type { Handle } from './remote-engine.ts';
 
 const SAVE_TRIES = 10;
@@ -52,11 +53,20 @@ export async function saveAnswer(
     .where(eq(engineRuns.id, runId));
 }
 
+/** What operators judge an answer by, whatever became of it. */
+export async function saveJudgement(
+  db: Database,
+  runId: string,
+  judgement: Pick<Run, 'comparisonKey' | 'score'>,
+) {
+  await db.update(engineRuns).set(judgement).where(eq(engineRuns.id, runId));
+}
+
 /** What nobody will be asked to pay for costs nothing; what is unclear keeps what it may have cost. */
 export async function endRun(
   db: Database,
   runId: string,
-  state: Extract<RunState, 'failed' | 'unclear' | 'cancelled'>,
+  state: Extract<EngineRunState, 'failed' | 'unclear' | 'cancelled'>,
   { problem, isFree }: { problem: string; isFree: boolean },
 ) {
   await db

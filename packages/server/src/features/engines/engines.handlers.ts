@@ -1,4 +1,11 @@
-import { type Api, type EngineReport, type EngineState, PRODUCTS } from '@vitrine/contract';
+import {
+  type Api,
+  type EngineReport,
+  type EngineRun,
+  type EngineState,
+  PRODUCTS,
+} from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database } from '../../db/client.ts';
 import {
   type EngineLimits,
@@ -7,10 +14,17 @@ import {
 } from '../../engines/remote/engine-order.ts';
 import type { RemoteEngine } from '../../engines/remote/remote-engine.ts';
 import type { Handlers } from '../../http/context.ts';
-import { type EngineFigures, readFigures, readStates } from './engines.queries.ts';
+import {
+  type EngineFigures,
+  type ListedRun,
+  listRuns,
+  readFigures,
+  readStates,
+} from './engines.queries.ts';
 
 export type EngineAdminDeps = {
   db: Database;
+  links: LinkSigner;
   engines: readonly RemoteEngine[];
   order: EngineOrder;
   limits: EngineLimits;
@@ -21,6 +35,7 @@ const dollars = (cost: number | null | undefined) => (cost ?? 0) / DOLLAR;
 
 export const engineAdminHandlers = ({
   db,
+  links,
   engines,
   order,
   limits,
@@ -56,7 +71,28 @@ export const engineAdminHandlers = ({
       }),
     };
   },
+
+  runs: async ({ input }) => {
+    const { list, nextCursor } = await listRuns(db, input);
+    return { list: list.map((row) => presentRun(row, links)), next_cursor: nextCursor };
+  },
 });
+
+function presentRun({ run, product }: ListedRun, links: LinkSigner): EngineRun {
+  const { createdAt, finishedAt, comparisonKey } = run;
+  return {
+    run_id: run.id,
+    created_at: createdAt.toISOString(),
+    product,
+    operation: run.operation,
+    state: run.state,
+    problem: run.problem,
+    cost: dollars(run.cost),
+    seconds: finishedAt && (finishedAt.getTime() - createdAt.getTime()) / 1000,
+    score: run.score,
+    comparison_url: comparisonKey && links.sign({ key: comparisonKey }),
+  };
+}
 
 const kindsOf = (order: EngineOrder, name: string) =>
   PRODUCTS.flatMap((product) => {

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
+import { whileRemovalAllowed } from '../../db/removal-lock.ts';
 import { engineRuns, engineStates } from '../../db/schema/engines.ts';
-import { taskImages } from '../../db/schema/tasks.ts';
+import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import type { Handle, RemoteEngine } from '../../engines/remote/remote-engine.ts';
 import { giveUp } from '../../engines/remote/remote-run.ts';
 import { endRun } from '../../engines/remote/runs.ts';
@@ -23,6 +24,8 @@ const checkEngines = scheduled('check-engines');
 const tidyRuns = scheduled('tidy-engine-runs');
 
 const CHECK_MS = 15_000;
+/** For how long operators can look back at what an engine made of a photo. */
+const COMPARISON_DAYS = 30;
 /** In a minute; what is left comes in the next. */
 const AT_ONCE = 200;
 
@@ -34,6 +37,7 @@ export const engineJobs = ({ db, store, engines }: EngineJobDeps): BoundJob[] =>
   bindJob(tidyRuns, async () => {
     await endForgotten(db, engines);
     await removeLeftovers(db, store);
+    await whileRemovalAllowed(db, () => removeComparisons(db, store));
   }),
 ];
 
@@ -90,5 +94,23 @@ async function removeLeftovers(db: Database, store: ObjectStore) {
   for (const { id, key } of previews) {
     if (key) await store.remove([key]);
     await db.update(taskImages).set({ previewKey: null }).where(eq(taskImages.id, id));
+  }
+}
+
+/** Old ones, and those of works that their owner has deleted for good. */
+async function removeComparisons(db: Database, store: ObjectStore) {
+  const isOld = sql`${engineRuns.createdAt} < now() - make_interval(days => ${COMPARISON_DAYS})`;
+  const compared = await db
+    .select({ id: engineRuns.id, key: engineRuns.comparisonKey })
+    .from(engineRuns)
+    .innerJoin(taskImages, eq(taskImages.id, engineRuns.imageId))
+    .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
+    .where(
+      sql`${engineRuns.comparisonKey} is not null and (${isOld} or ${tasks.purgedAt} is not null)`,
+    )
+    .limit(AT_ONCE);
+  for (const { id, key } of compared) {
+    if (key) await store.remove([key]);
+    await db.update(engineRuns).set({ comparisonKey: null }).where(eq(engineRuns.id, id));
   }
 }

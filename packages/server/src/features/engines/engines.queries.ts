@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { engineStates } from '../../db/schema/engines.ts';
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { engineRuns, engineStates } from '../../db/schema/engines.ts';
+import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { IS_PAUSED } from '../../engines/remote/admission.ts';
 
 export type EngineFigures = {
@@ -45,3 +47,32 @@ export const readStates = (db: Database) =>
       isPaused: IS_PAUSED,
     })
     .from(engineStates);
+
+export type ListedRun = Awaited<ReturnType<typeof listRuns>>['list'][number];
+
+/** What an engine was given, newest first. */
+export async function listRuns(
+  db: Database,
+  { engine, cursor, limit }: { engine: string; cursor?: string; limit: number },
+) {
+  const place = decodeCursor(cursor);
+  const { createdAt, id } = engineRuns;
+  const rows = await db
+    .select({ run: engineRuns, product: tasks.product })
+    .from(engineRuns)
+    .innerJoin(taskImages, eq(taskImages.id, engineRuns.imageId))
+    .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
+    .where(
+      and(
+        eq(engineRuns.engine, engine),
+        place && sql`(${createdAt}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const list = rows.slice(0, limit);
+  const last = list.at(-1)?.run.id;
+  const nextCursor =
+    last && rows.length > limit ? await encodeCursor(db, createdAt, eq(id, last), last) : null;
+  return { list, nextCursor };
+}

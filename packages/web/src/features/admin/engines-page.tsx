@@ -7,15 +7,19 @@ import { AdminPage } from './admin-page.tsx';
 import { adminQuery } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
+import { EngineRuns } from './engine-runs.tsx';
+import { useDollars } from './use-dollars.ts';
 
 const TONES = { ready: 'good', paused: 'warning', spent: 'warning', unused: undefined } as const;
 
 export function EnginesPage() {
   const { engines: t, nav } = useAdminTexts();
   const query = useQuery(adminQuery(api.engineAdmin.list, {}));
+  const [first, ...others] = query.data?.engines.map(({ name }) => name) ?? [];
   return (
     <AdminPage title={nav.engines} intro={t.intro}>
       {query.data ? <Engines engines={query.data.engines} /> : <Waiting query={query} />}
+      {first !== undefined && <EngineRuns engines={[first, ...others]} />}
     </AdminPage>
   );
 }
@@ -23,13 +27,8 @@ export function EnginesPage() {
 function Engines({ engines }: { engines: readonly EngineReport[] }) {
   const { engines: t, nav, none, overview } = useAdminTexts();
   const { t: tCommon, i18n } = useTranslation('common');
+  const dollars = useDollars();
   if (engines.length === 0) return <EmptyState title={t.none} body={t.noneBody} />;
-  const dollars = (amount: number) =>
-    amount.toLocaleString(i18n.language, {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits: 3,
-    });
   const percent = (share: number) => share.toLocaleString(i18n.language, { style: 'percent' });
   const ofMax = (now: string, max: string | null) => (max ? fillText(t.of, { now, max }) : now);
   return (

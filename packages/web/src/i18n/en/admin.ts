@@ -1,4 +1,5 @@
 import { adminDeeds } from './admin-deeds.ts';
+import { adminEngines } from './admin-engines.ts';
 
 /** The console of operators. Kept out of the main bundle: sellers never read it. */
 export const admin = {
@@ -327,27 +328,7 @@ export const admin = {
     from: 'From',
     state: 'State',
   },
-  engines: {
-    intro: 'Remote engines, over the last 24 hours. Pictures are made here when none is set.',
-    none: 'No remote engine is set',
-    noneBody:
-      'All pictures are made on your own machines. The settings of engines stand in the manual.',
-    name: 'Engine',
-    state: 'State',
-    'state-ready': 'Ready',
-    'state-paused': 'Paused',
-    'state-spent': 'Day’s money spent',
-    'state-unused': 'Not used',
-    kinds: 'Kinds',
-    running: 'At work',
-    answered: 'Answered',
-    failed: 'Failed',
-    success: 'Success',
-    time: 'Median time',
-    costToday: 'Cost today',
-    costImage: 'Per image',
-    of: '{now} of {max}',
-  },
+  engines: adminEngines,
   audit: {
     intro: 'Everything that operators did. It can neither be changed nor removed.',
     when: 'When',

@@ -1,5 +1,6 @@
 import type { AdminTexts } from '../en/admin.ts';
 import { adminDeeds } from './admin-deeds.ts';
+import { adminEngines } from './admin-engines.ts';
 
 export const admin: AdminTexts = {
   title: '运营后台',
@@ -327,26 +328,7 @@ export const admin: AdminTexts = {
     from: '开始',
     state: '状态',
   },
-  engines: {
-    intro: '远程引擎近 24 小时的情况。未设置时，图片在本机生成。',
-    none: '未设置远程引擎',
-    noneBody: '所有图片都在您自己的机器上生成。引擎的设置方法见手册。',
-    name: '引擎',
-    state: '状态',
-    'state-ready': '可用',
-    'state-paused': '暂停中',
-    'state-spent': '今日预算已用完',
-    'state-unused': '未使用',
-    kinds: '功能',
-    running: '处理中',
-    answered: '成功',
-    failed: '失败',
-    success: '成功率',
-    time: '用时中位数',
-    costToday: '今日费用',
-    costImage: '单张费用',
-    of: '{now} / {max}',
-  },
+  engines: adminEngines,
   audit: {
     intro: '运营人员的全部操作，不可修改，也不可删除。',
     when: '时间',

@@ -24,6 +24,7 @@ export function repaintPlan(
   return {
     operation,
     seed: seedOf(order),
+    original: canvas.picture,
     async request({ side, mask: form, references: taken }, seed) {
       const wish = { bytes: canvas.picture, mask: canvas.mask, side, form };
       const sized = await imaging.run('prepare-repaint', wish, { signal });
@@ -40,7 +41,7 @@ export function repaintPlan(
       const wish = { original, answer, mask, kept, side, targetSide: sideOf(order) };
       const made = await imaging.run('keep-pixels', wish, after(context));
       if (made.isTrue) return { picture: madeOf(made), score: made.score };
-      return { untrue: JSON.stringify(made.score) };
+      return { untrue: JSON.stringify(made.score), score: made.score };
     },
   };
 }

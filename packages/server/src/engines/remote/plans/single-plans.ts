@@ -22,6 +22,7 @@ export function enlargePlan(
   return {
     operation: 'upscale',
     seed: 1,
+    original: source,
     async request({ side }, seed) {
       const picture = pngOf(await imaging.run('fit-picture', { bytes: source, side }, { signal }));
       const factor = longer > 2 * Math.max(picture.width, picture.height) ? 4 : 2;
@@ -31,7 +32,7 @@ export function enlargePlan(
       const wish = { original: source, answer, side };
       const score = await imaging.run('compare-answer', wish, { signal });
       if (score.colour > ENLARGED.colour || score.structure < ENLARGED.structure) {
-        return { untrue: JSON.stringify(score) };
+        return { untrue: JSON.stringify(score), score };
       }
       const made = await imaging.run(
         'deliver-picture',
@@ -55,6 +56,7 @@ export function cutOutPlan(
   return {
     operation,
     seed: 1,
+    original: source,
     async request({ side }, seed) {
       const sized = await imaging.run('fit-picture', { bytes: source, side }, { signal });
       return { operation, picture: pngOf(sized), seed };
@@ -79,6 +81,7 @@ export function portraitPlan(
   return {
     operation,
     seed: seedOf(order),
+    original: order.source,
     async request({ side }, seed) {
       const sized = await imaging.run('fit-picture', { bytes: order.source, side }, { signal });
       return { operation, picture: pngOf(sized), prompt: promptFor(operation, order), seed };

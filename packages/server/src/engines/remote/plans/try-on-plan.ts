@@ -26,6 +26,7 @@ export function tryOnPlan(
   return {
     operation,
     seed: seedOf(order),
+    original: draft.bytes,
     async request({ side }, seed) {
       const fit = async (bytes: Uint8Array) =>
         pngOf(await imaging.run('fit-picture', { bytes, side }, { signal }));
@@ -42,7 +43,7 @@ export function tryOnPlan(
     async finish({ bytes: answer }, { side }) {
       const wish = { original: draft.bytes, answer, around: draft.around, side };
       const score = await imaging.run('compare-answer', wish, { signal });
-      if (score.tone > TONE_MAX) return { untrue: JSON.stringify(score) };
+      if (score.tone > TONE_MAX) return { untrue: JSON.stringify(score), score };
       const made = await imaging.run(
         'deliver-picture',
         { bytes: answer, of: { original: draft.bytes, side }, targetSide: sideOf(order) },
