@@ -1,17 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { codeOf, stepAt } from '../packages/server/src/features/operator/totp.ts';
 import { admin as english } from '../packages/web/src/i18n/en/admin.ts';
 import { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
 import { OPERATOR } from './addresses.ts';
-import { callApi, enter, expect, fill, loginByApi, newSeller, test } from './fixtures.ts';
+import {
+  callApi,
+  enter,
+  expect,
+  expectNoViolations,
+  fill,
+  loginByApi,
+  newSeller,
+  test,
+} from './fixtures.ts';
 
 const TEXTS = { en: english, zh: chinese };
-
-const expectNoViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
 
 /** RFC 4648, as authenticator apps read it. */
 function fromBase32(text: string): Buffer {

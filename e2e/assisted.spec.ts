@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { OPERATOR } from './addresses.ts';
 import {
-  callApi,
+  button,
   enter,
   expect,
-  loginByApi,
+  newCode,
   newSeller,
+  payAtBank,
   readNumber,
   saying,
   type Texts,
@@ -14,9 +14,6 @@ import {
 } from './fixtures.ts';
 
 test.slow();
-
-const PAY = { zh: '付款', en: 'Pay' };
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** An order of one photo, left at its payment. */
 async function placeOrder(page: Page, texts: Texts) {
@@ -63,12 +60,7 @@ test('an order is paid with a code, whose rest becomes points', async ({
   request,
   texts,
 }) => {
-  const { token } = await loginByApi(request, OPERATOR);
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const { codes } = await callApi(request, '/v1/admin/redemption/create', {
-    token,
-    data: { points: 25, count: 1, expires_at },
-  });
+  const code = await newCode(request, 25);
   const { account } = await newSeller(request);
   await enter(page, account);
   const balance = page.getByTitle(texts.shell.yourPoints);
@@ -77,7 +69,7 @@ test('an order is paid with a code, whose rest becomes points', async ({
   const dialog = payDialog(page, texts);
   await dialog.getByLabel(texts.assisted.byCode).fill('a b');
   await expect(dialog.getByText(texts.assisted.codeSpaces)).toBeVisible();
-  await dialog.getByLabel(texts.assisted.byCode).fill(codes[0]);
+  await dialog.getByLabel(texts.assisted.byCode).fill(code);
   await dialog.getByRole('button', { name: texts.assisted.useCode }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => readNumber(balance)).toBe(before + 15);
@@ -93,9 +85,7 @@ test('a first order is paid in money at the first-time price', async ({
   await enter(page, account);
   await placeOrder(page, texts);
   await payDialog(page, texts).getByRole('button', { name: texts.assisted.payFirst }).click();
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByRole('button', { name: PAY[language], exact: true }).click();
-  await expect(page.getByRole('heading', { name: texts.pay.paidTitle })).toBeVisible();
+  await payAtBank(page, texts, language);
   await page.goto('/#/edit/clothingTask');
   await expect(page.getByRole('heading', { name: texts.assisted['state-0'] })).toBeHidden();
 });

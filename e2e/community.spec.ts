@@ -1,12 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ERRORS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { OPERATOR } from './addresses.ts';
 import {
+  button,
   callApi,
   enter,
   expect,
+  expectNoViolations,
   loginByApi,
   newSeller,
   signIn,
@@ -15,16 +16,10 @@ import {
   WHEN_MADE,
 } from './fixtures.ts';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const tile = (page: Page, texts: Texts, title: string) =>
   page.getByRole('listitem').filter({
     has: button(page, new RegExp(`^${texts.community.open.split('{')[0]}${title}`)),
   });
-
-const expectNoViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
 
 /** A seller with one finished picture. */
 async function sellerWithPicture(request: APIRequestContext) {

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import {
   type APIRequestContext,
   test as base,
@@ -8,6 +9,7 @@ import {
 import { type Language, parseLanguage } from '@vitrine/contract';
 import { en } from '../packages/web/src/i18n/en/all.ts';
 import { zh } from '../packages/web/src/i18n/zh/all.ts';
+import { OPERATOR } from './addresses.ts';
 
 const DICTIONARIES = { en, zh };
 
@@ -103,6 +105,22 @@ export async function readNumber(locator: Locator): Promise<number> {
   return Number(((await locator.textContent()) ?? '').replace(/\D/g, ''));
 }
 
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+export const expectNoViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+};
+
+const PAY = { zh: '付款', en: 'Pay' };
+
+/** At the bank's page, to the thanks of ours. */
+export async function payAtBank(page: Page, texts: Texts, language: Language) {
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: PAY[language], exact: true }).click();
+  await expect(page.getByRole('heading', { name: texts.pay.paidTitle })).toBeVisible();
+}
+
 type Message = { recipient: string; text: string };
 
 /** What a mail or SMS to somebody says, read where messages lie that no provider was there to send. */
@@ -180,4 +198,13 @@ export async function newSeller(
   const data = { register_code: await invitationCode(request) };
   await callApi(request, '/v1/invitefriends/add', { data, token });
   return { account, token };
+}
+
+/** A redemption code that somebody may use today. */
+export async function newCode(request: APIRequestContext, points: number): Promise<string> {
+  const { token } = await loginByApi(request, OPERATOR);
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const data = { points, count: 1, expires_at };
+  const { codes } = await callApi(request, '/v1/admin/redemption/create', { data, token });
+  return codes[0];
 }

@@ -1,20 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
 import { help as english } from '../packages/web/src/i18n/en/help.ts';
 import { help as chinese } from '../packages/web/src/i18n/zh/help.ts';
-import { enter, expect, newSeller, openTool, test } from './fixtures.ts';
+import { enter, expect, expectNoViolations, newSeller, openTool, test } from './fixtures.ts';
 
 const TEXTS = { en: english, zh: chinese };
 
 /** Of a group of questions; a page that is being left may have the same word as its own title. */
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true });
-
-const expectNoViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
 
 test('questions are searched and answered', async ({ page, language }) => {
   const help = TEXTS[language];

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { drawFigure } from '../packages/server/src/testing/figure.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { enter, expect, newSeller, saying, test, WHEN_MADE } from './fixtures.ts';
+import { button, enter, expect, newSeller, saying, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 test('a look is recreated: reference, clothes, pictures, choice, end, and again', async ({

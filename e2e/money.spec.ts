@@ -1,17 +1,19 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ERRORS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { OPERATOR } from './addresses.ts';
 import {
+  button,
   callApi,
   enter,
   expect,
+  expectNoViolations,
   fill,
   loginByApi,
   newAccount,
+  newCode,
   newSeller,
   openTool,
+  payAtBank,
   readNumber,
   saying,
   type Texts,
@@ -19,12 +21,7 @@ import {
   WHEN_MADE,
 } from './fixtures.ts';
 
-type Language = 'zh' | 'en';
-
-const PAY = { zh: '付款', en: 'Pay' };
 const FAIL = { zh: '付款失败', en: 'Let it fail' };
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Money's own clock, moved forward: what is due then has happened when this returns. */
 async function travel(request: APIRequestContext, days: number) {
@@ -36,19 +33,8 @@ test.afterEach(async ({ request }) => {
   await request.delete('/dev/clock');
 });
 
-async function payAtBank(page: Page, texts: Texts, language: Language) {
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByRole('button', { name: PAY[language], exact: true }).click();
-  await expect(page.getByRole('heading', { name: texts.pay.paidTitle })).toBeVisible();
-}
-
 const shownPoints = (page: Page, texts: Texts) =>
   readNumber(page.getByTitle(texts.shell.yourPoints).locator('strong'));
-
-const expectNoViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
 
 test('points that ran out are bought from the filled-in form, and spent', async ({
   page,
@@ -166,12 +152,7 @@ test('codes are redeemed once, and refused with a reason', async ({
   texts,
   language,
 }) => {
-  const { token } = await loginByApi(request, OPERATOR);
-  const expires = new Date(Date.now() + 86_400_000).toISOString();
-  const { codes } = await callApi(request, '/v1/admin/redemption/create', {
-    data: { points: 50, count: 1, expires_at: expires },
-    token,
-  });
+  const issued = await newCode(request, 50);
   const { account } = await newSeller(request);
   await enter(page, account);
   await page.getByRole('navigation').getByRole('link', { name: texts.shell.points }).click();
@@ -185,10 +166,10 @@ test('codes are redeemed once, and refused with a reason', async ({
   await code.fill('NOSUCHCODE234567');
   await redeem.click();
   await expect(page.getByText(ERRORS.REDEMPTION_INVALID[language])).toBeVisible();
-  await code.fill(codes[0]);
+  await code.fill(issued);
   await redeem.click();
   await expect.poll(() => shownPoints(page, texts)).toBe(80);
-  await code.fill(codes[0]);
+  await code.fill(issued);
   await redeem.click();
   await expect(page.getByText(ERRORS.REDEMPTION_USED[language])).toBeVisible();
 });

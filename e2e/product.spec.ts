@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { enter, expect, newSeller, readNumber, saying, test, WHEN_MADE } from './fixtures.ts';
+import {
+  button,
+  enter,
+  expect,
+  newSeller,
+  readNumber,
+  saying,
+  test,
+  WHEN_MADE,
+} from './fixtures.ts';
 
 test.slow();
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('a product is placed in two scenes at once', async ({ page, request, texts }) => {
   const { account } = await newSeller(request);

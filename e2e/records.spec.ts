@@ -1,11 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { callApi, enter, expect, newSeller, saying, test, WHEN_MADE } from './fixtures.ts';
+import {
+  button,
+  callApi,
+  enter,
+  expect,
+  expectNoViolations,
+  newSeller,
+  saying,
+  test,
+  WHEN_MADE,
+} from './fixtures.ts';
 
 test.slow();
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** A finished work of the quickest kind, made by the calls that the page makes. */
 async function makeArt(request: APIRequestContext, token: string): Promise<string> {
@@ -58,7 +65,7 @@ test('works are found, tagged, saved together, deleted and brought back', async 
   await expect(opened).toHaveCount(1);
   await page.reload();
   await expect(opened).toHaveCount(1);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 
   await button(page, texts.records.select).click();
   await tiles.first().click();
@@ -97,5 +104,5 @@ test('a work is looked at with its recipe and made again as another version', as
   await expect(page).not.toHaveURL(new RegExp(taskId));
   const versions = page.getByRole('region', { name: texts.records.versions });
   await expect(versions.getByRole('link')).toHaveCount(2, WHEN_MADE);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 });

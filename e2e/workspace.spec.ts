@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
+  button,
   enter,
   expect,
+  expectNoViolations,
   fill,
   newSeller,
   readNumber,
@@ -13,8 +14,6 @@ import {
 } from './fixtures.ts';
 
 test.slow();
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** A sample stands for the photo; what is uncertain about it is looked at, as a seller has to. */
 async function takeSample(page: Page, texts: Texts) {
@@ -53,7 +52,7 @@ test('a garment goes from a flat photo to a picture on a model', async ({
     page.getByRole('radio', { name: texts.workspace['framing-three-quarter'] }),
   ).toBeChecked();
   await expect(preview).toBeVisible(WHEN_MADE);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
