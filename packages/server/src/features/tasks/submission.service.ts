@@ -9,8 +9,9 @@ import {
   refuseSource,
   type TaskChoice,
 } from '@vitrine/contract';
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { clockNow } from '../../db/clock.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
 import { prices } from '../../db/schema/operations.ts';
@@ -146,7 +147,7 @@ export async function payTask(tx: Transaction, taskId: string, payment: TaskPaym
     .where(eq(taskImages.taskId, taskId))
     .orderBy(taskImages.ordinal);
   await reservePoints(tx, userId, waiting, bucketId);
-  await tx.update(tasks).set({ payMethod, paidAt: sql`now()` }).where(eq(tasks.id, taskId));
+  await tx.update(tasks).set({ payMethod, paidAt: clockNow }).where(eq(tasks.id, taskId));
   const slots = await freestSlots(tx, userId, waiting.length, payment.userConcurrency);
   const { priority } = rightsOf(await isMember(tx, userId));
   const delaySeconds = (await isPaused(tx, product)) ? PAUSED_SECONDS : 0;
