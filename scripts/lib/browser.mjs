@@ -6,7 +6,10 @@ import { findOnPath, ROOT, toolPath } from './paths.mjs';
 import { run } from './process.mjs';
 
 const DOWNLOAD_SECONDS = 600;
+// The shell without a window first: the same pages cost half of the processor (6.3 against 12.3 s for 24 of them).
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -85,7 +88,8 @@ export async function findOrInstallBrowser(node) {
   const own = await firstThatWorks([await playwrightPath()]);
   if (own) return own;
 
-  if (await installSystemPackages(['chromium'])) {
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!(await installSystemPackages([name]))) continue;
     const system = await firstThatWorks(findOnPath(NAMES));
     if (system) return system;
   }
