@@ -23,8 +23,11 @@ describe('a command line', () => {
     ['upscale a b --side 2048 --crispness 0.3', ['upscale', { targetSide: 2048, crispness: 0.3 }]],
     ['cutout a.jpg b.png', ['cutout', {}]],
     [
-      'cutout a b --shadow keep --hanger remove --crop 0.1',
-      ['cutout', { shadow: 'keep', hanger: 'remove', crop: { margin: 0.1 } }],
+      'cutout a b --shadow keep --hanger remove --material see-through --crop 0.1',
+      [
+        'cutout',
+        { shadow: 'keep', hanger: 'remove', material: 'see-through', crop: { margin: 0.1 } },
+      ],
     ],
     [
       'cutout a b --canvas 800x600 --margin 0.1 --background ffffff',
@@ -44,8 +47,11 @@ describe('a command line', () => {
       ],
     ],
     [
-      'handheld a b --scene loft --grip palm --skin 3',
-      ['handheld', { setting: { kind: 'scene', id: 'loft' }, grip: 'palm', skin: 3 }],
+      'handheld a b --scene loft --grip palm --skin 3 --owner male',
+      [
+        'handheld',
+        { setting: { kind: 'scene', id: 'loft' }, grip: 'palm', skin: 3, owner: 'male' },
+      ],
     ],
     [
       'scene a b --scene street --framing full',

@@ -11,7 +11,8 @@ it('dresses the garments of a folder beside it, unless told otherwise', () => {
     seed: 1,
   });
   const typed = ['tees', '--models', '2', '--scenes', '3', '--out', 'all.jpg', '--seed', '7'];
-  expect(readDress(typed, '/shop')).toMatchObject({
+  expect(readDress([...typed, '--readings', 'read'], '/shop')).toMatchObject({
+    readings: '/shop/read',
     output: '/shop/all.jpg',
     models: 2,
     scenes: 3,

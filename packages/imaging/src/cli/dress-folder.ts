@@ -1,19 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { GarmentInput } from '../dress/garment-input.ts';
 import { openWardrobe, posesFor } from '../dress/wardrobe/wardrobe.ts';
 import { ImagingError } from '../errors.ts';
 import type { Imaging } from '../imaging.ts';
+import type { OperationOutput } from '../operations.ts';
 import { importPhoto } from '../photo/import.ts';
 import { scenesOf } from '../place/settings/catalogue-setting.ts';
-import { type LookRow, lookSheet } from '../sheet/look-sheet.ts';
+import { type LookRow, lookCell, lookSheet } from '../sheet/look-sheet.ts';
 import { photosIn } from './jobs.ts';
 import type { createProgressLine } from './progress-line.ts';
 import { numberOf, UsageError, type Values } from './values.ts';
 
 export const DRESS_USAGE =
-  'dress FOLDER [--models NUMBER] [--scenes NUMBER] [--out SHEET.jpg] [--seed NUMBER]';
+  'dress FOLDER [--models NUMBER] [--scenes NUMBER] [--out SHEET.jpg] [--seed NUMBER] [--readings FOLDER]';
 
 export type DressFolder = {
   folder: string;
@@ -22,6 +23,8 @@ export type DressFolder = {
   /** Places of the catalogue, by turns; 0 is the plain studio. */
   scenes: number;
   seed: number;
+  /** Cut-outs and landmarks are kept there, and what lies there is not read again. */
+  readings?: string;
 };
 
 const MOST = 6;
@@ -39,13 +42,14 @@ export function readDress(args: string[], here: string): DressFolder {
     models: numberOf(values, 'models', { min: 1, max: MOST, whole: true }) ?? 4,
     scenes: numberOf(values, 'scenes', { min: 0, max: 99, whole: true }) ?? 0,
     seed: numberOf(values, 'seed', { min: 0, max: 2 ** 31, whole: true }) ?? 1,
+    ...(values.readings && { readings: path.resolve(here, String(values.readings)) }),
   };
 }
 
 function parse(args: string[]): { values: Values; positionals: string[] } {
   const text = { type: 'string' } as const;
   try {
-    const options = { models: text, scenes: text, out: text, seed: text };
+    const options = { models: text, scenes: text, out: text, seed: text, readings: text };
     const parsed = parseArgs({ args, options, allowPositionals: true });
     return { values: parsed.values as Values, positionals: parsed.positionals };
   } catch (error) {
@@ -55,7 +59,7 @@ function parse(args: string[]): { values: Values; positionals: string[] } {
 
 /** Every garment of a folder on several models, on one picture; tells how many could not be worn. */
 export async function dressFolder(
-  { folder, output, models, scenes, seed }: DressFolder,
+  { folder, output, models, scenes, seed, readings }: DressFolder,
   imaging: Imaging,
   line: ReturnType<typeof createProgressLine>,
 ): Promise<number> {
@@ -64,12 +68,21 @@ export async function dressFolder(
   const settings = places.slice(0, scenes).map(({ id }) => ({ kind: 'scene' as const, id }));
   const rows: LookRow[] = [];
   let failed = 0;
-  for (const name of await photosIn(folder)) {
+  if (readings) await mkdir(readings, { recursive: true });
+  const names = await photosIn(folder);
+  for (const [at, name] of names.entries()) {
+    line.show(`${at + 1}/${names.length} ${name}`, at / names.length);
     const { bytes } = await importPhoto(path.join(folder, name));
-    const row: LookRow = { photo: bytes, looks: [] };
+    // Hundreds of whole pictures would not fit into memory.
+    const row: LookRow = { photo: await lookCell(bytes), looks: [] };
     rows.push(row);
     try {
-      const { doubts, ...garment } = await garmentOf(path.join(folder, name), bytes, imaging);
+      const { doubts, ...garment } = await garmentOf(
+        path.join(folder, name),
+        bytes,
+        imaging,
+        readings,
+      );
       if (doubts.length > 0) {
         failed++;
         line.tell(`${name}: its landmarks have to be set (${doubts.join(', ')})`);
@@ -79,15 +92,15 @@ export async function dressFolder(
       const able = people.models.filter(
         (model) => posesFor({ people, ...rest }, model, [kind]).length > 0,
       );
-      for (const [index, { id }] of able.slice(0, models).entries()) {
+      for (const [index, { id }] of spreadOver(able, models).entries()) {
         const setting = settings[index % settings.length];
         const wanted = { garments: [garment], model: id, setting, seed: seed + index };
-        const { bytes: picture, scores } = await imaging.run('dress', wanted);
-        row.looks.push(picture);
+        const { bytes: picture, scores, assumed } = await imaging.run('dress', wanted);
+        row.looks.push(await lookCell(picture));
         const [score] = scores;
-        line.tell(
-          `${name} on ${id}: ΔE ${score?.colour.toFixed(2)}, ${score?.structure.toFixed(3)}`,
-        );
+        const measured = `ΔE ${score?.colour.toFixed(2)}, ${score?.structure.toFixed(3)}`;
+        const worn = assumed.map(({ kind: own, as }) => `, ${own} worn as ${as}`).join('');
+        line.tell(`${name} on ${id}: ${measured}${worn}`);
       }
     } catch (error) {
       if (!(error instanceof ImagingError)) throw error;
@@ -100,14 +113,52 @@ export async function dressFolder(
   return failed;
 }
 
+/** Women and men, from the first to the last: the catalogue has them in groups. */
+function spreadOver<Item>(items: readonly Item[], count: number): Item[] {
+  const least = Math.min(count, items.length);
+  return Array.from(
+    { length: least },
+    (_, i) => items[Math.floor((i * items.length) / least)] as Item,
+  );
+}
+
 type ReadInput = GarmentInput & { doubts: string[] };
 
 /** NAME.json beside a photo says where its landmarks are; else they are found, and may be in doubt. */
-async function garmentOf(file: string, photo: Uint8Array, imaging: Imaging): Promise<ReadInput> {
-  const found = await imaging.run('read-garment', { bytes: photo });
-  const { png, kind, way, landmarks, certainty } = found;
+async function garmentOf(
+  file: string,
+  photo: Uint8Array,
+  imaging: Imaging,
+  readings?: string,
+): Promise<ReadInput> {
+  const base = path.basename(file).replace(/\.[^.]+$/, '');
+  const kept = readings && path.join(readings, base);
+  const { png, ...found } =
+    (kept && (await keptReading(kept))) || (await readNow(photo, imaging, kept));
+  const { kind, way, landmarks, certainty } = found;
   const beside = await readFile(file.replace(/\.[^.]+$/, '.json'), 'utf8').catch(() => undefined);
   const reading = beside ? JSON.parse(beside) : { kind, way, landmarks, certainty };
   const doubts = beside ? [] : found.doubts.filter((doubt) => doubt !== 'small-garment');
   return { bytes: png, reading, doubts };
+}
+
+type Found = OperationOutput<'read-garment'>;
+
+async function readNow(bytes: Uint8Array, imaging: Imaging, kept?: string): Promise<Found> {
+  const found = await imaging.run('read-garment', { bytes });
+  const { png, ...reading } = found;
+  if (kept) {
+    await writeFile(`${kept}.png`, png);
+    await writeFile(`${kept}.json`, JSON.stringify(reading));
+  }
+  return found;
+}
+
+async function keptReading(kept: string): Promise<Found | undefined> {
+  try {
+    const reading = JSON.parse(await readFile(`${kept}.json`, 'utf8'));
+    return { ...reading, png: new Uint8Array(await readFile(`${kept}.png`)) };
+  } catch {
+    return undefined;
+  }
 }

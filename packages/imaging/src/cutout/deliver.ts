@@ -4,6 +4,7 @@ import { decontaminate } from './decontaminate.ts';
 import { nothingFound } from './find-outline.ts';
 import { type CutoutFinish, framed } from './finish.ts';
 import { measureMask } from './place.ts';
+import { seeThrough } from './see-through.ts';
 import { findShadow, underlay } from './shadow.ts';
 import type { CutoutResult } from './stages.ts';
 
@@ -14,11 +15,15 @@ type Info = Omit<CutoutResult['mask'], 'box'>;
 /** From opacity to the finished picture: clean colours, shadow, frame, PNG. */
 export async function deliver(
   rgb: Rgb,
-  alpha: Plane<Uint8Array>,
+  outlined: Plane<Uint8Array>,
   info: Info,
   finish: CutoutFinish,
-  rgba = decontaminate(rgb, alpha),
+  known?: Uint8Array,
 ): Promise<CutoutResult> {
+  const { alpha, rgba } =
+    known || finish.material !== 'see-through'
+      ? solid(rgb, outlined, known)
+      : (seeThrough(rgb, outlined) ?? solid(rgb, outlined));
   const { coverage, box } = measureMask(alpha);
   if (coverage === 0) throw nothingFound();
   const { width, height } = alpha;
@@ -32,6 +37,11 @@ export async function deliver(
   const size = { width: picture.width, height: picture.height };
   return { png, ...size, coverage, mask: { ...info, box: inResult } };
 }
+
+const solid = (rgb: Rgb, alpha: Plane<Uint8Array>, known = decontaminate(rgb, alpha)) => ({
+  alpha,
+  rgba: known,
+});
 
 /** The smallest box around two; an empty one adds nothing. */
 function united(a: Box, b: Box): Box {

@@ -53,6 +53,7 @@ export async function findOutline(
     embedding,
     paths: { encoder: model('sam2-encoder'), decoder: model('sam2-decoder') },
     sessions,
+    isPerson: seen !== undefined,
     signal,
     onProgress: (fraction) => report('outlining', fraction),
   });

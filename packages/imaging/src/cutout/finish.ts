@@ -7,6 +7,8 @@ export type Rgba = { data: Uint8Array; width: number; height: number };
 export type CutoutFinish = {
   /** `keep` gives the shadow on a plain background as soft black with alpha; it is dropped else. */
   shadow?: 'drop' | 'keep';
+  /** `see-through` makes glass and sheer cloth before a plain background as transparent as they are. */
+  material?: 'solid' | 'see-through';
   /** Cuts to the subject; the margin is a share of its longer side. */
   crop?: { margin: number };
   /** Centres the subject on a canvas, as large as fits; the margin is a share of its shorter side. */

@@ -14,6 +14,7 @@ import {
 } from './sam.ts';
 import { boxOnMap, resamplePlane } from './sample.ts';
 import type { Point, Subject } from './subjects.ts';
+import { type Sides, wholeInside } from './whole-thing.ts';
 
 /** Share of the time that goes into looking at the picture, before the first question. */
 const ENCODING = 0.85;
@@ -28,6 +29,8 @@ export type OutlineContext = {
   embedding?: Embedding;
   paths: SamPaths;
   sessions: Sessions;
+  /** People may be cut off by the picture, goods are shown whole. */
+  isPerson: boolean;
   signal?: AbortSignal;
   onProgress: (fraction: number) => void;
 };
@@ -53,7 +56,7 @@ async function outlineInFrame(
   frame: Box,
   saliency: Plane,
   subjects: Subject[],
-  { embedding: known, paths, sessions, signal, onProgress }: OutlineContext,
+  { embedding: known, paths, sessions, isPerson, signal, onProgress }: OutlineContext,
 ): Promise<Outline> {
   throwIfAborted(signal);
   const embedding = known ?? (await encodeFrame(picture, frame, paths, sessions));
@@ -66,8 +69,12 @@ async function outlineInFrame(
     const own = maskedSaliency(saliency, subject);
     const expected = resamplePlane(own, onMap, MASK_SIDE, MASK_SIDE);
     const ask = (prompt: Prompt) => decodePrompt(embedding, prompt, paths, sessions);
-    const chosen = await outlineOne(subject, onMap, expected.data, ask);
-    const logits = await coverExpected(chosen.logits, expected.data, (points) => ask({ points }));
+    const { chosen, others } = await outlineOne(subject, onMap, expected.data, ask);
+    const sides = sharedSides(frame, picture);
+    const whole = isPerson ? undefined : await wholeInside(chosen, others, sides, ask);
+    const logits =
+      whole?.logits ??
+      (await coverExpected(chosen.logits, expected.data, (points) => ask({ points })));
     onProgress(ENCODING + ((index + 1) / subjects.length) * (1 - ENCODING));
     confidence = Math.min(confidence, chosen.predictedIou);
     for (let i = 0; i < merged.length; i++) {
@@ -82,7 +89,7 @@ async function outlineOne(
   onMap: Box,
   expected: Float32Array,
   ask: (prompt: Prompt) => Promise<Candidate[]>,
-): Promise<Candidate> {
+): Promise<{ chosen: Candidate; others: Candidate[] }> {
   const inFrame = ({ x, y }: Point): Point => ({
     x: (x - onMap.left) / onMap.width,
     y: (y - onMap.top) / onMap.height,
@@ -94,12 +101,20 @@ async function outlineOne(
   ];
   const pointed = await ask({ points: spread });
   const boxed = await ask({ points: spread, box: corners });
-  const chosen = wholeAmong(pointed, expected) ?? chooseCandidate([...pointed, ...boxed], expected);
+  const others = [...pointed, ...boxed];
+  const first = wholeAmong(pointed, expected) ?? chooseCandidate(others, expected);
   // Feeding the mask back cleans it; the first answer stays in the race in case it got worse.
-  const second = await ask({ points: spread, previous: chosen.logits });
-  const both = [chosen, ...second];
-  return wholeAmong(both, expected) ?? chooseCandidate(both, expected);
+  const second = await ask({ points: spread, previous: first.logits });
+  const both = [first, ...second];
+  return { chosen: wholeAmong(both, expected) ?? chooseCandidate(both, expected), others };
 }
+
+const sharedSides = (frame: Box, { width, height }: Rgb): Sides => ({
+  left: frame.left === 0,
+  top: frame.top === 0,
+  right: frame.left + frame.width === width,
+  bottom: frame.top + frame.height === height,
+});
 
 /**
  * An answer that the model trusts, that holds all that is expected and is not much larger: the cap

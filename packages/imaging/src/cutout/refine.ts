@@ -1,5 +1,5 @@
 import { sharp } from '../photo/sharp.ts';
-import { type Box, type Plane, type Rgb, resizeRgb } from '../raster/raster.ts';
+import { type Box, type Plane, plainBytes, type Rgb, resizeRgb } from '../raster/raster.ts';
 import type { Tile } from '../raster/tile.ts';
 import { createGuidedFilter, type GuidedTile } from './guided-filter.ts';
 import { resamplePlane } from './sample.ts';
@@ -84,7 +84,7 @@ async function enlarge(
     .extractChannel(0)
     .raw()
     .toBuffer();
-  return { data, width, height };
+  return { data: plainBytes(data), width, height };
 }
 
 function refineLevel(

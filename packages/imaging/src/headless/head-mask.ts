@@ -41,7 +41,12 @@ export function headMask(picture: Rgb, head: Head, line: number): HeadMask {
 }
 
 /** The row at which the cut passes this column. */
-function cutAt(x: number, head: Head, line: number, { width, height }: Rgb): number {
+export function cutAt(
+  x: number,
+  head: Pick<Head, 'x' | 'faceWidth'>,
+  line: number,
+  { width, height }: { width: number; height: number },
+): number {
   const away = Math.min(1, Math.abs(x - head.x * width) / (0.5 * head.faceWidth));
   return line * height + SAG * head.faceWidth * (1 - away * away);
 }

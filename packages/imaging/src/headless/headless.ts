@@ -12,6 +12,7 @@ import { MAX_RETOUCH_PIXELS } from '../retouch/erase/erase.ts';
 import { fillHoles } from '../retouch/erase/fill-holes.ts';
 import { createStageReport } from '../stage-report.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
+import { fallingHair } from './falling-hair.ts';
 import { findHead, type Head } from './head.ts';
 import { clothesAbove, headMask } from './head-mask.ts';
 
@@ -102,13 +103,17 @@ async function fillAbove(
 ): Promise<Decoded> {
   onProgress(0);
   const { mask, person } = headMask(picture.rgb, head, line);
+  const hair = fallingHair(picture.rgb, head, line);
+  for (let i = 0; i < mask.data.length; i++) if (hair.beside.data[i]) mask.data[i] = 1;
   // Where the photo was cut out already, nothing is behind the head.
   if (picture.alpha?.data.some((value) => value === 0)) {
     const data = picture.alpha.data.map((value, i) => (mask.data[i] ? 0 : value));
     return { ...picture, alpha: { ...picture.alpha, data } };
   }
-  const options = { model: model('migan'), sessions, signal, onProgress, hidden: person };
-  // Hair below the line stays: what it covers of garment and neck could only be invented.
-  await fillHoles(picture.rgb, mask, options);
+  const options = { model: model('migan'), sessions, signal };
+  // The garment first, while what is above it is still there and can be kept out of it.
+  await fillHoles(picture.rgb, hair.over, { ...options, hidden: mask });
+  for (let i = 0; i < mask.data.length; i++) if (hair.over.data[i]) mask.data[i] = 0;
+  await fillHoles(picture.rgb, mask, { ...options, onProgress, hidden: person });
   return picture;
 }

@@ -1,6 +1,6 @@
 import { ImagingError } from '../errors.ts';
 import { sharp } from '../photo/sharp.ts';
-import type { Plane } from '../raster/raster.ts';
+import { type Plane, plainBytes } from '../raster/raster.ts';
 
 /** A mask of any size and format, stretched to this size; grey tells how much, transparent is 0. */
 export async function readMask(
@@ -18,7 +18,7 @@ export async function readMask(
       .raw()
       .toBuffer();
     if (own.width !== width || own.height !== height) snapEnds(data);
-    return { data, width, height };
+    return { data: plainBytes(data), width, height };
   } catch (error) {
     throw new ImagingError('corrupt', 'The mask cannot be read', { cause: error });
   }

@@ -1,6 +1,6 @@
 import { sharp } from '../photo/sharp.ts';
 
-/** A garment's photo and what it looks like on models. */
+/** A garment's photo and what it looks like on models; of any size. */
 export type LookRow = { photo: Uint8Array; looks: Uint8Array[] };
 
 const CELL = { width: 256, height: 384 };
@@ -23,7 +23,7 @@ export async function lookSheet(rows: readonly LookRow[]): Promise<Uint8Array> {
   }).composite(
     await Promise.all(
       pictures.map(async ({ picture, row, column }) => ({
-        input: await fitted(picture),
+        input: await lookCell(picture),
         left: GAP + column * (CELL.width + GAP),
         top: GAP + row * (CELL.height + GAP),
       })),
@@ -32,7 +32,8 @@ export async function lookSheet(rows: readonly LookRow[]): Promise<Uint8Array> {
   return new Uint8Array(await sheet.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer());
 }
 
-const fitted = (picture: Uint8Array) =>
+/** A picture as small as the sheet shows it; one that is so already stays as it is. */
+export const lookCell = (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture)
     .autoOrient()
     .resize(CELL.width, CELL.height, { fit: 'contain', background: PAPER })

@@ -7,17 +7,28 @@ const MOST_SIDE = 16_384;
 
 export const cutout: Tool = {
   usage:
-    '[--shadow keep] [--hanger remove] [--crop SHARE | --canvas WxH] [--mask FILE] [--edges exact]',
+    '[--shadow keep] [--hanger remove] [--material see-through] [--crop SHARE | --canvas WxH] [--mask FILE] [--edges exact]',
   help: `
   --shadow     keep: the shadow on a plain wall stays, as soft black (drop)
   --hanger     remove: takes off the hanger of a garment (keep)
+  --material   see-through: glass and sheer cloth before a plain wall let it through (solid)
   --crop       cuts to the subject, with a margin of this share of its longer side (0 to 1)
   --canvas     centres the subject on so many pixels, as 1000x1000
   --margin     free share of the canvas around it, 0 to 0.45 (0.05)
   --background colour of the canvas, as f2f0ec (transparent)
   --mask       the outline is given: white in this picture is kept
   --edges      exact: takes the mask as it is, refined: finds its edges again (refined)`,
-  options: ['shadow', 'hanger', 'crop', 'canvas', 'margin', 'background', 'mask', 'edges'],
+  options: [
+    'shadow',
+    'hanger',
+    'material',
+    'crop',
+    'canvas',
+    'margin',
+    'background',
+    'mask',
+    'edges',
+  ],
   read(values) {
     const finish = finishOf(values);
     const hanger = choiceOf(values, 'hanger', ['keep', 'remove']);
@@ -33,6 +44,7 @@ export const cutout: Tool = {
 
 function finishOf(values: Values): CutoutFinish {
   const shadow = choiceOf(values, 'shadow', ['drop', 'keep']);
+  const material = choiceOf(values, 'material', ['solid', 'see-through']);
   const crop = numberOf(values, 'crop', { min: 0, max: 1 });
   const margin = numberOf(values, 'margin', { min: 0, max: 0.45 });
   const size = sizeOf(values);
@@ -43,6 +55,7 @@ function finishOf(values: Values): CutoutFinish {
   const background = backgroundOf(values);
   return {
     shadow,
+    material,
     crop: crop === undefined ? undefined : { margin: crop },
     canvas: size && { ...size, margin, background },
   };

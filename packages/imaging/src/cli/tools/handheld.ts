@@ -4,19 +4,36 @@ import type { Tool } from '../tool.ts';
 import { choiceOf, numberOf } from '../values.ts';
 import { lookOf, SETTING_HELP, SETTING_OPTIONS, settingOf } from './setting.ts';
 
+const GRIPS = [
+  'auto',
+  'bottle',
+  'wrap',
+  'pinch',
+  'tips',
+  'palm',
+  'slab',
+  'box',
+  'two-hands',
+] as const;
+
 export const handheld: Tool = {
-  usage: '--scene NAME|COLOUR|FILE [--kind KIND] [--grip bottle|pinch|palm] [--skin 1|2|3]',
+  usage:
+    '--scene NAME|COLOUR|FILE [--kind KIND] [--grip GRIP] [--skin 1|2|3] [--owner female|male]',
   help: `${SETTING_HELP}
   --kind       ${Object.keys(PRODUCT_KINDS).join(', ')} (other)
-  --grip       auto, bottle, pinch or palm (auto: by kind and shape)
+  --grip       ${GRIPS.join(', ')} (auto: by kind and shape)
   --skin       1 Caucasian, 2 Asian, 3 African (2)
+  --owner      female or male: whose hand (female)
   --ratio      ${Object.keys(RATIOS).join(', ')} (1:1)
   --side       longer side in pixels, 256 to 1536 (1536)
   --size       larger or smaller than life, 0.3 to 3 (1)
   --tilt       degrees to the right, -30 to 30 (0)`,
-  options: [...SETTING_OPTIONS, ...['kind', 'grip', 'skin', 'ratio', 'side', 'size', 'tilt']],
+  options: [
+    ...SETTING_OPTIONS,
+    ...['kind', 'grip', 'skin', 'owner', 'ratio', 'side', 'size', 'tilt'],
+  ],
   read(values) {
-    const grip = choiceOf(values, 'grip', ['auto', 'bottle', 'pinch', 'palm']);
+    const grip = choiceOf(values, 'grip', GRIPS);
     const skin = choiceOf(values, 'skin', ['2', '1', '3']);
     const wanted = {
       setting: settingOf(values),
@@ -27,6 +44,7 @@ export const handheld: Tool = {
       ]),
       grip: grip === 'auto' ? undefined : grip,
       skin: Number(skin) as 1 | 2 | 3,
+      owner: choiceOf(values, 'owner', ['female', 'male']),
       ratio: choiceOf<Ratio>(values, 'ratio', ['1:1', ...(Object.keys(RATIOS) as Ratio[])]),
       side: numberOf(values, 'side', { min: 256, max: 1536, whole: true }),
       scale: numberOf(values, 'size', { min: 0.3, max: 3 }),

@@ -18,6 +18,7 @@ export async function subjectMask(
   const { logits, frame } = await outlineSubjects(small, map.saliency, subjects, {
     paths: { encoder: model('sam2-encoder'), decoder: model('sam2-decoder') },
     sessions,
+    isPerson: false,
     signal,
     onProgress: () => undefined,
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sharp } from '../../photo/sharp.ts';
 import { decodeRgb } from '../../raster/raster.ts';
 import { createNoise, drawMask } from '../test-cloth.ts';
+import { findPrintedTags } from './printed-tags.ts';
 import { type BlemishKind, createScene } from './scene.ts';
 import { findSpecks } from './specks.ts';
 import { findTags } from './tags.ts';
@@ -21,7 +22,7 @@ async function lookAt(drawn: string) {
     for (let k = i; k < i + 3; k++) rgb.data[k] = Math.max(0, (rgb.data[k] as number) + grain);
   }
   const scene = await createScene(rgb, drawMask(SIDE, SIDE, inGarment));
-  return [...findTags(scene), ...findSpecks(scene)];
+  return [...findTags(scene), ...findPrintedTags(scene), ...findSpecks(scene)];
 }
 const kinds = (found: { kind: BlemishKind }[]) => found.map(({ kind }) => kind).sort();
 
@@ -33,6 +34,11 @@ const DUST = [
 const LINT = '<path d="M840 800 l20 9" stroke="#d0cfc8" stroke-width="3.5"/>';
 const THREAD =
   '<path d="M500 640 q40 -60 70 0 t80 30" stroke="#e8e4d8" stroke-width="3" fill="none"/>';
+/** As in a shop: a cream label aslant, a pale pink sticker with red figures over its end. */
+const SHOP_TAG = `<g transform="rotate(14 690 620)"><rect x="640" y="500" width="110" height="190" fill="#ddd6b8"/>
+  <path d="M668 540 v90 M690 540 v60" stroke="#8a8460" stroke-width="6"/></g>
+  <g transform="rotate(4 690 720)"><rect x="622" y="660" width="112" height="80" fill="#e6ccc8"/>
+  <path d="M634 686 h90 M634 704 h70 M634 722 h84" stroke="#b4575a" stroke-width="7"/></g>`;
 const TAG = `<rect x="640" y="560" width="90" height="150" fill="#f6f4ee" transform="rotate(8 680 630)"/>
   <path d="M655 590 h50 M655 605 h40" stroke="#333" stroke-width="4"/>`;
 
@@ -56,7 +62,20 @@ describe('blemishes', () => {
     expect(Math.abs((tag?.box.left ?? 0) + (tag?.box.width ?? 0) / 2 - 685)).toBeLessThan(12);
   });
 
+  it('a written label with a sticker over it is found as one', async () => {
+    const tags = (await lookAt(SHOP_TAG)).filter(({ kind }) => kind === 'tag');
+    expect(tags).toHaveLength(1);
+    const { left, top, width, height } = (tags[0] as (typeof tags)[number]).box;
+    expect(Math.abs(left + width / 2 - 690)).toBeLessThan(25);
+    expect(top).toBeLessThan(520);
+    expect(top + height).toBeGreaterThan(725);
+  });
+
   it.each([
+    [
+      'a light patch without print',
+      ['<rect x="560" y="500" width="140" height="150" fill="#b9b6ae"/>'],
+    ],
     [
       'buttons',
       [300, 420, 540, 660, 780].map((y) => `<circle cx="700" cy="${y}" r="13" fill="#e6e2d6"/>`),

@@ -6,6 +6,7 @@ import { createStageReport } from '../../stage-report.ts';
 import { MAX_RETOUCH_PIXELS } from '../erase/erase.ts';
 import { knowPhoto } from '../remember.ts';
 import { traceOutline } from './outline.ts';
+import { findPrintedTags } from './printed-tags.ts';
 import { type BlemishKind, createScene, type Finding } from './scene.ts';
 import { grow } from './shape.ts';
 import { findSpecks } from './specks.ts';
@@ -43,7 +44,11 @@ export async function findBlemishes(
   throwIfAborted(context.signal);
   const scene = await createScene(alpha ? flattenOnWhite(rgb, alpha) : rgb, cloth);
   report('looking', 0.4);
-  const tags = findTags(scene);
+  const clear = findTags(scene);
+  const printed = findPrintedTags(scene).filter(
+    ({ box }) => !clear.some((tag) => overlaps(tag.box, box)),
+  );
+  const tags = [...clear, ...printed];
   const specks = findSpecks(scene).filter(({ box }) => !tags.some((tag) => overlaps(tag.box, box)));
   report('looking', 1);
   const scale = { across: width / scene.width, down: height / scene.height };

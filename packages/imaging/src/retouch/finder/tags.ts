@@ -7,6 +7,9 @@ import { type Shape, shapeOf } from './shape.ts';
 /** Paper: bright and without colour. */
 const BRIGHT = 185;
 const COLOURLESS = 14;
+/** Beside paper it is darker by this. */
+const SHADED = 45;
+const SLIT = 2;
 /** A tag hangs on the garment or just beside it: within this share of the longer side. */
 const BESIDE = 0.06;
 const SMALLEST = 0.025;
@@ -38,7 +41,7 @@ export function findTags(scene: Scene): Finding[] {
   const backdrop = whiteBackdrop(scene, paper);
   const near = widen(inside, width, height, Math.round(BESIDE * side));
   const { labels, components } = findComponents({
-    data: fillSlits(paper, width, height),
+    data: closeSlits(paper, width, height, SLIT),
     width,
     height,
   });
@@ -50,7 +53,7 @@ export function findTags(scene: Scene): Finding[] {
     .map((component) => shapeOf(labels, width, component))
     .filter((shape) => isRectangle(shape) && liesIn(shape, near, width))
     .filter((shape) => !backdrop || isUnlike(backdrop, shape, scene))
-    .flatMap((shape) => judge(shape, scene));
+    .flatMap((shape) => judgePaper(shape, scene, BRIGHT - SHADED));
   return tags.length > MOST ? [] : tags;
 }
 
@@ -82,14 +85,19 @@ function isUnlike(backdrop: number, { component: { box }, own }: Shape, scene: S
 const isPaper = ({ y, cb, cr }: Scene, i: number) =>
   (y[i] as number) > BRIGHT && Math.hypot(cb[i] as number, cr[i] as number) < COLOURLESS;
 
-/** Print on a tag must not cut it into pieces. */
-function fillSlits(paper: Uint8Array, width: number, height: number): Uint8Array {
-  const wide = widen(paper, width, height, 2);
+/** Print on a tag must not cut it into pieces: what is no wider than twice the reach is filled. */
+export function closeSlits(
+  paper: Uint8Array,
+  width: number,
+  height: number,
+  reach: number,
+): Uint8Array {
+  const wide = widen(paper, width, height, reach);
   const outside = widen(
     wide.map((value) => 1 - value),
     width,
     height,
-    2,
+    reach,
   );
   return outside.map((value) => 1 - value);
 }
@@ -106,7 +114,11 @@ function liesIn({ component: { box } }: Shape, near: Uint8Array, width: number):
 }
 
 /** Paper has a clear edge all around; a highlight or a light print fades or goes on. */
-function judge({ component: { box }, own }: Shape, scene: Scene): Finding[] {
+export function judgePaper(
+  { component: { box }, own }: Shape,
+  scene: Scene,
+  dark: number,
+): Finding[] {
   const rim = rimOf(own);
   let [hard, count, sum, squares] = [0, 0, 0, 0];
   for (let i = 0; i < rim.length; i++) {
@@ -116,7 +128,7 @@ function judge({ component: { box }, own }: Shape, scene: Scene): Finding[] {
     if (x < 0 || y < 0 || x >= scene.width || y >= scene.height) continue;
     count++;
     const light = scene.y[y * scene.width + x] as number;
-    if (light < BRIGHT - 45) hard++;
+    if (light < dark) hard++;
     sum += light;
     squares += light * light;
   }
