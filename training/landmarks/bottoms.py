@@ -1,4 +1,4 @@
-"""Random skirts and trousers, and things that are no garment of ours."""
+"""Random skirts, trousers and shorts."""
 
 import numpy as np
 
@@ -45,6 +45,11 @@ def random_skirt(rng):
         lines.append(points((-half, y), (half, y)))
     garment = Garment("skirt", "back" if rng.random() < 0.3 else "front", [Part("torso", outline)], landmarks, lines)
     garment.hanger = rng.random() < 0.2
+    if not garment.hanger and rng.random() < 0.25:
+        garment.worn = True
+        for suffix, sign in (("l", 1.0), ("r", -1.0)):
+            garment.joints |= leg_joints(rng, np.array([sign, 1.0]), suffix, hip, waist * 1.5, None, None)
+        hide_waist(rng, garment, waist, waist * 1.4)
     return garment
 
 
@@ -60,38 +65,81 @@ def waist_lines(rng, waist):
     return lines
 
 
-def random_trousers(rng):
+def random_legs(rng, kind):
+    """Trousers or shorts."""
+    shorts = kind == "shorts"
+    worn = rng.random() < 0.35
     waist = rng.uniform(28, 46) / 2
-    hip = waist * rng.uniform(1.05, 1.4)
+    hip = waist * (rng.uniform(1.05, 1.4) if rng.random() < 0.8 else rng.uniform(1.3, 1.7))
     crotch_y = waist * 2 * rng.uniform(0.58, 0.95)
-    shorts = rng.random() < 0.3
-    leg = waist * 2 * (rng.uniform(0.15, 0.7) if shorts else rng.uniform(1.1, 2.3))
+    leg = waist * 2 * (rng.uniform(0.1, 0.75) if shorts else rng.uniform(1.0, 2.4))
     stance = rng.uniform(-3, 22) if rng.random() < 0.7 else rng.uniform(-6, 2)
     thigh = hip * rng.uniform(0.92, 1.06)
-    hem = thigh * (rng.uniform(0.75, 1.15) if shorts else rng.choice([rng.uniform(0.4, 0.75), rng.uniform(0.7, 1.25)]))
-    knee = (thigh + hem) / 2 * rng.uniform(0.85, 1.03)
+    hem = thigh * (rng.uniform(0.8, 1.3) if shorts else rng.choice([rng.uniform(0.32, 0.75), rng.uniform(0.7, 1.3)]))
+    knee = (thigh + hem) / 2 * rng.uniform(0.82, 1.03)
     drop = min(2 * waist * HIP_DROP, crotch_y * 0.85)
     crotch = points((0.0, crotch_y))[0]
-    landmarks, parts = {"crotch": (crotch, "leg_l")}, []
+    landmarks, parts, joints = {"crotch": (crotch, "leg_l")}, [], {}
+    ruffle = rng.uniform(0.3, 1.2) if shorts and rng.random() < 0.25 else 0.0
     for suffix, sign in (("l", 1.0), ("r", -1.0)):
-        turn = np.radians((stance + rng.normal(0, 2)) / 2)
-        reach = leg * rng.normal(1, 0.012)
+        angle = (stance + rng.normal(0, 2)) / 2 + (rng.normal(0, 5) if worn else 0)
+        turn = np.radians(angle)
+        bent = turn - np.radians(rng.normal(0, 9) if worn and not shorts else 0)
+        reach = leg * rng.normal(1, 0.04 if worn else 0.012)
         down, across = points((np.sin(turn), np.cos(turn)), (np.cos(turn), -np.sin(turn)))
+        lower = points((np.sin(bent), np.cos(bent)))[0]
         outer_top = points((thigh, crotch_y))[0]
         bow = rng.normal(0, 0.03) * leg
         knee_in = crotch + down * reach * 0.5 + across * ((thigh - knee) * 0.25 + bow)
-        hem_in = crotch + down * reach + across * (thigh - hem) * rng.uniform(0.1, 0.5)
+        hem_in = crotch + down * reach * 0.5 + lower * reach * 0.5 + across * (thigh - hem) * rng.uniform(0.1, 0.5)
         knee_out, hem_out = knee_in + across * knee, hem_in + across * hem
         upper = points((waist, 0), (waist * 1.02, 2), (hip, drop))
         outside = through(np.vstack([upper, outer_top, knee_out, hem_out]), 10)
         inside = through([hem_in, knee_in, crotch], 10)
-        cuff = bend(hem_out, hem_in, rng.uniform(-0.05, 0.1), 6)[1:-1]
+        cuff = bend(hem_out, hem_in, rng.uniform(-0.05, 0.1), 16)[1:-1]
+        cuff[:, 1] += ruffle * np.sin(np.arange(len(cuff)) * 2.2)
         middle = points((-0.15 * waist, crotch_y * 0.7), (-0.1 * waist, 0.0))
         flip = np.array([sign, 1.0])
         parts.append(Part(f"leg_{suffix}", np.vstack([outside, cuff, inside, middle]) * flip, turn=-np.degrees(turn) * sign))
         for name, p in (("waist", upper[0]), ("hip", on_side(outside[: len(outside) // 2], drop)), ("hem_outer", hem_out), ("hem_inner", hem_in)):
             landmarks[f"{name}_{suffix}"] = (p * flip, f"leg_{suffix}")
+        joints |= leg_joints(rng, flip, suffix, hip, crotch_y, (knee_in + knee_out) / 2 if not shorts else None, (hem_in + hem_out) / 2)
     side = "back" if rng.random() < 0.3 else "front"
+    garment = Garment(kind, side, parts, landmarks, leg_lines(rng, side, waist, hip, thigh, crotch_y, drop, leg))
+    if rng.random() < 0.5:
+        parts.reverse()
+    if worn:
+        garment.worn, garment.joints = True, joints
+        hide_waist(rng, garment, waist, crotch_y)
+    return garment
+
+
+def leg_joints(rng, flip, suffix, hip, crotch_y, knee, foot):
+    top = points((hip * rng.uniform(0.42, 0.62), crotch_y * rng.uniform(0.6, 0.9)))[0]
+    if knee is None:
+        knee, foot = top + [rng.normal(2, 3), hip * 2.3], top + [rng.normal(2, 4), hip * 4.4]
+    shoulder = top + [rng.normal(4, 2), -hip * rng.uniform(2.2, 2.9)]
+    elbow = shoulder + [rng.uniform(0, 10), hip * rng.uniform(1.0, 1.4)]
+    wrist = elbow + [rng.uniform(-12, 5), hip * rng.uniform(0.7, 1.2)]
+    names = ("shoulder", "elbow", "wrist", "hip", "knee", "ankle")
+    return {f"{name}_{suffix}": place * flip for name, place in zip(names, (shoulder, elbow, wrist, top, knee, foot))}
+
+
+def hide_waist(rng, garment, waist, low):
+    """A shirt that hangs over the waist, hands in the pockets."""
+    if rng.random() < 0.5:
+        y, thick = rng.uniform(0, 0.35) * low, low
+        x = np.linspace(-1, 1, 16)
+        line = np.stack([x * waist * 1.6, y - thick / 2 + rng.normal(0, 1.5) * (1 - x * x) + rng.normal(0, 1) * x], 1)
+        garment.before.append((line, thick))
+    for sign in (1, -1):
+        if rng.random() < 0.25:
+            start = points((sign * waist * rng.uniform(0.6, 1.5), rng.uniform(-4, low * 0.4)))[0]
+            end = start + [-sign * rng.uniform(-2, 6), rng.uniform(5, 16)]
+            garment.before.append((start + (end - start) * np.linspace(0, 1, 6)[:, None], rng.uniform(5, 9)))
+
+
+def leg_lines(rng, side, waist, hip, thigh, crotch_y, drop, leg):
     lines = [*waist_lines(rng, waist), points((0, rng.uniform(0, 5)), (0, crotch_y))]
     if rng.random() < 0.6:
         x, y = waist * rng.uniform(0.3, 0.6), rng.uniform(3, 7)
@@ -101,60 +149,4 @@ def random_trousers(rng):
         lines += [pocket, pocket * FLIP]
     if rng.random() < 0.25:
         lines += [points((thigh * 0.5, drop), (thigh * 0.5, crotch_y + leg * 0.9)) * [s, 1] for s in (1, -1)]
-    if rng.random() < 0.5:
-        parts.reverse()
-    return Garment("trousers", side, parts, landmarks, lines)
-
-
-def random_other(rng):
-    """Hats, caps, bags, shoes, folded things, blots: nothing that has landmarks."""
-    make = [blot, blot, folded, cap, cap, beanie, bag, shoe][rng.integers(0, 8)]
-    outlines = make(rng)
-    parts = [Part("torso" if i == 0 else f"extra_{i}", np.asarray(o), turn=rng.uniform(-60, 60), accent=rng.random() < 0.5) for i, o in enumerate(outlines)]
-    lines = [o * rng.uniform(0.3, 0.95) for o in outlines[: rng.integers(0, 3)]]
-    return Garment("other", "front", parts, {}, lines)
-
-
-def ring(rng, wide, high, rough, count=9):
-    angle = np.linspace(0, 2 * np.pi, count, endpoint=False)
-    radius = rng.normal(1, rough, count)
-    line = np.stack([np.cos(angle) * wide * radius, np.sin(angle) * high * radius], 1)
-    return through(np.vstack([line, line[:1]]), 6)
-
-
-def blot(rng):
-    return [ring(rng, rng.uniform(8, 25), rng.uniform(8, 25), 0.25) + rng.uniform(-12, 12, 2) * (i > 0) for i in range(rng.integers(1, 4))]
-
-
-def folded(rng):
-    w, h, skew = rng.uniform(12, 24), rng.uniform(8, 20), rng.choice([-1, 1]) * rng.uniform(9, 20)
-    sheet = points((-w + skew, -h), (w + skew * 0.6, -h * rng.uniform(0.2, 0.7)), (w, h), (-w, h * rng.uniform(0.2, 0.6)))
-    return [sheet, sheet * rng.uniform(0.4, 0.9, 2) + rng.uniform(-6, 6, 2)]
-
-
-def cap(rng):
-    dome = bend((-20, 0), (20, 0), rng.uniform(0.6, 1.4), 16)
-    brim = through([(-20, -2), (-22, rng.uniform(4, 16)), (0, rng.uniform(10, 22)), (22, rng.uniform(4, 16)), (20, -2), (0, 4), (-20, -2)])
-    return [np.vstack([dome, points((0, 5))]), brim + rng.normal(0, 2, 2), ring(rng, 2, 2, 0) + [0, dome[:, 1].min()]]
-
-
-def beanie(rng):
-    high = rng.uniform(14, 34)
-    body = np.vstack([through([(-16, 10), (-15, -high * 0.4), (0, -high), (15, -high * 0.4), (16, 10)]), points((0, 12))])
-    band = points((-17, 4), (17, 4), (17, 12), (-17, 12)) + rng.normal(0, 0.6, (4, 2))
-    pompom = ring(rng, rng.uniform(3, 11), rng.uniform(3, 11), 0.12) + [0, -high]
-    flaps = [ring(rng, 5, 9, 0.1) + [s * 13, 14] for s in (1, -1)]
-    return [body, band, pompom, *flaps][: rng.integers(2, 6)]
-
-
-def bag(rng):
-    w, h = rng.uniform(12, 26), rng.uniform(10, 26)
-    body = points((-w * rng.uniform(0.6, 1), -h), (w * rng.uniform(0.6, 1), -h), (w, h), (-w, h))
-    handle = ring(rng, w * rng.uniform(0.3, 0.7), rng.uniform(6, 18), 0.03, 11) + [0, -h]
-    return [np.vstack([handle, handle[::-1] * [0.85, 0.85] + [0, -h * 0.15]]), body, points((-w * 0.5, 0), (w * 0.5, 0), (w * 0.5, h * 0.7), (-w * 0.5, h * 0.7))]
-
-
-def shoe(rng):
-    side = through([(-22, 6), (-20, -10), (-12, -14), (-4, -8), (10, -3), (24, 1), (25, 8), (0, 9), (-22, 8), (-22, 6)])
-    sole = points((-23, 7), (26, 7), (25, 11), (-22, 11))
-    return [side * [1, rng.uniform(0.7, 1.5)], sole]
+    return lines

@@ -1,4 +1,4 @@
-"""Lines and areas: bends, rounded corners, filling a polygon, blurring."""
+"""Lines and areas: bends, rounded corners, filling a polygon."""
 
 import numpy as np
 
@@ -48,14 +48,14 @@ def ribbon(line, width):
 
 
 def fill(polygon, side):
-    """Coverage 0..1 of each pixel of a square picture; even-odd, four samples to a pixel."""
-    result = np.zeros((side, side), np.float32)
+    """Which pixels of a square picture have their middle inside; even-odd."""
+    result = np.zeros((side, side), bool)
     low = np.clip(np.floor(polygon.min(0)), 0, side).astype(int)
     high = np.clip(np.ceil(polygon.max(0)), 0, side).astype(int)
     if (high <= low).any():
         return result
-    wide, tall = (high - low) * 2
-    x, y = (polygon - low).T * 2
+    wide, tall = high - low
+    x, y = (polygon - low).T
     x2, y2 = np.roll(x, -1), np.roll(y, -1)
     first = np.clip(np.ceil(np.minimum(y, y2) - 0.5), 0, tall).astype(int)
     last = np.clip(np.ceil(np.maximum(y, y2) - 0.5), 0, tall).astype(int)
@@ -66,20 +66,5 @@ def fill(polygon, side):
     column = np.clip(np.ceil(x[edge] + (row + 0.5 - y[edge]) * slope[edge] - 0.5), 0, wide).astype(int)
     flips = np.bincount(row * (wide + 1) + column, minlength=tall * (wide + 1)).astype(np.uint8) & 1
     inside = np.bitwise_xor.accumulate(flips.reshape(tall, wide + 1), axis=1)[:, :wide]
-    sums = inside[::2, ::2] + inside[1::2, ::2] + inside[::2, 1::2] + inside[1::2, 1::2]
-    result[low[1] : high[1], low[0] : high[0]] = sums * np.float32(0.25)
+    result[low[1] : high[1], low[0] : high[0]] = inside
     return result
-
-
-def blur(plane, radius):
-    """Two box means, the same size; edges repeat."""
-    for _ in range(2):
-        for axis in (0, 1):
-            pad = [(0, 0), (0, 0)]
-            pad[axis] = (radius + 1, radius)
-            total = np.cumsum(np.pad(plane, pad, mode="edge"), axis=axis, dtype=np.float32)
-            n = plane.shape[axis]
-            size = 2 * radius + 1
-            far, near = (total[size : size + n], total[:n]) if axis == 0 else (total[:, size : size + n], total[:, :n])
-            plane = (far - near) / size
-    return plane

@@ -2,8 +2,8 @@
 
 python3 export.py landmarks.pt ../../packages/imaging/weights/vitrine-landmarks-int8.onnx
 
-The model takes "picture" [1, 4, 256, 256]: RGB over mid grey and opacity, 0..1. It gives "maps" [1, 23, 64, 64] (before the
-softmax over each map), "kinds" [1, 8], "back" [1, 1], "covered" and "there" [1, 23] (logits). Only the weights are in 8 bits, each
+The model takes "picture" [1, 6, 256, 256]: RGB over mid grey, opacity and the two planes of the wearer, 0..1. It gives "maps" [1, 24, 64, 64] (before the
+softmax over each map), "kinds" [1, 13], "back" [1, 1], "covered" and "there" [1, 24] (logits). Only the weights are in 8 bits, each
 output channel with a scale of its own: sums are made in floats, so that places stay exact.
 """
 
@@ -15,11 +15,13 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from settings import KINDS, LANDMARKS, MAP, SIDE
+from net import BLOCKS
+from settings import KINDS, LANDMARKS, MAP, PLANES, SIDE
 
 OPSET = 17
 IR_VERSION = 8
 EPSILON = 1e-5
+CHECKED = 60
 
 
 class GraphWriter:
@@ -73,7 +75,7 @@ def build(state):
     writer = GraphWriter(state)
     x = writer.conv("picture", "stem", 2)
     levels = []
-    for i, count in enumerate((1, 2, 2, 1)):
+    for i, count in enumerate(BLOCKS):
         x = writer.conv(x, f"down.{i}", 2)
         for j in range(count):
             inner = writer.conv(x, f"blocks.{i}.{j}.first")
@@ -98,7 +100,7 @@ def build(state):
     graph = helper.make_graph(
         writer.nodes,
         "vitrine-landmarks",
-        [shape("picture", 1, 4, SIDE, SIDE)],
+        [shape("picture", 1, PLANES, SIDE, SIDE)],
         [
             shape("maps", 1, len(LANDMARKS), MAP, MAP), shape("kinds", 1, len(KINDS)),
             shape("back", 1, 1), shape("covered", 1, len(LANDMARKS)), shape("there", 1, len(LANDMARKS)),
@@ -116,24 +118,25 @@ def check(path, state):
     """How far 8 bits move the landmarks of drawn garments, against the same network in floats."""
     import onnxruntime
 
+    from draw import draw_garment
+    from fabrics import Dye
+    from look import shown
     from net import LandmarkNet
-    from render import Painter
     from train import places
 
     net = LandmarkNet()
     net.load_state_dict(state)
     net.eval()
     session = onnxruntime.InferenceSession(path)
-    painter = Painter(99)
+    torch.manual_seed(99)
+    rng, dye = np.random.default_rng(99), Dye("cpu")
     moved, floats, eights = [], [], []
-    for _ in range(100):
-        picture, at, there, *_ = painter.sample()
-        there = torch.from_numpy(there).bool()[None]
-        feed = picture[None].astype(np.float32) / 255
+    for _ in range(CHECKED):
+        sample = [torch.from_numpy(np.asarray(column)[None]) for column in draw_garment(rng)]
+        picture, truth, there, *_ = shown(dye, sample)
         with torch.no_grad():
-            exact, _ = places(net(torch.from_numpy(feed))[0])
-        rough, _ = places(torch.from_numpy(session.run(["maps"], {"picture": feed})[0]))
-        truth = torch.from_numpy(at)[None]
+            exact, _ = places(net(picture)[0])
+        rough, _ = places(torch.from_numpy(session.run(["maps"], {"picture": picture.numpy()})[0]))
         share = lambda a, b: ((a - b).norm(dim=2)[there] / SIDE * 100)
         moved.append(share(exact, rough))
         floats.append(share(exact, truth))

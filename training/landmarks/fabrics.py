@@ -1,99 +1,123 @@
-"""Colours, weaves and prints over the plane of a garment, and the creases in it."""
+"""Colours, weaves, creases and shadows for a batch of drawn garments, on the device."""
 
-import numpy as np
+import torch
+from torch.nn import functional as F
 
-NOISES = 24
+from draw import HANGER, MOST_PARTS, PRINTS
+from settings import CANVAS
 
-
-class Cloth:
-    """Random smooth pictures are made once; each garment takes cut-outs of them."""
-
-    def __init__(self, rng, side):
-        self.side = side
-        self.noises = [smooth_noise(rng, side * 2, cells) for cells in np.geomspace(3, 70, NOISES).astype(int)]
-
-    def noise(self, rng, low=0, high=NOISES):
-        """About -1..1; `low` and `high` choose how fine."""
-        plane = self.noises[rng.integers(low, high)]
-        y, x = rng.integers(0, self.side, 2)
-        cut = plane[y : y + self.side, x : x + self.side]
-        cut = cut[:, ::-1] if rng.random() < 0.5 else cut
-        return cut.T if rng.random() < 0.5 else cut
+NOISES = 20
+PATTERNS = ("plain", "stripes", "plaid", "spots", "melange", "blocks")
+SHARES = (0.46, 0.13, 0.1, 0.14, 0.1, 0.07)
 
 
-def smooth_noise(rng, side, cells):
-    grid = rng.normal(0, 0.6, (cells + 3, cells + 3)).astype(np.float32)
-    at = np.linspace(0, cells, side, endpoint=False)
-    i = at.astype(int)
-    t = (at - i).astype(np.float32)
-    t = t * t * (3 - 2 * t)
-    rows = grid[i] * (1 - t)[:, None] + grid[i + 1] * t[:, None]
-    return rows[:, i] * (1 - t) + rows[:, i + 1] * t
+class Dye:
+    """Random smooth planes are made once; each garment takes cut-outs of them."""
 
+    def __init__(self, device, generator=None):
+        self.device = device
+        cells = torch.logspace(0.5, 1.95, NOISES).int().tolist()
+        planes = [
+            F.interpolate(torch.randn(1, 1, n + 3, n + 3, generator=generator).to(device), (CANVAS * 2,) * 2, mode="bicubic", align_corners=True)
+            for n in cells
+        ]
+        self.noises = torch.cat(planes)[:, 0] * 0.6
+        at = torch.arange(CANVAS, device=device) + 0.5
+        self.y, self.x = torch.meshgrid(at, at, indexing="ij")
 
-def random_colour(rng):
-    style = rng.random()
-    if style < 0.2:
-        return (np.full(3, rng.uniform(0.78, 0.98)) + rng.normal(0, 0.02, 3)).astype(np.float32)
-    if style < 0.42:
-        return (np.full(3, rng.uniform(0.03, 0.22)) + rng.normal(0, 0.02, 3)).astype(np.float32)
-    if style < 0.6:
-        return (np.full(3, rng.uniform(0.2, 0.8)) + rng.normal(0, 0.06, 3)).astype(np.float32)
-    return rng.uniform(0.02, 0.98, 3).astype(np.float32)
+    def uniform(self, n, low=0.0, high=1.0, *more):
+        shape = (n, *more) if more else (n, 1, 1)
+        return torch.rand(shape, device=self.device) * (high - low) + low
 
+    def chance(self, n, share):
+        return torch.rand(n, 1, 1, device=self.device) < share
 
-class Fabric:
-    """One weave for a whole garment; each part shows it turned its own way."""
+    def noise(self, n, low=0, high=NOISES):
+        """About -1..1, [n, canvas, canvas]; `low` and `high` choose how fine."""
+        which = torch.randint(low, high, (n, 1, 1), device=self.device)
+        at = torch.arange(CANVAS, device=self.device)
+        rows = torch.randint(0, CANVAS, (n, 1, 1), device=self.device) + at[None, :, None]
+        columns = torch.randint(0, CANVAS, (n, 1, 1), device=self.device) + at[None, None, :]
+        return self.noises[which, rows, columns]
 
-    def __init__(self, rng, cloth):
-        self.rng, self.cloth = rng, cloth
-        self.colour, self.second, self.third = (random_colour(rng) for _ in range(3))
-        self.pattern = rng.choice(
-            ["plain", "stripes", "plaid", "spots", "melange", "blocks"], p=[0.46, 0.13, 0.1, 0.14, 0.1, 0.07]
-        )
-        self.size = rng.uniform(1.2, 9)
-        self.share = rng.uniform(0.15, 0.6)
-        self.upright = rng.random() < 0.35
-        self.level = rng.uniform(8, 40)
-        self.shift = rng.uniform(0, 9)
+    def colours(self, n):
+        """White, black, greyish or anything: [n, 3]."""
+        style = torch.rand(n, 1, device=self.device)
+        grey = torch.rand(n, 1, device=self.device)
+        tint = torch.randn(n, 3, device=self.device)
+        plain = torch.where(style < 0.2, 0.78 + 0.2 * grey, torch.where(style < 0.42, 0.03 + 0.19 * grey, 0.2 + 0.6 * grey))
+        plain = plain + tint * torch.where(style < 0.42, 0.02, 0.06)
+        return torch.where(style < 0.6, plain, torch.rand(n, 3, device=self.device) * 0.96 + 0.02).clamp(0, 1)
 
-    def paint(self, u, v, accent):
-        """Colours over planes of centimetres."""
-        base = self.colour if not (accent and self.accent_differs) else self.third
-        flat = lambda c: np.broadcast_to(np.asarray(c, np.float32), (*u.shape, 3))
-        if self.pattern == "plain":
-            return flat(base)
-        if self.pattern == "melange":
-            return flat(base) * (1 + 0.18 * self.cloth.noise(self.rng, NOISES - 5)[..., None])
-        if self.pattern == "stripes":
-            w = u if self.upright else v
-            on = np.mod(w + self.shift, self.size) < self.size * self.share
-            return np.where(on[..., None], flat(self.second), flat(base))
-        if self.pattern == "plaid":
-            across = np.mod(u + self.shift, self.size) < self.size * self.share
-            down = np.mod(v, self.size) < self.size * self.share
-            mixed = (across.astype(np.float32) + down) / 2
-            line = (np.mod(u, self.size) < self.size * 0.08) | (np.mod(v, self.size) < self.size * 0.08)
-            colour = flat(base) + (flat(self.second) - flat(base)) * mixed[..., None]
-            return np.where(line[..., None], flat(self.third), colour)
-        if self.pattern == "blocks":
-            return np.where((v > self.level)[..., None], flat(self.second), flat(base))
-        cell = np.floor(u / self.size) * 12.9898 + np.floor(v / self.size) * 78.233
-        wild = np.mod(np.sin(cell) * 43758.5453, 1)
-        du = np.mod(u, self.size) / self.size - 0.3 - 0.4 * wild
-        dv = np.mod(v, self.size) / self.size - 0.3 - 0.4 * np.mod(wild * 7.1, 1)
-        on = du * du + dv * dv < 0.03 + 0.1 * self.share * wild
-        leaf = np.where((wild > 0.5)[..., None], flat(self.second), flat(self.third))
-        return np.where(on[..., None], leaf, flat(base))
+    def paint(self, plane, table, flat):
+        """Colours [n, 3, canvas, canvas] of everything, also of what lies around; opacity 0 or 1."""
+        n = len(plane)
+        part = (plane & 15).long()
+        lines = (plane >> 4).float() / 15
+        turn, inner, accent = (self.of_part(part, table[..., i]) for i in range(3))
+        u = flat[:, 0, 0, None, None] * self.x + flat[:, 0, 1, None, None] * self.y + flat[:, 0, 2, None, None]
+        v = flat[:, 1, 0, None, None] * self.x + flat[:, 1, 1, None, None] * self.y + flat[:, 1, 2, None, None]
+        wobble = self.noise(n, 0, NOISES // 2)
+        u, v = u * turn.cos() + v * turn.sin() + wobble, v * turn.cos() - u * turn.sin() + wobble
+        first, second, third = (self.colours(n)[:, :, None, None] for _ in range(3))
+        differs = (accent > 0) & self.chance(n, 0.4) | (inner > 0) & self.chance(n, 0.35)
+        base = torch.where(differs[:, None], third, first)
+        colours = self.weave(u, v, base, second, third)
+        for number in (*PRINTS, HANGER):
+            colours = torch.where((part == number)[:, None], self.colours(n)[:, :, None, None], colours)
+        light = self.creases(n) * (1 - lines * self.uniform(n, -0.15, 0.55)) * self.shadows(part)
+        light = light * torch.where(inner > 0, self.uniform(n, 0.4, 0.95), torch.ones_like(inner))
+        ground = self.colours(n)[:, :, None, None] * (1 + 0.15 * self.noise(n)[:, None])
+        inside = (part > 0)[:, None]
+        return torch.where(inside, colours * light[:, None], ground), inside.float()
 
-    @property
-    def accent_differs(self):
-        return self.share > 0.45
+    def of_part(self, part, values):
+        """A number of each part, laid over the plane; 0 for prints and hangers."""
+        known = torch.where(part <= MOST_PARTS, part, 0)
+        return values.gather(1, known.flatten(1)).view(part.shape)
 
-    def creases(self, turn):
+    def weave(self, u, v, base, second, third):
+        n = len(u)
+        pattern = torch.multinomial(torch.tensor(SHARES, device=self.device), n, replacement=True)
+        size, share, shift = self.uniform(n, 1.2, 9), self.uniform(n, 0.15, 0.6), self.uniform(n, 0, 9)
+        on = lambda w: (torch.remainder(w + shift, size) < size * share).float()
+        across, down = on(u), on(v)
+        upright = self.chance(n, 0.35).float()
+        is_pattern = lambda name: (pattern == PATTERNS.index(name))[:, None, None].float()
+        mixed = is_pattern("stripes") * (upright * across + (1 - upright) * down) + is_pattern("plaid") * (across + down) / 2
+        mixed = mixed + is_pattern("blocks") * (v > self.uniform(n, 8, 40)).float()
+        wild = torch.remainder(torch.sin(torch.floor(u / size) * 12.9898 + torch.floor(v / size) * 78.233) * 43758.5453, 1)
+        du = torch.remainder(u, size) / size - 0.3 - 0.4 * wild
+        dv = torch.remainder(v, size) / size - 0.3 - 0.4 * torch.remainder(wild * 7.1, 1)
+        spots = is_pattern("spots") * (du * du + dv * dv < 0.03 + 0.1 * share * wild).float()
+        colours = base + (second - base) * torch.maximum(mixed, spots)[:, None]
+        fine = (torch.remainder(u, size) < size * 0.08) | (torch.remainder(v, size) < size * 0.08)
+        other = is_pattern("plaid") * fine.float() + spots * (wild > 0.5).float()
+        colours = colours + (third - colours) * other[:, None]
+        return colours * (1 + 0.18 * is_pattern("melange") * self.noise(n, NOISES - 5))[:, None]
+
+    def creases(self, n):
         """Light and dark over the cloth: broad folds and sharper creases."""
-        strength = self.rng.uniform(0.03, 0.2)
-        broad = self.cloth.noise(self.rng, 0, NOISES // 2)
-        sharp = 1 - 2 * np.abs(self.cloth.noise(self.rng, NOISES // 4, NOISES * 3 // 4))
-        grain = self.cloth.noise(self.rng, NOISES - 4)
-        return 1 + strength * (0.6 * broad + 0.5 * np.clip(sharp - 0.55, 0, 1) * self.rng.choice([-1, 1]) + 0.15 * grain)
+        strength = self.uniform(n, 0.03, 0.22)
+        broad = self.noise(n, 0, NOISES // 2)
+        sharp = (0.45 - 2 * self.noise(n, NOISES // 4, NOISES * 3 // 4).abs()).clamp(min=0)
+        grain = self.noise(n, NOISES - 4)
+        sign = torch.where(self.chance(n, 0.5), 1.0, -1.0)
+        slope = self.uniform(n, -0.12, 0.12) * (self.x / CANVAS - 0.5) + self.uniform(n, -0.12, 0.12) * (self.y / CANVAS - 0.5)
+        return 1 + strength * (0.6 * broad + 0.5 * sign * sharp + 0.15 * grain) + slope
+
+    def shadows(self, part):
+        """Beside a part that lies higher, and along every border between parts."""
+        n = len(part)
+        number = torch.where(part > MOST_PARTS, 0, part).float()[:, None]
+        shadow = torch.zeros_like(number)
+        for _ in range(2):
+            dy, dx = (torch.randn(2) * 3).round().int().tolist()
+            moved = torch.roll(number, (dy, dx), (2, 3))
+            shadow = shadow + 0.5 * (moved > number).float()
+        outside = (number == 0).float()
+        reach = int(torch.randint(2, 6, ()))
+        soft = lambda plane: F.avg_pool2d(plane, 2 * reach + 1, 1, reach)
+        rim = soft(outside)
+        strength, at_rim = self.uniform(n, 0, 0.55)[:, None], self.uniform(n, 0, 0.35)[:, None]
+        return ((1 - strength * F.avg_pool2d(shadow, 3, 1, 1)) * (1 - at_rim * rim))[:, 0]

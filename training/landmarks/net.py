@@ -4,10 +4,11 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from settings import KINDS, LANDMARKS
+from settings import KINDS, LANDMARKS, PLANES
 
-WIDTHS = (24, 48, 80, 96, 128)
-DECODER = 64
+WIDTHS = (24, 48, 80, 112, 144)
+BLOCKS = (1, 2, 2, 2)
+DECODER = 72
 
 
 def conv(inputs, outputs, size=3, stride=1):
@@ -29,17 +30,17 @@ class LandmarkNet(nn.Module):
     def __init__(self):
         super().__init__()
         a, b, c, d, e = WIDTHS
-        self.stem = conv(4, a, stride=2)
+        self.stem = conv(PLANES, a, stride=2)
         self.down = nn.ModuleList([conv(a, b, stride=2), conv(b, c, stride=2), conv(c, d, stride=2), conv(d, e, stride=2)])
-        self.blocks = nn.ModuleList([nn.Sequential(*[Block(w) for _ in range(n)]) for w, n in ((b, 1), (c, 2), (d, 2), (e, 1))])
+        self.blocks = nn.ModuleList([nn.Sequential(*[Block(w) for _ in range(n)]) for w, n in zip(WIDTHS[1:], BLOCKS)])
         self.lateral = nn.ModuleList([conv(w, DECODER, 1) for w in (e, d, c, b)])
         self.merge = nn.ModuleList([conv(DECODER, DECODER) for _ in range(3)])
         self.maps = nn.Conv2d(DECODER, len(LANDMARKS), 1)
-        self.words = nn.Linear(e, 64)
-        self.kinds = nn.Linear(64, len(KINDS))
-        self.back = nn.Linear(64, 1)
-        self.covered = nn.Linear(64, len(LANDMARKS))
-        self.there = nn.Linear(64, len(LANDMARKS))
+        self.words = nn.Linear(e, 96)
+        self.kinds = nn.Linear(96, len(KINDS))
+        self.back = nn.Linear(96, 1)
+        self.covered = nn.Linear(96, len(LANDMARKS))
+        self.there = nn.Linear(96, len(LANDMARKS))
 
     def forward(self, picture):
         x = F.relu(self.stem(picture))

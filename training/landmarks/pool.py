@@ -5,17 +5,16 @@ import multiprocessing as mp
 import numpy as np
 import torch
 
-from settings import LANDMARKS, MIRRORED, SIDE
+from draw import MOST_PARTS, draw_garment
+from settings import CANVAS, JOINTS, LANDMARKS
 
 CHUNK = 32
 
 
 def draw(seed, queue):
-    from render import Painter
-
-    painter = Painter(seed)
+    rng = np.random.default_rng(seed)
     while True:
-        queue.put([np.stack(column) for column in zip(*(painter.sample() for _ in range(CHUNK)))])
+        queue.put([np.stack(column) for column in zip(*(draw_garment(rng) for _ in range(CHUNK)))])
 
 
 class Pool:
@@ -29,14 +28,12 @@ class Pool:
             worker.start()
         n = len(LANDMARKS)
         self.device, self.capacity, self.count = device, capacity, 0
+        bytes_of = lambda *shape: torch.zeros((capacity, *shape), dtype=torch.uint8, device=device)
+        floats_of = lambda *shape: torch.zeros((capacity, *shape), device=device)
         self.store = [
-            torch.zeros((capacity, 4, SIDE, SIDE), dtype=torch.uint8, device=device),
-            torch.zeros((capacity, n, 2), device=device),
-            torch.zeros((capacity, n), dtype=torch.uint8, device=device),
-            torch.zeros((capacity, n), dtype=torch.uint8, device=device),
-            torch.zeros(capacity, dtype=torch.long, device=device),
-            torch.zeros(capacity, dtype=torch.uint8, device=device),
-        ]
+            bytes_of(CANVAS, CANVAS), floats_of(MOST_PARTS + 1, 3), floats_of(2, 3), floats_of(len(JOINTS), 2),
+            floats_of(n, 2), bytes_of(n), bytes_of(n), torch.zeros(capacity, dtype=torch.long, device=device), bytes_of(),
+        ]  # fmt: skip
 
     def take_in(self, wait=False):
         """Moves what has been drawn onto the device."""
@@ -56,34 +53,3 @@ class Pool:
     def stop(self):
         for worker in self.workers:
             worker.terminate()
-
-
-def shaken(batch, generator=None):
-    """Mirrored, shifted, scaled and tinted anew each time it is used; pictures as floats 0..1."""
-    picture, at, there, covered, kind, back = batch
-    n, device = len(picture), picture.device
-    at, there, covered = at.clone(), there.clone(), covered.clone()
-    mirror = torch.rand(n, device=device) < 0.5
-    order = torch.tensor(MIRRORED, device=device)
-    at[mirror] = at[mirror][:, order]
-    at[mirror, :, 0] = SIDE - at[mirror, :, 0]
-    there[mirror], covered[mirror] = there[mirror][:, order], covered[mirror][:, order]
-    picture = torch.where(mirror[:, None, None, None], picture.flip(3), picture).float() / 255
-    angle = torch.randn(n, device=device) * 0.05
-    scale = 1 + torch.randn(n, device=device) * 0.05
-    shift = torch.randn(n, 2, device=device) * 0.015
-    cos, sin = torch.cos(angle) * scale, torch.sin(angle) * scale
-    turn = torch.stack([torch.stack([cos, -sin], 1), torch.stack([sin, cos], 1)], 1)
-    grid = torch.nn.functional.affine_grid(torch.cat([turn, shift[..., None]], 2), picture.shape, align_corners=False)
-    seen = torch.nn.functional.grid_sample(
-        torch.cat([picture[:, :3] - 0.5, picture[:, 3:]], 1), grid, align_corners=False
-    )
-    inverse = torch.linalg.inv(turn)
-    unit = at / SIDE * 2 - 1
-    unit = torch.einsum("nij,nkj->nki", inverse, unit - shift[:, None])
-    at = (unit + 1) / 2 * SIDE
-    there = there.bool() & (at > 0).all(2) & (at < SIDE).all(2)
-    gain = 1 + torch.randn(n, 3, 1, 1, device=device) * 0.12
-    opacity = seen[:, 3:]
-    colour = seen[:, :3] * gain + torch.randn(n, 1, 1, 1, device=device) * 0.04 * opacity
-    return torch.cat([colour + 0.5, opacity], 1).clamp(0, 1), at, there, covered.float(), kind, back.float()

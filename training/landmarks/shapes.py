@@ -11,7 +11,7 @@ FLIP = np.array([-1.0, 1.0])
 
 @dataclass
 class Part:
-    """One layer of cloth. `frame` turns its weave: stripes of a sleeve run across the sleeve."""
+    """One layer of cloth. `turn` turns its weave: stripes of a sleeve run across the sleeve."""
 
     name: str
     outline: np.ndarray
@@ -30,7 +30,11 @@ class Garment:
     lines: list[np.ndarray] = field(default_factory=list)
     """Seams, plackets, folds: drawn darker or lighter."""
     hanger: bool = False
-    sheer_below: float | None = None
+    worn: bool = False
+    joints: dict[str, np.ndarray] = field(default_factory=dict)
+    """Of the wearer."""
+    before: list[tuple[np.ndarray, float]] = field(default_factory=list)
+    """Lines with their width: hands, arms, hair and straps in front, gone from the cut-out."""
 
 
 @dataclass
@@ -43,27 +47,44 @@ class Sleeve:
     elbow: float = 0.0
     over: bool = True
     puff: float = 0.0
+    upper: float | None = None
+    """How far down the arm bends, where somebody wears it; else in the middle."""
+    fore: float = 0.0
+
+
+def way(degrees):
+    return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
+
+
+def normal(u):
+    return np.array([u[1], -u[0]])
+
+
+def arm_of(tip, pit, sleeve):
+    """Shoulder, elbow and wrist of who wears it, for the picture's right side."""
+    root = tip * 0.7 + pit * 0.3 - [0.06 * tip[0], 0]
+    elbow = root + way(sleeve.angle) * sleeve.upper
+    return root, elbow, elbow + way(sleeve.angle + sleeve.elbow) * sleeve.fore
 
 
 def sleeve_part(rng, tip, pit, sleeve, name):
     """For the picture's right side; with its two cuff corners."""
-    a = np.radians(sleeve.angle)
     root = (tip + pit) / 2
     base = np.linalg.norm(tip - pit)
-    along = points((np.cos(a), np.sin(a)))[0]
-    b = a + np.radians(sleeve.elbow)
-    beyond = points((np.cos(b), np.sin(b)))[0]
-    half = sleeve.length / 2
-    elbow = root + along * half
-    wrist = elbow + beyond * half
-    normal = lambda u: np.array([u[1], -u[0]])
+    along, beyond = way(sleeve.angle), way(sleeve.angle + sleeve.elbow)
+    first = sleeve.length / 2 if sleeve.upper is None else min(sleeve.upper, sleeve.length)
+    rest = sleeve.length - first
+    if rest < 0.15 * sleeve.length:
+        beyond = along
+    elbow = root + along * first
+    wrist = elbow + beyond * rest
     middle_way = (along + beyond) / max(np.linalg.norm(along + beyond), 1e-6)
     middle = (base * 0.46 + sleeve.cuff * 0.5) * (0.9 + sleeve.puff)
     at_elbow = normal(middle_way) * middle / 2
     slant = beyond * rng.normal(0, 0.08) * sleeve.cuff
     outer = wrist + normal(beyond) * sleeve.cuff / 2 + slant
     inner = wrist - normal(beyond) * sleeve.cuff / 2 - slant
-    if sleeve.elbow == 0 and sleeve.length < 30:
+    if beyond is along or (sleeve.elbow == 0 and sleeve.length < 30):
         upper = bend(tip, outer, rng.uniform(-0.02, 0.08) + sleeve.puff * 0.3)
         lower = bend(inner, pit, rng.uniform(-0.08, 0.03) + sleeve.puff * 0.2)
     else:
@@ -116,7 +137,7 @@ def torso(cut, depth, name, ruffle=None):
 
 def assemble_top(rng, kind, side, cut, sleeves, collar, ruffle=None):
     """Layers from the lowest; sleeves are (right, left) of the picture, or None."""
-    landmarks = {}
+    landmarks, joints, before = {}, {}, []
     for suffix, sign in (("l", 1.0), ("r", -1.0)):
         flip = np.array([sign, 1.0])
         landmarks[f"neck_shoulder_{suffix}"] = (points((cut.neck, 0.0))[0] * flip, "torso")
@@ -130,6 +151,13 @@ def assemble_top(rng, kind, side, cut, sleeves, collar, ruffle=None):
     under, over, lines = [], [], []
     for sleeve, suffix, sign in zip(sleeves or (), "lr", (1.0, -1.0)):
         flip = np.array([sign, 1.0])
+        if sleeve.upper is not None:
+            arm = [p * flip for p in arm_of(cut.tip, cut.pit, sleeve)]
+            joints |= {f"{n}_{suffix}": p for n, p in zip(("shoulder", "elbow", "wrist"), arm)}
+            if sleeve.over:
+                before.append(bare_arm(rng, arm, sleeve))
+        if sleeve.length <= 0:
+            continue
         part, outer, inner = sleeve_part(rng, cut.tip, cut.pit, sleeve, f"sleeve_{suffix}")
         part.outline = part.outline * flip
         part.turn *= sign
@@ -143,4 +171,16 @@ def assemble_top(rng, kind, side, cut, sleeves, collar, ruffle=None):
             lines.append(points(outer + (cut.tip - outer) * inset, inner + (cut.pit - inner) * inset) * flip)
     back = [torso(cut, cut.back_depth, "back", ruffle)] if side == "front" and cut.inner_back else []
     parts = [*under, *back, body, *over, *collar]
-    return Garment(kind, side, parts, landmarks, lines)
+    return Garment(kind, side, parts, landmarks, lines, worn=bool(joints), joints=joints, before=before)
+
+
+def bare_arm(rng, arm, sleeve):
+    """What of an arm and hand goes on beyond the cuff."""
+    shoulder, elbow, wrist = arm
+    whole = np.vstack([
+        shoulder + (elbow - shoulder) * np.linspace(0, 1, 12)[:, None],
+        elbow + (wrist + (wrist - elbow) * 0.5 - elbow) * np.linspace(0, 1, 14)[1:, None],
+    ])  # fmt: skip
+    far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(whole, axis=0), axis=1))])
+    line = whole[far > sleeve.length + 1.5]
+    return (line if len(line) > 1 else whole[-2:], rng.uniform(4.5, 8))

@@ -10,13 +10,14 @@ import time
 import torch
 from torch.nn import functional as F
 
+from fabrics import Dye
+from look import shown
 from net import LandmarkNet
-from pool import Pool, shaken
+from pool import Pool
 from settings import KINDS, LANDMARKS, MAP, SIDE
 
 SPREAD = 1.0
 """Of the target's bell, in cells of the heat map."""
-BATCH = 192
 
 
 def target_maps(at):
@@ -47,7 +48,7 @@ def places(maps, reach=3):
 
 def losses(net, batch):
     picture, at, there, covered, kind, back = batch
-    with torch.autocast("cuda", torch.bfloat16):
+    with torch.autocast(at.device.type, torch.bfloat16):
         maps, kinds, backs, covers, theres = net(picture.contiguous(memory_format=torch.channels_last))
     logs = maps.float().flatten(2).log_softmax(2)
     each = -(target_maps(at).flatten(2) * logs).sum(2)
@@ -88,28 +89,34 @@ def main():
     parser.add_argument("output")
     parser.add_argument("--seconds", type=float, default=400)
     parser.add_argument("--workers", type=int, default=15)
-    parser.add_argument("--capacity", type=int, default=120_000)
+    parser.add_argument("--capacity", type=int, default=250_000)
     parser.add_argument("--start")
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=192)
+    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--held-out", type=int, default=1024)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    pool = Pool(options.workers, options.capacity, "cuda", options.seed)
+    device = options.device
+    pool = Pool(options.workers, options.capacity, device, options.seed)
+    dye = Dye(device)
     started = time.time()
-    net = LandmarkNet().cuda().to(memory_format=torch.channels_last)
+    net = LandmarkNet().to(device).to(memory_format=torch.channels_last)
     if options.start:
-        net.load_state_dict(torch.load(options.start, map_location="cuda"), strict=False)
+        net.load_state_dict(torch.load(options.start, map_location=device), strict=False)
     print(f"{sum(p.numel() for p in net.parameters())} weights", flush=True)
-    while pool.count < 2048:
+    while pool.count < options.held_out:
         pool.take_in(wait=True)
     print(f"{pool.count} drawn after {time.time() - started:.0f} s", flush=True)
-    held_out = [[t.clone() for t in shaken(pool.batch(256))] for _ in range(4)]
+    held_out = [shown(dye, [store[i : min(i + 128, options.held_out)].clone() for store in pool.store]) for i in range(0, options.held_out, 128)]
     pool.count = 0
-    while pool.count < 4096:
+    while pool.count < 4 * options.held_out:
         pool.take_in(wait=True)
     best = copy.deepcopy(net)
+    slow, fast = ([t for t in one.state_dict().values() if t.dtype.is_floating_point] for one in (best, net))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=0.02)
-    step, shown = 0, time.time()
+    step, told = 0, time.time()
     while True:
         spent = (time.time() - started) / options.seconds
         if spent >= 1:
@@ -118,21 +125,16 @@ def main():
         for group in optimiser.param_groups:
             group["lr"] = rate
         pool.take_in()
-        loss, _, _ = losses(net, shaken(pool.batch(BATCH)))
+        loss, _, _ = losses(net, shown(dye, pool.batch(options.batch)))
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
         optimiser.step()
         with torch.no_grad():
-            keep = min(0.999, step / (step + 50))
-            for mine, new in zip(best.state_dict().values(), net.state_dict().values()):
-                if mine.dtype.is_floating_point:
-                    mine.lerp_(new, 1 - keep)
-                else:
-                    mine.copy_(new)
+            torch._foreach_lerp_(slow, fast, 1 - min(0.999, step / (step + 50)))
         step += 1
-        if time.time() - shown > 30:
-            shown = time.time()
+        if time.time() - told > 30:
+            told = time.time()
             print(f"{spent * 100:.0f} % step {step} drawn {pool.count} loss {loss.item():.3f}", flush=True)
     pool.stop()
     print(f"step {step}, drawn {pool.count}", flush=True)

@@ -1,4 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { hasLegs } from '../catalogue/garment-kinds.ts';
 import type { GarmentKind } from '../catalogue/templates.ts';
 import type { Plane } from '../raster/raster.ts';
 import { fitOutline, type OutlineShape } from './outline-fit.ts';
@@ -30,6 +31,7 @@ export function outlineAgrees(
 }
 
 function shapeOf(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): OutlineShape {
-  if (kind === 'skirt' || kind === 'trousers') return kind;
+  if (kind === 'skirt') return kind;
+  if (hasLegs(kind)) return 'trousers';
   return landmarks.cuff_outer_l ? 'sleeves' : 'sleeveless';
 }

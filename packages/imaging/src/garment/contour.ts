@@ -29,6 +29,21 @@ export function largestRegion({ data, width, height }: Plane<Uint8Array>): Plane
   };
 }
 
+/** A mask without the bits beside its largest region that are smaller than `share` of it. */
+export function withoutCrumbs(mask: Plane<Uint8Array>, share: number): Plane<Uint8Array> {
+  const { data, width, height } = mask;
+  const inside = { data: data.map((value) => (value > 127 ? 1 : 0)), width, height };
+  const { labels, components } = findComponents(inside);
+  const least = share * Math.max(0, ...components.map(({ area }) => area));
+  const crumbs = new Set(components.filter(({ area }) => area < least).map(({ label }) => label));
+  if (crumbs.size === 0) return mask;
+  return {
+    data: data.map((value, i) => (crumbs.has(labels[i] as number) ? 0 : value)),
+    width,
+    height,
+  };
+}
+
 /** The outer border of a region, clockwise, one point for each pixel; empty for an empty mask. */
 export function traceBorder({ data, width, height }: Plane<Uint8Array>): Point[] {
   const start = data.indexOf(1);

@@ -1,23 +1,26 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { hasLegs } from '../catalogue/garment-kinds.ts';
 import type { GarmentKind } from '../catalogue/templates.ts';
-import type { Box, Plane } from '../raster/raster.ts';
+import type { Plane } from '../raster/raster.ts';
 import type { Balance } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
-import { isCuff } from './landmark-names.ts';
+import { HOOD, isCuff } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 import type { Doubt } from './reading.ts';
 
 /** Everything that speaks for or against a reading. */
 export type Evidence = {
   kind: KindChoice;
+  /** Some landmark is the mirror image of another. */
+  isMended: boolean;
   /** Of the landmarks that the kind has. */
   places: Readonly<Record<string, NetworkPlace>>;
   landmarks: Readonly<Record<string, Point>>;
   balance: Balance;
   /** Longer side of the garment, in the pixels of the landmarks. */
   size: number;
-  /** Of the garment in the photo, in its pixels. */
-  box: Box;
+  /** Shorter side of the garment in the photo, in its pixels. */
+  pixels: number;
   /** Share of the garment's outline that lies on the photo's border. */
   onBorder: number;
   /** Share of the cut-out that is not connected to the garment. */
@@ -33,43 +36,58 @@ export type Evidence = {
 /** Tuned on the photos at hand: see training/landmarks/README.md for what they let through. */
 const LIMITS = {
   smallest: 250,
-  border: 0.03,
+  border: 0.05,
   kind: 0.5,
-  other: 0.4,
+  /** Of something that is no garment: alone, and where landmarks are unsure, too. */
+  other: { alone: 0.8, unsure: 0.3 },
   certainty: 0.5,
   moved: 0.15,
-  /** Open fronts have no one place where the neckline is lowest. */
-  collar: { certainty: 0.35, moved: 0.25 },
+  /** Open fronts have no one place where the neckline is lowest, and sleeves hide where they begin. */
+  vague: { certainty: 0.3, moved: 0.2 },
   covered: 0.5,
-  mismatch: 0.16,
+  /** What is covered is doubted below this certainty. */
+  hidden: 0.6,
+  mismatch: { laid: 0.12, worn: 0.18 },
+  sleeves: 0.45,
   turn: 25,
   loose: 0.06,
   /** Of the distance between the wearer's shoulders. */
   shoulders: 0.6,
+  /** One cuff this much narrower than the other goes on behind something. */
+  cuffs: 0.15,
   /** Nearer than this to a cuff, a hem is hidden by the sleeve. */
-  hem: 0.05,
+  hem: 0.02,
 };
 
 export function findDoubts(evidence: Evidence): Doubt[] {
-  const { kind, places, balance, size, box, onBorder, loose, landmarks, agrees } = evidence;
+  const { kind, places, balance, size, pixels, onBorder, loose, landmarks, agrees, isMended } =
+    evidence;
   const counted = Object.entries(places).filter(([name]) => !isSoft(name));
-  const sleeves = counted.filter(([name]) => isCuff(name) || name.startsWith('armpit'));
-  const limitsOf = (name: string) => (name.startsWith('collar') ? LIMITS.collar : LIMITS);
+  const cuffs = counted.filter(([name]) => isCuff(name));
+  const limitsOf = (name: string) => (isVague(name) ? LIMITS.vague : LIMITS);
+  const isUnsure =
+    !agrees && counted.some(([name, { certainty }]) => certainty < limitsOf(name).certainty);
   const is: Record<Doubt, boolean> = {
-    'not-a-garment': kind.other > LIMITS.other,
+    'not-a-garment': kind.other > (isUnsure || isMended ? LIMITS.other.unsure : LIMITS.other.alone),
     'kind-unsure': kind.share < LIMITS.kind,
     'border-touched': onBorder > LIMITS.border,
-    'small-garment': Math.min(box.width, box.height) < LIMITS.smallest,
+    'small-garment': pixels < LIMITS.smallest,
     'sleeves-hidden':
-      hemsAtCuffs(landmarks, size) || sleeves.some(([, { covered }]) => covered > LIMITS.covered),
-    'landmarks-unsure':
-      !agrees && counted.some(([name, { certainty }]) => certainty < limitsOf(name).certainty),
+      hemsAtCuffs(evidence) ||
+      isCuffFolded(landmarks) ||
+      cuffs.some(
+        ([, { covered, certainty }]) => covered > LIMITS.covered && certainty < LIMITS.hidden,
+      ),
+    'landmarks-unsure': isUnsure,
     'networks-disagree':
       loose > LIMITS.loose ||
       evidence.isFaceless ||
       !isOnShoulders(evidence) ||
       (!agrees && counted.some(([name, { moved }]) => moved > limitsOf(name).moved * size)),
-    'left-right-mismatch': balance.mismatch > LIMITS.mismatch || !isOrdered(kind.kind, landmarks),
+    'left-right-mismatch':
+      balance.mismatch > (evidence.shoulders ? LIMITS.mismatch.worn : LIMITS.mismatch.laid) ||
+      balance.sleeves > LIMITS.sleeves ||
+      !isOrdered(kind.kind, landmarks),
     turned: Math.abs(balance.turn) > LIMITS.turn,
   };
   return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
@@ -77,14 +95,25 @@ export function findDoubts(evidence: Evidence): Doubt[] {
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
-function hemsAtCuffs(landmarks: Readonly<Record<string, Point>>, size: number): boolean {
+/** A sleeve hides the corner of the hem, and nothing tells where it is. */
+function hemsAtCuffs({ landmarks, places, size }: Evidence): boolean {
   return ['l', 'r'].some((side) => {
     const hem = landmarks[`hem_${side}`];
+    if (!hem || (places[`hem_${side}`]?.certainty ?? 1) > LIMITS.hidden) return false;
     return ['cuff_outer', 'cuff_inner'].some((name) => {
       const cuff = landmarks[`${name}_${side}`];
-      return hem !== undefined && cuff !== undefined && apart(hem, cuff) < LIMITS.hem * size;
+      return cuff !== undefined && apart(hem, cuff) < LIMITS.hem * size;
     });
   });
+}
+
+/** The corners of one cuff lie at one place: a hand is in its pocket. */
+function isCuffFolded(landmarks: Readonly<Record<string, Point>>): boolean {
+  const widths = ['l', 'r'].map((side) => {
+    const [outer, inner] = [landmarks[`cuff_outer_${side}`], landmarks[`cuff_inner_${side}`]];
+    return outer && inner ? apart(outer, inner) : 0;
+  });
+  return Math.min(...widths) < LIMITS.cuffs * Math.max(...widths);
 }
 
 /** What hangs from the shoulders must be near those of the wearer, where they are known. */
@@ -96,8 +125,9 @@ function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
   return apart(right, tipRight) < limit && apart(left, tipLeft) < limit;
 }
 
-/** Nothing in a picture marks the hips. */
-const isSoft = (name: string) => name.startsWith('hip');
+/** Nothing in a picture marks the hips; a hood is welcome where it is found. */
+const isSoft = (name: string) => name.startsWith('hip') || name === HOOD;
+const isVague = (name: string) => name.startsWith('collar') || name.startsWith('armpit');
 
 /** Shoulders above armpits above hems, waist above hems, left and right on their sides. */
 function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): boolean {
@@ -110,7 +140,7 @@ function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>
   });
   if (!isOnSides) return false;
   if (kind === 'skirt') return isBelow('hem', 'waist');
-  if (kind === 'trousers') return isBelow('hem_outer', 'waist') && isBelow('hem_inner', 'waist');
+  if (hasLegs(kind)) return isBelow('hem_outer', 'waist') && isBelow('hem_inner', 'waist');
   return isBelow('armpit', 'shoulder_tip') && isBelow('hem', 'armpit');
 }
 

@@ -1,3 +1,4 @@
+import { hasLegs, isBottom } from '../catalogue/garment-kinds.ts';
 import type { GarmentKind } from '../catalogue/templates.ts';
 
 const SHOULDERS = ['neck_shoulder', 'shoulder_tip', 'armpit', 'hem'] as const;
@@ -11,11 +12,18 @@ const PAIRS = {
 
 /** What is looked for in a photo; the waist of tops cannot be seen and is worked out. */
 export function visibleLandmarks(kind: GarmentKind): string[] {
-  const isBottom = kind === 'skirt' || kind === 'trousers';
-  const pairs = isBottom || kind === 'sleeveless' ? PAIRS[kind] : PAIRS.sleeved;
-  const single = kind === 'trousers' ? ['crotch'] : isBottom ? [] : ['collar_front', 'collar_back'];
-  return [...pairs.flatMap((name) => [`${name}_l`, `${name}_r`]), ...single];
+  const single = hasLegs(kind) ? ['crotch'] : isBottom(kind) ? [] : ['collar_front', 'collar_back'];
+  return [...pairsOf(kind).flatMap((name) => [`${name}_l`, `${name}_r`]), ...single];
 }
+
+function pairsOf(kind: GarmentKind): readonly string[] {
+  if (hasLegs(kind)) return PAIRS.trousers;
+  return kind === 'skirt' || kind === 'sleeveless' ? PAIRS[kind] : PAIRS.sleeved;
+}
+
+/** Only some garments of these kinds have one. */
+export const HOOD = 'hood_top';
+export const canHaveHood = (kind: GarmentKind) => ['hoodie', 'jacket', 'coat'].includes(kind);
 
 export const isCuff = (name: string) => name.startsWith('cuff_');
 

@@ -1,4 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { isBottom } from '../catalogue/garment-kinds.ts';
 import type { GarmentKind } from '../catalogue/templates.ts';
 import { nothingFound } from '../cutout/find-outline.ts';
 import { measureMask } from '../cutout/place.ts';
@@ -10,20 +11,27 @@ import { createStageReport } from '../stage-report.ts';
 import { outlineAgrees } from './agreement.ts';
 import { balanceOf } from './balance.ts';
 import { chooseKind } from './choose-kind.ts';
-import { largestRegion, traceBorder } from './contour.ts';
+import { largestRegion, traceBorder, withoutCrumbs } from './contour.ts';
 import { confidenceOf, type Evidence, findDoubts, shareOnBorder } from './doubts.ts';
-import { isCuff, visibleLandmarks } from './landmark-names.ts';
-import { askNetwork, type NetworkReading } from './landmark-network.ts';
+import { canHaveHood, HOOD, isCuff, visibleLandmarks } from './landmark-names.ts';
+import { askNetwork, type NetworkPlace, type NetworkReading } from './landmark-network.ts';
+import { repairByMirror } from './mirror-repair.ts';
 import { GARMENT_KINDS, type GarmentInput, type GarmentReading } from './reading.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
 import { type TakenGarment, takeGarment } from './take-garment.ts';
 import { waistOfTop } from './waist.ts';
+import { onlyLegs, scaledWearer } from './wearer.ts';
 
 const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 9 };
 /** Backs are rare, and a high neckline alone makes a front look like one. */
 const BACK = 0.8;
-const SLEEVED = 0.5;
+const SLEEVED = { surely: 0.7, maybe: 0.4 };
+const HOODED = 0.5;
+/** Of the garment's longer side. */
+const ON_OUTLINE = 0.03;
+/** Of the garment's area: what is smaller and lies beside it is no part of it. */
+const CRUMB = 0.03;
 
 /** What a photo of a garment shows, and where its landmarks are. */
 export async function readGarment(
@@ -56,44 +64,65 @@ export async function findLandmarks(
   alpha: Plane<Uint8Array>,
   kinds: readonly GarmentKind[],
   sessions: Sessions,
-  { shoulders, isFaceless = false }: Pick<TakenGarment, 'shoulders' | 'isFaceless'> = {},
+  { wearer, isFaceless = false }: Pick<TakenGarment, 'wearer' | 'isFaceless'> = {},
 ): Promise<Found> {
-  const small = await smallPicture(rgb, alpha);
-  const region = largestRegion(small.alpha);
+  const { scale, ...small } = await smallPicture(rgb, alpha);
+  const tidy = withoutCrumbs(small.alpha, CRUMB);
+  const worn = wearer && scaledWearer(wearer, scale);
+  // Of who wears trousers no face need show.
+  const areLegs = worn !== undefined && kinds.every(isBottom);
+  const posed = worn && areLegs ? onlyLegs(worn) : worn;
+  const region = largestRegion(tidy);
   const border = traceBorder(region);
-  const box = measureMask(alpha).box;
+  const { box } = measureMask(tidy);
   if (border.length < 8 || box.width === 0) throw nothingFound();
-  const seen = await askNetwork(small.rgb, small.alpha, sessions);
+  const size = Math.max(box.width, box.height);
+  const seen = await askNetwork(small.rgb, tidy, sessions, posed);
   const kind = chooseKind(seen.kinds, kinds);
-  const hasSleeves = kind.kind !== 'dress' || sleeveShare(seen) > SLEEVED;
-  const names = visibleLandmarks(kind.kind).filter((name) => hasSleeves || !isCuff(name));
-  const places = Object.fromEntries(names.map((name) => [name, placeIn(seen, name)]));
-  const size = Math.max(box.width, box.height) * small.scale;
-  const raw = Object.fromEntries(names.map((name) => [name, placeIn(seen, name).at]));
+  const hasSleeves = kind.kind !== 'dress' || isSleeved(seen);
+  const names = [
+    ...visibleLandmarks(kind.kind).filter((name) => hasSleeves || !isCuff(name)),
+    ...(canHaveHood(kind.kind) && isHooded(seen, border, size) ? [HOOD] : []),
+  ];
+  const places = repairByMirror(
+    Object.fromEntries(names.map((name) => [name, placeIn(seen, name)])),
+    size,
+  );
+  const raw = Object.fromEntries(names.map((name) => [name, (places[name] as NetworkPlace).at]));
   const landmarks = snapToOutline(raw, border, size);
   const evidence: Evidence = {
     kind,
+    isMended: names.some((name) => places[name] !== seen.places[name]),
     places,
     landmarks,
     balance: balanceOf(landmarks, size),
     size,
-    box,
-    onBorder: shareOnBorder(small.alpha, border.length),
+    pixels: Math.min(box.width, box.height) / scale,
+    onBorder: shareOnBorder(tidy, border.length),
     loose: 1 - areaOf(region.data, 0) / Math.max(1, areaOf(small.alpha.data, 127)),
-    agrees: outlineAgrees(small.alpha, kind.kind, landmarks, size),
-    isFaceless,
-    shoulders: shoulders?.map(([x, y]): Point => [x * small.scale, y * small.scale]),
+    agrees: outlineAgrees(tidy, kind.kind, landmarks, size),
+    isFaceless: isFaceless && !areLegs,
+    shoulders: worn?.shoulders,
   };
   const doubts = findDoubts(evidence);
   const whole = completed(kind.kind, landmarks, hasSleeves);
   return {
     kind: kind.kind,
     side: seen.back > BACK ? 'back' : 'front',
-    landmarks: inPhoto(whole, small.scale, rgb),
-    certainty: Object.fromEntries(names.map((name) => [name, placeIn(seen, name).certainty])),
+    landmarks: inPhoto(whole, scale, rgb),
+    certainty: Object.fromEntries(
+      names.map((name) => [name, (places[name] as NetworkPlace).certainty]),
+    ),
     confidence: confidenceOf(evidence, doubts),
     doubts,
   };
+}
+
+/** A hood that lies behind a wearer's head has no upper edge in the picture. */
+function isHooded(seen: NetworkReading, border: readonly Point[], size: number): boolean {
+  const { at, there } = placeIn(seen, HOOD);
+  const isOnOutline = border.some(([x, y]) => Math.hypot(x - at[0], y - at[1]) < ON_OUTLINE * size);
+  return there > HOODED && isOnOutline;
 }
 
 const areaOf = (data: Uint8Array, above: number) =>
@@ -105,8 +134,16 @@ function placeIn({ places }: NetworkReading, name: string) {
   return place;
 }
 
-const sleeveShare = (seen: NetworkReading) =>
-  (placeIn(seen, 'cuff_outer_l').there + placeIn(seen, 'cuff_outer_r').there) / 2;
+/** Flounces at the shoulders look like short sleeves to one look and like none to the next. */
+function isSleeved(seen: NetworkReading): boolean {
+  const cuffs = Object.keys(seen.places)
+    .filter(isCuff)
+    .map((name) => placeIn(seen, name));
+  const share = cuffs.reduce((sum, { there }) => sum + there, 0) / cuffs.length;
+  return share > SLEEVED.surely || (share > SLEEVED.maybe && cuffs.every(isSettled));
+}
+
+const isSettled = ({ certainty }: NetworkPlace) => certainty > 0.6;
 
 /** With what no photo shows: the waist of tops, and where sleeves would begin on a dress without. */
 function completed(
@@ -114,7 +151,7 @@ function completed(
   landmarks: Record<string, Point>,
   hasSleeves: boolean,
 ): Record<string, Point> {
-  if (kind === 'skirt' || kind === 'trousers') return landmarks;
+  if (isBottom(kind)) return landmarks;
   const whole = { ...landmarks, ...waistOfTop(landmarks) };
   if (hasSleeves || kind === 'sleeveless') return whole;
   for (const side of ['l', 'r'] as const) {

@@ -54,7 +54,12 @@ export const GARMENT_KINDS = [
   'long-sleeve',
   'shirt',
   'sleeveless',
+  'polo',
+  'hoodie',
+  'jacket',
+  'coat',
   'dress',
   'skirt',
   'trousers',
+  'shorts',
 ] as const satisfies GarmentKind[];

@@ -1,4 +1,3 @@
-import type { Point } from '../catalogue/catalogue.ts';
 import type { GarmentKind } from '../catalogue/templates.ts';
 import { decontaminate } from '../cutout/decontaminate.ts';
 import { MAX_CUTOUT_PIXELS } from '../cutout/deliver.ts';
@@ -19,7 +18,7 @@ import { silhouetteOf } from '../parse/laid/silhouette.ts';
 import { gatherShares, guessKind, type PhotoKind } from '../parse/photo-kind.ts';
 import { findPose } from '../parse/pose.ts';
 import { type SemanticMasks, semanticMasks } from '../parse/semantics.ts';
-import { type Body, bodyOf } from '../parse/worn/body.ts';
+import { bodyOf } from '../parse/worn/body.ts';
 import { wornParts } from '../parse/worn/worn-parts.ts';
 import {
   type Box,
@@ -32,7 +31,9 @@ import {
 } from '../raster/raster.ts';
 import type { StageReport } from '../stage-report.ts';
 import { shrunkMask, stretchedMask } from './masks.ts';
+import { mendParts } from './mend-parts.ts';
 import { GARMENT_KINDS } from './reading.ts';
+import { type Wearer, wearerOf } from './wearer.ts';
 
 /** A garment taken out of its photo. */
 export type TakenGarment = {
@@ -42,8 +43,8 @@ export type TakenGarment = {
   way: PhotoKind;
   /** What it can be, by the part of the body that wears it. */
   kinds: readonly GarmentKind[];
-  /** Where the wearer's shoulders are in the photo, the picture's right one first. */
-  shoulders?: readonly [Point, Point];
+  /** Where the wearer's joints are in the photo. */
+  wearer?: Wearer;
   /** Neither face nor hair of a wearer shows: a wall in a warm light may have been taken for skin. */
   isFaceless?: boolean;
 };
@@ -57,9 +58,14 @@ const PART_OF: Readonly<Record<GarmentKind, PartName>> = {
   'long-sleeve': 'top',
   shirt: 'top',
   sleeveless: 'top',
+  polo: 'top',
+  hoodie: 'top',
+  jacket: 'top',
+  coat: 'top',
   dress: 'dress',
   skirt: 'bottom',
   trousers: 'bottom',
+  shorts: 'bottom',
 };
 
 export async function takeGarment(
@@ -86,7 +92,7 @@ export async function takeGarment(
   return { rgb, cutout: { data, width, height }, ...taken };
 }
 
-type Wearer = Awaited<ReturnType<typeof lookForWearer>>;
+type Look = Awaited<ReturnType<typeof lookForWearer>>;
 
 async function lookForWearer(rgb: Rgb, context: OperationContext) {
   const pose = await findPose(rgb, context);
@@ -123,11 +129,12 @@ function isPrinted(face: Box, { planes, width, height }: SemanticMasks): boolean
 
 async function takeFromWearer(
   rgb: Rgb,
-  { masks, body, evidence }: Wearer,
+  { masks, small, body, evidence }: Look,
   kinds: readonly GarmentKind[],
   context: OperationContext,
 ): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
   const labels = await wornParts(rgb, masks, body, context);
+  mendParts(labels, small, body);
   const part = mainPart(labels, kinds);
   const alpha = await fullSize(rgb, maskOf(labels, [part]));
   const possible = GARMENT_KINDS.filter((kind) => PART_OF[kind] === part);
@@ -135,18 +142,9 @@ async function takeFromWearer(
     alpha,
     way: 'worn',
     kinds: possible,
-    shoulders: body && shouldersOf(body, masks, rgb),
+    wearer: body && wearerOf(body, rgb.width / masks.width),
     isFaceless: evidence.faces === 0 && evidence.hair < LEAST_HAIR,
   };
-}
-
-function shouldersOf(body: Body, masks: SemanticMasks, rgb: Rgb): readonly [Point, Point] {
-  const scale = rgb.width / masks.width;
-  const [a, b] = (['leftShoulder', 'rightShoulder'] as const).map((name): Point => {
-    const { x, y } = body.joint(name);
-    return [x * scale, y * scale];
-  }) as [Point, Point];
-  return a[0] > b[0] ? [a, b] : [b, a];
 }
 
 /** What was asked for, or what covers most; a dress is a top to those who look for one, if there is none. */
@@ -165,7 +163,7 @@ function mainPart(labels: LabelMap, kinds: readonly GarmentKind[]): PartName {
 
 async function takeLaid(
   rgb: Rgb,
-  seen: Wearer,
+  seen: Look,
   given: Plane<Uint8Array> | undefined,
   context: OperationContext,
   report: StageReport,
