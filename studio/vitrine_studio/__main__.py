@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+from math import inf
 from pathlib import Path
 
 from . import paths
@@ -36,7 +37,8 @@ def do_render(options: argparse.Namespace) -> None:
     if options.list:
         print("\n".join(job_ids(options.jobs)))
         return
-    raise SystemExit(render(options.jobs, folder, options.draft, options.workers, options.threads))
+    raise SystemExit(render(options.jobs, folder, options.draft, options.workers, options.threads,
+                            options.batch, options.seconds))
 
 
 def do_pack(options: argparse.Namespace) -> None:
@@ -75,12 +77,14 @@ def main() -> None:
 
     command("fetch", do_fetch, "download the sources into the cache folder")
     command("bake", do_bake, "shape and pose everybody into small files (about 15 s)")
-    rendering = command("render", do_render, "render what is missing, one Blender process per job")
+    rendering = command("render", do_render, "render what is missing")
     rendering.add_argument("--jobs", default="*", help="patterns such as people/f-*,hands/*")
     rendering.add_argument("--out", type=Path, help="folder for raw renders")
     rendering.add_argument("--draft", action="store_true", help="quarter size, few samples")
     rendering.add_argument("--workers", type=int, default=1, help="jobs at once")
     rendering.add_argument("--threads", type=int, default=2, help="threads for each job")
+    rendering.add_argument("--batch", type=int, default=1, help="pictures for each Blender process")
+    rendering.add_argument("--seconds", type=float, default=inf, help="begin nothing after them")
     rendering.add_argument("--list", action="store_true", help="only print the job names")
     packing = command("pack", do_pack, "turn raw renders into catalogue/ and merge its index")
     packing.add_argument("--groups", default="people,hands,scenes,products", help="which groups to pack again")

@@ -1,4 +1,4 @@
-"""The list of pictures to render, one Blender process each, and a runner that can be resumed."""
+"""The list of pictures to render, some for each Blender process, in a run that can be resumed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import shutil
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from fnmatch import fnmatch
+from math import inf
 from pathlib import Path
 
 from .paths import STUDIO, baked
@@ -45,25 +46,44 @@ def run_here(job: str, target: Path, draft: bool) -> None:
     provider(group).run(name, target, draft)
 
 
-def start(job: str, folder: Path, draft: bool, threads: int) -> str:
-    """Blender first, then denoising here; the result appears only when both are done."""
-    began = time.time()
-    target = output_of(job, folder)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    raw, part = target.with_suffix(".raw.npz"), target.with_suffix(".part.npz")
+def blender_command(jobs: list[str], folder: Path, draft: bool, threads: int) -> list[str]:
     blender = shutil.which(os.environ.get("BLENDER", "blender")) or "blender"
-    command = [
+    pairs = [text for job in jobs for text in (job, str(raw_of(job, folder)))]
+    return [
         blender, "-b", "-noaudio", "-t", str(threads),
         "--python-exit-code", "1", "--python", str(STUDIO / "vitrine_studio" / "in_blender.py"),
-        "--", job, str(raw), "draft" if draft else "final",
+        "--", "draft" if draft else "final", *pairs,
     ]  # fmt: skip
+
+
+def raw_of(job: str, folder: Path) -> Path:
+    return output_of(job, folder).with_suffix(".raw.npz")
+
+
+def start(jobs: list[str], folder: Path, draft: bool, threads: int) -> list[str]:
+    """Blender first, then denoising here; a result appears only when both are done."""
+    began = time.time()
+    for job in jobs:
+        output_of(job, folder).parent.mkdir(parents=True, exist_ok=True)
+    command = blender_command(jobs, folder, draft, threads)
     # Blender takes its Python from the first python3 on the path: it must be the one it came with.
-    path = os.pathsep.join([str(Path(blender).parent), os.environ["PATH"]])
+    path = os.pathsep.join([str(Path(command[0]).parent), os.environ["PATH"]])
     settings = {"PATH": path, "VITRINE_STUDIO_BAKED": str(baked())}
     result = subprocess.run(command, env={**os.environ, **settings}, capture_output=True, text=True)
-    if result.returncode or not raw.exists():
-        return f"{job} FAILED\n{result.stdout[-1500:]}\n{result.stderr[-1500:]}"
-    rendered = time.time()
+    rendered = time.time() - began
+    told = f"{result.stdout[-1500:]}\n{result.stderr[-1500:]}"
+    return [
+        finish_one(job, folder, rendered / len(jobs))
+        if raw_of(job, folder).exists()
+        else f"{job} FAILED\n{told}"
+        for job in jobs
+    ]
+
+
+def finish_one(job: str, folder: Path, rendered: float) -> str:
+    began = time.time()
+    target, raw = output_of(job, folder), raw_of(job, folder)
+    part = target.with_suffix(".part.npz")
     finisher = getattr(provider(job.split("/")[0]), "finish", None)
     if finisher:
         finisher(raw, part)
@@ -71,16 +91,34 @@ def start(job: str, folder: Path, draft: bool, threads: int) -> str:
     else:
         raw.rename(part)
     part.rename(target)
-    return f"{job} {rendered - began:.0f} + {time.time() - rendered:.0f} s"
+    return f"{job} {rendered:.0f} + {time.time() - began:.0f} s"
 
 
-def render(pattern: str, folder: Path, draft: bool, workers: int, threads: int) -> int:
-    """Renders what is missing; returns the number of failures."""
+def batches(jobs: list[str], size: int) -> list[list[str]]:
+    """Jobs of one group together: a process keeps what they share, such as a model's hair."""
+    found: list[list[str]] = []
+    for job in jobs:
+        last = found[-1] if found else []
+        if last and len(last) < size and last[0].split("/")[0] == job.split("/")[0]:
+            last.append(job)
+        else:
+            found.append([job])
+    return found
+
+
+def render(
+    pattern: str, folder: Path, draft: bool, workers: int, threads: int, batch: int = 1,
+    seconds: float = inf,
+) -> int:  # fmt: skip
+    """Renders what is missing, begins nothing after some time; returns the number of failures."""
+    last = time.time() + seconds
     waiting = [job for job in job_ids(pattern) if not output_of(job, folder).exists()]
     print(f"{len(waiting)} to render into {folder}, {workers} at a time", flush=True)
     failures = 0
     with ThreadPoolExecutor(workers) as pool:
-        for line in pool.map(lambda job: start(job, folder, draft, threads), waiting):
+        begin = lambda jobs: start(jobs, folder, draft, threads) if time.time() < last else []
+        todo = [pool.submit(begin, jobs) for jobs in batches(waiting, batch)]
+        for line in (line for done in as_completed(todo) for line in done.result()):
             failures += "FAILED" in line
             print(line, file=sys.stderr if "FAILED" in line else sys.stdout, flush=True)
     return failures

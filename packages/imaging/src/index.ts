@@ -1,4 +1,5 @@
 export { ImagingError, type ImagingErrorReason } from './errors.ts';
+export { GARMENT_KINDS } from './garment/reading.ts';
 export { createImaging, type Imaging, type ImagingOptions } from './imaging.ts';
 export { defaultModelsDir } from './models/cache-dir.ts';
 export { MODEL_PACKAGES, type ModelName, type ModelPackage } from './models/catalogue.ts';
@@ -20,7 +21,9 @@ export {
 } from './photo/export.ts';
 export { type ImportedPhoto, importPhoto } from './photo/import.ts';
 export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './photo/inspect.ts';
+export { labelPicture } from './photo/label.ts';
 export { maskFromPicture, maskOfCutout, type SizedPicture, smallCopy } from './photo/mask.ts';
 export type { PhotoFormat } from './photo/sniff.ts';
 export { thumbnail } from './photo/thumbnail.ts';
+export { guessGround } from './place/settings/own-setting.ts';
 export { comparisonSheet } from './sheet/comparison-sheet.ts';

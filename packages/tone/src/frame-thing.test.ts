@@ -40,3 +40,10 @@ test('a thing never leaves the frame', () => {
     expect(height / width).toBeCloseTo(shape);
   }
 });
+
+test('what lies on a table that is seen from above has its middle on the spot', () => {
+  for (const scale of [0.4, 1, 2]) {
+    const { crop, foot, height } = frameThing({ ...place, lies: true }, frame, { ...thing, scale });
+    expect(crop.top + (foot.y - height / 2) / crop.scale).toBeCloseTo(700);
+  }
+});

@@ -19,6 +19,8 @@ export type Place = Size & {
   spot: readonly [x: number, y: number] | null;
   /** At the spot; null where nobody knows how far away that is: the picture is shown whole then. */
   pixelsPerMetre: number | null;
+  /** Seen from above: the spot is the middle of what lies there, not of its foot. */
+  lies?: boolean;
 };
 
 export type ThingSize = {
@@ -57,19 +59,20 @@ export function frameThing(place: Place, frame: Size, thing: ThingSize): FramedT
   let crop = cropAt(room(least).x / 2, room(least).y / 2, least);
   const { spot } = place;
   if (!spot) return { crop, width, height, foot: { x: frame.width / 2, y: foot } };
+  const below = place.lies ? height / 2 : 0;
   if (place.pixelsPerMetre !== null) {
     const lifeSize = Math.max(width, height) / (thing.metres * place.pixelsPerMetre);
     const scale = Math.min(MOST_ZOOM * least, Math.max(least, lifeSize));
     const { x, y } = room(scale);
     crop = cropAt(
       within(spot[0] - frame.width / 2 / scale, x),
-      within(spot[1] - foot / scale, y),
+      within(spot[1] - (foot - below) / scale, y),
       scale,
     );
   }
   const shown = {
     x: (spot[0] - crop.left) * crop.scale,
-    y: (spot[1] - crop.top) * crop.scale,
+    y: (spot[1] - crop.top) * crop.scale + below,
   };
   return { crop, width, height, foot: shown };
 }

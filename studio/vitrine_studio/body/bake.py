@@ -1,4 +1,4 @@
-"""Bakes every gender and pose once to a small file, so that later steps need no source data."""
+"""Bakes every body and pose once to a small file, so that later steps need no source data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .makehuman import BODY_VERTICES, MakeHuman, makehuman
 from .parts import part_weights
 from .poses import POSES, frames, pose
 from .rig import Skeleton, skin, to_world
-from .shape import GENDERS, body_shape, metres_per_unit
+from .shape import BODIES, body_shape, metres_per_unit
 
 FRAMES = 16
 
@@ -35,9 +35,9 @@ JOINTS = {
 
 @dataclass(frozen=True)
 class PosedBody:
-    """One gender in one pose, world metres. See `bake` for the shapes."""
+    """One body in one pose, world metres. See `bake` for the shapes."""
 
-    gender: str
+    body: str
     pose: str
     vertices: np.ndarray
     quads: np.ndarray
@@ -50,13 +50,13 @@ class PosedBody:
 
 
 class Poser:
-    """Moves any rest-space vertices of one gender into a pose, grounded like the shared body."""
+    """Moves any rest-space vertices of one body into a pose, grounded like the shared body."""
 
-    def __init__(self, source: MakeHuman, gender: str) -> None:
+    def __init__(self, source: MakeHuman, body: str) -> None:
         self.source = source
-        self.gender = gender
-        self.rest = body_shape(source, gender)
-        self.metres = metres_per_unit(gender, self.rest)
+        self.body = body
+        self.rest = body_shape(source, body)
+        self.metres = metres_per_unit(body, self.rest)
         self.skeleton = Skeleton.of(source, self.rest)
 
     def ground(self, transforms: dict[str, np.ndarray]) -> float:
@@ -80,8 +80,8 @@ class Poser:
         return found
 
 
-def body_file(gender: str, name: str) -> Path:
-    return baked() / f"body-{gender}-{name}.npz"
+def body_file(body: str, name: str) -> Path:
+    return baked() / f"body-{body}-{name}.npz"
 
 
 def skin_faces(source: MakeHuman) -> tuple[np.ndarray, np.ndarray]:
@@ -96,17 +96,17 @@ def skin_faces(source: MakeHuman) -> tuple[np.ndarray, np.ndarray]:
     return np.array(quads, np.int32), mesh.uvs[np.array(corners)].astype(np.float32)
 
 
-def bake(gender: str, name: str) -> Path:
-    """Writes body-<gender>-<pose>.npz: vertices (13380, 3), quads (n, 4), uv (n, 4, 2), part and
+def bake(body: str, name: str) -> Path:
+    """Writes body-<body>-<pose>.npz: vertices (13380, 3), quads (n, 4), uv (n, 4, 2), part and
     part_weights per vertex, rest (13380, 3), frames (16, 13380, 3) and all joints."""
     source = makehuman()
-    poser = Poser(source, gender)
+    poser = Poser(source, body)
     place = lambda p: poser.place(poser.rest, poser.skeleton.transforms(p))[:BODY_VERTICES]
-    final = poser.skeleton.transforms(pose(source, gender, name))
+    final = poser.skeleton.transforms(pose(source, body, name))
     quads, uv = skin_faces(source)
     weights = part_weights(source)[:BODY_VERTICES]
     joints = poser.joints(final)
-    target = body_file(gender, name)
+    target = body_file(body, name)
     target.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(
         target,
@@ -116,7 +116,7 @@ def bake(gender: str, name: str) -> Path:
         part=weights.argmax(1).astype(np.uint8),
         part_weights=weights.astype(np.float16),
         rest=place({}).astype(np.float32),
-        frames=np.array([place(p) for p in frames(source, gender, name, FRAMES)], np.float32),
+        frames=np.array([place(p) for p in frames(source, body, name, FRAMES)], np.float32),
         joint_names=np.array(list(joints)),
         joint_positions=np.array(list(joints.values()), np.float32),
     )
@@ -124,13 +124,13 @@ def bake(gender: str, name: str) -> Path:
 
 
 def bake_all() -> list[Path]:
-    return [bake(g, p) for g in GENDERS for p in POSES]
+    return [bake(b, p) for b in BODIES for p in POSES]
 
 
-def load_body(gender: str, name: str) -> PosedBody:
-    with np.load(body_file(gender, name)) as data:
+def load_body(body: str, name: str) -> PosedBody:
+    with np.load(body_file(body, name)) as data:
         joints = dict(zip(data["joint_names"].tolist(), data["joint_positions"].astype(np.float64)))
         return PosedBody(
-            gender, name, data["vertices"], data["quads"], data["uv"], data["part"],
+            body, name, data["vertices"], data["quads"], data["uv"], data["part"],
             data["part_weights"], data["rest"], data["frames"], joints,
         )  # fmt: skip

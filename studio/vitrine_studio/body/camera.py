@@ -1,4 +1,4 @@
-"""One fixed camera per gender, level and without tilt, so that projection is three lines."""
+"""One fixed camera per body, level and without tilt, so that projection is three lines."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Camera:
 
     @property
     def shift_y(self) -> float:
-        """Blender's lens shift, in units of the larger picture side."""
-        return (self.horizon_px - self.height / 2) / max(self.width, self.height)
+        """Blender's lens shift, in units of the picture's height, to which the sensor is fitted."""
+        return (self.horizon_px - self.height / 2) / self.height
 
     def project(self, points: np.ndarray) -> np.ndarray:
         """World points (…, 3) → (…, 3): pixel x, pixel y (origin top left), depth in metres."""
@@ -58,3 +58,4 @@ CAMERAS = {
     "female": Camera(1024, 1536, distance=7.0, eye=1.15, bottom=-0.14, top=1.93),
     "male": Camera(1024, 1536, distance=7.0, eye=1.15, bottom=-0.14, top=2.02),
 }
+CAMERAS |= {f"{gender}-plus": camera for gender, camera in CAMERAS.items()}

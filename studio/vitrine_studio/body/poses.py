@@ -1,4 +1,4 @@
-"""The three poses. Each ends in place on the floor; cloth is animated into it from raised arms."""
+"""The poses. Each ends in place on the floor; cloth is animated into it from raised arms."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from .makehuman import MakeHuman
 from .rig import IDENTITY, Pose, axis_angle, blend, multiply, slerp, unit
 
-POSES = ("walk", "stand", "apart")
-"""walk and stand are runway-like; apart has feet apart and arms away, for trousers."""
+POSES = ("walk", "stand", "apart", "turn")
+"""walk and stand are runway-like; apart has feet apart and arms away, for trousers; turn is seen
+three-quarter from the side."""
 
 X, Y, Z = (1, 0, 0), (0, 1, 0), (0, 0, 1)
 
@@ -18,6 +19,7 @@ LEGS = ("upperleg", "lowerleg", "foot", "toe")
 HIPS = ("root", "pelvis", "spine05", "spine04")
 RIGHT_ARM = ("clavicle.R", "shoulder01.R", "upperarm01.R", "upperarm02.R", "lowerarm01.R",
              "lowerarm02.R", "wrist.R")  # fmt: skip
+HANDS = ("wrist", "finger", "metacarpal")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,15 @@ ARMS_AWAY: Turns = {"upperarm01.L": [(Z, 7)], "upperarm01.R": [(Z, -7)]}
 
 ARMS_IN: Turns = {"upperarm01.L": [(Z, -6)], "upperarm01.R": [(Z, 6)]}
 
+TURN: Turns = {
+    "root": [(Y, -36)],
+    "neck01": [(Y, 8)],
+    "neck02": [(Y, 6)],
+    "head": [(Y, 12)],
+    "upperarm01.R": [(Z, 8)],
+}
+"""The trunk turns away by 36 degrees and the face back to the camera by 26 of them."""
+
 RECIPES: dict[tuple[str, str], Recipe] = {
     ("female", "walk"): Recipe("standing03"),
     ("female", "stand"): Recipe("standing01", {RIGHT_ARM: 0.5}),
@@ -41,15 +52,30 @@ RECIPES: dict[tuple[str, str], Recipe] = {
     ("male", "walk"): Recipe("standing03", {LEGS: 0.45}, ARMS_IN),
     ("male", "stand"): Recipe("standing01", {RIGHT_ARM: 0.6, LEGS: 0.5, HIPS: 0.5}, ARMS_IN),
     ("male", "apart"): Recipe("standing02", turns=ARMS_AWAY),
+    ("female", "turn"): Recipe("standing01", {RIGHT_ARM: 0.8, HANDS: 1.0, LEGS: 0.35}, TURN),
+    ("male", "turn"): Recipe(
+        "standing01", {RIGHT_ARM: 0.85, HANDS: 1.0, LEGS: 0.6, HIPS: 0.5}, TURN
+    ),
 }
 PLAIN = "standing02"
+FULLER_ARMS = 7
+"""Degrees that the arms of a plus-size body hang further out, clear of waist and hips."""
 
 
 def named(source: MakeHuman, name: str) -> Pose:
     return {bone: unit(q) for bone, q in source.poses[name].items()}
 
 
-def pose(source: MakeHuman, gender: str, name: str) -> Pose:
+def turned(pose: Pose, turns: Turns) -> Pose:
+    result = dict(pose)
+    for bone, steps in turns.items():
+        for axis, degrees in steps:
+            result[bone] = multiply(axis_angle(axis, degrees), result.get(bone, IDENTITY))
+    return result
+
+
+def pose(source: MakeHuman, body: str, name: str) -> Pose:
+    gender, _, size = body.partition("-")
     recipe = RECIPES[gender, name]
     result = named(source, recipe.source)
     plain = named(source, PLAIN)
@@ -57,10 +83,10 @@ def pose(source: MakeHuman, gender: str, name: str) -> Pose:
         for bone in result:
             if bone.startswith(prefixes):
                 result[bone] = slerp(result[bone], plain.get(bone, IDENTITY), share)
-    for bone, turns in recipe.turns.items():
-        for axis, degrees in turns:
-            result[bone] = multiply(axis_angle(axis, degrees), result.get(bone, IDENTITY))
-    return result
+    if size == "plus":
+        out = {"upperarm01.L": [(Z, FULLER_ARMS)], "upperarm01.R": [(Z, -FULLER_ARMS)]}
+        result = turned(result, out)
+    return turned(result, recipe.turns)
 
 
 def raised(source: MakeHuman) -> Pose:
@@ -68,8 +94,8 @@ def raised(source: MakeHuman) -> Pose:
     return named(source, "tpose")
 
 
-def frames(source: MakeHuman, gender: str, name: str, count: int) -> list[Pose]:
+def frames(source: MakeHuman, body: str, name: str, count: int) -> list[Pose]:
     """Raised arms → the pose, easing in and out so that simulated cloth is not flung about."""
-    start, end = raised(source), pose(source, gender, name)
+    start, end = raised(source), pose(source, body, name)
     steps = [i / (count - 1) for i in range(count)]
     return [blend(start, end, t * t * (3 - 2 * t)) for t in steps]

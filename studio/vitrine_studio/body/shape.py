@@ -1,8 +1,8 @@
-"""Body and head shapes as morph weights: one body per gender, shared by all of its models.
+"""Body and head shapes as morph weights: one body per gender and size, shared by all its models.
 
-Garment templates are draped once per gender and pose, so bodies must not differ below the neck.
-Ethnic morphs change the whole body; a character therefore takes only its head from them, blended
-into the shared body along the neck.
+Garment templates are draped once per body and pose, so bodies must not differ below the neck.
+Ethnic and age morphs change the whole body; a character therefore takes only its head from them,
+blended into the shared body along the neck.
 """
 
 from __future__ import annotations
@@ -14,16 +14,21 @@ import numpy as np
 from .makehuman import BODY_VERTICES, MakeHuman
 
 GENDERS = ("female", "male")
-AGE = "young"
+BODIES = ("female", "male", "female-plus", "male-plus")
+"""A regular body goes by its gender's name."""
 
 Weights = dict[str, float]
 
 
 @dataclass(frozen=True)
 class Build:
-    """MakeHuman's macro sliders, each 0 to 1 with 0.5 as the average person."""
+    """MakeHuman's macro sliders, each 0 to 1 with 0.5 as the average person.
+
+    `stature` is in metres, barefoot: the sliders that give long legs also give giants.
+    """
 
     gender: str
+    stature: float
     muscle: float
     weight: float
     height: float
@@ -58,9 +63,33 @@ SLENDER: Weights = {
 }
 """A garment hangs from a catalogue model's hips and shoulders; the average ones fill it."""
 
-REGULAR: dict[str, Build] = {
+FULL: Weights = {
+    "measure/measure-upperlegheight-increase": 0.3,
+    "measure/measure-lowerlegheight-increase": 0.3,
+    "measure/measure-neckheight-increase": 0.2,
+    "stomach/stomach-tone-incr": 0.3,
+}
+
+FULL_FEMALE: Weights = {
+    "measure/measure-waist-decrease": 0.35,
+    "hip/hip-scale-horiz-incr": 0.15,
+    "armslegs/l-lowerleg-skinny": 0.2,
+    "armslegs/r-lowerleg-skinny": 0.2,
+}
+"""Plus-size clothes are shown on an hourglass rather than on the slider's pear."""
+
+FULL_MALE: Weights = {
+    "torso/torso-muscle-dorsi-decr": 0.4,
+    "torso/torso-muscle-pectoral-decr": 0.3,
+    "torso/torso-vshape-less": 0.5,
+    "stomach/stomach-pregnant-incr": 0.12,
+    "measure/measure-waist-increase": 0.3,
+}
+
+BUILDS: dict[str, Build] = {
     "female": Build(
         "female",
+        stature=1.76,
         muscle=0.5,
         weight=0.28,
         height=0.66,
@@ -68,11 +97,25 @@ REGULAR: dict[str, Build] = {
         firmness=0.85,
         details={**LONGER_LEGS, **SLENDER},
     ),
-    "male": Build("male", muscle=0.46, weight=0.38, height=0.6, details={**LONGER_LEGS, **LEAN}),
-}
-
-STATURE = {"female": 1.76, "male": 1.86}
-"""Metres, barefoot. The sliders that give long legs also give giants, so size is set apart."""
+    "male": Build(
+        "male", stature=1.86, muscle=0.46, weight=0.38, height=0.6,
+        details={**LONGER_LEGS, **LEAN},
+    ),
+    "female-plus": Build(
+        "female",
+        stature=1.75,
+        muscle=0.5,
+        weight=0.97,
+        height=0.62,
+        cup=0.55,
+        firmness=0.8,
+        details={**FULL, **FULL_FEMALE},
+    ),
+    "male-plus": Build(
+        "male", stature=1.85, muscle=0.42, weight=1.0, height=0.58, proportions=0.8,
+        details={**FULL, **FULL_MALE},
+    ),
+}  # fmt: skip
 
 BODY_MIX: Weights = {"caucasian": 0.4, "asian": 0.3, "african": 0.3}
 
@@ -88,16 +131,27 @@ def between(value: float, names: tuple[str, str, str]) -> Weights:
     return {name: weight for name, weight in parts.items() if weight > 1e-6}
 
 
-def macro_weights(source: MakeHuman, build: Build, ethnicity: Weights) -> Weights:
+def macro_weights(
+    source: MakeHuman, build: Build, ethnicity: Weights, oldness: float = 0.0
+) -> Weights:
+    """`oldness` 0 is MakeHuman's 25 years, 1 its 90."""
+    weights: Weights = {}
+    for age, share in (("young", 1 - oldness), ("old", oldness)):
+        for name, weight in macro_at(source, build, ethnicity, age).items():
+            weights[name] = weight * share
+    return {name: weight for name, weight in weights.items() if abs(weight) > 1e-6}
+
+
+def macro_at(source: MakeHuman, build: Build, ethnicity: Weights, age: str) -> Weights:
     gender = build.gender
-    weights: Weights = {f"macrodetails/{e}-{gender}-{AGE}": w for e, w in ethnicity.items()}
+    weights: Weights = {f"macrodetails/{e}-{gender}-{age}": w for e, w in ethnicity.items()}
     muscles = between(build.muscle, ("minmuscle", "averagemuscle", "maxmuscle"))
     masses = between(build.weight, ("minweight", "averageweight", "maxweight"))
     stature = "maxheight" if build.height > 0.5 else "minheight"
     ideal = "idealproportions" if build.proportions > 0.5 else "uncommonproportions"
     for muscle, a in muscles.items():
         for mass, b in masses.items():
-            key = f"{gender}-{AGE}-{muscle}-{mass}"
+            key = f"{gender}-{age}-{muscle}-{mass}"
             share = a * b
             weights[f"macrodetails/universal-{key}"] = share
             weights[f"macrodetails/height/{key}-{stature}"] = share * abs(build.height - 0.5) * 2
@@ -106,7 +160,7 @@ def macro_weights(source: MakeHuman, build: Build, ethnicity: Weights) -> Weight
             )
             if gender == "female":
                 weights.update(breast_weights(source, build, key, share))
-    return {name: weight for name, weight in weights.items() if abs(weight) > 1e-6}
+    return weights
 
 
 def breast_weights(source: MakeHuman, build: Build, key: str, share: float) -> Weights:
@@ -121,15 +175,15 @@ def breast_weights(source: MakeHuman, build: Build, key: str, share: float) -> W
     return weights
 
 
-def body_shape(source: MakeHuman, gender: str) -> np.ndarray:
-    """Rest-pose vertices of the shared body, with an average head."""
-    build = REGULAR[gender]
+def body_shape(source: MakeHuman, body: str) -> np.ndarray:
+    """Rest-pose vertices of a shared body, with an average head."""
+    build = BUILDS[body]
     return source.morph({**macro_weights(source, build, BODY_MIX), **build.details})
 
 
-def metres_per_unit(gender: str, rest: np.ndarray) -> float:
+def metres_per_unit(body: str, rest: np.ndarray) -> float:
     heights = rest[:BODY_VERTICES, 1]
-    return STATURE[gender] / float(heights.max() - heights.min())
+    return BUILDS[body].stature / float(heights.max() - heights.min())
 
 
 def smoothstep(low: float, high: float, x: np.ndarray) -> np.ndarray:
@@ -137,19 +191,26 @@ def smoothstep(low: float, high: float, x: np.ndarray) -> np.ndarray:
     return t * t * (3 - 2 * t)
 
 
-def with_head(
-    source: MakeHuman, gender: str, ethnicity: Weights, face: Weights, expression: Weights
-) -> np.ndarray:
+@dataclass(frozen=True)
+class Head:
+    """What a character's head differs in from the shared body's."""
+
+    ethnicity: Weights
+    face: Weights
+    oldness: float = 0.0
+
+
+def with_head(source: MakeHuman, body: str, head: Head, expression: Weights) -> np.ndarray:
     """The shared body with another head: same joints below, blended along the neck."""
-    body = body_shape(source, gender)
-    build = REGULAR[gender]
-    weights = {**macro_weights(source, build, ethnicity), **build.details}
-    for name, weight in face.items():
+    shared = body_shape(source, body)
+    build = BUILDS[body]
+    weights = {**macro_weights(source, build, head.ethnicity, head.oldness), **build.details}
+    for name, weight in head.face.items():
         weights[name] = weights.get(name, 0.0) + weight
     still = source.morph(weights)
     moved = source.morph({**weights, **expression}) if expression else still
     bones = source.rig["bones"]
-    base, top = (source.joint(body, bones[b]["head"]) for b in ("neck01", "head"))
+    base, top = (source.joint(shared, bones[b]["head"]) for b in ("neck01", "head"))
     shift = top - source.joint(still, bones["head"]["head"])
-    mask = smoothstep(base[1] + 0.1, top[1] - 0.05, body[:, 1])[:, None]
-    return body + mask * (moved + shift - body)
+    mask = smoothstep(base[1] + 0.1, top[1] - 0.05, shared[:, 1])[:, None]
+    return shared + mask * (moved + shift - shared)

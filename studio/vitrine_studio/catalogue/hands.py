@@ -7,14 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from ..body.shape import GENDERS
 from ..hands.grips import GRIPS, Grip
-from ..hands.jobs import CAMERA, TONES
+from ..hands.jobs import CAMERA, SKIN_TYPES
 from ..paths import CATALOGUE
 from .develop import develop
 from .encode import PHOTO, SMOOTH_MAP, THUMBNAIL, encode_all
 from .index import write_json
 from .licences import MAKEHUMAN, OWN
-from .people import Packer
+from .people import M_TYPE, Packer
 
 FOLDER = "hands"
 
@@ -31,15 +32,19 @@ def held_object(grip: Grip) -> dict[str, Any]:
         "axis": [round(float(v), 4) for v in axis / np.linalg.norm(axis)],
         "width": round(grip.object_width * metre, 1),
         "height": round(grip.object_height * metre, 1),
+        "least": round(grip.least * metre, 1),
+        "most": [round(size * metre, 1) for size in grip.most],
         "pixels_per_metre": round(metre, 1),
     }
 
 
-def pack_tone(packer: Packer, grip: Grip, tone: int) -> dict[str, Any]:
-    raw = packer.raw(f"hands/{grip.id}-{tone}")
-    base = f"{FOLDER}/{grip.id}-{tone}"
-    picture = develop(raw["beauty"], raw["alpha"])
+def pack_tone(packer: Packer, grip: Grip, gender: str, tone: int) -> dict[str, Any]:
+    raw = packer.raw(f"hands/{grip.id}-{gender}-{tone}")
+    base = f"{FOLDER}/{grip.id}-{gender}-{tone}"
+    picture = raw["picture"] if "picture" in raw else develop(raw["beauty"], raw["alpha"])
     return {
+        "gender": gender,
+        "m_type": M_TYPE[gender],
         "skin_type": tone,
         "picture": packer.add(f"{base}.webp", picture, PHOTO),
         "front": packer.add(f"{base}-front.webp", raw["front"], SMOOTH_MAP),
@@ -58,7 +63,11 @@ def pack_hands(renders: Path, root: Path = CATALOGUE) -> None:
                 "id": grip.id,
                 "name": grip.name,
                 "object": held_object(grip),
-                "tones": [pack_tone(packer, grip, tone) for tone in TONES],
+                "tones": [
+                    pack_tone(packer, grip, gender, tone)
+                    for gender in GENDERS
+                    for tone in SKIN_TYPES
+                ],
             }
             for grip in GRIPS
         ],

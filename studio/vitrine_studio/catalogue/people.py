@@ -1,4 +1,4 @@
-"""Packs the virtual models: pictures, smiles, part masks, hair mattes, relight maps, shadows."""
+"""Packs the virtual models: pictures, expressions, part masks, hair, relight maps, shadows."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from ..body.bake import JOINTS
 from ..body.camera import CAMERAS, Camera
 from ..body.parts import PARTS
 from ..body.poses import POSES
-from ..body.shape import GENDERS
+from ..body.shape import BODIES
 from ..jobs import output_of
 from ..paths import CATALOGUE
-from ..people.bake import character_file, person_file, read_arrays
 from ..people.characters import CHARACTERS, Character
+from ..people.finish import picture_of
+from ..people.posed import posed
 from ..people.zones import ZONES
-from ..render.film import blur
-from ..render.finish import linear_light
-from .develop import develop, on_frame
+from .develop import on_frame
 from .encode import LABELS, PHOTO, SMOOTH_MAP, THUMBNAIL, Picture, encode_all
 from .framing import framings
 from .index import write_json
@@ -27,22 +26,21 @@ from .licences import MAKEHUMAN, OWN
 
 FOLDER = "people"
 FADE_ROWS = 28
-"""The smiling head is mixed into the neutral picture over this many rows at its lower edge."""
+"""Another head is mixed into the neutral picture over this many rows at its lower edge."""
 RELIGHT_RANGE = 2.0
-WARM = 1.3
-"""Skin has that much more red than blue light; the slip is grey."""
-GRAIN_REACH = 28.0
 M_TYPE = {"female": 1, "male": 2}
-REGULAR_BODY = 1
+TYPES = {body: 2 if body.endswith("-plus") else 1 for body in BODIES}
 TASK_TYPES = [1, 2, 3, 4]
 POSE_NAMES = {
     "walk": {"en": "Walking", "zh": "行走"},
     "stand": {"en": "Standing", "zh": "站立"},
     "apart": {"en": "Feet apart", "zh": "分腿站立"},
+    "turn": {"en": "Three-quarter turn", "zh": "侧身站立"},
 }
 EXPRESSION_NAMES = {
     "neutral": {"en": "Neutral", "zh": "自然"},
     "smile": {"en": "Slight smile", "zh": "微笑"},
+    "confident": {"en": "Confident", "zh": "自信"},
 }
 
 
@@ -72,7 +70,7 @@ def read_person(
     who: Character, pose: str, camera: Camera
 ) -> tuple[dict[str, list[float]], list[float]]:
     """Joints and the middle of the mouth, in pixels."""
-    data = read_arrays(character_file(who.id)) | read_arrays(person_file(who.id, pose, "neutral"))
+    data = posed(who, pose, "neutral")
     places = dict(zip(data["joint_names"].tolist(), data["joint_positions"].astype(float)))
     lips = data["zones"][:, ZONES.index("lips")] > 0.8
     mouth = data["vertices"][: len(lips)][lips].mean(0)
@@ -84,21 +82,10 @@ def bounds_of(mask: np.ndarray) -> list[int]:
     return [int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1]
 
 
-def bare_skin_at_slip(raw: dict[str, np.ndarray]) -> np.ndarray:
-    """Where light that scatters under the slip's edge left grain that the denoiser took for skin."""
-    light = linear_light(raw["beauty"])
-    torso = raw["parts"] == PARTS.index("torso")
-    skin = torso & (light[..., 0] > WARM * light[..., 2])
-    slip = (torso & ~skin).astype(float)[..., None]
-    near = np.clip(3 * blur(slip, GRAIN_REACH)[..., 0], 0, 1)
-    beside = np.clip(1 - 2 * blur(slip, 1.5)[..., 0], 0, 1)
-    return skin * near * beside
-
-
 def pack_pose(packer: Packer, who: Character, pose: str, camera: Camera) -> dict[str, Any]:
     raw = packer.raw(f"people/{who.id}-{pose}-neutral")
     whole = lambda pixels: on_frame(pixels, raw["box"], camera.width, camera.height)
-    picture = whole(develop(raw["beauty"], raw["alpha"], bare_skin_at_slip(raw)))
+    picture = whole(picture_of(raw))
     base = f"{FOLDER}/{who.id}/{pose}"
     joints, mouth = read_person(who, pose, camera)
     bounds = bounds_of(picture[..., 3] > 8)
@@ -117,7 +104,9 @@ def pack_pose(packer: Packer, who: Character, pose: str, camera: Camera) -> dict
             side: packer.add(f"{base}-{side}.webp", relight_map(raw, side, camera), SMOOTH_MAP)
             for side in ("left", "right")
         },
-        "expressions": {"smile": pack_smile(packer, who, pose, base)},
+        "expressions": {
+            name: pack_head(packer, who, f"{pose}-{name}") for name in list(EXPRESSION_NAMES)[1:]
+        },
         "bounds": bounds,
         "mouth": mouth,
         "joints": joints,
@@ -125,18 +114,17 @@ def pack_pose(packer: Packer, who: Character, pose: str, camera: Camera) -> dict
     }
 
 
-def pack_smile(packer: Packer, who: Character, pose: str, base: str) -> dict[str, Any]:
-    raw = packer.raw(f"people/{who.id}-{pose}-smile")
-    box = [int(v) for v in raw["box"]]
-    file = packer.add(f"{base}-smile.webp", develop(raw["beauty"], raw["alpha"]), PHOTO)
-    return {"file": file, "box": box, "fade": FADE_ROWS}
+def pack_head(packer: Packer, who: Character, name: str) -> dict[str, Any]:
+    raw = packer.raw(f"people/{who.id}-{name}")
+    file = packer.add(f"{FOLDER}/{who.id}/{name}.webp", picture_of(raw), PHOTO)
+    return {"file": file, "box": [int(v) for v in raw["box"]], "fade": FADE_ROWS}
 
 
 def relight_map(raw: dict[str, np.ndarray], side: str, camera: Camera) -> np.ndarray:
     """Quarter-size factor for the picture's light, 0…RELIGHT_RANGE as 0…255; 1 outside."""
     factor = raw[f"relight_{side}"].astype(float)
     cover = raw["alpha"][: factor.shape[0] * 4, : factor.shape[1] * 4]
-    blocks = cover.reshape(factor.shape[0], 4, factor.shape[1], 4).mean((1, 3)) / 65535
+    blocks = cover.reshape(factor.shape[0], 4, factor.shape[1], 4).mean((1, 3)) / 255
     steady = np.where(blocks > 0.2, factor, np.nan)
     filled = np.where(np.isnan(steady), np.nanmean(steady), steady)
     values = np.rint((filled / RELIGHT_RANGE).clip(0, 1) * 255).astype(np.uint8)
@@ -146,10 +134,10 @@ def relight_map(raw: dict[str, np.ndarray], side: str, camera: Camera) -> np.nda
     return frame
 
 
-def pack_shadow(packer: Packer, gender: str, pose: str) -> dict[str, Any]:
+def pack_shadow(packer: Packer, body: str, pose: str) -> dict[str, Any]:
     """Half size; the box is in whole-picture pixels."""
-    raw = packer.raw(f"shadows/{gender}-{pose}")
-    file = packer.add(f"{FOLDER}/shadow-{gender}-{pose}.webp", raw["shadow"], SMOOTH_MAP)
+    raw = packer.raw(f"shadows/{body}-{pose}")
+    file = packer.add(f"{FOLDER}/shadow-{body}-{pose}.webp", raw["shadow"], SMOOTH_MAP)
     return {
         "id": pose,
         "name": POSE_NAMES[pose],
@@ -158,7 +146,7 @@ def pack_shadow(packer: Packer, gender: str, pose: str) -> dict[str, Any]:
 
 
 def pack_model(packer: Packer, who: Character) -> dict[str, Any]:
-    camera = CAMERAS[who.gender]
+    camera = CAMERAS[who.body]
     poses = [pack_pose(packer, who, pose, camera) for pose in POSES]
     portrait = next(p for p in packer.pictures if p.target == packer.root / poses[0]["picture"])
     left, top, right, bottom = poses[0]["framings"]["three_quarter"]
@@ -170,8 +158,11 @@ def pack_model(packer: Packer, who: Character) -> dict[str, Any]:
         "name": who.name,
         "gender": who.gender,
         "m_type": M_TYPE[who.gender],
-        "type": REGULAR_BODY,
+        "type": TYPES[who.body],
         "skin_type": who.skin_type,
+        "age": who.age,
+        # New models are added at the end of the list, so that everybody keeps the number.
+        "face_id": CHARACTERS.index(who) + 1,
         "task_types": TASK_TYPES,
         "phiz_list": [
             {"type": i, "id": expression, "name": EXPRESSION_NAMES[expression]}
@@ -198,11 +189,12 @@ def pack_people(renders: Path, root: Path = CATALOGUE) -> None:
         "relight_range": RELIGHT_RANGE,
         "bodies": [
             {
-                "gender": gender,
-                "camera": describe_camera(CAMERAS[gender]),
-                "poses": [pack_shadow(packer, gender, pose) for pose in POSES],
+                "gender": body.split("-")[0],
+                "type": TYPES[body],
+                "camera": describe_camera(CAMERAS[body]),
+                "poses": [pack_shadow(packer, body, pose) for pose in POSES],
             }
-            for gender in GENDERS
+            for body in BODIES
         ],
         "models": [pack_model(packer, who) for who in CHARACTERS],
         "licences": [MAKEHUMAN, OWN],

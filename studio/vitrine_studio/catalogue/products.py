@@ -11,9 +11,9 @@ import numpy as np
 from ..paths import CATALOGUE
 from ..products.listing import SHOTS, Shot
 from ..render.finish import linear_light
-from ..samples.publish import ALPHA_SHARE, FOLDER, QUALITY
+from ..samples.publish import ALPHA_SHARE, FOLDER, QUALITY, THUMB_WIDTH
 from ..samples.shoot import phone_finish
-from .encode import LABELS, encode_all
+from .encode import LABELS, THUMBNAIL, encode_all
 from .index import write_json
 from .licences import OWN
 from .people import Packer, bounds_of
@@ -30,11 +30,13 @@ def pack_product(packer: Packer, shot: Shot, seed: int) -> dict[str, Any]:
     small = small.reshape(height, ALPHA_SHARE, width, ALPHA_SHARE).mean((1, 3))
     photo = phone_finish(linear_light(raw["beauty"]), seed, exposure=EXPOSURE)
     base = f"{FOLDER}/product-{shot.name}"
+    pixels = np.rint(photo * 255).astype(np.uint8)
+    packer.add(f"{base}-thumb.webp", pixels, THUMBNAIL, THUMB_WIDTH)
     return {
         "id": shot.name,
         "name": shot.titles,
         "kind": shot.kind,
-        "file": packer.add(f"{base}.jpg", np.rint(photo * 255).astype(np.uint8), PHONE_PHOTO),
+        "file": packer.add(f"{base}.jpg", pixels, PHONE_PHOTO),
         "alpha": packer.add(f"{base}-alpha.png", np.rint(small).astype(np.uint8), LABELS),
         "size": [alpha.shape[1], alpha.shape[0]],
         "bounds": bounds_of(alpha > 127),

@@ -11,7 +11,6 @@ from ..body.camera import Camera
 from ..paths import CATALOGUE
 from ..render.film import blur, shoulder, to_display
 from ..render.finish import linear_light
-from ..scenes.jobs import full_scale
 from ..scenes.listing import PLACES
 from ..scenes.place import Light, Place, Point
 from ..scenes.probe import SIDES
@@ -86,7 +85,7 @@ def light_of(light: Light, white: np.ndarray) -> dict[str, Any]:
 
 
 def spot_of(place: Place, camera: Camera, x: float, y: float) -> dict[str, Any]:
-    foot = camera.project(np.array([x, y, place.free.height]))
+    foot = camera.project(np.array(place.shown((x, y, place.free.height))))
     metre = camera.focal_px / foot[2]
     return {
         "at": [round(float(v), 1) for v in foot[:2]],
@@ -102,13 +101,21 @@ def inside_picture(camera: Camera, corner: Point) -> list[float]:
     return [min(max(x, 0.0), float(camera.width)), min(max(y, 0.0), float(camera.height))]
 
 
+def floor_line(place: Place, camera: Camera) -> int:
+    """A table seen from above fills the picture."""
+    if place.view == "above":
+        return 0
+    return round(pixels_of(camera, np.array([0, place.back, 0]))[1])
+
+
 def pack_scene(packer: Packer, place: Place) -> dict[str, Any]:
     raw = packer.raw(f"scenes/{place.name}")
-    height, width = raw["beauty"].shape[:2]
-    camera = place.camera.scaled(full_scale(place.position))
+    # A machine far away may send the developed picture: a tenth of what the light weighs.
+    picture = raw["picture"] if "picture" in raw else picture_of(raw["beauty"])
+    height, width = picture.shape[:2]
+    camera = place.camera.scaled(width / place.camera.width)
     if (camera.width, camera.height) != (width, height):
         raise ValueError(f"{place.name} was rendered at {width} × {height}: render it again")
-    picture = picture_of(raw["beauty"])
     depth, near, far = nearness(raw["depth"])
     base = f"{FOLDER}/{place.name}"
     free = place.free
@@ -116,11 +123,13 @@ def pack_scene(packer: Packer, place: Place) -> dict[str, Any]:
         "id": place.name,
         "name": place.titles,
         "position": place.position,
+        "theme": place.theme or place.position,
+        "view": place.view,
         "picture": packer.add(f"{base}.webp", picture, BACKGROUND),
         "thumb": packer.add(f"{base}-thumb.webp", picture, THUMBNAIL, 240),
         "size": [width, height],
         "camera": describe_camera(camera),
-        "floor_line": round(pixels_of(camera, np.array([0, place.back, 0]))[1]),
+        "floor_line": floor_line(place, camera),
         "depth": {
             "file": packer.add(f"{base}-depth.png", depth, NEARNESS),
             "size": [depth.shape[1], depth.shape[0]],
@@ -129,7 +138,7 @@ def pack_scene(packer: Packer, place: Place) -> dict[str, Any]:
         },
         "light": light_of(place.light, raw["white"]),
         "surface": {
-            "outline": [inside_picture(camera, corner) for corner in free.corners()],
+            "outline": [inside_picture(camera, place.shown(corner)) for corner in free.corners()],
             "height": free.height,
             "reflection": free.reflection,
             "roughness": free.roughness,

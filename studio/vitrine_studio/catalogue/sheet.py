@@ -10,11 +10,13 @@ from ..paths import CATALOGUE, REPOSITORY, SHEETS, STUDIO
 
 
 def people_rows(group: dict) -> list[list[str]]:
-    return [
+    """Two models in a row: their poses, and the head with each expression."""
+    rows = [
         [pose["picture"] for pose in model["poses"]]
-        + [model["poses"][0]["expressions"]["smile"]["file"]]
+        + [head["file"] for head in model["poses"][1]["expressions"].values()]
         for model in group["models"]
     ]
+    return [left + right for left, right in zip(rows[::2], rows[1::2])]
 
 
 def hand_rows(group: dict) -> list[list[str]]:
@@ -25,7 +27,7 @@ def scene_rows(group: dict) -> list[list[str]]:
     by_position: dict[str, list[str]] = {}
     for scene in group["scenes"]:
         by_position.setdefault(scene["position"], []).append(scene["picture"])
-    return [files[i : i + 4] for files in by_position.values() for i in range(0, len(files), 4)]
+    return [files[i : i + 7] for files in by_position.values() for i in range(0, len(files), 7)]
 
 
 def product_rows(group: dict) -> list[list[str]]:
@@ -43,8 +45,12 @@ FOLDERS = {"product-samples": "samples"}
 """Where a sheet's group lies, if the folder has another name."""
 
 
-def sheet(name: str, cell: int = 300) -> Path:
+CELLS = {"people": 180, "scenes": 220, "hands": 220}
+
+
+def sheet(name: str) -> Path:
     """Rows of pictures on a neutral ground, as a small JPEG."""
+    cell = CELLS.get(name, 300)
     group = json.loads((CATALOGUE / FOLDERS.get(name, name) / "group.json").read_text())
     target = SHEETS / f"{name}.jpg"
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -23,7 +23,8 @@ class Collider:
     tree: cKDTree = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tree = cKDTree(self.points)
+        # Built fifty times while the body moves: a quick tree pays, though asking it takes a little longer.
+        self.tree = cKDTree(self.points, balanced_tree=False)
 
     def nearest(self, x: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Surface point and normal near each vertex, blended from three, and the closest one's index."""
@@ -36,7 +37,7 @@ class Collider:
         return point, normal, index[:, 0]
 
     def push_out(
-        self, x: np.ndarray, contact: tuple[np.ndarray, np.ndarray, np.ndarray], thickness: float
+        self, x: np.ndarray, contact: tuple[np.ndarray, np.ndarray, np.ndarray], thickness: np.ndarray | float
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         point, normal, nearest = contact
         depth = thickness - np.einsum("ij,ij->i", x - point, normal)

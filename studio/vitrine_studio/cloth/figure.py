@@ -12,7 +12,7 @@ from ..body.makehuman import BODY_VERTICES, makehuman
 from ..body.parts import PARTS, part_weights
 from ..body.poses import POSES, pose, raised
 from ..body.rig import IDENTITY, Pose, blend, slerp
-from ..body.shape import GENDERS
+from ..body.shape import BODIES
 from ..paths import baked
 
 FOREARM = ("lowerarm", "wrist", "finger", "metacarpal")
@@ -22,8 +22,7 @@ ARM_LIFT = 0.4
 FRAMES = 25
 LEGS_AND_TRUNK = ("torso", "thigh", "shin", "foot")
 TOUCHED = {
-    "skirt": LEGS_AND_TRUNK,
-    "trousers": LEGS_AND_TRUNK,
+    "bottom": LEGS_AND_TRUNK,
     "top": ("head", "neck", "torso", "upper_arm", "forearm", "thigh", "shin"),
 }
 """Parts that cloth collides with. Fingers are too fine for it and would catch the cloth."""
@@ -50,7 +49,7 @@ class Posed:
 
 @dataclass(frozen=True)
 class Figure:
-    gender: str
+    body: str
     pose: str
     frames: np.ndarray
     quads: np.ndarray
@@ -63,33 +62,41 @@ class Figure:
         low = min(int(at), len(self.frames) - 2)
         return self.frames[low] * (1 - (at - low)) + self.frames[low + 1] * (at - low)
 
+    @property
+    def gender(self) -> str:
+        return self.body.split("-")[0]
+
+    @property
+    def is_plus(self) -> bool:
+        return self.body.endswith("-plus")
+
     def posed(self) -> Posed:
         return Posed(self.frames[-1], self.quads, self.part)
 
-    def touched_quads(self, kind: str) -> np.ndarray:
-        wanted = TOUCHED.get(kind, TOUCHED["top"])
+    def touched_quads(self, hangs_from: str) -> np.ndarray:
+        wanted = TOUCHED[hangs_from]
         names = [p.removesuffix("_l").removesuffix("_r") for p in PARTS]
         allowed = np.array([name in wanted for name in names])[self.part]
         return self.quads[allowed[self.quads].all(1)]
 
 
-def figure_file(gender: str, name: str) -> Path:
-    return baked() / f"figure-{gender}-{name}.npz"
+def figure_file(body: str, name: str) -> Path:
+    return baked() / f"figure-{body}-{name}.npz"
 
 
-def bake_figure(gender: str, name: str) -> Path:
+def bake_figure(body: str, name: str) -> Path:
     """Writes the moving body once, so that draping needs no MakeHuman data."""
     source = makehuman()
-    poser = Poser(source, gender)
-    start, end = start_pose(), pose(source, gender, name)
+    poser = Poser(source, body)
+    start, end = start_pose(), pose(source, body, name)
     transforms = lambda t: poser.skeleton.transforms(blend(start, end, t))
-    body = source.material_names.index("body")
+    skin = source.material_names.index("body")
     faces = [
-        f for f, m in zip(source.mesh.faces, source.mesh.materials, strict=True) if m == body and len(f) == 4
+        f for f, m in zip(source.mesh.faces, source.mesh.materials, strict=True) if m == skin and len(f) == 4
     ]
     joints = {k: v for k, v in poser.joints(transforms(0.0)).items() if ":" not in k}
     moving = [poser.place(poser.rest, transforms(t))[:BODY_VERTICES] for t in np.linspace(0, 1, FRAMES)]
-    target = figure_file(gender, name)
+    target = figure_file(body, name)
     target.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(
         target,
@@ -103,12 +110,12 @@ def bake_figure(gender: str, name: str) -> Path:
 
 
 def bake_figures() -> list[Path]:
-    return [bake_figure(g, p) for g in GENDERS for p in POSES]
+    return [bake_figure(b, p) for b in BODIES for p in POSES]
 
 
-def load_figure(gender: str, name: str) -> Figure:
-    with np.load(figure_file(gender, name)) as data:
+def load_figure(body: str, name: str) -> Figure:
+    with np.load(figure_file(body, name)) as data:
         joints = dict(
             zip(data["joint_names"].tolist(), data["joint_positions"].astype(np.float64), strict=True)
         )
-        return Figure(gender, name, data["frames"].astype(np.float64), data["quads"], data["part"], joints)
+        return Figure(body, name, data["frames"].astype(np.float64), data["quads"], data["part"], joints)

@@ -1,21 +1,24 @@
-"""All garment kinds by name."""
+"""All garments by name: a kind, or a kind and its variant."""
 
 from __future__ import annotations
 
-from .bottoms import skirt_pattern, trousers_pattern
+from .bottoms import leg_pattern, skirt_pattern
 from .measures import Measures
-from .pattern import Pattern
+from .pattern import LEGS, Pattern, kind_and_variant
 from .tops import top_pattern
 
-KINDS = {
-    "female": ("tee", "long-sleeve", "shirt", "sleeveless", "dress", "skirt", "trousers"),
-    "male": ("tee", "long-sleeve", "shirt", "sleeveless", "trousers"),
+BOTH = (
+    "tee", "long-sleeve", "shirt", "sleeveless", "trousers", "hoodie", "jacket", "coat", "shorts", "trousers-slim",
+    "polo", "tee-boxy", "jacket-open", "coat-open",
+)  # fmt: skip
+GARMENTS = {
+    "female": (*BOTH, "dress", "skirt", "dress-a-line", "dress-long", "skirt-a-line", "skirt-long"),
+    "male": BOTH,
 }
 
 
-def pattern_for(kind: str, body: Measures) -> Pattern:
+def pattern_for(name: str, body: Measures) -> Pattern:
+    kind, _ = kind_and_variant(name)
     if kind == "skirt":
-        return skirt_pattern(body)
-    if kind == "trousers":
-        return trousers_pattern(body)
-    return top_pattern(kind, body)
+        return skirt_pattern(name, body)
+    return leg_pattern(name, body) if kind in LEGS else top_pattern(name, body)

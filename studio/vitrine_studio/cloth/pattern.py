@@ -10,12 +10,31 @@ SIDES = {"l": 1.0, "r": -1.0}
 """The wearer's own left is on the picture's right, where X is positive."""
 
 
+KINDS = (
+    "tee", "long-sleeve", "shirt", "sleeveless", "polo", "hoodie", "jacket", "coat",
+    "dress", "skirt", "trousers", "shorts", "fitted-tee",
+)  # fmt: skip
+LEGS = ("trousers", "shorts")
+BOTTOMS = ("skirt", *LEGS)
+COLLARED = ("shirt", "polo", "jacket", "coat")
+
+
+UNDERARM = -0.03
+"""How far below the straight line from armpit to cuff a sleeve may reach."""
+
+
+def kind_and_variant(name: str) -> tuple[str, str | None]:
+    """A garment's name is its kind, or its kind and its variant: tee, tee-boxy."""
+    kind = next(k for k in KINDS if name == k or name.startswith(f"{k}-"))
+    return kind, name[len(kind) + 1 :] or None
+
+
 @dataclass(frozen=True)
 class Pattern:
     """Metres, Z up. `origin` is the height that becomes 0 in catalogue centimetres: the
     neck-shoulder points of a top, the waist of skirts and trousers."""
 
-    kind: str
+    name: str
     front: np.ndarray
     back: np.ndarray
     seams: list[np.ndarray]
@@ -25,6 +44,13 @@ class Pattern:
     waistband: float | None = None
     stiff_above: float | None = None
     """Above this height the cloth is interlined, like a shirt collar."""
+    hood_above: float | None = None
+    clings: bool = False
+    """Stretch cloth that lies closer to the skin than other cloth."""
+
+    @property
+    def kind(self) -> str:
+        return kind_and_variant(self.name)[0]
 
     def centimetres(self, points: np.ndarray) -> np.ndarray:
         """Catalogue coordinates: X to the picture's right, Y down, like a photo of the flat garment."""
@@ -37,11 +63,19 @@ class Pattern:
         if self.sleeve_line is None:
             return result
         tip, pit = self.sleeve_line
+        cuff = self.landmarks["cuff_inner_l"]
         for number, side in enumerate(SIDES.values(), 1):
-            x = points[:, 0] * side
-            across = (pit[0] - tip[0]) * (points[:, 1] - tip[1]) - (pit[1] - tip[1]) * (x - tip[0])
-            result[(across > 0) & (x > 0)] = number
+            p = points * [side, 1]
+            # The skirt of a wide dress reaches out further than the armhole, below the underarm.
+            sleeve = (left_of(tip, pit, p) > 0) & (left_of(pit, cuff, p) > UNDERARM)
+            result[sleeve & (p[:, 0] > 0)] = number
         return result
+
+
+def left_of(start: np.ndarray, end: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Distance from a line, positive on the left of somebody who walks along it."""
+    dx, dz = (end - start) / np.linalg.norm(end - start)
+    return dx * (points[:, 1] - start[1]) - dz * (points[:, 0] - start[0])
 
 
 def both_sides(points: dict[str, np.ndarray]) -> dict[str, np.ndarray]:

@@ -15,25 +15,25 @@ from .mesh import build_mesh
 from .pattern import Pattern
 
 
-def draped_file(gender: str, pose: str, kind: str) -> Path:
-    return renders() / "draped" / f"{gender}-{pose}-{kind}.npz"
+def draped_file(body: str, pose: str, name: str) -> Path:
+    return renders() / "draped" / f"{body}-{pose}-{name}.npz"
 
 
-def pattern_on(figure: Figure, kind: str) -> Pattern:
-    return pattern_for(kind, measure(figure))
+def pattern_on(figure: Figure, name: str) -> Pattern:
+    return pattern_for(name, measure(figure))
 
 
-def save_draped(gender: str, pose: str, draped: Draped) -> Path:
-    target = draped_file(gender, pose, draped.pattern.kind)
+def save_draped(body: str, pose: str, draped: Draped) -> Path:
+    target = draped_file(body, pose, draped.pattern.name)
     target.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(target, position=draped.position.astype(np.float32), spacing=draped.mesh.spacing)
     return target
 
 
-def load_draped(gender: str, pose: str, kind: str) -> Draped:
+def load_draped(body: str, pose: str, name: str) -> Draped:
     """Pattern and mesh are made again: they follow from the body alone."""
-    pattern = pattern_on(load_figure(gender, pose), kind)
-    with np.load(draped_file(gender, pose, kind)) as data:
+    pattern = pattern_on(load_figure(body, pose), name)
+    with np.load(draped_file(body, pose, name)) as data:
         mesh = build_mesh(pattern, float(data["spacing"]))
         position = data["position"].astype(np.float64)
     rest = np.linalg.norm(mesh.flat[mesh.edges[:, 0]] - mesh.flat[mesh.edges[:, 1]], axis=1)

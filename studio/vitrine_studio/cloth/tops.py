@@ -6,72 +6,27 @@ cuts the visible shape out. Sewn edges (shoulder, underarm, side) are where real
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 import numpy as np
 
-from .curves import MIRROR, bend, join, mirrored
+from .curves import MIRROR, bend, join, mirrored, through
+from .cuts import Cut, cut_for
 from .measures import Measures
 from .pattern import Pattern, both_sides
 
-
-@dataclass(frozen=True)
-class Cut:
-    """Metres. `armpit_drop` is measured from the neck-shoulder point: less squashes prints."""
-
-    neck: float
-    neck_drop: float
-    back_drop: float
-    chest: float
-    waist: float
-    hem: float
-    hem_above_crotch: float
-    armpit_drop: float
-    above_arm: float
-    sleeve: float
-    cuff: float
-    collar: float = 0.0
+FRONT_EDGE = 0.004
+"""Half of the gap between the edges of an open front where they leave the neckline."""
+HOOD_CROWN = 0.03
+"""Half of the hood's upper edge, where its two halves meet."""
 
 
-FEMALE_TEE = Cut(
-    neck=0.095, neck_drop=0.060, back_drop=0.018, chest=0.248, waist=0.238, hem=0.262, hem_above_crotch=-0.06,
-    armpit_drop=0.272, above_arm=0.068, sleeve=0.36, cuff=0.095,
-)  # fmt: skip
-MALE_TEE = Cut(
-    neck=0.100, neck_drop=0.062, back_drop=0.018, chest=0.282, waist=0.276, hem=0.284, hem_above_crotch=-0.06,
-    armpit_drop=0.295, above_arm=0.076, sleeve=0.37, cuff=0.105,
-)  # fmt: skip
-
-CUTS: dict[tuple[str, str], Cut] = {}
-for _gender, _tee in (("female", FEMALE_TEE), ("male", MALE_TEE)):
-    _slim = _gender == "female"
-    CUTS[_gender, "tee"] = _tee
-    CUTS[_gender, "long-sleeve"] = replace(
-        _tee, sleeve=0.54 if _slim else 0.60, cuff=0.062 if _slim else 0.070
-    )
-    CUTS[_gender, "shirt"] = replace(
-        _tee, neck=0.080 if _slim else 0.088, neck_drop=0.060, back_drop=0.004, collar=0.036,
-        sleeve=0.54 if _slim else 0.60, cuff=0.066 if _slim else 0.074,
-        chest=_tee.chest + 0.008, waist=_tee.waist + 0.008, hem=_tee.hem + 0.008,
-    )  # fmt: skip
-    CUTS[_gender, "sleeveless"] = replace(
-        _tee, sleeve=0.0, armpit_drop=_tee.armpit_drop - 0.035, chest=_tee.chest - 0.008
-    )
-    CUTS[_gender, "fitted-tee"] = replace(
-        _tee, chest=_tee.chest - 0.010, waist=_tee.waist - (0.026 if _slim else 0.020), hem=_tee.hem - 0.012,
-        hem_above_crotch=0.08, sleeve=0.22, cuff=_tee.cuff - 0.006,
-    )  # fmt: skip
-CUTS["female", "dress"] = replace(FEMALE_TEE, hem=0.40, hem_above_crotch=-0.52, waist=0.222, chest=0.244)
-
-
-def top_pattern(kind: str, body: Measures) -> Pattern:
-    cut = CUTS[body.gender, kind]
+def top_pattern(name: str, body: Measures) -> Pattern:
+    cut = cut_for(name, body)
     up = body.arm_normal
     neck = np.array([cut.neck, body.top_at(cut.neck) + 0.008])
     armpit = np.array([cut.chest, neck[1] - cut.armpit_drop])
     waist = np.array([cut.waist, body.waist_z])
     hem = np.array([cut.hem, body.crotch_z + cut.hem_above_crotch])
-    side = join(bend(armpit, waist, (-0.006, 0)), bend(waist, hem, (-0.02, 0) if kind == "dress" else (0, 0)))
+    side = join(bend(armpit, waist, (-0.006, 0)), bend(waist, hem, (-cut.skirt_bulge, 0)))
     points = {"neck_shoulder": neck, "armpit": armpit, "waist": waist, "hem": hem}
     collar = collar_edge(neck, cut)
     if cut.sleeve == 0:
@@ -93,11 +48,21 @@ def top_pattern(kind: str, body: Measures) -> Pattern:
     landmarks = both_sides({**points, "shoulder_tip": tip})
     landmarks["collar_front"] = np.array([0, neck[1] - cut.neck_drop])
     landmarks["collar_back"] = np.array([0, collar[0, 1] - cut.back_drop])
-    front = panel(half, neckline(collar[0], neck[1] - cut.neck_drop, cut.collar > 0), hem_line(hem))
-    back = panel(half, neckline(collar[0], collar[0, 1] - cut.back_drop, False), hem_line(hem))
+    if cut.hood > 0:
+        landmarks |= {
+            "collar_back": np.array([0, neck[1] - cut.back_drop]),
+            "hood_top": np.array([0, collar[0, 1]]),
+        }
+    front_neck, back_neck = necklines(collar[0], neck[1], cut)
+    bottom = hem_line(hem)
+    front_bottom = bottom if cut.open_by == 0 else open_front(bottom, neck[1] - cut.neck_drop, cut.open_by)
+    front, back = panel(half, front_neck, front_bottom), panel(half, back_neck, bottom)
     seams = [line * flip for line in sewn for flip in (1, MIRROR)]
-    stiff = None if cut.collar == 0 else float(neck[1] - 0.012)
-    return Pattern(kind, front, back, seams, landmarks, float(neck[1]), sleeve_line, stiff_above=stiff)
+    stiff = None if cut.collar == 0 and cut.hood == 0 else float(neck[1] - 0.012)
+    return Pattern(
+        name, front, back, seams, landmarks, float(neck[1]), sleeve_line, stiff_above=stiff,
+        hood_above=float(neck[1]) if cut.hood > 0 else None,
+    )  # fmt: skip
 
 
 def corner_between(line: np.ndarray, start: np.ndarray, end: np.ndarray) -> np.ndarray:
@@ -108,10 +73,37 @@ def corner_between(line: np.ndarray, start: np.ndarray, end: np.ndarray) -> np.n
 
 
 def collar_edge(neck: np.ndarray, cut: Cut) -> np.ndarray:
-    """The side of a standing collar, from its upper edge down to the neck-shoulder point."""
+    """The side of a standing collar or a hood, from its upper edge down to the neck-shoulder point."""
+    if cut.hood > 0:
+        h = cut.hood
+        steps = [(HOOD_CROWN, h), (0.095, h - 0.03), (0.142, h * 0.62), (0.146, h * 0.34), (cut.neck, 0)]
+        return through(*(np.array([x, neck[1] + z]) for x, z in steps), count=40)
     if cut.collar == 0:
         return neck[None]
     return bend(neck + [-0.011, cut.collar], neck, (0, 0), 5)
+
+
+def necklines(corner: np.ndarray, neck_z: float, cut: Cut) -> tuple[np.ndarray, np.ndarray]:
+    """Of the front and of the back, each from its right upper corner to its left one."""
+    if cut.hood > 0:
+        return hood_opening(corner, neck_z, cut), np.stack([corner * MIRROR, corner])
+    front = neckline(corner, neck_z - cut.neck_drop, cut.collar > 0)
+    return front, neckline(corner, corner[1] - cut.back_drop, False)
+
+
+def hood_opening(corner: np.ndarray, neck_z: float, cut: Cut) -> np.ndarray:
+    """The face opening of a hood, from its right upper end down to the neckline and up again."""
+    steps = [(0.0, -cut.neck_drop), (0.055, -0.015), (0.082, 0.08), (0.080, cut.hood * 0.62)]
+    edge = through(*(np.array([x, neck_z + z]) for x, z in steps), corner, count=30)
+    return np.vstack([mirrored(edge)[:-1], edge])
+
+
+def open_front(hem: np.ndarray, top: float, gap: float) -> np.ndarray:
+    """The hem of an open front: up one edge to the neckline, down the other."""
+    left = hem[hem[:, 0] > gap]
+    edge = np.stack([np.linspace(gap, FRONT_EDGE, 30), np.linspace(left[-1, 1], top, 30)], axis=1)
+    half = np.vstack([left, edge])
+    return np.vstack([half, mirrored(half)])
 
 
 def panel(half: np.ndarray, neck: np.ndarray, hem: np.ndarray) -> np.ndarray:

@@ -1,1 +1,1 @@
-"""Hands that hold a product: three grips, close up, with what is in front of the object apart."""
+"""Hands that hold a product: eight grips, close up, with what is in front of the object apart."""

@@ -10,20 +10,22 @@ from ..body.bake import Poser
 from ..body.makehuman import BODY_VERTICES, makehuman
 from ..body.parts import PARTS, part_weights
 from ..body.rig import skin
+from ..body.shape import GENDERS
 from ..paths import baked
 from ..people.bake import padded
 from ..people.zones import skin_zones
 from .grips import GRIPS, Grip, HandFrame, grip_pose, hand_frame, view_rotation
 
-GENDER = "female"
 GRASP_HEIGHT = 0.014
 SEAM_REACH = 0.22
 """Decimetres to both sides of the wrist, where the textures of hand and arm meet."""
+FINGERTIP_GAP = 0.003
+"""Metres from the middle that the fingertips of two hands keep at least: men's are longer."""
 SIDE = [PARTS.index(p) for p in ("upper_arm_r", "forearm_r", "hand_r")]
 
 
-def hand_file(grip: str) -> Path:
-    return baked() / "hands" / f"{grip}.npz"
+def hand_file(grip: str, gender: str) -> Path:
+    return baked() / "hands" / f"{grip}-{gender}.npz"
 
 
 def world(points: np.ndarray) -> np.ndarray:
@@ -56,10 +58,28 @@ def wrist_seam(poser: Poser) -> np.ndarray:
     return np.exp(-((away / SEAM_REACH) ** 4))
 
 
-def bake_hand(grip: Grip) -> Path:
+def mirrored(arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """The other hand as well, on the other side of the object."""
+    count = len(arrays["vertices"])
+    reach = float(arrays["vertices"][:, 0].min())
+    arrays["vertices"][:, 0] += max(0.0, FINGERTIP_GAP - reach)
+    both = {name: np.concatenate([values, values]) for name, values in arrays.items()}
+    both["vertices"][count:, 0] *= -1
+    # A mirror image turns faces inside out; a triangle repeats its last corner, so it has to again.
+    turned = arrays["faces"][:, [0, 3, 2, 1]]
+    triangle = arrays["faces"][:, 3] == arrays["faces"][:, 2]
+    turned[triangle] = arrays["faces"][triangle][:, [0, 2, 1, 1]]
+    uv = arrays["uv"][:, [0, 3, 2, 1]]
+    uv[triangle] = arrays["uv"][triangle][:, [0, 2, 1, 1]]
+    both["faces"][len(turned) :] = turned + count
+    both["uv"][len(turned) :] = uv
+    return both
+
+
+def bake_hand(grip: Grip, gender: str) -> Path:
     """Vertices in metres around the object's anchor at the origin; only arm and hand faces."""
     source = makehuman()
-    poser = Poser(source, GENDER)
+    poser = Poser(source, gender)
     transforms = poser.skeleton.transforms(grip_pose(poser.skeleton, grip))
     posed = skin(poser.rest, source.skin_weights, source.bone_names, transforms)[:BODY_VERTICES]
     frame = hand_frame(poser.skeleton)
@@ -72,19 +92,21 @@ def bake_hand(grip: Grip) -> Path:
     body = source.material_names.index("body")
     mesh = source.mesh
     chosen = [i for i in np.flatnonzero(mesh.materials == body) if arm[mesh.faces[i]].all()]
-    target = hand_file(grip.id)
+    faces = padded([mesh.faces[i] for i in chosen])
+    used, faces = np.unique(faces, return_inverse=True)
+    arrays = {
+        "vertices": vertices[used].astype(np.float32),
+        "rest": (world(poser.rest[used]) * poser.metres).astype(np.float32),
+        "faces": faces.reshape(-1, 4).astype(np.int32),
+        "uv": mesh.uvs[padded([mesh.face_uvs[i] for i in chosen])].astype(np.float32),
+        "seam": wrist_seam(poser)[used].astype(np.float32),
+        "zones": skin_zones(source, poser.rest, poser)[used].astype(np.float16),
+    }
+    target = hand_file(grip.id, gender)
     target.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(
-        target,
-        vertices=vertices.astype(np.float32),
-        rest=(world(poser.rest[:BODY_VERTICES]) * poser.metres).astype(np.float32),
-        faces=padded([mesh.faces[i] for i in chosen]),
-        uv=mesh.uvs[padded([mesh.face_uvs[i] for i in chosen])].astype(np.float32),
-        seam=wrist_seam(poser).astype(np.float32),
-        zones=skin_zones(source, poser.rest, poser).astype(np.float16),
-    )
+    np.savez_compressed(target, **(mirrored(arrays) if grip.both else arrays))
     return target
 
 
 def bake_hands() -> list[Path]:
-    return [bake_hand(grip) for grip in GRIPS]
+    return [bake_hand(grip, gender) for grip in GRIPS for gender in GENDERS]

@@ -23,7 +23,8 @@ class Grip:
     side, in degrees; the thumb also swings across the palm. `fingers` and `palm` say where fingers
     point and the palm faces in the picture's world. The object is placed in metres in the hand's
     frame (along the fingers, towards the thumb, out of the palm), or between the tips of thumb and
-    index finger when it has no place of its own."""
+    index finger when it has no place of its own. `least` and `most` are the sizes that still look
+    held, in metres. `both` adds the other hand as a mirror image."""
 
     id: str
     name: dict[str, str]
@@ -37,6 +38,9 @@ class Grip:
     object_width: float
     object_height: float
     anchor: str
+    least: float
+    most: tuple[float, float]
+    both: bool = False
 
 
 GRIPS = [
@@ -48,6 +52,17 @@ GRIPS = [
         thumb_swing=34, fingers=(-1.0, 0.0, 0.10), palm=(0.0, -1.0, 0.0),
         object_at=(0.070, -0.002, 0.045), object_axis=(0.0, 0.0, 1.0),
         object_width=0.066, object_height=0.20, anchor="centre",
+        least=0.054, most=(0.0673, 0.4),
+    ),
+    Grip(
+        "wrap", {"en": "Thumb in front", "zh": "拇指在前"},
+        {"thumb": (0, 10, 22), "index": (46, 48, 30), "middle": (48, 50, 32),
+         "ring": (50, 52, 32), "little": (52, 52, 32)},
+        {"index": 5, "middle": 1, "ring": -3, "little": -7},
+        thumb_swing=30, fingers=(-0.5, 0.78, 0.36), palm=(-0.84, -0.5, 0.0),
+        object_at=(0.066, 0.0, 0.046), object_axis=(0.0, 0.0, 1.0),
+        object_width=0.066, object_height=0.20, anchor="centre",
+        least=0.052, most=(0.07, 0.4),
     ),
     Grip(
         "pinch", {"en": "Between fingers", "zh": "指尖"},
@@ -57,6 +72,17 @@ GRIPS = [
         thumb_swing=36, fingers=(-0.25, 0.1, 0.97), palm=(-0.85, -0.5, -0.1),
         object_at=None, object_axis=(0.0, 0.0, 1.0),
         object_width=0.02, object_height=0.08, anchor="bottom",
+        least=0.01, most=(0.09, 0.12),
+    ),
+    Grip(
+        "tips", {"en": "On fingertips", "zh": "五指托举"},
+        {"thumb": (0, 16, 14), "index": (34, 36, 16), "middle": (32, 36, 16),
+         "ring": (34, 38, 17), "little": (38, 40, 18)},
+        {"index": 9, "middle": 2, "ring": -6, "little": -15},
+        thumb_swing=26, fingers=(-0.88, -0.25, 0.22), palm=(0.12, -0.34, 1.0),
+        object_at=(0.105, 0.008, 0.064), object_axis=(0.0, 0.0, 1.0),
+        object_width=0.07, object_height=0.11, anchor="bottom",
+        least=0.045, most=(0.1, 0.16),
     ),
     Grip(
         "palm", {"en": "On the palm", "zh": "掌心"},
@@ -66,6 +92,37 @@ GRIPS = [
         thumb_swing=-4, fingers=(-0.93, -0.34, -0.06), palm=(0.0, -0.30, 1.0),
         object_at=(0.078, 0.004, 0.016), object_axis=(0.0, 0.0, 1.0),
         object_width=0.075, object_height=0.12, anchor="bottom",
+        least=0.0375, most=(0.1125, 0.15),
+    ),
+    Grip(
+        "slab", {"en": "Like a phone", "zh": "手机式"},
+        {"thumb": (0, 14, 18), "index": (34, 42, 26), "middle": (36, 46, 28),
+         "ring": (38, 48, 30), "little": (40, 48, 30)},
+        {"index": 3, "middle": 0, "ring": -3, "little": -7},
+        thumb_swing=26, fingers=(-0.5, 0.12, 0.86), palm=(-0.1, -1.0, 0.0),
+        object_at=(0.075, 0.004, 0.034), object_axis=(0.0, 0.0, 1.0),
+        object_width=0.074, object_height=0.15, anchor="centre",
+        least=0.06, most=(0.08, 0.19),
+    ),
+    Grip(
+        "box", {"en": "By its side", "zh": "侧面拿盒"},
+        {"thumb": (0, 4, 10), "index": (40, 22, 12), "middle": (42, 24, 12),
+         "ring": (42, 26, 12), "little": (44, 28, 14)},
+        {"index": 6, "middle": 1, "ring": -4, "little": -10},
+        thumb_swing=22, fingers=(-0.42, 0.86, 0.28), palm=(-0.88, -0.42, 0.0),
+        object_at=(0.075, 0.0, 0.075), object_axis=(0.0, 0.0, 1.0),
+        object_width=0.1, object_height=0.13, anchor="centre",
+        least=0.08, most=(0.13, 0.2),
+    ),
+    Grip(
+        "two-hands", {"en": "In both hands", "zh": "双手捧"},
+        {"thumb": (0, 4, 6), "index": (10, 12, 7), "middle": (10, 12, 7),
+         "ring": (10, 13, 7), "little": (11, 14, 8)},
+        {"index": 3, "middle": 0, "ring": -3, "little": -6},
+        thumb_swing=0, fingers=(-0.92, -0.34, -0.04), palm=(0.0, -0.36, 1.0),
+        object_at=(0.15, 0.0, 0.024), object_axis=(0.0, 0.0, 1.0),
+        object_width=0.13, object_height=0.14, anchor="bottom",
+        least=0.07, most=(0.2, 0.2), both=True,
     ),
 ]  # fmt: skip
 

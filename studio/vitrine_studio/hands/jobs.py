@@ -1,11 +1,12 @@
-"""Every grip in three skin tones, with the front fingers marked for layering."""
+"""Every grip, a woman's and a man's, in three skin tones, with the front fingers marked for layering."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from ..body.camera import Camera
-from ..people.characters import CHARACTERS
+from ..body.shape import GENDERS
+from ..people.characters import CHARACTERS, Character
 from ..render.finish import finish as finish
 from .grips import GRIPS
 
@@ -13,7 +14,7 @@ SAMPLES, DRAFT_SAMPLES, DRAFT_SCALE = 56, 24, 0.35
 CAMERA = Camera(1024, 1024, distance=2.2, eye=0.0, bottom=-0.16, top=0.20)
 """Around the held object's anchor, which is the world's origin here."""
 
-TONES = {c.skin_type: c for c in CHARACTERS if c.gender == "female"}
+SKIN_TYPES = (1, 2, 3)
 CLEARANCE = 0.004
 """Metres: the hollow of the hand touches the axis plane and would speckle the matte."""
 
@@ -21,8 +22,15 @@ FRONT_PASS = "nearer"
 """Not `front`: that is a light group."""
 
 
+def owner(gender: str, tone: int) -> Character:
+    """Whose hands they are: the first model of a gender and skin type."""
+    return next(c for c in CHARACTERS if (c.gender, c.skin_type) == (gender, tone))
+
+
 def names() -> list[str]:
-    return [f"{grip.id}-{tone}" for grip in GRIPS for tone in TONES]
+    return [
+        f"{grip.id}-{gender}-{tone}" for grip in GRIPS for gender in GENDERS for tone in SKIN_TYPES
+    ]
 
 
 def run(name: str, target: Path, draft: bool) -> None:
@@ -39,15 +47,15 @@ def run(name: str, target: Path, draft: bool) -> None:
     from ..render.stage import mesh_object, point_attribute, reset
     from .bake import hand_file
 
-    grip, tone = name.rsplit("-", 1)
-    with np.load(hand_file(grip)) as data:
+    grip, gender, tone = name.rsplit("-", 2)
+    with np.load(hand_file(grip, gender)) as data:
         arrays = {key: data[key] for key in data.files}
     camera = CAMERA.scaled(DRAFT_SCALE if draft else 1.0)
     reset(camera, DRAFT_SAMPLES if draft else SAMPLES)
     set_lights(scale=0.55, centre=(0.0, 0.0, 0.0))
     front = bpy.context.scene.view_layers[0].aovs.add()
     front.name, front.type = FRONT_PASS, "VALUE"
-    material = skin(TONES[int(tone)])
+    material = skin(owner(gender, int(tone)))
     add_front_output(material)
     hand = mesh_object("hand", arrays["vertices"], arrays["faces"], arrays["uv"], material, 3)
     point_attribute(hand, "rest_position", arrays["rest"])

@@ -1,4 +1,4 @@
-"""Bakes every model, pose and expression to arrays, so that rendering needs no source data.
+"""Bakes bodies, poses and heads to arrays, so that rendering needs no source data.
 
 Rendering may happen on another machine without a network: it gets only the baked folder.
 """
@@ -12,14 +12,15 @@ import numpy as np
 
 from ..body.bake import Poser
 from ..body.makehuman import BODY_VERTICES, MakeHuman, makehuman, read_polygons, read_skin_weights
-from ..body.parts import part_weights
+from ..body.parts import PARTS, part_weights
 from ..body.poses import POSES, pose
-from ..body.rig import skin, to_world
-from ..body.shape import with_head
+from ..body.rig import to_world
+from ..body.shape import BODIES, with_head
 from ..paths import baked
 from ..render.film import blur, to_linear
 from ..render.png import read_png, write_png
-from .characters import CHARACTERS, EXPRESSIONS, Character
+from .characters import CHARACTERS, Character
+from .expressions import EXPRESSIONS
 from .zones import hairline, skin_zones
 
 PROXIES = {
@@ -46,12 +47,16 @@ DETAIL_SIGMA = 14.0
 """Texture pixels: wide enough to keep lids and nostrils, narrow enough to lose painted shadows."""
 
 
-def person_file(character: str, name: str, expression: str) -> Path:
-    return baked() / "people" / f"{character}-{name}-{expression}.npz"
+HEAD_UNIT = 2e-4
+"""Heads are stored as int16 differences from the shared body, in these parts of a decimetre."""
 
 
 def character_file(character: str) -> Path:
     return baked() / "people" / f"{character}.npz"
+
+
+def body_file(body: str) -> Path:
+    return baked() / "people" / f"body-{body}.npz"
 
 
 def read_arrays(path: Path) -> dict[str, np.ndarray]:
@@ -73,8 +78,13 @@ def padded(faces: list[list[int]]) -> np.ndarray:
 
 
 def bake_topology(source: MakeHuman) -> None:
+    """Everything about the meshes that no person changes: faces, coordinates, parts, skinning."""
     mesh = source.mesh
-    arrays: dict[str, np.ndarray] = {"part_weights": part_weights(source).astype(np.float16)}
+    arrays: dict[str, np.ndarray] = {
+        "part_weights": part_weights(source).astype(np.float16),
+        "rig": np.array(list(source.rig["bones"])),
+    }
+    add_skinning(arrays, "body", source.skin_weights, source.bone_names)
     for name in ("body", "helper-tights"):
         chosen = np.flatnonzero(mesh.materials == source.material_names.index(name))
         arrays[f"{name}.faces"] = padded([mesh.faces[i] for i in chosen])
@@ -87,70 +97,83 @@ def bake_topology(source: MakeHuman) -> None:
         uvs = np.array(proxy["uvs"][0], np.float32).reshape(-1, 2)
         arrays[f"{name}.faces"] = padded(faces)
         arrays[f"{name}.uv"] = uvs[padded(face_uvs)]
+        names = [b["name"].replace("____head", "") for b in proxy["bones"]]
+        count = len(proxy["metadata"]["ref_vIdxs"])
+        add_skinning(arrays, name, read_skin_weights(proxy, count), names)
     np.savez_compressed(topology_file(), **arrays)
 
 
-def place_proxy(
-    source: MakeHuman, path: str, rest: np.ndarray, transforms: dict[str, np.ndarray]
-) -> np.ndarray:
-    """A proxy's vertex = three body vertices × weights + an offset, then posed like skin."""
-    proxy = source.proxy(f"{path}.json")
-    meta = proxy["metadata"]
+def add_skinning(
+    arrays: dict[str, np.ndarray],
+    name: str,
+    weights: tuple[np.ndarray, np.ndarray],
+    bones: list[str],
+) -> None:
+    indices, amounts = weights
+    arrays[f"{name}.bone_index"] = indices.astype(np.uint16)
+    arrays[f"{name}.bone_weight"] = amounts.astype(np.float32)
+    arrays[f"{name}.bones"] = np.array(bones)
+
+
+def fit_proxy(source: MakeHuman, path: str, rest: np.ndarray) -> np.ndarray:
+    """A proxy's vertex = three body vertices × weights + an offset."""
+    meta = source.proxy(f"{path}.json")["metadata"]
     refs, weights, offsets = (np.array(meta[k]) for k in ("ref_vIdxs", "weights", "offsets"))
-    fitted = np.einsum("nk,nkj->nj", weights, rest[refs]) + offsets
-    names = [b["name"].replace("____head", "") for b in proxy["bones"]]
-    return skin(fitted, read_skin_weights(proxy, len(fitted)), names, transforms)
+    return np.einsum("nk,nkj->nj", weights, rest[refs]) + offsets
+
+
+def bake_body(poser: Poser) -> None:
+    """One shared body at rest, and where every bone and joint goes in each pose."""
+    source, upright = poser.source, poser.skeleton.transforms({})
+    joints = poser.joints(upright)
+    arrays = {
+        "rest": poser.rest.astype(np.float32),
+        "metres": np.array(poser.metres),
+        "rest_ground": np.array(poser.ground(upright)),
+        "joint_names": np.array(list(joints)),
+        "rest_joint_positions": np.array(list(joints.values()), np.float32),
+    }
+    world = to_world(poser.rest, poser.ground(upright), poser.metres)
+    arrays["chest"] = chest_of(source, world)
+    for name in POSES:
+        transforms = poser.skeleton.transforms(pose(source, poser.body, name))
+        arrays[f"{name}.bones"] = np.array([transforms[bone] for bone in source.rig["bones"]])
+        arrays[f"{name}.ground"] = np.array(poser.ground(transforms))
+        places = poser.joints(transforms)
+        arrays[f"{name}.joint_positions"] = np.array(list(places.values()), np.float32)
+    np.savez_compressed(body_file(poser.body), **arrays)
 
 
 def bake_character(source: MakeHuman, poser: Poser, who: Character) -> None:
-    """What no pose and no expression changes."""
-    still = with_head(source, who.gender, who.ethnicity, who.face, {})
-    upright = poser.skeleton.transforms({})
-    joints = poser.joints(upright)
-    np.savez_compressed(
-        character_file(who.id),
-        rest=to_world(still, poser.ground(upright), poser.metres).astype(np.float32),
-        zones=skin_zones(source, still, poser).astype(np.float16),
-        hairline=(hairline(source, still) * poser.metres).astype(np.float32),
-        joint_names=np.array(list(joints)),
-        rest_joint_positions=np.array(list(joints.values()), np.float32),
-    )
-
-
-def bake_person(
-    source: MakeHuman, poser: Poser, who: Character, name: str, expression: str
-) -> None:
-    units = {
-        f"expression/units/{who.unit_family}/{unit}": weight
-        for unit, weight in EXPRESSIONS[expression].items()
-    }
-    still = with_head(source, who.gender, who.ethnicity, who.face, {})
-    moved = with_head(source, who.gender, who.ethnicity, who.face, units)
-    transforms = poser.skeleton.transforms(pose(source, who.gender, name))
-    ground = poser.ground(transforms)
-    upright = to_world(still, poser.ground(poser.skeleton.transforms({})), poser.metres)
+    """The head at rest, plainly and with each expression, and what is painted on it."""
+    still = with_head(source, who.body, who.head, {})
     arrays = {
-        "vertices": poser.place(moved, transforms),
-        "head_from_rest": head_matrix(upright, poser.place(still, transforms)),
-        "joint_positions": np.array(list(poser.joints(transforms).values())),
+        "still": in_units(still - poser.rest),
+        "zones": skin_zones(source, still, poser, who.hair.recess).astype(np.float16),
+        "hairline": (hairline(source, still, who.hair.recess) * poser.metres).astype(np.float16),
     }
-    for part in ("eyes", "lashes", "teeth", who.hair.brow):
-        placed = place_proxy(source, PROXIES[part], moved, transforms)
-        arrays[part] = to_world(placed, ground, poser.metres)
-    target = person_file(who.id, name, expression)
-    np.savez_compressed(target, **{k: v.astype(np.float32) for k, v in arrays.items()})
+    for expression, units in EXPRESSIONS.items():
+        family = f"expression/units/{who.unit_family}"
+        moved = with_head(
+            source, who.body, who.head, {f"{family}/{unit}": w for unit, w in units.items()}
+        )
+        arrays[f"{expression}.moved"] = in_units(moved - still)
+        for part in ("eyes", "lashes", "teeth", who.hair.brow):
+            arrays[f"{expression}.{part}"] = fit_proxy(source, PROXIES[part], moved).astype(
+                np.float32
+            )
+    np.savez_compressed(character_file(who.id), **arrays)
 
 
-def head_matrix(rest: np.ndarray, posed: np.ndarray) -> np.ndarray:
-    """The rigid motion of the skull from rest to pose (3×4), which carries the hair along."""
-    top = rest[:BODY_VERTICES, 2].max()
-    skull = np.flatnonzero(rest[:BODY_VERTICES, 2] > top - 0.1)
-    a, b = rest[skull], posed[skull]
-    ca, cb = a.mean(0), b.mean(0)
-    u, _, vt = np.linalg.svd((a - ca).T @ (b - cb))
-    flip = np.diag([1, 1, np.sign(np.linalg.det(vt.T @ u.T))])
-    rotation = vt.T @ flip @ u.T
-    return np.column_stack([rotation, cb - rotation @ ca])
+def in_units(difference: np.ndarray) -> np.ndarray:
+    return np.rint(difference / HEAD_UNIT).astype(np.int16)
+
+
+def chest_of(source: MakeHuman, rest: np.ndarray) -> np.ndarray:
+    """Collarbones and the upper back, on which long hair rests."""
+    torso = part_weights(source)[:BODY_VERTICES, PARTS.index("torso")] > 0.7
+    points = rest[:BODY_VERTICES]
+    return np.flatnonzero(torso & (points[:, 2] > points[torso, 2].max() - 0.16))
 
 
 def bake_textures(source: MakeHuman) -> None:
@@ -160,10 +183,13 @@ def bake_textures(source: MakeHuman) -> None:
         files[f"eye-{who.eyes}"] = f"proxies/eyes/HighPolyEyes/textures/{who.eyes}_eye.png"
     for name, path in files.items():
         shutil.copyfile(source.asset(path), texture_file(name))
-    for who in CHARACTERS:
-        write_png(
-            texture_file(f"detail-{who.id}"), skin_detail(read_png(source.asset(who.skin.texture)))
-        )
+    for path in {who.texture for who in CHARACTERS}:
+        write_png(detail_file(path), skin_detail(read_png(source.asset(path))))
+
+
+def detail_file(path: str) -> Path:
+    """Of a skin's texture; several people share one."""
+    return texture_file(f"detail-{path.split('/')[1]}")
 
 
 def skin_detail(texture: np.ndarray) -> np.ndarray:
@@ -177,9 +203,8 @@ def bake_people() -> None:
     source = makehuman()
     bake_textures(source)
     bake_topology(source)
-    posers = {g: Poser(source, g) for g in ("female", "male")}
+    posers = {body: Poser(source, body) for body in BODIES}
+    for poser in posers.values():
+        bake_body(poser)
     for who in CHARACTERS:
-        bake_character(source, posers[who.gender], who)
-        for name in POSES:
-            for expression in EXPRESSIONS:
-                bake_person(source, posers[who.gender], who, name, expression)
+        bake_character(source, posers[who.body], who)

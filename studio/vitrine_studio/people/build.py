@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import bpy
 import numpy as np
 
 from ..body.makehuman import BODY_VERTICES
 from ..body.parts import PARTS
+from ..body.poses import POSES
 from ..body.shape import smoothstep
-from ..render.stage import mesh_object, point_attribute
+from ..render.stage import mesh_object, point_attribute, refined
 from . import materials
-from .bake import character_file, person_file, read_arrays, topology_file
-from .characters import Character
-from .hair.scalp import Scalp
+from .characters import Character, character
+from .hair.beard import beard
+from .hair.scalp import Scalp, push_out, surface
 from .hair.strands import strand_material, strands
-from .hair.styles import STYLES, stubble
+from .hair.styles import LOOSE, STYLES
+from .posed import posed, topology
 from .slip import cover
 from .zones import ZONES
-
 
 SUNK_DEPTH = 0.009
 """Metres."""
 
-SLIP_MARGIN = {"female": 0.0, "male": -0.03}
-"""Metres of invisible cloth beyond the edge: narrow straps need some to be cut cleanly, but close
-over a chest it leaves noise in the skin's scattered light."""
+WHITE = 0.045
+"""Melanin of a white strand."""
+
+SLIP_REACH = 0.03
+"""Metres beyond the slip's edge where its mesh is refined, before it is cut."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Person:
     """A baked model: arrays by name, joints posed and at rest."""
 
     who: Character
+    pose: str
     arrays: dict[str, np.ndarray]
     topology: dict[str, np.ndarray]
     joints: dict[str, np.ndarray]
@@ -41,13 +46,11 @@ class Person:
 
 
 def load_person(who: Character, pose: str, expression: str) -> Person:
-    arrays = read_arrays(character_file(who.id)) | read_arrays(
-        person_file(who.id, pose, expression)
-    )
+    arrays = posed(who, pose, expression)
     names = arrays["joint_names"].tolist()
-    posed = dict(zip(names, arrays["joint_positions"].astype(float)))
+    joints = dict(zip(names, arrays["joint_positions"].astype(float)))
     rest = dict(zip(names, arrays["rest_joint_positions"].astype(float)))
-    return Person(who, arrays, read_arrays(topology_file()), posed, rest)
+    return Person(who, pose, arrays, topology(), joints, rest)
 
 
 def add_parts(thing: bpy.types.Object, person: Person) -> None:
@@ -110,15 +113,26 @@ def add_body(person: Person) -> None:
     beard = smoothstep(-0.004, 0.012, beard_field(person))
     point_attribute(body, "beard", np.pad(beard, (0, extra)))
 
-    tights, tights_uv = topology["helper-tights.faces"], topology["helper-tights.uv"]
-    worn = covered[tights].max(1) > SLIP_MARGIN[person.who.gender]
-    cloth = materials.jersey(person.who.slip)
-    slip = mesh_object("slip", arrays["vertices"], tights[worn], tights_uv[worn], cloth)
-    add_parts(slip, person)
-    point_attribute(slip, "cover", covered)
-    smooth = slip.modifiers.new("smooth", "SMOOTH")
+    add_slip(person, covered)
+
+
+def add_slip(person: Person, covered: np.ndarray) -> None:
+    """Cut from the refined mesh: along a coarse one's corners a strap's edge would be scalloped."""
+    who, tights = person.who, person.topology["helper-tights.faces"]
+    near = covered[tights].max(1) > -SLIP_REACH
+    cloth = materials.jersey(who.slip)
+    coarse = mesh_object("tights", person.arrays["vertices"], tights[near], None, cloth)
+    add_parts(coarse, person)
+    point_attribute(coarse, "arm", arm_weight(person))
+    smooth = coarse.modifiers.new("smooth", "SMOOTH")
     smooth.iterations, smooth.factor = 3, 0.5
-    slip.modifiers.new("subdivide", "SUBSURF").render_levels = 2
+    coarse.modifiers.new("subdivide", "SUBSURF").levels = 2
+    vertices, faces, fields = refined(coarse)
+    cover_there = cover(who.gender, fields["rest_position"], fields["arm"], person.rest_joints)
+    slip = mesh_object("slip", vertices, faces[cover_there[faces].max(1) > 0], None, cloth)
+    for name in (*materials.WEIGHT_PASSES, "rest_position"):
+        point_attribute(slip, name, fields[name])
+    point_attribute(slip, "cover", cover_there)
     puff = slip.modifiers.new("puff", "DISPLACE")
     puff.strength, puff.mid_level = 0.0025, 0.0
 
@@ -130,7 +144,7 @@ def add_face(person: Person) -> None:
         "lashes": materials.card("lashes", (0.01, 0.008, 0.006), 0.9),
         "teeth": materials.card("teeth"),
         who.hair.brow: materials.card(
-            who.hair.brow, who.hair.brow_colour, 1.4 if who.gender == "male" else 1.1
+            who.hair.brow, who.hair.brow_colour, 1.4 if who.gender == "male" else 1.25
         ),
     }
     for name, material in looks.items():
@@ -139,22 +153,62 @@ def add_face(person: Person) -> None:
         )
 
 
-def add_hair(person: Person) -> None:
-    who, arrays = person.who, person.arrays
+@lru_cache(maxsize=1)
+def grown(wanted: str) -> list[tuple[str, np.ndarray, float, float]]:
+    """Hair and beard on the resting head: the same in every pose and expression."""
+    who = character(wanted)
+    person = load_person(who, POSES[0], "neutral")
+    arrays = person.arrays
     scalp = Scalp(
         arrays["rest"][:BODY_VERTICES].astype(float), person.topology["body.faces"],
         arrays["hairline"].astype(float), arrays["zones"][:, ZONES.index("ear")].astype(float),
         person.rest_joints["eye.L:head"],
         float(person.rest_joints["jaw:tail"][2]), who.hair.seed,
     )  # fmt: skip
-    material = strand_material(who.hair.melanin, who.hair.redness)
-    move = arrays["head_from_rest"].astype(float)
-    grown = [("hair", STYLES[who.hair.style](scalp))]
+    found = [("hair", *STYLES[who.hair.style](scalp))]
     if who.hair.beard:
-        grown.append(("beard", stubble(scalp, beard_field(person), who.hair.beard)))
-    for name, (points, root, tip) in grown:
-        posed = points @ move[:, :3].T + move[:, 3]
-        strands(name, posed, material, root, tip)
+        found.append(("beard", *beard(scalp, beard_field(person), who.hair.beard)))
+    return found
+
+
+@lru_cache(maxsize=1)
+def hair_in(wanted: str, pose: str) -> list[tuple[str, np.ndarray, float, float]]:
+    """Hair in the pose: an expression does not move it."""
+    person = load_person(character(wanted), pose, "neutral")
+    with_head = person.arrays["head_from_rest"]
+    return [
+        (name, carried(person, points) if name == "hair" else moved_by(with_head, points), *radii)
+        for name, points, *radii in grown(wanted)
+    ]
+
+
+def carried(person: Person, points: np.ndarray) -> np.ndarray:
+    """Hair moves with the head; where loose hair rests on the shoulders, with the chest."""
+    arrays = person.arrays
+    with_head = moved_by(arrays["head_from_rest"], points)
+    if person.who.hair.style not in LOOSE:
+        return with_head
+    jaw, base = person.rest_joints["jaw:tail"][2], person.rest_joints["neck_base"][2]
+    share = 1 - smoothstep(base - 0.04, jaw + 0.05, points[..., 2])[..., None]
+    moved = with_head + share * (moved_by(arrays["chest_from_rest"], points) - with_head)
+    flat, low = moved.reshape(-1, 3), share.ravel() > 0.25
+    skin = surface(arrays["vertices"][:BODY_VERTICES], person.topology["body.faces"])
+    flat[low] = push_out(skin, flat[low], np.full(int(low.sum()), 0.002))
+    return flat.reshape(points.shape)
+
+
+def add_hair(person: Person) -> None:
+    look = person.who.hair
+    for name, points, root, tip in hair_in(person.who.id, person.pose):
+        white = np.random.default_rng(look.seed).random(len(points)) < look.grey
+        for kind, chosen, melanin in (("", ~white, look.melanin), ("-white", white, WHITE)):
+            if chosen.any():
+                material = strand_material(melanin, look.redness if melanin != WHITE else 0.1)
+                strands(name + kind, points[chosen], material, root, tip)
+
+
+def moved_by(matrix: np.ndarray, points: np.ndarray) -> np.ndarray:
+    return points @ matrix[:, :3].T + matrix[:, 3]
 
 
 def build(person: Person) -> None:

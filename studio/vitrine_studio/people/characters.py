@@ -1,187 +1,124 @@
-"""The six virtual models: face, colouring and hair. Bodies are shared (see body/shape.py)."""
+"""The virtual models. Those of one gender and size share everything below the neck."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import replace
 
-from ..body.shape import Weights
+from .looks import (
+    MATURE,
+    SOFT,
+    STRONG,
+    YOUTHFUL,
+    Character,
+    Colour,
+    Hair,
+    Skin,
+    Weights,
+    both,
+    joined,
+)  # fmt: skip
 
-Colour = tuple[float, float, float]
+FAIR = Skin((0.56, 0.355, 0.265), (1.0, 0.72, 0.66), (0.42, 0.16, 0.14))
+OLIVE = Skin((0.46, 0.285, 0.20), (1.0, 0.75, 0.68), (0.36, 0.14, 0.12))
+LIGHT = Skin((0.58, 0.385, 0.275), (1.0, 0.74, 0.68), (0.45, 0.17, 0.155))
+GOLDEN = Skin((0.49, 0.31, 0.21), (1.0, 0.76, 0.69), (0.38, 0.15, 0.13))
+RUDDY = Skin((0.50, 0.305, 0.22), (1.0, 0.74, 0.68), (0.36, 0.16, 0.13), roughness=0.53)
+TAN = Skin((0.515, 0.325, 0.225), (1.0, 0.75, 0.69), (0.38, 0.17, 0.14), roughness=0.52)
+BROWN = Skin((0.29, 0.148, 0.086), (1.0, 0.78, 0.7), (0.23, 0.085, 0.07),
+             roughness=0.48, specular=0.3, scatter=0.7)  # fmt: skip
+DEEP = Skin((0.20, 0.094, 0.052), (1.0, 0.78, 0.7), (0.17, 0.06, 0.05),
+            roughness=0.48, specular=0.28, scatter=0.6)  # fmt: skip
+DARK = Skin((0.165, 0.076, 0.043), (1.0, 0.8, 0.72), (0.14, 0.06, 0.048),
+            roughness=0.5, specular=0.28, scatter=0.6)  # fmt: skip
 
+BLACK: Colour = (0.014, 0.011, 0.009)
+DARK_BROWN: Colour = (0.045, 0.03, 0.02)
+MID_BROWN: Colour = (0.10, 0.06, 0.035)
+GREY: Colour = (0.16, 0.145, 0.13)
 
-@dataclass(frozen=True)
-class Skin:
-    """Linear colours. `tone` is lit skin on the body; `flush` tints cheeks, knuckles and knees."""
+WHITE_MIX = {"caucasian": 0.85, "african": 0.08, "asian": 0.07}
+ASIAN_MIX = {"asian": 0.9, "caucasian": 0.1}
+BLACK_MIX = {"african": 0.85, "caucasian": 0.15}
 
-    texture: str
-    tone: Colour
-    flush: Colour
-    lips: Colour
-    roughness: float = 0.5
-    specular: float = 0.35
-    scatter: float = 1.0
-    lip_colour: float = 0.75
-
-
-@dataclass(frozen=True)
-class Hair:
-    style: str
-    melanin: float
-    redness: float
-    brow: str
-    brow_colour: Colour
-    beard: float = 0.0
-    seed: int = 1
-
-
-@dataclass(frozen=True)
-class Character:
-    id: str
-    gender: str
-    skin_type: int
-    ethnicity: Weights
-    face: Weights
-    skin: Skin
-    eyes: str
-    hair: Hair
-    slip: Colour = (0.31, 0.30, 0.29)
-    name: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def unit_family(self) -> str:
-        """Expression morphs exist per ethnicity; a mixed head uses those of its larger share."""
-        return max(self.ethnicity, key=lambda e: self.ethnicity[e])
-
-
-def both(name: str, weight: float) -> Weights:
-    """The same morph on both sides of the face ('eyes/*-eye-bag-min')."""
-    return {name.replace("*", side): weight for side in "lr"}
+SLIM_NOSE: Weights = {"nose/nose-width3-min": 0.3, "nose/nose-hump-lesshump": 0.3}
+ROUND: Weights = {"head/head-round": 0.35, **both("cheek/*-cheek-volume-inflate", 0.25)}
+LONG: Weights = {"head/head-rectangular": 0.2, "nose/nose-scale-vert-incr": 0.05,
+                 "chin/chin-height-max": 0.2}  # fmt: skip
+BROAD: Weights = {"chin/chin-width-max": 0.3, "nose/nose-width2-max": 0.1,
+                  "mouth/mouth-scale-horiz-incr": 0.25}  # fmt: skip
+HEART: Weights = {"head/head-invertedtriangular": 0.3, "chin/chin-triangle": 0.2,
+                  **both("eyes/*-eye-corner2-up", 0.2)}  # fmt: skip
+CALM_BROWS: Weights = {"eyebrows/eyebrows-angle-down": -0.5}
+HOODED: Weights = {**both("eyes/*-eye-eyefold-down", 0.35), "nose/nose-hump-morehump": 0.1}
 
 
-YOUTHFUL: Weights = {
-    "head/head-age-less": 0.35,
-    **both("eyes/*-eye-bag-min", 0.5),
-    "mouth/mouth-laugh-lines-in": 0.3,
-}
-
-SOFT_FEATURES: Weights = {
-    **YOUTHFUL,
-    "head/head-oval": 0.4,
-    **both("eyes/*-eye-size-big", 0.4),
-    **both("eyes/*-eye-height2-max", 0.2),
-    "eyebrows/eyebrows-trans-vert-more": 0.35,
-    "head/head-scale-horiz-less": 0.35,
-    "head/head-skinny": 0.2,
-    "nose/nose-point-width-less": 0.25,
-    "nose/nose-scale-vert-decr": 0.15,
-    "mouth/mouth-upperlip-volume-inflate": 0.3,
-    "mouth/mouth-lowerlip-volume-inflate": 0.35,
-    "mouth/mouth-upperlip-height-max": 0.2,
-    "mouth/mouth-lowerlip-height-max": 0.2,
-    "chin/chin-width-min": 0.5,
-    **both("cheek/*-cheek-bones-out", 0.3),
-    "eyebrows/eyebrows-angle-up": 0.2,
-    "forehead/forehead-scale-vert-less": 0.15,
-    "neck/neck-scale-horiz-less": 0.2,
-}
-
-STRONG_FEATURES: Weights = {
-    **YOUTHFUL,
-    "head/head-rectangular": 0.2,
-    "chin/chin-bones-out": 0.25,
-    **both("cheek/*-cheek-bones-out", 0.35),
-    **both("cheek/*-cheek-volume-deflate", 0.2),
-    **both("eyes/*-eye-size-big", 0.3),
-    **both("eyes/*-eye-height2-max", 0.25),
-    "eyebrows/eyebrows-trans-vert-more": 0.4,
-    "nose/nose-scale-vert-decr": 0.1,
-    "mouth/mouth-lowerlip-volume-inflate": 0.2,
-    "forehead/forehead-scale-vert-less": 0.2,
-}
-
-SKINS = "skins/young_{e}_{g}/textures/young_{t}skinned_{g}_diffuse{n}.png"
+WOMEN_RECESS = -0.35
+"""Women's hair begins lower above the temples."""
 
 
-def texture(ethnicity: str, gender: str, tone: str, number: str = "") -> str:
-    return SKINS.format(e=ethnicity, g=gender, t=tone, n=number)
+def woman(
+    number: str, names: tuple[str, str], skin_type: int, age: int, mix: Weights, face: Weights,
+    skin: Skin, eyes: str, hair: Hair, plus: bool = False,
+) -> Character:  # fmt: skip
+    years = YOUTHFUL if age < 40 else MATURE
+    return Character(f"f-{number}", {"en": names[0], "zh": names[1]}, "female", skin_type, age,
+                     mix, joined(SOFT, years, face), skin, eyes,
+                     replace(hair, recess=WOMEN_RECESS), plus)  # fmt: skip
+
+
+def man(
+    number: str, names: tuple[str, str], skin_type: int, age: int, mix: Weights, face: Weights,
+    skin: Skin, eyes: str, hair: Hair, plus: bool = False,
+) -> Character:  # fmt: skip
+    years = YOUTHFUL if age < 40 else MATURE
+    return Character(f"m-{number}", {"en": names[0], "zh": names[1]}, "male", skin_type, age,
+                     mix, joined(STRONG, years, face), skin, eyes, hair, plus)  # fmt: skip
 
 
 CHARACTERS = [
-    Character(
-        "f-caucasian", "female", 1, {"caucasian": 0.8, "african": 0.1, "asian": 0.1},
-        {**SOFT_FEATURES, "nose/nose-width3-min": 0.3, "nose/nose-hump-lesshump": 0.3},
-        Skin(texture("caucasian", "female", "light", "2"), (0.56, 0.355, 0.265),
-             (1.0, 0.72, 0.66), (0.42, 0.16, 0.14)),
-        "brownlight",
-        Hair("bun", 0.62, 0.55, "eyebrow005", (0.10, 0.06, 0.035)),
-        name={"en": "Clara", "zh": "克拉拉"},
-    ),
-    Character(
-        "f-asian", "female", 2, {"asian": 0.9, "caucasian": 0.1},
-        {**SOFT_FEATURES, "head/head-oval": 0.5, "chin/chin-triangle": 0.15},
-        Skin(texture("asian", "female", "light", "3"), (0.58, 0.385, 0.275),
-             (1.0, 0.74, 0.68), (0.45, 0.17, 0.155)),
-        "brown",
-        Hair("bob", 0.985, 0.25, "eyebrow005", (0.025, 0.018, 0.014), seed=2),
-        name={"en": "Lin", "zh": "林"},
-    ),
-    Character(
-        "f-african", "female", 3, {"african": 0.85, "caucasian": 0.15},
-        {**SOFT_FEATURES, "nose/nose-width3-min": 0.2},
-        Skin(texture("african", "female", "dark"), (0.20, 0.094, 0.052),
-             (1.0, 0.78, 0.7), (0.17, 0.06, 0.05), roughness=0.48, specular=0.28, scatter=0.6),
-        "brown",
-        Hair("afro", 1.0, 0.2, "eyebrow002", (0.012, 0.01, 0.008), seed=3),
-        name={"en": "Amara", "zh": "阿玛拉"},
-    ),
-    Character(
-        "m-caucasian", "male", 1, {"caucasian": 0.85, "african": 0.15},
-        {**STRONG_FEATURES, "nose/nose-width3-min": 0.2},
-        Skin(texture("caucasian", "male", "light"), (0.50, 0.305, 0.22),
-             (1.0, 0.74, 0.68), (0.36, 0.16, 0.13), roughness=0.53, lip_colour=0.4),
-        "grey",
-        Hair("parted", 0.86, 0.45, "eyebrow001", (0.07, 0.045, 0.03), beard=0.55, seed=4),
-        name={"en": "Jonas", "zh": "约纳斯"},
-    ),
-    Character(
-        "m-asian", "male", 2, {"asian": 0.9, "caucasian": 0.1},
-        {**STRONG_FEATURES, "head/head-oval": 0.2, "chin/chin-triangle": 0.15},
-        Skin(texture("asian", "male", "light", "3"), (0.515, 0.325, 0.225),
-             (1.0, 0.75, 0.69), (0.38, 0.17, 0.14), roughness=0.52, lip_colour=0.4),
-        "brown",
-        Hair("fringe", 0.99, 0.2, "eyebrow001", (0.02, 0.015, 0.012), seed=5),
-        name={"en": "Ren", "zh": "仁"},
-    ),
-    Character(
-        "m-african", "male", 3, {"african": 0.85, "caucasian": 0.15},
-        {**STRONG_FEATURES, "head/head-oval": 0.35, "chin/chin-width-min": 0.3,
-         "nose/nose-width3-min": 0.2},
-        Skin(texture("african", "male", "dark"), (0.165, 0.076, 0.043),
-             (1.0, 0.8, 0.72), (0.14, 0.06, 0.048), roughness=0.5, specular=0.28, scatter=0.6,
-             lip_colour=0.4),
-        "brown",
-        Hair("crop", 1.0, 0.2, "eyebrow001", (0.012, 0.01, 0.008), seed=6),
-        name={"en": "Kofi", "zh": "科菲"},
-    ),
+    woman("caucasian", ("Clara", "克拉拉"), 1, 26, WHITE_MIX, SLIM_NOSE, FAIR, "brownlight",
+          Hair("waves", 0.74, 0.4, "eyebrow005", MID_BROWN)),
+    woman("asian", ("Lin", "林"), 2, 24, ASIAN_MIX, HEART, LIGHT, "brown",
+          Hair("long", 0.985, 0.25, "eyebrow005", BLACK, seed=2)),
+    woman("african", ("Amara", "阿玛拉"), 3, 27, BLACK_MIX,
+          joined(CALM_BROWS, {"nose/nose-width3-min": 0.2}), DEEP, "brown",
+          Hair("afro", 1.0, 0.2, "eyebrow005", BLACK, seed=3)),
+    man("caucasian", ("Jonas", "约纳斯"), 1, 30, WHITE_MIX, {"nose/nose-width3-min": 0.2}, RUDDY,
+        "grey", Hair("parted", 0.82, 0.4, "eyebrow001", DARK_BROWN, beard=0.0016, recess=0.3,
+                     seed=4)),
+    man("asian", ("Ren", "仁"), 2, 25, ASIAN_MIX,
+        {"head/head-oval": 0.2, "chin/chin-triangle": 0.15}, TAN, "brown",
+        Hair("fringe", 0.99, 0.2, "eyebrow001", BLACK, seed=5)),
+    man("african", ("Kofi", "科菲"), 3, 29, BLACK_MIX,
+        {"head/head-oval": 0.35, "chin/chin-width-min": 0.3, "nose/nose-width3-min": 0.2}, DARK,
+        "brown", Hair("crop", 1.0, 0.2, "eyebrow001", BLACK, recess=0.2, seed=6)),
+    woman("caucasian-mature", ("Ingrid", "英格丽"), 1, 57, WHITE_MIX, LONG, FAIR, "grey",
+          Hair("bob", 0.3, 0.2, "eyebrow005", GREY, grey=0.75, seed=7)),
+    woman("asian-mature", ("Keiko", "惠子"), 2, 46, ASIAN_MIX, HOODED, LIGHT, "brown",
+          Hair("pixie", 0.96, 0.25, "eyebrow005", BLACK, grey=0.06, seed=8)),
+    woman("african-braids", ("Zuri", "祖丽"), 3, 33, BLACK_MIX, joined(HEART, CALM_BROWS), BROWN,
+          "brown", Hair("braids", 1.0, 0.2, "eyebrow005", BLACK, seed=9)),
+    man("caucasian-mature", ("Henrik", "亨里克"), 1, 56, WHITE_MIX, joined(LONG, HOODED), RUDDY,
+        "grey", Hair("swept", 0.6, 0.2, "eyebrow001", GREY, beard=0.004, grey=0.7, recess=0.8,
+                     seed=10)),
+    man("asian-mature", ("Takeshi", "武"), 2, 48, ASIAN_MIX, joined(BROAD, HOODED), TAN, "brown",
+        Hair("parted", 0.97, 0.2, "eyebrow001", BLACK, grey=0.18, recess=0.5, seed=11)),
+    man("african-mature", ("Samuel", "塞缪尔"), 3, 59, BLACK_MIX, LONG, DEEP, "brown",
+        Hair("buzz", 0.95, 0.2, "eyebrow001", GREY, beard=0.005, grey=0.65, recess=0.9, seed=12)),
+    woman("caucasian-plus", ("Sofia", "索菲亚"), 1, 34, WHITE_MIX, ROUND, OLIVE, "brown",
+          Hair("lob", 0.93, 0.35, "eyebrow005", DARK_BROWN, seed=13), plus=True),
+    woman("asian-plus", ("Mei", "梅"), 2, 29, ASIAN_MIX, ROUND, GOLDEN, "brown",
+          Hair("bob", 0.98, 0.25, "eyebrow005", BLACK, seed=14), plus=True),
+    woman("african-plus", ("Nia", "妮娅"), 3, 41, BLACK_MIX, joined(ROUND, CALM_BROWS), DARK,
+          "brown", Hair("curls", 1.0, 0.2, "eyebrow005", BLACK, grey=0.04, seed=15), plus=True),
+    man("caucasian-plus", ("Luca", "卢卡"), 1, 38, WHITE_MIX, BROAD, OLIVE, "brown",
+        Hair("curls", 0.95, 0.3, "eyebrow001", DARK_BROWN, beard=0.006, recess=0.2, seed=16),
+        plus=True),
+    man("asian-plus", ("Wei", "伟"), 2, 35, ASIAN_MIX, ROUND, GOLDEN, "brown",
+        Hair("crew", 0.99, 0.2, "eyebrow001", BLACK, recess=0.2, seed=17), plus=True),
+    man("african-plus", ("Malik", "马利克"), 3, 42, BLACK_MIX, BROAD, BROWN, "brown",
+        Hair("buzz", 1.0, 0.2, "eyebrow001", BLACK, beard=0.005, recess=0.4, seed=18), plus=True),
 ]  # fmt: skip
-
-RELAXED_BROWS: Weights = {
-    "eyebrows-left-inner-up": 0.4,
-    "eyebrows-right-inner-up": 0.4,
-    "eyebrows-left-extern-up": 0.1,
-    "eyebrows-right-extern-up": 0.1,
-}
-"""MakeHuman's resting brows read as a frown."""
-
-NEUTRAL: Weights = {**RELAXED_BROWS, "mouth-corner-puller": 0.26}
-SMILE: Weights = {
-    **RELAXED_BROWS,
-    "mouth-corner-puller": 0.62,
-    "mouth-retraction": 0.1,
-    "eye-left-slit": 0.15,
-    "eye-right-slit": 0.15,
-}
-EXPRESSIONS: dict[str, Weights] = {"neutral": NEUTRAL, "smile": SMILE}
 
 
 def character(wanted: str) -> Character:

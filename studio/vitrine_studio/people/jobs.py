@@ -1,21 +1,23 @@
-"""Every picture of a person: each model in each pose, and the head again with a smile."""
+"""Every picture of a person: each model in each pose, and the head again with other expressions."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from ..body.poses import POSES
-from ..render.finish import finish as finish
-from .characters import CHARACTERS, EXPRESSIONS
+from .characters import CHARACTERS
+from .expressions import EXPRESSIONS
+from .finish import finish as finish
 
-SAMPLES = 36
+SAMPLES = 48
 """Enough with the denoiser: drafts of 16 already look clean on skin, strands need some more."""
 DRAFT_SAMPLES = 24
 DRAFT_SCALE = 0.25
 
 
 def names() -> list[str]:
-    return [f"{c.id}-{p}-{e}" for e in EXPRESSIONS for c in CHARACTERS for p in POSES]
+    """A model's together: a process that renders several grows the hair once."""
+    return [f"{c.id}-{p}-{e}" for c in CHARACTERS for p in POSES for e in EXPRESSIONS]
 
 
 def run(name: str, target: Path, draft: bool) -> None:

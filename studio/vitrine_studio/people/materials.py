@@ -5,8 +5,8 @@ from __future__ import annotations
 import bpy
 
 from ..render.nodes import Shader, Socket
-from .bake import texture_file
-from .characters import Character, Colour
+from .bake import detail_file, texture_file
+from .looks import Character, Colour
 
 WEIGHT_PASSES = [f"parts{i}" for i in range(6)]
 """Extra outputs, three body parts each in red, green and blue, for exact part masks."""
@@ -18,6 +18,10 @@ HEAD_PASS, HEAD_COLOUR = "parts0", (0.0, 1.0, 0.0)
 
 EYES = {"brown": (0.95, 0.74), "brownlight": (0.75, 0.76), "grey": (0.5, 0.78)}
 """Saturation and brightness: the drawn irises glow and the whites are paper white."""
+
+
+SCALP = {"crop": 0.85, "afro": 0.85, "curls": 0.8, "buzz": 0.7, "bun": 0.35, "braids": 0.8}
+"""How much of the scalp's colour is the hair's."""
 
 
 def output_parts(shader: Shader) -> None:
@@ -50,18 +54,22 @@ def skin(who: Character) -> bpy.types.Material:
     shade = shader.mix(1.0, colour, (0.80, 0.72, 0.72, 1.0), "MULTIPLY")
     colour = shader.mix(shader.math("MULTIPLY", shader.attribute("eyelid"), 0.55), colour, shade)
     colour = shader.mix(
-        shader.math("MULTIPLY", shader.attribute("lips"), look.lip_colour),
+        shader.math("MULTIPLY", shader.attribute("lips"), who.lip_colour),
         colour,
         (*look.lips, 1.0),
     )
     root = tuple(c * 0.35 for c in who.hair.brow_colour)
-    # Where hair is combed back, its line on the forehead shows: dark skin there reads as a cap.
-    covered = {"crop": 0.85, "afro": 0.85, "bun": 0.35}.get(who.hair.style, 0.7)
+    # Under dense hair the scalp is dark; where strands lie apart or are white, it shows as skin.
+    covered = SCALP.get(who.hair.style, 0.6) * (1 - 0.75 * who.hair.grey)
     colour = shader.mix(
         shader.math("MULTIPLY", shader.attribute("scalp"), covered), colour, (*root, 1.0)
     )
     if who.hair.beard:
-        share = shader.math("MULTIPLY", shader.attribute("beard"), 0.45 * who.hair.beard)
+        share = shader.math(
+            "MULTIPLY",
+            shader.attribute("beard"),
+            min(0.4, 0.14 + 40 * who.hair.beard) * (1 - 0.6 * who.hair.grey),
+        )
         colour = shader.mix(share, colour, (*who.hair.brow_colour, 1.0))
     roughness = shader.ramp(shader.noise(where, 70), look.roughness - 0.07, look.roughness + 0.09)
     roughness = shader.math(
@@ -93,7 +101,7 @@ def skin(who: Character) -> bpy.types.Material:
 
 def detail(shader: Shader, who: Character) -> Socket:
     """The skin texture divided by its surroundings: about 1, lips and lids a little different."""
-    picture = shader.picture(texture_file(f"detail-{who.id}"), data=True)
+    picture = shader.picture(detail_file(who.texture), data=True)
     doubled = shader.mix(1.0, picture.outputs[0], (2.0, 2.0, 2.0, 1.0), "MULTIPLY")
     quiet = shader.math("MAXIMUM", shader.attribute("scalp"), shader.attribute(SEAM))
     return shader.mix(quiet, doubled, (1.0, 1.0, 1.0, 1.0))

@@ -75,39 +75,41 @@ def photograph(shot: Shot, target: Path) -> None:
     started = time.time()
     who = character(shot.character)
     person = load_person(who, shot.pose, shot.expression)
-    camera = CAMERAS[who.gender].scaled(shot.scale)
+    camera = CAMERAS[who.body].scaled(shot.scale)
     reset(camera, shot.samples)
     set_lights()
     add_extra_passes()
     build(person)
-    box = frame(person, camera, shot.expression != "neutral")
-    set_border(camera, box)
+    head_only = shot.expression != "neutral"
+    box = frame(person, camera, head_only)
+    set_border(camera, box, crop=True)
     names = {"image": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
     names |= {group: f"Combined_{group}" for group in GROUPS}
-    names |= {name: name for name in [*WEIGHT_PASSES, HAIR_PASS]}
+    if not head_only:
+        names |= {name: name for name in [*WEIGHT_PASSES, HAIR_PASS]}
     built = time.time()
-    passes = {name: crop(pixels, box) for name, pixels in render_passes(names).items()}
-    alpha = passes["image"][..., 3].clip(0, 1)
+    passes = render_passes(names)
     beauty = mixed(passes, MIXES[BEAUTY])
+    arrays = noisy_picture(beauty, passes)
+    if not head_only:
+        arrays |= maps_of(passes, beauty)
+    np.savez(target, box=np.array(box), **arrays)
+    print(f"build {built - started:.0f} s, render {time.time() - built:.0f} s")
+
+
+def maps_of(passes: dict[str, np.ndarray], beauty: np.ndarray) -> dict[str, np.ndarray]:
+    """Hair coverage, part labels, relight factors: a head with another expression shares them."""
+    hair, alpha = passes[HAIR_PASS][..., 0], passes["image"][..., 3].clip(0, 1)
+    weights = np.concatenate([passes[name][..., :3] for name in WEIGHT_PASSES], axis=2)
     relit = {
         name: shrink(mixed(passes, mix)).sum(-1) / (shrink(beauty).sum(-1) + 1e-4)
         for name, mix in MIXES.items() if name != BEAUTY
     }  # fmt: skip
-    weights = np.concatenate([passes[name][..., :3] for name in WEIGHT_PASSES], axis=2)
-    np.savez(
-        target,
-        box=np.array(box),
-        **noisy_picture(beauty, passes),
-        hair=np.rint(passes[HAIR_PASS][..., 0].clip(0, 1) * 255).astype(np.uint8),
-        parts=label(weights, passes[HAIR_PASS][..., 0], alpha),
+    return {
+        "hair": np.rint(hair.clip(0, 1) * 255).astype(np.uint8),
+        "parts": label(weights, hair, alpha),
         **{f"relight_{name}": values.astype(np.float16) for name, values in relit.items()},
-    )
-    print(f"build {built - started:.0f} s, render {time.time() - built:.0f} s")
-
-
-def crop(pixels: np.ndarray, box: Box) -> np.ndarray:
-    left, top, right, bottom = box
-    return pixels[top:bottom, left:right]
+    }
 
 
 def shrink(image: np.ndarray, factor: int = 4) -> np.ndarray:

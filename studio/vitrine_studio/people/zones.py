@@ -57,7 +57,9 @@ def flush_zone(source: MakeHuman, rest: np.ndarray, poser: Poser) -> np.ndarray:
     return mask
 
 
-def skin_zones(source: MakeHuman, rest: np.ndarray, poser: Poser) -> np.ndarray:
+def skin_zones(
+    source: MakeHuman, rest: np.ndarray, poser: Poser, recess: float = 0.0
+) -> np.ndarray:
     """Vertices × ZONES, 0 to 1. `rest` is in MakeHuman space."""
     lips = moved_by(
         source, "mouth/mouth-upperlip-volume-inflate", "mouth/mouth-lowerlip-volume-inflate"
@@ -68,16 +70,16 @@ def skin_zones(source: MakeHuman, rest: np.ndarray, poser: Poser) -> np.ndarray:
         flush_zone(source, rest, poser),
         lids,
         smoothstep(0.1, 0.4, ear_mask(source)),
-        smoothstep(-0.12, 0.12, hairline(source, rest)),
+        smoothstep(0.02, 0.2, hairline(source, rest, recess)),
     ]
     return np.stack(zones, axis=1)
 
 
-def hairline(source: MakeHuman, rest: np.ndarray) -> np.ndarray:
+def hairline(source: MakeHuman, rest: np.ndarray, recess: float = 0.0) -> np.ndarray:
     """Decimetres above the hairline for skin vertices of the head; negative outside the scalp.
 
     The line is a height for each direction around the skull, in units of eye-to-crown height,
-    measured once on the base mesh.
+    measured once on the base mesh. `recess` 1 draws it back above the temples.
     """
     weights = head_weight(source)
     points = rest[:BODY_VERTICES]
@@ -91,6 +93,7 @@ def hairline(source: MakeHuman, rest: np.ndarray) -> np.ndarray:
         [0, 20, 40, 55, 68, 80, 90, 100, 112, 130, 160, 180],
         [0.57, 0.56, 0.47, 0.30, 0.08, -0.22, -0.30, -0.30, -0.50, -0.66, -0.74, -0.74],
     )
+    line = line + recess * np.interp(turn, [0, 22, 42, 60], [0.04, 0.16, 0.2, 0.0])
     above = points[:, 1] - (eye + line * crown)
     above[weights <= 0.5] = -1.0
     above[ear_mask(source) > 0.12] = -1.0

@@ -32,17 +32,16 @@ def shoulder(linear: np.ndarray, knee: float = 0.55, white: float = 2.2) -> np.n
 
 
 def blur(image: np.ndarray, sigma: float) -> np.ndarray:
-    """Separable Gaussian with edge padding."""
+    """Separable Gaussian with edge padding; floating point in and out."""
     radius = max(1, int(3 * sigma + 0.5))
     kernel = np.exp(-0.5 * (np.arange(-radius, radius + 1) / sigma) ** 2)
-    kernel /= kernel.sum()
+    kernel = (kernel / kernel.sum()).astype(image.dtype)
     for axis in (0, 1):
         pad = [(0, 0)] * image.ndim
         pad[axis] = (radius, radius)
         padded = np.pad(image, pad, mode="edge")
         size = image.shape[axis]
-        image = sum(
-            weight * np.take(padded, range(i, i + size), axis=axis)
-            for i, weight in enumerate(kernel)
-        )
+        shifted = np.moveaxis(padded, axis, 0)
+        total = sum(weight * shifted[i : i + size] for i, weight in enumerate(kernel))
+        image = np.moveaxis(total, 0, axis)
     return image

@@ -26,7 +26,7 @@ def weights_file() -> Path:
     return here if here.exists() else DENOISER.folder / "tzas" / "rt_ldr_alb_nrm.tza"
 
 
-def finish(raw: Path, target: Path) -> None:
+def denoised(raw: Path) -> dict[str, np.ndarray]:
     """`light`, `albedo`, `normal` → `beauty`; every other array is kept."""
     with np.load(raw) as data:
         arrays = {name: data[name] for name in data.files}
@@ -34,8 +34,12 @@ def finish(raw: Path, target: Path) -> None:
     squeezed = to_display(np.clip(light, 0, HEADROOM) / HEADROOM)
     clean = to_linear(denoise(weights_file(), squeezed, albedo, normal)) * HEADROOM
     arrays["beauty"] = np.rint(np.sqrt(clean / HEADROOM) * LEVELS).astype(np.uint16)
-    np.savez_compressed(target, **arrays)
+    return arrays
+
+
+def finish(raw: Path, target: Path) -> None:
+    np.savez_compressed(target, **denoised(raw))
 
 
 def linear_light(beauty: np.ndarray) -> np.ndarray:
-    return (beauty / LEVELS) ** 2 * HEADROOM
+    return (beauty.astype(np.float32) / LEVELS) ** 2 * HEADROOM

@@ -33,6 +33,7 @@ def render_passes(wanted: dict[str, str]) -> dict[str, np.ndarray]:
         output.base_path = folder
         output.format.file_format, output.format.color_depth = "OPEN_EXR", "32"
         output.format.color_mode = "RGBA"
+        output.format.exr_codec = "NONE"
         output.file_slots.clear()
         for name, source in wanted.items():
             output.file_slots.new(f"{name}#")

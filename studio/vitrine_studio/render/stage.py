@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from math import pi
 
 import bpy
@@ -26,11 +27,28 @@ def reset(camera: Camera, samples: int) -> bpy.types.Scene:
     cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 24
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 3.0, 12.0
     cycles.caustics_reflective = cycles.caustics_refractive = False
+    choose_device(scene)
     scene.render.film_transparent = True
     scene.world = bpy.data.worlds.new("world")
     scene.world.use_nodes = True
     set_camera(camera)
     return scene
+
+
+def choose_device(scene: bpy.types.Scene) -> None:
+    """`VITRINE_STUDIO_DEVICE=CUDA` (or OPTIX, HIP …) renders on such a card, else the processor."""
+    kind = os.environ.get("VITRINE_STUDIO_DEVICE")
+    if not kind:
+        return
+    settings = bpy.context.preferences.addons["cycles"].preferences
+    settings.compute_device_type = kind
+    settings.get_devices()
+    found = [device for device in settings.devices if device.type == kind]
+    if not found:
+        raise SystemExit(f"Cycles finds no {kind} device")
+    for device in settings.devices:
+        device.use = device.type == kind
+    scene.cycles.device = "GPU"
 
 
 def set_camera(camera: Camera) -> None:
@@ -48,14 +66,17 @@ def set_camera(camera: Camera) -> None:
     scene.render.resolution_percentage = 100
 
 
-def set_border(camera: Camera, box: tuple[int, int, int, int]) -> None:
-    """Renders only the box (left, top, right, bottom in pixels); the rest stays empty."""
+def set_border(camera: Camera, box: tuple[int, int, int, int], crop: bool = False) -> None:
+    """Renders only the box (left, top, right, bottom in pixels); the rest stays empty, or with
+    `crop` the passes have the box's size."""
     left, top, right, bottom = box
     render = bpy.context.scene.render
-    render.use_border, render.use_crop_to_border = True, False
-    render.border_min_x, render.border_max_x = left / camera.width, right / camera.width
-    render.border_min_y = 1 - bottom / camera.height
-    render.border_max_y = 1 - top / camera.height
+    render.use_border, render.use_crop_to_border = True, crop
+    # Blender cuts fractions off: a quarter of a pixel keeps rounding errors from costing one.
+    render.border_min_x = (left + 0.25) / camera.width
+    render.border_max_x = min(1.0, (right + 0.25) / camera.width)
+    render.border_min_y = (camera.height - bottom + 0.25) / camera.height
+    render.border_max_y = min(1.0, (camera.height - top + 0.25) / camera.height)
 
 
 def mesh_object(
@@ -94,6 +115,24 @@ def point_attribute(thing: bpy.types.Object, name: str, values: np.ndarray) -> N
     attribute = thing.data.attributes.new(name, kind, "POINT")
     field = "value" if values.ndim == 1 else "vector"
     attribute.data.foreach_set(field, values.astype(np.float32).ravel())
+
+
+def refined(thing: bpy.types.Object) -> tuple[np.ndarray, np.ndarray, dict[str, np.ndarray]]:
+    """Vertices, quads and point attributes as the object's modifiers make them; removes it."""
+    graph = bpy.context.evaluated_depsgraph_get()
+    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(graph))
+    bpy.data.objects.remove(thing)
+    vertices = np.empty(len(mesh.vertices) * 3, np.float32)
+    mesh.vertices.foreach_get("co", vertices)
+    faces = np.array([(list(p.vertices) + [p.vertices[-1]])[:4] for p in mesh.polygons])
+    fields = {}
+    for attribute in mesh.attributes:
+        if attribute.domain == "POINT" and attribute.data_type in ("FLOAT", "FLOAT_VECTOR"):
+            single = attribute.data_type == "FLOAT"
+            values = np.empty(len(mesh.vertices) * (1 if single else 3), np.float32)
+            attribute.data.foreach_get("value" if single else "vector", values)
+            fields[attribute.name] = values if single else values.reshape(-1, 3)
+    return vertices.reshape(-1, 3), faces, fields
 
 
 def area_light(

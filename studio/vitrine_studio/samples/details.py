@@ -63,6 +63,19 @@ def collar_leaf(x: np.ndarray, y: np.ndarray, neck: tuple[float, float]) -> np.n
     return result
 
 
+def hoodie_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Design) -> np.ndarray:
+    """The hood's seam, a kangaroo pocket, two cords."""
+    colour = mix(colour, (0, 0, 0), 0.3 * line(y - 1.2 - 5.5 * np.maximum(0, 1 - (x / 10) ** 2), 0.14))
+    top, bottom = design.length - 27, design.length - 6
+    side = np.where(y < top + 12, 10 + 0.62 * (y - top), 17.5)
+    pocket = np.minimum.reduce([y - top, bottom - y, side - np.abs(x)])
+    colour = mix(colour, (0, 0, 0), 0.26 * line(pocket - 0.2, 0.14))
+    for cord in (-4.2, 4.2):
+        within = soft_step(0.32 - np.abs(x - cord - 0.02 * y), 0.06) * (y > 6) * (y < 25)
+        colour = mix(colour, rgb("f1eee7"), 0.9 * within)
+    return colour
+
+
 def fly_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Design) -> np.ndarray:
     """Waistband, fly, curved pockets, belt loops, side seams, a button."""
     thread = design.stitch or "20242a"

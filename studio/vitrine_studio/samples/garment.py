@@ -8,8 +8,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt
 
-from ..cloth.pattern import SIDES, Pattern
-from .details import fly_front, rib, shirt_front, stitch_line
+from ..cloth.pattern import BOTTOMS, COLLARED, LEGS, SIDES, Pattern, kind_and_variant
+from .details import fly_front, hoodie_front, rib, shirt_front, stitch_line
 from .fabrics import Fabric, mix, rgb, soft_step
 
 PX = 12
@@ -23,7 +23,7 @@ class Design:
     hem, `sleeve` along its axis from the shoulder tip; 0 leaves no sleeve."""
 
     name: str
-    kind: str
+    garment: str
     gender: str
     fabric: Fabric
     length: float
@@ -32,6 +32,10 @@ class Design:
     neck_power: float = 2.0
     trim: str | None = None
     stitch: str | None = None
+
+    @property
+    def kind(self) -> str:
+        return kind_and_variant(self.garment)[0]
 
 
 @dataclass(frozen=True)
@@ -87,7 +91,7 @@ def free_edges(design: Design, pattern: Pattern, x: np.ndarray, y: np.ndarray) -
     """Distance from hem and cuffs, positive inside."""
     sway = 0.6 * (1 - (x / 30) ** 2)
     result = design.length + sway - y
-    if design.kind in ("skirt", "trousers"):
+    if design.kind in BOTTOMS:
         return np.minimum(result, y + 0.4)
     if pattern.sleeve_line is None:
         return result
@@ -111,10 +115,12 @@ def sleeve_axis(pattern: Pattern) -> tuple[np.ndarray, np.ndarray]:
 
 def neck_edges(design: Design, x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Distance below the front and back neckline, positive on cloth."""
-    if design.kind in ("skirt", "trousers"):
+    if design.kind in BOTTOMS:
+        return np.full(x.shape, 99.0), np.full(x.shape, 99.0)
+    if design.kind == "hoodie":
         return np.full(x.shape, 99.0), np.full(x.shape, 99.0)
     half, depth = design.neck
-    if design.kind == "shirt":
+    if design.kind in COLLARED:
         opening = np.maximum(0, 1 - np.abs(x / half))
         front = y + 3.2 - opening * (depth + 3.2)
         return front, y + 3.0
@@ -137,9 +143,11 @@ def sewn(
     colour = stitch_line(colour, free - 2.0, design.stitch)
     if design.trim is not None:
         colour = rib(colour, neck, np.arctan2(y, x), rgb(design.trim))
-    if design.kind == "shirt":
+    if design.kind in COLLARED:
         colour = shirt_front(colour, x, y, design)
-    if design.kind == "trousers":
+    if design.kind == "hoodie":
+        colour = hoodie_front(colour, x, y, design)
+    if design.kind in LEGS:
         colour = fly_front(colour, x, y, design)
     shade = soft_step(np.minimum(shape, free), 1.2) * 0.14 + 0.86
     return np.clip(mix(colour, (0, 0, 0), 1 - shade), 0, 1)
@@ -157,7 +165,7 @@ def landmarks_of(design: Design, pattern: Pattern) -> dict[str, tuple[float, flo
                 found[f"{name}_{suffix}"] = tuple(cm[f"{name}_{suffix}"].tolist())
         side = max(mine, key=lambda s: s[:, 1].max())
         rows = np.argmin(np.abs(side[:, 1] - design.length) + 9 * (np.abs(side[:, 0]) > 50))
-        if design.kind == "trousers":
+        if design.kind in LEGS:
             found |= trouser_hems(seams, sign, suffix, design.length)
             continue
         found[f"hem_{suffix}"] = (float(side[rows, 0]), float(design.length))
@@ -168,11 +176,11 @@ def landmarks_of(design: Design, pattern: Pattern) -> dict[str, tuple[float, flo
         found[f"neck_shoulder_{suffix}"] = (sign * design.neck[0], float(nearest[1]))
         if pattern.sleeve_line is not None:
             found |= cuffs(pattern, upper, side, sign, suffix, design.sleeve)
-    if design.kind == "trousers":
+    if design.kind in LEGS:
         found["crotch"] = tuple(cm["crotch"].tolist())
     elif design.kind != "skirt":
         found["collar_front"] = (0.0, design.neck[1])
-        found["collar_back"] = (0.0, -3.0 if design.kind == "shirt" else 2.0)
+        found["collar_back"] = (0.0, -3.0 if design.kind in COLLARED else 2.0)
     return found
 
 

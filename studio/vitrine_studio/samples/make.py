@@ -30,7 +30,7 @@ def sample_folder() -> Path:
 
 def shoot(sample: Sample, seed: int) -> Photo:
     figure = load_figure(sample.design.gender, sample.pose)
-    drawn = draw(sample.design, pattern_on(figure, sample.design.kind))
+    drawn = draw(sample.design, pattern_on(figure, sample.design.garment))
     if sample.way in ("mannequin", "worn"):
         return dressed(sample, drawn)
     if sample.way == "flat":

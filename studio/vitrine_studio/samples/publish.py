@@ -16,6 +16,7 @@ from .make import sample_folder
 
 FOLDER = "samples"
 QUALITY = 82
+THUMB_WIDTH, THUMB_QUALITY = 288, 72
 ALPHA_SHARE = 3
 """The alpha is stored at a third of the size: exact enough to score a cut-out by."""
 
@@ -27,6 +28,10 @@ def publish_sample(sample: Sample, root: Path) -> dict[str, Any]:
     target.mkdir(parents=True, exist_ok=True)
     picture, alpha = Image.open(source / f"{name}.png"), Image.open(source / f"{name}-alpha.png")
     picture.save(target / f"garment-{name}.jpg", quality=QUALITY, optimize=True, progressive=True)
+    thumb = picture.convert("RGB").resize(
+        (THUMB_WIDTH, round(THUMB_WIDTH * picture.height / picture.width)), Image.Resampling.LANCZOS
+    )
+    thumb.save(target / f"garment-{name}-thumb.webp", quality=THUMB_QUALITY)
     small = alpha.resize((alpha.width // ALPHA_SHARE, alpha.height // ALPHA_SHARE), Image.Resampling.BOX)
     small.save(target / f"garment-{name}-alpha.png", optimize=True)
     facts = json.loads((source / f"{name}.json").read_text())

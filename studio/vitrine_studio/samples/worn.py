@@ -55,7 +55,7 @@ def find_landmarks(packed: Packed, drawn: Drawn) -> dict[str, tuple[float, float
 
 def dressed(item: Sample, drawn: Drawn) -> Photo:
     design = item.design
-    packed, _ = load_template(template_folder((design.gender, item.pose, design.kind)))
+    packed, _ = load_template(template_folder((design.gender, item.pose, design.garment)))
     picture = figure_picture(item)
     done = dress(picture, packed, drawn)
     alpha = garment_alpha(packed, drawn, picture.shape[:2])

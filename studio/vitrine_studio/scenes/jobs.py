@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import numpy as np
 
 from ..render.finish import finish as finish
 from .listing import PLACES, place_named
-from .probe import measure_white
+from .probe import aim, measure_white
 
 DRAFT_SCALE, DRAFT_SAMPLES = 0.25, 8
-PEOPLE_SCALE = 0.66
-"""Places lie behind somebody, out of focus: two thirds of the size, enlarged, show it all."""
-PRODUCT_SCALE = 0.8
-"""The table that a product stands on is in focus."""
+CARD_SAMPLES = 8
+"""Times as many on a graphics card, where they cost next to nothing."""
 
 
 def names() -> list[str]:
     return [place.name for place in PLACES]
-
-
-def full_scale(position: str) -> float:
-    return PRODUCT_SCALE if position == "product" else PEOPLE_SCALE
 
 
 def run(name: str, target: Path, draft: bool) -> None:
@@ -32,10 +27,12 @@ def run(name: str, target: Path, draft: bool) -> None:
     from .library import BUILDERS
 
     place = place_named(name)
-    camera = place.camera.scaled(DRAFT_SCALE if draft else full_scale(place.position))
-    scene = reset(camera, DRAFT_SAMPLES if draft else place.samples)
+    camera = place.camera.scaled(DRAFT_SCALE if draft else 1.0)
+    finer = CARD_SAMPLES if os.environ.get("VITRINE_STUDIO_DEVICE") else 1
+    scene = reset(camera, DRAFT_SAMPLES if draft else place.samples * finer)
+    aim(place)
     scene.render.film_transparent = False
-    scene.cycles.adaptive_threshold = 0.03
+    scene.cycles.adaptive_threshold = 0.03 if finer == 1 else 0.012
     scene.view_layers[0].use_pass_z = True
     if place.f_stop:
         focus = scene.camera.data.dof

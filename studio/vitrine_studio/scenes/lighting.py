@@ -44,6 +44,29 @@ def sky(colour: Colour, strength: float, horizon: Colour | None = None) -> None:
     tree.links.new(ramp.outputs[0], background.inputs[0])
 
 
+def clouds(cover: Colour, scale: float = 5.0, share: float = 0.6) -> None:
+    """Drawn over the sky that is already there: flat banks near the horizon, a long lens's view."""
+    tree = bpy.context.scene.world.node_tree
+    background = tree.nodes["Background"]
+    clear = background.inputs[0].links[0].from_socket
+    where = tree.nodes.new("ShaderNodeTexCoord")
+    flat = tree.nodes.new("ShaderNodeMapping")
+    flat.inputs["Scale"].default_value = (1.0, 1.0, 3.2)
+    noise = tree.nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, 7.0
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.45, 0.72
+    ramp.color_ramp.elements[1].color = (share, share, share, 1)
+    mix = tree.nodes.new("ShaderNodeMixRGB")
+    mix.inputs["Color2"].default_value = (*cover, 1)
+    tree.links.new(where.outputs["Generated"], flat.inputs[0])
+    tree.links.new(flat.outputs[0], noise.inputs["Vector"])
+    tree.links.new(noise.outputs["Fac"], ramp.inputs[0])
+    tree.links.new(ramp.outputs[0], mix.inputs["Fac"])
+    tree.links.new(clear, mix.inputs["Color1"])
+    tree.links.new(mix.outputs[0], background.inputs[0])
+
+
 def paint_window(
     light: Light, on: Point, columns: int, rows: int, pane: tuple[float, float]
 ) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import cos, radians, sin
+from dataclasses import dataclass, replace
+from math import asin, atan2, cos, degrees, radians, sin
 from typing import Literal
 
 from ..body.camera import CAMERAS, Camera
+
+
+def names(english: str, chinese: str) -> dict[str, str]:
+    return {"en": english, "zh": chinese}
+
 
 Colour = tuple[float, float, float]
 Point = tuple[float, float, float]
@@ -21,8 +26,22 @@ PEOPLE_CAMERA = Camera(
 )
 """Stands where the models' camera stands, so that a model fits in by scaling alone."""
 
+PEOPLE_CAMERAS = {
+    "portrait": PEOPLE_CAMERA,
+    "square": replace(PEOPLE_CAMERA, width=1280, height=1280),
+}
+
 PRODUCT_CAMERA = Camera(1024, 1024, distance=2.4, eye=0.46, bottom=-0.16, top=0.56)
 """A little from above and level: uprights stay upright, as with a shift lens."""
+PRODUCT_CAMERAS = {
+    "square": PRODUCT_CAMERA,
+    "portrait": replace(PRODUCT_CAMERA, width=880, height=1320, bottom=-0.17, top=0.67),
+    "landscape": replace(PRODUCT_CAMERA, width=1320, height=880, bottom=-0.14, top=0.5),
+}
+
+ABOVE_CAMERA = Camera(1024, 1024, distance=2.2, eye=0.0, bottom=-0.36, top=0.36)
+"""Hangs over a table. The index calls the picture's up Z and takes the table for a wall, so that
+one way of projecting serves all scenes; only building and aiming know that it lies."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +64,11 @@ class Light:
         """Unit vector to the light."""
         flat, turn = cos(radians(self.elevation)), radians(self.azimuth)
         return (flat * sin(turn), -flat * cos(turn), sin(radians(self.elevation)))
+
+    def laid(self) -> Light:
+        """The same light for a table that is seen from above, in the world where it lies."""
+        x, y, z = self.towards
+        return replace(self, azimuth=degrees(atan2(x, -z)), elevation=degrees(asin(-y)))
 
     def above(self, at: Point, distance: float) -> Point:
         """A point that far from `at` in the light's direction: where a shade has to hang."""
@@ -90,6 +114,11 @@ def disc(radius: float, height: float, reflection: float = 0.0, roughness: float
     return Free(-radius, radius, -radius, radius, True, height, reflection, roughness)
 
 
+Format = Literal["portrait", "square", "landscape"]
+View = Literal["level", "above"]
+Theme = Literal["podium", "home", "nature", "festive", "plain", "above"]
+
+
 @dataclass(frozen=True)
 class Place:
     name: str
@@ -107,7 +136,21 @@ class Place:
     f_stop: float | None = None
     """Aperture of a lens that is focused on the first spot; none keeps everything sharp."""
     samples: int = 10
+    format: Format | None = None
+    """Portrait for people and square for products, unless told."""
+    theme: Theme | None = None
+    """By which a seller looks for a product's scene; people's are found by position."""
+    view: View = "level"
 
     @property
     def camera(self) -> Camera:
-        return PRODUCT_CAMERA if self.position == "product" else PEOPLE_CAMERA
+        if self.view == "above":
+            return ABOVE_CAMERA
+        if self.position == "product":
+            return PRODUCT_CAMERAS[self.format or "square"]
+        return PEOPLE_CAMERAS[self.format or "portrait"]
+
+    def shown(self, at: Point) -> Point:
+        """A point of the scene as the index has it: what lies, seen from above, stands there."""
+        x, y, z = at
+        return (x, -z, y) if self.view == "above" else at

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from ..render.stage import area_light
+from .furniture import books, cup, vase
 from .greenery import sprigs
+from .grounds import gradient
 from .lighting import paint_window, palm_shade, sky, sun
 from .place import Colour, Light
 from .shapes import arch, ball, box, cylinder, draped_sheet, floor, sweep, turned, wall
-from .surfaces import cloth, concrete, foliage, marble, plain, plaster, tiles, wood
+from .surfaces import cloth, concrete, foliage, marble, plain, plaster, tiles, tint, wood
 
 
 def soft_light(key: float = 26.0) -> None:
@@ -58,7 +60,9 @@ def concrete_blocks(light: Light) -> None:
     box((0, 0, 0), (0.46, 0.36, 0.06), concrete(), 0.004)
     box((-0.3, 0.3, 0), (0.18, 0.18, 0.32), concrete((0.36, 0.36, 0.36)), 0.004, 0.2)
     cylinder((0.33, 0.26, 0), 0.1, 0.16, concrete((0.5, 0.49, 0.48)))
-    soft_light(30)
+    vase((0.33, 0.26, 0.16), 0.14, plain((0.1, 0.1, 0.1), 0.5), 0.36)
+    sprigs((0.33, 0.26, 0.295), 0.24, 0.13, 6, 5, (0.04, 0.07), foliage((0.1, 0.14, 0.08)), 31)
+    dappled(light, 11, 3.2)
 
 
 def draped_cloth(light: Light) -> None:
@@ -106,16 +110,8 @@ def bathroom(light: Light) -> None:
 def desk(light: Light) -> None:
     wall(0.9, plaster((0.7, 0.66, 0.6), 0.06), -2, 2, 1.8)
     floor(wood((0.46, 0.33, 0.2), (0.64, 0.48, 0.32), "x", 0.4, scale=1.6), 6, -3, 0.9)
-    for i, (colour, height) in enumerate(
-        [((0.14, 0.2, 0.24), 0.03), ((0.6, 0.5, 0.4), 0.025), ((0.5, 0.16, 0.13), 0.035)]
-    ):
-        box(
-            (-0.36, 0.32, [0, 0.03, 0.055][i]),
-            (0.26 - 0.02 * i, 0.18, height),
-            plain(colour, 0.7),
-            0.002,
-            0.12 * (i - 1),
-        )
+    books((-0.3, 0.34, 0), [(0.14, 0.2, 0.24), (0.6, 0.5, 0.4), (0.5, 0.16, 0.13)])
+    cup((-0.28, 0.36, 0.082), plain((0.78, 0.75, 0.69), 0.4))
     turned(
         (0.36, 0.42, 0),
         [(0.04, 0), (0.06, 0.05), (0.03, 0.16), (0.035, 0.19)],
@@ -126,8 +122,8 @@ def desk(light: Light) -> None:
 
 
 def tinted(colour: Colour, light: Light) -> None:
-    """A sweep of one colour that grows lighter towards the light."""
-    sweep(plain(colour, 0.7, Specular=0.3), 1.0, 0.6, 6, 3)
+    """A sweep of one colour that grows deeper upwards, with a pool of light behind the product."""
+    sweep(gradient(colour, tint(colour, 0.72), 0.1, 0.8), 1.0, 0.6, 6, 3)
     area_light("key", (-1.0, -1.4, 1.6), (0, 0.1, 0.1), (0.9, 0.9), 22, (1.0, 0.98, 0.96))
     area_light("wall", (0.2, 0.1, 1.6), (0.1, 1.0, 0.5), (0.9, 0.4), 8)
     sky((1, 1, 1), 0.4)

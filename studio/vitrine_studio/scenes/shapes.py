@@ -39,7 +39,8 @@ def box(at: Point, size: Point, material: Material, bevel: float = 0.004, turn: 
     x, y, z = size[0] / 2, size[1] / 2, size[2]
     corners = [(i * x, j * y, k * z) for i in (-1, 1) for j in (-1, 1) for k in (0, 1)]
     faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
-    thing = solid("box", corners, faces, material, smooth=True, bevel=bevel)
+    # Without a bevel that keeps its faces flat, smooth shading would bend every reflection.
+    thing = solid("box", corners, faces, material, smooth=bevel > 0, bevel=bevel)
     thing.location, thing.rotation_euler = at, (0, 0, turn)
     return thing
 

@@ -12,11 +12,13 @@ from .surfaces import plain
 
 
 def backdrop(colour: Colour, light: Light) -> None:
-    sweep(plain(colour, 0.85, Specular=0.2), 3.0, 1.8)
-    area_light("key", (-2.8, -3.4, 3.2), (0, 0.4, 1.0), (1.8, 2.2), 210, light.colour)
-    area_light("fill", (3.0, -4.2, 2.4), (0, 0.2, 1.0), (2.4, 2.4), 90)
-    area_light("wall", (-0.6, 0.2, 3.9), (0.2, 2.6, 1.5), (2.6, 0.8), 70)
-    sky((1.0, 1.0, 1.0), 0.35)
+    """The key light falls off across the paper and a pool of light stands behind the person: an
+    even field would look like a filled rectangle."""
+    sweep(plain(colour, 0.85, Specular=0.2), 4.6, 4.2)
+    area_light("key", (-2.6, -2.6, 3.0), (0, 0.4, 1.0), (1.5, 1.8), 190, light.colour)
+    area_light("fill", (3.0, -4.4, 2.2), (0, 0.2, 1.0), (2.2, 2.2), 70)
+    area_light("pool", (-0.3, 0.9, 3.4), (-0.1, 4.2, 1.3), (0.7, 0.7), 80, light.colour)
+    sky((1.0, 1.0, 1.0), 0.3)
 
 
 COLOURS: dict[str, Colour] = {
@@ -27,6 +29,9 @@ COLOURS: dict[str, Colour] = {
     "terracotta": (0.5, 0.22, 0.13),
     "sky": (0.34, 0.5, 0.62),
     "charcoal": (0.085, 0.085, 0.09),
+    "blush": (0.62, 0.4, 0.36),
+    "butter": (0.7, 0.57, 0.3),
+    "ink": (0.045, 0.075, 0.14),
 }
 
 BUILDERS = {f"solid-{name}": partial(backdrop, colour) for name, colour in COLOURS.items()}

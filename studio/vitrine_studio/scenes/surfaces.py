@@ -31,7 +31,7 @@ class Surface(Shader):
         return ramp.outputs[0]
 
     def principled(
-        self, colour: Socket, roughness: Socket, normal: Socket | None = None, **more: float
+        self, colour: Socket, roughness: Socket, normal: Socket | None = None, **more: Socket
     ) -> Material:
         values: dict[str | int, Socket] = {"Base Color": colour, "Roughness": roughness}
         values |= {name.replace("_", " "): value for name, value in more.items()}
@@ -40,7 +40,7 @@ class Surface(Shader):
         return self.finish(self.node("ShaderNodeBsdfPrincipled", values).outputs[0])
 
 
-def plain(colour: Colour, roughness: float = 0.6, **more: float) -> Material:
+def plain(colour: Colour, roughness: float = 0.6, **more: Socket) -> Material:
     return Surface("plain").principled(colour, roughness, **more)
 
 
@@ -227,6 +227,16 @@ def foliage(colour: Colour = (0.07, 0.16, 0.045)) -> Material:
     through = s.mix(1.0, tone, (1.9, 2.0, 0.9), "MULTIPLY")
     glow = s.node("ShaderNodeBsdfTranslucent", {"Color": through}).outputs[0]
     return s.finish(s.node("ShaderNodeMixShader", {0: 0.3, 1: leaf, 2: glow}).outputs[0])
+
+
+def petals(colour: Colour) -> Material:
+    """As leaves, but what shines through keeps its colour."""
+    s = Surface("petals")
+    own = s.node("ShaderNodeNewGeometry").outputs["Random Per Island"]
+    tone = s.blend(own, [(0.0, tint(colour, 0.8)), (0.5, colour), (1.0, tint(colour, 1.15))])
+    front = s.node("ShaderNodeBsdfDiffuse", {"Color": tone}).outputs[0]
+    glow_ = s.node("ShaderNodeBsdfTranslucent", {"Color": tone}).outputs[0]
+    return s.finish(s.node("ShaderNodeMixShader", {0: 0.4, 1: front, 2: glow_}).outputs[0])
 
 
 def gravel(colour: Colour = (0.55, 0.49, 0.4)) -> Material:

@@ -11,7 +11,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from ..body.camera import CAMERAS
 from ..body.poses import POSES
-from ..body.shape import GENDERS
+from ..body.shape import BODIES
 from ..catalogue.index import write_json
 from ..catalogue.licences import MAKEHUMAN, OWN
 from ..cloth.figure import load_figure
@@ -19,8 +19,9 @@ from ..cloth.store import pattern_on
 from ..paths import CATALOGUE
 from ..samples.fabrics import denim, plain, rgb
 from ..samples.garment import PX, Design, draw
-from .make import template_folder
-from .shoes import shoes_layer
+from .make import is_done, template_folder
+from .publish import body_type
+from .shoes import shoes_layers
 from .trial import encoded, layer, linear, load_template
 
 FOLDER = "complements"
@@ -32,9 +33,13 @@ NAMES = {
     "skirt": {"en": "Plain skirt", "zh": "素色半身裙"},
     "tee": {"en": "Plain T-shirt", "zh": "素色T恤"},
     "shoes": {"en": "White shoes", "zh": "白色便鞋"},
+    "dark-shoes": {"en": "Black shoes", "zh": "黑色便鞋"},
 }
-ORDER = ("shoes", "tee", "jeans", "trousers", "skirt")
+ORDER = ("shoes", "dark-shoes", "tee", "jeans", "trousers", "skirt")
 """Lower layers first: trousers lie over shoes and over a tucked T-shirt."""
+
+LEATHER = {"shoes": ("dedad2", "f1efea"), "dark-shoes": ("2b2a2a", "1d1c1c")}
+"""Upper and sole."""
 
 
 def designs(gender: str) -> list[Design]:
@@ -66,45 +71,46 @@ def even_edge(colour: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.nda
     return colour[tuple(nearest)], round_
 
 
-def garment(design: Design, pose: str, root: Path) -> dict[str, Any] | None:
-    folder = template_folder((design.gender, pose, design.kind))
-    if not (folder / "facts.json").exists():
+def garment(design: Design, body: str, pose: str, root: Path) -> dict[str, Any] | None:
+    job = (body, pose, design.garment)
+    if not is_done(job, draft=False):
         return None
-    packed, facts = load_template(folder)
-    drawn = draw(design, pattern_on(load_figure(design.gender, pose), design.kind))
+    packed, facts = load_template(template_folder(job))
+    drawn = draw(design, pattern_on(load_figure(body, pose), design.garment))
     texture = gaussian_filter(linear(drawn.colour), (PX / 18, PX / 18, 0))
     front, over = layer(packed.front, drawn, texture, drawn.worn_front)
     back, under = layer(packed.back, drawn, texture, drawn.worn_back)
     under = under * (1 - over)
     alpha = (over + under) * (1 - packed.before)
     colour = (front * over[..., None] + back * under[..., None]) / np.maximum(over + under, 1e-3)[..., None]
-    return entry(design.name, design.gender, pose, *even_edge(colour, alpha), facts["box"], root)
+    return entry(design.name, body, pose, *even_edge(colour, alpha), facts["box"], root)
 
 
 def entry(
-    kind: str, gender: str, pose: str, colour: np.ndarray, alpha: np.ndarray, box: list[int], root: Path
+    kind: str, body: str, pose: str, colour: np.ndarray, alpha: np.ndarray, box: list[int], root: Path
 ) -> dict[str, Any]:
-    name = f"{gender}-{pose}-{kind}"
+    name = f"{body}-{pose}-{kind}"
     save(root / FOLDER / f"{name}.webp", colour, alpha)
     return {
-        "id": name, "kind": kind, "gender": gender, "pose": pose, "file": f"{FOLDER}/{name}.webp", "box": box,
-        "name": NAMES[kind],
+        "id": name, "kind": kind, "gender": body.split("-")[0], "type": body_type(body), "pose": pose,
+        "file": f"{FOLDER}/{name}.webp", "box": box, "name": NAMES[kind],
     }  # fmt: skip
 
 
-def shoes(gender: str, pose: str, root: Path) -> dict[str, Any]:
-    white, sole = linear(np.array(rgb("dedad2"))), linear(np.array(rgb("f1efea")))
-    colour, alpha, (left, top, width, height) = shoes_layer(
-        load_figure(gender, pose), CAMERAS[gender], white, sole
-    )
-    return entry("shoes", gender, pose, colour, alpha, [left, top, left + width, top + height], root)
+def shoes(body: str, pose: str, root: Path) -> list[dict[str, Any]]:
+    """The same pair in white and in black leather."""
+    dyes = {kind: tuple(linear(np.array(rgb(c))) for c in colours) for kind, colours in LEATHER.items()}
+    colours, alpha, (left, top, width, height) = shoes_layers(load_figure(body, pose), CAMERAS[body], dyes)
+    box = [left, top, left + width, top + height]
+    return [entry(kind, body, pose, colour, alpha, box, root) for kind, colour in colours.items()]
 
 
 def publish_complements(root: Path = CATALOGUE) -> None:
     items = []
-    for gender in GENDERS:
+    for body in BODIES:
         for pose in POSES:
-            items.append(shoes(gender, pose, root))
-            items += [made for d in designs(gender) if (made := garment(d, pose, root)) is not None]
+            wanted = designs(body.split("-")[0])
+            made = [item for d in wanted if (item := garment(d, body, pose, root)) is not None]
+            items += [*shoes(body, pose, root), *made] if made else []
     group = {"alpha": "straight", "order": list(ORDER), "items": items, "licences": [MAKEHUMAN, OWN]}
     write_json(root / FOLDER / "group.json", group)

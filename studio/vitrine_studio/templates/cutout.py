@@ -25,7 +25,7 @@ def drawn_from(path: Path, pattern: Pattern, gender: str) -> Drawn:
     columns = np.nonzero(level)[0]
     chest = 2 * abs(pattern.landmarks["waist_l" if "crotch" in pattern.landmarks else "armpit_l"][0]) * 100
     scale = np.ptp(columns) / chest
-    blank = draw(Design("photo", pattern.kind, gender, plain("808080"), 200, 200, CREW), pattern)
+    blank = draw(Design("photo", pattern.name, gender, plain("808080"), 200, 200, CREW), pattern)
     h, w = blank.front.shape
     y, x = (np.mgrid[:h, :w] + 0.5) / PX
     at = [(y + blank.top) * scale + rows[0], (x + blank.left) * scale + columns.mean()]

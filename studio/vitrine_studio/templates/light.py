@@ -90,8 +90,8 @@ def shine(
 ) -> Lit:
     directions = sphere(count)
     arriving = radiance(directions, lamps, sky)
-    lifted = (points + normals * LIFT).astype(np.float32)
-    occluders = occluders.astype(np.float32)
+    lifted = np.ascontiguousarray((points + normals * LIFT).T, np.float32)
+    occluders = np.ascontiguousarray(occluders.T, np.float32)
     groups = np.zeros((len(points), len(GROUPS)))
     seen, possible = np.zeros(len(points)), np.zeros(len(points))
     for direction, bright in zip(directions, arriving, strict=True):
@@ -99,7 +99,7 @@ def shine(
         asked = np.nonzero(facing > 0)[0]
         if len(asked) == 0:
             continue
-        visible = facing[asked] * sees(lifted[asked], occluders, direction.astype(np.float32))
+        visible = facing[asked] * sees(lifted[:, asked], occluders, direction.astype(np.float32))
         groups[asked] += visible[:, None] * bright
         seen[asked] += visible
         possible[asked] += facing[asked]
@@ -108,25 +108,26 @@ def shine(
 
 
 def sees(points: np.ndarray, occluders: np.ndarray, direction: np.ndarray) -> np.ndarray:
-    """How freely each point looks along the direction, averaged over four neighbouring cells."""
+    """How freely each point looks along the direction, averaged over four neighbouring cells. Points
+    and occluders come as rows of x, y and z: rows are three times as fast here as columns."""
     up = [0.0, 0.0, 1.0] if abs(direction[2]) < 0.9 else [1.0, 0.0, 0.0]
     side = np.cross(direction, np.array(up, np.float32))
     side /= np.linalg.norm(side)
-    frame = np.stack([side, np.cross(side, direction)], axis=1)
-    cells = occluders @ frame / CELL
-    low = cells.min(0) - 2
-    size = np.ceil(cells.max(0) - low).astype(int) + 3
-    at = (cells - low).astype(int)
+    frame = np.stack([side / CELL, np.cross(side, direction) / CELL, -direction])
+    u, v, depth = frame @ occluders
+    low = np.array([u.min() - 2, v.min() - 2], np.float32)
+    size = np.ceil(np.array([u.max(), v.max()]) - low).astype(int) + 3
     nearest = np.full(size[0] * size[1], np.inf, np.float32)
-    np.minimum.at(nearest, at[:, 0] * size[1] + at[:, 1], -(occluders @ direction))
+    cell = (u - low[0]).astype(np.int32) * size[1] + (v - low[1]).astype(np.int32)
+    np.minimum.at(nearest, cell, depth)
     nearest = minimum_filter(nearest.reshape(size), 2)
-    place = np.clip(points @ frame / CELL - low - 0.5, 0, size - 2.001)
-    whole = place.astype(int)
-    part = place - whole
-    depth = -(points @ direction) - BIAS
-    result = np.zeros(len(points))
+    pu, pv, pdepth = frame @ points
+    place = [np.clip(p - l - 0.5, 0, n - 2.001) for p, l, n in zip((pu, pv), low, size, strict=True)]
+    (x, y), limit = (p.astype(np.int32) for p in place), pdepth - BIAS
+    fx, fy = place[0] - x, place[1] - y
+    result = np.zeros(len(limit))
     for dx in (0, 1):
         for dy in (0, 1):
-            weight = np.abs(1 - dx - part[:, 0]) * np.abs(1 - dy - part[:, 1])
-            result += weight * (nearest[whole[:, 0] + dx, whole[:, 1] + dy] >= depth)
+            weight = np.abs(1 - dx - fx) * np.abs(1 - dy - fy)
+            result += weight * (nearest[x + dx, y + dy] >= limit)
     return result

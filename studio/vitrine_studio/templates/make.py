@@ -12,8 +12,11 @@ from pathlib import Path
 import numpy as np
 
 from ..body.camera import CAMERAS
+from ..body.poses import POSES
+from ..body.shape import BODIES
 from ..cloth.drape import DRAFT, drape
 from ..cloth.figure import load_figure
+from ..cloth.garments import GARMENTS
 from ..cloth.store import draped_file, load_draped, pattern_on, save_draped
 from ..paths import renders
 from .light import DIRECTIONS
@@ -23,18 +26,13 @@ from .passes import render_passes
 DRAFT_DIRECTIONS = 100
 
 Job = tuple[str, str, str]
-"""Gender, pose, garment kind."""
+"""Body, pose, garment."""
 
-TOPS = ("tee", "long-sleeve", "shirt", "sleeveless")
 JOBS: list[Job] = [
-    *((g, p, k) for p in ("walk", "stand", "apart") for g in ("female", "male") for k in TOPS),
-    *(("female", p, k) for p in ("walk", "stand", "apart") for k in ("dress", "skirt")),
-    *(
-        (g, p, k)
-        for p in ("apart", "stand", "walk")
-        for g in ("female", "male")
-        for k in ("trousers", "fitted-tee")
-    ),
+    (body, pose, name)
+    for body in BODIES
+    for pose in POSES
+    for name in (*GARMENTS[body.split("-")[0]], "fitted-tee")
 ]
 
 
@@ -52,29 +50,29 @@ def make(job: Job, draft: bool = False) -> str:
     """One template, from whatever is not there yet."""
     # A pool of workers shares the cores; each worker's own matrix threads would only fight.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
-    gender, pose, kind = job
+    body, pose, name = job
     folder = template_folder(job)
     if is_done(job, draft):
         return f"{'-'.join(job)}: already there"
     start = time.time()
-    figure = load_figure(gender, pose)
+    figure = load_figure(body, pose)
     if draft:
-        draped = drape(pattern_on(figure, kind), figure, DRAFT)
+        draped = drape(pattern_on(figure, name), figure, DRAFT)
     else:
         if not draped_file(*job).exists():
-            save_draped(gender, pose, drape(pattern_on(figure, kind), figure))
+            save_draped(body, pose, drape(pattern_on(figure, name), figure))
         draped = load_draped(*job)
     simulated = time.time() - start
-    passes = render_passes(draped, figure.posed(), CAMERAS[gender], DRAFT_DIRECTIONS if draft else DIRECTIONS)
+    passes = render_passes(draped, figure.posed(), CAMERAS[body], DRAFT_DIRECTIONS if draft else DIRECTIONS)
     folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in pack_pictures(passes).items():
-        picture.save(folder / f"{name}.png", optimize=True)
+    for file, picture in pack_pictures(passes).items():
+        picture.save(folder / f"{file}.png", optimize=True)
     facts = {
-        "gender": gender,
+        "body": body,
         "pose": pose,
-        "kind": kind,
+        "garment": name,
         "draft": draft,
-        **describe(CAMERAS[gender], passes),
+        **describe(CAMERAS[body], passes),
     }
     (folder / "facts.json").write_text(json.dumps(facts))
     stretch = np.percentile(draped.stretch, [1, 50, 99]).round(3).tolist()

@@ -9,10 +9,11 @@ import numpy as np
 from PIL import Image
 from scipy.ndimage import gaussian_filter
 
+from ..cloth.pattern import BOTTOMS
 from ..paths import CATALOGUE
 from .trial import linear
 
-BESIDE = {"dress": ("shoes",), "skirt": ("shoes", "tee"), "trousers": ("shoes", "tee")}
+BESIDE = {"dress": ("shoes",), **dict.fromkeys(BOTTOMS, ("shoes", "tee"))}
 TOPS_BESIDE = ("shoes", "jeans")
 WALL = np.array([0.835, 0.816, 0.784])
 
@@ -23,11 +24,19 @@ def layers() -> dict[str, dict]:
     return {entry["id"]: entry for entry in group["items"]}
 
 
-def with_complements(picture: np.ndarray, gender: str, pose: str, kinds: tuple[str, ...]) -> np.ndarray:
+def models_in(body: str, pose: str) -> list[str]:
+    """Folders of the catalogue's models who have this body and are rendered in this pose."""
+    group = json.loads((CATALOGUE / "people" / "group.json").read_text())
+    mine = (body.split("-")[0], 2 if body.endswith("-plus") else 1)
+    fitting = [m for m in group["models"] if (m["gender"], m["type"]) == mine]
+    return [m["id"] for m in fitting if any(p["id"] == pose for p in m["poses"])]
+
+
+def with_complements(picture: np.ndarray, body: str, pose: str, kinds: tuple[str, ...]) -> np.ndarray:
     """Finished layers over a linear picture of the whole figure."""
     result = picture.copy()
     for kind in kinds:
-        layer = layers()[f"{gender}-{pose}-{kind}"]
+        layer = layers()[f"{body}-{pose}-{kind}"]
         left, top, right, bottom = layer["box"]
         cloth = np.asarray(Image.open(CATALOGUE / layer["file"]).convert("RGBA")).astype(float) / 255
         alpha, window = cloth[..., 3:], np.s_[top:bottom, left:right]
@@ -48,6 +57,6 @@ def model_picture(model: str, pose: str) -> np.ndarray:
     return linear(person[..., :3]) * alpha + wall * (1 - alpha)
 
 
-def model_for(model: str, gender: str, pose: str, kind: str) -> np.ndarray:
+def model_for(model: str, body: str, pose: str, kind: str) -> np.ndarray:
     """A model who wears everything but a garment of that kind."""
-    return with_complements(model_picture(model, pose), gender, pose, BESIDE.get(kind, TOPS_BESIDE))
+    return with_complements(model_picture(model, pose), body, pose, BESIDE.get(kind, TOPS_BESIDE))

@@ -72,16 +72,16 @@ def triangle_areas(corner: np.ndarray) -> np.ndarray:
     return np.linalg.norm(np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0]), axis=1) / 2
 
 
-def shoes_layer(
-    figure: Figure, camera: Camera, upper: np.ndarray, sole: np.ndarray
-) -> tuple[np.ndarray, np.ndarray, Box]:
-    """Linear colour, alpha and box of both shoes; the leg above hides the part behind it."""
+def shoes_layers(
+    figure: Figure, camera: Camera, dyes: dict[str, tuple[np.ndarray, np.ndarray]]
+) -> tuple[dict[str, np.ndarray], np.ndarray, Box]:
+    """Linear colours by name (of upper and sole), alpha and box of both shoes; the leg above hides the
+    part behind it."""
     pair = [shoe_around(last_of(figure, side)) for side in "lr"]
     vertices = np.vstack([s.vertices for s in pair])
     triangles = np.vstack([s.triangles + k * len(pair[0].vertices) for k, s in enumerate(pair)])
     tone = np.concatenate([s.sole for s in pair])[:, None]
     groove = np.concatenate([s.groove for s in pair])[:, None]
-    colour = (sole * tone + upper * (1 - tone)) * (1 - 0.45 * groove)
     body = figure.posed()
     skin = samples_on(body.vertices, quad_triangles(body.quads), 0.008)
     occluders = np.vstack([samples_on(vertices, triangles, 0.005), skin[skin[:, 2] < 0.6]])
@@ -90,12 +90,17 @@ def shoes_layer(
     hits = rasterise_box(camera, SUPERSAMPLE, box, vertices, triangles, True)
     leg = view_of(body, camera, box, SUPERSAMPLE)
     shown = hits.covered & ~((hits.depth > leg.limit) & ~is_foot(leg.part))
-    values = np.zeros((*hits.depth.shape, 3))
-    values[hits.covered] = hits.interpolate(triangles, colour * (lit / np.percentile(lit, 92))[:, None])
-    values[~shown] = 0
     alpha = shrink(shown)
-    total = np.stack([shrink(values[..., k]) for k in range(3)], axis=-1)
-    return total / np.maximum(alpha, 1e-3)[..., None], alpha, box
+    light = (lit / np.percentile(lit, 92))[:, None] * (1 - 0.45 * groove)
+
+    def dyed(upper: np.ndarray, sole: np.ndarray) -> np.ndarray:
+        values = np.zeros((*hits.depth.shape, 3))
+        values[hits.covered] = hits.interpolate(triangles, (sole * tone + upper * (1 - tone)) * light)
+        values[~shown] = 0
+        total = np.stack([shrink(values[..., k]) for k in range(3)], axis=-1)
+        return total / np.maximum(alpha, 1e-3)[..., None]
+
+    return {name: dyed(*dye) for name, dye in dyes.items()}, alpha, box
 
 
 def is_foot(part: np.ndarray) -> np.ndarray:

@@ -26,6 +26,10 @@ export type CatalogueModel = {
   m_type: 1 | 2;
   type: 1 | 2;
   skin_type: 1 | 2 | 3;
+  /** Years. */
+  age: number;
+  /** Stays with a model for ever: assisted orders have it. */
+  face_id: number;
   task_types: number[];
   phiz_list: { type: number; id: string; name: Text }[];
   thumb: string;
@@ -34,6 +38,8 @@ export type CatalogueModel = {
 
 export type CatalogueBody = {
   gender: 'female' | 'male';
+  /** 1 regular, 2 plus, as models have it. */
+  type: 1 | 2;
   camera: StudioCamera;
   poses: { id: string; name: Text; shadow: { file: string; box: Box } }[];
 };
@@ -53,6 +59,9 @@ export type HeldObject = {
   axis: Point;
   width: number;
   height: number;
+  /** Sizes that still look held: the smallest width, and the largest width and height. */
+  least: number;
+  most: Point;
   pixels_per_metre: number;
 };
 
@@ -64,7 +73,14 @@ export type HandsGroup = {
     id: string;
     name: Text;
     object: HeldObject;
-    tones: { skin_type: 1 | 2 | 3; picture: string; front: string; thumb: string }[];
+    tones: {
+      gender: 'female' | 'male';
+      m_type: 1 | 2;
+      skin_type: 1 | 2 | 3;
+      picture: string;
+      front: string;
+      thumb: string;
+    }[];
   }[];
   licences: Licence[];
 };

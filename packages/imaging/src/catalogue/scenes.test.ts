@@ -30,17 +30,28 @@ async function metresAt({ depth, size }: Scene, [x, y]: Point): Promise<number> 
 }
 
 describe('the set of scenes', () => {
-  it('has at least four rooms, four places outdoors, four backdrops and eight for products', () => {
+  it('has ten rooms, ten places outdoors, ten backdrops and 24 sets for products at least', () => {
     const count = (position: string) => scenes.filter((s) => s.position === position).length;
     for (const position of ['indoor', 'outdoor', 'solid']) {
-      expect(count(position), position).toBeGreaterThanOrEqual(4);
+      expect(count(position), position).toBeGreaterThanOrEqual(10);
     }
-    expect(count('product')).toBeGreaterThanOrEqual(8);
+    expect(count('product')).toBeGreaterThanOrEqual(24);
     expect(new Set(scenes.map(({ id }) => id)).size).toBe(scenes.length);
   });
 
+  it('has every theme for products, tall ones and table tops from above', () => {
+    const things = scenes.filter(({ position }) => position === 'product');
+    for (const theme of ['podium', 'home', 'nature', 'festive', 'plain', 'above']) {
+      expect(things.filter((s) => s.theme === theme).length, theme).toBeGreaterThanOrEqual(2);
+    }
+    for (const { view, theme } of things) expect(view === 'above').toBe(theme === 'above');
+    expect(things.filter(({ size }) => size[0] < size[1]).length).toBeGreaterThanOrEqual(4);
+    const square = forPeople.filter(({ size }) => size[0] === size[1]);
+    expect(square.length).toBeGreaterThanOrEqual(6);
+  });
+
   it('stays within the space for it, and says whose it is', async () => {
-    expect(await bytes(namedFiles(scenes))).toBeLessThan(6 * MEGABYTE);
+    expect(await bytes(namedFiles(scenes))).toBeLessThan(10 * MEGABYTE);
     expect(group.licences.map(({ licence }) => licence)).toEqual(['Apache-2.0']);
   });
 });
@@ -48,6 +59,7 @@ describe('the set of scenes', () => {
 describe.each(scenes)('$id', (scene) => {
   const { camera, depth, light, surface, spots } = scene;
   const [width, height] = scene.size;
+  const lies = scene.view === 'above';
 
   it('has a picture, a thumb and a depth picture of the named sizes', async () => {
     expect(await sizeOf(scene.picture)).toEqual([width, height]);
@@ -77,16 +89,21 @@ describe.each(scenes)('$id', (scene) => {
     for (const spot of spots) {
       expect(inside(spot.at, surface.outline)).toBe(true);
       expect(spot.pixels_per_metre).toBeCloseTo(camera.focal_px / spot.depth, 0);
-      const row =
-        camera.horizon_px + (camera.focal_px * (camera.eye - surface.height)) / spot.depth;
-      expect(spot.at[1]).toBeCloseTo(row, 0);
       expect(Math.abs((await metresAt(scene, spot.at)) / spot.depth - 1)).toBeLessThan(0.04);
-      expect(spot.at[1] - spot.height).toBeGreaterThanOrEqual(0);
+      // What lies on a table has its middle at the spot; what stands has its foot there.
+      expect(spot.at[1] - (lies ? 0.5 : 1) * spot.height).toBeGreaterThanOrEqual(0);
       expect(spot.at[0] - spot.width / 2).toBeGreaterThanOrEqual(-0.06 * width);
       expect(spot.at[0] + spot.width / 2).toBeLessThanOrEqual(1.06 * width);
     }
-    expect(scene.floor_line).toBeGreaterThan(0);
-    expect(scene.floor_line).toBeLessThan((spots[0] as (typeof spots)[0]).at[1]);
+    if (lies) expect([scene.floor_line, camera.eye]).toEqual([0, 0]);
+    else expect(scene.floor_line).toBeGreaterThan(0);
+    for (const { at, pixels_per_metre } of spots) {
+      expect(scene.floor_line).toBeLessThan(at[1] + surface.height * pixels_per_metre);
+    }
+    for (const { at, depth: away } of lies ? [] : spots) {
+      const row = camera.horizon_px + (camera.focal_px * (camera.eye - surface.height)) / away;
+      expect(at[1]).toBeCloseTo(row, 0);
+    }
     for (const [x, y] of surface.outline) {
       expect(x >= 0 && x <= width && y >= 0 && y <= height).toBe(true);
     }

@@ -6,6 +6,12 @@ export type Linear = [number, number, number];
 export type ScenePosition = 'indoor' | 'outdoor' | 'solid' | 'product';
 
 /**
+ * 'above': a table top, for goods photographed from above. It is described like a wall that faces the camera: z is
+ * up in the picture, all of it is `camera.distance` away, and a spot is the middle of what lies there.
+ */
+export type SceneView = 'level' | 'above';
+
+/**
  * Small 8-bit grey picture of the whole scene. Values are even steps of nearness, because blur and
  * parallax are too: `1 / metres = 1 / near + (1 / far − 1 / near) · value / 255`.
  */
@@ -56,6 +62,9 @@ export type Scene = {
   id: string;
   name: Text;
   position: ScenePosition;
+  /** How sellers look for a product's scene; people's have their position again. */
+  theme: ScenePosition | 'podium' | 'home' | 'nature' | 'festive' | 'plain' | 'above';
+  view: SceneView;
   picture: string;
   thumb: string;
   size: Point;

@@ -5,15 +5,28 @@ export type GarmentKind =
   | 'long-sleeve'
   | 'shirt'
   | 'sleeveless'
+  | 'polo'
+  | 'hoodie'
+  | 'jacket'
+  | 'coat'
   | 'dress'
   | 'skirt'
-  | 'trousers';
+  | 'trousers'
+  | 'shorts';
+
+/** Another cut of the same kind; without one it is the regular cut, which comes first. */
+export type GarmentVariant = 'slim' | 'boxy' | 'a-line' | 'long' | 'open';
+
+/** As models have it: 1 regular, 2 plus. */
+export type BodyType = 1 | 2;
 
 /** A flat garment in centimetres: x to the picture's right, y down, 0 at neck-shoulder or waist. */
 export type FlatPattern = {
   id: string;
   gender: 'female' | 'male';
+  type?: BodyType;
   kind: GarmentKind;
+  variant?: GarmentVariant;
   landmarks: Record<string, Point>;
   front: Point[];
   back: Point[];
@@ -24,8 +37,10 @@ export type FlatPattern = {
 export type GarmentTemplate = {
   id: string;
   gender: 'female' | 'male';
+  type?: BodyType;
   pose: string;
   kind: GarmentKind;
+  variant?: GarmentVariant;
   pattern: string;
   box: Box;
   parts_before: string[];
@@ -55,6 +70,7 @@ export type ComplementsGroup = {
     id: string;
     kind: string;
     gender: 'female' | 'male';
+    type?: BodyType;
     pose: string;
     file: string;
     box: Box;

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { expect } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
-import { catalogueFile, type Point } from './catalogue.ts';
+import { type Box, catalogueFile, type Point } from './catalogue.ts';
 
 export async function bytes(paths: string[]): Promise<number> {
   const sizes = await Promise.all(
@@ -25,4 +26,13 @@ export async function sizeOf(path: string): Promise<Point> {
 export function present<T>(group: T | undefined, name: string): T {
   if (group === undefined) throw new Error(`the catalogue has no group ${name}`);
   return group;
+}
+
+export function expectInside([left, top, right, bottom]: Box, width: number, height: number): void {
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(right).toBeGreaterThan(left);
+  expect(bottom).toBeGreaterThan(top);
+  expect(right).toBeLessThanOrEqual(width);
+  expect(bottom).toBeLessThanOrEqual(height);
 }

@@ -16,7 +16,7 @@ import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
 import type { Fit, Fitted } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
-import { type DressWishes, type Outfit, wearOutfit } from './outfit.ts';
+import { type DressWishes, type Outfit, type Substitute, wearOutfit } from './outfit.ts';
 import type { DressChoices } from './recipe.ts';
 import { type Breach, breachesOf, type GarmentScore } from './score.ts';
 import { legible, textKept } from './score-text.ts';
@@ -39,6 +39,8 @@ export type DressedPicture = Picture & {
   lock?: Lock;
   /** Everything but the garments, white, where that was asked for. */
   around?: Uint8Array;
+  /** Kinds that are worn as another one. */
+  assumed: readonly Substitute[];
   recipe: Recipe<DressChoices>;
 };
 
@@ -61,7 +63,8 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   const delivered = await deliver(shown, input, context, report);
   const { model, worn } = outfit.dressed;
   const around = input.around ? { around: await aroundGoods(model, worn.map(partOf)) } : {};
-  return { ...delivered, ...around, scores, lock, recipe: outfit.recipe(background) };
+  const { assumed } = outfit;
+  return { ...delivered, ...around, scores, lock, assumed, recipe: outfit.recipe(background) };
 }
 
 const partOf = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({

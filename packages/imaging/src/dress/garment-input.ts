@@ -1,4 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { hasLegs } from '../catalogue/garment-kinds.ts';
 import type { GarmentKind } from '../catalogue/templates.ts';
 import type { Rgba } from '../cutout/finish.ts';
 import { ImagingError } from '../errors.ts';
@@ -48,12 +49,14 @@ const NEEDED = {
 } as const;
 
 export function neededLandmarks(kind: GarmentKind): string[] {
-  const pairs =
-    kind === 'skirt' || kind === 'trousers'
-      ? NEEDED[kind]
-      : [...NEEDED.shoulders, ...(kind === 'sleeveless' ? [] : NEEDED.sleeves)];
-  const single = kind === 'trousers' ? ['crotch'] : [];
-  return [...pairs.flatMap((name) => [`${name}_l`, `${name}_r`]), ...single];
+  const single = hasLegs(kind) ? ['crotch'] : [];
+  return [...neededPairs(kind).flatMap((name) => [`${name}_l`, `${name}_r`]), ...single];
+}
+
+function neededPairs(kind: GarmentKind): readonly string[] {
+  if (hasLegs(kind)) return NEEDED.trousers;
+  if (kind === 'skirt') return NEEDED.skirt;
+  return [...NEEDED.shoulders, ...(kind === 'sleeveless' ? [] : NEEDED.sleeves)];
 }
 
 /** Left out, beside the picture, or on the wrong side: then nothing good could come of it. */

@@ -1,3 +1,4 @@
+import { isBottom } from '../catalogue/garment-kinds.ts';
 import type { FlatPattern, GarmentKind } from '../catalogue/templates.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import { hashOf } from '../place/random.ts';
@@ -10,10 +11,10 @@ import { type Fit, type Fitted, fitGarment } from './fit/fit.ts';
 import { checkLandmarks, decodeCutout, type GarmentInput } from './garment-input.ts';
 import { type DressChoices, dressRecipe } from './recipe.ts';
 import { type GarmentScore, scoreGarment } from './score.ts';
+import { findCut, isFor } from './wardrobe/cuts.ts';
 import { createMemory } from './wardrobe/remember.ts';
 import {
   type Figure,
-  findCut,
   findFigure,
   openWardrobe,
   posesFor,
@@ -46,6 +47,8 @@ export type Outfit = {
   /** One for each garment, in the order in which they were given, as the scores. */
   fitted: Fitted[];
   scores: GarmentScore[];
+  /** What the catalogue has no drape of its own for. */
+  assumed: Substitute[];
   recipe(background: string): Recipe<DressChoices>;
 };
 
@@ -68,7 +71,7 @@ export async function wearOutfit(
   const fitted: Fitted[] = [];
   for (const garment of garments) {
     throwIfAborted(signal);
-    fitted.push(await fitOnce(garment, patternFor(wardrobe, figure, garment.reading.kind), fit));
+    fitted.push(await fitOnce(garment, patternFor(wardrobe, figure, garment.reading), fit));
   }
   onFitted(fitted);
   throwIfAborted(signal);
@@ -97,11 +100,13 @@ export async function wearOutfit(
     ratio,
     complements: complements.map(({ kind }) => kind),
     fit,
+    drapes: fitted.map(({ pattern }) => pattern.id),
   };
   return {
     dressed,
     fitted,
     scores,
+    assumed: substitutes(fitted),
     recipe: (background) => dressRecipe(garments, { ...choices, background }, seed),
   };
 }
@@ -123,11 +128,23 @@ function chooseFigure(
 const cannotWear = (model: string, kinds: readonly GarmentKind[]) =>
   new ImagingError('not-in-catalogue', `${model} cannot wear ${kinds.join(' with ')}`);
 
-function patternFor(wardrobe: Wardrobe, { model, pose }: Figure, kind: GarmentKind): FlatPattern {
-  const cut = findCut(wardrobe, model.gender, pose.id, kind);
-  if (!cut) throw cannotWear(model.id, [kind]);
+function patternFor(
+  wardrobe: Wardrobe,
+  { model, pose }: Figure,
+  reading: GarmentInput['reading'],
+): FlatPattern {
+  const cut = findCut(wardrobe, model, pose.id, reading);
+  if (!cut) throw cannotWear(model.id, [reading.kind]);
   return cut.pattern;
 }
+
+/** A kind that is worn as another one, because nothing of its own has been draped in that pose. */
+export type Substitute = { what: 'drape'; kind: GarmentKind; as: GarmentKind };
+
+const substitutes = (fitted: readonly Fitted[]): Substitute[] =>
+  fitted
+    .filter(({ garment, pattern }) => garment.kind !== pattern.kind)
+    .map(({ garment, pattern }) => ({ what: 'drape', kind: garment.kind, as: pattern.kind }));
 
 function fitOnce(
   { bytes, reading }: GarmentInput,
@@ -145,8 +162,7 @@ function fitOnce(
 
 /** Bottoms first, tops over them: most are worn untucked. */
 function drawingOrder(kinds: readonly GarmentKind[]): number[] {
-  const layer = (kind: GarmentKind) =>
-    kind === 'skirt' || kind === 'trousers' ? 0 : kind === 'dress' ? 1 : 2;
+  const layer = (kind: GarmentKind) => (isBottom(kind) ? 0 : kind === 'dress' ? 1 : 2);
   return kinds
     .map((_, index) => index)
     .sort((a, b) => layer(kinds[a] as GarmentKind) - layer(kinds[b] as GarmentKind) || a - b);
@@ -158,13 +174,13 @@ async function complementsFor(
   named: string[] | undefined,
   fitted: readonly Fitted[],
 ): Promise<Complement[]> {
-  const wearer = { gender: model.gender, pose: pose.id };
+  const wearer = { gender: model.gender, type: model.type, pose: pose.id };
   if (!named) {
     const own = fitted.map(({ garment, texture }) => ({ kind: garment.kind, texture }));
     return chooseComplements(wardrobe, wearer, own);
   }
   const { items, order } = wardrobe.complements;
-  const mine = items.filter((item) => item.gender === wearer.gender && item.pose === wearer.pose);
+  const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
   // An entry of another pose or gender means its kind.
   const kinds = new Set(named.map((name) => items.find(({ id }) => id === name)?.kind ?? name));
   return [...kinds]

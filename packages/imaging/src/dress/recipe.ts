@@ -6,7 +6,7 @@ import type { Fit } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
 
 /** Raised whenever the same recipe would give another picture. */
-const DRESS_VERSION = '2';
+const DRESS_VERSION = '3';
 
 export type DressChoices = {
   model: string;
@@ -19,6 +19,8 @@ export type DressChoices = {
   complements: string[];
   /** Loose where the first try pulled the cloth too much. */
   fit: Fit;
+  /** Patterns that the garments were fitted to, in their order. */
+  drapes: string[];
   garments: GarmentInput['reading'][];
 };
 

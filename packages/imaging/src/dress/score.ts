@@ -34,13 +34,18 @@ export const GARMENT_LOCK = { colour: 2, structure: 0.9, kept: 0.92, text: 0.6 }
  * ones began at 2.4 (tops), 7 (skirts) and 2.9 (trousers); legs that lie apart are turned into the pattern's.
  */
 export const STRETCH_LOCK: Readonly<Record<GarmentKind, number>> = {
-  tee: 2,
-  'long-sleeve': 2,
-  shirt: 2.1,
-  sleeveless: 2,
+  tee: 2.2,
+  'long-sleeve': 2.2,
+  shirt: 2.25,
+  sleeveless: 2.35,
+  polo: 2,
+  hoodie: 2.3,
+  jacket: 2.4,
+  coat: 2.4,
   dress: 2.3,
   skirt: 2,
   trousers: 2.6,
+  shorts: 2.6,
 };
 
 export type Breach = keyof typeof GARMENT_LOCK | 'stretch';

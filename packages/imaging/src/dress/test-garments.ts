@@ -175,14 +175,26 @@ export function drawTee(
   });
 }
 
+/** Narrow clips of a hanger above the waist, as far from the middle as they hold a skirt. */
+const clip = (x: number): Point[] => [
+  [x - 1.5, 0],
+  [x - 1.5, -5],
+  [x + 1.5, -5],
+  [x + 1.5, 0],
+];
+
 /** `wide`: how many times wider its hem is than the pattern's there. */
-export function drawSkirt(length: number, wide = 1): Garment {
+export function drawSkirt(length: number, wide = 1, isClipped = false): Garment {
   const share = (length - HIP[1]) / (SKIRT_HEM[1] - HIP[1]);
   const hem: Point = [(HIP[0] + (SKIRT_HEM[0] - HIP[0]) * share) * wide, length];
   const half: Point[] = [WAIST, HIP, hem];
   return drawGarmentPhoto({
     kind: 'skirt',
-    outline: [...half, ...mirror(half).reverse()],
+    outline: [
+      ...half,
+      ...mirror(half).reverse(),
+      ...(isClipped ? [...clip(-13), ...clip(13)] : []),
+    ],
     landmarks: sided({ waist: WAIST, hip: HIP, hem }),
     paint: striped,
   });

@@ -55,7 +55,7 @@ export async function arrangeProduct(
     shadow: look.shadow,
     grain: look.grain * grainFor(shown),
     thickness,
-    stands: true,
+    stands: !setting.lies,
     seed,
   });
   return { ...composed, placement: { x, y, scale, rotation }, enlarged: large !== subject };

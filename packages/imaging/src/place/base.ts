@@ -68,10 +68,13 @@ export function baseOf({ data, width, height }: Plane<Uint8Array>): Base {
 /** Of its width: a thing that stands rests on more. */
 const LEAST_FOOT = 0.2;
 
-export function hasFoot(alpha: Plane<Uint8Array>): boolean {
+/** Share of its width that a thing rests on. */
+export function footOf(alpha: Plane<Uint8Array>): number {
   const { rests } = baseOf(alpha);
-  return rests.reduce((sum, one) => sum + (one > 0.3 ? 1 : 0), 0) > LEAST_FOOT * alpha.width;
+  return rests.reduce((sum, one) => sum + (one > 0.3 ? 1 : 0), 0) / alpha.width;
 }
+
+export const hasFoot = (alpha: Plane<Uint8Array>): boolean => footOf(alpha) > LEAST_FOOT;
 
 function lowerHull(rows: Int32Array): Corner[] {
   const hull: Corner[] = [];

@@ -5,7 +5,9 @@ import { castShadow } from './cast-shadow.ts';
 import { contactShade } from './contact.ts';
 import { focusedLight } from './focus-blur.ts';
 import type { FramedSetting } from './framed-setting.ts';
+import type { LightPlanes } from './light-planes.ts';
 import { type Lock, measureLock } from './lock.ts';
+import { lyingShadow } from './lying-shadow.ts';
 import { type Match, matchLight } from './match-light.ts';
 import { type Corner, paintSubject } from './paint-subject.ts';
 import { addReflection } from './reflection.ts';
@@ -43,6 +45,12 @@ export function composeThing(
   look: ThingLook,
 ): ComposedThing {
   const alpha = alphaOf(subject);
+  if (place.lies) {
+    const light = focusedLight(place, place.view.distance);
+    const shade = lyingShadow(alpha, at, place.view, place.light, look.thickness);
+    shadePatch(light, shade, look.shadow);
+    return finished(light, place, subject, at, look);
+  }
   const { height: ground } = place.surface;
   const base = baseOf(alpha);
   // Below the middle of the thing, where the edge it stands on passes.
@@ -61,6 +69,16 @@ export function composeThing(
   if (look.stands && look.shadow > 0) {
     shadePatch(light, contactShade(alpha, base, at, place.view, flat), CONTACT * look.shadow);
   }
+  return finished(light, place, subject, at, look);
+}
+
+function finished(
+  light: LightPlanes,
+  place: FramedSetting,
+  subject: Subject,
+  at: Corner,
+  look: ThingLook,
+): ComposedThing {
   const picture = developed(light);
   if (!place.plain) {
     addVignette(picture, 1);
@@ -70,6 +88,6 @@ export function composeThing(
   const match = matchLight(subject, place.light, look.light, look.stands);
   paintSubject(picture, subject, at, look.light);
   const made = quantised(picture);
-  const goods = { cover: alpha, ...at };
+  const goods = { cover: alphaOf(original), ...at };
   return { picture: made, lock: measureLock(original, made, at), match, goods };
 }

@@ -5,6 +5,7 @@ import { createStageReport } from '../stage-report.ts';
 import { hasFoot } from './base.ts';
 import { guessKind } from './guess-kind.ts';
 import type { ProductKind } from './product-kinds.ts';
+import { isSeenFromAbove } from './seen-from-above.ts';
 import type { Assumption, SettingChoice } from './setting.ts';
 import { readSetting } from './settings/read-setting.ts';
 import { type Ratio, sizeFor } from './sizes.ts';
@@ -46,9 +47,13 @@ export async function cutProduct(
   report('lighting', 0);
   const kind = photo.kind ?? guessKind(subject);
   const guessed: Assumption[] = photo.kind ? [] : [{ what: 'kind', kind }];
-  const unsteady: Assumption[] = hasFoot(alphaOf(subject)) ? [] : [{ what: 'no-foot' }];
+  const alpha = alphaOf(subject);
+  const unsteady: Assumption[] = hasFoot(alpha) ? [] : [{ what: 'no-foot' }];
+  if (isSeenFromAbove(alpha)) unsteady.push({ what: 'seen-from-above' });
+  // On one colour what cannot stand lies, as if it were a table that is seen from above.
+  const lies = use === 'product' && (setting.lies || (setting.plain && unsteady.length > 0));
   const assumed = [...setting.assumed, ...guessed, ...unsteady];
   const background = photo.setting.kind === 'picture' ? photo.setting.bytes : undefined;
   const inputs = { photo: bytes, mask, background };
-  return { subject, kind, frame, setting, assumed, inputs, ratio, report };
+  return { subject, kind, frame, setting: { ...setting, lies }, assumed, inputs, ratio, report };
 }

@@ -5,9 +5,6 @@ import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 /** Slimmer than this (height by width) a hand reaches around it. */
 const SLIM = 1.7;
 const PINCHED: readonly ProductKind[] = ['jewellery', 'glasses', 'watch'];
-/** A grip's room may be exceeded or missed by this much before fingers touch nothing. */
-const WIDEST = 1.02;
-const SLIMMEST = 0.82;
 
 export function gripFor(kind: ProductKind, shape: number): GripId {
   if (PINCHED.includes(kind)) return 'pinch';
@@ -17,12 +14,8 @@ export function gripFor(kind: ProductKind, shape: number): GripId {
 /** Pixels of the hand's picture, and how large that is against life. */
 export type Held = { width: number; height: number; lifeSize: number };
 
-/**
- * A thing in the size of its kind, as far as the hand can hold it. In a fist its width decides; on a
- * palm or between fingers it may be larger, as far as the picture goes.
- */
+/** A thing in the size of its kind, as far as the hand can hold it: a fist leaves little choice, a palm much. */
 export function heldSize(
-  grip: GripId,
   object: HeldObject,
   kind: ProductKind,
   shape: number,
@@ -30,18 +23,7 @@ export function heldSize(
 ): Held {
   const longer = PRODUCT_KINDS[kind].size * object.pixels_per_metre * scale;
   const life = shape > 1 ? longer / shape : longer;
-  const width = limitWidth(grip, object, life, shape);
+  const [widest, highest] = object.most;
+  const width = Math.max(object.least, Math.min(life, widest, highest / shape));
   return { width, height: width * shape, lifeSize: (width / life) * scale };
-}
-
-function limitWidth(grip: GripId, object: HeldObject, life: number, shape: number): number {
-  if (grip === 'bottle') {
-    return Math.min(WIDEST * object.width, Math.max(SLIMMEST * object.width, life));
-  }
-  const most = grip === 'palm' ? { width: 1.5, height: 1.25 } : { width: 4.5, height: 1.5 };
-  const least = 0.5 * object.width;
-  return Math.max(
-    least,
-    Math.min(life, most.width * object.width, (most.height * object.height) / shape),
-  );
 }

@@ -4,7 +4,7 @@ import { pixelsPerMetre } from './view.ts';
 
 /** The part of a place that is shown, and where in it a thing stands: as the page sketches it. */
 export function frameThing(
-  { picture, view, spots, assumed, plain }: Setting,
+  { picture, view, spots, assumed, plain, lies }: Setting,
   frame: { width: number; height: number },
   thing: ThingSize,
 ): FramedThing {
@@ -12,5 +12,5 @@ export function frameThing(
   const spot = plain ? null : (spots[0] as Spot).at;
   // A camera that is only a guess does not move.
   const known = assumed.length === 0 ? pixelsPerMetre(view) : null;
-  return frameInPlace({ width, height, spot, pixelsPerMetre: known }, frame, thing);
+  return frameInPlace({ width, height, spot, pixelsPerMetre: known, lies }, frame, thing);
 }

@@ -3,7 +3,7 @@ import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { cutProduct, type ProductPhoto } from './cut-product.ts';
 import { enlargeSubject } from './enlarge-subject.ts';
 import { gripFor, heldSize } from './fit-grip.ts';
-import { type GripId, readHand, type SkinType } from './hands.ts';
+import { type GripId, type HandOwner, readHand, type SkinType } from './hands.ts';
 import { holdProduct } from './hold-product.ts';
 import { type Look, lookOf } from './look.ts';
 import type { PlacedPicture } from './place-product.ts';
@@ -18,6 +18,8 @@ export type HandheldInput = Delivery &
     grip?: GripId;
     /** As for models: 1 Caucasian, 2 Asian, 3 African. */
     skin?: SkinType;
+    /** A woman's hand unless told. */
+    owner?: HandOwner;
     /** 1 is life size, as far as the hand can hold it. */
     scale?: number;
     /** Degrees to the right, −30 to 30. */
@@ -30,6 +32,7 @@ export type HandheldChoices = Required<Look> & {
   kind: ProductKind;
   grip: GripId;
   skin: SkinType;
+  owner: HandOwner;
   ratio: Ratio;
   scale: number;
   tilt: number;
@@ -42,7 +45,7 @@ export async function handheld(
   input: HandheldInput,
   context: OperationContext,
 ): Promise<HandheldResult> {
-  const { skin = 2, scale = 1, tilt = 0, seed = 1 } = input;
+  const { skin = 2, owner = 'female', scale = 1, tilt = 0, seed = 1 } = input;
   const look = lookOf(input);
   const { subject, kind, ratio, frame, setting, ...cut } = await cutProduct(
     input,
@@ -51,12 +54,12 @@ export async function handheld(
   );
   const shape = subject.height / subject.width;
   const grip = input.grip ?? gripFor(kind, shape);
-  const hand = await readHand(grip, skin);
-  const held = heldSize(grip, hand.object, kind, shape, scale);
+  const hand = await readHand(grip, skin, owner);
+  const held = heldSize(hand.object, kind, shape, scale);
   const large = await enlargeSubject(subject, held.width, context);
   const made = await holdProduct(large, hand, setting, { held, tilt, look, frame, seed });
   const delivered = await deliver({ rgb: made.picture }, input, context, cut.report);
-  const choices = { ...look, setting: setting.id, kind, grip, skin, ratio, scale, tilt };
+  const choices = { ...look, setting: setting.id, kind, grip, skin, owner, ratio, scale, tilt };
   return {
     ...delivered,
     lock: made.lock,

@@ -10,8 +10,10 @@ import { ImagingError } from '../errors.ts';
 import { decodeRgb, type Plane, withAlpha } from '../raster/raster.ts';
 import type { Subject } from './subject.ts';
 
-export type GripId = 'bottle' | 'pinch' | 'palm';
+/** Of the catalogue's hands. */
+export type GripId = string;
 export type SkinType = 1 | 2 | 3;
+export type HandOwner = 'female' | 'male';
 
 /** A hand that holds nothing yet. */
 export type Hand = {
@@ -22,11 +24,18 @@ export type Hand = {
   front: Plane<Uint8Array>;
 };
 
-export async function readHand(grip: GripId, skin: SkinType, root = CATALOGUE_ROOT): Promise<Hand> {
+export async function readHand(
+  grip: GripId,
+  skin: SkinType,
+  owner: HandOwner,
+  root = CATALOGUE_ROOT,
+): Promise<Hand> {
   const hands: HandsGroup | undefined = (await readCatalogue(root)).groups.hands;
   const found = hands?.grips.find(({ id }) => id === grip);
-  const tone = found?.tones.find(({ skin_type }) => skin_type === skin);
-  if (!found || !tone) throw new ImagingError('no-scene', `There is no hand ${grip} ${skin}`);
+  const tone = found?.tones.find(({ skin_type, gender }) => skin_type === skin && gender === owner);
+  if (!found || !tone) {
+    throw new ImagingError('no-scene', `There is no hand ${grip} ${owner} ${skin}`);
+  }
   const [picture, front] = await Promise.all(
     [tone.picture, tone.front].map(async (path) =>
       decodeRgb(await readFile(catalogueFile(path, root))),

@@ -29,6 +29,8 @@ function drawHand(): Hand {
       axis: [0, -1],
       width: 70,
       height: 200,
+      least: 57.4,
+      most: [71.4, 400],
       pixels_per_metre: 1000,
     },
     picture: { data, width: SIDE, height: SIDE },
@@ -38,7 +40,7 @@ function drawHand(): Hand {
 
 const FRAME = { width: 300, height: 300 };
 const hand = drawHand();
-const held = heldSize('bottle', hand.object, 'bottle', 140 / 90, 1);
+const held = heldSize(hand.object, 'bottle', 140 / 90, 1);
 const hold = (light: number, tilt = 0) =>
   holdProduct(drawCarton(), hand, drawSetting({}, 'people'), {
     held,
@@ -92,10 +94,10 @@ describe('the grip', () => {
   });
 
   it('holds in a fist only what fits into one, and says how far from life that is', () => {
-    const carton = heldSize('bottle', hand.object, 'box', 1.8, 1);
+    const carton = heldSize(hand.object, 'box', 1.8, 1);
     expect(carton.width).toBeLessThanOrEqual(1.05 * hand.object.width);
     expect(carton.lifeSize).toBeLessThan(0.8);
-    const bottle = heldSize('bottle', hand.object, 'bottle', 3.5, 1);
+    const bottle = heldSize(hand.object, 'bottle', 3.5, 1);
     expect(bottle.lifeSize).toBeCloseTo(1, 5);
   });
 });

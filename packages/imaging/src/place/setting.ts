@@ -26,6 +26,8 @@ export type Setting = {
   blur: number;
   /** True where every pixel is one colour that has to stay exactly that. */
   plain: boolean;
+  /** True where it is seen from above: things lie there, nothing stands. */
+  lies?: boolean;
   /** What was guessed about the place. */
   assumed: readonly Assumption[];
 };
@@ -37,6 +39,8 @@ export type Assumption =
   | { what: 'kind'; kind: ProductKind }
   /** It touches the ground at a point only: photographed from above or held, it cannot stand like that. */
   | { what: 'no-foot' }
+  /** Its outline is that of something that lies before the camera: a cup on its saucer, a coil of rope. */
+  | { what: 'seen-from-above' }
   | { what: 'floor-line'; at: number; how: 'seen' | 'usual' }
   | { what: 'camera'; eye: number; distance: number }
   | { what: 'light'; from: SceneLight['from'] };
@@ -44,4 +48,12 @@ export type Assumption =
 export type SettingChoice =
   | { kind: 'scene'; id: string }
   | { kind: 'solid'; colour: string }
-  | { kind: 'picture'; bytes: Uint8Array };
+  | ({ kind: 'picture'; bytes: Uint8Array } & Partial<MarkedGround>);
+
+/** What somebody has marked on a picture, as shares of its height and width. */
+export type MarkedGround = {
+  /** Where the ground ends. */
+  floorLine: number;
+  /** Where something stands. */
+  spot: { x: number; y: number };
+};

@@ -42,7 +42,7 @@ export async function decodeRgb(bytes: Uint8Array, limit: SizeLimit = {}): Promi
     if (scale < 1) upright.resize({ width: Math.max(1, Math.floor(autoOrient.width * scale)) });
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
     const { width, height } = info;
-    if (!hasAlpha) return { rgb: { data, width, height } };
+    if (!hasAlpha) return { rgb: { data: plainBytes(data), width, height } };
     return splitAlpha(data, width, height);
   } catch (error) {
     throw unreadable(error);
@@ -108,7 +108,7 @@ export async function resizeRgb(
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, width, height };
+  return { data: plainBytes(data), width, height };
 }
 
 /** The whole picture at exactly this size. */
@@ -124,8 +124,15 @@ export async function resizeRaster(
   }).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
   // Grey would come back as three channels otherwise.
   if (channels === 1) resized.extractChannel(0);
-  return { data: await resized.raw().toBuffer(), width, height, channels };
+  return { data: plainBytes(await resized.raw().toBuffer()), width, height, channels };
 }
+
+/**
+ * The same bytes as an array of which `slice` makes a copy: that of a Buffer is a window, and who
+ * writes into it changes the original as well.
+ */
+export const plainBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
 
 export const wholeOf = ({ width, height }: { width: number; height: number }): Box => ({
   left: 0,

@@ -45,16 +45,18 @@ class Scalp:
         self.eye, self.chin = eye, chin
         self.crown = float(vertices[:, 2].max())
         near = vertices[faces].max(axis=1)[:, 2] > self.crown - 0.42
-        self.tree = BVHTree.FromPolygons(vertices.tolist(), [sorted_face(f) for f in faces[near]])
-        skull = near & (ear[faces].max(1) < 0.3)
-        self.skull = BVHTree.FromPolygons(vertices.tolist(), [sorted_face(f) for f in faces[skull]])
+        self.tree = surface(vertices, faces[near])
+        self.skull = surface(vertices, faces[near & (ear[faces].max(1) < 0.3)])
         triangles = np.concatenate([faces[near][:, [0, 1, 2]], faces[near][:, [0, 2, 3]]])
         self.triangles = triangles[triangles[:, 1] != triangles[:, 2]]
         inside = vertices[field > 0]
         self.centre = np.array([0.0, inside[:, 1].mean() + 0.005, eye[2] + 0.022])
 
-    def roots(self, count: int, field: np.ndarray | None = None, jitter: float = 0.0025) -> Roots:
-        """Evenly spread over skin where the field is positive, with a soft, irregular edge."""
+    def roots(
+        self, count: int, field: np.ndarray | None = None, jitter: float = 0.003,
+        soft: float = 0.011,
+    ) -> Roots:  # fmt: skip
+        """Over skin where the field is positive; within `soft` metres of its edge they thin out."""
         field = self.field if field is None else field
         chosen = self.triangles[field[self.triangles].max(1) > 0]
         chosen = chosen[field[chosen].min(1) > -0.09]
@@ -63,13 +65,14 @@ class Scalp:
         area = np.linalg.norm(cross, axis=1)
         keep = area > 1e-12
         chosen, corners, cross, area = chosen[keep], corners[keep], cross[keep], area[keep]
-        pick = self.random.choice(len(chosen), int(count * 1.3), p=area / area.sum())
+        pick = self.random.choice(len(chosen), int(count * 1.5), p=area / area.sum())
         r, s = np.sqrt(self.random.random((2, len(pick), 1)))
         s = s * s
         share = np.concatenate([1 - r, r * (1 - s), r * s], axis=1)
         point = np.einsum("nk,nkj->nj", share, corners[pick])
         depth = np.einsum("nk,nk->n", share, field[chosen[pick]])
-        keep = depth + self.random.normal(0, jitter, len(pick)) > 0
+        ragged = depth + self.random.normal(0, jitter, len(pick))
+        keep = smoothstep(-0.001, soft, ragged) > self.random.random(len(pick)) * 0.98 + 0.02
         normal = cross[pick] / area[pick][:, None]
         return Roots(point[keep][:count], normal[keep][:count], depth[keep][:count])
 
@@ -84,16 +87,7 @@ class Scalp:
 
     def push_out(self, points: np.ndarray, margin: np.ndarray) -> np.ndarray:
         """Moves points that are closer to the skin than their margin out to it."""
-        moved = points.copy()
-        for i, p in enumerate(points):
-            at, normal, _, distance = self.tree.find_nearest(Vector(p), 0.12)
-            if at is None:
-                continue
-            signed = (Vector(p) - at).dot(normal)
-            inside = signed < 0
-            if (inside and distance < 0.08) or (not inside and distance < margin[i]):
-                moved[i] = np.array(at + normal * margin[i])
-        return moved
+        return push_out(self.tree, points, margin)
 
     def nearest(self, points: np.ndarray, seeds: np.ndarray, count: int) -> np.ndarray:
         tree = KDTree(len(seeds))
@@ -101,6 +95,23 @@ class Scalp:
             tree.insert(Vector(seed), i)
         tree.balance()
         return np.array([[hit[1] for hit in tree.find_n(Vector(p), count)] for p in points])
+
+
+def surface(vertices: np.ndarray, faces: np.ndarray) -> BVHTree:
+    return BVHTree.FromPolygons(vertices.tolist(), [sorted_face(f) for f in faces])
+
+
+def push_out(tree: BVHTree, points: np.ndarray, margin: np.ndarray) -> np.ndarray:
+    """Moves points that are inside the skin, or closer to it than their margin, out to it."""
+    moved = points.copy()
+    for i, p in enumerate(points):
+        at, normal, _, distance = tree.find_nearest(Vector(p), 0.12)
+        if at is None:
+            continue
+        inside = (Vector(p) - at).dot(normal) < 0
+        if (inside and distance < 0.08) or (not inside and distance < margin[i]):
+            moved[i] = np.array(at + normal * margin[i])
+    return moved
 
 
 def sorted_face(face: np.ndarray) -> list[int]:

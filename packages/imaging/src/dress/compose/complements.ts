@@ -1,24 +1,22 @@
+import { isBottom, isTop } from '../../catalogue/garment-kinds.ts';
 import type { ComplementsGroup, GarmentKind } from '../../catalogue/templates.ts';
 import { type Lab, toLab } from '../../parse/colour/lab.ts';
 import { CHANNELS, type Level, type Texture } from '../fit/texture.ts';
+import { isFor, type Wearer } from '../wardrobe/cuts.ts';
 import { readLayer } from '../wardrobe/figure-pictures.ts';
 import type { Pixels } from '../wardrobe/pictures.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 
 export type Complement = ComplementsGroup['items'][number];
 
-const TOPS: readonly GarmentKind[] = ['tee', 'long-sleeve', 'shirt', 'sleeveless'];
 const LEGS = ['jeans', 'trousers', 'skirt'];
 
 export const isForLegs = (kind: string) => LEGS.includes(kind);
 
-const isTop = (kind: GarmentKind) => TOPS.includes(kind);
-
 /** What the photographed garments leave bare: `below` the waist, `above` it. */
 function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
   const dress = kinds.includes('dress');
-  const bottom = kinds.includes('skirt') || kinds.includes('trousers');
-  return { below: !dress && !bottom, above: !dress && !kinds.some(isTop) };
+  return { below: !dress && !kinds.some(isBottom), above: !dress && !kinds.some(isTop) };
 }
 
 /**
@@ -27,11 +25,11 @@ function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolea
  */
 export async function chooseComplements(
   wardrobe: Wardrobe,
-  wearer: { gender: string; pose: string },
+  wearer: Wearer & { pose: string },
   garments: readonly { kind: GarmentKind; texture: Texture }[],
 ): Promise<Complement[]> {
   const { items, order } = wardrobe.complements;
-  const mine = items.filter(({ gender, pose }) => gender === wearer.gender && pose === wearer.pose);
+  const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
   const bare = missing(garments.map(({ kind }) => kind));
   const chosen = mine.filter(({ kind }) => kind === 'shoes' || (bare.above && kind === 'tee'));
   const legs = mine.filter(({ kind }) => isForLegs(kind));

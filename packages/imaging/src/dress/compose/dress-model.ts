@@ -1,11 +1,13 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { isBottom as isBottomKind } from '../../catalogue/garment-kinds.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import type { Plane } from '../../raster/raster.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import type { Fitted } from '../fit/fit.ts';
+import { drapeOf } from '../wardrobe/cuts.ts';
 import { readFigure, readLayer } from '../wardrobe/figure-pictures.ts';
 import { readTemplateMaps } from '../wardrobe/template-maps.ts';
-import { type Figure, findCut, type Wardrobe } from '../wardrobe/wardrobe.ts';
+import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { canvasOf, drawOver, toBytes } from './canvas.ts';
 import { type Complement, isForLegs } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
@@ -43,9 +45,9 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   }
   const worn: Worn[] = [];
   for (const fitted of garments) {
-    const cut = findCut(wardrobe, model.gender, pose.id, fitted.pattern.kind);
-    if (!cut) throw new Error(`${model.id} cannot wear ${fitted.pattern.kind} in ${pose.id}`);
-    const maps = await readTemplateMaps(wardrobe, cut.template);
+    const drape = drapeOf(wardrobe, pose.id, fitted.pattern.id);
+    if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
+    const maps = await readTemplateMaps(wardrobe, drape);
     const drawn = drawGarment(canvas, maps, fitted, view, below);
     worn.push(drawn);
     if (isBottom(fitted)) below = shownIn(view, drawn);
@@ -84,7 +86,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   };
 }
 
-const isBottom = ({ pattern: { kind } }: Fitted) => kind === 'skirt' || kind === 'trousers';
+const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
 
 const shownIn = (view: View, { area, cover }: Worn): Extents =>
   extentsOf(view, (i) => {

@@ -77,7 +77,7 @@ function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: nu
 }
 
 /** Of a garment's area: less than this, apart from the rest, is a shred along an edge. */
-const SHRED = 0.004;
+const SHRED = 0.015;
 
 /** Where the edges of photo and template cross, crumbs of cloth remain beside the garment. */
 function dropShreds(sheets: readonly Painted[], { width, height }: Area): void {

@@ -2,6 +2,7 @@ import type { Point } from '../../catalogue/catalogue.ts';
 import type { Plane, Rgb } from '../../raster/raster.ts';
 import { bleedColours } from './bleed.ts';
 import { type Cover, createCovers, type Frame } from './cover.ts';
+import { evenInnerBack, plainHood } from './inner-back.ts';
 import type { Laid, Piece } from './laid.ts';
 import type { Photo } from './photo.ts';
 import { CHANNELS, type Texture, withLevels } from './texture.ts';
@@ -52,6 +53,7 @@ export function bakeTexture(photo: Photo, laid: Laid): Baked {
   const other: Point = [0, 0];
   const covered = new Float32Array(2);
   const usage = createUsage(photo.alpha);
+  const seen = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
     const y = frame.top + (row + 0.5) / perCm;
     for (let column = 0; column < width; column++) {
@@ -60,6 +62,7 @@ export function bakeTexture(photo: Photo, laid: Laid): Baked {
       place(x, y, at);
       const i = (row * width + column) * CHANNELS;
       const alpha = sampleAlpha(photo.alpha, at[0], at[1]);
+      seen[row * width + column] = alpha;
       cover(x, y, alpha / 255, covered);
       data[i + 3] = (covered[0] as number) * 255 + 0.5;
       data[i + 4] = (covered[1] as number) * 255 + 0.5;
@@ -70,6 +73,11 @@ export function bakeTexture(photo: Photo, laid: Laid): Baked {
       }
       sampleColour(colours, at[0], at[1], data, i);
     }
+  }
+  if (laid.neck) evenInnerBack({ data, width, height }, seen);
+  if (laid.plainAbove !== undefined) {
+    const rowAt = (y: number) => Math.max(0, Math.floor((y - frame.top) * perCm));
+    plainHood({ data, width, height }, rowAt, laid.plainAbove);
   }
   const levels = withLevels({ data, width, height });
   return { texture: { left: frame.left, top: frame.top, perCm, levels }, kept: usage.share() };

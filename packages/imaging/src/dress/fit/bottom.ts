@@ -1,8 +1,10 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { hasLegs } from '../../catalogue/garment-kinds.ts';
 import {
   BACK_HEM,
   balanced,
   type Edge,
+  FACING,
   flareOf,
   isWorn,
   type Laid,
@@ -29,15 +31,18 @@ import {
 import type { Pair } from './thin-plate.ts';
 
 const WITHIN = 0.99;
+/** Centimetres above the pattern's waist: what is worn above ends there, and skin would show between. */
+const HIGHER = 2.2;
 
 /** Skirts and trousers: sides are sewn, waist and hems come from the photo. */
 export function layBottom(measured: Measured): Laid {
   const { landmarks, outline, pattern } = measured;
   const at = (name: string) => need(landmarks, name);
-  const legs = pattern.kind === 'trousers';
+  const legs = hasLegs(pattern.kind);
   const perPixel = scaleOf(measured);
   const [outer] = leftSeams(pattern) as [Line];
-  const start = project(outer, need(pattern.landmarks, 'waist_l')).along;
+  const waistLine = project(outer, need(pattern.landmarks, 'waist_l')).along;
+  const start = Math.max(0, waistLine - HIGHER);
   const hemName = legs ? 'hem_outer' : 'hem';
   const arcs = {
     l: outline.seam(at('waist_l'), at(`${hemName}_l`)),
@@ -55,7 +60,7 @@ export function layBottom(measured: Measured): Laid {
   const waist = outline.arc(at('waist_r'), at('waist_l'));
   const waistPhoto = stretch(waist, 0, lengthOf(waist), 17);
   const top = pointAlong(outer, start);
-  const waistPlaces = carried(waistPhoto, [-top[0], top[1]], top, perPixel);
+  const waistPlaces = withoutClips(carried(waistPhoto, [-top[0], top[1]], top, perPixel));
   const lower = legs
     ? layLegs(measured, perPixel, ends)
     : layHem(outline.arc(at('hem_l'), at('hem_r')), ends, perPixel);
@@ -73,6 +78,8 @@ export function layBottom(measured: Measured): Laid {
   return {
     perPixel,
     flare,
+    visible:
+      isWorn(measured.way) && !legs ? need(pattern.landmarks, 'hip_l')[0] * FACING : undefined,
     pieces: [
       {
         pairs: withoutTwins([
@@ -93,6 +100,27 @@ export function layBottom(measured: Measured): Laid {
   };
 }
 
+/** Centimetres by which a waist may stand above a smooth curve. */
+const ABOVE = 0.8;
+
+/** A waist is one smooth curve: what stands above it is a clip, a loop or the bar of a hanger. */
+function withoutClips(waist: Line): Line {
+  const [from, to] = [waist[0] as Point, waist.at(-1) as Point];
+  const bow = (share: number) => 4 * share * (1 - share);
+  const shareOf = (x: number) => Math.min(1, Math.max(0, (x - from[0]) / (to[0] - from[0])));
+  const level = (share: number) => from[1] + (to[1] - from[1]) * share;
+  const depths = waist
+    .map(([x, y]) => ({ share: shareOf(x), y }))
+    .filter(({ share }) => share > 0.12 && share < 0.88)
+    .map(({ share, y }) => (y - level(share)) / bow(share))
+    .sort((a, b) => a - b);
+  const depth = depths[Math.floor(depths.length * 0.65)] ?? 0;
+  return waist.map(([x, y]): Point => {
+    const share = shareOf(x);
+    return [x, Math.max(y, level(share) + depth * bow(share) - ABOVE)];
+  });
+}
+
 /** Elastic waists gather: the hips count as well. */
 function scaleOf({ landmarks, pattern, way }: Measured): number {
   const ratio = (name: string) =>
@@ -104,7 +132,7 @@ function scaleOf({ landmarks, pattern, way }: Measured): number {
 }
 
 function layHem(hem: Line, [left, right]: [Point, Point], perPixel: number) {
-  const photo = stretch(hem, 0, lengthOf(hem), 25);
+  const photo = stretch(hem, 0, lengthOf(hem), 41);
   const places = carried(photo, left, [-right[0], right[1]], perPixel);
   return { pairs: pairsOf(photo, places, SLACK.free), edges: [{ line: places, sewn: false }] };
 }

@@ -1,19 +1,20 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import type { Edge, Laid, Piece } from './laid.ts';
-import { between, type Line } from './polyline.ts';
+import { apart, type Line } from './polyline.ts';
 
 /** Cells of the distance grids for each centimetre. */
 const CELLS = 2;
 /** Beyond this nothing needs to be known. */
 const FAR = 8;
 /** The photo's own alpha decides up to this far outside of its free edges. */
-const OUTSIDE = 1;
+const OUTSIDE = 0.35;
 /** So near to a seam the edge's line cuts instead of the alpha, which is rounded at corners. */
 const SEAM = 1.5;
 /** So far inside its free edges cloth has no holes: what the alpha has there is a flaw of the cut-out. */
-const WHOLE = 4;
-/** Free edges are continued straight beyond their ends by so much. */
+const WHOLE = 1.2;
+/** Free edges are continued straight beyond their ends by so much, the back's neckline by less. */
 const BEYOND = 8;
+const BESIDE = 2.5;
 
 export type Frame = { left: number; top: number; width: number; height: number };
 
@@ -30,7 +31,7 @@ export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number
     frame,
   );
   const front = neck && heights(neck.front, frame, perCm);
-  const back = neck && heights(neck.back, frame, perCm);
+  const back = neck && heights(beside(neck.back), frame, perCm);
   const soft = (centimetres: number) => clamp(centimetres * perCm * 0.8 + 0.5);
   return pieces.map((piece) => {
     const free = insideGrid(piece, frame);
@@ -42,26 +43,31 @@ export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number
       let cloth = byAlpha + (soft(inside) - byAlpha) * seam;
       out[0] = cloth;
       out[1] = cloth * soft(inside - piece.backShorter);
-      if (!front || !back) return;
+      if (!front || !back || piece.isHood) return;
       const column = Math.max(
         0,
         Math.min(front.length / 2 - 1, Math.floor((x - frame.left) * perCm)),
       );
-      const low = front[column * 2] as number;
-      if (Number.isNaN(low)) return;
-      // The photo's alpha ends at the neckline of a worn garment, and means nothing above it.
-      cloth += (1 - cloth) * clamp((low + 2 - y) / 0.8);
-      const high = back[column * 2] as number;
-      out[0] = cloth * soft((y - low) / (front[column * 2 + 1] as number));
-      out[1] =
-        cloth *
-        soft(inside - piece.backShorter) *
-        soft((y - high) / (back[column * 2 + 1] as number));
+      const [low, steep] = [front[column * 2] as number, front[column * 2 + 1] as number];
+      if (!Number.isNaN(low)) {
+        // The photo's alpha ends at the neckline of a worn garment, and means nothing above it.
+        cloth += (1 - cloth) * clamp((low + 2 - y) / 0.8);
+        out[0] = cloth * soft((y - low) / steep);
+      }
+      const [high, slope] = [back[column * 2] as number, back[column * 2 + 1] as number];
+      out[1] = cloth * soft(inside - piece.backShorter);
+      if (!Number.isNaN(high)) out[1] *= soft((y - high) / slope);
     };
   });
 }
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value);
+
+/** Collars curl up at their corners: the back ends there as high as beside the neck. */
+function beside(line: Line): Line {
+  const [[left, y], [right, z]] = [line[0] as Point, line.at(-1) as Point];
+  return [[left - BESIDE, y], ...line, [right + BESIDE, z]];
+}
 
 /** For each column its height on a neckline and how steep it is there; NaN beside it. */
 function heights(line: Line, frame: Frame, perCm: number): Float32Array {
@@ -125,7 +131,9 @@ function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
 
 /** Centimetres from the free edges of a piece, negative outside. */
 function insideGrid({ edges }: Piece, frame: Frame): Field {
-  const lines = edges.filter((edge) => !edge.sewn).map(({ line }) => segmentsOf([continued(line)]));
+  const lines = edges
+    .filter((edge) => !edge.sewn)
+    .map(({ line, whole }) => segmentsOf([whole ? line : continued(line)]));
   return gridField(frame, (x, y) => {
     let least = FAR;
     for (const flat of lines) {
@@ -136,17 +144,29 @@ function insideGrid({ edges }: Piece, frame: Frame): Field {
   });
 }
 
+/** A hem that is cut away in the middle does not go on downwards beside its ends. */
+const STEEPEST = 0.2;
+
 function continued(line: Line): Line {
   // Corners are rounded in photos: the straight continuation begins a little before them.
   const [skip, look] = [Math.ceil(line.length * 0.08), Math.ceil(line.length * 0.3)];
   const inner = line.slice(skip, line.length - skip);
-  const [first, second] = [inner[0] as Point, line[look] as Point];
-  const [last, before] = [inner.at(-1) as Point, line[line.length - 1 - look] as Point];
-  const away = (from: Point, to: Point) => {
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-    return between(from, to, -BEYOND / length);
+  const [start, end] = [line[0] as Point, line.at(-1) as Point];
+  const span = apart(start, end) || 1;
+  const [ux, uy] = [(end[0] - start[0]) / span, (end[1] - start[1]) / span];
+  const away = (from: Point, to: Point, sign: number): Point => {
+    const [dx, dy] = [from[0] - to[0], from[1] - to[1]];
+    const along = Math.abs(dx * ux + dy * uy) || 1;
+    const slope = (dy * ux - dx * uy) / along;
+    const aside = Math.max(-STEEPEST, Math.min(STEEPEST, slope)) * BEYOND;
+    return [from[0] + sign * ux * BEYOND - uy * aside, from[1] + sign * uy * BEYOND + ux * aside];
   };
-  return [away(first, second), ...inner, away(last, before)];
+  const [first, last] = [inner[0] as Point, inner.at(-1) as Point];
+  return [
+    away(first, line[look] as Point, -1),
+    ...inner,
+    away(last, line[line.length - 1 - look] as Point, 1),
+  ];
 }
 
 /** Squared distance to the nearest segment; negative on the left of its direction. */

@@ -151,8 +151,15 @@ describe('a skirt in the pattern', () => {
 
   it('keeps its length, and ends at the waist', async () => {
     const { texture } = await fitGarment(drawSkirt(55), SKIRT);
-    expect(edgeBetween(texture, [0, 20], [0, 76]) + 20).toBeCloseTo(55, 0);
-    expect(at(texture, 0, -1)[3]).toBeLessThan(20);
-    expect(at(texture, 0, 1)[3]).toBeGreaterThan(235);
+    // It is worn two centimetres above the waist, so that no skin shows below a top.
+    expect(edgeBetween(texture, [0, 20], [0, 76]) + 20).toBeCloseTo(52.8, 0);
+    expect(at(texture, 0, -3.5)[3]).toBeLessThan(20);
+    expect(at(texture, 0, -1)[3]).toBeGreaterThan(235);
+  });
+
+  it('leaves the clips of its hanger behind', async () => {
+    const { texture } = await fitGarment(drawSkirt(55, 1, true), SKIRT);
+    for (const x of [-13, 13]) expect(at(texture, x, -4)[3]).toBeLessThan(20);
+    expect(at(texture, 13, 2)[3]).toBeGreaterThan(235);
   });
 });

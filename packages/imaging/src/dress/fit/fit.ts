@@ -1,4 +1,5 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { hasCollar, isBottom } from '../../catalogue/garment-kinds.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
 import type { GarmentReading } from '../../garment/reading.ts';
 import { bakeTexture, FINEST } from './bake.ts';
@@ -60,8 +61,9 @@ export async function fitGarment(
     pattern,
     way,
   };
-  const isBottom = pattern.kind === 'skirt' || pattern.kind === 'trousers';
-  const close = isBottom ? layBottom(measured) : layTop(measured, necklineIn(photo, garment));
+  const close = isBottom(pattern.kind)
+    ? layBottom(measured)
+    : layTop(measured, necklineIn(photo, garment));
   const laid = fit === 'close' ? close : loosened(close);
   const { texture, kept } = bakeTexture(photo, laid);
   const { kind } = garment;
@@ -106,12 +108,12 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
         spread: reach / perSmall,
         least: least / perSmall,
       };
-      const found = findNeckline({ rgb, alpha, ...ends, ...place, pointed: kind === 'shirt' });
+      const found = findNeckline({ rgb, alpha, ...ends, ...place, pointed: hasCollar(kind) });
       return { ...found, depth: found.depth / small.scale };
     };
     const deep = apart(marked, middle) * perPixel;
     const asMarked = search(marked, spread);
-    const isThere = deep < DEEP || kind === 'shirt' || asMarked.contrast >= PLAIN_TO_SEE;
+    const isThere = deep < DEEP || hasCollar(kind) || asMarked.contrast >= PLAIN_TO_SEE;
     if (deep > SHALLOW && isThere) return asMarked;
     const across = apart(left, right);
     const down = USUAL.depth / perPixel / across;
@@ -122,7 +124,7 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
     const found = search(usual, USUAL.spread, USUAL.least);
     if (deep > DEEP) return found.contrast >= PLAIN_TO_SEE ? found : undefined;
     // A high neck is likely on these; on others the inner back must not be taken for the front.
-    const isHigh = kind === 'shirt' || kind === 'long-sleeve';
+    const isHigh = hasCollar(kind) || kind === 'long-sleeve' || kind === 'hoodie';
     return found.contrast >= CLEAR || !isHigh ? found : asMarked;
   };
 }

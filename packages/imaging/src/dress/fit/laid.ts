@@ -10,9 +10,9 @@ export type Landmarks = Record<string, Point>;
 
 /**
  * One stretch of the garment's edge in the pattern, clockwise: sewn ones end where the template does,
- * free ones where the photo does.
+ * free ones where the photo does. A whole one ends where its line does, others go on straight.
  */
-export type Edge = { line: Line; sewn: boolean };
+export type Edge = { line: Line; sewn: boolean; whole?: boolean };
 
 /** A part of the pattern with a warp of its own; the first that contains a point has it. */
 export type Piece = {
@@ -21,6 +21,8 @@ export type Piece = {
   edges: Edge[];
   /** Centimetres by which the back ends before the front, so that it never hangs out below a hem. */
   backShorter: number;
+  /** Above the necklines, which do not cut it. */
+  isHood?: boolean;
 };
 
 export const BACK_HEM = 2;
@@ -34,6 +36,10 @@ export type Laid = {
   neck?: { front: Line; back: Line };
   /** Where the photo is wider than the pattern: from a height on down to its hem, and how much there. */
   flare?: { from: number; to: number; factor: number };
+  /** Centimetres from the middle within which a photo of somebody who wears it shows the cloth from the front. */
+  visible?: number;
+  /** The pattern has a hood that the photo does not show: so high above the neck it gets the cloth's colour. */
+  plainAbove?: number;
 };
 
 export type Measured = {
@@ -46,6 +52,9 @@ export type Measured = {
 /** A garment on a body shows this share of its flat width; the rest lies around the sides. */
 export const WORN_SHARE = 0.74;
 export const isWorn = (way: PhotoKind) => way === 'worn' || way === 'mannequin';
+
+/** Share of a worn garment's half width that turns to the camera: beyond it cloth is seen narrow, on a model as well. */
+export const FACING = 0.62;
 
 /** Of the width that a hem has more than the pattern's, this shows; the rest falls into folds. */
 const FLARE_SHOWN = 0.8;

@@ -6,7 +6,7 @@ import { apart, type Line } from './polyline.ts';
 /** A neckline hangs between the neck-shoulder points: depth × (1 − |u|^power)^round, u from −1 to 1. */
 export type Neckline = { depth: number; power: number; round: number };
 
-/** V, open V, parabola, rounder, ellipse, square. */
+/** V, open V, parabola, rounder, ellipse, square, between straps. */
 const SHAPES = [
   { power: 1, round: 1 },
   { power: 1.4, round: 1 },
@@ -14,9 +14,13 @@ const SHAPES = [
   { power: 2, round: 0.7 },
   { power: 2, round: 0.5 },
   { power: 3.2, round: 0.6 },
+  { power: 7, round: 1 },
 ] as const;
 const COLUMNS = 48;
 const STEPS = 21;
+/** Without a collar few necklines are pointed, and a label or a crease looks like the side of a V. */
+const ROUND = 2;
+const POINTED_SHARE = 0.82;
 /** A colour step larger than this says no more than this. */
 const CLEAR = 40;
 
@@ -64,7 +68,8 @@ export function findNeckline(search: Search): Found {
       const neckline = { depth, ...shape };
       const changes: number[] = [];
       for (let i = 0; i < COLUMNS; i++) {
-        const share = 0.06 + (0.88 * i) / (COLUMNS - 1);
+        // Denser at the ends, where the curve is steep.
+        const share = 0.5 - 0.5 * Math.cos(Math.PI * (0.12 + (0.76 * i) / (COLUMNS - 1)));
         const [point, normal] = placeAt(neckline, left, [ux, uy], span, share);
         const above = lab(point[0] - normal[0] * reach, point[1] - normal[1] * reach);
         const below = lab(point[0] + normal[0] * reach, point[1] + normal[1] * reach);
@@ -73,7 +78,8 @@ export function findNeckline(search: Search): Found {
       }
       const contrast = steady(changes);
       contrasts.push(contrast);
-      const value = contrast * Math.exp(-(off ** 2) / 2);
+      const likely = !pointed && shape.power < ROUND ? POINTED_SHARE : 1;
+      const value = contrast * likely * Math.exp(-(off ** 2) / 2);
       if (value > best.value) best = { value, neckline: { ...neckline, contrast } };
     }
   }

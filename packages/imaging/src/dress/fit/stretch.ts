@@ -8,7 +8,7 @@ const NEAR = 0.5;
 
 /** How much the warp of the body pulls: the longer axis of a small circle by the shorter, 95 of 100 stay below. */
 export function measureStretch(
-  { pieces, flare }: Laid,
+  { pieces, flare, visible }: Laid,
   { left, top, perCm, levels }: Texture,
 ): number {
   const body = thinPlate((pieces.at(-1) as Piece).pairs);
@@ -18,6 +18,7 @@ export function measureStretch(
     for (let x = left; x < left + width / perCm; x += STEP) {
       const pixel = Math.floor((y - top) * perCm) * width + Math.floor((x - left) * perCm);
       if ((data[pixel * CHANNELS + 3] as number) < 250) continue;
+      if (visible && Math.abs(x) > visible) continue;
       // Prints are on the body; sleeves lie as they like.
       if (pieces.findIndex(({ contains }) => contains(x, y)) < pieces.length - 1) continue;
       const [[ax, ay], [bx, by]] = [body(x - NEAR, y), body(x + NEAR, y)];

@@ -1,7 +1,7 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { isWorn, type Measured, need, pairsOf, SLACK } from './laid.ts';
 import { hangs, type Neckline, necklineBetween } from './neckline.ts';
-import { carried, type Line, lengthOf, stretch } from './polyline.ts';
+import { apart, carried, type Line, lengthOf, stretch } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
 import { LEAST_BEYOND_NECK } from './top-side.ts';
 
@@ -31,6 +31,8 @@ export function layNeck(
     : stretch(arc, 0, lengthOf(arc), FRONT);
   const depthOf = (name: string, more: number) =>
     need(pattern.landmarks, name)[1] - (from[1] + to[1]) / 2 + more;
+  // The upper edge of a draped collar curls.
+  const isCollared = need(pattern.landmarks, 'collar_back')[1] < 0;
   const round = { power: 2, round: 0.5 };
   const shape = found && found.power < POINTED ? found : round;
   const front = notAbove(
@@ -38,15 +40,28 @@ export function layNeck(
     { ...shape, depth: depthOf('collar_front', LEAST_BEYOND_NECK) },
     [from, to],
   );
-  const own = { ...round, depth: depthOf('collar_back', 0.2) };
+  const own = { ...round, depth: depthOf('collar_back', isCollared ? 1 : 0.2) };
   if (!found) {
     const back = necklineBetween(own, from, to, BACK);
     return { front, back, pairs: inner(frontPhoto, front) };
   }
-  const backPhoto = stretch(arc, 0, lengthOf(arc), BACK);
+  const backPhoto = necklineBetween({ ...round, depth: depthAlong(arc) }, left, right, BACK);
   const back = notAbove(carried(backPhoto, from, to, perPixel), own, [from, to]);
   return { front, back, pairs: [...inner(frontPhoto, front), ...inner(backPhoto, back)] };
 }
+
+/** How deep a round line along an outline hangs: its middle half, so that hooks and labels do not count. */
+function depthAlong(arc: Line): number {
+  const [first, last] = [arc[0] as Point, arc.at(-1) as Point];
+  const level = carried(arc, [0, 0], [1, 0], 1);
+  const depths = level.filter(([x]) => x > 0.25 && x < 0.75).map(([, y]) => y);
+  depths.sort((a, b) => a - b);
+  const middle = depths[Math.floor(depths.length * DEEPER)] ?? 0;
+  return Math.min(middle, apart(first, last));
+}
+
+/** What stands above the edge is more likely to be a hook than a gap is below it. */
+const DEEPER = 0.6;
 
 /** Above its own neckline the pattern has no cloth: what the photo has there would be lost. */
 const notAbove = (line: Line, own: Neckline, [from, to]: [Point, Point]): Line =>

@@ -1,17 +1,5 @@
 import type { Point } from '../../catalogue/catalogue.ts';
-import type { FlatPattern } from '../../catalogue/templates.ts';
-import {
-  type Edge,
-  type Landmarks,
-  leftSeams,
-  type Measured,
-  need,
-  type Piece,
-  pairsAlong,
-  pairsOf,
-  SLACK,
-  withoutTwins,
-} from './laid.ts';
+import { type Edge, type Piece, pairsAlong, pairsOf, SLACK, withoutTwins } from './laid.ts';
 import {
   apart,
   between,
@@ -24,138 +12,103 @@ import {
   stretch,
 } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
-
-/** Lines of the pattern on the wearer's left; the right is their mirror image. */
-export type Seams = {
-  shoulder: Line;
-  /** From the armpit to the cuff. */
-  under: Line;
-  /** From the armpit to the hem. */
-  side: Line;
-  armpit: Point;
-  neckHalf: number;
-};
-
-/** One side of the photographed garment: its arcs in the photo, its lengths in centimetres. */
-type SideMeasures = {
-  top: Line;
-  tip: Point;
-  toTip: number;
-  /** The cuff from its upper to its lower corner, or the armhole of a sleeveless one. */
-  opening: Line;
-  under?: Line;
-  side: Line;
-  lengths: { top: number; under: number; side: number };
-};
+import { CAP, LONG, type Seams, type SideMeasures, TO_WRIST } from './top-measure.ts';
 
 /** Cloth ends a little before the pattern does, or its last row would smear. */
 const WITHIN = 0.985;
-/** Long sleeves of the pattern reach over the hand, where they flare: cloth ends at the wrist. */
-const LONG = 60;
-const TO_WRIST = 0.935;
 /** How far the lower end of a cuff may lag behind the upper one along the sleeve, and be ahead of it. */
 const SHORT_CUFF = { lag: 6, lead: 99 };
 const LONG_CUFF = { lag: 3, lead: 2 };
-/** Below this a sleeve has no seam under the arm: a cap. */
-const CAP = 2;
 /** The pattern has no cloth nearer to the neck. */
 export const LEAST_BEYOND_NECK = 0.35;
+/** A collar begins so far below the upper edge of its pattern. */
+const BELOW_FOLD = 1.1;
 const ARMHOLE = 5;
-
-export function seamsOf(pattern: FlatPattern): Seams {
-  const [shoulder, lower] = leftSeams(pattern) as [Line, Line];
-  const armpit = need(pattern.landmarks, 'armpit_l');
-  const corner = project(lower, armpit).along;
-  return {
-    shoulder,
-    under: stretch(lower, corner, 0, 24),
-    side: stretch(lower, corner, lengthOf(lower), 48),
-    armpit,
-    neckHalf: (shoulder[0] as Point)[0],
-  };
-}
-
-export function measureSide(
-  { landmarks, outline, pattern }: Measured,
-  side: 'l' | 'r',
-  perPixel: number,
-): SideMeasures {
-  const at = (name: string) => need(landmarks, `${name}_${side}`);
-  // The border runs clockwise: down on the wearer's left, up on the right.
-  const arc = (from: Point, to: Point): Line =>
-    side === 'l' ? outline.arc(from, to) : [...outline.arc(to, from)].reverse();
-  const seam = (from: Point, to: Point): Line =>
-    side === 'l' ? outline.seam(from, to) : [...outline.seam(to, from)].reverse();
-  const tip = at('shoulder_tip');
-  const sleeved =
-    pattern.landmarks.cuff_outer_l !== undefined && isSleeved(landmarks, side, perPixel);
-  const end = sleeved ? at('cuff_outer') : tip;
-  const top = seam(at('neck_shoulder'), end);
-  const under = sleeved ? [...seam(at('cuff_inner'), at('armpit'))].reverse() : undefined;
-  const lower = seam(at('armpit'), at('hem'));
-  return {
-    top,
-    tip,
-    toTip: project(top, tip).along * perPixel,
-    opening: arc(end, sleeved ? at('cuff_inner') : at('armpit')),
-    under,
-    side: lower,
-    lengths: {
-      top: lengthOf(top) * perPixel,
-      under: under ? lengthOf(under) * perPixel : 0,
-      side: lengthOf(lower) * perPixel,
-    },
-  };
-}
-
-/** A dress without sleeves has its cuffs at the armhole: both corners where shoulder and armpit are. */
-function isSleeved(landmarks: Landmarks, side: 'l' | 'r', perPixel: number): boolean {
-  const length = (from: string, to: string) =>
-    apart(need(landmarks, `${from}_${side}`), need(landmarks, `${to}_${side}`)) * perPixel;
-  return length('shoulder_tip', 'cuff_outer') > CAP || length('armpit', 'cuff_inner') > CAP;
-}
+const BESIDE = 12;
+const STEEP = 0.7;
+const LEAST_ABOVE = 1.5;
 
 /** What one side gives to the whole: `sign` is 1 on the wearer's left. */
 type LaidSide = {
   neck: Point;
+  /** How high the armpit of the photo lies. */
+  pit: number;
   hem: Point;
   body: Pair[];
   edges: Edge[];
   sleeve?: Piece;
 };
 
+type LaidSize = {
+  /** Of the neck, in the pattern. */
+  half: number;
+  perPixel: number;
+  /** How much further the hem hangs below its ends than the pattern's does. */
+  sag: number;
+  isWorn: boolean;
+};
+
+/** Armpits of worn garments are seen no higher than this. */
+const HIGHEST = 0.55;
+
+/** How far down its armhole the pattern is where the photo has its armpit. */
+function depthShare(side: SideMeasures, tip: Point, armpit: Point, perPixel: number): number {
+  const seen = apart(side.tip, side.side[0] as Point) * perPixel;
+  return Math.min(1, Math.max(HIGHEST, seen / apart(tip, armpit)));
+}
+
 export function laySide(
   seams: Seams,
   side: SideMeasures,
-  half: number,
-  perPixel: number,
+  { half, perPixel, sag, isWorn }: LaidSize,
   sign: 1 | -1,
 ): LaidSide {
   const { shoulder, side: seam, armpit } = seams;
-  const start = alongWhere(shoulder, half);
+  const start = Math.max(alongWhere(shoulder, half), side.collar ? seams.collar : 0);
+  const first = side.collar ? BELOW_FOLD : start;
   const room = lengthOf(shoulder) * (lengthOf(shoulder) > LONG ? TO_WRIST : 1);
   const top = Math.min(side.lengths.top, (room - start) * WITHIN);
   const end = pointAlong(shoulder, start + top);
-  const down = Math.min(side.lengths.side, lengthOf(seam) * WITHIN);
+  const tipPlace = pointAlong(shoulder, start + side.toTip);
+  // Raised arms lift the armpit of a photo: what is hidden under them lies between it and the pattern's.
+  const deep = side.under && isWorn ? depthShare(side, tipPlace, armpit, perPixel) : 1;
+  const pit = between(tipPlace, armpit, deep);
+  const hidden = apart(pit, armpit);
+  const down = Math.min(
+    Math.max(1, side.lengths.side - hidden),
+    lengthOf(seam) * WITHIN - Math.max(0, sag),
+  );
   const tipAlong = start + top * Math.min(1, side.toTip / (side.lengths.top || 1));
-  const topPairs = pairsAlong(side.top, shoulder, start, start + top, 26);
-  const sidePairs = pairsAlong(side.side, seam, 0, down, 24);
+  const topPairs = [
+    ...(side.collar ? pairsAlong(side.collar, shoulder, first, start, 6) : []),
+    ...pairsAlong(side.top, shoulder, start, start + top, 26),
+  ];
+  const sidePairs = pairsAlong(side.side, [pit, ...seam], 0, down + hidden, 24);
   const sewn: Edge[] = [
-    { line: stretch(shoulder, start, start + top, 26), sewn: true },
+    { line: stretch(shoulder, first, start + top, 30), sewn: true },
     { line: stretch(seam, 0, down, 24), sewn: true },
   ];
   const flipPair = ({ at, ...rest }: Pair): Pair => ({ ...rest, at: [at[0] * sign, at[1]] });
-  const flipEdge = ({ line, sewn: isSewn }: Edge): Edge => ({
+  const flipEdge = ({ line, ...rest }: Edge): Edge => ({
+    ...rest,
     line: sign === 1 ? line : mirrored(line).reverse(),
-    sewn: isSewn,
   });
   const flip = ([x, y]: Point): Point => [x * sign, y];
-  const ends = { neck: flip(pointAlong(shoulder, start)), hem: flip(pointAlong(seam, down)) };
+  const ends = {
+    neck: flip(pointAlong(shoulder, first)),
+    pit: pit[1],
+    hem: flip(pointAlong(seam, down)),
+  };
   if (!side.under) {
     const photo = stretch(side.opening, 0, lengthOf(side.opening), 16);
     const hole = carried(photo, end, armpit, perPixel * sign);
     const pairs = [...topPairs, ...pairsOf(photo, hole, SLACK.free), ...sidePairs];
-    const edges = [...sewn, { line: hole, sewn: false }];
+    // Beyond its ends an armhole must not cut into the body, wherever its line points to there.
+    const above = hole.filter(([, y]) => y < armpit[1] - LEAST_ABOVE);
+    // Steeper than the seam under a sleeve, of which nothing must remain.
+    const outside: Point = [armpit[0] + BESIDE, armpit[1] + BESIDE * STEEP];
+    const whole: Line = [[end[0], end[1] - BESIDE], ...above, armpit, outside];
+    const edges: Edge[] = [...sewn, { line: whole, sewn: false, whole: true }];
     return { ...ends, body: pairs.map(flipPair), edges: edges.map(flipEdge) };
   }
   const tip = pointAlong(shoulder, tipAlong);
@@ -166,10 +119,11 @@ export function laySide(
     from: between(side.tip, side.side[0] as Point, i / ARMHOLE),
     slack: SLACK.free,
   }));
+  const raised = armhole.map((pair, i) => ({ ...pair, at: between(tip, pit, i / ARMHOLE) }));
   const sleeve = laySleeve(seams, side, end, perPixel * sign);
   return {
     ...ends,
-    body: [...topPairs.filter((pair) => !beyondTip(pair)), ...armhole, ...sidePairs].map(flipPair),
+    body: [...topPairs.filter((pair) => !beyondTip(pair)), ...raised, ...sidePairs].map(flipPair),
     edges: sewn.map(flipEdge),
     sleeve: {
       pairs: withoutTwins(

@@ -20,15 +20,14 @@ export async function readRgba(root: string, file: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 4 };
 }
 
-/** Sixteen bits a pixel, one channel. */
+/** Sixteen bits a pixel: the high byte is red, the low one green. */
 export async function readCodes(root: string, file: string) {
-  const { data, info } = await sharp(catalogueFile(file, root))
-    .toColourspace('grey16')
-    .raw({ depth: 'ushort' })
-    .toBuffer({ resolveWithObject: true });
-  // A copy, because libvips' own memory need not begin at an even address.
-  const codes = new Uint16Array(new Uint8Array(data).buffer);
-  return { codes, width: info.width, height: info.height };
+  const { data, width, height, channels } = await readPixels(root, file);
+  const codes = new Uint16Array(width * height);
+  for (let i = 0; i < codes.length; i++) {
+    codes[i] = ((data[i * channels] as number) << 8) | (data[i * channels + 1] as number);
+  }
+  return { codes, width, height };
 }
 
 /** One channel of interleaved bytes. */

@@ -6,14 +6,9 @@ import {
   type PeopleGroup,
   readCatalogue,
 } from '../../catalogue/catalogue.ts';
-import type {
-  ComplementsGroup,
-  FlatPattern,
-  GarmentKind,
-  GarmentTemplate,
-  TemplatesGroup,
-} from '../../catalogue/templates.ts';
+import type { ComplementsGroup, GarmentKind, TemplatesGroup } from '../../catalogue/templates.ts';
 import { ImagingError } from '../../errors.ts';
+import { canWear, isFor } from './cuts.ts';
 
 /** What the studio has rendered for dressing somebody; files are opened when they are needed. */
 export type Wardrobe = {
@@ -52,27 +47,11 @@ export function findFigure({ people }: Wardrobe, modelId: string, poseId: string
   const model = people.models.find(({ id }) => id === modelId);
   if (!model) throw new ImagingError('not-in-catalogue', `There is no model "${modelId}"`);
   const pose = model.poses.find(({ id }) => id === poseId);
-  const body = people.bodies.find(({ gender }) => gender === model.gender);
+  const body = people.bodies.find((one) => isFor(one, model));
   if (!pose || !body) {
     throw new ImagingError('not-in-catalogue', `${modelId} has no pose "${poseId}"`);
   }
   return { model, body, pose };
-}
-
-export type Cut = { template: GarmentTemplate; pattern: FlatPattern };
-
-/** The draped garment of a kind; undefined where nobody of this gender wears it in this pose. */
-export function findCut(
-  { templates }: Wardrobe,
-  gender: string,
-  pose: string,
-  kind: GarmentKind,
-): Cut | undefined {
-  const template = templates.items.find(
-    (item) => item.gender === gender && item.pose === pose && item.kind === kind,
-  );
-  const pattern = templates.patterns.find(({ id }) => id === template?.pattern);
-  return template && pattern && { template, pattern };
 }
 
 /** Poses in which a model can wear all these kinds, in the catalogue's order. */
@@ -83,5 +62,5 @@ export function posesFor(
 ): string[] {
   return model.poses
     .map(({ id }) => id)
-    .filter((pose) => kinds.every((kind) => findCut(wardrobe, model.gender, pose, kind)));
+    .filter((pose) => kinds.every((kind) => canWear(wardrobe, model, pose, kind)));
 }

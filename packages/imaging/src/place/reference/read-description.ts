@@ -51,6 +51,7 @@ export function understand({
       use,
     ),
     warmth: found.find(({ meaning }) => meaning.warmth !== undefined)?.meaning.warmth,
+    view: found.find(({ meaning }) => meaning.view)?.meaning.view,
     brightness: found.find(({ meaning }) => meaning.brightness !== undefined)?.meaning.brightness,
   };
   return {

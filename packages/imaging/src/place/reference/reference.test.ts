@@ -41,6 +41,7 @@ const SCENES = [
   scene('street', '老街门前', 'outdoor', ['#e0c8a0', '#3f7f73']),
   scene('courtyard', '庭院', 'outdoor', ['#b5673f', '#d89a70']),
   scene('kitchen', '厨房台面', 'product', ['#e8e6e0', '#b08050']),
+  { ...scene('above-kitchen', '厨房俯拍', 'product', ['#e8e6e0']), view: 'above' as const },
 ];
 const best = (text: string, use?: 'people' | 'product') =>
   rankScenes(SCENES, understand({ text, use }).wishes)[0]?.id;
@@ -53,6 +54,12 @@ describe('a description', () => {
     ['秋天的庭院', 'courtyard'],
   ])('“%s” leads to %s', (text, id) => {
     expect(best(text)).toBe(id);
+  });
+
+  it('leads to a place that is seen from above only where it says so', () => {
+    expect(best('kitchen, flat lay', 'product')).toBe('above-kitchen');
+    expect(best('厨房俯拍', 'product')).toBe('above-kitchen');
+    expect(best('kitchen', 'product')).toBe('kitchen');
   });
 
   it('chooses among the places for what is shown', () => {

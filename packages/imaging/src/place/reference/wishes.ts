@@ -15,6 +15,8 @@ export type SceneWishes = {
   positions?: readonly ScenePosition[];
   /** Words that a scene's name may contain. */
   topics?: readonly string[];
+  /** Only where it is asked for: what stands would lie on its side there. */
+  view?: 'above';
 };
 
 /** Which of the wishes spoke for the chosen scene. */
@@ -33,7 +35,9 @@ const UNLIKE = 45;
 
 /** Best first; scenes that nothing speaks for keep their order. */
 export function rankScenes(scenes: readonly Scene[], wishes: SceneWishes): SceneChoice[] {
-  return scenes
+  const isAbove = (scene: Scene) => scene.view === 'above';
+  const seen = scenes.filter((scene) => isAbove(scene) === (wishes.view === 'above'));
+  return (seen.length > 0 ? seen : scenes)
     .map((scene, index) => ({ ...judge(scene, wishes), index }))
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .map(({ id, score, reasons }) => ({ id, score, reasons }));

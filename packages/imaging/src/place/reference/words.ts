@@ -12,6 +12,7 @@ export type Meaning = {
   warmth?: number;
   brightness?: number;
   framing?: Framing;
+  view?: 'above';
 };
 
 const colour = (hex: string, ...words: string[]): Meaning => ({ as: 'colour', words, colour: hex });
@@ -120,6 +121,20 @@ export const SCENES: readonly Meaning[] = [
   scene(['product'], ['linen', 'cloth', '布'], 'linen', 'fabric', 'cloth', '亚麻', '布料', '布景'),
   scene(['product'], ['concrete', '水泥'], 'concrete', 'cement', '水泥', '混凝土'),
   scene(['indoor'], [], 'indoor', 'indoors', 'inside', '室内', '内景'),
+  {
+    ...scene(
+      ['product'],
+      [],
+      'flat lay',
+      'flatlay',
+      'from above',
+      'top view',
+      '平铺',
+      '俯拍',
+      '俯视',
+    ),
+    view: 'above',
+  },
 ];
 
 export const MOODS: readonly Meaning[] = [

@@ -42,6 +42,7 @@ async function sceneSetting(scene: Scene, root: string): Promise<Setting> {
     spots: scene.spots,
     blur: scene.position === 'product' ? BLUR.product : BLUR.people,
     plain: false,
+    lies: scene.view === 'above',
     assumed: [],
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodePng } from '../../raster/encode.ts';
 import { drawRgb } from '../../retouch/test-cloth.ts';
-import { findFloorLine, guessLight, ownSetting } from './own-setting.ts';
+import { findFloorLine, guessGround, guessLight, ownSetting } from './own-setting.ts';
 import { readColour } from './solid-setting.ts';
 
 const room = (line: number, light: (x: number) => number = () => 1) =>
@@ -38,6 +38,17 @@ describe('the user’s own picture', () => {
     const [spot] = setting.spots;
     expect(spot?.at[1]).toBeGreaterThan(0.7 * 120);
     expect(spot?.at[1]).toBeLessThan(120);
+  });
+
+  it('is guessed for somebody who marks it, and what they mark counts', async () => {
+    const bytes = await encodePng({ ...room(0.7), channels: 3 });
+    const guessed = await guessGround(bytes, 'people');
+    expect(guessed.floorLine).toBeCloseTo(0.7, 1);
+    expect(guessed.spot.y).toBeGreaterThan(guessed.floorLine);
+    const marked = { floorLine: 0.5, spot: { x: 0.25, y: 0.9 } };
+    const { spots, view } = await ownSetting(bytes, 'people', marked);
+    expect(spots[0]?.at).toEqual([40, 108]);
+    expect(view.horizon).toBeLessThan(60);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Linear, SceneLight } from '../../catalogue/scenes.ts';
 import { decodeRgb, type Rgb, resizeRgb, wholeOf } from '../../raster/raster.ts';
 import { LUMINANCE, linearOf } from '../light-planes.ts';
-import type { Setting } from '../setting.ts';
+import type { MarkedGround, Setting } from '../setting.ts';
 import { STUDIO_LIGHT } from './solid-setting.ts';
 import { roomDepth, type SceneUse, standardView } from './standard-view.ts';
 
@@ -19,17 +19,15 @@ const EVEN = 0.08;
  * The user's own picture as a place. Nothing is known about it: the ground is taken to end where the
  * strongest level edge of the lower half is, and the camera to stand as ours do.
  */
-export async function ownSetting(bytes: Uint8Array, use: SceneUse): Promise<Setting> {
+export async function ownSetting(
+  bytes: Uint8Array,
+  use: SceneUse,
+  { floorLine, spot: marked }: Partial<MarkedGround> = {},
+): Promise<Setting> {
   const { rgb } = await decodeRgb(bytes, { maxSide: MOST_SIDE });
-  const scale = LOOK_SIDE / Math.max(rgb.width, rgb.height);
-  const small = await resizeRgb(
-    rgb,
-    wholeOf(rgb),
-    Math.max(8, Math.round(rgb.width * scale)),
-    Math.max(8, Math.round(rgb.height * scale)),
-  );
-  const seen = findFloorLine(small);
-  const { view, spot } = standardView(rgb, use, seen);
+  const small = await smallOf(rgb);
+  const seen = floorLine ?? findFloorLine(small);
+  const { view, spot } = standardView(rgb, use, seen, marked);
   const light = guessLight(small);
   const { eye, distance } = view;
   const usual = (view.horizon + (view.focal * eye) / (distance + 1)) / rgb.height;
@@ -49,6 +47,20 @@ export async function ownSetting(bytes: Uint8Array, use: SceneUse): Promise<Sett
       { what: 'light', from: light.from },
     ],
   };
+}
+
+const smallOf = (rgb: Rgb) => {
+  const scale = LOOK_SIDE / Math.max(rgb.width, rgb.height);
+  const side = (length: number) => Math.max(8, Math.round(length * scale));
+  return resizeRgb(rgb, wholeOf(rgb), side(rgb.width), side(rgb.height));
+};
+
+/** What would be assumed about a picture, for somebody who marks it. */
+export async function guessGround(bytes: Uint8Array, use: SceneUse): Promise<MarkedGround> {
+  const { rgb } = await decodeRgb(bytes, { maxSide: LOOK_SIDE * 2 });
+  const { line, spot } = standardView(rgb, use, findFloorLine(await smallOf(rgb)));
+  const [x, y] = spot.at;
+  return { floorLine: line / rgb.height, spot: { x: x / rgb.width, y: y / rgb.height } };
 }
 
 /** As a share of the height; undefined where no level edge stands out. */

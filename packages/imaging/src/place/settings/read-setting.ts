@@ -11,6 +11,6 @@ export async function readSetting(
   size: { width: number; height: number },
 ): Promise<Setting> {
   if (choice.kind === 'solid') return solidSetting(choice.colour, size, use);
-  if (choice.kind === 'picture') return ownSetting(choice.bytes, use);
+  if (choice.kind === 'picture') return ownSetting(choice.bytes, use, choice);
   return catalogueSetting(choice.id);
 }

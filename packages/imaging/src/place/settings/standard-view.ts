@@ -21,16 +21,17 @@ export function standardView(
   { width, height }: { width: number; height: number },
   use: SceneUse,
   floorLine = FLOOR_LINE[use],
-): { view: View; spot: Spot; wall: number } {
+  marked?: { x: number; y: number },
+): { view: View; spot: Spot; line: number } {
   const { distance, eye, wall } = CAMERAS[use];
   const line = floorLine * height;
-  const stands = line + STANDS[use] * (height - line);
+  const stands = marked ? marked.y * height : line + STANDS[use] * (height - line);
   // Rows below the horizon are as 1 / distance, which two known rows determine.
   const horizon = line - ((stands - line) * distance) / wall;
   const focal = ((stands - horizon) * distance) / eye;
   const view = { width, height, centre: width / 2, horizon, focal, distance, eye };
-  const spot: Spot = { at: [width / 2, stands], width, height: stands };
-  return { view, spot, wall };
+  const spot: Spot = { at: [(marked?.x ?? 0.5) * width, stands], width, height: stands };
+  return { view, spot, line };
 }
 
 const DEPTH_SIDE = 256;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { FlatPattern, GarmentKind, GarmentVariant } from '../../catalogue/templates.ts';
+import { DRESS_LINES, patternLike } from '../test-patterns.ts';
+import { canWear, drapeOf, findCut, unlikeness } from './cuts.ts';
+import type { Wardrobe } from './wardrobe.ts';
+
+const WOMAN = { gender: 'female', type: 1 } as const;
+
+/** A wardrobe with nothing but these cuts, all in one pose. */
+function wardrobeOf(patterns: readonly FlatPattern[], more: object = {}): Wardrobe {
+  const items = patterns.map(({ id, kind, variant, gender }) => ({
+    ...{ id: `walk-${id}`, kind, gender, pose: 'walk', pattern: id },
+    ...(variant && { variant }),
+    ...more,
+  }));
+  return { templates: { patterns, items } } as unknown as Wardrobe;
+}
+
+const cut = (kind: GarmentKind, variant?: GarmentVariant, lines = DRESS_LINES) =>
+  patternLike(kind, lines, variant);
+
+describe('the cut that a garment is worn as', () => {
+  it('is the one with the garment’s proportions', () => {
+    const wardrobe = wardrobeOf([
+      cut('dress'),
+      cut('dress', 'a-line', { ...DRESS_LINES, hem: 58 }),
+      cut('dress', 'long', { ...DRESS_LINES, length: 140 }),
+    ]);
+    const worn = (lines: typeof DRESS_LINES) =>
+      findCut(wardrobe, WOMAN, 'walk', {
+        kind: 'dress',
+        landmarks: patternLike('dress', lines).landmarks,
+      })?.pattern.variant;
+    expect(worn(DRESS_LINES)).toBeUndefined();
+    expect(worn({ ...DRESS_LINES, hem: 62, length: 90 })).toBe('a-line');
+    expect(worn({ ...DRESS_LINES, length: 138 })).toBe('long');
+    expect(worn({ ...DRESS_LINES, length: 70, hem: 33 })).toBeUndefined();
+  });
+
+  it('hangs open only where the front is', () => {
+    const wardrobe = wardrobeOf([cut('jacket'), cut('jacket', 'open')]);
+    const worn = (collar: number) =>
+      findCut(wardrobe, WOMAN, 'walk', {
+        kind: 'jacket',
+        landmarks: { ...cut('jacket').landmarks, collar_front: [0, collar] },
+      })?.pattern.variant;
+    expect(worn(30)).toBeUndefined();
+    expect(worn(90)).toBe('open');
+  });
+
+  it('is of a related kind where the pose has none of its own, and says so by its pattern', () => {
+    const wardrobe = wardrobeOf([cut('shirt'), cut('trousers')]);
+    const { landmarks } = cut('coat');
+    expect(findCut(wardrobe, WOMAN, 'walk', { kind: 'coat', landmarks })?.pattern.kind).toBe(
+      'shirt',
+    );
+    expect(canWear(wardrobe, WOMAN, 'walk', 'shorts')).toBe(true);
+    expect(canWear(wardrobe, WOMAN, 'walk', 'dress')).toBe(false);
+    expect(canWear(wardrobe, WOMAN, 'stand', 'shirt')).toBe(false);
+  });
+
+  it('is made for the wearer’s body', () => {
+    const regular = wardrobeOf([cut('shirt')]);
+    const plus = wardrobeOf([cut('shirt')], { type: 2 });
+    expect(canWear(regular, { ...WOMAN, type: 2 }, 'walk', 'shirt')).toBe(false);
+    expect(canWear(plus, { ...WOMAN, type: 2 }, 'walk', 'shirt')).toBe(true);
+    expect(canWear(regular, { gender: 'male', type: 1 }, 'walk', 'shirt')).toBe(false);
+  });
+
+  it('is found again by its pattern', () => {
+    const wardrobe = wardrobeOf([cut('dress'), cut('dress', 'long')]);
+    expect(drapeOf(wardrobe, 'walk', 'dress-long')?.id).toBe('walk-dress-long');
+    expect(drapeOf(wardrobe, 'stand', 'dress-long')).toBeUndefined();
+  });
+});
+
+it('cloth that is too long for a pattern counts more than cloth that is too short', () => {
+  const pattern = cut('dress');
+  const marks = (length: number) => patternLike('dress', { ...DRESS_LINES, length }).landmarks;
+  expect(unlikeness(pattern, marks(60))).toBeCloseTo(0);
+  expect(unlikeness(pattern, marks(140))).toBeGreaterThan(0.8);
+});
