@@ -79,7 +79,8 @@ test('a seller publishes a work, others like it and report it, and it is taken b
     await picturesMayCome.promise;
     await route.continue();
   });
-  await visitor.goto(`${baseURL}/#/community`);
+  // The pictures stand in the document: it is not loaded before they are.
+  await visitor.goto(`${baseURL}/#/community`, { waitUntil: 'domcontentloaded' });
   const shown = tile(visitor, texts, title);
   await expect(shown).toBeVisible();
   // Its place is reserved: nothing moves when the pictures come.

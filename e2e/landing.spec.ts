@@ -217,6 +217,20 @@ test('a button that is held down while the app comes is pressed all the same', a
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('the dashboard stands in the document: it can be read and pressed before the code has come', async ({
+  page,
+  texts,
+}) => {
+  const { dashboard } = texts;
+  const release = await holdScripts(page);
+  await page.goto('/#/edit/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: dashboard.visitorTitle })).toBeVisible();
+  await expect(page.getByAltText(dashboard.cutoutAlt)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: dashboard.signIn }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+});
+
 test('what is chosen before the code has come is shown when it has', async ({ page, texts }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

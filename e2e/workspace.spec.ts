@@ -60,6 +60,8 @@ test('a garment goes from a flat photo to a picture on a model', async ({
   await button(page, typeof make === 'string' ? saying(make) : make).click();
   await expect(page.getByRole('heading', { name: texts.results.doneOne })).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 10);
+  await page.getByText(texts.results.truth).click();
+  await expect(page.getByText(/ΔE [01]/)).toBeVisible();
 
   await page.getByRole('radio', { name: texts.common['satisfaction-1'], exact: true }).click();
   const download = page.waitForEvent('download');

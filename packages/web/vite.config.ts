@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { landingDocuments } from './build/landing-documents.ts';
+import { scriptBudget } from './build/script-budget.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 8080}`;
 const proxy = Object.fromEntries(
@@ -9,7 +10,7 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), landingDocuments(), compress()],
+  plugins: [react(), scriptBudget(), landingDocuments(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {

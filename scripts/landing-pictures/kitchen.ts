@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import {
   CATALOGUE_ROOT,
@@ -10,8 +9,8 @@ import type { SamplesGroup } from '../../packages/imaging/src/catalogue/samples.
 import { createImaging, createModelStore } from '../../packages/imaging/src/index.ts';
 import { makeDressed } from './dressed.ts';
 import type { Way } from './recipes.ts';
+import { spoil, spoiledMask } from './spoil.ts';
 
-const DRAWINGS = path.resolve(import.meta.dirname, '../../packages/web/src/ui/pictures');
 const THREADS = 2;
 /** A little more than the page ever shows. */
 const CANVAS = { width: 1080, height: 1440 };
@@ -40,8 +39,13 @@ export async function openKitchen() {
     switch (way.make) {
       case 'photo':
         return photo(way.sample);
-      case 'drawing':
-        return readFile(path.join(DRAWINGS, way.file));
+      case 'spoiled':
+        return spoil(bytes);
+      case 'retouched': {
+        const mask = await spoiledMask();
+        const wanted = { bytes, settings: 'auto', mask, lossless: true } as const;
+        return Buffer.from((await imaging.run('retouch', wanted)).bytes);
+      }
       case 'dressed':
         return makeDressed(way, catalogue, root);
       case 'cutout':

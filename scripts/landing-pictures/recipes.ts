@@ -9,8 +9,8 @@ type Box = { left: number; top: number; width: number; height: number };
 export type Way =
   /** A photo of the catalogue's samples, as it is. */
   | { make: 'photo'; sample: string }
-  /** One of the drawings that packages/web/scripts/samples makes, or what our tools made of it. */
-  | { make: 'drawing'; file: string }
+  /** With a price tag, lint and lamp light, and that as the retouch tool hands it back. */
+  | { make: 'spoiled' | 'retouched'; of: Way }
   | ({ make: 'dressed' } & Dressed)
   | { make: 'cutout'; of: Way }
   /** A cut-out on a plain colour. */
@@ -51,6 +51,14 @@ const FLORAL: Way = dressed({
   pose: 'stand',
   scene: 'window-room',
 });
+const TAGGED: Way = {
+  make: 'spoiled',
+  of: {
+    make: 'detail',
+    of: photo('tee-rust'),
+    box: { left: 0.06, top: 0.1, width: 0.84, height: 0.84 },
+  },
+};
 const STRIPES: Way = dressed({
   garments: ['tee-stripes'],
   model: 'f-african',
@@ -127,8 +135,8 @@ export const PICTURES: readonly Recipe[] = [
 
   tall('tool-cutout-before', photo('tee-stripes')),
   tall('tool-cutout-after', cutout(photo('tee-stripes'), GROUND.sage)),
-  tall('tool-retouch-before', { make: 'drawing', file: 'tag.webp' }),
-  tall('tool-retouch-after', { make: 'drawing', file: 'tag-gone.webp' }),
+  tall('tool-retouch-before', TAGGED),
+  tall('tool-retouch-after', { make: 'retouched', of: TAGGED }),
   tall('tool-upscale-before', { make: 'stretched', of: small }),
   tall('tool-upscale-after', { make: 'upscaled', of: small }),
 

@@ -1,4 +1,9 @@
-import { type Browser, type BrowserContext, devices } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  devices,
+} from '@playwright/test';
 
 const DEVICES = {
   phone: devices['Pixel 7'],
@@ -33,23 +38,19 @@ export const LOOKS: readonly Look[] = [
   look('wide', 'zh', 'dark'),
 ];
 
-type Visit = { origin: string; session: string | null };
+type Visit = { origin: string; storageState: BrowserContextOptions['storageState'] };
 
 /** A browser as its owner would have it, with or without somebody signed in. */
-export async function openLook(
+export const openLook = (
   browser: Browser,
   { device, language, scheme }: Look,
-  { origin, session }: Visit,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  { origin, storageState }: Visit,
+): Promise<BrowserContext> =>
+  browser.newContext({
     ...DEVICES[device],
     baseURL: origin,
     locale: LANGUAGES[language],
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    storageState,
   });
-  if (session) {
-    await context.addInitScript((text) => localStorage.setItem('vitrine.session', text), session);
-  }
-  return context;
-}

@@ -7,6 +7,10 @@ import { PRODUCT_SCALES } from './product-shot.ts';
 export const SCENE_POSITIONS = ['indoor', 'outdoor', 'solid'] as const;
 export type ScenePosition = (typeof SCENE_POSITIONS)[number];
 export const positionSchema = z.enum(SCENE_POSITIONS);
+/** How sellers look for a product's scene; 'above': a table top for goods photographed from above. */
+export const SCENE_THEMES = ['podium', 'home', 'nature', 'festive', 'plain', 'above'] as const;
+export type SceneTheme = (typeof SCENE_THEMES)[number];
+const themeSchema = z.enum(SCENE_THEMES);
 
 /** 1 female, 2 male. */
 export const mTypeSchema = z.literal([1, 2]);
@@ -14,11 +18,17 @@ export const mTypeSchema = z.literal([1, 2]);
 export const bodyTypeSchema = z.literal([1, 2]);
 /** 1 Caucasian, 2 Asian, 3 African. */
 export const skinTypeSchema = z.literal([1, 2, 3]);
+/** 1 up to 34 years, 2 from 35 to 49, 3 from 50. */
+export const ageGroupSchema = z.literal([1, 2, 3]);
+export type AgeGroup = z.output<typeof ageGroupSchema>;
 
 export const sceneSchema = z.object({
   scene_id: z.string(),
   name: z.string(),
   position: z.enum([...SCENE_POSITIONS, 'product']),
+  /** Of products' scenes. */
+  theme: themeSchema.nullable(),
+  view: z.enum(['level', 'above']),
   url: z.string(),
   thumb_url: z.string(),
   width: z.number().int(),
@@ -43,6 +53,8 @@ export const modelSchema = z.object({
   m_type: mTypeSchema,
   type: bodyTypeSchema,
   skin_type: skinTypeSchema,
+  age: z.number().int(),
+  age_group: ageGroupSchema,
   /** The kinds of task that it suits. */
   task_types: z.array(taskTypeSchema),
   /** Expressions, grouped by type. */
@@ -66,7 +78,14 @@ export type Face = z.output<typeof faceSchema>;
 export const handSchema = z.object({
   grip: z.string(),
   name: z.string(),
-  tones: z.array(z.object({ skin_type: skinTypeSchema, url: z.string(), thumb_url: z.string() })),
+  tones: z.array(
+    z.object({
+      m_type: mTypeSchema,
+      skin_type: skinTypeSchema,
+      url: z.string(),
+      thumb_url: z.string(),
+    }),
+  ),
 });
 export type Hand = z.output<typeof handSchema>;
 
@@ -150,7 +169,7 @@ export const catalogueEndpoints = {
     path: '/v1/stablediffusion/getmodelscenelist',
     auth: 'public',
     summary: 'Scenes for products',
-    input: z.object({}),
+    input: z.object({ theme: themeSchema.optional() }),
     output: listOf(sceneSchema),
     errors: [],
   }),
@@ -158,8 +177,8 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/v1/stablediffusion/getmodellist',
     auth: 'public',
-    summary: 'Hands that can hold a product, each in its skin tones',
-    input: z.object({}),
+    summary: 'Hands that can hold a product, of women and men, each in its skin tones',
+    input: z.object({ m_type: mTypeSchema.optional(), skin_type: skinTypeSchema.optional() }),
     output: listOf(handSchema),
     errors: [],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { skinTypeSchema } from './catalogue.ts';
+import { mTypeSchema, skinTypeSchema } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PICTURE_RATIOS } from './fashion.ts';
 import { LIMITS } from './limits.ts';
@@ -27,7 +27,11 @@ export const commodityEndpoints = {
       scale_id: z.enum(Object.keys(PRODUCT_SCALES) as (keyof typeof PRODUCT_SCALES)[]).optional(),
       placement: placementWishSchema.default({}),
       model: z
-        .strictObject({ grip: z.string().min(1).max(60), skin_type: skinTypeSchema })
+        .strictObject({
+          grip: z.string().min(1).max(60),
+          m_type: mTypeSchema.default(1),
+          skin_type: skinTypeSchema,
+        })
         .optional(),
       shadow,
       ratio: z.enum(PICTURE_RATIOS).default('1:1'),

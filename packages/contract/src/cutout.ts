@@ -11,6 +11,7 @@ export type CanvasRatio = (typeof CANVAS_RATIOS)[number];
 export const cutoutOptionsSchema = z.strictObject({
   shadow: z.enum(['drop', 'keep']).default('drop'),
   hanger: z.enum(['keep', 'remove']).default('keep'),
+  material: z.enum(['solid', 'see-through']).default('solid'),
   frame: z.enum(CUTOUT_FRAMES).default('photo'),
   /** Around the item: a share of its longer side (frame 'item') or of the canvas' shorter side. */
   margin: z.number().min(0).max(0.3).default(0.06),

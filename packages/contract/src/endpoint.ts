@@ -13,6 +13,8 @@ export type EndpointSpec = {
   readonly auth: AuthLevel;
   /** Of an operator's call: answers although the session has not passed the second factor yet. */
   readonly beforeSecondFactor?: boolean;
+  /** Of an operator's call: answers where the site demands a second factor and there is none yet. */
+  readonly setsUpSecondFactor?: boolean;
   readonly summary: string;
   /** 'json' by default; 'multipart' brings one file beside the fields. */
   readonly body?: 'json' | 'multipart';

@@ -33,9 +33,14 @@ export const GARMENT_KINDS = [
   'long-sleeve',
   'shirt',
   'sleeveless',
+  'polo',
+  'hoodie',
+  'jacket',
+  'coat',
   'dress',
   'skirt',
   'trousers',
+  'shorts',
 ] as const;
 export type GarmentKind = (typeof GARMENT_KINDS)[number];
 export const garmentKindSchema = z.enum(GARMENT_KINDS);

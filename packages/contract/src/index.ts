@@ -38,6 +38,7 @@ export * from './output-size.ts';
 export * from './page.ts';
 export * from './phone.ts';
 export * from './photo.ts';
+export * from './plain-parsing.ts';
 export * from './points.ts';
 export * from './product.ts';
 export * from './product-shot.ts';

@@ -93,6 +93,7 @@ export const LIMITS = {
   invitationUsesMax: 1_000_000,
   ownWordMax: 40,
   announcementMax: 200,
+  sceneNameMax: 40,
   redemptionBatchMax: 5_000,
   postTitleMax: 60,
   reportNoteMax: 300,

@@ -127,10 +127,22 @@ const arrangedSchema = z.object({
 });
 export type ArrangedItem = z.output<typeof arrangedSchema>;
 export const CATALOGUE_PARTS = ['model', 'scene'] as const;
+const scenePosition = z.enum([...SCENE_POSITIONS, 'product']);
 const arrangement = z.object({
   models: z.array(arrangedSchema),
-  scenes: z.array(arrangedSchema.extend({ position: z.enum([...SCENE_POSITIONS, 'product']) })),
+  scenes: z.array(
+    /** own: brought by an operator, who can take it away again. */
+    arrangedSchema.extend({ position: scenePosition, own: z.boolean() }),
+  ),
 });
+export type ArrangedScene = z.output<typeof arrangement>['scenes'][number];
+const share = z.number().min(0).max(1);
+const sceneName = z.string().trim().min(1).max(LIMITS.sceneNameMax);
+/** Shares of the picture: where the ground ends, and where something stands by itself. */
+const ground = {
+  floor_line: z.number().min(0.05).max(0.95),
+  spot: z.object({ x: share, y: share }),
+};
 
 /** For operators. */
 export const catalogueAdminEndpoints = {
@@ -154,6 +166,39 @@ export const catalogueAdminEndpoints = {
       hidden: z.boolean().optional(),
       before: z.string().max(100).nullable().optional(),
     }),
+    output: arrangement,
+    errors: ['NOT_FOUND'],
+  }),
+  guessScene: defineEndpoint({
+    method: 'POST',
+    path: '/v1/admin/catalogue/scene/guess',
+    auth: 'operator',
+    summary:
+      'Where the ground seems to end on an uploaded picture, and where something would stand',
+    input: z.object({ file_id: z.uuid(), position: scenePosition }),
+    output: z.object(ground),
+    errors: ['NOT_FOUND', 'SERVICE_BUSY'],
+  }),
+  addScene: defineEndpoint({
+    method: 'POST',
+    path: '/v1/admin/catalogue/scene/add',
+    auth: 'operator',
+    summary: 'Make an uploaded picture a scene that sellers can choose',
+    input: z.object({
+      file_id: z.uuid(),
+      name: z.object({ zh: sceneName, en: sceneName }),
+      position: scenePosition,
+      ...ground,
+    }),
+    output: arrangement,
+    errors: ['NOT_FOUND', 'STORAGE_FULL'],
+  }),
+  removeScene: defineEndpoint({
+    method: 'POST',
+    path: '/v1/admin/catalogue/scene/remove',
+    auth: 'operator',
+    summary: 'Take a scene of one’s own away for good; images that wait for it are paid back',
+    input: z.object({ id: z.string().max(100) }),
     output: arrangement,
     errors: ['NOT_FOUND'],
   }),

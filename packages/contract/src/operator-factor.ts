@@ -14,6 +14,8 @@ export const secondFactorEndpoints = {
     input: z.object({}),
     output: z.object({
       enrolled: z.boolean(),
+      /** The site does not let operators in without one. */
+      required: z.boolean(),
       passed: z.boolean(),
       recovery_codes_left: z.number().int(),
     }),
@@ -23,6 +25,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/v1/admin/second_factor/enrol',
     auth: 'operator',
+    setsUpSecondFactor: true,
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
     input: z.object({}),
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -32,6 +35,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/v1/admin/second_factor/confirm',
     auth: 'operator',
+    setsUpSecondFactor: true,
     summary: 'Switch two-step sign-in on with a first code; answers the recovery codes, once',
     perMinute: 30,
     input: z.object({ code: factorCode }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ageGroupSchema,
   bodyTypeSchema,
   complementSchema,
   modelSchema,
@@ -79,6 +80,7 @@ export const outfitEndpoints = {
       m_type: z.coerce.number().pipe(mTypeSchema).optional(),
       type: z.coerce.number().pipe(bodyTypeSchema).optional(),
       skin_type: z.coerce.number().pipe(skinTypeSchema).optional(),
+      age_group: z.coerce.number().pipe(ageGroupSchema).optional(),
     }),
     output: z.object({ models: z.array(modelSchema), scenes: scenesByPositionSchema }),
     errors: [],

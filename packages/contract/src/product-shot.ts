@@ -54,6 +54,8 @@ export const handheldOptionsSchema = z.strictObject({
   ...backdropFields,
   /** Of the catalogue's hands; 'auto': the one that suits the product's outline. */
   grip: z.string().min(1).max(60).default('auto'),
+  /** Whose hand: 1 a woman's, 2 a man's. */
+  m_type: z.literal([1, 2]).default(1),
   /** 1 Caucasian, 2 Asian, 3 African. */
   skin_type: z.literal([1, 2, 3]).default(2),
   scale: z.number().min(0.4).max(2).default(1),

@@ -17,6 +17,7 @@ describe('choices', () => {
     expect(choose('cutout', {}).options).toEqual({
       shadow: 'drop',
       hanger: 'keep',
+      material: 'solid',
       frame: 'photo',
       margin: 0.06,
       canvas: '1:1',

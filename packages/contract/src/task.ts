@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { garmentKindSchema } from './fashion.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
 import { productSchema } from './product.ts';
@@ -57,6 +58,19 @@ export const resultExtraSchema = z.object({
 });
 export type ResultExtra = z.infer<typeof resultExtraSchema>;
 
+/** How true the clothes that a model wears are to their photo; of several the worst counts. */
+export const fidelitySchema = z.object({
+  /** Mean CIE ΔE2000, the light of the folds divided out. Below 1 nobody sees a difference. */
+  colour: z.number(),
+  /** Structural similarity: 1 is the same. */
+  structure: z.number(),
+  /** Share of the large letters that are still read; absent where there are none. */
+  text: z.number().optional(),
+  /** Kinds that the model has no cut of their own for. */
+  worn_as: z.array(z.object({ kind: garmentKindSchema, as: garmentKindSchema })),
+});
+export type Fidelity = z.infer<typeof fidelitySchema>;
+
 export const taskImageSchema = z.object({
   image_id: z.string(),
   status: statusSchema,
@@ -80,6 +94,8 @@ export const taskImageSchema = z.object({
   }),
   /** What made it; null until it is done. */
   recipe: z.object({ engine: z.string(), version: z.string() }).nullable(),
+  /** Only of clothes that were put on a model. */
+  fidelity: fidelitySchema.optional(),
 });
 export type TaskImage = z.infer<typeof taskImageSchema>;
 

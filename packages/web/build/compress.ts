@@ -15,16 +15,22 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 /** Lays a gzip and a Brotli copy beside every text file: the server sends them as they are. */
 export function compress(): Plugin {
   let outDir = '';
+  let isWritten = false;
   return {
     name: 'compress',
     apply: 'build',
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        // Called after a failure as well, whose own message says more.
+        if (!isWritten) return;
         for (const name of await readdir(outDir, { recursive: true })) {
           if (!COMPRESSIBLE.test(name)) continue;
           const file = path.join(outDir, name);

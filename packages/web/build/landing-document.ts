@@ -6,6 +6,10 @@ type Parts = {
   styles: string;
   language: 'en' | 'zh';
   html: string;
+  /** Open views of the app, which stand in the document unseen until one of them is asked for. */
+  views: readonly { name: string; feed?: string; html: string }[];
+  /** What the views need to fill their gaps. */
+  texts: Readonly<Record<string, string>>;
   title: string;
   brand: string;
   description: string;
@@ -70,9 +74,18 @@ const preloads = (styles: string) =>
     .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`)
     .join('\n    ');
 
+/** Inert until `boot.js` puts it into the root; its end is marked for the server, which leaves one out. */
+function viewTemplate({ name, feed, html }: Parts['views'][number], texts: Parts['texts']): string {
+  const marks = feed ? ` data-feed="${feed}"` : '';
+  const view = `<div data-document="${name}" data-texts="${escapeHtml(JSON.stringify(texts))}">${html}</div>`;
+  return `<template data-view="${name}"${marks}>${view}</template><!--/view-->`;
+}
+
 /** One document of the landing page, and the style sheet that it names. */
 export function landingDocument(parts: Parts): { document: string; files: File[] } {
-  const { html, rules } = moveStyles(parts.html);
+  const views = parts.views.map((view) => viewTemplate(view, parts.texts));
+  const home = `<div data-document="home">${parts.html}</div>`;
+  const { html, rules } = moveStyles(`<div id="root">${home}</div>${views.join('')}`);
   const text = `${parts.styles}\n${rules}\n`;
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   const sheet = `assets/landing-${hash}.css`;
@@ -86,9 +99,6 @@ export function landingDocument(parts: Parts): { document: string; files: File[]
       '<!--head-->',
       `${head(parts)}\n    ${preloads(parts.styles)}\n    <link rel="stylesheet" href="/${sheet}" />`,
     )
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root"><div data-landing>${linked}</div></div>${SITE}`,
-    );
+    .replace('<div id="root"></div>', () => linked + SITE);
   return { document, files: [{ name: sheet, text }] };
 }

@@ -11,8 +11,8 @@ type Site = {
   currency: string;
   footer: { company: string; registration: string };
 };
-type Rendered = { html: string; title: string; brand: string; description: string };
-type Prerender = { renderLanding(language: Language, site: Site): Promise<Rendered> };
+type Rendered = Omit<Parameters<typeof landingDocument>[0], 'template' | 'styles' | 'language'>;
+type Prerender = { renderViews(language: Language, site: Site): Promise<Rendered> };
 
 /** Gaps that the server fills with its settings, see `fill-landing.ts` there. */
 const OWNER = { company: '{company}', registration: '{registration}' };
@@ -52,8 +52,15 @@ async function loadPrerender(root: string, folder: string): Promise<Prerender> {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The modules whose styles the landing page needs before any code has come. */
-const LANDING_MODULES = ['src/main.ts', 'src/app/site-layout.tsx', 'src/app/home-view.tsx'];
+/** The modules whose styles the document needs before any code has come. */
+const SENT_MODULES = [
+  'src/main.ts',
+  'src/app/site-layout.tsx',
+  'src/app/home-view.tsx',
+  'src/app/edit-shell.tsx',
+  'src/features/dashboard/dashboard-page.tsx',
+  'src/features/community/community-page.tsx',
+];
 
 /** The style sheets of those modules and of what they import, in order. */
 function landingStyles(bundle: Bundle): string[] {
@@ -66,7 +73,7 @@ function landingStyles(bundle: Bundle): string[] {
     chunk.imports.forEach(visit);
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
   };
-  for (const wanted of LANDING_MODULES) {
+  for (const wanted of SENT_MODULES) {
     const chunk = Object.values(bundle).find(
       (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${wanted}`)),
     );
@@ -95,15 +102,17 @@ export function landingDocuments(): Plugin {
       sheets = landingStyles(bundle);
     },
     async closeBundle() {
+      // Called after a failure as well, whose own message says more.
+      if (sheets.length === 0) return;
       const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-prerender-'));
       try {
-        const { renderLanding } = await loadPrerender(root, folder);
+        const { renderViews } = await loadPrerender(root, folder);
         const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
         const texts = sheets.map((sheet) => readFile(path.join(outDir, sheet), 'utf8'));
         const styles = (await Promise.all(texts)).join('\n');
         for (const site of SITES) {
           for (const language of LANGUAGES) {
-            const rendered = await renderLanding(language, site);
+            const rendered = await renderViews(language, site);
             const { document, files } = landingDocument({
               template,
               styles,

@@ -1,12 +1,13 @@
-import { startTheme } from './app/theme.ts';
-import { keepLanding, standsAsSent } from './landing/landing.ts';
+import { fillView } from './landing/fill-view.ts';
+import { keepDocument, standingView } from './landing/landing.ts';
 import './styles/global.css';
 
-startTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const loadApp = () => import('./start-app.tsx');
 
-if (standsAsSent(root)) keepLanding(root, loadApp);
+fillView(root);
+const view = standingView(root);
+if (view) keepDocument(root, view, loadApp);
 else void loadApp().then(({ startApp }) => startApp(root));

@@ -1,34 +1,36 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { Language, SiteConfig } from '@vitrine/contract';
+import { type Language, PRODUCTS } from '@vitrine/contract';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import { EditShell } from './app/edit-shell.tsx';
 import { Providers } from './app/providers.tsx';
 import { SiteLayout } from './app/site-layout.tsx';
 import { titleKeyFor } from './app/variant.ts';
+import { CommunityPage } from './features/community/community-page.tsx';
+import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { HomePage } from './features/home/home-page.tsx';
 import { setLanguage, startI18n } from './i18n/index.ts';
-import { siteConfigQuery } from './lib/site-config.ts';
+import { type LandingSite, prerenderClient } from './prerender-client.ts';
 
-type LandingSite = Pick<SiteConfig, 'variant' | 'currency' | 'footer'>;
-
-/** A story with gaps, which the server fills. */
-const NAME = { en: '{case-name}', zh: '{case-name}' };
-const BODY = { en: '{case-body}', zh: '{case-body}' };
-const GAPS: SiteConfig['cases'] = [{ picture_url: '{case-picture}', name: NAME, body: BODY }];
 const CASES = /<section [^>]*data-cases.*?<\/section>/s;
+/** The only item of a list is the pattern of those that are filled in, see `landing/copies.ts`. */
+const LISTS = /(<ul [^>]*data-(?:samples|masonry)[^>]*>)(.*?)(<\/ul>)/gs;
 
 let isStarted = false;
 
-function render(site: LandingSite, cases: SiteConfig['cases']): string {
-  const client = new QueryClient();
-  client.setQueryData(siteConfigQuery.queryKey, { ...site, cases } as SiteConfig);
+const nothing = () => undefined;
+
+function render(site: LandingSite, path: string, gaps: Parameters<typeof prerenderClient>[1]) {
   return renderToString(
-    <Providers client={client}>
-      <MemoryRouter initialEntries={['/home']}>
+    <Providers client={prerenderClient(site, gaps)}>
+      <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route element={<SiteLayout />}>
-            <Route path="/home" element={<HomePage onStart={() => undefined} />} />
+            <Route path="/home" element={<HomePage onStart={nothing} />} />
+          </Route>
+          <Route element={<EditShell />}>
+            <Route path="/edit/dashboard" element={<DashboardPage />} />
+            <Route path="/community" element={<CommunityPage />} />
           </Route>
         </Routes>
       </MemoryRouter>
@@ -36,16 +38,48 @@ function render(site: LandingSite, cases: SiteConfig['cases']): string {
   );
 }
 
-/** Run by the build: the landing page as markup, with its words for search engines. */
-export async function renderLanding(language: Language, site: LandingSite) {
+/** The landing page; behind the sample stories, unseen, how the operator's own would stand there. */
+function renderHome(site: LandingSite): string {
+  const [template] = CASES.exec(render(site, '/home', { cases: true })) ?? [];
+  if (!template) throw new Error('the landing page has no cases');
+  return render(site, '/home', {}).replace(CASES, (all) => `${all}<!--cases${template}-->`);
+}
+
+const withPatterns = (html: string) =>
+  html
+    .replace(LISTS, '$1<template>$2</template>$3')
+    // Prices are the server's.
+    .replace(/(<p [^>]*data-price="\w+">)[^<]*/g, '$1');
+
+/** Those that are filled in without the app: see `landing/say.ts`. */
+function textsOf(language: Language): Record<string, string> {
+  const wanted = {
+    dashboard: ['price_one', 'price_other'],
+    community: ['open', 'likes_one', 'likes_other'],
+    common: PRODUCTS.map((product) => `kind-${product}`),
+  };
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([namespace, keys]) =>
+      keys
+        .map((key) => [key, i18next.getResource(language, namespace, key)])
+        .filter(([, text]) => text !== undefined),
+    ),
+  );
+}
+
+/** Run by the build: the views that stand in the document as markup, with words for search engines. */
+export async function renderViews(language: Language, site: LandingSite) {
   if (isStarted) await setLanguage(language);
   else await startI18n(language);
   isStarted = true;
-  const [template] = CASES.exec(render(site, GAPS)) ?? [];
-  if (!template) throw new Error('the landing page has no cases');
   return {
-    // Behind the sample stories, unseen: how the operator's own would stand there.
-    html: render(site, []).replace(CASES, (samples) => `${samples}<!--cases${template}-->`),
+    html: renderHome(site),
+    views: [
+      { name: 'dashboard', html: withPatterns(render(site, '/edit/dashboard', {})) },
+      { name: 'community', feed: 'filled', html: withPatterns(render(site, '/community', {})) },
+      { name: 'community', feed: 'empty', html: render(site, '/community', { noPosts: true }) },
+    ],
+    texts: textsOf(language),
     title: i18next.t(titleKeyFor(site.variant), { ns: 'shell' }),
     brand: i18next.t('brand', { ns: 'shell' }),
     description: i18next.t('heroBody', { ns: 'home' }),

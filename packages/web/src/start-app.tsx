@@ -7,25 +7,25 @@ import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
-import { fingersLifted, pressAgain, rememberPress } from './landing/press.ts';
+import { fingersLifted } from './landing/press.ts';
+import { takePlace } from './landing/take-place.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { startTransport } from './lib/start-transport.ts';
 import { toast } from './ui/toast.tsx';
 
 /** Something to read stands in the document; `boot.js` hides it from those who came for another view. */
-const showsLanding = (root: HTMLElement) =>
+const showsDocument = (root: HTMLElement) =>
   root.hasChildNodes() && document.documentElement.dataset.view !== 'app';
 
-/**
- * The whole app in place of what stands in the document, where the last press on it is made again. Answers when it is
- * drawn.
- */
+/** The whole app in place of what stands in the document. Answers when it is drawn. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  await startI18n();
+  const texts = startI18n();
+  // At once: it fetches the code of the first view while the texts are on their way.
   const router = createRouter();
+  await texts;
   startTransport({ goHome: () => void router.navigate('/home') });
   prefetchOnIntent(router);
-  if (showsLanding(root)) await firstViewOf(router);
+  if (showsDocument(root)) await firstViewOf(router);
   const app = (
     <StrictMode>
       <Providers client={createQueryClient(toast.error)}>
@@ -34,8 +34,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   await fingersLifted();
-  const press = rememberPress(root);
   // At once: a press that is waiting for the app must find its buttons.
-  flushSync(() => createRoot(root).render(app));
-  if (press) pressAgain(root, press);
+  takePlace(root, () => flushSync(() => createRoot(root).render(app)));
 }

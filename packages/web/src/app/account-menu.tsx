@@ -1,18 +1,16 @@
-import { CircleHelp, Ellipsis, Gauge, House, LogOut, UserRound } from 'lucide-react';
+import { CircleHelp, Gauge, House, LogOut, UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
-import styles from './account-menu.module.css';
 import { parseTheme, setTheme, THEMES, useTheme } from './theme.ts';
 
 const THEME_TEXTS = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
 /** Account, appearance and the ways out; a visitor gets the same menu without an account in it. */
-export function AccountMenu() {
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const user = useUser();
@@ -47,18 +45,6 @@ export function AccountMenu() {
   ];
   if (user) items.push({ label: t('signOut'), icon: LogOut, onSelect: leave });
 
-  return (
-    <Menu
-      items={items}
-      trigger={
-        user ? (
-          <button type="button" className={styles.trigger} aria-label={t('account')}>
-            <Avatar name={user.nickname} picture={user.avatar} />
-          </button>
-        ) : (
-          <IconButton label={t('more')} icon={Ellipsis} />
-        )
-      }
-    />
-  );
+  // It is fetched by the first press, which wants it open.
+  return <Menu defaultOpen items={items} trigger={trigger} />;
 }

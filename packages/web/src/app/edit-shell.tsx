@@ -5,7 +5,7 @@ import { openLogin } from '../lib/login.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import styles from './edit-shell.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Rail } from './rail.tsx';
@@ -50,11 +50,11 @@ function EditHeader() {
       )}
       <LanguageSwitch />
       {!user && (
-        <Button size="s" onClick={openLogin}>
+        <Button size="s" className={styles.visitor} onClick={openLogin}>
           {t('signIn')}
         </Button>
       )}
-      <AccountMenu />
+      <AccountButton />
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { HomePage } from '../features/home/home-page.tsx';
+import { useOnceTrue } from '../lib/use-once-true.ts';
 import { useGoCreate } from './use-go-create.ts';
-import { useOnceTrue } from './use-once-true.ts';
 
 const ReturnLinks = lazy(async () => ({
   default: (await import('./return-links.tsx')).ReturnLinks,

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnceTrue } from '../lib/use-once-true.ts';
 import { useWaitingToasts } from '../ui/toast.tsx';
-import { useOnceTrue } from './use-once-true.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 

@@ -8,8 +8,8 @@ import { usePublish } from '../lib/publish.ts';
 import { usePurchase } from '../lib/purchase.ts';
 import { useSession, watchSession } from '../lib/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
-import { useIntent } from './use-intent.ts';
-import { useOnceTrue } from './use-once-true.ts';
+import { useIntent } from '../lib/use-intent.ts';
+import { useOnceTrue } from '../lib/use-once-true.ts';
 import { legalLinksFor, titleKeyFor } from './variant.ts';
 import { ViewLoading } from './view-loading.tsx';
 

@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@vitrine/contract';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { openLogin } from '../lib/login.ts';
@@ -7,15 +6,12 @@ import { useUser } from '../lib/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { AccountButton } from './account-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './site-layout.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { useGoCreate } from './use-go-create.ts';
 import { legalLinksFor, ownerLinesFor } from './variant.ts';
-
-const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
-}));
 
 /** Header and footer of the public pages. */
 export function SiteLayout() {
@@ -57,9 +53,7 @@ function SiteHeader() {
       <div className={styles.tools}>
         <LanguageSwitch />
         {user ? (
-          <Suspense fallback={<span className={styles.menuPlace} />}>
-            <AccountMenu />
-          </Suspense>
+          <AccountButton />
         ) : (
           <Button variant="quiet" size="s" className={styles.signIn} onClick={openLogin}>
             {t('signIn')}

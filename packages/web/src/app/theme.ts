@@ -16,6 +16,7 @@ function storedTheme(): Theme {
   }
 }
 
+/** `boot.js` does the same for what was chosen before. */
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -32,5 +33,3 @@ export function setTheme(theme: Theme): void {
   show(theme);
   useTheme.setState({ theme });
 }
-
-export const startTheme = (): void => show(useTheme.getState().theme);

@@ -3,12 +3,12 @@ import { attachTurning } from '../features/home/turning-behaviour.ts';
 import { LANGUAGE_KEY } from '../i18n/language-key.ts';
 import { loadSession } from '../lib/session-store.ts';
 import { attachCompare } from '../ui/compare-behaviour.ts';
-import { isLandingAddress } from './landing-address.ts';
 import { pressedButton } from './press.ts';
+import { type SentView, sentViewOf } from './sent-view.ts';
 
 type App = { startApp: (root: HTMLElement) => Promise<void> };
 
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'dragenter'] as const;
 
 function wantsLanguageOf(document: Document): boolean {
   try {
@@ -22,25 +22,31 @@ function wantsLanguageOf(document: Document): boolean {
 }
 
 /**
- * Whether the landing page can stay as the server sent it: somebody without a session, who came without a return
- * link, in the language that they want. Everybody else gets the app at once.
+ * The view that can stay as the server sent it: for somebody without a session, who came without a return link, in the
+ * language that they want. Everybody else gets the app at once.
  */
-export const standsAsSent = (root: HTMLElement): boolean =>
-  root.querySelector('[data-landing]') !== null &&
-  isLandingAddress(window.location) &&
-  loadSession() === null &&
-  wantsLanguageOf(document);
+export function standingView(root: HTMLElement): SentView | null {
+  const view = sentViewOf(window.location);
+  const stands = view !== null && root.querySelector(`[data-document="${view}"]`) !== null;
+  return stands && loadSession() === null && wantsLanguageOf(document) ? view : null;
+}
 
-/**
- * Makes the document's own landing page move, without a framework. The app is fetched when somebody begins to do
- * something, and takes over at the first press that needs it, or when the address changes.
- */
-export function keepLanding(root: HTMLElement, load: () => Promise<App>): void {
-  if (window.location.hash === '') window.history.replaceState(null, '', '#/home');
-  const detached = [
+/** What moves on the landing page, without a framework. Answers the ways to stop it. */
+function enliven(root: HTMLElement): (() => void)[] {
+  return [
     ...[...root.querySelectorAll<HTMLElement>('[data-compare]')].map(attachCompare),
     ...[...root.querySelectorAll<HTMLElement>('[data-turning]')].map(attachTurning),
   ];
+}
+
+/**
+ * Makes the document's own view alive. The app is fetched when somebody begins to do something. On the landing page it
+ * takes over at the first press that needs it, or when the address changes; the other views are the app's own, and it
+ * takes over as soon as it is there.
+ */
+export function keepDocument(root: HTMLElement, view: SentView, load: () => Promise<App>): void {
+  if (window.location.hash === '') window.history.replaceState(null, '', '#/home');
+  const detached = enliven(root);
   const heard = new AbortController();
   const { signal } = heard;
   let isTakingOver = false;
@@ -61,7 +67,7 @@ export function keepLanding(root: HTMLElement, load: () => Promise<App>): void {
     }
   }
 
-  const prepare = () => void load().catch(() => undefined);
+  const prepare = () => void (view === 'home' ? load() : takeOver()).catch(() => undefined);
   for (const sign of SIGNS) {
     window.addEventListener(sign, prepare, { once: true, passive: true, signal });
   }
@@ -69,12 +75,13 @@ export function keepLanding(root: HTMLElement, load: () => Promise<App>): void {
   root.addEventListener(
     'click',
     ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null;
+      const button = target instanceof Element ? target.closest('button, [role="radio"]') : null;
       // The stop of a turning is no reason for more code; links change the address by themselves.
       if (button && !button.matches('[data-stop]')) void takeOver();
     },
     { signal },
   );
+  root.addEventListener('change', () => view !== 'home' && void takeOver(), { signal });
   // What was pressed before this code had come.
   pressedButton()?.click();
 }

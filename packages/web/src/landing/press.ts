@@ -1,30 +1,31 @@
 /** Kept by `boot.js` from the first moment on. */
-type Kept = { landingPress?: { button: HTMLButtonElement | null; isDown: boolean } };
-type Press = { index: number; text: string };
+type Kept = { landingPress?: { pressed: HTMLElement | null; isDown: boolean } };
+type Place = { index: number; name: string };
 
 /** Shorter than anybody notices, longer than a click takes to follow the lifted finger. */
 const LOOK_AGAIN_MS = 20;
+const REACHABLE = 'a, button, input, [role="radio"]';
 
 const kept = () => (window as Kept).landingPress;
-const buttonsOf = (root: HTMLElement) => [...root.querySelectorAll('button')];
+const nameOf = (element: Element) =>
+  `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
 
-/** The last button that was pressed on the landing page as it was sent. */
-export const pressedButton = (): HTMLButtonElement | null => kept()?.button ?? null;
+/** The last button that was pressed on the document as it was sent. */
+export const pressedButton = (): HTMLElement | null => kept()?.pressed ?? null;
 
-/** Which button that was, in words that still mean something after everything was drawn anew. */
-export function rememberPress(root: HTMLElement): Press | null {
-  const button = pressedButton();
-  if (!button || !root.contains(button)) return null;
-  return { index: buttonsOf(root).indexOf(button), text: button.textContent ?? '' };
+/** Which one of the page that was, in words that still mean something after everything was drawn anew. */
+export function placeOf(root: HTMLElement, element: Element | null): Place | null {
+  if (!element || !root.contains(element)) return null;
+  return { index: [...root.querySelectorAll(REACHABLE)].indexOf(element), name: nameOf(element) };
 }
 
-/** Presses the same button of the new page; if there is none, nothing. */
-export function pressAgain(root: HTMLElement, { index, text }: Press): void {
-  const buttons = buttonsOf(root);
-  const same = buttons[index]?.textContent === text ? buttons[index] : undefined;
-  const button = same ?? buttons.find(({ textContent }) => textContent === text);
-  button?.focus();
-  button?.click();
+/** The same one on the new page; null where there is none. */
+export function elementAt(root: HTMLElement, place: Place | null): HTMLElement | null {
+  if (!place) return null;
+  const all = [...root.querySelectorAll<HTMLElement>(REACHABLE)];
+  const same = all[place.index];
+  if (same && nameOf(same) === place.name) return same;
+  return all.find((element) => nameOf(element) === place.name) ?? null;
 }
 
 /** A button that is taken away while it is held down never hears of the press: waits until none is. */

@@ -3,6 +3,7 @@ import {
   type EndpointSpec,
   type Envelope,
   type OutputOf,
+  parseWithoutEval,
   STATUS_OK,
 } from '@vitrine/contract';
 import { ApiError, ServiceError } from './api-errors.ts';
@@ -15,6 +16,8 @@ import {
   sendWithFetch,
   sendWithProgress,
 } from './transport.ts';
+
+parseWithoutEval();
 
 type CallOptions = {
   signal?: AbortSignal;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, type Product, type Sample, type TaskType } from '@vitrine/contract';
+import { api, type Language, type Product, type Sample, type TaskType } from '@vitrine/contract';
 import { useLanguage } from '../i18n/index.ts';
 import { call } from './api.ts';
+import { documentTime, firstOfDocument } from './document-data.ts';
 
 /** The catalogue changes with a new version of the product, its names with the language. */
 const LASTING = { staleTime: 10 * 60_000 } as const;
@@ -57,12 +58,22 @@ export function useFaces() {
   });
 }
 
+export const samplesKey = (subject: Sample['subject'], language: Language) =>
+  ['catalogue', 'samples', language, subject] as const;
+
+function samplesOfDocument(subject: Sample['subject'], language: Language) {
+  const first = subject === 'garments' ? firstOfDocument() : undefined;
+  return first?.language === language ? { list: first.samples } : undefined;
+}
+
 export function useSamples(subject: Sample['subject']) {
   const language = useLanguage();
   return useQuery({
     ...LASTING,
-    queryKey: ['catalogue', 'samples', language, subject],
+    queryKey: samplesKey(subject, language),
     queryFn: ({ signal }) => call(api.catalogue.samples, { subject }, { signal }),
+    initialData: () => samplesOfDocument(subject, language),
+    initialDataUpdatedAt: documentTime,
     select: ({ list }) => list,
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '@vitrine/contract';
-import { siteOfDocument } from './document-site.ts';
+import { siteOfDocument } from './document-data.ts';
 
 const ASK_AGAIN_MS = 10_000;
 

@@ -1,12 +1,37 @@
 import type { Queryable } from '../../db/client.ts';
 import { catalogueChanges } from '../../db/schema/operator.ts';
 import type { Catalogue } from './catalogue.service.ts';
+import {
+  asCatalogueScene,
+  isOwnScene,
+  type OwnScene,
+  readOwnScenes,
+} from './own-scenes.service.ts';
 
 export type CatalogueChange = typeof catalogueChanges.$inferSelect;
 type Part = CatalogueChange['part'];
 
 export const readChanges = (db: Queryable): Promise<CatalogueChange[]> =>
   db.select().from(catalogueChanges);
+
+/** What operators have made of the catalogue. */
+export type Arrangement = {
+  changes: readonly CatalogueChange[];
+  ownScenes: readonly OwnScene[];
+};
+
+export const readArrangement = async (db: Queryable): Promise<Arrangement> => ({
+  changes: await readChanges(db),
+  ownScenes: await readOwnScenes(db),
+});
+
+export const allScenes = (base: Catalogue, own: readonly OwnScene[]) => [
+  ...own.map(asCatalogueScene),
+  ...base.scenes.scenes,
+];
+
+/** Nobody has placed it: behind all others; an operator's own, which they look for, before them. */
+const unplaced = (id: string) => (isOwnScene(id) ? -1 : Number.MAX_SAFE_INTEGER);
 
 /** As operators want it, hidden ones included; what nobody has placed comes behind, as it came. */
 export function inOrder<Item extends { id: string }>(
@@ -17,7 +42,7 @@ export function inOrder<Item extends { id: string }>(
   const byId = new Map(
     changes.filter((change) => change.part === part).map((change) => [change.itemId, change]),
   );
-  const placeOf = ({ id }: Item) => byId.get(id)?.place ?? Number.MAX_SAFE_INTEGER;
+  const placeOf = ({ id }: Item) => byId.get(id)?.place ?? unplaced(id);
   return items
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((item) => ({ ...item, hidden: byId.get(item.id)?.hidden ?? false }));
@@ -29,20 +54,18 @@ const shown = <Item extends { id: string }>(
   part: Part,
 ) => inOrder(items, changes, part).filter(({ hidden }) => !hidden);
 
-/** The catalogue as sellers see it: it follows what operators hide and put in another order. */
-export function arrangedCatalogue(
-  base: Catalogue,
-  changes: () => readonly CatalogueChange[],
-): Catalogue {
-  let known: readonly CatalogueChange[] | undefined;
+/** The catalogue as sellers see it: it follows what operators add, hide and put in another order. */
+export function arrangedCatalogue(base: Catalogue, arrangement: () => Arrangement): Catalogue {
+  let known: Arrangement | undefined;
   let arranged: Pick<Catalogue, 'people' | 'scenes'> = base;
   const current = () => {
-    const latest = changes();
+    const latest = arrangement();
     if (latest !== known) {
       known = latest;
+      const { changes, ownScenes } = latest;
       arranged = {
-        people: { ...base.people, models: shown(base.people.models, latest, 'model') },
-        scenes: { ...base.scenes, scenes: shown(base.scenes.scenes, latest, 'scene') },
+        people: { ...base.people, models: shown(base.people.models, changes, 'model') },
+        scenes: { ...base.scenes, scenes: shown(allScenes(base, ownScenes), changes, 'scene') },
       };
     }
     return arranged;

@@ -1,3 +1,4 @@
+import { SCENE_THEMES } from '@vitrine/contract';
 import { z } from 'zod';
 
 const text = z.object({ en: z.string(), zh: z.string() });
@@ -12,6 +13,9 @@ const model = z.object({
   m_type: z.literal([1, 2]),
   type: z.literal([1, 2]),
   skin_type: skinType,
+  age: z.number().int(),
+  /** Stays with a model for ever: assisted orders have it. */
+  face_id: z.number().int().positive(),
   task_types: z.array(z.literal([1, 2, 3, 4])),
   phiz_list: z.array(z.object({ type: z.number(), id: z.string(), name: text })),
   thumb: z.string(),
@@ -22,6 +26,9 @@ const scene = z.object({
   id: z.string(),
   name: text,
   position: z.enum(['indoor', 'outdoor', 'solid', 'product']),
+  /** People's scenes have their position again. */
+  theme: z.enum([...SCENE_THEMES, 'indoor', 'outdoor', 'solid']).optional(),
+  view: z.enum(['level', 'above']).default('level'),
   picture: z.string(),
   thumb: z.string(),
   size: point,
@@ -60,7 +67,12 @@ export const catalogueFileSchema = z.object({
             id: z.string(),
             name: text,
             tones: z.array(
-              z.object({ skin_type: skinType, picture: z.string(), thumb: z.string() }),
+              z.object({
+                m_type: z.literal([1, 2]).default(1),
+                skin_type: skinType,
+                picture: z.string(),
+                thumb: z.string(),
+              }),
             ),
           }),
         ),

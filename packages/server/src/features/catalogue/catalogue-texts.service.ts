@@ -29,11 +29,16 @@ const CATEGORY_NAMES: Readonly<Record<ClothingCategory, Localized>> = {
 const KIND_NAMES: Readonly<Record<GarmentKind, Localized>> = {
   tee: { zh: '短袖上衣', en: 'T-shirt' },
   'long-sleeve': { zh: '长袖上衣', en: 'Long-sleeved top' },
-  shirt: { zh: '衬衫/外套', en: 'Shirt or jacket' },
+  shirt: { zh: '衬衫', en: 'Shirt' },
   sleeveless: { zh: '无袖上衣', en: 'Sleeveless top' },
+  polo: { zh: 'Polo衫', en: 'Polo shirt' },
+  hoodie: { zh: '连帽卫衣', en: 'Hoodie' },
+  jacket: { zh: '外套', en: 'Jacket' },
+  coat: { zh: '大衣', en: 'Coat' },
   dress: { zh: '连衣裙', en: 'Dress' },
   skirt: { zh: '半身裙', en: 'Skirt' },
-  trousers: { zh: '裤装', en: 'Trousers' },
+  trousers: { zh: '长裤', en: 'Trousers' },
+  shorts: { zh: '短裤', en: 'Shorts' },
 };
 
 const FRAMING_NAMES: Readonly<Record<Framing, Localized>> = {

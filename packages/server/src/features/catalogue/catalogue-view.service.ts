@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import {
   type CatalogueModel,
   type Face,
@@ -5,14 +7,26 @@ import {
   type Hand,
   type Language,
   type Sample,
+  SCENE_THEMES,
   type Scene,
 } from '@vitrine/contract';
-import { type Catalogue, faceIdOf } from './catalogue.service.ts';
+import { ageGroupOf, type Catalogue } from './catalogue.service.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { FACE_UNCHANGED } from './catalogue-texts.service.ts';
 
 type Model = CatalogueFile['people']['models'][number];
 type Garment = CatalogueFile['samples']['garments'][number];
+
+const small = new Map<string, string>();
+
+/** Beside a sample's photo lies a small one, where the studio has made it; the catalogue does not change meanwhile. */
+function smallOf(dir: string, file: string): string {
+  const whole = path.join(dir, file);
+  const thumb = file.replace(/\.jpg$/, '-thumb.webp');
+  const found = small.get(whole) ?? (existsSync(path.join(dir, thumb)) ? thumb : file);
+  small.set(whole, found);
+  return found;
+}
 
 /** Says how things of the catalogue look on the wire, in one language. */
 export function catalogueView(catalogue: Catalogue, language: Language) {
@@ -30,6 +44,8 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
         scene_id: scene.id,
         name: scene.name[language],
         position: scene.position,
+        theme: SCENE_THEMES.find((theme) => theme === scene.theme) ?? null,
+        view: scene.view,
         url: url(scene.picture),
         thumb_url: url(scene.thumb),
         width,
@@ -45,6 +61,8 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       m_type: model.m_type,
       type: model.type,
       skin_type: model.skin_type,
+      age: model.age,
+      age_group: ageGroupOf(model),
       task_types: model.task_types,
       phiz_list: [...new Set(model.phiz_list.map(({ type }) => type))].map((type) => ({
         type,
@@ -61,7 +79,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
     }),
 
     face: (model: Model): Face => ({
-      face_id: faceIdOf(model),
+      face_id: model.face_id,
       name: model.name[language],
       model_id: model.id,
       m_type: model.m_type,
@@ -80,7 +98,8 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
     hand: (grip: CatalogueFile['hands']['grips'][number]): Hand => ({
       grip: grip.id,
       name: grip.name[language],
-      tones: grip.tones.map(({ skin_type, picture, thumb }) => ({
+      tones: grip.tones.map(({ m_type, skin_type, picture, thumb }) => ({
+        m_type,
         skin_type,
         url: url(picture),
         thumb_url: url(thumb),
@@ -107,8 +126,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       kind: GARMENT_KINDS.find((kind) => kind === sample.kind) ?? null,
       way: sample.way ?? null,
       url: url(sample.file),
-      // A phone's photo, already small.
-      thumb_url: url(sample.file),
+      thumb_url: url(smallOf(catalogue.dir, sample.file)),
       width: sample.size[0],
       height: sample.size[1],
     }),

@@ -49,14 +49,21 @@ export function catalogueHandlers(catalogue: Catalogue): Handlers<Api['catalogue
         scale: PRODUCT_SCALES[scale_id],
       })),
     }),
-    productScenes: async ({ language }) => ({
+    productScenes: async ({ input, language }) => ({
       list: catalogue.scenes.scenes
         .filter(({ position }) => position === 'product')
+        .filter(({ theme }) => !input.theme || theme === input.theme)
         .map(catalogueView(catalogue, language).scene),
     }),
-    hands: async ({ language }) => ({
-      list: hands.grips.map(catalogueView(catalogue, language).hand),
-    }),
+    hands: async ({ input, language }) => {
+      const wanted = ({ m_type, skin_type }: { m_type: number; skin_type: number }) =>
+        (!input.m_type || m_type === input.m_type) &&
+        (!input.skin_type || skin_type === input.skin_type);
+      const found = hands.grips
+        .map((grip) => ({ ...grip, tones: grip.tones.filter(wanted) }))
+        .filter(({ tones }) => tones.length > 0);
+      return { list: found.map(catalogueView(catalogue, language).hand) };
+    },
     samples: async ({ input, language }) => {
       const view = catalogueView(catalogue, language);
       const list = (['garments', 'products'] as const)

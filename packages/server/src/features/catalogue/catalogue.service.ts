@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TaskChoice } from '@vitrine/contract';
+import type { AgeGroup, TaskChoice } from '@vitrine/contract';
 import { AppError } from '../../errors.ts';
 import { type CatalogueFile, catalogueFileSchema } from './catalogue-file.ts';
 
@@ -24,14 +24,12 @@ export function openCatalogue(dir = CATALOGUE_DIR): Catalogue {
 const findModel = ({ people }: Catalogue, id: string) =>
   people.models.find((model) => model.id === id);
 
-/** Stable for a kind of model, whatever else the catalogue holds. */
-export const faceIdOf = (model: { m_type: 1 | 2; type: 1 | 2; skin_type: 1 | 2 | 3 }) =>
-  (model.type - 1) * 6 + (model.m_type - 1) * 3 + model.skin_type;
+export const ageGroupOf = ({ age }: { age: number }): AgeGroup => (age < 35 ? 1 : age < 50 ? 2 : 3);
 
 /** The model of a face; null for -1, which changes nothing. */
 export function modelOfFace({ people }: Catalogue, faceId: number): string | null {
   if (faceId === -1) return null;
-  const model = people.models.find((known) => faceIdOf(known) === faceId);
+  const model = people.models.find(({ face_id }) => face_id === faceId);
   if (!model) throw new AppError('MODEL_UNKNOWN');
   return model.id;
 }

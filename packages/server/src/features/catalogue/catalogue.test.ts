@@ -17,18 +17,20 @@ describe('models', () => {
   const models = async (input: object, language: 'zh' | 'en' = 'en') =>
     (await server.call(api.outfit.models, input, { language })).models;
 
-  test('are filtered by task type, sex and skin', async () => {
+  test('are filtered by task type, sex, skin and age', async () => {
     const ids = async (input: object) => (await models(input)).map(({ model_id }) => model_id);
     expect(await ids({})).toEqual(['anna', 'mei', 'liang']);
     expect(await ids({ task_type: 4 })).toEqual(['anna', 'mei']);
     expect(await ids({ m_type: 2 })).toEqual(['liang']);
     expect(await ids({ m_type: 1, skin_type: 2 })).toEqual(['mei']);
     expect(await ids({ type: 2 })).toEqual([]);
+    expect(await ids({ age_group: 2 })).toEqual(['liang']);
+    expect(await ids({ age_group: 3, m_type: 1 })).toEqual(['mei']);
   });
 
   test('have m_type, type and expressions grouped by type, in the caller’s language', async () => {
     const [mei] = await models({ m_type: 1, skin_type: 2 }, 'zh');
-    expect(mei).toMatchObject({ name: '模特 mei', m_type: 1, type: 1, skin_type: 2 });
+    expect(mei).toMatchObject({ name: '模特 mei', m_type: 1, type: 1, age: 52, age_group: 3 });
     expect(mei?.phiz_list).toEqual([
       { type: 1, list: [{ expression_id: 'neutral', name: '自然' }] },
       { type: 2, list: [{ expression_id: 'smile', name: '微笑' }] },
@@ -65,6 +67,8 @@ describe('scenes', () => {
     expect(colours[0]).toEqual({ colour: '#ffffff', name: 'White' });
     const { list: ofProducts } = await server.call(api.catalogue.productScenes, {});
     expect(ofProducts[0]).toMatchObject({ scene_id: 'podium', spot: { x: 0.5, y: 0.8 } });
+    const { list: lying } = await server.call(api.catalogue.productScenes, { theme: 'above' });
+    expect(lying).toMatchObject([{ scene_id: 'table', theme: 'above', view: 'above' }]);
   });
 });
 
@@ -83,7 +87,10 @@ test('faces are men and women of three skins, after the one that changes nothing
 
 test('hands, scales and samples have their lists', async () => {
   const { list: hands } = await server.call(api.catalogue.hands, {});
-  expect(hands).toMatchObject([{ grip: 'bottle', tones: [{ skin_type: 2 }] }]);
+  expect(hands).toMatchObject([{ grip: 'bottle', tones: [{ skin_type: 2 }, { m_type: 2 }] }]);
+  const { list: men } = await server.call(api.catalogue.hands, { m_type: 2 });
+  expect(men[0]?.tones.map(({ m_type }) => m_type)).toEqual([2]);
+  expect((await server.call(api.catalogue.hands, { skin_type: 3 })).list).toEqual([]);
   const { list: scales } = await server.call(api.catalogue.scales, {}, { language: 'zh' });
   expect(scales.map(({ name, scale }) => [name, scale])).toContainEqual(['适中', 1]);
   const { list: samples } = await server.call(api.catalogue.samples, { subject: 'products' });

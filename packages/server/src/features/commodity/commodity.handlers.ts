@@ -54,12 +54,13 @@ const sceneOptions = (order: Order) => ({
   shadow: order.shadow,
 });
 
-function handheldOptions(order: Order, { grip, skin_type }: NonNullable<Order['model']>) {
+function handheldOptions(order: Order, { grip, m_type, skin_type }: NonNullable<Order['model']>) {
   const [scene_id] = order.scene_ids;
   return {
     ...commonOptions(order),
     ...(scene_id && { scene_id }),
     grip,
+    m_type,
     skin_type,
     scale: scaleOf(order),
     rotation: order.placement.rotation ?? 0,

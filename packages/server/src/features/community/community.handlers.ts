@@ -6,8 +6,9 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Authenticate } from '../../http/mount.ts';
 import type { Words } from '../words/words.service.ts';
-import { presentOwn, presentPost } from './community.presenter.ts';
-import { listOwn, listShown } from './community.queries.ts';
+import { presentOwn } from './community.presenter.ts';
+import { listOwn } from './community.queries.ts';
+import { readFeed } from './feed.service.ts';
 import { publishImage, reportPost, setLike, unpublish } from './posts.ts';
 
 export type CommunityDeps = {
@@ -31,14 +32,7 @@ export function communityHandlers(deps: CommunityDeps): Handlers<Api['community'
   }
 
   return {
-    list: async ({ input, request }) => {
-      const viewerId = await viewerOf(request);
-      const { list, nextCursor } = await listShown(db, viewerId, input);
-      return {
-        list: list.map((row) => presentPost(row, links, viewerId)),
-        next_cursor: nextCursor,
-      };
-    },
+    list: async ({ input, request }) => readFeed(deps, await viewerOf(request), input),
 
     mine: async ({ input, caller }) => {
       const { list, nextCursor } = await listOwn(db, caller.userId, input);

@@ -6,7 +6,13 @@ import type { PostRow } from './community.queries.ts';
 
 type Report = typeof communityReports.$inferSelect;
 
+/** As everybody sees it: its links end when it is taken back. */
 export function presentPost(row: PostRow, links: LinkSigner, viewerId: string | null): Post {
+  const post = row.post.id;
+  return present(row, { ...links, sign: (target) => links.sign({ ...target, post }) }, viewerId);
+}
+
+function present(row: PostRow, links: LinkSigner, viewerId: string | null): Post {
   const { post, file, product, author, avatar, liked } = row;
   const { url, thumb_url, width, height } = presentFile(file, links);
   return {
@@ -27,7 +33,7 @@ export function presentPost(row: PostRow, links: LinkSigner, viewerId: string | 
 }
 
 export const presentOwn = (row: PostRow, links: LinkSigner, userId: string): OwnPost => ({
-  ...presentPost(row, links, userId),
+  ...present(row, links, userId),
   image_id: row.post.imageId,
   state: row.post.state,
 });
@@ -37,7 +43,7 @@ export const presentJudged = (
   links: LinkSigner,
   { callerId, reports }: { callerId: string; reports: readonly Report[] },
 ): JudgedPost => ({
-  ...presentPost(row, links, callerId),
+  ...present(row, links, callerId),
   state: row.post.state,
   scores: row.post.scores,
   reports: reports

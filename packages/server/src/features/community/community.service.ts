@@ -4,6 +4,16 @@ import { communityLikes, communityPosts, communityReports } from '../../db/schem
 import { files } from '../../db/schema/files.ts';
 import { taskImages } from '../../db/schema/tasks.ts';
 
+/** Whether everybody may see it. */
+export async function isShownPost(db: Queryable, postId: string): Promise<boolean> {
+  const shown = and(
+    eq(communityPosts.id, postId),
+    eq(communityPosts.state, 'shown'),
+    isNull(communityPosts.unpublishedAt),
+  );
+  return (await db.select({ id: communityPosts.id }).from(communityPosts).where(shown)).length > 0;
+}
+
 /** The works of a task are about to go: what was published of them goes first. */
 export async function unpublishTask(tx: Transaction, taskId: string): Promise<void> {
   const images = tx

@@ -218,8 +218,15 @@ describe('what goes', () => {
   test('an unpublished work is not listed and can be published again', async () => {
     const maker = await seller();
     const { post_id, image_id } = await publish(maker);
+    const { list } = await server.call(api.community.list, { limit: 50 });
+    const shown = list.find((post) => post.post_id === post_id);
+    const status = async (url = '') => (await server.send(url, {}, {})).status;
+    expect([await status(shown?.url), await status(shown?.thumb_url)]).toEqual([200, 200]);
     await server.call(api.community.unpublish, { post_id }, maker);
     expect(await isListed(post_id)).toBe(false);
+    // Links that others still have end with it; one without its post is no link at all.
+    expect([await status(shown?.url), await status(shown?.thumb_url)]).toEqual([403, 403]);
+    expect(await status(shown?.url.replace(/&p=[^&]+/, ''))).toBe(403);
     const fan = await server.createUser();
     const late = server.ask(api.community.like, { post_id }, fan);
     expect(await code(late)).toBe(ERRORS.NOT_FOUND.code);

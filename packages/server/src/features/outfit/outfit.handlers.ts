@@ -14,6 +14,7 @@ import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
+import { ageGroupOf } from '../catalogue/catalogue.service.ts';
 import { catalogueTexts } from '../catalogue/catalogue-texts.service.ts';
 import { catalogueView } from '../catalogue/catalogue-view.service.ts';
 import { describeBuyer } from '../shop/shop.service.ts';
@@ -72,7 +73,8 @@ export function outfitHandlers(deps: OutfitDeps): Handlers<Api['outfit']> {
           (!input.task_type || model.task_types.includes(input.task_type)) &&
           (!input.m_type || model.m_type === input.m_type) &&
           (!input.type || model.type === input.type) &&
-          (!input.skin_type || model.skin_type === input.skin_type),
+          (!input.skin_type || model.skin_type === input.skin_type) &&
+          (!input.age_group || ageGroupOf(model) === input.age_group),
       );
       const at = (position: ScenePosition) =>
         catalogue.scenes.scenes.filter((scene) => scene.position === position).map(view.scene);

@@ -5,11 +5,12 @@ import { useUser } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePage } from '../../ui/page.tsx';
-import styles from './admin.module.css';
+import styles from './admin-frame.module.css';
 import { adminQuery } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { Waiting } from './data-table.tsx';
 import { PassFactor } from './pass-factor.tsx';
+import { SecurityPage } from './security-page.tsx';
 
 const SECTIONS = [
   'overview',
@@ -59,6 +60,13 @@ function OperatorFrame() {
     );
   }
   if (!factor.data.passed) return <PassFactor />;
+  if (factor.data.required && !factor.data.enrolled) {
+    return (
+      <BarePage>
+        <SecurityPage />
+      </BarePage>
+    );
+  }
   return (
     <div className={styles.frame}>
       <nav className={styles.nav} aria-label={t.sections}>

@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
+import pictures from './admin-pictures.module.css';
 import { adminList } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { PagedRows } from './data-table.tsx';
@@ -50,7 +51,7 @@ function Order({ order: { task, user_id } }: { order: AssistedOrder }) {
   const { assisted: t } = useAdminTexts();
   const { moment } = useDates();
   return (
-    <article className={styles.order}>
+    <article className={pictures.order}>
       <h2 className={styles.heading}>{moment(task.created_at)}</h2>
       <p className={styles.quiet}>
         <TextLink to={`/admin/users/${user_id}`}>
@@ -59,11 +60,11 @@ function Order({ order: { task, user_id } }: { order: AssistedOrder }) {
       </p>
       <p>{task.desc || t.noWishes}</p>
       {task.scene && <p className={styles.quiet}>{fillText(t.scene, { scene: task.scene })}</p>}
-      <div className={styles.pictures}>
+      <div className={pictures.pictures}>
         {task.images.map(({ image_id, source }, index) => (
           <Frame
             key={image_id}
-            className={styles.picture}
+            className={pictures.picture}
             src={source.thumb_url}
             alt={fillText(t.photo, { number: index + 1 })}
           />
@@ -71,20 +72,20 @@ function Order({ order: { task, user_id } }: { order: AssistedOrder }) {
         {task.ref_images.map(({ file_id, thumb_url }, index) => (
           <Frame
             key={file_id}
-            className={styles.picture}
+            className={pictures.picture}
             src={thumb_url}
             alt={fillText(t.reference, { number: index + 1 })}
           />
         ))}
       </div>
       <h3 className={styles.heading}>{t.results}</h3>
-      <div className={styles.pictures}>
+      <div className={pictures.pictures}>
         {task.images.map(({ image_id, result }, index) => (
-          <div key={image_id} className={styles.picture}>
+          <div key={image_id} className={pictures.picture}>
             {result ? (
               <Frame src={result.thumb_url} alt={fillText(t.result, { number: index + 1 })} />
             ) : (
-              <p className={styles.empty}>{t.noResult}</p>
+              <p className={pictures.empty}>{t.noResult}</p>
             )}
             <DeliverButton imageId={image_id} label={result ? t.replace : t.deliver} />
           </div>

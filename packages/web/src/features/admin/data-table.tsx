@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './admin.module.css';
 import { useAdminTexts } from './admin-texts.ts';
+import tableStyles from './data-table.module.css';
 
 export type Column<Row> = {
   title: string;
@@ -29,7 +30,7 @@ type DataTableProps<Row> = {
 /** Rows under titles; on a phone each row stands as a list of its own, with the titles before the values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table className={styles.table}>
+    <table className={tableStyles.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

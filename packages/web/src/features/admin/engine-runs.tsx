@@ -8,6 +8,7 @@ import { Frame } from '../../ui/frame.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
+import pictures from './admin-pictures.module.css';
 import { adminList } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
@@ -115,7 +116,7 @@ function Comparison({ run }: { run: EngineRun }) {
   if (!url) return none;
   const text = state === 'answered' ? t.comparisonAlt : t.comparisonRefusedAlt;
   return (
-    <a className={styles.comparison} href={url} target="_blank" rel="noreferrer">
+    <a className={pictures.comparison} href={url} target="_blank" rel="noreferrer">
       <Frame
         src={url}
         alt={fillText(text, { kind: tCommon(`kind-${product}`) })}

@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
+import pictures from './admin-pictures.module.css';
 import { adminList, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { PagedRows } from './data-table.tsx';
@@ -38,7 +39,7 @@ export function ModerationPage() {
     >
       <PagedRows query={query}>
         {(rows) => (
-          <ul className={styles.tiles}>
+          <ul className={pictures.tiles}>
             {rows.map((post) => (
               <PostTile key={post.post_id} post={post} />
             ))}
@@ -76,7 +77,7 @@ function PostTile({ post }: { post: JudgedPost }) {
           {[t[`reason-${reason}`], note].filter(Boolean).join(': ')}
         </p>
       ))}
-      <div className={styles.tileHead}>
+      <div className={pictures.tileHead}>
         <Button
           size="s"
           variant="secondary"

@@ -1,8 +1,8 @@
 import { fillText, type Overview } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../lib/use-money.ts';
-import styles from './admin.module.css';
 import { useAdminTexts } from './admin-texts.ts';
+import styles from './plot.module.css';
 import { Plot } from './plot.tsx';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,6 @@
 import { fillText } from '@vitrine/contract';
-import styles from './admin.module.css';
 import { useAdminTexts } from './admin-texts.ts';
+import styles from './plot.module.css';
 import { areaPath, linePath, PLOT } from './plot-shape.ts';
 
 type PlotProps = {

@@ -1,4 +1,5 @@
 import { POST_ORDERS } from '@vitrine/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '../../lib/session.ts';
@@ -6,7 +7,9 @@ import { Page } from '../../ui/page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './community.module.css';
 import { Feed } from './feed.tsx';
-import { MyPosts } from './my-posts.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+
+const MyPosts = lazy(async () => ({ default: (await import('./my-posts.tsx')).MyPosts }));
 
 const VIEWS = [...POST_ORDERS, 'mine'] as const;
 type View = (typeof VIEWS)[number];
@@ -30,7 +33,13 @@ export function CommunityPage() {
           options={offered.map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      {view === 'mine' ? <MyPosts /> : <Feed key={view} order={view} />}
+      {view === 'mine' ? (
+        <Suspense fallback={<FeedSkeleton />}>
+          <MyPosts />
+        </Suspense>
+      ) : (
+        <Feed key={view} order={view} />
+      )}
     </Page>
   );
 }

@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { api, type OwnPost, type PostOrder, type ReportReason } from '@vitrine/contract';
 import { call } from '../../lib/api.ts';
+import { documentTime, firstOfDocument } from '../../lib/document-data.ts';
+import { currentSession } from '../../lib/session.ts';
 import { type PostPages, withLike } from './post-pages.ts';
 
 const PAGE = 30;
@@ -18,6 +20,12 @@ const keys = {
   mine: ['community', 'mine'] as const,
 };
 
+/** As a visitor sees them: whoever is signed in has liked some. */
+function postsOfDocument(): PostPages | undefined {
+  const first = currentSession() ? undefined : firstOfDocument();
+  return first && { pages: [first.posts], pageParams: [undefined] };
+}
+
 export const feedQuery = (order: PostOrder) =>
   infiniteQueryOptions({
     queryKey: [...keys.feeds, order],
@@ -25,6 +33,8 @@ export const feedQuery = (order: PostOrder) =>
       call(api.community.list, { order, cursor: pageParam, limit: PAGE }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    initialData: () => (order === 'new' ? postsOfDocument() : undefined),
+    initialDataUpdatedAt: documentTime,
   });
 
 const isChecking = ({ state }: OwnPost) => state === 'checking';

@@ -6,6 +6,8 @@ import { showcasePicture } from '../../ui/showcase.ts';
 import styles from './empty-feed.module.css';
 
 const EXAMPLES = ['hero-fashion-after', 'models-after', 'hero-product-after', 'mannequin-after'];
+/** On a phone; the others come with scrolling. */
+const FIRST_SCREEN = 2;
 const SIZES = '(max-width: 760px) 44vw, 22vw';
 
 /** Before the first post: what a post could be, with pictures of our own that say so. */
@@ -21,9 +23,9 @@ export function EmptyFeed() {
       <section>
         <h2 className={styles.title}>{t('examplesTitle')}</h2>
         <ul className={styles.examples}>
-          {EXAMPLES.map((name) => (
+          {EXAMPLES.map((name, index) => (
             <li key={name}>
-              <Frame src={showcasePicture(name, SIZES)} alt="" />
+              <Frame eager={index < FIRST_SCREEN} src={showcasePicture(name, SIZES)} alt="" />
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PostOrder } from '@vitrine/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIntent } from '../../lib/use-intent.ts';
+import { useOnceTrue } from '../../lib/use-once-true.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { feedQuery } from './community-queries.ts';
@@ -10,7 +12,9 @@ import { FeedSkeleton } from './feed-skeleton.tsx';
 import { Masonry } from './masonry.tsx';
 import { eachOnce } from './post-pages.ts';
 import { PostTile } from './post-tile.tsx';
-import { PostViewer } from './post-viewer.tsx';
+
+const loadViewer = () => import('./post-viewer.tsx');
+const PostViewer = lazy(async () => ({ default: (await loadViewer()).PostViewer }));
 
 /** About what the first screen shows: those are not loaded lazily. */
 const FIRST_SCREEN = 8;
@@ -19,6 +23,8 @@ export function Feed({ order }: { order: PostOrder }) {
   const { t } = useTranslation('community');
   const feed = useInfiniteQuery(feedQuery(order));
   const [shownId, setShownId] = useState<string | null>(null);
+  const wasOpened = useOnceTrue(shownId !== null);
+  useIntent(loadViewer);
   if (!feed.data) {
     if (feed.error) return <LoadFailure tall title={t('errorTitle')} query={feed} />;
     return <FeedSkeleton />;
@@ -45,7 +51,11 @@ export function Feed({ order }: { order: PostOrder }) {
           onMore={() => feed.fetchNextPage()}
         />
       )}
-      <PostViewer posts={posts} shownId={shownId} onShownIdChange={setShownId} />
+      {wasOpened && (
+        <Suspense>
+          <PostViewer posts={posts} shownId={shownId} onShownIdChange={setShownId} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -29,8 +29,12 @@ export function LikeButton({ post, className }: LikeButtonProps) {
     >
       <Icon of={Heart} size={18} />
       <VisuallyHidden>{t('like')}</VisuallyHidden>
-      <span aria-hidden="true">{post.likes.toLocaleString(i18n.language)}</span>
-      <VisuallyHidden>{t('likes', { count: post.likes })}</VisuallyHidden>
+      <span aria-hidden="true" data-likes>
+        {post.likes.toLocaleString(i18n.language)}
+      </span>
+      <VisuallyHidden>
+        <span data-likes-words>{t('likes', { count: post.likes })}</span>
+      </VisuallyHidden>
     </button>
   );
 }

@@ -23,7 +23,8 @@ export function Masonry<Item extends Sized>({
   children,
 }: MasonryProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [count, setCount] = useState<number | null>(null);
+  // For the document there is nothing to measure: what it holds is laid out when it is shown.
+  const [count, setCount] = useState(import.meta.env.SSR ? 2 : null);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -44,6 +45,7 @@ export function Masonry<Item extends Sized>({
       <ul
         ref={list}
         className={styles.list}
+        data-masonry
         aria-label={label}
         aria-busy={busy || undefined}
         style={{ '--columns': count ?? 2, height: `max(${heights.join(', ')})` } as CSSProperties}

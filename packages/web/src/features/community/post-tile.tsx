@@ -24,8 +24,10 @@ export function PostTile({ post, ratio, eager, onOpen }: PostTileProps) {
         <Frame src={post.thumb_url} alt="" ratio={ratio} eager={eager} />
       </button>
       <p className={styles.over} aria-hidden="true">
-        <span className={styles.overTitle}>{title}</span>
-        <span>{post.author}</span>
+        <span className={styles.overTitle} data-title>
+          {title}
+        </span>
+        <span data-author>{post.author}</span>
       </p>
       <LikeButton post={post} className={styles.onTile} />
     </>

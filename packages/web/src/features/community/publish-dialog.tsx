@@ -1,31 +1,28 @@
 import { LIMITS } from '@vitrine/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePublish, type Publishable, usePublish } from '../../lib/publish.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './community.module.css';
 import { usePublishImage } from './community-queries.ts';
+import { DialogForm, FormDialog } from './form-dialog.tsx';
 import { tileRatio } from './lay-columns.ts';
 
 /** Opened from wherever a finished work is looked at; the end of the session closes it. */
 export function PublishDialog() {
   const { t } = useTranslation('community');
-  const { t: tCommon } = useTranslation('common');
   const work = usePublish((state) => state.work);
   return (
-    <Dialog
+    <FormDialog
       open={work !== null}
-      onOpenChange={(open) => !open && closePublish()}
+      onClose={closePublish}
       title={t('publishTitle')}
-      description={t('publishIntro')}
-      closeLabel={tCommon('close')}
+      intro={t('publishIntro')}
     >
       {work && <PublishForm work={work} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -34,9 +31,7 @@ function PublishForm({ work }: { work: Publishable }) {
   const { t: tCommon } = useTranslation('common');
   const [title, setTitle] = useState('');
   const publish = usePublishImage();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (publish.isPending) return;
+  const send = () =>
     publish.mutate(
       { imageId: work.imageId, title },
       {
@@ -46,9 +41,8 @@ function PublishForm({ work }: { work: Publishable }) {
         },
       },
     );
-  };
   return (
-    <form className={styles.form} onSubmit={send}>
+    <DialogForm submit={t('publish')} isSending={publish.isPending} onSend={send}>
       <div className={styles.preview} data-theme={work.product === 'cutout' ? 'light' : undefined}>
         <Frame
           src={work.thumbUrl}
@@ -63,9 +57,6 @@ function PublishForm({ work }: { work: Publishable }) {
         onValueChange={setTitle}
         maxLength={LIMITS.postTitleMax}
       />
-      <Button type="submit" full busy={publish.isPending}>
-        {t('publish')}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,30 +1,27 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { LIMITS, REPORT_REASONS, type ReportReason } from '@vitrine/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './community.module.css';
 import { useReport } from './community-queries.ts';
+import { DialogForm, FormDialog } from './form-dialog.tsx';
 
 type ReportDialogProps = { postId: string | null; onClose: () => void };
 
 export function ReportDialog({ postId, onClose }: ReportDialogProps) {
   const { t } = useTranslation('community');
-  const { t: tCommon } = useTranslation('common');
   return (
-    <Dialog
+    <FormDialog
       open={postId !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('reportTitle')}
-      description={t('reportIntro')}
-      closeLabel={tCommon('close')}
+      intro={t('reportIntro')}
     >
       {postId && <ReportForm postId={postId} onSent={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -33,16 +30,15 @@ function ReportForm({ postId, onSent }: { postId: string; onSent: () => void }) 
   const [reason, setReason] = useState<ReportReason>('explicit');
   const [note, setNote] = useState('');
   const report = useReport();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const done = () => {
       toast.success(t('reported'));
       onSent();
     };
-    if (!report.isPending) report.mutate({ postId, reason, note }, { onSuccess: done });
+    report.mutate({ postId, reason, note }, { onSuccess: done });
   };
   return (
-    <form className={styles.form} onSubmit={send}>
+    <DialogForm submit={t('reportSend')} isSending={report.isPending} onSend={send}>
       <RadioGroup
         aria-label={t('reasons')}
         className={styles.reasons}
@@ -61,9 +57,6 @@ function ReportForm({ postId, onSent }: { postId: string; onSent: () => void }) 
         onValueChange={setNote}
         maxLength={LIMITS.reportNoteMax}
       />
-      <Button type="submit" full busy={report.isPending}>
-        {t('reportSend')}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -32,14 +32,14 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      {isNewcomer && <Hints />}
+      {isNewcomer && <Hints className={isSignedIn ? undefined : styles.visitor} />}
       <div className={styles.bench}>
         <Start />
         <Samples />
       </div>
       <ul className={styles.main}>
         {MAIN_TILES.map((tile) => (
-          <ToolTile key={tile.product} eager tile={tile} sizes={MAIN_SIZES} />
+          <ToolTile key={tile.product} tile={tile} sizes={MAIN_SIZES} />
         ))}
       </ul>
       <ul className={styles.more}>

@@ -8,6 +8,8 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './samples.module.css';
 import { useFirstTool } from './use-first-tool.ts';
 
+/** The first pictures that a phone shows. */
+const FIRST_SCREEN = 4;
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 async function fetchSample({ url, sample_id }: Sample): Promise<File> {
@@ -32,8 +34,8 @@ export function Samples() {
   return (
     <section className={styles.samples} aria-busy={samples.isPending}>
       <h2 className={styles.title}>{t('samplesTitle')}</h2>
-      <ul className={styles.list}>
-        {samples.data?.map((sample) => (
+      <ul className={styles.list} data-samples>
+        {samples.data?.map((sample, index) => (
           <li key={sample.sample_id}>
             <button
               type="button"
@@ -44,7 +46,7 @@ export function Samples() {
               title={sample.name}
               onClick={() => use.mutate(sample)}
             >
-              <Frame src={sample.thumb_url} alt="" />
+              <Frame eager={index < FIRST_SCREEN} src={sample.thumb_url} alt="" />
             </button>
           </li>
         )) ??

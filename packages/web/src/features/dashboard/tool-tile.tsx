@@ -10,13 +10,12 @@ import type { ToolTileData } from './tool-tiles.ts';
 type ToolTileProps = {
   tile: ToolTileData;
   sizes: string;
-  eager?: boolean;
   /** Only its name and price: the picture says the rest. */
   small?: boolean;
 };
 
 /** A kind of work as the picture that it makes, half of it as it came. */
-export function ToolTile({ tile, sizes, eager, small }: ToolTileProps) {
+export function ToolTile({ tile, sizes, small }: ToolTileProps) {
   const { t } = useTranslation('dashboard');
   const { product, to, before, after } = tile;
   const price = usePrice(product);
@@ -25,16 +24,18 @@ export function ToolTile({ tile, sizes, eager, small }: ToolTileProps) {
     <li>
       <Link to={to} className={classNames(styles.tile, small && styles.small)}>
         <div className={styles.picture}>
-          <Frame eager={eager} src={showcasePicture(after, sizes)} alt={t(`${product}Alt`)} />
+          <Frame src={showcasePicture(after, sizes)} alt={t(`${product}Alt`)} />
           {before && (
             <div className={styles.before}>
-              <Frame eager={eager} src={showcasePicture(before, sizes)} alt="" />
+              <Frame src={showcasePicture(before, sizes)} alt="" />
             </div>
           )}
         </div>
         <h2 className={styles.title}>{t(`${product}Title`)}</h2>
         {!small && <p className={styles.body}>{t(`${product}Body`)}</p>}
-        <p className={styles.price}>{price !== undefined && t('price', { count: price })}</p>
+        <p className={styles.price} data-price={product}>
+          {price !== undefined && t('price', { count: price })}
+        </p>
       </Link>
     </li>
   );

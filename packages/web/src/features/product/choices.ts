@@ -9,6 +9,7 @@ import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
 
 export type Mode = 'scene' | 'hand';
 type SkinType = HandheldOptions['skin_type'];
+type HandOf = HandheldOptions['m_type'];
 
 /** What the page of product pictures decides. */
 export type ProductChoices = {
@@ -21,6 +22,7 @@ export type ProductChoices = {
   size: OutputSize;
   seed: number;
   grip: string;
+  handOf: HandOf;
   skinType: SkinType;
   handScale: number;
   handRotation: number;
@@ -41,6 +43,7 @@ export const firstProductChoices = (): ProductChoices => ({
   size: 'original',
   seed: 1,
   grip: 'auto',
+  handOf: 1,
   skinType: 2,
   handScale: 1,
   handRotation: 0,
@@ -70,10 +73,12 @@ export function sceneOptions(
 }
 
 export function handOptions(choices: ProductChoices, masks: Masks): HandheldOptions {
-  const { grip, skinType, handScale, handRotation, handBackdrop, ratio, size, seed } = choices;
+  const { grip, handOf, skinType, handScale, handRotation, handBackdrop, ratio, size, seed } =
+    choices;
   return {
     ...backdropFields(handBackdrop),
     grip,
+    m_type: handOf,
     skin_type: skinType,
     scale: handScale,
     rotation: handRotation,

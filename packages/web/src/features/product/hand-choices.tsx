@@ -12,6 +12,7 @@ import { PlacementSliders } from './placement-sliders.tsx';
 import type { ProductState } from './use-product.ts';
 
 const SKINS = ['1', '2', '3'] as const;
+const OWNERS = { '1': 'women', '2': 'men' } as const;
 
 /** Which hand holds the product, and what is behind it. */
 export function HandChoices({ state }: { state: ProductState }) {
@@ -33,6 +34,14 @@ export function HandChoices({ state }: { state: ProductState }) {
         <Segmented
           full
           size="s"
+          label={tPicker('gender')}
+          value={String(choices.handOf) as keyof typeof OWNERS}
+          onValueChange={(text) => change({ handOf: text === '2' ? 2 : 1 })}
+          options={(['1', '2'] as const).map((value) => ({ value, label: tPicker(OWNERS[value]) }))}
+        />
+        <Segmented
+          full
+          size="s"
           label={tPicker('skin')}
           value={String(choices.skinType) as (typeof SKINS)[number]}
           onValueChange={(text) =>
@@ -49,7 +58,11 @@ export function HandChoices({ state }: { state: ProductState }) {
             ...hands.data.map(({ grip, name, tones }) => ({
               value: grip,
               label: name,
-              src: tones.find(({ skin_type }) => skin_type === choices.skinType)?.thumb_url ?? null,
+              src:
+                tones.find(
+                  ({ m_type, skin_type }) =>
+                    m_type === choices.handOf && skin_type === choices.skinType,
+                )?.thumb_url ?? null,
             })),
           ]}
           value={choices.grip}

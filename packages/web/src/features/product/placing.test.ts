@@ -8,6 +8,8 @@ const scene: Scene = {
   scene_id: 'podium',
   name: 'Podium',
   position: 'product',
+  theme: 'podium',
+  view: 'level',
   url: '',
   thumb_url: '',
   width: 800,
@@ -22,6 +24,10 @@ test('a product stands where it was put, else where the scene has its spot', () 
   expect(ground.width).toBeGreaterThan(1);
   expect(ground.x + 0.5 * ground.width).toBeCloseTo(spot.x);
   expect(ground.y + 0.7 * ground.height).toBeCloseTo(spot.y);
+  expect([place.lies, placeOf({ ...scene, view: 'above' }, null, frame).lies]).toEqual([
+    false,
+    true,
+  ]);
   const put = sketchOf(place, frame, { shape: 1.5 }, { ...usual, x: 0.2, y: 0.3 });
   expect(put).toEqual({ ...put, spot: { x: 0.2, y: 0.3 }, ground });
 });

@@ -15,6 +15,7 @@ export const placeOf = (scene: Scene | undefined, own: Size | null, frame: Size)
     height,
     spot: spot && [spot.x * width, spot.y * height],
     pixelsPerMetre: scene?.pixels_per_metre ?? null,
+    lies: scene?.view === 'above',
   };
 };
 

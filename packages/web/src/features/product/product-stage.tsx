@@ -54,10 +54,7 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
   return (
     <Fitted {...frame}>
       {!hasGround && (
-        <>
-          <img className={stageStyles.photo} src={photo.url} alt={t('photo')} onError={onLost} />
-          <p className={styles.tag}>{t('chooseScene')}</p>
-        </>
+        <img className={stageStyles.photo} src={photo.url} alt={t('photo')} onError={onLost} />
       )}
       {hasGround && !isReal && groundUrl && (
         <Ground src={groundUrl} alt={t('ground')} sketch={mode === 'scene' ? sketch : null} />

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import panel from '../../ui/panel.module.css';
 import { ColourBackdrop } from '../../ui/pickers/colour-backdrop.tsx';
 import { OwnBackdrop } from '../../ui/pickers/own-backdrop.tsx';
+import { SceneFinder } from '../../ui/pickers/scene-finder.tsx';
 import { PicturePicks } from '../../ui/picture-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,23 +53,27 @@ export function SceneChoices({ state }: { state: ProductState }) {
         {tab === 'scenes' && !scenes.data && !scenes.error && <Skeleton height="8rem" />}
         {tab === 'scenes' && scenes.data && (
           <>
-            <PicturePicks
-              label={tPicker('scene')}
-              ratio="1/1"
-              tile={4.5}
-              most={LIMITS.scenesPerTaskMax}
-              options={all.map(({ scene_id, name, thumb_url }) => ({
-                value: scene_id,
-                label: name,
-                src: thumb_url,
-              }))}
-              values={choices.sceneIds}
-              onValuesChange={(sceneIds) => {
-                const added = sceneIds.find((id) => !choices.sceneIds.includes(id));
-                if (added) state.setShownScene(added);
-                change({ sceneIds, backdrop: null });
-              }}
-            />
+            <SceneFinder scenes={all}>
+              {(shown) => (
+                <PicturePicks
+                  label={tPicker('scene')}
+                  ratio="1/1"
+                  tile={4.5}
+                  most={LIMITS.scenesPerTaskMax}
+                  options={shown.map(({ scene_id, name, thumb_url }) => ({
+                    value: scene_id,
+                    label: name,
+                    src: thumb_url,
+                  }))}
+                  values={choices.sceneIds}
+                  onValuesChange={(sceneIds) => {
+                    const added = sceneIds.find((id) => !choices.sceneIds.includes(id));
+                    if (added) state.setShownScene(added);
+                    change({ sceneIds, backdrop: null });
+                  }}
+                />
+              )}
+            </SceneFinder>
             <p className={panel.quiet}>
               {all.length === 0
                 ? t('noScenes')

@@ -87,14 +87,12 @@ function LoadedResults({ task, onSubmitted, onChoices }: LoadedResultsProps) {
         {isFinished(task) && (
           <div className={panel.group}>
             <AgainButton task={task} onSubmitted={onSubmitted} />
-            <div className={panel.buttons}>
-              <Button variant="secondary" onClick={() => setChanging('scene')}>
-                {t('onlyScene')}
-              </Button>
-              <Button variant="secondary" onClick={() => setChanging('model')}>
-                {t('onlyModel')}
-              </Button>
-            </div>
+            <Button variant="secondary" full onClick={() => setChanging('scene')}>
+              {t('onlyScene')}
+            </Button>
+            <Button variant="secondary" full onClick={() => setChanging('model')}>
+              {t('onlyModel')}
+            </Button>
           </div>
         )}
         <Button variant="quiet" full onClick={onChoices}>

@@ -28,6 +28,8 @@ export const adminDeeds = {
   'announcement.create': 'Announced',
   'announcement.end': 'Took an announcement down',
   'catalogue.arrange': 'Arranged the catalogue',
+  'scene.add': 'Added a scene',
+  'scene.remove': 'Removed a scene',
   'second-factor.confirm': 'Switched two-step sign-in on',
   'second-factor.pass': 'Passed two-step sign-in',
   'second-factor.remove': 'Switched two-step sign-in off',

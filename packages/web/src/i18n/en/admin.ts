@@ -1,3 +1,4 @@
+import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDeeds } from './admin-deeds.ts';
 import { adminEngines } from './admin-engines.ts';
 
@@ -281,20 +282,7 @@ export const admin = {
     'reason-misleading': 'Misleading',
     'reason-other': 'Something else',
   },
-  catalogue: {
-    intro: 'Hidden ones are neither shown nor taken. Finished pictures stay as they are.',
-    models: 'Models',
-    scenes: 'Scenes',
-    hide: 'Hide {name}',
-    show: 'Show {name}',
-    earlier: 'Move {name} forward',
-    later: 'Move {name} back',
-    hidden: 'Hidden',
-    'position-indoor': 'Indoor',
-    'position-outdoor': 'Outdoor',
-    'position-solid': 'Plain',
-    'position-product': 'Products',
-  },
+  catalogue: adminCatalogue,
   words: {
     intro: 'Beside the built-in lists. A word counts at once, on every text.',
     word: 'Word',

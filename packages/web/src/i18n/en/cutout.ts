@@ -26,5 +26,6 @@ export const cutout = {
   canvas: 'Canvas',
   shadow: 'Keep the shadow',
   hanger: 'Remove the hanger',
+  seeThrough: 'Glass or sheer cloth',
   noItem: 'We found no clear item. Mark it yourself.',
 } as const;

@@ -24,7 +24,7 @@ export const dashboard = {
   cutoutAlt: 'A garment, half on the floor, half cut out',
   retouchTitle: 'Retouch',
   retouchBody: 'No tags, no dust, better light',
-  retouchAlt: 'A cream T-shirt, half with a price tag in dim light, half clean and bright',
+  retouchAlt: 'A rust-coloured T-shirt, half with a price tag in dim light, half clean and bright',
   headlessTitle: 'Headless',
   headlessBody: 'The garment on its wearer, without the face',
   headlessAlt: 'A wearer, half with the head, half without',

@@ -12,7 +12,7 @@ export const home = {
   'category-product': 'Product displays',
   'category-product-before': 'A product as it was photographed',
   'category-product-after': 'The same product in a scene',
-  'category-handheld': 'Handheld products',
+  'category-handheld': 'Handheld',
   'category-handheld-before': 'A product as it was photographed',
   'category-handheld-after': 'The same product held in a hand',
   turnStop: 'Stop turning',

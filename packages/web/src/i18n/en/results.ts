@@ -36,4 +36,9 @@ export const results = {
   payNow: 'Pay now',
   versions: 'Versions',
   version: 'Version {index}',
+  truth: 'True to your photo',
+  truthColour: 'Colour differs by ΔE {value}; below 1 nobody sees it.',
+  truthStructure: '{percent} of weave, print and seams are as photographed.',
+  truthText: '{percent} of the large letters read the same.',
+  truthWornAs: '{kind} has no cut of its own in this pose; it is worn as: {as}.',
 } as const;

@@ -29,6 +29,8 @@ export const adminDeeds: typeof english = {
   'announcement.create': '发布公告',
   'announcement.end': '撤下公告',
   'catalogue.arrange': '调整素材库',
+  'scene.add': '添加场景',
+  'scene.remove': '移除场景',
   'second-factor.confirm': '开启两步验证',
   'second-factor.pass': '通过两步验证',
   'second-factor.remove': '关闭两步验证',

@@ -1,4 +1,5 @@
 import type { AdminTexts } from '../en/admin.ts';
+import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDeeds } from './admin-deeds.ts';
 import { adminEngines } from './admin-engines.ts';
 
@@ -281,20 +282,7 @@ export const admin: AdminTexts = {
     'reason-misleading': '误导性内容',
     'reason-other': '其他',
   },
-  catalogue: {
-    intro: '隐藏后不再展示，也不能选用。已完成的图片不受影响。',
-    models: '模特',
-    scenes: '场景',
-    hide: '隐藏{name}',
-    show: '显示{name}',
-    earlier: '前移{name}',
-    later: '后移{name}',
-    hidden: '已隐藏',
-    'position-indoor': '室内',
-    'position-outdoor': '室外',
-    'position-solid': '纯色',
-    'position-product': '商品',
-  },
+  catalogue: adminCatalogue,
   words: {
     intro: '在内置词库之外补充，立即对所有文字生效。',
     word: '词语',

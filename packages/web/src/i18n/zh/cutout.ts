@@ -29,5 +29,6 @@ export const cutout: Translated<typeof english> = {
   canvas: '画布比例',
   shadow: '保留阴影',
   hanger: '去掉衣架',
+  seeThrough: '玻璃或薄纱',
   noItem: '没有找到清晰的商品，请自己标出来。',
 };

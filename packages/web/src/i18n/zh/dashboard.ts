@@ -27,7 +27,7 @@ export const dashboard: Translated<typeof english> = {
   cutoutAlt: '一件衣服：一半在地上，一半已抠出',
   retouchTitle: '修图',
   retouchBody: '去吊牌、去杂物、调光线',
-  retouchAlt: '一件米白 T 恤：一半挂着吊牌、光线昏黄，一半干净明亮',
+  retouchAlt: '一件锈红 T 恤：一半挂着吊牌、光线昏黄，一半干净明亮',
   headlessTitle: '无头图',
   headlessBody: '穿在身上，不露脸',
   headlessAlt: '穿着衣服的人：一半有头，一半无头',

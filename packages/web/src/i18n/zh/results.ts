@@ -38,4 +38,9 @@ export const results: Translated<typeof english> = {
   payNow: '立即支付',
   versions: '版本',
   version: '第 {index} 版',
+  truth: '忠于原图',
+  truthColour: '色差 ΔE {value}，小于 1 肉眼看不出。',
+  truthStructure: '面料、印花与缝线 {percent} 与原图一致。',
+  truthText: '大号文字 {percent} 仍可辨认。',
+  truthWornAs: '此姿势暂无「{kind}」的版型，已按「{as}」上身。',
 };

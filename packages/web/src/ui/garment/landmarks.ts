@@ -23,6 +23,7 @@ const AROUND = [
   'cuff_outer_l',
   'shoulder_tip_l',
   'neck_shoulder_l',
+  'hood_top',
   'collar_front',
 ] as const;
 

@@ -15,6 +15,7 @@ const BASES = [
   'collar_front',
   'collar_back',
   'crotch',
+  'hood_top',
 ] as const;
 type Base = (typeof BASES)[number];
 const isBase = (text: string): text is Base => (BASES as readonly string[]).includes(text);

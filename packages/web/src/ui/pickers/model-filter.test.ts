@@ -2,9 +2,14 @@ import type { CatalogueModel } from '@vitrine/contract';
 import { expect, test } from 'vitest';
 import { EVERY_MODEL, filterModels } from './model-filter.ts';
 
-const model = (model_id: string, m_type: 1 | 2, skin_type: 1 | 2 | 3, type: 1 | 2) =>
-  ({ model_id, m_type, skin_type, type }) as CatalogueModel;
-const models = [model('a', 1, 2, 1), model('b', 2, 2, 1), model('c', 1, 3, 2)];
+const model = (
+  model_id: string,
+  m_type: 1 | 2,
+  skin_type: 1 | 2 | 3,
+  type: 1 | 2,
+  age_group: 1 | 2 | 3,
+) => ({ model_id, m_type, skin_type, type, age_group }) as CatalogueModel;
+const models = [model('a', 1, 2, 1, 1), model('b', 2, 2, 1, 3), model('c', 1, 3, 2, 3)];
 const idsOf = (list: CatalogueModel[]) => list.map(({ model_id }) => model_id);
 
 test('without a wish everybody is shown', () => {
@@ -13,6 +18,7 @@ test('without a wish everybody is shown', () => {
 
 test('wishes add up', () => {
   expect(idsOf(filterModels(models, { ...EVERY_MODEL, gender: '1' }))).toEqual(['a', 'c']);
-  expect(idsOf(filterModels(models, { gender: '1', skin: '2', body: 'all' }))).toEqual(['a']);
-  expect(filterModels(models, { gender: '2', skin: 'all', body: '2' })).toEqual([]);
+  expect(idsOf(filterModels(models, { ...EVERY_MODEL, gender: '1', skin: '2' }))).toEqual(['a']);
+  expect(idsOf(filterModels(models, { ...EVERY_MODEL, age: '3' }))).toEqual(['b', 'c']);
+  expect(filterModels(models, { ...EVERY_MODEL, gender: '2', body: '2' })).toEqual([]);
 });

@@ -21,7 +21,7 @@ type ModelPickerProps = {
   canKeep?: boolean;
 };
 
-/** Models by their looks, with three questions to find one. */
+/** Models by their looks, with a few questions to find one. */
 export function ModelPicker({ models, value, onValueChange, canKeep = false }: ModelPickerProps) {
   const { t } = useTranslation('picker');
   const [filter, setFilter] = useState(EVERY_MODEL);
@@ -69,6 +69,18 @@ export function ModelPicker({ models, value, onValueChange, canKeep = false }: M
             { value: 'all', label: t('all') },
             { value: '1', label: t('regular') },
             { value: '2', label: t('plus') },
+          ]}
+        />
+        <Segmented
+          size="s"
+          label={t('age')}
+          value={filter.age}
+          onValueChange={(age) => setFilter({ ...filter, age })}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: '1', label: t('age-1') },
+            { value: '2', label: t('age-2') },
+            { value: '3', label: t('age-3') },
           ]}
         />
       </div>

@@ -7,6 +7,7 @@ import { PictureChoice } from '../picture-choice.tsx';
 import { Segmented } from '../segmented.tsx';
 import { ColourBackdrop } from './colour-backdrop.tsx';
 import { OwnBackdrop } from './own-backdrop.tsx';
+import { SceneFinder } from './scene-finder.tsx';
 
 type Position = Scene['position'];
 const POSITIONS = ['indoor', 'outdoor', 'solid', 'product'] as const satisfies Position[];
@@ -61,17 +62,21 @@ export function ScenePicker({ product, scenes, value, onValueChange, ratio }: Sc
         />
       )}
       {tab !== 'own' && tab !== 'colour' && (
-        <PictureChoice
-          label={t('scene')}
-          ratio={ratio}
-          options={(scenes[tab] ?? []).map(({ scene_id, name, thumb_url }) => ({
-            value: scene_id,
-            label: name,
-            src: thumb_url,
-          }))}
-          value={value?.kind === 'scene' ? value.sceneId : null}
-          onValueChange={(sceneId) => onValueChange({ kind: 'scene', sceneId })}
-        />
+        <SceneFinder key={tab} scenes={scenes[tab] ?? []}>
+          {(shown) => (
+            <PictureChoice
+              label={t('scene')}
+              ratio={ratio}
+              options={shown.map(({ scene_id, name, thumb_url }) => ({
+                value: scene_id,
+                label: name,
+                src: thumb_url,
+              }))}
+              value={value?.kind === 'scene' ? value.sceneId : null}
+              onValueChange={(sceneId) => onValueChange({ kind: 'scene', sceneId })}
+            />
+          )}
+        </SceneFinder>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Frame } from '../frame.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
 import { Progress } from '../progress.tsx';
 import { Segmented } from '../segmented.tsx';
+import { FidelityBadge } from './fidelity-badge.tsx';
 import styles from './results.module.css';
 
 const RATINGS = Object.values(SATISFACTION);
@@ -111,6 +112,7 @@ export function ResultTile(props: ResultTileProps) {
           trigger={<IconButton size="s" icon={Ellipsis} label={t('actions', { index })} />}
         />
       </div>
+      {image.fidelity && <FidelityBadge fidelity={image.fidelity} />}
     </li>
   );
 }

@@ -90,6 +90,11 @@ export function CutoutChoices(props: DraftProps) {
           checked={chosen.hanger === 'remove'}
           onCheckedChange={(remove) => change({ hanger: remove ? 'remove' : 'keep' })}
         />
+        <Checkbox
+          label={t('seeThrough')}
+          checked={chosen.material === 'see-through'}
+          onCheckedChange={(is) => change({ material: is ? 'see-through' : 'solid' })}
+        />
       </div>
       <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
     </>

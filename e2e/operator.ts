@@ -1,0 +1,36 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { codeOf, stepAt } from '../packages/server/src/features/operator/totp.ts';
+import type { admin as english } from '../packages/web/src/i18n/en/admin.ts';
+import type { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
+import { OPERATOR } from './addresses.ts';
+import { callApi, expect, loginByApi, newSeller } from './fixtures.ts';
+
+/** RFC 4648, as authenticator apps read it. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** A new operator with two-step sign-in; nobody else's journey meets it. */
+export async function newOperator(request: APIRequestContext) {
+  const { account, token } = await newSeller(request);
+  const { user_info } = await loginByApi(request, account);
+  const boss = await loginByApi(request, OPERATOR);
+  const data = { user_id: user_info.user_id, role: 'operator', reason: 'Journey' };
+  await callApi(request, '/v1/admin/user/set_role', { data, token: boss.token });
+  const path = '/v1/admin/second_factor';
+  const { secret } = await callApi(request, `${path}/enrol`, { data: {}, token });
+  const key = fromBase32(secret);
+  const first = { code: codeOf(key, stepAt(Date.now())) };
+  await callApi(request, `${path}/confirm`, { data: first, token });
+  return { account, nextCode: () => codeOf(key, stepAt(Date.now()) + 1) };
+}
+
+/** At the console's door: the code of the second step, and the overview behind it. */
+export async function passFactor(page: Page, t: typeof english | typeof chinese, code: string) {
+  await page.getByLabel(t.security.code, { exact: true }).fill(code);
+  await page.getByRole('button', { name: t.security.pass }).click();
+  await expect(page.getByRole('heading', { name: t.nav.overview, level: 1 })).toBeVisible();
+}

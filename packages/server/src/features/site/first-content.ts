@@ -1,0 +1,21 @@
+import type { FirstContent, Language } from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Database } from '../../db/client.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import { catalogueView } from '../catalogue/catalogue-view.service.ts';
+import { readFeed } from '../community/feed.service.ts';
+
+type Deps = { db: Database; links: LinkSigner; catalogue: Catalogue };
+
+/** About a screen and a half: the rest comes when somebody begins to scroll. */
+const POSTS = 12;
+
+/** What the views in the page's document show before the app has come. */
+export async function readFirstContent(deps: Deps, language: Language): Promise<FirstContent> {
+  const { sample } = catalogueView(deps.catalogue, language);
+  return {
+    language,
+    samples: deps.catalogue.samples.garments.map((garment) => sample(garment, 'garments')),
+    posts: await readFeed(deps, null, { order: 'new', limit: POSTS }),
+  };
+}

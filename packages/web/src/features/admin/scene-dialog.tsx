@@ -1,0 +1,91 @@
+import { api, LIMITS, type OutputOf, type Picture, type Scene } from '@vitrine/contract';
+import { useState } from 'react';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ValueSlider } from '../../ui/value-slider.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { useAdminAction } from './admin-queries.ts';
+import { useAdminTexts } from './admin-texts.ts';
+import styles from './scene-dialog.module.css';
+
+export const SCENE_KINDS: readonly Scene['position'][] = ['indoor', 'outdoor', 'solid', 'product'];
+
+type SceneDialogProps = {
+  picture: Picture;
+  /** As it was guessed. */
+  ground: OutputOf<typeof api.catalogueAdmin.guessScene>;
+  usual: Scene['position'];
+  onClose: () => void;
+};
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const SHARES = { min: 0.05, max: 0.95, step: 0.01, format: percent };
+
+/** Where the ground ends, where something stands, and what the scene is called. */
+export function SceneDialog({ picture, ground, usual, onClose }: SceneDialogProps) {
+  const { catalogue: t } = useAdminTexts();
+  const [position, setPosition] = useState(usual);
+  const [floor, setFloor] = useState(ground.floor_line);
+  const [x, setX] = useState(ground.spot.x);
+  const [y, setY] = useState(ground.spot.y);
+  const [en, setEn] = useState('');
+  const [zh, setZh] = useState('');
+  const add = useAdminAction(api.catalogueAdmin.addScene, {
+    handlesErrors: true,
+    onSuccess: () => {
+      toast.success(t.added);
+      onClose();
+    },
+  });
+  // Something stands in front of where the ground ends.
+  const stands = Math.max(y, floor);
+  return (
+    <ActionDialog
+      title={t.addTitle}
+      body={t.addBody}
+      confirm={t.add}
+      isReady={en.trim() !== '' && zh.trim() !== ''}
+      action={add}
+      onConfirm={() =>
+        add.mutate({
+          file_id: picture.file_id,
+          name: { en: en.trim(), zh: zh.trim() },
+          position,
+          floor_line: floor,
+          spot: { x, y: stands },
+        })
+      }
+      onClose={onClose}
+    >
+      <div className={styles.scene} role="img" aria-label={t.picture}>
+        <img src={picture.url} alt="" />
+        <span className={styles.line} style={{ top: percent(floor) }} />
+        <span className={styles.spot} style={{ left: percent(x), top: percent(stands) }} />
+      </div>
+      <ValueSlider label={t.floor} value={floor} onValueChange={setFloor} {...SHARES} />
+      <ValueSlider label={t.spotX} value={x} onValueChange={setX} {...SHARES} />
+      <ValueSlider label={t.spotY} value={stands} onValueChange={setY} {...SHARES} />
+      <Segmented
+        label={t.position}
+        size="s"
+        full
+        value={position}
+        onValueChange={setPosition}
+        options={SCENE_KINDS.map((value) => ({ value, label: t[`position-${value}`] }))}
+      />
+      <TextField
+        label={t.nameEn}
+        value={en}
+        maxLength={LIMITS.sceneNameMax}
+        onValueChange={setEn}
+      />
+      <TextField
+        label={t.nameZh}
+        value={zh}
+        maxLength={LIMITS.sceneNameMax}
+        onValueChange={setZh}
+      />
+    </ActionDialog>
+  );
+}

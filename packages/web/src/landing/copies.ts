@@ -1,0 +1,20 @@
+/** The build has left one item as a pattern in each list of the document. */
+export function copyOf(list: HTMLElement): HTMLElement {
+  const pattern = list.querySelector('template')?.content.firstElementChild;
+  if (!pattern) throw new Error('the list has no pattern');
+  return document.importNode(pattern, true) as HTMLElement;
+}
+
+export function inside<Part extends HTMLElement>(item: HTMLElement, selector: string): Part {
+  const part = item.querySelector<Part>(selector);
+  if (!part) throw new Error(`the pattern has no ${selector}`);
+  return part;
+}
+
+/** Those of the first screen come at once, the others as they come near. */
+export function showPicture(item: HTMLElement, src: string, isFirst: boolean): void {
+  const picture = inside<HTMLImageElement>(item, 'img');
+  picture.loading = isFirst ? 'eager' : 'lazy';
+  picture.fetchPriority = isFirst ? 'high' : 'auto';
+  picture.src = src;
+}

@@ -1,0 +1,51 @@
+import type { Post } from '@vitrine/contract';
+import { columnsFor, layColumns, tileRatio } from '../features/community/lay-columns.ts';
+import { copyOf, inside, showPicture } from './copies.ts';
+import type { Say } from './say.ts';
+
+/** About what the first screen of a phone shows. */
+const FIRST_SCREEN = 4;
+
+function tileOf(list: HTMLElement, post: Post, index: number, say: Say): HTMLElement {
+  const tile = copyOf(list);
+  const title = post.title || say(`kind-${post.product}`);
+  const open = inside<HTMLButtonElement>(tile, 'button');
+  open.ariaLabel = say('open', { title, author: post.author });
+  if (post.product === 'cutout') open.dataset.theme = 'light';
+  inside(tile, 'button > div').style.aspectRatio = String(tileRatio(post));
+  showPicture(tile, post.thumb_url, index < FIRST_SCREEN);
+  inside(tile, '[data-title]').textContent = title;
+  inside(tile, '[data-author]').textContent = post.author;
+  inside(tile, '[data-likes]').textContent = post.likes.toLocaleString(
+    document.documentElement.lang,
+  );
+  inside(tile, '[data-likes-words]').textContent = say('likes', { count: post.likes });
+  return tile;
+}
+
+/** The columns as the app lays them, so that nothing moves when it comes. */
+function lay(list: HTMLElement, tiles: readonly HTMLElement[], posts: readonly Post[]): void {
+  const count = columnsFor(list.clientWidth);
+  const { places, columns } = layColumns(posts.map(tileRatio), count);
+  const heights = columns.map(
+    ({ above, gaps }) => `${above} * var(--column) + ${gaps} * var(--gap)`,
+  );
+  list.style.setProperty('--columns', String(count));
+  list.style.height = `max(${heights.join(', ')})`;
+  for (const [index, { column, above, gaps }] of places.entries()) {
+    const style = tiles[index]?.style;
+    style?.setProperty('--at', String(column));
+    style?.setProperty('--above', String(above));
+    style?.setProperty('--gaps', String(gaps));
+  }
+}
+
+/** The newest posts, laid out anew whenever the window changes its width. */
+export function fillFeed(root: HTMLElement, posts: readonly Post[], say: Say): void {
+  const list = root.querySelector<HTMLElement>('[data-masonry]');
+  if (!list || posts.length === 0) return;
+  const tiles = posts.map((post, index) => tileOf(list, post, index, say));
+  lay(list, tiles, posts);
+  list.append(...tiles);
+  new ResizeObserver(() => lay(list, tiles, posts)).observe(list);
+}

@@ -1,0 +1,20 @@
+import type { Sample } from '@vitrine/contract';
+import { copyOf, inside, showPicture } from './copies.ts';
+
+/** The first pictures that a phone shows. */
+const FIRST_SCREEN = 4;
+
+export function fillSamples(root: HTMLElement, samples: readonly Sample[]): void {
+  const list = root.querySelector<HTMLElement>('[data-samples]');
+  if (!list) return;
+  list.append(
+    ...samples.map(({ name, thumb_url }, index) => {
+      const item = copyOf(list);
+      const button = inside<HTMLButtonElement>(item, 'button');
+      button.title = name;
+      button.ariaLabel = button.ariaLabel?.replace('{name}', () => name) ?? name;
+      showPicture(item, thumb_url, index < FIRST_SCREEN);
+      return item;
+    }),
+  );
+}
