@@ -6,7 +6,16 @@ export type Step = { name: string; url: string; body: object; token: string };
 export type Measured = { name: string; ms: number; failed: boolean };
 type Shape = { clients: number; seconds: number; pause: number };
 
-const USUAL = ['who I am', 'my works', 'my points', 'the catalogue'] as const;
+/** As often as the pages ask for them: the list of works most, then the page's own frame. */
+const USUAL = [
+  'my works',
+  'who I am',
+  'my latest work',
+  'my works',
+  'the catalogue',
+  'my points',
+  'the community',
+] as const;
 /** One call in so many submits a task, as sellers do: they look far more often than they order. */
 const SUBMIT_EVERY = 20;
 
@@ -22,6 +31,8 @@ export function chooseSteps({ apis, sellers }: Site) {
       return call('submitting', '/v1/cutout/task/submit', input);
     }
     const name = USUAL[(turn + client) % USUAL.length];
+    if (name === 'my latest work') return call(name, '/v1/records/list', { limit: 1 });
+    if (name === 'the community') return call(name, '/v1/community/list', { limit: 20 });
     if (name === 'my works') return call(name, '/v1/records/list', { limit: 20 });
     if (name === 'my points') return call(name, '/v1/points/balance');
     if (name === 'the catalogue') return call(name, '/v1/fashionclothing/facelist');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { api, type Product } from '@vitrine/contract';
+import { api, type Language, type Product, type Variant } from '@vitrine/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openIdentityProvider } from './adapters/oauth/openid-provider.ts';
@@ -19,12 +19,14 @@ import { openRemote } from './engines/remote/open-remote.ts';
 import { createOutbound } from './engines/remote/outbound.ts';
 import { accountHandlers } from './features/accounts/accounts.handlers.ts';
 import { latestExport } from './features/accounts/exports.service.ts';
-import { arrangedCatalogue, readChanges } from './features/catalogue/arrangement.service.ts';
+import { arrangedCatalogue, readArrangement } from './features/catalogue/arrangement.service.ts';
 import { catalogueHandlers } from './features/catalogue/catalogue.handlers.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/catalogue.service.ts';
+import { OWN_SCENES_PREFIX } from './features/catalogue/own-scenes.service.ts';
 import { clothingHandlers } from './features/clothing/clothing.handlers.ts';
 import { commodityHandlers } from './features/commodity/commodity.handlers.ts';
 import { communityHandlers } from './features/community/community.handlers.ts';
+import { isShownPost } from './features/community/community.service.ts';
 import { communityAdminHandlers } from './features/community/community-admin.handlers.ts';
 import { engineAdminHandlers } from './features/engines/engines.handlers.ts';
 import { garmentHandlers } from './features/garments/garments.handlers.ts';
@@ -47,6 +49,7 @@ import { recordHandlers } from './features/records/records.handlers.ts';
 import { redemptionAdminHandlers } from './features/redemptions/redemption-admin.handlers.ts';
 import { shopHandlers } from './features/shop/shop.handlers.ts';
 import { readCases } from './features/site/cases.ts';
+import { readFirstContent } from './features/site/first-content.ts';
 import { siteHandlers } from './features/site/site.handlers.ts';
 import { describeSite } from './features/site/site.service.ts';
 import { subscriptionHandlers } from './features/subscriptions/subscriptions.handlers.ts';
@@ -78,7 +81,9 @@ import { outboxRoute } from './http/outbox-route.ts';
 import { paymentRoutes } from './http/payment-routes.ts';
 import { sandboxRoutes } from './http/sandbox-routes.ts';
 import { thirdReturnRoute } from './http/third-return-route.ts';
+import { traceCalls } from './http/trace-calls.ts';
 import { createAsk } from './jobs/interactive.ts';
+import { createTracer } from './observability/tracing.ts';
 
 export type ApiDeps = {
   config: Config;
@@ -109,6 +114,8 @@ export async function createApiServer(
     webRoot,
     connectTo: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
   });
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint) traceCalls(app, createTracer({ endpoint, service: 'vitrine-api', log }));
   const links = createLinkSigner(deps.signingKey);
   const authenticate: Authenticate = (request) => findPrincipal(db, bearerToken(request));
   const ask = createAsk(db, listener);
@@ -122,7 +129,7 @@ export async function createApiServer(
   const risk = openRisk(config, db, log);
   const money = openMoney({ config, db, log, signingKey: deps.signingKey, sms });
   const wholeCatalogue = deps.catalogue ?? openCatalogue();
-  const arrangement = await keepLive(deps, 'catalogue', () => readChanges(db));
+  const arrangement = await keepLive(deps, 'catalogue', () => readArrangement(db));
   const catalogue = arrangedCatalogue(wholeCatalogue, arrangement.current);
   const engines = openRemote(config);
   const { ENGINE_ORDER: order, ENGINE_LIMITS: limits } = config;
@@ -133,7 +140,11 @@ export async function createApiServer(
   const admission = { available, catalogue, words, artFromWords };
   const userConcurrency = config.USER_CONCURRENCY;
   const making = { ...admission, db, store, links, ask, pace, userConcurrency };
-  const options = { authenticate, chineseHosts: config.CN_HOSTS };
+  const options = {
+    authenticate,
+    chineseHosts: config.CN_HOSTS,
+    needsSecondFactor: config.OPERATOR_SECOND_FACTOR,
+  };
 
   healthRoutes(app, {
     db,
@@ -141,8 +152,8 @@ export async function createApiServer(
     connectedStreams: () => hub.connected,
     metricsToken: config.METRICS_TOKEN,
   });
-  filesRoute(app, { store, links });
-  await catalogueRoute(app, catalogue.dir);
+  filesRoute(app, { store, links, isShown: (postId) => isShownPost(db, postId) });
+  await catalogueRoute(app, { dir: catalogue.dir, store, ownPrefix: OWN_SCENES_PREFIX });
   thirdReturnRoute(app);
   if (config.NODE_ENV !== 'production') {
     outboxRoute(app, { db });
@@ -190,7 +201,9 @@ export async function createApiServer(
   await casesRoute(app, cases);
   const siteDeps = { db, available, config, artFromWords, cases };
   if (webRoot) {
-    landingRoute(app, { webRoot, config, site: (variant) => describeSite(siteDeps, variant) });
+    const site = (variant: Variant) => describeSite(siteDeps, variant);
+    const first = (language: Language) => readFirstContent({ db, links, catalogue }, language);
+    landingRoute(app, { webRoot, config, site, first });
   }
   mount(app, api.config, siteHandlers(siteDeps), options);
   mount(app, api.user, userHandlers({ ...common, keys }), options);
@@ -220,7 +233,7 @@ export async function createApiServer(
   mount(app, api.prompt, promptHandlers({ db, ask, words }), options);
   mount(app, api.record, recordHandlers({ db, store, links, ask, pace, words }), options);
   mountConsole(app, options, {
-    ...{ db, store, links, pace, config, words, ownWords, arrangement },
+    ...{ db, store, links, pace, ask, config, words, ownWords, arrangement },
     catalogue: wholeCatalogue,
     signingKey: deps.signingKey,
   });

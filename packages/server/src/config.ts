@@ -78,6 +78,7 @@ export const settingsSchema = z.object({
     .string()
     .refine(isPassword, '6-18 characters, numbers and letters')
     .optional(),
+  OPERATOR_SECOND_FACTOR: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   VITRINE_DATA_DIR: z
     .string()
@@ -89,6 +90,7 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   DRAIN_SECONDS: count(0, 3600).default(5),
   METRICS_PORT: count(1, 65534).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   SIGNING_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -121,6 +123,7 @@ export const settingsSchema = z.object({
   DASHSCOPE_URL: z.url().default('https://dashscope.aliyuncs.com'),
   WORKER_CONCURRENCY: count(1, 64).default(1),
   WORKER_THREADS: count(1, 64).default(2),
+  AI_LABEL: z.string().max(20).optional(),
   KEEP_MAILS_DAYS: count(1, 3650).default(30),
   KEEP_SIGN_INS_DAYS: count(1, 3650).default(LIMITS.signInRecordDays),
   KEEP_SESSIONS_DAYS: count(1, 3650).default(30),

@@ -34,11 +34,13 @@ export function createLog(
   });
 }
 
+type Described = { type: string; message?: string; stack?: string; cause?: unknown };
+
 /**
  * An error without the values that went into it: a failed query carries its parameters in its message, in its stack and
  * in the database's details, and among them may be an address, a code or the hash of a token.
  */
-function describeError(error: unknown): unknown {
+function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error };
   const query = 'query' in error && 'params' in error ? String(error.query) : undefined;
   const told = Object.entries(error).filter(([name]) => TOLD.includes(name));
@@ -53,4 +55,11 @@ function describeError(error: unknown): unknown {
     ...(query !== undefined && { query }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
+}
+
+/** The same in lines of text, for a process that has no log yet. */
+export function tellError(error: unknown): string {
+  const { type, stack = type } = describeError(error);
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause === undefined ? stack : `${stack}\nbecause of ${tellError(cause)}`;
 }

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
+import { tellError } from './log.ts';
+
+/** For the log to write its last line. */
+const LAST_LINE_MS = 100;
 
 /**
  * Runs a process of the product: stops in order on Ctrl-C, on SIGTERM, and when the process that started it is
@@ -19,6 +23,11 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
       },
     );
   };
+  // Node itself would print the error as it is, and with a failed query its values.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an unexpected error ends this process');
+    setTimeout(() => process.exit(1), LAST_LINE_MS);
+  });
   process.on('SIGINT', () => {
     // Ctrl-C reaches the whole group; a child waits for its parent, which stops the parts in their order.
     if (!process.connected) shutDown('interrupted');
@@ -30,7 +39,7 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
 
 /** A setting that is wrong is the reader's to mend: its message without a stack. Anything else is ours. */
 export function exitOnStartError(error: unknown): never {
-  const text = error instanceof ConfigError ? error.message : error;
-  process.stderr.write(`${text instanceof Error ? text.stack : String(text)}\n`);
+  const text = error instanceof ConfigError ? error.message : tellError(error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }

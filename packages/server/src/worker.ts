@@ -12,6 +12,7 @@ import { createPlanner } from './engines/remote/planner.ts';
 import { createRouter } from './engines/remote/router.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { openCatalogue } from './features/catalogue/catalogue.service.ts';
+import { ownSceneJobs } from './features/catalogue/own-scenes.jobs.ts';
 import { communityJobs } from './features/community/community.jobs.ts';
 import { engineJobs } from './features/engines/engines.jobs.ts';
 import { garmentJobs } from './features/garments/garments.jobs.ts';
@@ -35,6 +36,7 @@ import type { Lane } from './jobs/define-job.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createWorkerMetrics, serveWorkerMetrics } from './jobs/worker-metrics.ts';
 import { openNode } from './node.ts';
+import { createTracer } from './observability/tracing.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
 
 /** Somebody waits for each of these, and most of their time goes into reading and writing. */
@@ -71,18 +73,25 @@ async function start(lane: Lane) {
 
   const metrics = createWorkerMetrics();
   const measured = metrics.measured(engineFor);
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const tracer = endpoint ? createTracer({ endpoint, service: 'vitrine-worker', log }) : undefined;
   const runner = await startRunner({
     db,
     lane,
     log,
+    tracer,
     onJobEnd: metrics.onJobEnd,
     stopAfterMs: config.DRAIN_SECONDS * 1000,
     concurrency: lane === 'batch' ? config.WORKER_CONCURRENCY : INTERACTIVE_CONCURRENCY,
     jobs: [
       ...engineJobs({ db, store, engines }),
-      ...taskJobs({ db, store, listener, engineFor: measured, producer: config.FOOTER_COMPANY }),
+      ...taskJobs({
+        ...{ db, store, listener, engineFor: measured },
+        ...{ producer: config.FOOTER_COMPANY, label: config.AI_LABEL },
+      }),
       ...previewJobs({ db, store, listener, engineFor: measured }),
       ...uploadJobs({ db, store }),
+      ...ownSceneJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),
       ...retouchLookJobs({ db, store, imaging }),
@@ -108,6 +117,7 @@ async function start(lane: Lane) {
   process.send?.({ ready: lane });
   runUntilStopped(log, async () => {
     await runner.stop();
+    await tracer?.close();
     await told?.close();
     mailer.close();
     await Promise.all([imaging.close(), clicks.close()]);

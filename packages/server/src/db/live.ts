@@ -9,6 +9,8 @@ export type Live<Value> = {
   refresh(): Promise<void>;
 };
 
+const AGAIN_MS = 2_000;
+
 /**
  * Something small that operators change and many calls read: kept in memory, read again when a node says that it has
  * changed, and after notices may have been missed.
@@ -30,7 +32,11 @@ export async function keepLive<Value>(
     return reading;
   };
   const hear = () =>
-    void refresh().catch((error) => log.warn({ err: error, channel }, 'could not be read again'));
+    void refresh().catch((error) => {
+      log.warn({ err: error, channel }, 'could not be read again');
+      // Nobody tells twice: without another try this node would go on with what is no longer true.
+      setTimeout(hear, AGAIN_MS).unref();
+    });
   listener.on(channel, hear);
   listener.onResume(hear);
   return { current: () => value, refresh };

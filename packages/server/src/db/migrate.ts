@@ -21,6 +21,8 @@ export const knownMigrations = (): string[] =>
  */
 export async function migrate(url: string, { steps }: { steps?: number } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks while it only holds the lock: the next query tells, an unheard event would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   const folder = steps === undefined ? FOLDER : await copyFirst(steps);
   try {

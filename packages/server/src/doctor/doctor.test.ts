@@ -9,6 +9,7 @@ import { moveClock, resetClock } from '../db/clock.ts';
 import { json, startHttpDouble } from '../testing/http-double.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
 import { checkMail, checkPayments, checkSms } from './check-providers.ts';
 import { checkSite } from './check-site.ts';
@@ -206,4 +207,21 @@ describe('the public address', () => {
     ]);
     expect(saying(findings, 'warning').join()).toMatch(/TRUST_PROXY is off.*does not answer/);
   });
+});
+
+test('remote engines are asked how they are', async () => {
+  expect(states(await checkEngines(config()))).toEqual(['Engines right']);
+  const missing = await checkEngines(config({ ENGINE_ORDER: 'art=openai' }));
+  expect(saying(missing, 'wrong')[0]).toContain('openai');
+  const own = {
+    OPENAI_URL: service.address,
+    ENGINES_PRIVATE: 'openai',
+    ENGINE_ORDER: 'art=openai',
+  };
+  // The stand-in answers 404: there is no such model.
+  expect(states(await checkEngines(config(own)))).toEqual(['Engines wrong']);
+  const away = { ...own, OPENAI_URL: NOBODY };
+  expect(states(await checkEngines(config(away)))).toEqual(['Engines wrong']);
+  const inside = { COMFYUI_URLS: service.address };
+  expect(states(await checkEngines(config(inside)))).toEqual(['Engines wrong']);
 });

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { createLog } from '../log.ts';
 import { requireProviders } from '../variant.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
 import { checkMail, checkPayments, checkSms } from './check-providers.ts';
 import { checkSite } from './check-site.ts';
@@ -28,6 +29,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
     await checkMail(config),
     await checkSms(config),
     ...(await checkPayments(config)),
+    ...(await checkEngines(config)),
     checkModels(config),
   ];
 }

@@ -7,13 +7,14 @@ export function cutoutInput(
   operation: Extract<Operation, { kind: 'cutout' }>,
 ): OperationInput<'cutout'> {
   const { source, mask, embedding, options } = operation;
-  const { shadow, hanger, frame, margin } = options;
+  const { shadow, hanger, material, frame, margin } = options;
   return {
     bytes: source,
     mask,
     embedding,
     shadow,
     hanger,
+    material,
     ...(frame === 'item' && { crop: { margin } }),
     ...(frame === 'canvas' && { canvas: { ...canvasSize(operation, options.canvas), margin } }),
   };

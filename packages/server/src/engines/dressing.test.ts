@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type GarmentKind, readChoice } from '@vitrine/contract';
+import { fidelitySchema, type GarmentKind, readChoice } from '@vitrine/contract';
 import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -110,6 +110,11 @@ describe('with the models of the catalogue', () => {
     const operation = await operationOf({ model_id, colour: '#dddddd' });
     const made = await engine.make(operation, context);
     expect(made).toMatchObject({ contentType: 'image/jpeg', width: 1024, height: 1536 });
+    const fidelity = fidelitySchema.parse(made.recipe.fidelity);
+    expect(fidelity.colour).toBeGreaterThan(0);
+    expect(fidelity.colour).toBeLessThan(2);
+    expect(fidelity.structure).toBeGreaterThan(0.9);
+    expect(fidelity.worn_as).toEqual([]);
     const preview = await engine.preview?.(operation, context);
     expect(preview).toMatchObject({ width: 512, height: 768 });
   }, 300_000);

@@ -1,11 +1,18 @@
 import {
+  type Fidelity,
   type Framing,
   type Garment,
   outputSide,
   type PictureRatio,
   TASK_TYPES,
 } from '@vitrine/contract';
-import { type Imaging, ImagingError, type OperationInput, smallCopy } from '@vitrine/imaging';
+import {
+  type Imaging,
+  ImagingError,
+  type OperationInput,
+  type OperationOutput,
+  smallCopy,
+} from '@vitrine/imaging';
 import { type Made, type MakeContext, type Operation, RefusedError } from './engine.ts';
 import { settingFor } from './placing.ts';
 
@@ -80,8 +87,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     context: MakeContext,
   ): Promise<Picture> {
     const { signal } = context;
-    const { options, files } = operation;
-    const setting = await settingFor(imaging, { options, files, use: 'people' }, context);
+    const { options, files, scene } = operation;
+    const setting = await settingFor(imaging, { options, files, scene, use: 'people' }, context);
     const worn: Read[] = [];
     for (const garment of wishes.garments) worn.push(await wear(garment, operation, signal));
     const { ratio, seed, targetSide } = wishes;
@@ -98,7 +105,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
     const model = wishes.model ?? defaultModel;
     if (!model) throw new RefusedError('NO_PERSON', 'nobody wears it, and there is no model');
-    return imaging.run(
+    const dressed = await imaging.run(
       'dress',
       {
         garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
@@ -115,6 +122,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       },
       context,
     );
+    return { ...dressed, fidelity: fidelityOf(dressed) };
   }
 
   return {
@@ -164,6 +172,19 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     },
   };
 }
+
+/** Of several garments the worst counts: the seller judges by that one. */
+function fidelityOf({ scores, assumed }: OperationOutput<'dress'>): Fidelity {
+  const texts = scores.flatMap(({ text }) => text ?? []);
+  return {
+    colour: rounded(Math.max(...scores.map(({ colour }) => colour))),
+    structure: rounded(Math.min(...scores.map(({ structure }) => structure))),
+    ...(texts.length > 0 && { text: rounded(Math.min(...texts)) }),
+    worn_as: assumed.map(({ kind, as }) => ({ kind, as })),
+  };
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Few pixels make a soft picture, not a wrong one; and a kind that the seller has named is sure. */
 const isHarmless = (doubt: string, { kind }: Garment) =>

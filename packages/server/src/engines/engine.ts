@@ -1,4 +1,5 @@
 import type {
+  Fidelity,
   GarmentKind,
   ImageVariant,
   PHOTO_WAYS,
@@ -23,8 +24,17 @@ export type Operation = TaskChoice & {
   sourceId: string;
   /** Other pictures and masks that the choices name, by file id. */
   files: ReadonlyMap<string, Buffer>;
+  /** The chosen scene where it is an operator's own: its picture, and what was marked on it. */
+  scene?: OwnScenePicture;
   /** What is known of garments from an earlier reading, by file id. */
   readings: ReadonlyMap<string, KnownGarment>;
+};
+
+/** Places on it as shares of its height and width. */
+export type OwnScenePicture = {
+  bytes: Buffer;
+  floorLine: number;
+  spot: { x: number; y: number };
 };
 
 /** A garment that was read: landmarks in pixels of its photo, and its cut-out. */
@@ -50,6 +60,8 @@ export type Made = {
   thing?: { metres: number; fill: number };
   /** Files that belong to the picture. */
   extras?: readonly { name: string; bytes: Buffer; contentType: string }[];
+  /** How true the clothes on a model stayed; told beside the recipe. */
+  fidelity?: Fidelity;
   /** What is needed to make the same picture again, besides the inputs. */
   recipe: { engine: string; version: string; [more: string]: unknown };
 };

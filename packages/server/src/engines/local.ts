@@ -16,7 +16,7 @@ import { LOCAL_KINDS } from './kinds.ts';
 import { placingMakers, placingPreviews } from './placing.ts';
 
 /** Changes whenever the same inputs give another picture. */
-const VERSION = '2';
+const VERSION = '3';
 const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
   'no-subject': 'NO_SUBJECT',
   'no-head': 'NO_HEAD',
@@ -100,7 +100,9 @@ export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): En
     async make(operation, context) {
       const maker = makers[operation.kind as LocalKind] as Maker;
       const made = await withRefusals(() => maker(operation, context));
-      return { ...made, recipe: { engine: 'local', version: VERSION } };
+      const { fidelity } = made;
+      const recipe = { engine: 'local', version: VERSION, ...(fidelity && { fidelity }) };
+      return { ...made, recipe };
     },
     preview(operation, context) {
       const maker = previews[operation.kind as LocalKind] as Maker | undefined;
@@ -115,7 +117,7 @@ type Maker = (operation: Operation, context: MakeContext) => Promise<Picture>;
 /** Exactly what an engine promises, and its refusals in the engine's words. */
 async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'recipe'>> {
   try {
-    const { bytes, contentType, width, height, thing, extras } = await make();
+    const { bytes, contentType, width, height, thing, extras, fidelity } = await make();
     const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return {
       bytes: own,
@@ -124,6 +126,7 @@ async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'r
       height,
       ...(thing && { thing }),
       ...(extras && { extras }),
+      ...(fidelity && { fidelity }),
     };
   } catch (error) {
     throw asRefused(error);

@@ -15,16 +15,18 @@ const PREVIEW_SIDE = 512;
 type Backdrop = {
   options: { scene_id?: string; background_id?: string; colour?: string; desc?: string };
   files: Operation['files'];
+  scene?: Operation['scene'];
   use: 'people' | 'product';
 };
 
 /** The chosen scene, picture or colour; else what the seller's words ask for. */
 export async function settingFor(
   imaging: Imaging,
-  { options, files, use }: Backdrop,
+  { options, files, scene, use }: Backdrop,
   context: MakeContext,
 ): Promise<Setting> {
   const { scene_id: id, background_id: background, colour, desc } = options;
+  if (scene) return { kind: 'picture', ...scene };
   if (id) return { kind: 'scene', id };
   const bytes = background && files.get(background);
   if (bytes) return { kind: 'picture', bytes };
@@ -47,13 +49,13 @@ export function placingMakers(imaging: Imaging, side?: number) {
   });
   return {
     async stablediffusion(
-      { source, mask, options, variant, files }: Of<'stablediffusion'>,
+      { source, mask, options, variant, files, scene }: Of<'stablediffusion'>,
       context: MakeContext,
     ): Promise<Picture> {
       const chosen = { ...options, scene_id: variant.scene_id };
       const setting = await settingFor(
         imaging,
-        { options: chosen, files, use: 'product' },
+        { options: chosen, files, scene, use: 'product' },
         context,
       );
       const { placement, shadow } = options;
@@ -64,23 +66,22 @@ export function placingMakers(imaging: Imaging, side?: number) {
       return imaging.run('place-product', wanted, cut.context);
     },
     async handheld(
-      { source, mask, options, variant, files }: Of<'handheld'>,
+      { source, mask, options, variant, files, scene }: Of<'handheld'>,
       context: MakeContext,
     ): Promise<Picture> {
-      const setting = await settingFor(imaging, { options, files, use: 'people' }, context);
+      const setting = await settingFor(imaging, { options, files, scene, use: 'people' }, context);
       const cut = await cutOnce(source, mask, context);
       const input = {
         ...cut.photo,
         setting,
         skin: options.skin_type,
+        owner: options.m_type === 2 ? ('male' as const) : ('female' as const),
         scale: options.scale,
         tilt: options.rotation,
         seed: variant.seed ?? options.seed,
         ...placed(options),
       };
-      // The catalogue's own grips are checked before anybody pays.
-      const grip = options.grip as OperationInput<'handheld'>['grip'];
-      const wanted = options.grip === 'auto' ? input : { ...input, grip };
+      const wanted = options.grip === 'auto' ? input : { ...input, grip: options.grip };
       return imaging.run('handheld', wanted, cut.context);
     },
   };

@@ -1,8 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ObjectStore } from '../adapters/storage/storage.ts';
+
+const KEPT = 'public, max-age=31536000, immutable';
+/** Of a scene that an operator has brought, or its thumbnail. */
+const OWN = /^[0-9a-f-]{36}(\.thumb)?\.(jpg|png|webp)$/;
 
 /** Pictures of models, scenes and hands. Their addresses carry the catalogue's version, so browsers keep them. */
-export async function catalogueRoute(app: FastifyInstance, dir: string) {
+export async function catalogueRoute(
+  app: FastifyInstance,
+  { dir, store, ownPrefix }: { dir: string; store: ObjectStore; ownPrefix: string },
+) {
   await app.register(fastifyStatic, {
     root: dir,
     prefix: '/catalogue/',
@@ -10,7 +18,21 @@ export async function catalogueRoute(app: FastifyInstance, dir: string) {
     index: false,
     allowedPath: (path) => /\.(webp|jpg|png)$/.test(path),
     setHeaders(reply) {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      reply.header('cache-control', KEPT);
     },
   });
+  app.get<{ Params: { name: string } }>(
+    '/catalogue/own/:name',
+    { schema: { hide: true } },
+    async ({ params: { name } }, reply) => {
+      const object = OWN.test(name) ? await store.get(`${ownPrefix}${name}`) : null;
+      if (!object) return reply.status(404).send();
+      return reply
+        .header('content-type', object.contentType)
+        .header('content-length', object.bytes)
+        .header('cache-control', KEPT)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(object.body);
+    },
+  );
 }

@@ -16,6 +16,8 @@ export type Principal = {
   tokenHash: string;
   /** An operator whose second factor this session has not shown yet. */
   awaitsSecondFactor: boolean;
+  /** An operator who has none. */
+  lacksSecondFactor: boolean;
 };
 
 export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;

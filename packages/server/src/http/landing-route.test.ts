@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { LANGUAGES, type SiteConfig, VARIANTS } from '@vitrine/contract';
+import {
+  type FirstContent,
+  LANGUAGES,
+  type Post,
+  type SiteConfig,
+  VARIANTS,
+} from '@vitrine/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -10,17 +16,24 @@ import { landingRoute } from './landing-route.ts';
 
 const webRoot = mkdtempSync(path.join(tmpdir(), 'vitrine-landing-'));
 const app = Fastify();
+const content: FirstContent = {
+  language: 'en',
+  samples: [],
+  posts: { list: [], next_cursor: null },
+};
+const community = (feed: string) =>
+  `<template data-view="community" data-feed="${feed}">${feed}</template><!--/view-->`;
 
 beforeAll(() => {
   for (const variant of VARIANTS) {
     for (const language of LANGUAGES) {
-      const text = `<a href="{origin}/">${variant} ${language}</a><i>{canonical}</i><!--site-->`;
+      const text = `<a href="{origin}/">${variant} ${language}</a><i>{canonical}</i>${community('empty')}${community('filled')}<!--site-->`;
       writeFileSync(path.join(webRoot, `landing.${variant}.${language}.html`), text);
     }
   }
   const site = async (variant: string) =>
     ({ variant, footer: { company: '</script><b>' }, cases: [] }) as unknown as SiteConfig;
-  landingRoute(app, { webRoot, config: readConfig({}), site });
+  landingRoute(app, { webRoot, config: readConfig({}), site, first: async () => content });
 });
 afterAll(() => {
   rmSync(webRoot, { recursive: true });
@@ -56,6 +69,20 @@ describe('the landing page', () => {
       footer: { company: '</script><b>' },
       cases: [],
     });
+  });
+
+  test('brings along what its other views show first, and the community as it is', async () => {
+    const empty = (await get('/')).body;
+    expect(empty).toContain(community('empty'));
+    expect(empty).not.toContain(community('filled'));
+    const post = { post_id: 'a', title: '</script>' } as Post;
+    content.posts.list.push(post);
+    const { body } = await get('/');
+    content.posts.list.pop();
+    expect(body).toContain(community('filled'));
+    expect(body).not.toContain(community('empty'));
+    const [, json] = /<script type="application\/json" id="first">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json ?? '').posts.list).toEqual([post]);
   });
 
   test('comes compressed to those who can read it', async () => {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
+  FIRST_ELEMENT_ID,
+  type FirstContent,
   LANGUAGES,
   type Language,
   parseLanguage,
@@ -22,6 +24,7 @@ export type LandingDeps = {
   webRoot: string;
   config: Config;
   site: (variant: Variant) => Promise<SiteConfig>;
+  first: (language: Language) => Promise<FirstContent>;
 };
 
 const toGzip = promisify(gzip);
@@ -42,8 +45,14 @@ function readDocuments(webRoot: string): Map<string, string> {
 }
 
 /** As JSON inside a document: nothing in it may end the element that it stands in. */
-const siteElement = (site: SiteConfig) =>
-  `<script type="application/json" id="${SITE_ELEMENT_ID}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`;
+const dataElement = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** The community is in the document as it looks with posts, and as it looks without any. */
+const communityWhen = (feed: 'empty' | 'filled') =>
+  new RegExp(`<template data-view="community" data-feed="${feed}">.*?</template><!--/view-->`, 's');
+const EMPTY = communityWhen('empty');
+const FILLED = communityWhen('filled');
 
 const addresses = (origin: string) =>
   LANGUAGES.map((language) => ({ language, url: `${origin}/?lang=${language}` }));
@@ -71,9 +80,10 @@ Sitemap: ${origin}/sitemap.xml
 
 /**
  * The landing page as a document of its own, for the variant of the host and the language of the reader, with the
- * site's settings inside; and what search engines ask for. All other views stand behind the hash of the same document.
+ * site's settings inside; and what search engines ask for. All other views stand behind the hash of the same document,
+ * which brings along what the open ones of them show first.
  */
-export function landingRoute(app: FastifyInstance, { webRoot, config, site }: LandingDeps) {
+export function landingRoute(app: FastifyInstance, { webRoot, config, site, first }: LandingDeps) {
   const documents = readDocuments(webRoot);
   if (documents.size === 0) return;
   const variantOf = (request: FastifyRequest) => variantOfHost(request.host, config.CN_HOSTS);
@@ -82,14 +92,17 @@ export function landingRoute(app: FastifyInstance, { webRoot, config, site }: La
   app.get<{ Querystring: { lang?: string } }>('/', HIDDEN, async (request, reply) => {
     const variant = variantOf(request);
     const language = parseLanguage(request.query.lang ?? request.headers['accept-language']);
-    const settings = await site(variant);
+    const [settings, content] = await Promise.all([site(variant), first(language)]);
     const sent = documents.get(nameOf(variant, language)) ?? '';
     // Without a language it is the address for everybody, whatever the reader's language made of it.
     const canonical = `${origin(request)}/${request.query.lang ? `?lang=${language}` : ''}`;
     const document = fillLanding(sent, settings, language)
       .replaceAll('{canonical}', () => canonical)
       .replaceAll('{origin}', () => origin(request))
-      .replace('<!--site-->', () => siteElement(settings));
+      .replace(content.posts.list.length > 0 ? EMPTY : FILLED, '')
+      .replace('<!--site-->', () =>
+        [dataElement(SITE_ELEMENT_ID, settings), dataElement(FIRST_ELEMENT_ID, content)].join(''),
+      );
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

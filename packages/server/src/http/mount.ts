@@ -13,7 +13,12 @@ import type { Handler, Handlers, Principal } from './context.ts';
 import { holdsPlainText } from './plain-text.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
-export type MountOptions = { authenticate: Authenticate; chineseHosts: readonly string[] };
+export type MountOptions = {
+  authenticate: Authenticate;
+  chineseHosts: readonly string[];
+  /** No operator without a second factor. */
+  needsSecondFactor?: boolean;
+};
 
 export const languageOf = (request: FastifyRequest) => {
   const header = request.headers.language ?? request.headers['accept-language'];
@@ -55,7 +60,7 @@ function mountOne(
     },
     handler: async (request) => {
       // Access before validation: a stranger learns nothing about what a call expects.
-      const caller = await authorise(request, spec, options.authenticate);
+      const caller = await authorise(request, spec, options);
       const raw = rawInput(request, spec);
       if (!holdsPlainText(raw)) throw new AppError('INVALID_INPUT');
       const parsed = spec.input.safeParse(raw);
@@ -79,15 +84,15 @@ function mountOne(
   });
 }
 
-async function authorise(request: FastifyRequest, spec: EndpointSpec, authenticate: Authenticate) {
+async function authorise(request: FastifyRequest, spec: EndpointSpec, options: MountOptions) {
   if (spec.auth === 'public') return null;
-  const caller = await authenticate(request);
+  const caller = await options.authenticate(request);
   if (spec.auth === 'invited' && !caller.invited) throw new AppError('INVITATION_REQUIRED');
   if (spec.auth === 'operator') {
     if (caller.role !== 'operator') throw new AppError('OPERATOR_ONLY');
-    if (caller.awaitsSecondFactor && !spec.beforeSecondFactor) {
-      throw new AppError('SECOND_FACTOR_REQUIRED');
-    }
+    const mustSetUp = options.needsSecondFactor === true && caller.lacksSecondFactor;
+    const isClosed = caller.awaitsSecondFactor || (mustSetUp && !spec.setsUpSecondFactor);
+    if (isClosed && !spec.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
   }
   return caller;
 }

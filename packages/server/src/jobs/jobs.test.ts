@@ -12,7 +12,7 @@ import { type BoundJob, bindJob, defineJob } from './define-job.ts';
 import { bindInteractive, createAsk, defineInteractive } from './interactive.ts';
 import { enqueue } from './queue.ts';
 import { startRunner } from './runner.ts';
-import { unlockSilentWorkers } from './sweeper.ts';
+import { unlockSilentWorkers, unlockUnknownJobs } from './sweeper.ts';
 
 const log = pino({ level: 'silent' });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -129,10 +129,12 @@ test('a worker that stops finishes what it has begun, and takes nothing new', as
   gate.resolve();
   await stopped;
   expect(seen).toEqual(['begun']);
-  const { rows } = await db.execute<{ text: string; locked: string | null }>(
-    sql`select payload->>'text' as text, locked_by as locked from graphile_worker._private_jobs`,
-  );
-  expect(rows).toEqual([{ text: 'later', locked: null }]);
+  const left = () =>
+    db.execute(
+      sql`select payload->>'text' as text, locked_by as locked from graphile_worker._private_jobs`,
+    );
+  // The queue does not wait for the line that says "done": it may still be on its way.
+  await expect.poll(async () => (await left()).rows).toEqual([{ text: 'later', locked: null }]);
   await db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
@@ -154,6 +156,28 @@ describe('the sweeper', () => {
     await expect.poll(() => seen).toEqual(['held']);
     await runner.stop();
   });
+});
+
+test('a job that a living worker holds without knowing goes back, with the queue behind it', async () => {
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+  await enqueue(db, note, { text: 'lost' }, { queue: 'slot' });
+  await enqueue(db, note, { text: 'behind' }, { queue: 'slot' });
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update graphile_worker._private_jobs set locked_by = 'me', locked_at = now() - interval '20 seconds', attempts = 1
+    where payload->>'text' = 'lost' returning id::text as id`);
+  await db.execute(sql`
+    update graphile_worker._private_job_queues set locked_by = 'me', locked_at = now() - interval '20 seconds'`);
+  const id = rows[0]?.id ?? '';
+  const own = (...known: string[]) => ({
+    workerId: 'me',
+    knows: (job: string) => known.includes(job),
+  });
+  expect(await unlockUnknownJobs(db, log, own(id))).toEqual([]);
+  expect(await unlockUnknownJobs(db, log, own())).toEqual([id]);
+  const seen: string[] = [];
+  const runner = await run([bindJob(note, async ({ text }) => void seen.push(text))]);
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['lost', 'behind']);
+  await runner.stop();
 });
 
 describe('interactive work', () => {

@@ -10,7 +10,9 @@ import {
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import { workerHeartbeats } from '../db/schema/operations.ts';
+import type { Tracer } from '../observability/tracing.ts';
 import type { BoundJob, Lane } from './define-job.ts';
+import { patientPool } from './patient-pool.ts';
 import { HEARTBEAT_MS, startSweeper } from './sweeper.ts';
 
 export type RunnerOptions = {
@@ -23,6 +25,8 @@ export type RunnerOptions = {
   stopAfterMs?: number;
   /** Hears of every job that ended, for the metrics. */
   onJobEnd?: (end: { job: string; seconds: number; succeeded: boolean }) => void;
+  /** Tells a collector of every job, where there is one. */
+  tracer?: Tracer;
 };
 export type JobRunner = { stop(): Promise<void>; failed: Promise<never> };
 
@@ -32,14 +36,15 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   const jobs = options.jobs.filter((job) => job.spec.lane === lane);
   requireOneHandlerEach(jobs);
 
+  const known = createKnownJobs();
   const events: WorkerEvents = new EventEmitter();
   const poolId = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
   const runner = await run({
-    pgPool: db.pool,
+    pgPool: patientPool(db.pool),
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.spec.name, toTask(job, options)]),
+      jobs.map((job) => [job.spec.name, toTask(job, options, known)]),
     ) as TaskList,
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ spec }) =>
@@ -68,7 +73,7 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
       );
   await beat();
   const heartbeat = setInterval(beat, HEARTBEAT_MS);
-  const sweeper = startSweeper(db, log);
+  const sweeper = startSweeper(db, log, { workerId, knows: known.has });
 
   let stopping = false;
   const failed = runner.promise.then(
@@ -106,12 +111,39 @@ function requireOneHandlerEach(jobs: readonly BoundJob[]) {
   if (names.length === 0) throw new Error('A worker without jobs would wait for ever');
 }
 
+/** The end of a job may still be on its way to a database that was away: so long it is not taken for forgotten. */
+const ENDED_MS = 90_000;
+type KnownJobs = ReturnType<typeof createKnownJobs>;
+
+/** What this worker does, or has just done. */
+function createKnownJobs() {
+  const running = new Set<string>();
+  const ended = new Map<string, number>();
+  return {
+    begin: (id: string) => void running.add(id),
+    end(id: string) {
+      running.delete(id);
+      const now = performance.now();
+      ended.set(id, now);
+      for (const [old, at] of ended) if (now - at > ENDED_MS) ended.delete(old);
+    },
+    has: (id: string) =>
+      running.has(id) || performance.now() - (ended.get(id) ?? Number.NEGATIVE_INFINITY) < ENDED_MS,
+  };
+}
+
 const toTask =
-  (job: BoundJob, { log, onJobEnd }: RunnerOptions): TaskList[string] =>
+  (job: BoundJob, { log, onJobEnd, tracer }: RunnerOptions, known: KnownJobs): TaskList[string] =>
   async (payload, helpers) => {
     const { id, attempts, max_attempts: maxAttempts } = helpers.job;
     const began = performance.now();
+    const span = tracer?.begin({
+      name: `job ${job.spec.name}`,
+      kind: 'consumer',
+      attributes: { 'vitrine.job_id': id, 'vitrine.attempt': attempts },
+    });
     let succeeded = false;
+    known.begin(id);
     try {
       await job.run(payload, {
         signal: helpers.abortSignal,
@@ -120,6 +152,8 @@ const toTask =
       });
       succeeded = true;
     } finally {
+      known.end(id);
+      span?.end({ failed: !succeeded });
       onJobEnd?.({ job: job.spec.name, seconds: (performance.now() - began) / 1000, succeeded });
     }
   };

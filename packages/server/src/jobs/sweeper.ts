@@ -8,12 +8,18 @@ const SWEEP_MS = 5_000;
 /** Five missed heartbeats. The queue itself would wait four hours before it gives a dead worker's job away. */
 const SILENT_SECONDS = 15;
 
-/** Gives the jobs of dead workers back to the queue. Every worker sweeps; doing it twice does no harm. */
-export function startSweeper(db: Database, log: Logger) {
+export type OwnJobs = { workerId: string; knows(jobId: string): boolean };
+
+/**
+ * Gives the jobs of dead workers back to the queue, and those that this one holds without knowing. Every worker sweeps;
+ * doing it twice does no harm.
+ */
+export function startSweeper(db: Database, log: Logger, own: OwnJobs) {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = running
       .then(() => unlockSilentWorkers(db, log))
+      .then(() => unlockUnknownJobs(db, log, own))
       .catch((error) => log.warn({ err: error }, 'sweep failed'));
   }, SWEEP_MS);
   return {
@@ -52,4 +58,32 @@ export async function unlockSilentWorkers(
     sql`delete from worker_heartbeats where seen_at < now() - make_interval(secs => ${silentSeconds * 20})`,
   );
   return silent;
+}
+
+/**
+ * A connection that is cut between the queue's commit and its answer leaves a job locked by a worker that never heard of
+ * it. Its heart beats, so nobody else would take the job, nor anything behind it in the same queue, for hours.
+ */
+export async function unlockUnknownJobs(
+  db: Database,
+  log: Logger,
+  { workerId, knows }: OwnJobs,
+  heldSeconds = SILENT_SECONDS,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id::text as id from graphile_worker._private_jobs
+    where locked_by = ${workerId} and locked_at < now() - make_interval(secs => ${heldSeconds})`);
+  const unknown = rows.map(({ id }) => id).filter((id) => !knows(id));
+  if (unknown.length === 0) return [];
+  log.warn({ jobs: unknown }, 'jobs were held without being worked on; they go back to the queue');
+  // It never ran, so the attempt does not count.
+  await db.execute(sql`
+    with freed as (
+      update graphile_worker._private_jobs
+      set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
+      where id = any(${sql.param(unknown)}::bigint[]) and locked_by = ${workerId}
+      returning job_queue_id)
+    update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+    where id in (select job_queue_id from freed) and locked_by = ${workerId}`);
+  return unknown;
 }

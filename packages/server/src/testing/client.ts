@@ -16,17 +16,23 @@ import { users } from '../db/schema/users.ts';
 import { grantPoints } from '../features/points/points.service.ts';
 import { openSession } from '../features/users/users.service.ts';
 
-export type CallOptions = { token?: string; language?: Language; host?: string };
+export type CallOptions = {
+  token?: string;
+  language?: Language;
+  host?: string;
+  signal?: AbortSignal;
+};
 export type TestUser = { id: string; token: string };
 
 /** Calls endpoints over HTTP and reads the replies with the schemas that the page uses. */
 export function createClient(address: string, db: Database) {
-  async function send(path: string, init: RequestInit, { token, language, host }: CallOptions) {
+  async function send(path: string, init: RequestInit, options: CallOptions) {
+    const { token, language, host, signal } = options;
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (language) headers.set('language', language);
     if (host) headers.set('host', host);
-    return fetch(`${address}${path}`, { ...init, headers });
+    return fetch(`${address}${path}`, { ...init, headers, ...(signal && { signal }) });
   }
 
   /** The whole envelope, failures included. */

@@ -1,38 +1,72 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { openStore } from '../adapters/storage/open-store.ts';
-import { readConfig } from '../config.ts';
-import { connect } from '../db/client.ts';
-import { listen } from '../db/listener.ts';
+import { createModelStore, type ModelPackage } from '@vitrine/imaging';
+import { openMailer } from '../adapters/mail/open-mailer.ts';
+import { openSms } from '../adapters/sms/open-sms.ts';
+import { createLinkSigner } from '../adapters/storage/signed-links.ts';
+import { mailJobs } from '../features/mails/mails.jobs.ts';
+import { createOneTimeKeys } from '../features/mails/one-time-keys.service.ts';
+import { noticeJobs } from '../features/notices/notices.jobs.ts';
+import { openMoney } from '../features/orders/open-money.ts';
+import { orderJobs } from '../features/orders/orders.jobs.ts';
+import { taskNoticeJobs } from '../features/task-notices/task-notices.jobs.ts';
 import { taskJobs } from '../features/tasks/tasks.jobs.ts';
+import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
+import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
 import { startRunner } from '../jobs/runner.ts';
+import { openNode } from '../node.ts';
+import { exitOnStartError, runUntilStopped } from '../process.ts';
 import { createTestEngine, made } from './test-engine.ts';
 
 /** A worker like the real one, but quick and sometimes failing, so that faults hit it at every moment. */
-const config = readConfig(process.env);
-const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-const url = config.DATABASE_URL ?? '';
-const db = connect(url, { max: 8, log });
-const engine = createTestEngine(async ({ source }, { signal, onProgress }) => {
-  onProgress('finding', 0.3);
-  await sleep(50 + Math.random() * 250, undefined, { signal });
-  if (Math.random() < 0.1) throw new Error('a passing fault of the engine');
-  onProgress('refining', 0.8);
-  return made(source);
-});
-const runner = await startRunner({
-  db,
-  lane: 'batch',
-  log,
-  concurrency: 4,
-  jobs: taskJobs({
-    db,
-    store: openStore(config),
-    listener: await listen(url, log),
-    engineFor: () => engine,
-  }),
-});
-process.send?.({ ready: 'worker' });
-process.on('disconnect', () => process.exit(0));
-process.on('SIGTERM', () => process.exit(0));
-runner.failed.catch(() => process.exit(1));
+async function start(lane: 'batch' | 'interactive') {
+  const node = await openNode(lane);
+  const { config, db, log, store, listener, signingKey } = node;
+  const checkModel = createModelCheck(process.env.FAULT_MODEL, config.VITRINE_MODELS_DIR);
+  const engine = createTestEngine(async ({ source }, { signal, onProgress }) => {
+    onProgress('finding', 0.3);
+    await checkModel(signal);
+    await sleep(50 + Math.random() * 250, undefined, { signal });
+    if (Math.random() < 0.1) throw new Error('a passing fault of the engine');
+    onProgress('refining', 0.8);
+    return made(source);
+  });
+  const sms = openSms(config, db);
+  const mailer = openMailer(config, db);
+  const money = openMoney({ config, db, log, sms, signingKey });
+  const runner = await startRunner({
+    ...{ db, lane, log },
+    concurrency: 4,
+    stopAfterMs: config.DRAIN_SECONDS * 1000,
+    jobs: [
+      ...taskJobs({ db, store, listener, engineFor: () => engine }),
+      ...uploadJobs({ db, store }),
+      ...mailJobs({ db, mailer, keys: createOneTimeKeys(signingKey) }),
+      ...orderJobs(money),
+      ...noticeJobs({ db, sms, notices: money.notices }),
+      ...taskNoticeJobs({ db, links: createLinkSigner(signingKey), notices: money.notices }),
+      ...upkeepJobs({ db, store }),
+    ],
+  });
+  process.send?.({ ready: lane });
+  runUntilStopped(log, async () => {
+    await runner.stop();
+    mailer.close();
+    await node.close();
+  });
+  await runner.failed;
+}
+
+/** Brings the one model of the test as an engine would, and reads it: damaged weights must never be worked with. */
+function createModelCheck(text: string | undefined, dir: string | undefined) {
+  if (!text) return async () => undefined;
+  const bundle = JSON.parse(text) as ModelPackage;
+  const models = createModelStore({ dir, packages: [bundle], retryBackoffMs: 50 });
+  return async (signal: AbortSignal) => {
+    const weights = await readFile(await models.path('u2netp', { signal }));
+    // Junk of the test is one byte over and over; between the check and this read it may just have come.
+    if (weights.subarray(0, 64).every((byte) => byte === 7)) throw new Error('damaged weights');
+  };
+}
+
+start(process.argv.includes('--interactive') ? 'interactive' : 'batch').catch(exitOnStartError);

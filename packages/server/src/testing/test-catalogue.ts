@@ -9,23 +9,26 @@ const EXPRESSIONS = [
   { type: 2, id: 'smile', name: name('Smile', '微笑') },
 ];
 
-const model = (id: string, m_type: 1 | 2, skin_type: 1 | 2 | 3, task_types = [1, 2, 3, 4]) => ({
+type ModelFacts = { m_type: 1 | 2; skin_type: 1 | 2 | 3; age: number; face_id: number };
+
+const model = (id: string, facts: ModelFacts, task_types = [1, 2, 3, 4]) => ({
   id,
   name: name(`Model ${id}`, `模特 ${id}`),
-  gender: m_type === 1 ? 'female' : 'male',
-  m_type,
+  gender: facts.m_type === 1 ? 'female' : 'male',
   type: 1,
-  skin_type,
+  ...facts,
   task_types,
   phiz_list: EXPRESSIONS,
   thumb: 'people/thumb.webp',
   poses: ['walk', 'stand'].map((pose) => ({ id: pose, picture: 'people/pose.webp' })),
 });
 
-const scene = (id: string, position: string) => ({
+const scene = (id: string, position: string, theme = position) => ({
   id,
   name: name(`Scene ${id}`, `场景 ${id}`),
   position,
+  theme,
+  view: theme === 'above' ? 'above' : 'level',
   picture: 'scenes/picture.webp',
   thumb: 'scenes/thumb.webp',
   size: [1000, 1500],
@@ -51,15 +54,19 @@ const CATALOGUE = {
           { id: 'stand', name: name('Standing', '站立') },
         ],
       })),
-      models: [model('anna', 1, 1), model('mei', 1, 2), model('liang', 2, 2, [1, 2])],
+      models: [
+        model('anna', { m_type: 1, skin_type: 1, age: 26, face_id: 1 }),
+        model('mei', { m_type: 1, skin_type: 2, age: 52, face_id: 2 }),
+        model('liang', { m_type: 2, skin_type: 2, age: 35, face_id: 5 }, [1, 2]),
+      ],
     },
     scenes: {
       scenes: [
         scene('loft', 'indoor'),
         scene('beach', 'outdoor'),
         scene('white', 'solid'),
-        scene('podium', 'product'),
-        scene('table', 'product'),
+        scene('podium', 'product', 'podium'),
+        scene('table', 'product', 'above'),
       ],
     },
     hands: {
@@ -67,7 +74,12 @@ const CATALOGUE = {
         {
           id: 'bottle',
           name: name('Around', '握住'),
-          tones: [{ skin_type: 2, picture: 'hands/hand.webp', thumb: 'hands/thumb.webp' }],
+          tones: [1, 2].map((m_type) => ({
+            m_type,
+            skin_type: 2,
+            picture: 'hands/hand.webp',
+            thumb: 'hands/thumb.webp',
+          })),
         },
       ],
     },

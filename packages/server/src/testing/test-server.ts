@@ -17,6 +17,7 @@ import { moveClock } from '../db/clock.ts';
 import { listen } from '../db/listener.ts';
 import type { Engine } from '../engines/engine.ts';
 import { accountJobs } from '../features/accounts/accounts.jobs.ts';
+import { ownSceneJobs } from '../features/catalogue/own-scenes.jobs.ts';
 import { communityJobs } from '../features/community/community.jobs.ts';
 import { garmentJobs } from '../features/garments/garments.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
@@ -98,12 +99,13 @@ export async function startTestServer(options: TestServerOptions = {}) {
     const jobs = [
       ...mailJobs({ db, mailer, keys: createOneTimeKeys(SIGNING_KEY) }),
       ...accountJobs({ db, store }),
-      ...taskJobs({ db, store, listener, engineFor: () => engine }),
+      ...taskJobs({ db, store, listener, engineFor: () => engine, label: config.AI_LABEL }),
       ...previewJobs({ db, store, listener, engineFor: () => engine }),
       ...garmentJobs({ db, store, imaging }),
       ...promptJobs({ db, store, imaging }),
       ...recordJobs({ db, store }),
       ...uploadJobs({ db, store }),
+      ...ownSceneJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),
       ...retouchLookJobs({ db, store, imaging }),

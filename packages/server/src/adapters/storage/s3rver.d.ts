@@ -11,7 +11,14 @@ declare module 's3rver' {
     });
     /** Koa's list of what each request passes through. */
     middleware: ((
-      context: { method: string; query: Record<string, string>; status: number },
+      context: {
+        method: string;
+        query: Record<string, string>;
+        status: number;
+        type: string;
+        body: string;
+        req: { resume(): void };
+      },
       next: () => Promise<void>,
     ) => Promise<void>)[];
     run(): Promise<AddressInfo>;

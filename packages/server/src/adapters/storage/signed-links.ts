@@ -6,10 +6,12 @@ export type LinkTarget = {
   fileName?: string;
   /** For a link that travels by mail: so many days instead of one. */
   days?: number;
+  /** Of a published work: the link works for as long as it is shown. */
+  post?: string;
 };
 
-/** The parts of `/files/<key>?e=&n=&s=`, decoded; the query comes from outside, so it is unknown. */
-export type LinkParts = { key: string; e?: unknown; n?: unknown; s?: unknown };
+/** The parts of `/files/<key>?e=&n=&p=&s=`, decoded; the query comes from outside, so it is unknown. */
+export type LinkParts = { key: string; e?: unknown; n?: unknown; p?: unknown; s?: unknown };
 
 export type VerifiedLink = Omit<LinkTarget, 'days'> & { expiresAt: Date };
 
@@ -33,9 +35,9 @@ export function createLinkSigner(
   // A key of its own: no signature made elsewhere with the same secret can pass as a link.
   const linkKey = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
 
-  const signatureOf = (objectKey: string, expiry: number, fileName?: string) =>
+  const signatureOf = (objectKey: string, expiry: number, fileName?: string, post?: string) =>
     createHmac('sha256', linkKey)
-      .update(JSON.stringify([objectKey, expiry, fileName ?? null]))
+      .update(JSON.stringify([objectKey, expiry, fileName ?? null, ...(post ? [post] : [])]))
       .digest('base64url');
 
   return {
@@ -46,17 +48,20 @@ export function createLinkSigner(
       const fileName = target.fileName?.toWellFormed() || undefined;
       const query = new URLSearchParams({ e: String(expiry) });
       if (fileName) query.set('n', fileName);
-      query.set('s', signatureOf(target.key, expiry, fileName));
+      if (target.post) query.set('p', target.post);
+      query.set('s', signatureOf(target.key, expiry, fileName, target.post));
       return `/files/${target.key}?${query}`;
     },
 
-    verify({ key: objectKey, e, n, s }) {
+    verify({ key: objectKey, e, n, p, s }) {
       if (typeof e !== 'string' || typeof s !== 'string' || !/^[1-9]\d{0,11}$/.test(e)) return null;
       if (n !== undefined && typeof n !== 'string') return null;
+      if (p !== undefined && typeof p !== 'string') return null;
       const expiry = Number(e);
-      if (!isEqual(s, signatureOf(objectKey, expiry, n))) return null;
+      if (!isEqual(s, signatureOf(objectKey, expiry, n, p))) return null;
       if (now() >= expiry * 1000 || !isValidKey(objectKey)) return null;
-      return { key: objectKey, fileName: n, expiresAt: new Date(expiry * 1000) };
+      const expiresAt = new Date(expiry * 1000);
+      return { key: objectKey, fileName: n, expiresAt, ...(p && { post: p }) };
     },
   };
 }

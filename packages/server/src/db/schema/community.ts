@@ -37,14 +37,18 @@ export const communityPosts = pgTable(
   },
   (table) => [
     uniqueIndex('community_posts_image').on(table.imageId),
-    index('community_posts_newest').on(table.state, table.createdAt.desc(), table.id.desc()),
+    index('community_posts_newest').on(
+      table.state,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('community_posts_popular').on(
       table.state,
-      table.likes.desc(),
-      table.createdAt.desc(),
-      table.id.desc(),
+      table.likes.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
     ),
-    index('community_posts_user').on(table.userId, table.createdAt.desc()),
+    index('community_posts_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     check('community_posts_likes', sql`${table.likes} >= 0`),
   ],
 );

@@ -32,7 +32,7 @@ export const engineRuns = pgTable(
   },
   (table) => [
     index('engine_runs_image').on(table.imageId, table.createdAt),
-    index('engine_runs_recent').on(table.engine, table.createdAt.desc()),
+    index('engine_runs_recent').on(table.engine, table.createdAt.desc().nullsFirst()),
     index('engine_runs_open')
       .on(table.engine)
       .where(sql`${table.state} in ('submitting', 'submitted')`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
@@ -27,5 +28,8 @@ export const files = pgTable(
   (table) => [
     index('files_user').on(table.userId, table.createdAt),
     index('files_photo').on(table.photoId),
+    index('files_to_purge')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
   ],
 );

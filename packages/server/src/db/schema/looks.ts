@@ -39,7 +39,11 @@ export const looks = pgTable(
   },
   (table) => [
     uniqueIndex('looks_client_key').on(table.userId, table.clientKey),
-    index('looks_changed').on(table.userId, table.updatedAt.desc(), table.id.desc()),
+    index('looks_changed').on(
+      table.userId,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('looks_reference').on(table.referenceFileId),
     index('looks_work').on(table.workFileId),
   ],

@@ -61,3 +61,15 @@ export const notices = pgTable(
   },
   (table) => [uniqueIndex('notices_once').on(table.userId, table.kind, table.reference)],
 );
+
+/** Tasks that are over, until their owner has been told or has seen it: whatever becomes of a job, none is forgotten. */
+export const untoldTasks = pgTable(
+  'untold_tasks',
+  {
+    taskId: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('untold_tasks_user').on(table.userId)],
+);

@@ -84,7 +84,12 @@ export const announcements = pgTable(
     endsAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('announcements_created').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('announcements_created').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 );
 
 /** What operators changed about models and scenes; one that is not here is shown where it came. */

@@ -78,8 +78,15 @@ export const orders = pgTable(
     uniqueIndex('orders_payment')
       .on(table.provider, table.paymentReference)
       .where(sql`${table.paymentReference} is not null`),
-    index('orders_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('orders_all_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('orders_newest').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_all_newest').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
     check('orders_amount', sql`${table.amountMinor} > 0`),
     check('orders_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),

@@ -21,6 +21,10 @@ export const outfitPhotos = pgTable(
     usedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('outfit_photos_used').on(table.userId, table.usedAt.desc(), table.fileId.desc()),
+    index('outfit_photos_used').on(
+      table.userId,
+      table.usedAt.desc().nullsFirst(),
+      table.fileId.desc().nullsFirst(),
+    ),
   ],
 );

@@ -59,13 +59,20 @@ export const tasks = pgTable(
   },
   (table) => [
     uniqueIndex('tasks_client_key').on(table.userId, table.clientKey),
-    index('tasks_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_newest').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('tasks_changed').on(table.userId, table.change),
     index('tasks_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
     index('tasks_files').using('gin', table.usedFileIds),
     index('tasks_root').on(table.rootTaskId),
+    index('tasks_assisted')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.brief} is not null`),
   ],
 );
 
@@ -115,6 +122,11 @@ export const taskImages = pgTable(
       .on(table.userId, table.slot)
       .where(sql`${table.state} in ('queued', 'running')`),
     index('task_images_source').on(table.sourceFileId),
+    index('task_images_result').on(table.resultFileId),
+    index('task_images_done').on(table.userId).where(sql`${table.state} = 'done'`),
+    index('task_images_failed')
+      .on(table.finishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.state} = 'failed'`),
     index('task_images_unpaid').on(table.taskId).where(sql`${table.state} = 'unpaid'`),
     index('task_images_finished').on(table.finishedAt).where(sql`${table.state} = 'done'`),
   ],

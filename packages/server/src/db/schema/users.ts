@@ -47,6 +47,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_phone').on(table.phone),
+    index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_deletion').on(table.deletionAt).where(sql`${table.deletionAt} is not null`),
     check(
       'users_reachable',

@@ -15,9 +15,14 @@ export const GARMENT_PHRASES: Record<GarmentKind, string> = {
   'long-sleeve': 'a long-sleeved top',
   shirt: 'a shirt',
   sleeveless: 'a sleeveless top',
+  polo: 'a polo shirt',
+  hoodie: 'a hoodie',
+  jacket: 'a jacket',
+  coat: 'a coat',
   dress: 'a dress',
   skirt: 'a skirt',
   trousers: 'a pair of trousers',
+  shorts: 'a pair of shorts',
 };
 
 export const FRAMING_PHRASES: Record<Framing, string> = {

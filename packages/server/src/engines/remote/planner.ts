@@ -19,6 +19,10 @@ type Can = (...operations: RemoteOperation[]) => boolean;
 const HALF_BODY = 0.55;
 const EXTENDED_SIDE = 1536;
 
+/** What is taken off a hanger, and what shines through, is found here. */
+const isPlainCutout = ({ hanger, material }: Of<'cutout'>['options']) =>
+  hanger === 'keep' && material === 'solid';
+
 /** Knows for each kind how somebody else's engine can help, and what has to be true of its answer. */
 export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner {
   const { imaging } = deps;
@@ -76,8 +80,8 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
       case 'upscale':
         return can('upscale') ? enlargePlan(deps, order, context) : undefined;
       case 'cutout':
-        // Outlines drawn by hand need nobody; what is taken off a hanger is found here.
-        return can('cutout') && !order.mask && order.options.hanger === 'keep'
+        // Outlines drawn by hand need nobody.
+        return can('cutout') && !order.mask && isPlainCutout(order.options)
           ? cutOutPlan(deps, order, context)
           : undefined;
       case 'avatar':

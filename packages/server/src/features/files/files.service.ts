@@ -209,10 +209,13 @@ async function deleteMasks(db: Queryable, photoIds: readonly string[]): Promise<
 const PURGE_AT_ONCE = 500;
 
 /** Takes deleted pictures out of the object store, and uploads that were never finished. Not during a backup. */
-export const purgeDeleted = (db: Database, store: ObjectStore): Promise<boolean> =>
-  whileRemovalAllowed(db, () => purge(db, store));
+export const purgeDeleted = (
+  db: Database,
+  store: ObjectStore,
+  now = Date.now(),
+): Promise<boolean> => whileRemovalAllowed(db, () => purge(db, store, now));
 
-async function purge(db: Database, store: ObjectStore): Promise<void> {
+async function purge(db: Database, store: ObjectStore, now: number): Promise<void> {
   for (;;) {
     const gone = await db
       .select()
@@ -231,8 +234,8 @@ async function purge(db: Database, store: ObjectStore): Promise<void> {
         ),
       );
   }
-  await removeOlder(store, INCOMING_PREFIX, INCOMING_KEEP_MS);
-  await removeOlder(store, EXPORT_PREFIX, EXPORT_KEEP_MS);
+  await removeOlder(store, INCOMING_PREFIX, now - INCOMING_KEEP_MS);
+  await removeOlder(store, EXPORT_PREFIX, now - EXPORT_KEEP_MS);
 }
 
 /** Uploads as they came, until a worker has read them. */
@@ -248,10 +251,10 @@ async function removeAll(store: ObjectStore, prefix: string) {
   if (keys.length > 0) await store.remove(keys);
 }
 
-async function removeOlder(store: ObjectStore, prefix: string, ms: number) {
+async function removeOlder(store: ObjectStore, prefix: string, than: number) {
   const old: string[] = [];
   for await (const object of store.list(prefix)) {
-    if (Date.now() - object.modifiedAt.getTime() > ms) old.push(object.key);
+    if (object.modifiedAt.getTime() < than) old.push(object.key);
   }
   if (old.length > 0) await store.remove(old);
 }

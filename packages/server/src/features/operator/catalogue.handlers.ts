@@ -1,33 +1,50 @@
 import type { Api } from '@vitrine/contract';
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import type { Live } from '../../db/live.ts';
 import { notify } from '../../db/notify.ts';
 import { catalogueChanges } from '../../db/schema/operator.ts';
+import { ownScenes } from '../../db/schema/own-scenes.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
+import type { Ask } from '../../jobs/interactive.ts';
 import { operatorOf, recordAction } from '../audit/audit.service.ts';
-import { inOrder, readChanges } from '../catalogue/arrangement.service.ts';
+import { allScenes, inOrder, readChanges } from '../catalogue/arrangement.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import {
+  deleteOwnScene,
+  guessScene,
+  isOwnScene,
+  readOwnScenes,
+  storeOwnScene,
+} from '../catalogue/own-scenes.service.ts';
+import { findOwnPhoto } from '../files/files.service.ts';
 
-type Deps = { db: Database; catalogue: Catalogue; arrangement: Live<unknown> };
+type Deps = {
+  db: Database;
+  store: ObjectStore;
+  ask: Ask;
+  catalogue: Catalogue;
+  arrangement: Live<unknown>;
+};
 
 /** `catalogue`: all that comes with the code, arranged by nobody. */
 export function catalogueAdminHandlers({
   db,
+  store,
+  ask,
   catalogue,
   arrangement,
 }: Deps): Handlers<Api['catalogueAdmin']> {
   const { models } = catalogue.people;
-  const { scenes } = catalogue.scenes;
-  const items: { model: { id: string }[]; scene: { id: string }[] } = {
-    model: models,
-    scene: scenes,
-  };
+  const scenesIn = async (queryable: Queryable) =>
+    allScenes(catalogue, await readOwnScenes(queryable));
   const url = (file: string) => `/catalogue/${file}?v=${catalogue.version}`;
 
   const list = async () => {
     const changes = await readChanges(db);
+    const scenes = await scenesIn(db);
     return {
       models: inOrder(models, changes, 'model').map(({ id, name, thumb, hidden }) => ({
         id,
@@ -41,8 +58,14 @@ export function catalogueAdminHandlers({
         thumb_url: url(thumb),
         hidden,
         position,
+        own: isOwnScene(id),
       })),
     };
+  };
+  const changed = async () => {
+    await arrangement.refresh();
+    await notify(db, 'catalogue');
+    return list();
   };
 
   return {
@@ -52,7 +75,8 @@ export function catalogueAdminHandlers({
       await db.transaction(async (tx) => {
         // Two operators who move things at once would write one order over the other.
         await tx.execute(sql`lock table catalogue_changes in exclusive mode`);
-        const ordered = inOrder(items[part], await readChanges(tx), part);
+        const items: { id: string }[] = part === 'model' ? models : await scenesIn(tx);
+        const ordered = inOrder(items, await readChanges(tx), part);
         const item = ordered.find((known) => known.id === id);
         if (!item) throw new AppError('NOT_FOUND');
         const next = moved(ordered, { ...item, hidden: hidden ?? item.hidden }, before);
@@ -72,9 +96,46 @@ export function catalogueAdminHandlers({
           details,
         });
       });
-      await arrangement.refresh();
-      await notify(db, 'catalogue');
-      return list();
+      return changed();
+    },
+
+    guessScene: async ({ input, caller }) => {
+      const photo = await findOwnPhoto(db, caller.userId, input.file_id);
+      if (!photo) throw new AppError('NOT_FOUND');
+      const use = input.position === 'product' ? 'product' : 'people';
+      const { floorLine, spot } = await ask(guessScene, { key: photo.key, use });
+      return { floor_line: floorLine, spot };
+    },
+
+    addScene: async (call) => {
+      const { file_id: fileId, floor_line: floorLine, ...scene } = call.input;
+      const operator = operatorOf(call);
+      const wanted = { ...scene, fileId, floorLine };
+      const row = await storeOwnScene({ db, store }, operator.operatorId, wanted).catch((error) => {
+        throw error instanceof StorageFullError ? new AppError('STORAGE_FULL') : error;
+      });
+      await db.transaction(async (tx) => {
+        await tx.insert(ownScenes).values(row);
+        const subjectId = row.id ?? '';
+        await recordAction(tx, operator, { action: 'scene.add', subjectId, details: scene });
+      });
+      return changed();
+    },
+
+    removeScene: async (call) => {
+      const { id } = call.input;
+      const keys = await db.transaction(async (tx) => {
+        const gone = await deleteOwnScene(tx, id);
+        if (!gone) throw new AppError('NOT_FOUND');
+        await tx
+          .delete(catalogueChanges)
+          .where(and(eq(catalogueChanges.part, 'scene'), eq(catalogueChanges.itemId, id)));
+        await recordAction(tx, operatorOf(call), { action: 'scene.remove', subjectId: id });
+        return gone;
+      });
+      // Left over where the store cannot be reached now: the job for orphans takes them.
+      await store.remove(keys).catch(() => undefined);
+      return changed();
     },
   };
 }

@@ -211,6 +211,27 @@ describe('the second factor', () => {
   });
 });
 
+test('where the site demands a second factor, an operator without one can only set it up', async () => {
+  const strict = await startTestServer({ settings: { OPERATOR_SECOND_FACTOR: 'true' } });
+  try {
+    const boss = await strict.createUser({ email: 'strict@vitrine.test' });
+    await strict.db.update(users).set({ role: 'operator' }).where(eq(users.id, boss.id));
+    const opens = async () => (await strict.ask(api.userAdmin.list, {}, boss)).code;
+    expect(await opens()).toBe(code('SECOND_FACTOR_REQUIRED'));
+    const status = await strict.call(api.secondFactor.status, {}, boss);
+    expect(status).toMatchObject({ enrolled: false, required: true });
+    await strict.call(api.secondFactor.enrol, {}, boss);
+    expect(await opens()).toBe(code('SECOND_FACTOR_REQUIRED'));
+    const [row] = await strict.db.select().from(operatorFactors);
+    const secret = createSeal(strict.signingKey).open(row?.secret ?? '', boss.id);
+    const first = codeOf(secret, stepAt(Date.now()));
+    await strict.call(api.secondFactor.confirm, { code: first }, boss);
+    expect(await opens()).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
 test('after all of this the books are right', async () => {
   expect(await auditLedger(server.db)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { Live } from '../../db/live.ts';
 import { type MountOptions, mount } from '../../http/mount.ts';
+import type { Ask } from '../../jobs/interactive.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Pace } from '../tasks/description.service.ts';
 import type { Words } from '../words/words.service.ts';
@@ -26,6 +27,7 @@ export type ConsoleDeps = {
   store: ObjectStore;
   links: LinkSigner;
   pace: Pace;
+  ask: Ask;
   config: Config;
   words: Words;
   ownWords: Live<unknown>;
@@ -38,7 +40,8 @@ export type ConsoleDeps = {
 /** What operators do, beside their parts of orders, codes and the community. */
 export function mountConsole(app: FastifyInstance, options: MountOptions, deps: ConsoleDeps) {
   const seal = createSeal(deps.signingKey);
-  mount(app, api.secondFactor, secondFactorHandlers({ db: deps.db, seal }), options);
+  const isRequired = deps.config.OPERATOR_SECOND_FACTOR;
+  mount(app, api.secondFactor, secondFactorHandlers({ db: deps.db, seal, isRequired }), options);
   mount(app, api.overviewAdmin, overviewAdminHandlers(deps), options);
   mount(app, api.userAdmin, userAdminHandlers(deps), options);
   mount(app, api.queueAdmin, queueAdminHandlers(deps), options);

@@ -20,6 +20,7 @@ const ISSUER = 'Vitrine';
 export function secondFactorHandlers(deps: {
   db: Database;
   seal: Seal;
+  isRequired: boolean;
 }): Handlers<Api['secondFactor']> {
   const { db, seal } = deps;
   return {
@@ -27,6 +28,7 @@ export function secondFactorHandlers(deps: {
       const factor = await findFactor(db, caller.userId);
       return {
         enrolled: factor !== undefined,
+        required: deps.isRequired,
         passed: !caller.awaitsSecondFactor,
         recovery_codes_left: factor?.recoveryHashes.length ?? 0,
       };

@@ -1,8 +1,9 @@
 import { type Language, type Product, recordPath, TASK_STATUS } from '@vitrine/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
+import { untoldTasks } from '../../db/schema/messages.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { type BoundJob, bindJob } from '../../jobs/define-job.ts';
 import { giveNotice, type NoticeTerms } from '../notices/notices.service.ts';
@@ -32,11 +33,14 @@ type OverTask = {
 export const taskNoticeJobs = (deps: TaskNoticeDeps): BoundJob[] => [
   bindJob(tellTasks, async (payload) => {
     const { db } = deps;
-    const over = await findOver(db, [...new Set(payload.map(({ taskId }) => taskId))]);
+    const untold = await untoldBeside(db, payload);
     const unseen: OverTask[] = [];
-    for (const task of over) {
-      if (!(await wasPresentSince(db, task.userId, task.at))) unseen.push(task);
+    const seen: string[] = [];
+    for (const task of await findOver(db, untold)) {
+      if (await wasPresentSince(db, task.userId, task.at)) seen.push(task.id);
+      else unseen.push(task);
     }
+    await claim(db, seen);
     const [first] = unseen;
     if (!first) return;
     const oldest = Math.min(...unseen.map(({ at }) => at.getTime()));
@@ -45,14 +49,39 @@ export const taskNoticeJobs = (deps: TaskNoticeDeps): BoundJob[] => [
       await tellLater(db, first.userId, ids);
       return;
     }
-    const of = (status: number) => unseen.filter((task) => task.status === status);
     await db.transaction(async (tx) => {
+      // Two jobs at once: the second waits here and finds nothing left.
+      const ids = unseen.map(({ id }) => id);
+      const mine = await claim(tx, ids);
+      const of = (status: number) =>
+        unseen.filter((task) => task.status === status && mine.has(task.id));
       await tell(tx, deps, 'task-done', of(TASK_STATUS.done));
       // Whoever cancelled something knows.
       await tell(tx, deps, 'task-failed', of(TASK_STATUS.failed));
     });
   }),
 ];
+
+/** Everything that the owners of these tasks have not been told yet. */
+async function untoldBeside(db: Database, named: readonly { taskId: string }[]) {
+  const ids = named.map(({ taskId }) => taskId);
+  const owners = db
+    .select({ userId: untoldTasks.userId })
+    .from(untoldTasks)
+    .where(inArray(untoldTasks.taskId, ids));
+  const rows = await db.select().from(untoldTasks).where(inArray(untoldTasks.userId, owners));
+  return rows.map(({ taskId }) => taskId);
+}
+
+/** Those among them that nobody else has told meanwhile; they count as told from now on. */
+async function claim(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const claimed = await db
+    .delete(untoldTasks)
+    .where(inArray(untoldTasks.taskId, [...ids]))
+    .returning();
+  return new Set(claimed.map(({ taskId }) => taskId));
+}
 
 async function findOver(db: Database, ids: readonly string[]): Promise<OverTask[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { api, TASK_STATUS } from '@vitrine/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLinkSigner } from '../../adapters/storage/signed-links.ts';
@@ -114,6 +114,18 @@ describe('a task that ends while its owner is away', () => {
     expect(await mailsOf(user.id)).toEqual([]);
     // The one that the end of the task has left in the queue, and the one that was put back.
     expect(job?.payload).toEqual([{ taskId }, { taskId }]);
+  });
+
+  test('is told with the next one when its own job was lost', async () => {
+    const { user } = await finishedTask();
+    await server.db.execute(
+      sql`delete from graphile_worker._private_jobs where key = ${`tell-tasks:${user.id}`}`,
+    );
+    const second = await finishedTask('email', user);
+    await tell(second.taskId);
+    const [mail, ...more] = await mailsOf(user.id);
+    expect(more).toEqual([]);
+    expect(mail?.params).toMatchObject({ count: '2' });
   });
 
   test('goes by SMS where the account is reached by phone', async () => {

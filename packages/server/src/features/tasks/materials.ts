@@ -2,6 +2,7 @@ import { filesOf, type ImageVariant, masksOf, type TaskChoice } from '@vitrine/c
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Queryable } from '../../db/client.ts';
 import { type KnownGarment, type Operation, RefusedError } from '../../engines/engine.ts';
+import { isOwnScene, loadOwnScene } from '../catalogue/own-scenes.service.ts';
 import { findOwnFile, notesOf, readObject } from '../files/files.service.ts';
 import { findReading } from '../garments/readings.service.ts';
 import { embeddingKey } from '../photos/embeddings.service.ts';
@@ -33,7 +34,17 @@ export async function gatherMaterials(
   }
   const readings: Operation['readings'] = await knownReadings();
   const known = { source, sourceId: photo.id, width, height, mask, variant, files, readings };
-  return { ...known, embedding: embedding || undefined };
+  const scene = await chosenOwnScene();
+  return { ...known, embedding: embedding || undefined, ...(scene && { scene }) };
+
+  async function chosenOwnScene() {
+    const { options } = choice;
+    const id = variant.scene_id ?? ('scene_id' in options ? options.scene_id : undefined);
+    if (!id || !isOwnScene(id)) return undefined;
+    const found = await loadOwnScene({ db, store }, id);
+    if (!found) throw new RefusedError('SCENE_UNKNOWN', `The scene ${id} was taken away`);
+    return found;
+  }
 
   async function knownReadings() {
     const named =

@@ -16,7 +16,7 @@ import {
   reportProgress,
   showPreview,
 } from './attempts.ts';
-import { discloseResult } from './disclosure.ts';
+import { discloseResult, labelResult } from './disclosure.ts';
 import { failAbandonedImages, makeImage } from './make-image.ts';
 import { gatherMaterials } from './materials.ts';
 
@@ -27,6 +27,8 @@ export type TaskJobDeps = {
   engineFor(product: string): Engine | undefined;
   /** Who runs the site, for the note in each picture. */
   producer?: string;
+  /** Words that stand on generated pictures. */
+  label?: string;
 };
 
 const REPORT_EVERY_MS = 250;
@@ -86,14 +88,17 @@ async function makeOne(
         onPreview: (key) => showPreview(db, attempt, key),
       },
     );
+    const madeBy = { product: attempt.product, engine: recipe.engine };
+    const shown = await labelResult(made.bytes, madeBy, deps.label);
     const result = await storePicture(store, {
       userId: attempt.userId,
       kind: 'result',
-      thumbnail: await thumbnail(made.bytes, THUMBNAIL_SIDE),
+      thumbnail: await thumbnail(shown, THUMBNAIL_SIDE),
       ...made,
-      bytes: discloseResult(made.bytes, {
-        ...{ product: attempt.product, imageId: attempt.imageId },
-        ...{ engine: recipe.engine, producer: deps.producer },
+      bytes: discloseResult(shown, {
+        ...madeBy,
+        imageId: attempt.imageId,
+        producer: deps.producer,
       }),
     });
     const stored = await storeExtras(store, result, extras);

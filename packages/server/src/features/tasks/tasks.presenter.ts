@@ -1,6 +1,7 @@
 import {
   ERRORS,
   errorText,
+  fidelitySchema,
   type Language,
   LIMITS,
   type Task,
@@ -81,5 +82,12 @@ function presentImage(
       engine: String(image.recipe.engine),
       version: String(image.recipe.version),
     },
+    ...fidelityOf(image.recipe),
   };
+}
+
+/** Pictures of other kinds and of older versions have none. */
+function fidelityOf(recipe: Record<string, unknown> | null): Pick<TaskImage, 'fidelity'> {
+  const told = fidelitySchema.safeParse(recipe?.fidelity);
+  return told.success ? { fidelity: told.data } : {};
 }

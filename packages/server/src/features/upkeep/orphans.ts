@@ -3,6 +3,7 @@ import type { ListedObject, ObjectStore } from '../../adapters/storage/storage.t
 import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
+import { isOfAScene, withoutScene } from '../catalogue/own-scenes.service.ts';
 
 /** Writing an object and its row takes seconds; the day is for stores whose clock differs from ours. */
 export const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
@@ -27,7 +28,13 @@ export async function removeOrphans(
   await store.sweepTemporary?.(ORPHAN_AGE_MS);
   let removed = 0;
   const clear = async (batch: string[]) => {
-    const orphans = await withoutOwner(db, batch);
+    const orphans = [
+      ...(await withoutOwner(
+        db,
+        batch.filter((key) => !isOfAScene(key)),
+      )),
+      ...(await withoutScene(db, batch.filter(isOfAScene))),
+    ];
     await store.remove(orphans);
     removed += orphans.length;
   };
@@ -45,7 +52,7 @@ export async function removeOrphans(
 
 const isCandidate = ({ key, modifiedAt }: ListedObject, now: number) =>
   now - modifiedAt.getTime() > ORPHAN_AGE_MS &&
-  (key.startsWith(CHECK_PREFIX) || OF_A_USER.test(key));
+  (key.startsWith(CHECK_PREFIX) || isOfAScene(key) || OF_A_USER.test(key));
 
 async function withoutOwner(db: Database, keys: readonly string[]): Promise<string[]> {
   const ids = keys.flatMap((key) => OF_A_USER.exec(key)?.[1] ?? []);

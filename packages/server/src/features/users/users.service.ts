@@ -52,10 +52,12 @@ export async function openSession(db: Queryable, userId: string, visit: Visit): 
 /** How exactly "last seen" is known: writing it at every call would double the writes of the api. */
 const SEEN_MINUTES = 10;
 
+const hasFactor = sql`exists (select from ${operatorFactors} factor
+  where factor.user_id = ${users.id} and factor.confirmed_at is not null)`;
 /** An operator who has a second factor and has not shown it in this session. */
 const awaitsSecondFactor = sql<boolean>`(${users.role} = 'operator' and ${sessions.passedAt} is null
-  and exists (select from ${operatorFactors} factor
-    where factor.user_id = ${users.id} and factor.confirmed_at is not null))`;
+  and ${hasFactor})`;
+const lacksSecondFactor = sql<boolean>`(${users.role} = 'operator' and not ${hasFactor})`;
 
 /** Who a token belongs to. Revoked and unknown are told apart, because the page says why it signs out. */
 export async function findPrincipal(db: Queryable, token: string): Promise<Principal> {
@@ -67,6 +69,7 @@ export async function findPrincipal(db: Queryable, token: string): Promise<Princ
       invited: users.invited,
       revokedAt: sql<Date | null>`coalesce(${sessions.revokedAt}, ${users.bannedAt})`,
       awaitsSecondFactor,
+      lacksSecondFactor,
       expired: sql<boolean>`${sessions.expiresAt} <= now()`,
       unseen: sql<boolean>`${sessions.seenAt} < now() - make_interval(mins => ${SEEN_MINUTES})`,
     })
@@ -78,8 +81,9 @@ export async function findPrincipal(db: Queryable, token: string): Promise<Princ
   if (row.unseen) {
     await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
-  const { userId, role, invited } = row;
-  return { userId, role, invited, tokenHash, awaitsSecondFactor: row.awaitsSecondFactor };
+  const { userId, role, invited, awaitsSecondFactor: awaits, lacksSecondFactor: lacks } = row;
+  const factor = { awaitsSecondFactor: awaits, lacksSecondFactor: lacks };
+  return { userId, role, invited, tokenHash, ...factor };
 }
 
 /** Ends sessions; whoever still uses one is told that it was revoked. */

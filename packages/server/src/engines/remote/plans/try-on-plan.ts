@@ -12,6 +12,7 @@ const CATEGORIES: Partial<Record<GarmentKind, TryOn['category']>> = {
   dress: 'whole',
   skirt: 'bottom',
   trousers: 'bottom',
+  shorts: 'bottom',
 };
 
 /** Somebody else's engine puts the garment on our own picture of the model. Its colours are compared afterwards. */

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteFiles, purgeDeleted } from '../features/files/files.service.ts';
+import { failAbandoned } from '../features/tasks/attempts.ts';
+import { expireTasks } from '../features/tasks/expiry.service.ts';
+import { emptyTrash } from '../features/tasks/trash.service.ts';
+import { type CapturedQuery, captureQueries } from '../testing/capture-queries.ts';
+import { OPERATOR_LISTS, SELLER_LISTS } from '../testing/list-calls.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { users } from './schema/users.ts';
+
+/** Tables that grow with every seller and every picture: none may be read from end to end for one call. */
+const GROWING = [
+  'users',
+  'tasks',
+  'task_images',
+  'files',
+  'point_entries',
+  'point_buckets',
+  'orders',
+  'sessions',
+  'outfit_photos',
+  'community_posts',
+  'community_likes',
+  'operator_actions',
+];
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const isGrowing = (plan: Plan): boolean =>
+  GROWING.includes(plan['Relation Name'] ?? '') || (plan.Plans ?? []).some(isGrowing);
+
+/** A page that has to be sorted first costs as much as the whole list. */
+const sortsOf = (plan: Plan): string[] => {
+  if (plan['Node Type'] !== 'Limit') return [];
+  const [first, inner] = [plan.Plans?.[0], plan.Plans?.[0]?.Plans?.[0]];
+  const sort = [first, inner].find((node) => node?.['Node Type'] === 'Sort');
+  return sort && isGrowing(sort) ? ['sorted before its page is cut'] : [];
+};
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && GROWING.includes(plan['Relation Name'] ?? '')
+    ? [plan['Relation Name'] ?? '']
+    : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** A small table is read whole whatever indexes there are; told not to, PostgreSQL does it only where it has none. */
+async function scans(queries: readonly CapturedQuery[]) {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set enable_seqscan = off; set enable_sort = off');
+    const found: { text: string; tables: string[] }[] = [];
+    for (const { text, values } of queries) {
+      const { rows } = await client.query(`explain (format json) ${text}`, values);
+      const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
+      const tables = [...scansOf(plan), ...sortsOf(plan)];
+      if (tables.length > 0) found.push({ text, tables });
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+test('no list of sellers or operators reads a growing table from end to end', async () => {
+  const user = await server.createUser({ points: 100 });
+  await server.db.update(users).set({ role: 'operator' }).where(eq(users.id, user.id));
+  const queries = await captureQueries(async () => {
+    for (const { spec, input } of [...SELLER_LISTS, ...OPERATOR_LISTS]) {
+      await server.call(spec, input as never, user);
+    }
+  });
+  expect(queries.length).toBeGreaterThan(SELLER_LISTS.length);
+  expect(await scans(queries)).toEqual([]);
+});
+
+test('no job that comes every few minutes does either', async () => {
+  const { db, store } = server;
+  const queries = await captureQueries(async () => {
+    await failAbandoned(db);
+    await expireTasks(db);
+    await emptyTrash(db);
+    await purgeDeleted(db, store);
+    await deleteFiles(db, [crypto.randomUUID()]);
+  });
+  expect(queries.length).toBeGreaterThan(4);
+  expect(await scans(queries)).toEqual([]);
+});

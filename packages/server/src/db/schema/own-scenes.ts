@@ -1,0 +1,23 @@
+import { type Localized, SCENE_POSITIONS } from '@vitrine/contract';
+import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { users } from './users.ts';
+
+/** Scenes that operators have brought themselves, beside those that come with the code. */
+export const ownScenes = pgTable('own_scenes', {
+  id: id(),
+  name: jsonb().notNull().$type<Localized>(),
+  position: text({ enum: [...SCENE_POSITIONS, 'product'] }).notNull(),
+  key: text().notNull(),
+  thumbKey: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Shares of the height and width: where the ground ends, and where something stands by itself. */
+  floorLine: doublePrecision().notNull(),
+  spotX: doublePrecision().notNull(),
+  spotY: doublePrecision().notNull(),
+  addedBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  createdAt: createdAt(),
+});
