@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { testTimeout: 60_000, hookTimeout: 120_000 };
+const node = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Nothing here judges speed: what is waited for may take long on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {

@@ -49,16 +49,13 @@ export async function runClients(
   const calls: Measured[] = [];
   const told = { streams: 0, events: 0 };
   const end = new AbortController();
-  const listening = wantsStreams
-    ? Array.from({ length: clients }, (_, client) => {
-        const [step] = stepsOf(client, 1);
-        return step ? listen(step, told, end.signal) : undefined;
-      })
-    : [];
+  const listening: Promise<void>[] = [];
   const until = Date.now() + seconds * 1000;
   const work = async (client: number) => {
     // Not all in the same moment: people do not press together.
     await sleep(Math.random() * pause);
+    const [first] = stepsOf(client, 1);
+    if (wantsStreams && first) listening.push(listen(first, told, end.signal));
     for (let turn = 0; Date.now() < until; turn += 1) {
       for (const step of stepsOf(client, turn)) calls.push(await measure(step));
       await sleep(pause * (0.5 + Math.random()));

@@ -94,7 +94,7 @@ describe('a garment of the catalogue on a model', SLOW, () => {
 
   it('is completed with shoes and something for the legs', () => {
     const { complements } = outfit.recipe('studio').choices;
-    expect(complements).toContain('shoes');
+    expect(complements.some((kind) => kind.endsWith('shoes'))).toBe(true);
     expect(complements.some((kind) => ['jeans', 'trousers', 'skirt'].includes(kind))).toBe(true);
   });
 
@@ -165,7 +165,7 @@ describe('a garment of the catalogue on a model', SLOW, () => {
     const both = await wear([striped, await sample('skirt-plaid')]);
     expect(both.scores).toHaveLength(2);
     for (const { colour } of both.scores) expect(colour).toBeLessThan(GARMENT_LOCK.colour);
-    expect(both.recipe('studio').choices.complements).toEqual(['shoes']);
+    expect(both.recipe('studio').choices.complements).toEqual(['dark-shoes']);
   });
 
   it('takes complements by their names, of whatever pose', async () => {

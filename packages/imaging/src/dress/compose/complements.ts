@@ -31,19 +31,37 @@ export async function chooseComplements(
   const { items, order } = wardrobe.complements;
   const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
   const bare = missing(garments.map(({ kind }) => kind));
-  const chosen = mine.filter(({ kind }) => kind === 'shoes' || (bare.above && kind === 'tee'));
-  const legs = mine.filter(({ kind }) => isForLegs(kind));
+  const chosen = mine.filter(({ kind }) => bare.above && kind === 'tee');
   const [first] = garments;
-  if (bare.below && first && legs.length > 0) {
-    const own = textureColour(first.texture);
-    let best: { value: number; item: Complement } | undefined;
-    for (const item of legs) {
-      const value = harmony(own, layerColour(await readLayer(wardrobe, item.file)));
-      if (!best || value > best.value) best = { value, item };
-    }
-    if (best) chosen.push(best.item);
-  }
+  const legs = bare.below && first ? await legsFor(wardrobe, mine, first.texture) : undefined;
+  if (legs) chosen.push(legs.item);
+  const below = garments.find(({ kind }) => kind === 'dress' || isBottom(kind));
+  const shoes = shoesFor(mine, below ? textureColour(below.texture) : legs?.colour);
+  if (shoes) chosen.push(shoes);
   return chosen.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], texture: Texture) {
+  const own = textureColour(texture);
+  let best: { value: number; item: Complement; colour: Lab } | undefined;
+  for (const item of items.filter(({ kind }) => isForLegs(kind))) {
+    const colour = layerColour(await readLayer(wardrobe, item.file));
+    const value = harmony(own, colour);
+    if (!best || value > best.value) best = { value, item, colour };
+  }
+  return best;
+}
+
+/** Lightness (CIE L*) below which white shoes would shine out under a skirt or trousers. */
+const DARK = 35;
+
+/** White shoes go with most; black ones under what is dark itself. */
+export function shoesFor<Item extends { kind: string }>(
+  items: readonly Item[],
+  above: Lab | undefined,
+): Item | undefined {
+  const of = (wanted: string) => items.find(({ kind }) => kind === wanted);
+  return (above && above[0] < DARK ? of('dark-shoes') : undefined) ?? of('shoes');
 }
 
 const CHROMATIC = 9;
