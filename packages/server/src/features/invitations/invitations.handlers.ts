@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import { originOf } from '../../http/origin.ts';
 import { rewardsTotal } from '../rewards/rewards.service.ts';
-import { clientOf, forget, takeTurn, throttleKey } from '../throttle/throttle.service.ts';
+import { clientOf, forget, giveBack, takeTurn, throttleKey } from '../throttle/throttle.service.ts';
 import { describeUser } from '../users/users.service.ts';
 import { ownInvitationCode } from './invitation-codes.service.ts';
 import { listInviteeOrders, listInvitees } from './invitations.queries.ts';
@@ -35,7 +35,11 @@ export const invitationHandlers = (deps: InvitationDeps): Handlers<Api['invite']
         welcomeDays: config.ONE_TIME_POINTS_DAYS,
         usesOfOwnCode: config.INVITATION_USES,
       });
-      if (result === INVITATION_RESULT.accepted) await forget(db, byUser);
+      if (result === INVITATION_RESULT.accepted) {
+        await forget(db, byUser);
+        // A whole office may join from one address: only wrong codes count against it.
+        await giveBack(db, byClient);
+      }
       return {
         code: result,
         msg: resultText(result, language),

@@ -82,6 +82,14 @@ describe('an invitation code', () => {
     expect(await auditLedger(server.db)).toEqual([]);
   });
 
+  test('lets a whole office in from one address', async () => {
+    const code = await addCode();
+    for (let count = 0; count < 45; count++) {
+      const { token } = await stranger();
+      expect((await enter(code, token)).code).toBe(200);
+    }
+  });
+
   test('cannot be guessed: after six tries there is a wait that grows', async () => {
     const { token } = await stranger();
     const guess = () => server.ask(api.invite.add, { register_code: newCode(6) }, { token });
