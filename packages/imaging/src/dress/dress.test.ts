@@ -168,6 +168,14 @@ describe('a garment of the catalogue on a model', SLOW, () => {
     expect(both.recipe('studio').choices.complements).toEqual(['dark-shoes']);
   });
 
+  it('stands otherwise on each picture of an order', async () => {
+    const poses: string[] = [];
+    for (const seed of [5, 6, 7]) {
+      poses.push((await wear([striped], { seed, pose: undefined })).recipe('studio').choices.pose);
+    }
+    expect(new Set(poses).size).toBe(3);
+  });
+
   it('takes complements by their names, of whatever pose', async () => {
     const { recipe } = await wear([striped], { complements: ['female-stand-skirt', 'shoes'] });
     expect(recipe('studio').choices.complements).toEqual(['shoes', 'skirt']);

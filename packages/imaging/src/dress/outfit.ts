@@ -1,7 +1,6 @@
 import { isBottom } from '../catalogue/garment-kinds.ts';
 import type { FlatPattern, GarmentKind } from '../catalogue/templates.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
-import { hashOf } from '../place/random.ts';
 import { hashBytes, type Recipe } from '../place/recipe.ts';
 import type { Ratio } from '../place/sizes.ts';
 import { type Complement, chooseComplements } from './compose/complements.ts';
@@ -122,7 +121,8 @@ function chooseFigure(
   const known = findFigure(wardrobe, model, first?.id ?? '');
   const poses = posesFor(wardrobe, known.model, kinds);
   if (poses.length === 0) throw cannotWear(model, kinds);
-  return findFigure(wardrobe, model, poses[Math.floor(hashOf(seed, 7) * poses.length)] as string);
+  // Pictures of one order count their seeds on: each pose comes once before one comes again.
+  return findFigure(wardrobe, model, poses[seed % poses.length] as string);
 }
 
 const cannotWear = (model: string, kinds: readonly GarmentKind[]) =>
