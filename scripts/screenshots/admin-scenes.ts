@@ -1,21 +1,8 @@
 import { button } from '../../e2e/fixtures.ts';
+import { ADMIN_SECTIONS } from '../../packages/web/src/features/admin/admin-sections.ts';
 import type { Scene } from './scene.ts';
 
-const PAGES = [
-  'queue',
-  'users',
-  'orders',
-  'codes',
-  'prices',
-  'assisted',
-  'community',
-  'catalogue',
-  'words',
-  'announcements',
-  'engines',
-  'audit',
-  'security',
-];
+const PAGES = ADMIN_SECTIONS.filter((section) => section !== 'overview');
 
 const inConsole = (name: string, path: string, more: Partial<Scene> = {}): Scene => ({
   name,

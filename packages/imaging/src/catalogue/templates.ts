@@ -1,18 +1,5 @@
 import type { Box, Licence, Point, Text } from './catalogue.ts';
-
-export type GarmentKind =
-  | 'tee'
-  | 'long-sleeve'
-  | 'shirt'
-  | 'sleeveless'
-  | 'polo'
-  | 'hoodie'
-  | 'jacket'
-  | 'coat'
-  | 'dress'
-  | 'skirt'
-  | 'trousers'
-  | 'shorts';
+import type { GarmentKind } from './garment-kinds.ts';
 
 /** Another cut of the same kind; without one it is the regular cut, which comes first. */
 export type GarmentVariant = 'slim' | 'boxy' | 'a-line' | 'long' | 'open';

@@ -1,6 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
-import { hasLegs } from '../catalogue/garment-kinds.ts';
-import type { GarmentKind } from '../catalogue/templates.ts';
+import { type GarmentKind, hasLegs } from '../catalogue/garment-kinds.ts';
 import type { Rgba } from '../cutout/finish.ts';
 import { ImagingError } from '../errors.ts';
 import type { GarmentReading } from '../garment/reading.ts';

@@ -1,5 +1,5 @@
-import { isBottom } from '../catalogue/garment-kinds.ts';
-import type { FlatPattern, GarmentKind } from '../catalogue/templates.ts';
+import { type GarmentKind, isBottom } from '../catalogue/garment-kinds.ts';
+import type { FlatPattern } from '../catalogue/templates.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import { hashBytes, type Recipe } from '../place/recipe.ts';
 import type { Ratio } from '../place/sizes.ts';

@@ -1,4 +1,4 @@
-import type { GarmentKind } from '../catalogue/templates.ts';
+import type { GarmentKind } from '../catalogue/garment-kinds.ts';
 import { deltaE, type Lab, labOf } from '../place/colour-difference.ts';
 import type { Worn } from './compose/garment.ts';
 import { FOLDS } from './compose/paint.ts';

@@ -1,5 +1,6 @@
 import type { Point } from '../catalogue/catalogue.ts';
-import type { FlatPattern, GarmentKind } from '../catalogue/templates.ts';
+import type { GarmentKind } from '../catalogue/garment-kinds.ts';
+import type { FlatPattern } from '../catalogue/templates.ts';
 import type { Garment } from './fit/fit.ts';
 import type { Line } from './fit/polyline.ts';
 

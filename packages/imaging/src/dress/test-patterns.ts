@@ -1,4 +1,5 @@
-import type { FlatPattern, GarmentKind, GarmentVariant } from '../catalogue/templates.ts';
+import type { GarmentKind } from '../catalogue/garment-kinds.ts';
+import type { FlatPattern, GarmentVariant } from '../catalogue/templates.ts';
 
 /** Half widths at armpit and hem, and the length from the shoulder, in centimetres. */
 export const DRESS_LINES = { armpit: 24.4, hem: 40, length: 112 };

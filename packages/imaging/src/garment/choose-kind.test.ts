@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { GARMENT_KINDS } from '../catalogue/garment-kinds.ts';
 import { chooseKind } from './choose-kind.ts';
 import type { NetworkReading } from './landmark-network.ts';
-import { GARMENT_KINDS } from './reading.ts';
 
 function shares(told: Partial<NetworkReading['kinds']>): NetworkReading['kinds'] {
   const none = Object.fromEntries([...GARMENT_KINDS, 'other'].map((kind) => [kind, 0]));

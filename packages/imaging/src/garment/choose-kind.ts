@@ -1,5 +1,4 @@
-import { hasLegs, isTop } from '../catalogue/garment-kinds.ts';
-import type { GarmentKind } from '../catalogue/templates.ts';
+import { type GarmentKind, hasLegs, isTop } from '../catalogue/garment-kinds.ts';
 import type { NetworkReading } from './landmark-network.ts';
 
 export type KindChoice = {

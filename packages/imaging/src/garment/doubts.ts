@@ -1,6 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
-import { hasLegs } from '../catalogue/garment-kinds.ts';
-import type { GarmentKind } from '../catalogue/templates.ts';
+import { type GarmentKind, hasLegs } from '../catalogue/garment-kinds.ts';
 import type { Plane } from '../raster/raster.ts';
 import type { Balance } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';

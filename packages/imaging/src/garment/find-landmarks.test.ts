@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { catalogueFile, type Point, readCatalogue } from '../catalogue/catalogue.ts';
+import { GARMENT_KINDS } from '../catalogue/garment-kinds.ts';
 import type { GarmentSample } from '../catalogue/templates.ts';
 import { ImagingError } from '../errors.ts';
 import { createSessions } from '../models/sessions.ts';
 import { sharp } from '../photo/sharp.ts';
 import { findLandmarks } from './read-garment.ts';
-import { GARMENT_KINDS } from './reading.ts';
 import { CAP, drawGarment, TEE, TROUSERS, turned } from './test-garments.ts';
 
 const SLOW = 120_000;

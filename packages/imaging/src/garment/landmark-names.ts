@@ -1,5 +1,4 @@
-import { hasLegs, isBottom } from '../catalogue/garment-kinds.ts';
-import type { GarmentKind } from '../catalogue/templates.ts';
+import { type GarmentKind, hasLegs, isBottom } from '../catalogue/garment-kinds.ts';
 
 const SHOULDERS = ['neck_shoulder', 'shoulder_tip', 'armpit', 'hem'] as const;
 const SLEEVES = ['cuff_outer', 'cuff_inner'] as const;

@@ -1,5 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
-import type { GarmentKind } from '../catalogue/templates.ts';
+import type { GarmentKind } from '../catalogue/garment-kinds.ts';
 import { measureMask } from '../cutout/place.ts';
 import type { Sessions } from '../models/sessions.ts';
 import type { Box, Plane, Rgb } from '../raster/raster.ts';
@@ -20,7 +20,7 @@ const PAIRED = [
   'hem_outer',
   'hem_inner',
 ];
-/** In the order of the network's answer. */
+/** In the order of the network's answer, which is the order of training/landmarks: its weights and this list change together. */
 const TOLD_KINDS = [
   'tee',
   'long-sleeve',

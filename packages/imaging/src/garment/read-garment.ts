@@ -1,6 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
-import { isBottom } from '../catalogue/garment-kinds.ts';
-import type { GarmentKind } from '../catalogue/templates.ts';
+import { GARMENT_KINDS, type GarmentKind, isBottom } from '../catalogue/garment-kinds.ts';
 import { nothingFound } from '../cutout/find-outline.ts';
 import { measureMask } from '../cutout/place.ts';
 import { throwIfAborted } from '../errors.ts';
@@ -16,7 +15,7 @@ import { confidenceOf, type Evidence, findDoubts, shareOnBorder } from './doubts
 import { canHaveHood, HOOD, isCuff, visibleLandmarks } from './landmark-names.ts';
 import { askNetwork, type NetworkPlace, type NetworkReading } from './landmark-network.ts';
 import { repairByMirror } from './mirror-repair.ts';
-import { GARMENT_KINDS, type GarmentInput, type GarmentReading } from './reading.ts';
+import type { GarmentInput, GarmentReading } from './reading.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
 import { type TakenGarment, takeGarment } from './take-garment.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
-import type { GarmentKind } from '../catalogue/templates.ts';
+import type { GarmentKind } from '../catalogue/garment-kinds.ts';
 import type { Rgba } from '../cutout/finish.ts';
 import type { PhotoKind } from '../parse/photo-kind.ts';
 
@@ -48,18 +48,3 @@ export type GarmentInput = {
   /** What it can be, where somebody has said so: 'top' of the upload page, for example. */
   kinds?: readonly GarmentKind[];
 };
-
-export const GARMENT_KINDS = [
-  'tee',
-  'long-sleeve',
-  'shirt',
-  'sleeveless',
-  'polo',
-  'hoodie',
-  'jacket',
-  'coat',
-  'dress',
-  'skirt',
-  'trousers',
-  'shorts',
-] as const satisfies GarmentKind[];

@@ -1,4 +1,4 @@
-import type { GarmentKind } from '../catalogue/templates.ts';
+import { GARMENT_KINDS, type GarmentKind } from '../catalogue/garment-kinds.ts';
 import { decontaminate } from '../cutout/decontaminate.ts';
 import { MAX_CUTOUT_PIXELS } from '../cutout/deliver.ts';
 import { findOutline, nothingFound } from '../cutout/find-outline.ts';
@@ -32,7 +32,6 @@ import {
 import type { StageReport } from '../stage-report.ts';
 import { shrunkMask, stretchedMask } from './masks.ts';
 import { mendParts } from './mend-parts.ts';
-import { GARMENT_KINDS } from './reading.ts';
 import { type Wearer, wearerOf } from './wearer.ts';
 
 /** A garment taken out of its photo. */

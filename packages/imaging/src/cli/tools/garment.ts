@@ -1,6 +1,6 @@
-import type { GarmentKind } from '../../catalogue/templates.ts';
+import { GARMENT_KINDS, type GarmentKind } from '../../catalogue/garment-kinds.ts';
 import { drawReading } from '../../garment/overlay.ts';
-import { GARMENT_KINDS } from '../../garment/reading.ts';
+
 import type { Tool } from '../tool.ts';
 import { UsageError } from '../values.ts';
 

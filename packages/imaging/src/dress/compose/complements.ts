@@ -1,5 +1,5 @@
-import { isBottom, isTop } from '../../catalogue/garment-kinds.ts';
-import type { ComplementsGroup, GarmentKind } from '../../catalogue/templates.ts';
+import { type GarmentKind, isBottom, isTop } from '../../catalogue/garment-kinds.ts';
+import type { ComplementsGroup } from '../../catalogue/templates.ts';
 import { type Lab, toLab } from '../../parse/colour/lab.ts';
 import { CHANNELS, type Level, type Texture } from '../fit/texture.ts';
 import { isFor, type Wearer } from '../wardrobe/cuts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlatPattern, GarmentKind, GarmentVariant } from '../../catalogue/templates.ts';
+import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
+import type { FlatPattern, GarmentVariant } from '../../catalogue/templates.ts';
 import { DRESS_LINES, patternLike } from '../test-patterns.ts';
 import { canWear, drapeOf, findCut, unlikeness } from './cuts.ts';
 import type { Wardrobe } from './wardrobe.ts';

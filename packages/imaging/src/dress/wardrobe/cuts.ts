@@ -1,11 +1,6 @@
 import type { CatalogueModel } from '../../catalogue/catalogue.ts';
-import { hasLegs, isBottom } from '../../catalogue/garment-kinds.ts';
-import type {
-  FlatPattern,
-  GarmentKind,
-  GarmentTemplate,
-  TemplatesGroup,
-} from '../../catalogue/templates.ts';
+import { type GarmentKind, hasLegs, isBottom } from '../../catalogue/garment-kinds.ts';
+import type { FlatPattern, GarmentTemplate, TemplatesGroup } from '../../catalogue/templates.ts';
 import { apart } from '../fit/polyline.ts';
 import type { GarmentInput } from '../garment-input.ts';
 

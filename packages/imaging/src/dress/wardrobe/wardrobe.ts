@@ -6,7 +6,8 @@ import {
   type PeopleGroup,
   readCatalogue,
 } from '../../catalogue/catalogue.ts';
-import type { ComplementsGroup, GarmentKind, TemplatesGroup } from '../../catalogue/templates.ts';
+import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
+import type { ComplementsGroup, TemplatesGroup } from '../../catalogue/templates.ts';
 import { ImagingError } from '../../errors.ts';
 import { canWear, isFor } from './cuts.ts';
 

@@ -7,27 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePage } from '../../ui/page.tsx';
 import styles from './admin-frame.module.css';
 import { adminQuery } from './admin-queries.ts';
+import { ADMIN_SECTIONS } from './admin-sections.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { Waiting } from './data-table.tsx';
 import { PassFactor } from './pass-factor.tsx';
 import { SecurityPage } from './security-page.tsx';
-
-const SECTIONS = [
-  'overview',
-  'queue',
-  'users',
-  'orders',
-  'codes',
-  'prices',
-  'assisted',
-  'community',
-  'catalogue',
-  'words',
-  'announcements',
-  'engines',
-  'audit',
-  'security',
-] as const;
 
 /** The console: for operators, and once they have shown their second factor. */
 export function AdminFrame() {
@@ -70,7 +54,7 @@ function OperatorFrame() {
   return (
     <div className={styles.frame}>
       <nav className={styles.nav} aria-label={t.sections}>
-        {SECTIONS.map((section) => (
+        {ADMIN_SECTIONS.map((section) => (
           <NavLink
             key={section}
             to={section === 'overview' ? '/admin' : `/admin/${section}`}

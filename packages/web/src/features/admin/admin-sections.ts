@@ -1,0 +1,17 @@
+/** The pages of the console, in the order of its menu; the first is where it opens. */
+export const ADMIN_SECTIONS = [
+  'overview',
+  'queue',
+  'users',
+  'orders',
+  'codes',
+  'prices',
+  'assisted',
+  'community',
+  'catalogue',
+  'words',
+  'announcements',
+  'engines',
+  'audit',
+  'security',
+] as const;
