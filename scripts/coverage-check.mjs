@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkRows, parseTable, vagueCells } from './lib/coverage-table.mjs';
-import { brokenLinks, differingSettings } from './lib/documents.mjs';
+import { brokenAnchors, brokenLinks, differingSettings } from './lib/documents.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 /** The table's size when it was written: rows are filled in, not taken out. */
@@ -43,7 +43,11 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'docs', 'docs/decisions', 'be
 );
 for (const path of documents) {
   const exists = (/** @type {string} */ target) => existsSync(join(ROOT, dirname(path), target));
-  problems.push(...brokenLinks(mustRead(path), exists).map((link) => `${path} links to ${link}`));
+  const textOf = (/** @type {string} */ target) =>
+    target.endsWith('.md') ? read(join(dirname(path), target)) : undefined;
+  const text = mustRead(path);
+  const broken = [...brokenLinks(text, exists), ...brokenAnchors(text, textOf)];
+  problems.push(...broken.map((link) => `${path} links to ${link}`));
 }
 
 for (const problem of problems) console.error(`✗ ${problem}`);

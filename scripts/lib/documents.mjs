@@ -1,6 +1,7 @@
 const SETTING_IN_CODE = /^ {2}([A-Z][A-Z0-9_]+):/gm;
 const SETTING_IN_TABLE = /^\| *`([A-Z][A-Z0-9_]+)` *\|/gm;
 const LINK = /\]\(([^)\s]+)\)/g;
+const HEADING = /^#+ (.+)$/gm;
 
 /**
  * @param {string} text
@@ -35,4 +36,30 @@ export function brokenLinks(markdown, exists) {
   return namesBy(markdown, LINK)
     .filter((target) => !/^(?:https?:|mailto:|#)/.test(target))
     .filter((target) => !exists(target.split('#')[0] ?? ''));
+}
+
+/**
+ * Headings as a repository's pages name them.
+ * @param {string} markdown
+ */
+const anchorsOf = (markdown) =>
+  namesBy(markdown, HEADING).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/**
+ * @param {string} markdown
+ * @param {(target: string) => string | undefined} textOf another document's text; undefined if it is none
+ */
+export function brokenAnchors(markdown, textOf) {
+  return namesBy(markdown, LINK)
+    .filter((target) => !/^(?:https?:|mailto:)/.test(target) && target.includes('#'))
+    .filter((target) => {
+      const [path = '', anchor = ''] = target.split('#');
+      const text = path === '' ? markdown : textOf(path);
+      return text !== undefined && !anchorsOf(text).includes(anchor);
+    });
 }

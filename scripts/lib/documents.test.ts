@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkRows, parseTable, testTitles, vagueCells } from './coverage-table.mjs';
-import { brokenLinks, differingSettings } from './documents.mjs';
+import { brokenAnchors, brokenLinks, differingSettings } from './documents.mjs';
 import { exceptionFor, expressionHolds, refusedPackages } from './licence-rules.mjs';
 
 const FILES: Record<string, string> = {
@@ -66,6 +66,17 @@ test('settings are compared both ways', () => {
 test('links to missing files are found, links to sites left alone', () => {
   const text = '[a](docs/a.md) [b](https://example.org) [c](docs/b.md#part) [d](#here)';
   expect(brokenLinks(text, (target) => target === 'docs/a.md')).toEqual(['docs/b.md#part']);
+});
+
+test('links to headings that are not there are found, here and in other documents', () => {
+  const other = '# Top\n\n### What is kept, and `how` long\n';
+  const text = [
+    '## Two words',
+    '[a](#two-words) [b](#three-words) [c](b.md#what-is-kept-and-how-long) [d](b.md#gone)',
+    '[e](https://example.org#x) [f](code.ts#L3)',
+  ].join('\n');
+  const textOf = (target: string) => (target === 'b.md' ? other : undefined);
+  expect(brokenAnchors(text, textOf)).toEqual(['#three-words', 'b.md#gone']);
 });
 
 describe('licences', () => {

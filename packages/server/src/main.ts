@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
+import { requirePort } from './require-port.ts';
 import { seedDemo } from './seed.ts';
 import { supervise } from './supervise.ts';
 import { requireProviders } from './variant.ts';
@@ -15,6 +16,7 @@ import { requireProviders } from './variant.ts';
 async function start() {
   const config = readConfig(process.env);
   requireProviders(config);
+  await requirePort(config);
   const log = createLog(config, 'vitrine');
   const database = await openDatabase(config, log, exitOnStartError);
   await migrate(database.url);

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
+import { knownMigrations, migrate } from './db/migrate.ts';
 import { exitOnStartError } from './process.ts';
 
 /** Migrates and ends, for deployments that do so before the new version starts. */
@@ -7,6 +7,7 @@ async function start() {
   const { DATABASE_URL: url } = readConfig(process.env);
   if (!url) throw new ConfigError('DATABASE_URL: expected');
   await migrate(url);
+  process.stdout.write(`The database is up to date (${knownMigrations().length} migrations).\n`);
 }
 
 start().catch(exitOnStartError);

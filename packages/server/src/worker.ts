@@ -114,7 +114,9 @@ async function start(lane: Lane) {
   const port = config.METRICS_PORT;
   const own = { host: config.HOST, token: config.METRICS_TOKEN };
   const told = port === undefined ? null : await serveWorkerMetrics(metrics, { ...own, port });
-  process.send?.({ ready: lane });
+  // Under `npm start` the supervisor tells; alone, nothing else would say that it has begun.
+  if (process.send) process.send({ ready: lane });
+  else log.info('ready for jobs');
   runUntilStopped(log, async () => {
     await runner.stop();
     await tracer?.close();

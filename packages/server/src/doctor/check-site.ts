@@ -1,4 +1,4 @@
-import { VARIANTS } from '@vitrine/contract';
+import { VARIANTS, type Variant } from '@vitrine/contract';
 import type { Config } from '../config.ts';
 import { loginMethodsOf, paymentProvidersOf, VARIANT_TRAITS, variantOfHost } from '../variant.ts';
 import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
@@ -15,14 +15,21 @@ export async function checkSite(config: Config): Promise<Finding[]> {
     if (address === undefined) continue;
     findings.push(...checkAddress(config, setting, new URL(address), variant));
     findings.push(await checkAnswer(setting, address));
-    const methods = loginMethodsOf(config, variant).join(', ');
-    const payments = paymentProvidersOf(config, variant).join(', ');
-    findings.push(right('Variant', `${variant}: sign-in by ${methods}; paid through ${payments}`));
+    findings.push(checkVariant(config, variant));
   }
   if (findings.length > 0) return findings;
   return config.NODE_ENV === 'production'
     ? [wrong(ABOUT, 'none is set', 'Set PUBLIC_URL, PUBLIC_URL_CN or both.')]
     : [right(ABOUT, 'not set; links begin with the address of each request')];
+}
+
+function checkVariant(config: Config, variant: Variant): Finding {
+  const methods = loginMethodsOf(config, variant).join(', ');
+  const payments = paymentProvidersOf(config, variant).join(', ');
+  const says = `${variant}: sign-in by ${methods || 'nothing'}; paid through ${payments || 'nothing'}`;
+  if (methods && payments) return right('Variant', says);
+  const todo = 'Set up what is missing, or take the address of this variant away.';
+  return wrong('Variant', says, todo);
 }
 
 function checkAddress(config: Config, setting: string, url: URL, variant: string): Finding[] {

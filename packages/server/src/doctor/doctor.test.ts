@@ -13,7 +13,7 @@ import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
 import { checkMail, checkPayments, checkSms } from './check-providers.ts';
 import { checkSite } from './check-site.ts';
-import { examine } from './examine.ts';
+import { checkSigningKey, examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 let server: TestServer;
@@ -58,6 +58,13 @@ test('bad settings are told with their names, and incomplete ones of production'
     VITRINE_DATA_DIR: folder,
   });
   expect(lacking[0]?.says).toMatch(/SMTP_URL: expected[\s\S]*STRIPE_SECRET_KEY/);
+});
+
+test('production is told of a signing key that only the database holds', () => {
+  const found = (settings: Record<string, string>) => checkSigningKey(config(settings)).state;
+  expect(found({})).toBe('right');
+  expect(found({ NODE_ENV: 'production' })).toBe('warning');
+  expect(found({ NODE_ENV: 'production', SIGNING_KEY: 'k'.repeat(32) })).toBe('right');
 });
 
 describe('the database', () => {
@@ -145,6 +152,12 @@ describe('providers', () => {
       says: expect.stringMatching(/ECONNREFUSED/),
     });
     expect((await checkSms(config())).state).toBe('right');
+    // There is no outbox in production.
+    const bare = config({ NODE_ENV: 'production' });
+    expect([await checkMail(bare), await checkSms(bare)].map(({ says }) => says)).toEqual([
+      'not set up',
+      'not set up',
+    ]);
     const sms = {
       SMS_PROVIDER: 'aliyun',
       ALIYUN_ACCESS_KEY_ID: 'k',
@@ -197,6 +210,13 @@ describe('the public address', () => {
   test('that answers here is right', async () => {
     const findings = await checkSite(config({ PUBLIC_URL: server.address }));
     expect(states(findings)).toEqual(['Public address right', 'Variant right']);
+  });
+
+  test('of a site that nobody could sign in to or pay on is wrong', async () => {
+    const bare = { NODE_ENV: 'production', PUBLIC_URL: server.address };
+    expect(saying(await checkSite(config(bare)), 'wrong')).toEqual([
+      'international: sign-in by nothing; paid through nothing',
+    ]);
   });
 
   test('without HTTPS, without a trusted proxy, or of the other variant', async () => {

@@ -9,7 +9,7 @@ import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
 import { checkMail, checkPayments, checkSms } from './check-providers.ts';
 import { checkSite } from './check-site.ts';
-import { type Finding, reasonOf, right, wrong } from './finding.ts';
+import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
 
 /** Looks at everything that a node with these settings stands on. Changes nothing. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -22,6 +22,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
   }
   return [
     checkProviders(config),
+    checkSigningKey(config),
     ...(await checkSite(config)),
     ...(await onDatabase(config)),
     ...(await checkStorage(config)),
@@ -45,6 +46,16 @@ function checkProviders(config: Config): Finding {
       'Set them; the start is refused until then.',
     );
   }
+}
+
+/** It works without one; whoever has a copy of the database then has the key of what is encrypted in it, too. */
+export function checkSigningKey(config: Pick<Config, 'NODE_ENV' | 'SIGNING_KEY'>): Finding {
+  if (config.SIGNING_KEY) return right('Signing key', 'set');
+  const says = 'kept in the database';
+  if (config.NODE_ENV !== 'production') return right('Signing key', says);
+  const todo =
+    'Set SIGNING_KEY on all nodes (openssl rand -hex 32), before operators set up two-step sign-in.';
+  return warning('Signing key', `${says}, beside what it protects`, todo);
 }
 
 /** An embedded database is started for the check if it is not running; one that is not there yet is not made. */

@@ -5,12 +5,9 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import {
-  createJsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
+import { API_INFO, toJsonDocument } from './api-document.ts';
 import { drainOnClose } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 
@@ -27,7 +24,7 @@ export type AppOptions = {
   connectTo?: readonly string[];
 };
 
-const DOCUMENT = { openapi: '3.1.0' as const, info: { title: 'Vitrine', version: '1' } };
+const DOCUMENT = { openapi: '3.1.0' as const, info: API_INFO };
 const JSON_BYTES_MAX = 256 * 1024;
 
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
@@ -74,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart);
   await app.register(swagger, {
     ...{ openapi: { ...DOCUMENT, components: { securitySchemes: BEARER } } },
-    transform: createJsonSchemaTransform({ skipList: [] }),
+    transform: toJsonDocument,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
 import { variantOfHost } from '../variant.ts';
+import { documentInput } from './api-document.ts';
 import type { Handler, Handlers, Principal } from './context.ts';
 import { holdsPlainText } from './plain-text.ts';
 
@@ -49,7 +50,10 @@ function mountOne(
   app.withTypeProvider<ZodTypeProvider>().route({
     method: spec.method,
     url: spec.path,
-    config: spec.perMinute ? { rateLimit: { max: spec.perMinute, timeWindow: 60_000 } } : {},
+    config: {
+      swaggerTransform: documentInput(spec),
+      ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: 60_000 } }),
+    },
     schema: {
       summary: spec.summary,
       description: `Access: ${spec.auth}. Errors: ${spec.errors.join(', ') || 'none of its own'}.`,

@@ -194,6 +194,22 @@ describe('the second factor', () => {
     expect(await opens(await again(boss))).toBe(200);
   });
 
+  test('that a changed signing key has made unreadable yields to a recovery code', async () => {
+    const boss = await newOperator('rotated@vitrine.test');
+    await server.call(api.secondFactor.enrol, {}, boss);
+    const first = await codeFor(boss.id);
+    const confirmed = await server.call(api.secondFactor.confirm, { code: first }, boss);
+    const next = await codeFor(boss.id, 1);
+    const secret = createSeal('another signing key').seal(await secretOf(boss.id), boss.id);
+    const { id } = boss;
+    await server.db.update(operatorFactors).set({ secret }).where(eq(operatorFactors.userId, id));
+    const other = await again(boss);
+    expect((await pass(other, next)).code).toBe(code('SECOND_FACTOR_WRONG'));
+    const [recovery = ''] = confirmed.recovery_codes;
+    expect((await pass(other, recovery)).status).toBe('200');
+    expect(await opens(other)).toBe(200);
+  });
+
   test('cannot be guessed, and goes with a right code only', async () => {
     const boss = await newOperator('guessed@vitrine.test');
     await server.call(api.secondFactor.enrol, {}, boss);

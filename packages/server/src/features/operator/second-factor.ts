@@ -46,6 +46,15 @@ export async function beginFactor(db: Database, seal: Seal, userId: string): Pro
 
 type Check = { userId: string; code: string };
 
+/** Null after the signing key was changed: no code of the app fits any more, a recovery code still does. */
+function openSecret(seal: Seal, sealed: string, userId: string): Buffer | null {
+  try {
+    return seal.open(sealed, userId);
+  } catch {
+    return null;
+  }
+}
+
 /** Uses a code of the app up: each works once, so that nobody who saw it typed can use it, too. */
 async function useCode(tx: Transaction, seal: Seal, { userId, code }: Check): Promise<boolean> {
   const [factor] = await tx
@@ -53,7 +62,8 @@ async function useCode(tx: Transaction, seal: Seal, { userId, code }: Check): Pr
     .from(operatorFactors)
     .where(eq(operatorFactors.userId, userId));
   if (!factor) throw new AppError('NOT_FOUND');
-  const step = stepOf(seal.open(factor.secret, userId), code, Date.now());
+  const secret = openSecret(seal, factor.secret, userId);
+  const step = secret && stepOf(secret, code, Date.now());
   if (step === null) return false;
   const used = await tx
     .update(operatorFactors)
