@@ -28,6 +28,8 @@ class Cut:
     """Half of the gap between the front edges at the hem; 0 is closed."""
     skirt_bulge: float = 0.0
     """How far the side of a skirt part bends inwards between waist and hem."""
+    hem_dip: float = 0.015
+    """How far the middle of the hem lies below its ends: flared sides are longer and would hang down."""
 
 
 FEMALE_TEE = Cut(
@@ -55,6 +57,7 @@ def gender_cuts(tee: Cut, female: bool) -> dict[str, Cut]:
     coat = replace(
         outer, waist=outer.waist + 0.004, hem=outer.hem + 0.055, hem_above_crotch=-0.42, skirt_bulge=0.01
     )
+    hooded = {"neck": tee.neck, "neck_drop": 0.075, "back_drop": tee.back_drop, "collar": 0.0, "hood": 0.34}
     return {
         "tee": tee,
         "tee-boxy": replace(
@@ -71,8 +74,13 @@ def gender_cuts(tee: Cut, female: bool) -> dict[str, Cut]:
         ),
         "jacket": outer,
         "jacket-open": replace(outer, open_by=0.03),
+        "jacket-hood": replace(outer, **hooded),
+        "jacket-sleeveless": replace(
+            outer, sleeve=0.0, armpit_drop=outer.armpit_drop - 0.030, chest=outer.chest - 0.008
+        ),
         "coat": coat,
         "coat-open": replace(coat, open_by=0.045),
+        "coat-hood": replace(coat, **hooded),
         "fitted-tee": replace(
             tee, chest=tee.chest - 0.010, waist=tee.waist - (0.026 if female else 0.020), hem=tee.hem - 0.012,
             hem_above_crotch=0.08, sleeve=0.22, cuff=tee.cuff - 0.006,
@@ -85,8 +93,10 @@ CUTS: dict[tuple[str, str], Cut] = {
     **{("female", name): cut for name, cut in gender_cuts(FEMALE_TEE, True).items()},
     **{("male", name): cut for name, cut in gender_cuts(MALE_TEE, False).items()},
     ("female", "dress"): DRESS,
-    ("female", "dress-a-line"): replace(DRESS, hem=0.58, hem_above_crotch=-0.46, skirt_bulge=0.0),
-    ("female", "dress-long"): replace(DRESS, hem=0.47, hem_above_crotch=-0.80),
+    ("female", "dress-a-line"): replace(
+        DRESS, hem=0.55, hem_above_crotch=-0.46, skirt_bulge=0.015, hem_dip=0.05
+    ),
+    ("female", "dress-long"): replace(DRESS, hem=0.44, hem_above_crotch=-0.73),
 }
 
 

@@ -12,10 +12,12 @@ from scipy.interpolate import LinearNDInterpolator, NearestNDInterpolator
 
 from .collider import Collider, collider, smoothing_matrix
 from .figure import Figure
+from .holds import beside_body, pinned
+from .hood import hood_edge
 from .mesh import ClothMesh, build_mesh
 from .pattern import BOTTOMS, Pattern
 from .place import place
-from .solver import FRAME, THICKNESS, Cloth, Pins
+from .solver import FRAME, THICKNESS, Cloth, Held
 
 COARSE, MIDDLE, FINE = 0.018, 0.010, 0.0065
 CLOSE_FRAMES, MOVE_FRAMES, SETTLE_FRAMES = 22, 50, 40
@@ -26,13 +28,13 @@ BENDING = {
     "coat": 0.04,
 }  # fmt: skip
 """Stiffness of a hinge per solver pass; heavy cloth makes fewer, rounder folds."""
-BAND_GAP = 0.009
 CLINGING, GIRDLE = 0.002, 0.88
 HOOD_THICKNESS = 0.030
 """A hood is folded in on itself: it stays further from the body than a single layer."""
 HOOD_FRAMES = 46
 HOOD_PULL = 16.0
 """Metres per square second backwards: takes the hood off the head before gravity alone has it."""
+EDGE_FRAMES = 24
 
 
 @dataclass(frozen=True)
@@ -65,16 +67,22 @@ def drape(pattern: Pattern, figure: Figure, stages: tuple[Stage, ...] = FINAL) -
     start = place(mesh, body.points)
     girdle = GIRDLE if pattern.clings else 1.0
     cloth = Cloth(mesh, start, bending, 14, pattern.stiff_above, thickness(pattern, mesh), girdle)
-    # Trousers and skirts hang from nothing until their waistband is pinned.
-    closing_gravity = 2.0 if pattern.waistband is None else 0.0
+    # Bottoms and open jackets hang from nothing until their waistband or shoulders are pinned.
+    closing_gravity = 0.0 if pattern.slips or pattern.waistband is not None else 2.0
     for _ in range(CLOSE_FRAMES):
         cloth.frame(body, closing_gravity, 0.97)
     if pattern.hood_above is not None:
         lower_hood(cloth, pattern.hood_above, body)
-    cloth.pins = pin_waist(pattern, cloth, body)
+        raise_edge(cloth, pattern, figure, body)
+    cloth.pins = pinned(pattern, cloth, figure, body, 0.0)
+    cloth.layers = beside_body(pattern, mesh, figure, 0.0)
     for f in range(MOVE_FRAMES):
         t = (f + 1) / MOVE_FRAMES
-        body = collider(figure.vertices(t * t * (3 - 2 * t)), quads, smooth, body, FRAME)
+        eased = t * t * (3 - 2 * t)
+        body = collider(figure.vertices(eased), quads, smooth, body, FRAME)
+        if pattern.hood_above is not None:
+            cloth.pins = pinned(pattern, cloth, figure, body, eased)
+        cloth.layers = beside_body(pattern, mesh, figure, eased)
         cloth.frame(body, GRAVITY, 0.995)
     body.velocity[:] = 0
     for f in range(SETTLE_FRAMES):
@@ -82,22 +90,11 @@ def drape(pattern: Pattern, figure: Figure, stages: tuple[Stage, ...] = FINAL) -
     for stage in stages:
         cloth = refine(cloth, build_mesh(pattern, stage.spacing), bending, stage.substeps)
         cloth.thickness = thickness(pattern, cloth.mesh)
-        cloth.pins = pin_waist(pattern, cloth, body)
+        cloth.pins = pinned(pattern, cloth, figure, body, 1.0)
+        cloth.layers = beside_body(pattern, cloth.mesh, figure, 1.0)
         for f in range(stage.frames):
             cloth.frame(body, GRAVITY, 0.995 if f < 0.5 * stage.frames else 0.96)
     return Draped(pattern, cloth.mesh, cloth.position, cloth.stretch())
-
-
-def pin_waist(pattern: Pattern, cloth: Cloth, body: Collider) -> Pins | None:
-    """A waistband does not slide: its vertices follow the body points they lie on."""
-    if pattern.waistband is None:
-        return None
-    held = np.nonzero(cloth.mesh.flat[:, 1] > pattern.waistband)[0]
-    near = body.tree.query(cloth.position[held])[1]
-    offset = cloth.position[held] - body.points[near]
-    # A band lies on the body: whatever still stands off is drawn in.
-    snug = np.minimum(1, BAND_GAP / np.maximum(np.linalg.norm(offset, axis=1, keepdims=True), 1e-9))
-    return Pins(held, near, offset * snug)
 
 
 def thickness(pattern: Pattern, mesh: ClothMesh) -> np.ndarray | float:
@@ -112,6 +109,15 @@ def lower_hood(cloth: Cloth, neck_z: float, body: Collider) -> None:
     share = np.clip((cloth.mesh.flat[:, 1] - neck_z - 0.02) / 0.10, 0, 1)
     for _ in range(HOOD_FRAMES):
         cloth.velocity[:, 1] += HOOD_PULL * FRAME * share
+        cloth.frame(body, GRAVITY, 0.985)
+
+
+def raise_edge(cloth: Cloth, pattern: Pattern, figure: Figure, body: Collider) -> None:
+    """Brings the edge of a lowered hood up beside the neck."""
+    edge = hood_edge(pattern, cloth.mesh, figure)
+    start, end = cloth.position[edge.vertices], edge.at(figure, 0.0)
+    for f in range(EDGE_FRAMES):
+        cloth.pins = Held(edge.vertices, start + (end - start) * ((f + 1) / EDGE_FRAMES))
         cloth.frame(body, GRAVITY, 0.985)
 
 

@@ -62,6 +62,15 @@ class Figure:
         low = min(int(at), len(self.frames) - 2)
         return self.frames[low] * (1 - (at - low)) + self.frames[low + 1] * (at - low)
 
+    def motion(self, joint: str, reach: float, t: float) -> tuple[np.ndarray, np.ndarray]:
+        """How the body near a joint has moved since the start pose: the best rigid turn and shift."""
+        near = np.linalg.norm(self.frames[0] - self.joints[joint], axis=1) < reach
+        start, now = self.frames[0][near], self.vertices(t)[near]
+        a, b = start.mean(0), now.mean(0)
+        u, _, v = np.linalg.svd((start - a).T @ (now - b))
+        turn = (u @ np.diag([1, 1, np.sign(np.linalg.det(u @ v))]) @ v).T
+        return turn, b - turn @ a
+
     @property
     def gender(self) -> str:
         return self.body.split("-")[0]

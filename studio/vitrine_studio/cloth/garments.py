@@ -9,7 +9,7 @@ from .tops import top_pattern
 
 BOTH = (
     "tee", "long-sleeve", "shirt", "sleeveless", "trousers", "hoodie", "jacket", "coat", "shorts", "trousers-slim",
-    "polo", "tee-boxy", "jacket-open", "coat-open",
+    "polo", "tee-boxy", "jacket-open", "coat-open", "jacket-hood", "coat-hood", "jacket-sleeveless",
 )  # fmt: skip
 GARMENTS = {
     "female": (*BOTH, "dress", "skirt", "dress-a-line", "dress-long", "skirt-a-line", "skirt-long"),

@@ -17,6 +17,7 @@ KINDS = (
 LEGS = ("trousers", "shorts")
 BOTTOMS = ("skirt", *LEGS)
 COLLARED = ("shirt", "polo", "jacket", "coat")
+HOODED = ("hoodie", "jacket-hood", "coat-hood")
 
 
 UNDERARM = -0.03
@@ -45,6 +46,10 @@ class Pattern:
     stiff_above: float | None = None
     """Above this height the cloth is interlined, like a shirt collar."""
     hood_above: float | None = None
+    hood_opening: np.ndarray | None = None
+    """The left half of a hood's edge, from the throat up."""
+    slips: bool = False
+    """Open at the front: nothing but its shoulders holds it on the body."""
     clings: bool = False
     """Stretch cloth that lies closer to the skin than other cloth."""
 

@@ -15,6 +15,7 @@ THICKNESS = 0.006
 """Cloth stays this far from the smoothed body: less lets skin poke through between vertices."""
 MAX_SPEED = 3.0
 INTERLINED = 0.35
+FURTHEST_APART = 0.01
 
 
 def in_turn(
@@ -33,6 +34,37 @@ class Pins:
     body_points: np.ndarray
     offsets: np.ndarray
 
+    def places(self, body: Collider) -> np.ndarray:
+        return body.points[self.body_points] + self.offsets
+
+
+@dataclass
+class Held:
+    """Vertices that somebody else moves."""
+
+    vertices: np.ndarray
+    now: np.ndarray
+
+    def places(self, _: Collider) -> np.ndarray:
+        return self.now
+
+
+@dataclass
+class Layers:
+    """Pairs of vertices that lie on each other beside the body: the first stays before the second."""
+
+    first: np.ndarray
+    second: np.ndarray
+    gap: np.ndarray
+    forward: np.ndarray
+
+    def separate(self, x: np.ndarray) -> None:
+        """In place. Each vertex is in one pair at most."""
+        missing = self.gap - (x[self.first] - x[self.second]) @ self.forward
+        step = np.clip(missing, 0, FURTHEST_APART)[:, None] * (0.5 * self.forward)
+        x[self.first] += step
+        x[self.second] -= step
+
 
 @dataclass
 class Cloth:
@@ -46,7 +78,8 @@ class Cloth:
     """Stretch cloth wants to be narrower than its pattern by this factor, so that it clings."""
     velocity: np.ndarray = field(init=False)
     distances: tuple[Distances, Distances] = field(init=False)
-    pins: Pins | None = None
+    pins: Pins | Held | None = None
+    layers: Layers | None = None
 
     def __post_init__(self) -> None:
         mesh, count = self.mesh, len(self.mesh.flat)
@@ -87,12 +120,14 @@ class Cloth:
             x = x + v * step
             for distances in self.distances:
                 distances.relax(x)
+            if self.layers is not None:
+                self.layers.separate(x)
             # Nearest body points change slowly: asking five times a frame saves a third of the time.
             if s % ask == 0 or contact is None:
                 contact = body.nearest(x)
             x, hit, normal, nearest = body.push_out(x, contact, self.thickness)
             if self.pins is not None:
-                x[self.pins.vertices] = body.points[self.pins.body_points] + self.pins.offsets
+                x[self.pins.vertices] = self.pins.places(body)
             v = body.rub((x - before) / step, hit, normal, nearest)
             speed = np.sqrt(np.einsum("ij,ij->i", v, v))[:, None]
             v *= np.minimum(1, MAX_SPEED / np.maximum(speed, 1e-9))

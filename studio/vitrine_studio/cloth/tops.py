@@ -54,14 +54,15 @@ def top_pattern(name: str, body: Measures) -> Pattern:
             "hood_top": np.array([0, collar[0, 1]]),
         }
     front_neck, back_neck = necklines(collar[0], neck[1], cut)
-    bottom = hem_line(hem)
+    bottom = hem_line(hem, cut.hem_dip)
     front_bottom = bottom if cut.open_by == 0 else open_front(bottom, neck[1] - cut.neck_drop, cut.open_by)
     front, back = panel(half, front_neck, front_bottom), panel(half, back_neck, bottom)
     seams = [line * flip for line in sewn for flip in (1, MIRROR)]
     stiff = None if cut.collar == 0 and cut.hood == 0 else float(neck[1] - 0.012)
     return Pattern(
         name, front, back, seams, landmarks, float(neck[1]), sleeve_line, stiff_above=stiff,
-        hood_above=float(neck[1]) if cut.hood > 0 else None,
+        slips=cut.open_by > 0, hood_above=float(neck[1]) if cut.hood > 0 else None,
+        hood_opening=hood_opening(collar[0], neck[1], cut) if cut.hood > 0 else None,
     )  # fmt: skip
 
 
@@ -86,16 +87,16 @@ def collar_edge(neck: np.ndarray, cut: Cut) -> np.ndarray:
 def necklines(corner: np.ndarray, neck_z: float, cut: Cut) -> tuple[np.ndarray, np.ndarray]:
     """Of the front and of the back, each from its right upper corner to its left one."""
     if cut.hood > 0:
-        return hood_opening(corner, neck_z, cut), np.stack([corner * MIRROR, corner])
+        edge = hood_opening(corner, neck_z, cut)
+        return np.vstack([mirrored(edge)[:-1], edge]), np.stack([corner * MIRROR, corner])
     front = neckline(corner, neck_z - cut.neck_drop, cut.collar > 0)
     return front, neckline(corner, corner[1] - cut.back_drop, False)
 
 
 def hood_opening(corner: np.ndarray, neck_z: float, cut: Cut) -> np.ndarray:
-    """The face opening of a hood, from its right upper end down to the neckline and up again."""
+    """The left half of the face opening of a hood, from the throat up."""
     steps = [(0.0, -cut.neck_drop), (0.055, -0.015), (0.082, 0.08), (0.080, cut.hood * 0.62)]
-    edge = through(*(np.array([x, neck_z + z]) for x, z in steps), corner, count=30)
-    return np.vstack([mirrored(edge)[:-1], edge])
+    return through(*(np.array([x, neck_z + z]) for x, z in steps), corner, count=30)
 
 
 def open_front(hem: np.ndarray, top: float, gap: float) -> np.ndarray:
@@ -118,6 +119,6 @@ def neckline(corner: np.ndarray, lowest: float, pointed: bool) -> np.ndarray:
     return np.stack([x * corner[0], corner[1] - (corner[1] - lowest) * dip], axis=1)
 
 
-def hem_line(hem: np.ndarray, dip: float = 0.015) -> np.ndarray:
+def hem_line(hem: np.ndarray, dip: float) -> np.ndarray:
     x = np.linspace(1, -1, 33)
     return np.stack([x * hem[0], hem[1] - dip * (1 - x * x)], axis=1)

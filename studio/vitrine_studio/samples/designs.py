@@ -110,4 +110,31 @@ SAMPLES = [
         Design("dress-gingham-worn", "dress", "female", plaid("f1ece2", "6f8fb0", "f1ece2", 2.4), 95, 17, neck=(10.5, 10)),
         "worn", {"en": "Gingham dress, worn", "zh": "穿着的格纹连衣裙"}, pose="stand", model="f-african",
     ),
+    Sample(
+        Design("hoodie-grey", "hoodie", "female", plain("8b8d92", 0.04), 64, 50),
+        "flat", {"en": "Hoodie on the floor", "zh": "地板上的连帽卫衣"}, OAK, swing=30, turn=-2,
+    ),
+    Sample(
+        Design("polo-green", "polo", "male", plain("2f5d4a", 0.02), 70, 23, neck=(7.7, 3.2)),
+        "flat", {"en": "Polo shirt on a sheet", "zh": "床单上的Polo衫"}, SHEET, swing=10, turn=2,
+    ),
+    Sample(
+        Design("shorts-khaki", "shorts", "male", plain("b49f78", 0.025), 42, stitch="8d7a55"),
+        "flat", {"en": "Shorts on the floor", "zh": "地板上的短裤"}, WALNUT, turn=1.5,
+    ),
+    Sample(
+        Design("jacket-hooded", "jacket-hood", "female", plain("a63d33", 0.02), 68, 54),
+        "flat", {"en": "Hooded jacket on the floor", "zh": "地板上的连帽外套"}, BIRCH, swing=34, turn=-1,
+    ),
+    Sample(
+        Design("coat-camel", "coat", "female", plain("b08d62", 0.03), 98, 52, neck=(7.4, 3.5)),
+        "hanger", {"en": "Coat on a hanger", "zh": "衣架上的大衣"}, GREY_WALL, turn=1,
+    ),
+    Sample(
+        Design(
+            "dress-long-leaves", "dress-long", "female", floral("e9dfce", ("6f8f7a", "c98b6b", "3f5e56")), 130, 16,
+            neck=(10.5, 10),
+        ),
+        "hanger", {"en": "Long dress on a hanger", "zh": "衣架上的长裙"}, SAGE_WALL, turn=-1,
+    ),
 ]  # fmt: skip

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from .garment import Design
 
 RIB = 1.9
+THROAT = 7.2
+"""Where a hood's opening ends; above, the same texture is the inner side of the back."""
+POLO_PLACKET = 17.0
 COLLAR_POINT = np.array([6.6, 6.4])
 
 
@@ -37,10 +40,11 @@ def rib(colour: np.ndarray, neck: np.ndarray, angle: np.ndarray, trim: Colour) -
 
 def shirt_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Design) -> np.ndarray:
     """Placket with buttons, collar leaves that lie on the chest, a chest pocket."""
-    down = soft_step(y - design.neck[1] + 1, 0.1)
+    end = POLO_PLACKET if design.kind == "polo" else design.length
+    down = soft_step(y - design.neck[1] + 1, 0.1) * soft_step(end - y, 0.1)
     for edge in (-1.6, 1.6):
         colour = mix(colour, (0, 0, 0), 0.28 * line(x - edge, 0.1) * down)
-    for button in np.arange(design.neck[1] + 1.5, design.length - 4, 8.5):
+    for button in np.arange(design.neck[1] + 1.5, end - 4, 8.5 if end > POLO_PLACKET else 4.5):
         radius = np.hypot(x, y - button)
         colour = mix(colour, (0, 0, 0), 0.25 * soft_step(0.66 - np.hypot(x - 0.1, y - button - 0.12), 0.3))
         colour = mix(colour, rgb("f4f1ea"), soft_step(0.55 - radius, 0.06))
@@ -63,9 +67,12 @@ def collar_leaf(x: np.ndarray, y: np.ndarray, neck: tuple[float, float]) -> np.n
     return result
 
 
-def hoodie_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Design) -> np.ndarray:
-    """The hood's seam, a kangaroo pocket, two cords."""
-    colour = mix(colour, (0, 0, 0), 0.3 * line(y - 1.2 - 5.5 * np.maximum(0, 1 - (x / 10) ** 2), 0.14))
+def hood_seam(colour: np.ndarray, x: np.ndarray, y: np.ndarray) -> np.ndarray:
+    return mix(colour, (0, 0, 0), 0.3 * line(y - 1.2 - 5.5 * np.maximum(0, 1 - (x / 10) ** 2), 0.14))
+
+
+def pouch_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Design) -> np.ndarray:
+    """A kangaroo pocket and two cords."""
     top, bottom = design.length - 27, design.length - 6
     side = np.where(y < top + 12, 10 + 0.62 * (y - top), 17.5)
     pocket = np.minimum.reduce([y - top, bottom - y, side - np.abs(x)])
@@ -74,6 +81,18 @@ def hoodie_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Desig
         within = soft_step(0.32 - np.abs(x - cord - 0.02 * y), 0.06) * (y > 6) * (y < 25)
         colour = mix(colour, rgb("f1eee7"), 0.9 * within)
     return colour
+
+
+def zip_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Design) -> np.ndarray:
+    """A zip down the middle between two seams, slanting pockets."""
+    down, teeth = soft_step(y - THROAT, 0.1), 0.55 + 0.45 * np.sin(y * 18)
+    for seam in (-1.5, 1.5):
+        colour = mix(colour, (0, 0, 0), 0.3 * line(x - seam, 0.12) * down)
+    colour = mix(colour, rgb("3a3a3c"), 0.85 * soft_step(0.45 - np.abs(x), 0.06) * down)
+    colour = mix(colour, rgb("b9bbbd"), 0.8 * soft_step(0.16 - np.abs(x), 0.05) * teeth * down)
+    level = y - 0.62 * design.length
+    slit = np.abs(np.abs(x) - 11.5 - 0.35 * (level - 8)) + 9 * (np.abs(level - 8) > 8)
+    return mix(colour, (0, 0, 0), 0.45 * soft_step(0.3 - slit, 0.1))
 
 
 def fly_front(colour: np.ndarray, x: np.ndarray, y: np.ndarray, design: Design) -> np.ndarray:

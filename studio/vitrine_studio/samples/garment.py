@@ -8,8 +8,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt
 
-from ..cloth.pattern import BOTTOMS, COLLARED, LEGS, SIDES, Pattern, kind_and_variant
-from .details import fly_front, hoodie_front, rib, shirt_front, stitch_line
+from ..cloth.pattern import BOTTOMS, COLLARED, HOODED, LEGS, SIDES, Pattern, kind_and_variant
+from .details import fly_front, hood_seam, pouch_front, rib, shirt_front, stitch_line, zip_front
 from .fabrics import Fabric, mix, rgb, soft_step
 
 PX = 12
@@ -36,6 +36,14 @@ class Design:
     @property
     def kind(self) -> str:
         return kind_and_variant(self.garment)[0]
+
+    @property
+    def has_hood(self) -> bool:
+        return self.garment in HOODED
+
+    @property
+    def has_collar(self) -> bool:
+        return self.kind in COLLARED and not self.has_hood
 
 
 @dataclass(frozen=True)
@@ -115,12 +123,10 @@ def sleeve_axis(pattern: Pattern) -> tuple[np.ndarray, np.ndarray]:
 
 def neck_edges(design: Design, x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Distance below the front and back neckline, positive on cloth."""
-    if design.kind in BOTTOMS:
-        return np.full(x.shape, 99.0), np.full(x.shape, 99.0)
-    if design.kind == "hoodie":
+    if design.kind in BOTTOMS or design.has_hood:
         return np.full(x.shape, 99.0), np.full(x.shape, 99.0)
     half, depth = design.neck
-    if design.kind in COLLARED:
+    if design.has_collar:
         opening = np.maximum(0, 1 - np.abs(x / half))
         front = y + 3.2 - opening * (depth + 3.2)
         return front, y + 3.0
@@ -143,10 +149,11 @@ def sewn(
     colour = stitch_line(colour, free - 2.0, design.stitch)
     if design.trim is not None:
         colour = rib(colour, neck, np.arctan2(y, x), rgb(design.trim))
-    if design.kind in COLLARED:
+    if design.has_collar:
         colour = shirt_front(colour, x, y, design)
-    if design.kind == "hoodie":
-        colour = hoodie_front(colour, x, y, design)
+    if design.has_hood:
+        colour = hood_seam(colour, x, y)
+        colour = (pouch_front if design.kind == "hoodie" else zip_front)(colour, x, y, design)
     if design.kind in LEGS:
         colour = fly_front(colour, x, y, design)
     shade = soft_step(np.minimum(shape, free), 1.2) * 0.14 + 0.86
@@ -174,13 +181,17 @@ def landmarks_of(design: Design, pattern: Pattern) -> dict[str, tuple[float, flo
         upper = min(mine, key=lambda s: s[:, 1].min())
         nearest = upper[np.argmin(np.abs(np.abs(upper[:, 0]) - design.neck[0]) + 9 * (upper[:, 1] > 12))]
         found[f"neck_shoulder_{suffix}"] = (sign * design.neck[0], float(nearest[1]))
+        if design.has_hood:
+            found[f"neck_shoulder_{suffix}"] = tuple(cm[f"neck_shoulder_{suffix}"].tolist())
         if pattern.sleeve_line is not None:
             found |= cuffs(pattern, upper, side, sign, suffix, design.sleeve)
     if design.kind in LEGS:
         found["crotch"] = tuple(cm["crotch"].tolist())
     elif design.kind != "skirt":
         found["collar_front"] = (0.0, design.neck[1])
-        found["collar_back"] = (0.0, -3.0 if design.kind in COLLARED else 2.0)
+        found["collar_back"] = (0.0, -3.0 if design.has_collar else 2.0)
+    if design.has_hood:
+        found |= {name: tuple(cm[name].tolist()) for name in ("collar_front", "hood_top")}
     return found
 
 

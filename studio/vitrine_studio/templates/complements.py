@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -71,10 +72,22 @@ def even_edge(colour: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.nda
     return colour[tuple(nearest)], round_
 
 
+def published(kind: str, body: str, pose: str, root: Path, since: float = 0) -> dict[str, Any] | None:
+    """The entry of a layer that is in the catalogue already, unless its template is newer."""
+    index, file = root / FOLDER / "group.json", root / FOLDER / f"{body}-{pose}-{kind}.webp"
+    if not index.exists() or not file.exists() or file.stat().st_mtime < since:
+        return None
+    entries = json.loads(index.read_text())["items"]
+    return next((entry for entry in entries if entry["id"] == file.stem), None)
+
+
 def garment(design: Design, body: str, pose: str, root: Path) -> dict[str, Any] | None:
     job = (body, pose, design.garment)
     if not is_done(job, draft=False):
         return None
+    rendered = (template_folder(job) / "facts.json").stat().st_mtime
+    if there := published(design.name, body, pose, root, rendered):
+        return there
     packed, facts = load_template(template_folder(job))
     drawn = draw(design, pattern_on(load_figure(body, pose), design.garment))
     texture = gaussian_filter(linear(drawn.colour), (PX / 18, PX / 18, 0))
@@ -99,6 +112,9 @@ def entry(
 
 def shoes(body: str, pose: str, root: Path) -> list[dict[str, Any]]:
     """The same pair in white and in black leather."""
+    there = [published(kind, body, pose, root) for kind in LEATHER]
+    if all(there):
+        return there
     dyes = {kind: tuple(linear(np.array(rgb(c))) for c in colours) for kind, colours in LEATHER.items()}
     colours, alpha, (left, top, width, height) = shoes_layers(load_figure(body, pose), CAMERAS[body], dyes)
     box = [left, top, left + width, top + height]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ from ..body.poses import POSES
 from ..catalogue.index import write_json
 from ..catalogue.licences import MAKEHUMAN, OWN
 from ..cloth.figure import load_figure
+from ..cloth.garments import pattern_for
+from ..cloth.measures import Measures, measure
 from ..cloth.pattern import kind_and_variant
-from ..cloth.store import pattern_on
 from ..paths import CATALOGUE
 from .make import JOBS, Job, is_done, template_folder
 from .pack import OFFSET, SCALE, UNIT_LIGHT
@@ -58,9 +60,14 @@ def said_of(body: str, name: str) -> dict[str, Any]:
     return shared if variant is None else {**shared, "variant": variant}
 
 
+@cache
+def measures_of(body: str) -> Measures:
+    """In the start pose, which is the same before every final pose."""
+    return measure(load_figure(body, POSES[0]))
+
+
 def pattern_entry(body: str, name: str) -> dict[str, Any]:
-    """Patterns are drawn in the start pose, which is the same before every final pose."""
-    pattern = pattern_on(load_figure(body, POSES[0]), name)
+    pattern = pattern_for(name, measures_of(body))
     cm = pattern.centimetres
     return {
         "id": f"{body}-{name}",
@@ -80,6 +87,18 @@ def two_bytes(pixels: np.ndarray) -> np.ndarray:
     return np.dstack([codes >> 8, codes & 255, np.zeros_like(codes)]).astype(np.uint8)
 
 
+def encode(source: Path, file: Path) -> None:
+    pixels = np.asarray(Image.open(source))
+    if source.stem in EXACT:
+        shown, options = two_bytes(pixels), {"lossless": True, "quality": 75}
+    else:
+        planes, quality = SMOOTH[source.stem]
+        shown, options = np.vstack([pixels[..., k] for k in range(planes)]), {"quality": quality}
+    fresh = file.with_suffix(".new")
+    Image.fromarray(shown).save(fresh, "WEBP", method=4, **options)
+    fresh.replace(file)
+
+
 def publish_template(job: Job, root: Path) -> dict[str, Any]:
     source, id_ = template_folder(job), "-".join(job)
     body, pose, name = job
@@ -87,18 +106,11 @@ def publish_template(job: Job, root: Path) -> dict[str, Any]:
     target.mkdir(parents=True, exist_ok=True)
     facts = json.loads((source / "facts.json").read_text())
     files = {}
+    rendered = (source / "facts.json").stat().st_mtime
     for picture in (*EXACT, *SMOOTH):
-        pixels = np.asarray(Image.open(source / f"{picture}.png"))
-        if picture in EXACT:
-            shown, options = two_bytes(pixels), {"lossless": True, "quality": 75}
-        else:
-            planes, quality = SMOOTH[picture]
-            shown, options = np.vstack([pixels[..., k] for k in range(planes)]), {"quality": quality}
         file = target / f"{picture}.webp"
-        if not file.exists() or file.stat().st_mtime < (source / "facts.json").stat().st_mtime:
-            fresh = file.with_suffix(".new")
-            Image.fromarray(shown).save(fresh, "WEBP", method=4, **options)
-            fresh.replace(file)
+        if not file.exists() or file.stat().st_mtime < rendered:
+            encode(source / f"{picture}.png", file)
         files[picture] = f"{FOLDER}/{id_}/{picture}.webp"
     return {
         "id": id_,

@@ -2,7 +2,7 @@ import type { Box, Licence, Point, Text } from './catalogue.ts';
 import type { GarmentKind } from './garment-kinds.ts';
 
 /** Another cut of the same kind; without one it is the regular cut, which comes first. */
-export type GarmentVariant = 'slim' | 'boxy' | 'a-line' | 'long' | 'open';
+export type GarmentVariant = 'slim' | 'boxy' | 'a-line' | 'long' | 'open' | 'hood' | 'sleeveless';
 
 /** As models have it: 1 regular, 2 plus. */
 export type BodyType = 1 | 2;
