@@ -1,15 +1,19 @@
 import type { Rgb } from '../raster/raster.ts';
 
-/** Colours are compared in 16 steps per channel, give or take one step for shade. */
+/** Colours are compared in 16 steps per channel, give or take one step for shade unless told otherwise. */
 const STEPS = 16;
-/** A colour counts if it makes up at least this share of the pixels. */
+/** Less is grain. */
 const COMMON = 0.002;
 
 /** One flag for every cell of the colour cube. */
 export type Palette = Uint8Array;
 
-/** The colours that are common among the pixels that belong. */
-export function commonColours(colours: Rgb, belongs: (i: number) => boolean): Palette {
+/** The colours that make up at least `share` of the pixels that belong. */
+export function commonColours(
+  colours: Rgb,
+  belongs: (i: number) => boolean,
+  { share = COMMON, shade = 1 }: { share?: number; shade?: number } = {},
+): Palette {
   const counts = new Float64Array(STEPS ** 3);
   let total = 0;
   for (let i = 0; i < colours.width * colours.height; i++) {
@@ -20,7 +24,7 @@ export function commonColours(colours: Rgb, belongs: (i: number) => boolean): Pa
   }
   const palette = new Uint8Array(STEPS ** 3);
   for (let cell = 0; cell < counts.length; cell++) {
-    if (total > 0 && (counts[cell] as number) >= COMMON * total) markAround(palette, cell);
+    if (total > 0 && (counts[cell] as number) >= share * total) markAround(palette, cell, shade);
   }
   return palette;
 }
@@ -33,11 +37,15 @@ function cellOf({ data }: Rgb, i: number): number {
   return (step(data[i * 3]) * STEPS + step(data[i * 3 + 1])) * STEPS + step(data[i * 3 + 2]);
 }
 
-function markAround(palette: Palette, cell: number): void {
+function markAround(palette: Palette, cell: number, shade: number): void {
   const b = cell % STEPS;
   const g = Math.floor(cell / STEPS) % STEPS;
   const r = Math.floor(cell / STEPS ** 2);
-  const near = (value: number) => [value - 1, value, value + 1].filter((v) => v >= 0 && v < STEPS);
+  const near = (value: number) => {
+    const from = Math.max(0, value - shade);
+    const count = Math.min(STEPS - 1, value + shade) - from + 1;
+    return Array.from({ length: count }, (_, n) => from + n);
+  };
   for (const nr of near(r)) {
     for (const ng of near(g)) {
       for (const nb of near(b)) palette[(nr * STEPS + ng) * STEPS + nb] = 1;

@@ -1,9 +1,8 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import { type GarmentKind, hasLegs } from '../catalogue/garment-kinds.ts';
-import type { Plane } from '../raster/raster.ts';
-import type { Balance } from './balance.ts';
+import { axisOf, type Balance, bodyPairs, differenceOf } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
-import { HOOD, isCuff } from './landmark-names.ts';
+import { HOOD, isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 import type { Doubt } from './reading.ts';
 
@@ -20,14 +19,16 @@ export type Evidence = {
   size: number;
   /** Shorter side of the garment in the photo, in its pixels. */
   pixels: number;
-  /** Share of the garment's outline that lies on the photo's border. */
-  onBorder: number;
+  /** Share of the garment's outline that goes on beyond the photo. */
+  cutOff: number;
   /** Share of the cut-out that is not connected to the garment. */
   loose: number;
   /** The outline alone has its corners in the same places. */
   agrees: boolean;
   /** Somebody seems to wear it, but no face and no hair shows. */
   isFaceless: boolean;
+  /** Its hem looks like two legs that lie together. */
+  hasPointedHem: boolean;
   /** Of the wearer, in the pixels of the landmarks, the picture's right one first. */
   shoulders?: readonly Point[];
 };
@@ -43,6 +44,10 @@ const LIMITS = {
   moved: 0.15,
   /** Open fronts have no one place where the neckline is lowest, and sleeves hide where they begin. */
   vague: { certainty: 0.3, moved: 0.2 },
+  /** Of the garment's size: an unsure landmark this near to the mirror image of a sure one is right. */
+  backed: 0.075,
+  /** Fewest pairs that make an axis. */
+  pairs: 2,
   covered: 0.5,
   /** What is covered is doubted below this certainty. */
   hidden: 0.6,
@@ -59,17 +64,20 @@ const LIMITS = {
 };
 
 export function findDoubts(evidence: Evidence): Doubt[] {
-  const { kind, places, balance, size, pixels, onBorder, loose, landmarks, agrees, isMended } =
+  const { kind, places, balance, size, pixels, cutOff, loose, landmarks, agrees, isMended } =
     evidence;
   const counted = Object.entries(places).filter(([name]) => !isSoft(name));
   const cuffs = counted.filter(([name]) => isCuff(name));
   const limitsOf = (name: string) => (isVague(name) ? LIMITS.vague : LIMITS);
-  const isUnsure =
-    !agrees && counted.some(([name, { certainty }]) => certainty < limitsOf(name).certainty);
+  const isSure = (name: string) => (places[name]?.certainty ?? 0) >= limitsOf(name).certainty;
+  const isBacked = mirrorsOf(landmarks, size, isSure);
+  const isUnsure = !agrees && counted.some(([name]) => !isSure(name) && !isBacked(name));
   const is: Record<Doubt, boolean> = {
-    'not-a-garment': kind.other > (isUnsure || isMended ? LIMITS.other.unsure : LIMITS.other.alone),
-    'kind-unsure': kind.share < LIMITS.kind,
-    'border-touched': onBorder > LIMITS.border,
+    'not-a-garment':
+      kind.other >
+      (isUnsure || isMended || isSquat(landmarks) ? LIMITS.other.unsure : LIMITS.other.alone),
+    'kind-unsure': kind.share < LIMITS.kind || (evidence.hasPointedHem && isSkirted(kind.kind)),
+    'border-touched': cutOff > LIMITS.border,
     'small-garment': pixels < LIMITS.smallest,
     'sleeves-hidden':
       hemsAtCuffs(evidence) ||
@@ -91,6 +99,25 @@ export function findDoubts(evidence: Evidence): Doubt[] {
   };
   return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
 }
+
+/** Whether a landmark lies where the mirror image of a sure one is. */
+function mirrorsOf(
+  landmarks: Readonly<Record<string, Point>>,
+  size: number,
+  isSure: (name: string) => boolean,
+): (name: string) => boolean {
+  const pairs = bodyPairs(landmarks);
+  const sure = pairs.filter(({ name }) => isSure(name) && isSure(mirrorName(name)));
+  if (sure.length < LIMITS.pairs) return () => false;
+  const axis = axisOf(sure);
+  return (name) => {
+    const pair = pairs.find((one) => one.name === name || mirrorName(one.name) === name);
+    if (!pair || !isSure(mirrorName(name))) return false;
+    return differenceOf(pair, axis) < LIMITS.backed * size;
+  };
+}
+
+type Landmarks = Readonly<Record<string, Point>>;
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
@@ -124,6 +151,14 @@ function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
   return apart(right, tipRight) < limit && apart(left, tipLeft) < limit;
 }
 
+/** Hardly any top is wider than long, but hats are. */
+function isSquat({ armpit_l, armpit_r, hem_l, hem_r, neck_shoulder_l }: Landmarks): boolean {
+  if (!armpit_l || !armpit_r || !hem_l || !hem_r || !neck_shoulder_l) return false;
+  return apart(neck_shoulder_l, hem_l) < apart(armpit_l, armpit_r);
+}
+
+const isSkirted = (kind: GarmentKind) => kind === 'dress' || kind === 'skirt';
+
 /** Nothing in a picture marks the hips; a hood is welcome where it is found. */
 const isSoft = (name: string) => name.startsWith('hip') || name === HOOD;
 const isVague = (name: string) => name.startsWith('collar') || name.startsWith('armpit');
@@ -141,20 +176,6 @@ function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>
   if (kind === 'skirt') return isBelow('hem', 'waist');
   if (hasLegs(kind)) return isBelow('hem_outer', 'waist') && isBelow('hem_inner', 'waist');
   return isBelow('armpit', 'shoulder_tip') && isBelow('hem', 'armpit');
-}
-
-/** Share of a garment's pixels along the border of the picture, of its outline's length. */
-export function shareOnBorder({ data, width, height }: Plane<Uint8Array>, outline: number): number {
-  let count = 0;
-  for (let x = 0; x < width; x++) {
-    if ((data[x] as number) > 127) count++;
-    if ((data[(height - 1) * width + x] as number) > 127) count++;
-  }
-  for (let y = 0; y < height; y++) {
-    if ((data[y * width] as number) > 127) count++;
-    if ((data[y * width + width - 1] as number) > 127) count++;
-  }
-  return count / Math.max(1, outline);
 }
 
 /** From all evidence together: the weakest landmark and the kind say most, then what is doubted. */

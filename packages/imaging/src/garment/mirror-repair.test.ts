@@ -30,8 +30,20 @@ it('an unsure landmark takes the place of its sure mirror image', () => {
   expect(tip?.certainty).toBeGreaterThan(0.5);
 });
 
-it('cuffs stay where they are, arms have no mirror images', () => {
+it('cuffs of long sleeves stay where they are, arms have no mirror images', () => {
   expect(repairByMirror(TOP, 100).cuff_outer_l?.at).toEqual([50, 50]);
+});
+
+it('short sleeves have nowhere else to lie', () => {
+  const short = { ...TOP, cuff_outer_r: place([8, 32]) };
+  expect(repairByMirror(short, 100).cuff_outer_l?.at[0]).toBeCloseTo(92);
+});
+
+it('of armpits that are nowhere exactly the mean is taken', () => {
+  const vague = { ...TOP, armpit_l: place([78, 46], 0.4), armpit_r: place([20, 40], 0.4) };
+  const { armpit_l, armpit_r } = repairByMirror(vague, 100);
+  expect(armpit_l?.at.map(Math.round)).toEqual([79, 43]);
+  expect(armpit_r?.at.map(Math.round)).toEqual([21, 43]);
 });
 
 it('what is sure is not moved, nor anything where the halves differ', () => {

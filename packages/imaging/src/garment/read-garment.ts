@@ -11,11 +11,15 @@ import { outlineAgrees } from './agreement.ts';
 import { balanceOf } from './balance.ts';
 import { chooseKind } from './choose-kind.ts';
 import { largestRegion, traceBorder, withoutCrumbs } from './contour.ts';
-import { confidenceOf, type Evidence, findDoubts, shareOnBorder } from './doubts.ts';
+import { shareCutOff } from './cut-off.ts';
+import { confidenceOf, type Evidence, findDoubts } from './doubts.ts';
+import { hemBesideSleeves } from './hanging-sleeves.ts';
 import { canHaveHood, HOOD, isCuff, visibleLandmarks } from './landmark-names.ts';
 import { askNetwork, type NetworkPlace, type NetworkReading } from './landmark-network.ts';
 import { repairByMirror } from './mirror-repair.ts';
+import { hasPointedHem } from './pointed-hem.ts';
 import type { GarmentInput, GarmentReading } from './reading.ts';
+import { isDressSleeved, lacksSleeves, vestOf } from './sleeves.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
 import { type TakenGarment, takeGarment } from './take-garment.ts';
@@ -25,7 +29,6 @@ import { onlyLegs, scaledWearer } from './wearer.ts';
 const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 9 };
 /** Backs are rare, and a high neckline alone makes a front look like one. */
 const BACK = 0.8;
-const SLEEVED = { surely: 0.7, maybe: 0.4 };
 const HOODED = 0.5;
 /** Of the garment's longer side. */
 const ON_OUTLINE = 0.03;
@@ -77,38 +80,41 @@ export async function findLandmarks(
   if (border.length < 8 || box.width === 0) throw nothingFound();
   const size = Math.max(box.width, box.height);
   const seen = await askNetwork(small.rgb, tidy, sessions, posed);
-  const kind = chooseKind(seen.kinds, kinds);
-  const hasSleeves = kind.kind !== 'dress' || isSleeved(seen);
+  const likeliest = chooseKind(seen.kinds, kinds);
+  const isVest = !worn && lacksSleeves(seen, likeliest, size);
+  const kind = isVest ? vestOf(likeliest, seen) : likeliest;
+  const hasSleeves = !isVest && (kind.kind !== 'dress' || isDressSleeved(seen));
   const names = [
     ...visibleLandmarks(kind.kind).filter((name) => hasSleeves || !isCuff(name)),
     ...(canHaveHood(kind.kind) && isHooded(seen, border, size) ? [HOOD] : []),
   ];
-  const places = repairByMirror(
-    Object.fromEntries(names.map((name) => [name, placeIn(seen, name)])),
-    size,
-  );
+  const found = Object.fromEntries(names.map((name) => [name, placeIn(seen, name)]));
+  const whole = repairByMirror(found, size);
+  // A wearer's sleeve goes where the arm is: only of laid ones the outline tells.
+  const places = worn ? whole : hemBesideSleeves(whole, border, size);
   const raw = Object.fromEntries(names.map((name) => [name, (places[name] as NetworkPlace).at]));
   const landmarks = snapToOutline(raw, border, size);
   const evidence: Evidence = {
     kind,
-    isMended: names.some((name) => places[name] !== seen.places[name]),
+    isMended: names.some((name) => whole[name] !== seen.places[name]),
     places,
     landmarks,
     balance: balanceOf(landmarks, size),
     size,
     pixels: Math.min(box.width, box.height) / scale,
-    onBorder: shareOnBorder(tidy, border.length),
+    cutOff: shareCutOff(tidy, landmarks, border.length),
     loose: 1 - areaOf(region.data, 0) / Math.max(1, areaOf(small.alpha.data, 127)),
     agrees: outlineAgrees(tidy, kind.kind, landmarks, size),
     isFaceless: isFaceless && !areLegs,
+    hasPointedHem: hasPointedHem(tidy, landmarks),
     shoulders: worn?.shoulders,
   };
   const doubts = findDoubts(evidence);
-  const whole = completed(kind.kind, landmarks, hasSleeves);
+  const complete = completed(kind.kind, landmarks, hasSleeves);
   return {
     kind: kind.kind,
     side: seen.back > BACK ? 'back' : 'front',
-    landmarks: inPhoto(whole, scale, rgb),
+    landmarks: inPhoto(complete, scale, rgb),
     certainty: Object.fromEntries(
       names.map((name) => [name, (places[name] as NetworkPlace).certainty]),
     ),
@@ -133,18 +139,7 @@ function placeIn({ places }: NetworkReading, name: string) {
   return place;
 }
 
-/** Flounces at the shoulders look like short sleeves to one look and like none to the next. */
-function isSleeved(seen: NetworkReading): boolean {
-  const cuffs = Object.keys(seen.places)
-    .filter(isCuff)
-    .map((name) => placeIn(seen, name));
-  const share = cuffs.reduce((sum, { there }) => sum + there, 0) / cuffs.length;
-  return share > SLEEVED.surely || (share > SLEEVED.maybe && cuffs.every(isSettled));
-}
-
-const isSettled = ({ certainty }: NetworkPlace) => certainty > 0.6;
-
-/** With what no photo shows: the waist of tops, and where sleeves would begin on a dress without. */
+/** With what no photo shows: the waist of tops, and where sleeves would begin on a dress or vest. */
 function completed(
   kind: GarmentKind,
   landmarks: Record<string, Point>,

@@ -31,7 +31,7 @@ export type GarmentReading = {
   side: 'front' | 'back';
   /**
    * Names as in the flat pattern of the kind, `_l` always on the picture's right, also on a back; all lie
-   * in the photo. A dress without sleeves has its cuffs at the shoulder tips and armpits.
+   * in the photo. A dress or vest without sleeves has its cuffs at the shoulder tips and armpits.
    */
   landmarks: Record<string, Point>;
   /** Of each landmark, 0..1. */

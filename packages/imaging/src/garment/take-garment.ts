@@ -1,20 +1,14 @@
 import { GARMENT_KINDS, type GarmentKind } from '../catalogue/garment-kinds.ts';
 import { decontaminate } from '../cutout/decontaminate.ts';
 import { MAX_CUTOUT_PIXELS } from '../cutout/deliver.ts';
-import { findOutline, nothingFound } from '../cutout/find-outline.ts';
+import { nothingFound } from '../cutout/find-outline.ts';
 import type { Rgba } from '../cutout/finish.ts';
-import { removeHanger } from '../cutout/hanger.ts';
-import { limitAlpha, measureMask, placeMask } from '../cutout/place.ts';
-import { refineOutline } from '../cutout/refine.ts';
-import { matteOnWall } from '../cutout/wall-matte.ts';
+import { limitAlpha, measureMask } from '../cutout/place.ts';
 import { throwIfAborted } from '../errors.ts';
 import type { OperationContext } from '../operation.ts';
 import { isSkinTone } from '../parse/colour/skin-tone.ts';
 import { findFaces } from '../parse/faces.ts';
 import { type LabelMap, listParts, maskOf, type PartName } from '../parse/labels.ts';
-import { hookRows } from '../parse/laid/hook.ts';
-import { laidParts } from '../parse/laid/laid-parts.ts';
-import { silhouetteOf } from '../parse/laid/silhouette.ts';
 import { gatherShares, guessKind, type PhotoKind } from '../parse/photo-kind.ts';
 import { findPose } from '../parse/pose.ts';
 import { type SemanticMasks, semanticMasks } from '../parse/semantics.ts';
@@ -30,8 +24,9 @@ import {
   wholeOf,
 } from '../raster/raster.ts';
 import type { StageReport } from '../stage-report.ts';
-import { shrunkMask, stretchedMask } from './masks.ts';
+import { fullSize } from './full-size.ts';
 import { mendParts } from './mend-parts.ts';
+import { takeLaid } from './take-laid.ts';
 import { type Wearer, wearerOf } from './wearer.ts';
 
 /** A garment taken out of its photo. */
@@ -48,8 +43,6 @@ export type TakenGarment = {
   isFaceless?: boolean;
 };
 
-/** Labels are not known finer than this. */
-const LABEL_SIDE = 1024;
 /** Of the picture. */
 const LEAST_HAIR = 0.004;
 const PART_OF: Readonly<Record<GarmentKind, PartName>> = {
@@ -91,7 +84,7 @@ export async function takeGarment(
   return { rgb, cutout: { data, width, height }, ...taken };
 }
 
-type Look = Awaited<ReturnType<typeof lookForWearer>>;
+export type Look = Awaited<ReturnType<typeof lookForWearer>>;
 
 async function lookForWearer(rgb: Rgb, context: OperationContext) {
   const pose = await findPose(rgb, context);
@@ -158,58 +151,6 @@ function mainPart(labels: LabelMap, kinds: readonly GarmentKind[]): PartName {
   const chosen = best(parts.filter(({ name }) => wanted.has(name))) ?? best(parts);
   if (!chosen) throw nothingFound();
   return chosen.name;
-}
-
-async function takeLaid(
-  rgb: Rgb,
-  seen: Look,
-  given: Plane<Uint8Array> | undefined,
-  context: OperationContext,
-  report: StageReport,
-): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
-  const alpha = given
-    ? { ...given, data: given.data.slice() }
-    : await outlined(rgb, context, report);
-  const { width, height } = seen.masks;
-  const subject = shrunkMask(alpha, width, height);
-  const outline = silhouetteOf(subject);
-  const hook = outline && hookRows(outline) > 0 ? 0.8 : 0.2;
-  const { kind: way } = guessKind({ ...seen.evidence, hook });
-  if (way === 'mannequin') {
-    const labels = laidParts(seen.small, subject, seen.masks, way);
-    limitAlpha(alpha, await fullSize(rgb, maskOf(labels, ['garment'])));
-    return { alpha, way, kinds: GARMENT_KINDS };
-  }
-  if (way === 'hanger') {
-    await removeHanger(rgb, alpha);
-    const labels = laidParts(seen.small, subject, seen.masks, way);
-    limitAlpha(alpha, stretchedMask(notHanger(labels), rgb.width, rgb.height));
-  }
-  return { alpha, way, kinds: GARMENT_KINDS };
-}
-
-function notHanger(labels: LabelMap): Plane<Uint8Array> {
-  const hanger = maskOf(labels, ['hanger']);
-  return { ...hanger, data: hanger.data.map((value) => 255 - value) };
-}
-
-async function outlined(rgb: Rgb, context: OperationContext, report: StageReport) {
-  const { logits, frame, wall } = await findOutline(rgb, context, report);
-  throwIfAborted(context.signal);
-  report('refining', 0);
-  const refined = await refineOutline(rgb, logits, frame);
-  const placed = placeMask(refined, frame, rgb.width, rgb.height);
-  return wall ? matteOnWall(rgb, placed, wall) : placed;
-}
-
-/** A mask of labels at the photo's size, its edge where the photo has one. */
-async function fullSize(rgb: Rgb, mask: Plane<Uint8Array>): Promise<Plane<Uint8Array>> {
-  const scale = Math.min(1, LABEL_SIDE / Math.max(mask.width, mask.height));
-  const width = Math.max(1, Math.round(mask.width * scale));
-  const height = Math.max(1, Math.round(mask.height * scale));
-  const { data } = shrunkMask(mask, width, height);
-  const logits = Float32Array.from(data, (value) => value / 32 - 4);
-  return refineOutline(rgb, { data: logits, width, height }, wholeOf(rgb));
 }
 
 function isCutOut({ data }: Plane<Uint8Array>): boolean {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { guessKind } from './photo-kind.ts';
+import { gatherShares, guessKind } from './photo-kind.ts';
+import { SEMANTIC_NAMES, type SemanticMasks } from './semantics.ts';
 
 const nothing = { skin: 0, hair: 0, faces: 0, body: false, skinTone: false, hook: 0.2 };
 
@@ -20,4 +21,19 @@ it.each([
   expect(guess.kind).toBe(kind);
   expect(guess.confidence).toBeGreaterThan(0.3);
   expect(guess.confidence).toBeLessThanOrEqual(1);
+});
+
+it('skin that the network is only half sure of does not count', () => {
+  const [width, height] = [10, 10];
+  const masksOf = (skin: number): SemanticMasks => {
+    const plane = (value: number) => ({ data: new Uint8Array(100).fill(value), width, height });
+    const planes = Object.fromEntries(SEMANTIC_NAMES.map((name) => [name, plane(0)]));
+    return {
+      width,
+      height,
+      planes: { ...planes, bodySkin: plane(skin) } as SemanticMasks['planes'],
+    };
+  };
+  expect(gatherShares(masksOf(180)).skin).toBe(0);
+  expect(gatherShares(masksOf(250)).skin).toBe(1);
 });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from '../catalogue/catalogue.ts';
+import { balanceOf } from './balance.ts';
+import { type Evidence, findDoubts } from './doubts.ts';
+import type { NetworkPlace } from './landmark-network.ts';
+
+const LANDMARKS: Record<string, Point> = {
+  neck_shoulder_l: [60, 10],
+  neck_shoulder_r: [40, 10],
+  shoulder_tip_l: [75, 14],
+  shoulder_tip_r: [25, 14],
+  armpit_l: [78, 40],
+  armpit_r: [22, 40],
+  hem_l: [76, 100],
+  hem_r: [24, 100],
+};
+
+function evidenceOf(
+  unsure: readonly string[],
+  landmarks: Record<string, Point> = LANDMARKS,
+): Evidence {
+  const places = Object.entries(landmarks).map(([name, at]): [string, NetworkPlace] => [
+    name,
+    { at, certainty: unsure.includes(name) ? 0.2 : 0.9, covered: 0, there: 1, moved: 0 },
+  ]);
+  return {
+    kind: { kind: 'sleeveless', share: 0.9, other: 0.02 },
+    isMended: false,
+    places: Object.fromEntries(places),
+    landmarks,
+    balance: balanceOf(landmarks, 100),
+    size: 100,
+    pixels: 900,
+    cutOff: 0,
+    loose: 0,
+    agrees: false,
+    isFaceless: false,
+    hasPointedHem: false,
+  };
+}
+
+describe('an unsure landmark', () => {
+  it('is no doubt where the other half has its mirror image', () => {
+    expect(findDoubts(evidenceOf(['armpit_r']))).toEqual([]);
+  });
+
+  it('is one where the mirror image lies elsewhere', () => {
+    const off = { ...LANDMARKS, armpit_r: [22, 52] as Point };
+    expect(findDoubts(evidenceOf(['armpit_r'], off))).toContain('landmarks-unsure');
+  });
+
+  it('is one where its other half is unsure as well', () => {
+    expect(findDoubts(evidenceOf(['armpit_l', 'armpit_r']))).toContain('landmarks-unsure');
+  });
+});
+
+it('a hem like two legs makes a dress doubtful, but not a top', () => {
+  const evidence = { ...evidenceOf([]), hasPointedHem: true };
+  expect(findDoubts(evidence)).toEqual([]);
+  const dress = { ...evidence, kind: { kind: 'dress', share: 0.9, other: 0.02 } as const };
+  expect(findDoubts(dress)).toEqual(['kind-unsure']);
+});
+
+it('what may be something else and is wider than long is no garment', () => {
+  const maybe = { kind: 'sleeveless', share: 0.9, other: 0.4 } as const;
+  expect(findDoubts({ ...evidenceOf([]), kind: maybe })).toEqual([]);
+  const low = { ...LANDMARKS, hem_l: [76, 60] as Point, hem_r: [24, 60] as Point };
+  expect(findDoubts({ ...evidenceOf([], low), kind: maybe })).toEqual(['not-a-garment']);
+});

@@ -1,0 +1,75 @@
+import { GARMENT_KINDS } from '../catalogue/garment-kinds.ts';
+import { findOutline } from '../cutout/find-outline.ts';
+import { removeHanger } from '../cutout/hanger.ts';
+import { limitAlpha, placeMask } from '../cutout/place.ts';
+import { refineOutline } from '../cutout/refine.ts';
+import { matteOnWall } from '../cutout/wall-matte.ts';
+import { throwIfAborted } from '../errors.ts';
+import type { OperationContext } from '../operation.ts';
+import { type LabelMap, maskOf } from '../parse/labels.ts';
+import { hookRows } from '../parse/laid/hook.ts';
+import { laidParts } from '../parse/laid/laid-parts.ts';
+import { silhouetteOf } from '../parse/laid/silhouette.ts';
+import { guessKind } from '../parse/photo-kind.ts';
+import type { Plane, Rgb } from '../raster/raster.ts';
+import type { StageReport } from '../stage-report.ts';
+import { keepOfCloth } from './beyond-cloth.ts';
+import { fullSize } from './full-size.ts';
+import { shrunkMask, stretchedMask } from './masks.ts';
+import type { Look, TakenGarment } from './take-garment.ts';
+
+export async function takeLaid(
+  rgb: Rgb,
+  seen: Look,
+  given: Plane<Uint8Array> | undefined,
+  context: OperationContext,
+  report: StageReport,
+): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
+  const alpha = given
+    ? { ...given, data: given.data.slice() }
+    : await outlined(rgb, context, report);
+  return tidyLaid(rgb, alpha, seen, given !== undefined);
+}
+
+/** Takes away what came along with a garment: a mannequin, a hanger, bits of the wall. Changes the mask. */
+export async function tidyLaid(
+  rgb: Rgb,
+  alpha: Plane<Uint8Array>,
+  seen: Pick<Look, 'masks' | 'small' | 'evidence'>,
+  isGiven: boolean,
+): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
+  const { width, height, planes } = seen.masks;
+  const subject = shrunkMask(alpha, width, height);
+  const outline = silhouetteOf(subject);
+  const hook = outline && hookRows(outline) > 0 ? 0.8 : 0.2;
+  const { kind: way } = guessKind({ ...seen.evidence, hook });
+  if (way === 'mannequin') {
+    const labels = laidParts(seen.small, subject, seen.masks, way);
+    limitAlpha(alpha, await fullSize(rgb, maskOf(labels, ['garment'])));
+    return { alpha, way, kinds: GARMENT_KINDS };
+  }
+  if (way === 'hanger') {
+    await removeHanger(rgb, alpha, { isBare: isGiven });
+    const labels = laidParts(seen.small, subject, seen.masks, way);
+    limitAlpha(alpha, stretchedMask(notHanger(labels), rgb.width, rgb.height));
+  } else if (!isGiven) {
+    await removeHanger(rgb, alpha, { maybe: true });
+    const keep = keepOfCloth(shrunkMask(alpha, width, height), planes.clothes);
+    if (keep) limitAlpha(alpha, await fullSize(rgb, keep));
+  }
+  return { alpha, way, kinds: GARMENT_KINDS };
+}
+
+function notHanger(labels: LabelMap): Plane<Uint8Array> {
+  const hanger = maskOf(labels, ['hanger']);
+  return { ...hanger, data: hanger.data.map((value) => 255 - value) };
+}
+
+async function outlined(rgb: Rgb, context: OperationContext, report: StageReport) {
+  const { logits, frame, wall } = await findOutline(rgb, context, report);
+  throwIfAborted(context.signal);
+  report('refining', 0);
+  const refined = await refineOutline(rgb, logits, frame);
+  const placed = placeMask(refined, frame, rgb.width, rgb.height);
+  return wall ? matteOnWall(rgb, placed, wall) : placed;
+}
