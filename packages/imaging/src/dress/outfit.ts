@@ -16,7 +16,7 @@ import {
   type Figure,
   findFigure,
   openWardrobe,
-  posesFor,
+  suitingPoses,
   type Wardrobe,
 } from './wardrobe/wardrobe.ts';
 
@@ -66,7 +66,7 @@ export async function wearOutfit(
   }
   const wardrobe = await openWardrobe(wishes.catalogue);
   const kinds = garments.map(({ reading }) => reading.kind);
-  const figure = chooseFigure(wardrobe, wishes, kinds, seed);
+  const figure = chooseFigure(wardrobe, wishes, seed);
   const fitted: Fitted[] = [];
   for (const garment of garments) {
     throwIfAborted(signal);
@@ -112,15 +112,20 @@ export async function wearOutfit(
 
 function chooseFigure(
   wardrobe: Wardrobe,
-  { model, pose }: DressWishes,
-  kinds: readonly GarmentKind[],
+  { model, pose, garments }: DressWishes,
   seed: number,
 ): Figure {
   if (pose) return findFigure(wardrobe, model, pose);
   const first = wardrobe.people.models.find(({ id }) => id === model)?.poses[0];
   const known = findFigure(wardrobe, model, first?.id ?? '');
-  const poses = posesFor(wardrobe, known.model, kinds);
-  if (poses.length === 0) throw cannotWear(model, kinds);
+  const readings = garments.map(({ reading }) => reading);
+  const poses = suitingPoses(wardrobe, known.model, readings);
+  if (poses.length === 0) {
+    throw cannotWear(
+      model,
+      readings.map(({ kind }) => kind),
+    );
+  }
   // Pictures of one order count their seeds on: each pose comes once before one comes again.
   return findFigure(wardrobe, model, poses[seed % poses.length] as string);
 }

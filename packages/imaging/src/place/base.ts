@@ -66,7 +66,7 @@ export function baseOf({ data, width, height }: Plane<Uint8Array>): Base {
 }
 
 /** Of its width: a thing that stands rests on more. */
-const LEAST_FOOT = 0.2;
+const LEAST_FOOT = 0.28;
 
 /** Share of its width that a thing rests on. */
 export function footOf(alpha: Plane<Uint8Array>): number {

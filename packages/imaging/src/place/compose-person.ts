@@ -20,6 +20,8 @@ import { foreshortening, groundAt } from './view.ts';
 /** Metres from chest to back. */
 const THICKNESS = 0.24;
 const CONTACT = 0.75;
+/** The studio's own shadow is soft: soles that touch the ground need the dark line below them as well. */
+const CONTACT_BESIDE_STUDIO = 0.8;
 
 export type PersonWishes = {
   look: Required<Look>;
@@ -45,7 +47,10 @@ export function composePerson(
   const middle = at.left + person.width / 2;
   const foot = ground === undefined ? undefined : groundAt(place.view, middle, ground, 0);
   const light = focusedLight(place, place.view.distance + (foot?.y ?? 0));
-  if (foot && look.shadow > 0) castOn(light, place, person, at, foot, look.shadow, !floorShadow);
+  if (foot && look.shadow > 0) {
+    const contact = floorShadow ? CONTACT_BESIDE_STUDIO : CONTACT;
+    castOn(light, place, person, at, foot, look.shadow, contact);
+  }
   if (floorShadow) shadeFloor(light, floorShadow, look.shadow);
   if (foot) addReflection(light, place, person, baseOf(alphaOf(person)), at);
   const picture = developed(light);
@@ -67,7 +72,7 @@ function castOn(
   at: Corner,
   foot: { x: number; y: number },
   strength: number,
-  withContact: boolean,
+  contact: number,
 ): void {
   const alpha = alphaOf(person);
   // One foot before the other is no slanted edge.
@@ -75,9 +80,8 @@ function castOn(
   const silhouette = silhouetteOf(alpha, base);
   const thing = { silhouette, ...foot, slant: 0, ground: 0, thickness: THICKNESS };
   shadeLight(light, castShadow(place, thing), place.light, strength);
-  if (!withContact) return;
   const flat = foreshortening(place.view, 0, foot.y);
-  shadePatch(light, contactShade(alpha, base, at, place.view, flat), CONTACT * strength);
+  shadePatch(light, contactShade(alpha, base, at, place.view, flat), contact * strength);
 }
 
 function shadeFloor(light: LightPlanes, { data }: Plane<Uint8Array>, strength: number): void {

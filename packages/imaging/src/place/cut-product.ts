@@ -4,9 +4,12 @@ import type { OperationContext } from '../operation.ts';
 import { createStageReport } from '../stage-report.ts';
 import { hasFoot } from './base.ts';
 import { guessKind } from './guess-kind.ts';
+import { heldIn } from './held-in.ts';
 import type { ProductKind } from './product-kinds.ts';
 import { isSeenFromAbove } from './seen-from-above.ts';
-import type { Assumption, SettingChoice } from './setting.ts';
+import type { Assumption, Setting, SettingChoice } from './setting.ts';
+import { catalogueSetting, scenesOf } from './settings/catalogue-setting.ts';
+import { flatLayLike } from './settings/flat-lay.ts';
 import { readSetting } from './settings/read-setting.ts';
 import { type Ratio, sizeFor } from './sizes.ts';
 import { alphaOf, trimmedSubject } from './subject.ts';
@@ -39,21 +42,47 @@ export async function cutProduct(
     saving: 5,
   });
   const frame = sizeFor(ratio, photo.side);
-  const setting = await readSetting(photo.setting, use, frame);
+  const wished = await readSetting(photo.setting, use, frame);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
   const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
-  const { subject } = await trimmedSubject(cut.png);
+  const { subject, box, size } = await trimmedSubject(cut.png);
   throwIfAborted(context.signal);
   report('lighting', 0);
   const kind = photo.kind ?? guessKind(subject);
   const guessed: Assumption[] = photo.kind ? [] : [{ what: 'kind', kind }];
   const alpha = alphaOf(subject);
-  const unsteady: Assumption[] = hasFoot(alpha) ? [] : [{ what: 'no-foot' }];
-  if (isSeenFromAbove(alpha)) unsteady.push({ what: 'seen-from-above' });
+  const footless = !hasFoot(alpha);
+  const unsteady: Assumption[] = footless ? [{ what: 'no-foot' }] : [];
+  const held = heldIn(subject, box, size);
+  if (held) unsteady.push({ what: 'held' });
+  const fromAbove = !held && isSeenFromAbove(alpha);
+  if (fromAbove) unsteady.push({ what: 'seen-from-above' });
+  const cannotStand = use === 'product' && (fromAbove || (footless && !held));
+  const instead = cannotStand ? await laidInstead(photo.setting, wished) : undefined;
+  if (instead) unsteady.push({ what: 'scene', scene: instead.id });
+  const setting = instead ?? wished;
   // On one colour what cannot stand lies, as if it were a table that is seen from above.
-  const lies = use === 'product' && (setting.lies || (setting.plain && unsteady.length > 0));
+  const lies =
+    use === 'product' && (setting.lies || (setting.plain && unsteady.length > 0 && !held));
   const assumed = [...setting.assumed, ...guessed, ...unsteady];
   const background = photo.setting.kind === 'picture' ? photo.setting.bytes : undefined;
   const inputs = { photo: bytes, mask, background };
-  return { subject, kind, frame, setting: { ...setting, lies }, assumed, inputs, ratio, report };
+  return {
+    subject,
+    kind,
+    frame,
+    setting: { ...setting, lies },
+    assumed,
+    inputs,
+    ratio,
+    report,
+    held,
+  };
+}
+
+/** What was photographed from above cannot stand in a scene that is seen from the side: it lies in one like it. */
+async function laidInstead(choice: SettingChoice, { lies }: Setting): Promise<Setting | undefined> {
+  if (choice.kind !== 'scene' || lies) return undefined;
+  const flat = flatLayLike(await scenesOf(), choice.id);
+  return flat && catalogueSetting(flat.id);
 }

@@ -1,14 +1,44 @@
-import type { HeldObject } from '../catalogue/catalogue.ts';
+import type { HandsGroup, HeldObject } from '../catalogue/catalogue.ts';
 import type { GripId } from './hands.ts';
 import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 
+type Grip = Pick<HandsGroup['grips'][number], 'id' | 'object'>;
+
 /** Slimmer than this (height by width) a hand reaches around it. */
 const SLIM = 1.7;
-const PINCHED: readonly ProductKind[] = ['jewellery', 'glasses', 'watch'];
+const SLIM_GRIPS: readonly GripId[] = ['bottle', 'two-hands', 'wrap', 'slab', 'tips'];
+const BROAD_GRIPS: readonly GripId[] = ['palm', 'two-hands', 'box', 'tips'];
 
-export function gripFor(kind: ProductKind, shape: number): GripId {
-  if (PINCHED.includes(kind)) return 'pinch';
-  return shape >= SLIM ? 'bottle' : 'palm';
+/** How things of a kind are held, the usual way first; others by their shape. */
+const USUAL: Partial<Record<ProductKind, readonly GripId[]>> = {
+  jewellery: ['pinch', 'palm'],
+  watch: ['pinch', 'palm'],
+  glasses: ['pinch', 'two-hands'],
+  cosmetics: ['tips', 'pinch', 'bottle', 'palm'],
+  cup: ['palm', 'two-hands'],
+  electronics: ['slab', 'box', 'two-hands'],
+  box: ['box', 'two-hands', 'slab'],
+  bag: ['two-hands'],
+  backpack: ['two-hands'],
+  hat: ['two-hands'],
+  home: ['two-hands', 'palm'],
+  toy: ['two-hands', 'palm'],
+};
+
+/** What a later grip has to do better by: the logarithm of a size that is wrong by 28 %. */
+const RANK = 0.25;
+
+/** The grip that is usual for a thing and holds it nearest to its own size. */
+export function gripFor(grips: readonly Grip[], kind: ProductKind, shape: number): GripId {
+  const usual = USUAL[kind] ?? (shape >= SLIM ? SLIM_GRIPS : BROAD_GRIPS);
+  let best: { cost: number; id: GripId } | undefined;
+  for (const { id, object } of grips) {
+    const rank = usual.indexOf(id);
+    if (rank < 0) continue;
+    const cost = Math.abs(Math.log(heldSize(object, kind, shape, 1).lifeSize)) + RANK * rank;
+    if (!best || cost < best.cost) best = { cost, id };
+  }
+  return best?.id ?? grips[0]?.id ?? 'palm';
 }
 
 /** Pixels of the hand's picture, and how large that is against life. */

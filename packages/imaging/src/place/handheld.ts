@@ -3,7 +3,7 @@ import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { cutProduct, type ProductPhoto } from './cut-product.ts';
 import { enlargeSubject } from './enlarge-subject.ts';
 import { gripFor, heldSize } from './fit-grip.ts';
-import { type GripId, type HandOwner, readHand, type SkinType } from './hands.ts';
+import { type GripId, gripsOf, type HandOwner, readHand, type SkinType } from './hands.ts';
 import { holdProduct } from './hold-product.ts';
 import { type Look, lookOf } from './look.ts';
 import type { PlacedPicture } from './place-product.ts';
@@ -53,7 +53,7 @@ export async function handheld(
     context,
   );
   const shape = subject.height / subject.width;
-  const grip = input.grip ?? gripFor(kind, shape);
+  const grip = input.grip ?? gripFor(await gripsOf(), kind, shape);
   const hand = await readHand(grip, skin, owner);
   const held = heldSize(hand.object, kind, shape, scale);
   const large = await enlargeSubject(subject, held.width, context);

@@ -24,14 +24,18 @@ export type Hand = {
   front: Plane<Uint8Array>;
 };
 
+/** Ways of holding something, as the catalogue lists them. */
+export async function gripsOf(root = CATALOGUE_ROOT): Promise<HandsGroup['grips']> {
+  return (await readCatalogue(root)).groups.hands?.grips ?? [];
+}
+
 export async function readHand(
   grip: GripId,
   skin: SkinType,
   owner: HandOwner,
   root = CATALOGUE_ROOT,
 ): Promise<Hand> {
-  const hands: HandsGroup | undefined = (await readCatalogue(root)).groups.hands;
-  const found = hands?.grips.find(({ id }) => id === grip);
+  const found = (await gripsOf(root)).find(({ id }) => id === grip);
   const tone = found?.tones.find(({ skin_type, gender }) => skin_type === skin && gender === owner);
   if (!found || !tone) {
     throw new ImagingError('no-scene', `There is no hand ${grip} ${owner} ${skin}`);

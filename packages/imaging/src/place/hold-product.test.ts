@@ -4,6 +4,7 @@ import { gripFor, heldSize } from './fit-grip.ts';
 import type { Hand } from './hands.ts';
 import { holdProduct } from './hold-product.ts';
 import { lookOf } from './look.ts';
+import type { ProductKind } from './product-kinds.ts';
 import { drawCarton, drawSetting } from './test-place.ts';
 
 // Many pictures on a busy machine.
@@ -79,6 +80,22 @@ describe('a held product', () => {
     expect(shaded.lock.colourMean).toBeLessThan(3);
   });
 
+  it('has room above it, also where it is taller than the picture of the hand', async () => {
+    const tall: Hand = { ...hand, object: { ...hand.object, anchor: 'bottom', at: [200, 290] } };
+    const { picture } = await holdProduct(drawCarton(150, 290), tall, drawSetting({}, 'people'), {
+      held: { width: 150, height: 290, lifeSize: 1 },
+      tilt: 0,
+      look: lookOf({ light: 0, grain: 0 }),
+      frame: FRAME,
+      seed: 1,
+    });
+    const isCarton = (i: number) =>
+      (picture.data[i * 3] as number) > 170 && (picture.data[i * 3 + 2] as number) < 80;
+    const pixels = Array.from({ length: FRAME.width * FRAME.height }, (_, i) => i);
+    const first = Math.floor(pixels.findIndex(isCarton) / FRAME.width);
+    expect(first).toBeGreaterThan(0.1 * FRAME.height);
+  });
+
   it('leans as it is told', async () => {
     const [straight, tilted] = [await hold(0), await hold(0, 15)];
     expect(Buffer.compare(straight.picture.data, tilted.picture.data)).not.toBe(0);
@@ -86,11 +103,36 @@ describe('a held product', () => {
   });
 });
 
+/** Widths and heights in millimetres that hands can hold. */
+const sized = (id: string, least: number, most: [number, number]) => ({
+  id,
+  object: { ...hand.object, least, most },
+});
+const GRIPS = [
+  sized('bottle', 54, [67, 400]),
+  sized('pinch', 10, [90, 120]),
+  sized('tips', 45, [100, 160]),
+  sized('palm', 38, [112, 150]),
+  sized('slab', 60, [80, 190]),
+  sized('box', 80, [130, 200]),
+  sized('two-hands', 70, [200, 200]),
+];
+
 describe('the grip', () => {
   it('suits the kind and the shape', () => {
-    expect(gripFor('bottle', 3)).toBe('bottle');
-    expect(gripFor('cup', 1)).toBe('palm');
-    expect(gripFor('jewellery', 1)).toBe('pinch');
+    const held = (kind: ProductKind, shape: number) => gripFor(GRIPS, kind, shape);
+    expect(held('bottle', 3.5)).toBe('bottle');
+    expect(held('cup', 1)).toBe('palm');
+    expect(held('jewellery', 1)).toBe('pinch');
+    expect(held('electronics', 2)).toBe('slab');
+  });
+
+  it('is in both hands where one would have to shrink the thing', () => {
+    expect(gripFor(GRIPS, 'box', 1.9)).toBe('box');
+    expect(gripFor(GRIPS, 'box', 1)).toBe('two-hands');
+    expect(gripFor(GRIPS, 'hat', 0.8)).toBe('two-hands');
+    expect(gripFor(GRIPS, 'other', 0.9)).toBe('two-hands');
+    expect(gripFor(GRIPS, 'other', 1.8)).toBe('two-hands');
   });
 
   it('holds in a fist only what fits into one, and says how far from life that is', () => {

@@ -26,6 +26,8 @@ export type HeldWishes = {
 /** Of the frame that the held thing should fill, and where its middle goes. */
 const FILL = 0.56;
 const MIDDLE = { x: 0.45, y: 0.5 };
+/** Of the frame that may lie above the hand's own picture. */
+const MOST_ABOVE = 0.3;
 /** Share of light that fingers take from what they hold, and that it takes from the palm. */
 const FINGER_SHADE = 0.5;
 const PALM_SHADE = 0.45;
@@ -89,7 +91,8 @@ function handCrop(hand: Hand, held: Held, frame: HeldWishes['frame']): Box {
   const within = (value: number, most: number) => Math.min(Math.max(0, value), most);
   return {
     left: within(x - MIDDLE.x * wide, width - wide),
-    top: within(middle - MIDDLE.y * high, height - high),
+    // Above a hand there is nothing but the place: tall goods may reach beyond its picture.
+    top: Math.max(-MOST_ABOVE * high, Math.min(middle - MIDDLE.y * high, height - high)),
     width: wide,
     height: high,
   };

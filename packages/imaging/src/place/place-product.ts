@@ -43,12 +43,12 @@ export async function placeProduct(
 ): Promise<FramedProduct> {
   const { seed = 1, placement: wished = {} } = input;
   const look = lookOf(input);
-  const { subject, kind, ratio, frame, setting, ...cut } = await cutProduct(
+  const { subject, kind, ratio, frame, setting, held, ...cut } = await cutProduct(
     input,
     'product',
     context,
   );
-  const wishes = { kind, placement: wished, look, frame, seed };
+  const wishes = { kind, placement: wished, look, frame, seed, held };
   const made = await arrangeProduct(subject, setting, wishes, (small, width) =>
     enlargeSubject(small, width, context),
   );

@@ -58,7 +58,7 @@ describe('the operations', () => {
       const wanted = { bytes, setting: solid, side: 300, light: 0, lossless: true };
       const palm = await imaging.run('handheld', wanted);
       expect(palm).toMatchObject({ contentType: 'image/png', width: 300, height: 300 });
-      expect(palm.recipe.choices).toMatchObject({ kind: 'box', grip: 'palm', skin: 2 });
+      expect(palm.recipe.choices).toMatchObject({ kind: 'box', grip: 'box', skin: 2 });
       expect(palm.assumed).toContainEqual({ what: 'kind', kind: 'box' });
       expect(palm.lock.colourMean).toBeLessThan(1);
       const fist = await imaging.run('handheld', { ...wanted, grip: 'bottle', skin: 3 });

@@ -41,6 +41,10 @@ export type Assumption =
   | { what: 'no-foot' }
   /** Its outline is that of something that lies before the camera: a cup on its saucer, a coil of rope. */
   | { what: 'seen-from-above' }
+  /** For that reason it lies in this scene instead of standing in the one that was chosen. */
+  | { what: 'scene'; scene: string }
+  /** A hand of the photo holds it: it comes in at the picture's edge as it did there, and nothing stands. */
+  | { what: 'held' }
   | { what: 'floor-line'; at: number; how: 'seen' | 'usual' }
   | { what: 'camera'; eye: number; distance: number }
   | { what: 'light'; from: SceneLight['from'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toLab } from '../../parse/colour/lab.ts';
-import { shoesFor } from './complements.ts';
+import { missing, shoesFor } from './complements.ts';
 
 const WHITE = { kind: 'shoes' };
 const BLACK = { kind: 'dark-shoes' };
@@ -15,5 +15,18 @@ describe('shoes', () => {
     expect(shoesFor([WHITE, BLACK], undefined)).toBe(WHITE);
     expect(shoesFor([WHITE], toLab(0, 0, 0))).toBe(WHITE);
     expect(shoesFor([], toLab(0, 0, 0))).toBeUndefined();
+  });
+});
+
+describe('what an outfit lacks', () => {
+  it('is a bottom below a top, and a top above a bottom', () => {
+    expect(missing(['shirt'])).toEqual({ below: true, above: false });
+    expect(missing(['skirt'])).toEqual({ below: false, above: true });
+    expect(missing(['dress'])).toEqual({ below: false, above: false });
+  });
+
+  it('is a top under a jacket or coat as well, unless there is one', () => {
+    expect(missing(['jacket'])).toEqual({ below: true, above: true });
+    expect(missing(['coat', 'tee', 'trousers'])).toEqual({ below: false, above: false });
   });
 });

@@ -13,10 +13,14 @@ const LEGS = ['jeans', 'trousers', 'skirt'];
 
 export const isForLegs = (kind: string) => LEGS.includes(kind);
 
-/** What the photographed garments leave bare: `below` the waist, `above` it. */
-function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
+/** Worn over something else: between their leaves more shows than skin. */
+const OUTER: readonly GarmentKind[] = ['jacket', 'coat'];
+
+/** What the photographed garments leave bare: `below` the waist, `above` it or under an outer garment. */
+export function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
   const dress = kinds.includes('dress');
-  return { below: !dress && !kinds.some(isBottom), above: !dress && !kinds.some(isTop) };
+  const covers = (kind: GarmentKind) => isTop(kind) && !OUTER.includes(kind);
+  return { below: !dress && !kinds.some(isBottom), above: !dress && !kinds.some(covers) };
 }
 
 /**
@@ -46,7 +50,7 @@ async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], texture
   let best: { value: number; item: Complement; colour: Lab } | undefined;
   for (const item of items.filter(({ kind }) => isForLegs(kind))) {
     const colour = layerColour(await readLayer(wardrobe, item.file));
-    const value = harmony(own, colour);
+    const value = harmony(own, colour) - (item.kind === 'skirt' ? LESS_USUAL : 0);
     if (!best || value > best.value) best = { value, item, colour };
   }
   return best;
@@ -63,6 +67,9 @@ export function shoesFor<Item extends { kind: string }>(
   const of = (wanted: string) => items.find(({ kind }) => kind === wanted);
   return (above && above[0] < DARK ? of('dark-shoes') : undefined) ?? of('shoes');
 }
+
+/** Trousers go with any top and any pose; a skirt has to suit its colour better. */
+const LESS_USUAL = 0.2;
 
 const CHROMATIC = 9;
 

@@ -1,5 +1,5 @@
 import type { Point } from '../../catalogue/catalogue.ts';
-import { isBottom as isBottomKind } from '../../catalogue/garment-kinds.ts';
+import { isBottom as isBottomKind, isTop } from '../../catalogue/garment-kinds.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import type { Plane } from '../../raster/raster.ts';
 import type { DressedModel } from '../dressed-model.ts';
@@ -11,9 +11,11 @@ import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { canvasOf, drawOver, toBytes } from './canvas.ts';
 import { type Complement, isForLegs } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
-import { layerIn, planeIn } from './layer.ts';
+import { type Layer, layerIn, planeIn } from './layer.ts';
 import { relightOf } from './relight.ts';
 import { type Extents, extentsOf } from './spread.ts';
+import { tuckIn } from './tuck.ts';
+import { keepUnder } from './under.ts';
 import { cameraIn, type Framing, type View, viewOf } from './view.ts';
 
 export type Look = {
@@ -37,20 +39,29 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const [, , right, bottom] = pose.framings.full;
   const bare = await layerIn(pictures.picture, [0, 0, right, bottom], view);
   const canvas = canvasOf(bare);
+  const mapsOf = (fitted: Fitted) => {
+    const drape = drapeOf(wardrobe, pose.id, fitted.pattern.id);
+    if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
+    return readTemplateMaps(wardrobe, drape);
+  };
   let below: Extents | undefined;
+  let plainTop: { layer: Layer; before: Float32Array } | undefined;
   for (const { file, box, kind } of look.complements) {
     const layer = await layerIn(await readLayer(wardrobe, file), box, view);
+    const over = kind === 'tee' ? garments.find(isWornOver) : undefined;
+    if (over) keepUnder(layer, await mapsOf(over), view);
+    if (kind === 'tee') plainTop = { layer, before: canvas.data.slice() };
     drawOver(canvas, layer);
     if (isForLegs(kind)) below = extentsOf(layer, (i) => layer.data[i * 4 + 3] as number);
   }
   const worn: Worn[] = [];
   for (const fitted of garments) {
-    const drape = drapeOf(wardrobe, pose.id, fitted.pattern.id);
-    if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
-    const maps = await readTemplateMaps(wardrobe, drape);
+    const maps = await mapsOf(fitted);
     const drawn = drawGarment(canvas, maps, fitted, view, below);
     worn.push(drawn);
-    if (isBottom(fitted)) below = shownIn(view, drawn);
+    if (!isBottom(fitted)) continue;
+    below = shownIn(view, drawn);
+    if (plainTop) tuckIn(canvas, plainTop.before, plainTop.layer, below);
   }
   const hair = await planeIn(pictures.hair.matte, pictures.hair.box, view);
   drawOver(canvas, bare, hair);
@@ -87,6 +98,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
 }
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
+const isWornOver = ({ pattern: { kind } }: Fitted) => isTop(kind);
 
 const shownIn = (view: View, { area, cover }: Worn): Extents =>
   extentsOf(view, (i) => {
@@ -98,14 +110,19 @@ const shownIn = (view: View, { area, cover }: Worn): Extents =>
 
 /** Takes out of each garment's cover what hair and later garments hide. */
 function hideCovered(worn: readonly Worn[], hair: Plane<Uint8Array>): void {
-  const hidden = Float32Array.from(hair.data, (value) => value / 255);
+  const hidden = new Float32Array(hair.data.length);
+  for (let i = 0; i < hidden.length; i++) hidden[i] = (hair.data[i] as number) / 255;
   for (const { area, cover } of [...worn].reverse()) {
-    for (let i = 0; i < cover.length; i++) {
-      const row = area.top + Math.floor(i / area.width);
-      const at = row * hair.width + area.left + (i % area.width);
-      const own = cover[i] as number;
-      cover[i] = own * (1 - (hidden[at] as number));
-      hidden[at] = 1 - (1 - (hidden[at] as number)) * (1 - own);
+    for (let row = 0; row < area.height; row++) {
+      const from = (area.top + row) * hair.width + area.left;
+      for (let column = 0; column < area.width; column++) {
+        const i = row * area.width + column;
+        const own = cover[i] as number;
+        if (own === 0) continue;
+        const over = hidden[from + column] as number;
+        cover[i] = own * (1 - over);
+        hidden[from + column] = 1 - (1 - over) * (1 - own);
+      }
     }
   }
 }

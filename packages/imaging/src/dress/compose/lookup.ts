@@ -81,18 +81,14 @@ function chartAt({ chart }: SheetMaps, { width, height }: Size, px: number, py: 
   const [x, y] = [Math.floor(px), Math.floor(py)];
   const own = chart[y * width + x] as number;
   if (own) return own;
-  for (const [dx, dy] of [
-    [1, 0],
-    [-1, 0],
-    [0, 1],
-    [0, -1],
-  ] as const) {
-    const [nx, ny] = [x + dx, y + dy];
-    if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
-    const near = chart[ny * width + nx] as number;
-    if (near) return near;
-  }
-  return 0;
+  const i = y * width + x;
+  const right = x + 1 < width ? (chart[i + 1] as number) : 0;
+  if (right) return right;
+  const left = x > 0 ? (chart[i - 1] as number) : 0;
+  if (left) return left;
+  const below = y + 1 < height ? (chart[i + width] as number) : 0;
+  if (below) return below;
+  return y > 0 ? (chart[i - width] as number) : 0;
 }
 
 const near = { index: new Int32Array(4), weight: new Float32Array(4) };

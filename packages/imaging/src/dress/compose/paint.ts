@@ -83,22 +83,30 @@ const LEAST = 0.02;
 const JUMP = 2.5;
 
 /** What a pixel covers of the pattern: its longer and shorter side, and the longer one's direction. */
-function footprint({ x, y, chart }: Seen, { width }: Area, i: number, out: Footprint): void {
-  const ahead = (step: number): [number, number] => {
-    for (const j of [i + step, i - step]) {
-      if (j < 0 || j >= x.length || chart[j] !== chart[i]) continue;
-      const dx = (x[j] as number) - (x[i] as number);
-      const dy = (y[j] as number) - (y[i] as number);
-      if (Math.abs(dx) + Math.abs(dy) < JUMP) return [dx, dy];
-    }
-    return [LEAST, 0];
-  };
-  const [ax, ay] = ahead(1);
-  const [bx, by] = ahead(width);
-  const [a, b] = [Math.hypot(ax, ay), Math.hypot(bx, by)];
+function footprint(seen: Seen, { width }: Area, i: number, out: Footprint): void {
+  ahead(seen, i, 1, across);
+  ahead(seen, i, width, down);
+  const a = Math.hypot(across.dx, across.dy);
+  const b = Math.hypot(down.dx, down.dy);
   out.long = Math.max(LEAST, a, b);
-  const across = Math.abs(ax * by - ay * bx) / out.long;
-  out.short = Math.max(LEAST, Math.min(a, b, across || LEAST), out.long / (2 * MOST_LOOKS));
-  out.dx = a >= b ? ax : bx;
-  out.dy = a >= b ? ay : by;
+  const narrow = Math.abs(across.dx * down.dy - across.dy * down.dx) / out.long;
+  out.short = Math.max(LEAST, Math.min(a, b, narrow || LEAST), out.long / (2 * MOST_LOOKS));
+  out.dx = a >= b ? across.dx : down.dx;
+  out.dy = a >= b ? across.dy : down.dy;
+}
+
+// Written anew for each pixel: millions of small objects would keep the collector busy.
+const across = { dx: 0, dy: 0 };
+const down = { dx: 0, dy: 0 };
+
+/** How far the pattern goes on to the next pixel of the same piece, or from the one before. */
+function ahead({ x, y, chart }: Seen, i: number, step: number, out: typeof across): void {
+  for (let j = i + step; j >= i - step; j -= 2 * step) {
+    if (j < 0 || j >= x.length || chart[j] !== chart[i]) continue;
+    out.dx = (x[j] as number) - (x[i] as number);
+    out.dy = (y[j] as number) - (y[i] as number);
+    if (Math.abs(out.dx) + Math.abs(out.dy) < JUMP) return;
+  }
+  out.dx = LEAST;
+  out.dy = 0;
 }

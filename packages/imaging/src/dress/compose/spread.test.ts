@@ -49,6 +49,23 @@ describe('a garment that hangs wider than its template', () => {
   });
 });
 
+describe('a wide garment behind an arm', () => {
+  it('spreads below the hand only, where no gap in the form of the arm would show', () => {
+    const template = narrowTemplate();
+    for (let y = 0; y < pixelOf(0, 50).row; y++) {
+      for (let x = -2; x < 3; x++)
+        template.before.data[y * WIDTH + pixelOf(16, 0).column + x] = 255;
+    }
+    const spread = spreadOf(template, { flare: FLARE }, wholeView);
+    const at = (y: number) => spread?.factor[pixelOf(0, y).row >> 1] as number;
+    expect(at(40)).toBeCloseTo(1, 1);
+    expect(at(69)).toBeGreaterThan(1.3);
+    expect(
+      spreadOf(narrowTemplate(), { flare: FLARE }, wholeView)?.factor[pixelOf(0, 44).row >> 1],
+    ).toBeGreaterThan(1.15);
+  });
+});
+
 describe('a top over something wide', () => {
   const below = (half: number) => {
     const extents = extentsOf({ width: WIDTH, height: HEIGHT }, (i) => {

@@ -45,12 +45,17 @@ export function spreadOf(
   view: View,
   below?: { extents: Extents; waist: number },
 ): Spread | undefined {
-  const { rows, centre, reach, level } = bodyRows(maps);
+  const { rows, centre, reach, level, hidden } = bodyRows(maps);
   const factor = new Float32Array(rows).fill(1);
+  const lowest = hidden.lastIndexOf(1);
+  const free = lowest < 0 ? undefined : level[lowest];
+  // Where an arm hangs before the cloth, more of it would show beside a gap in the form of that arm.
+  const shown =
+    flare && free !== undefined ? { ...flare, from: Math.max(flare.from, free) } : flare;
   for (let row = 0; row < rows; row++) {
     const y = level[row] as number;
     if (Number.isNaN(y)) continue;
-    if (flare) factor[row] = flareAt(flare, y);
+    if (shown) factor[row] = flareAt(shown, y);
     if (!below || y < below.waist) continue;
     const at = Math.round((maps.box[1] + 2 * row + 1 - view.box[1]) * view.scale);
     const middle = (maps.box[0] + (centre[row] as number) - view.box[0]) * view.scale;
@@ -65,12 +70,19 @@ export function spreadOf(
   return most < 1.01 ? undefined : { centre, factor: soft, most };
 }
 
-/** Middle, half width and pattern height of the garment's body in each row; filled where it has none. */
-function bodyRows({ front, half }: TemplateMaps) {
+/** Half-size columns beside the cloth within which an arm covers its edge. */
+const BESIDE = 4;
+
+/**
+ * Middle, half width and pattern height of the garment's body in each row, filled where it has none, and whether an
+ * arm hides a part of it.
+ */
+function bodyRows({ front, half, before }: TemplateMaps) {
   const [rows, width] = [half.height, half.width];
   const centre = new Float32Array(rows).fill(width);
   const reach = new Float32Array(rows).fill(1);
   const level = new Float32Array(rows).fill(Number.NaN);
+  const hidden = new Uint8Array(rows);
   for (let row = 0; row < rows; row++) {
     let [first, last, sum, count] = [-1, -1, 0, 0];
     for (let column = 0; column < width; column++) {
@@ -84,11 +96,14 @@ function bodyRows({ front, half }: TemplateMaps) {
     }
     if (count === 0) continue;
     level[row] = sum / count;
+    for (let column = first - BESIDE; column <= last + BESIDE; column++) {
+      if ((before.data[2 * row * before.width + 2 * column] ?? 0) > 127) hidden[row] = 1;
+    }
     const isCorner = row > rows / 2 && last + 1 - first < CORNER * (reach[row - 1] as number);
     centre[row] = isCorner ? (centre[row - 1] as number) : first + last + 1;
     reach[row] = isCorner ? (reach[row - 1] as number) : last + 1 - first;
   }
-  return { rows, centre, reach, level };
+  return { rows, centre, reach, level, hidden };
 }
 
 /** The largest of the neighbours, then their mean: never narrower than asked, and no steps. */

@@ -15,6 +15,9 @@ const WHOLE = 1.2;
 /** Free edges are continued straight beyond their ends by so much, the back's neckline by less. */
 const BEYOND = 8;
 const BESIDE = 2.5;
+/** Centimetres from its ends over which a collar curls, and by how much it is cut there. */
+const CURLS = 3;
+const FALLS = 2.5;
 
 export type Frame = { left: number; top: number; width: number; height: number };
 
@@ -35,9 +38,11 @@ export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number
   const soft = (centimetres: number) => clamp(centimetres * perCm * 0.8 + 0.5);
   return pieces.map((piece) => {
     const free = insideGrid(piece, frame);
+    // The cuffs of long sleeves are straight, and dark and ragged in many cut-outs.
+    const isCut = piece.edges.some((edge) => edge.isCut);
     return (x, y, alpha, out) => {
       const inside = free(x, y);
-      const seam = clamp(SEAM + 0.5 - sewn(x, y));
+      const seam = isCut ? 1 : clamp(SEAM + 0.5 - sewn(x, y));
       const solid = Math.max(alpha, clamp(inside - WHOLE));
       const byAlpha = solid * clamp((inside + OUTSIDE) * 2.5);
       let cloth = byAlpha + (soft(inside) - byAlpha) * seam;
@@ -63,10 +68,14 @@ export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value);
 
-/** Collars curl up at their corners: the back ends there as high as beside the neck. */
+/** Collars curl up at their corners: beside the neck the back ends lower and lower, or they look like ears. */
 function beside(line: Line): Line {
   const [[left, y], [right, z]] = [line[0] as Point, line.at(-1) as Point];
-  return [[left - BESIDE, y], ...line, [right + BESIDE, z]];
+  const inner = line.map(([x, height]): Point => {
+    const near = Math.max(0, 1 - Math.min(x - left, right - x) / CURLS);
+    return [x, height + FALLS * near];
+  });
+  return [[left - BESIDE, y + FALLS], ...inner, [right + BESIDE, z + FALLS]];
 }
 
 /** For each column its height on a neckline and how steep it is there; NaN beside it. */

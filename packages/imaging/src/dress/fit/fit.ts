@@ -31,16 +31,18 @@ export type Fitted = {
 };
 
 /** Centimetres by which a found lowest point of the neckline may be wrong. */
-const NECK_SPREAD = 0.9;
+const NECK_SPREAD = 1.3;
 const UNSURE_SPREAD = 2.5;
 /** A front neckline that shallow has been taken for the back's: it is looked for around the usual depth. */
 const SHALLOW = 3.5;
 const USUAL = { depth: 8.5, spread: 1.2, least: 5.5 };
+/** Centimetres by which the front's hangs below the back's; nearer, the outline has been taken for it. */
+const LEAST_BELOW = 1.5;
 /** Times as clear as any other curve: less may be a crease. */
 const CLEAR = 1.3;
 /** So low a neckline must be plain to see, or it is a part of a print. */
 const DEEP = 12;
-const PLAIN_TO_SEE = 1.6;
+const PLAIN_TO_SEE = 2.2;
 
 /** Close follows every edge of the photo; loose pulls less at what is printed between them. */
 export type Fit = 'close' | 'loose';
@@ -93,7 +95,7 @@ function widthOf({ landmarks }: Garment): number {
 }
 
 function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): NecklineFinder {
-  return (left, right, perPixel) => {
+  return (left, right, perPixel, back) => {
     const marked = landmarks.collar_front;
     if (!marked) return undefined;
     const sure = certainty?.collar_front ?? 1;
@@ -108,20 +110,26 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
         spread: reach / perSmall,
         least: least / perSmall,
       };
-      const found = findNeckline({ rgb, alpha, ...ends, ...place, pointed: hasCollar(kind) });
+      const straps = kind === 'dress' || kind === 'sleeveless';
+      const shape = { pointed: hasCollar(kind), straps };
+      const found = findNeckline({ rgb, alpha, ...ends, ...place, ...shape });
       return { ...found, depth: found.depth / small.scale };
     };
     const deep = apart(marked, middle) * perPixel;
     const asMarked = search(marked, spread);
     const isThere = deep < DEEP || hasCollar(kind) || asMarked.contrast >= PLAIN_TO_SEE;
-    if (deep > SHALLOW && isThere) return asMarked;
+    const below = (asMarked.depth - back) * perPixel;
+    const isFront = hasCollar(kind) || (deep > SHALLOW && below > LEAST_BELOW);
+    if (isFront && isThere) return asMarked;
     const across = apart(left, right);
-    const down = USUAL.depth / perPixel / across;
+    const expected = Math.max(USUAL.depth, back * perPixel + 2 * LEAST_BELOW);
+    const down = expected / perPixel / across;
     const usual: Point = [
       middle[0] - (right[1] - left[1]) * down,
       middle[1] + (right[0] - left[0]) * down,
     ];
-    const found = search(usual, USUAL.spread, USUAL.least);
+    const least = Math.max(USUAL.least, back * perPixel + LEAST_BELOW);
+    const found = search(usual, USUAL.spread, least);
     if (deep > DEEP) return found.contrast >= PLAIN_TO_SEE ? found : undefined;
     // A high neck is likely on these; on others the inner back must not be taken for the front.
     const isHigh = hasCollar(kind) || kind === 'long-sleeve' || kind === 'hoodie';

@@ -10,9 +10,10 @@ export type Landmarks = Record<string, Point>;
 
 /**
  * One stretch of the garment's edge in the pattern, clockwise: sewn ones end where the template does,
- * free ones where the photo does. A whole one ends where its line does, others go on straight.
+ * free ones where the photo does, or where their line does if they are cut. A whole one ends where its line does,
+ * others go on straight.
  */
-export type Edge = { line: Line; sewn: boolean; whole?: boolean };
+export type Edge = { line: Line; sewn: boolean; whole?: boolean; isCut?: boolean };
 
 /** A part of the pattern with a warp of its own; the first that contains a point has it. */
 export type Piece = {
@@ -23,6 +24,11 @@ export type Piece = {
   backShorter: number;
   /** Above the necklines, which do not cut it. */
   isHood?: boolean;
+  /**
+   * Two lines in the photo between which its cloth shows: what is missing beyond them is the mirror image of what is
+   * there, since cloth pulled over twice its width would be streaks.
+   */
+  fold?: readonly [Line, Line];
 };
 
 export const BACK_HEM = 2;

@@ -6,21 +6,27 @@ import { apart, type Line } from './polyline.ts';
 /** A neckline hangs between the neck-shoulder points: depth × (1 − |u|^power)^round, u from −1 to 1. */
 export type Neckline = { depth: number; power: number; round: number };
 
-/** V, open V, parabola, rounder, ellipse, square, between straps. */
+/** V, open V, parabola, rounder, ellipse, square, between straps; and how likely each is without a collar. */
 const SHAPES = [
-  { power: 1, round: 1 },
-  { power: 1.4, round: 1 },
-  { power: 2, round: 1 },
-  { power: 2, round: 0.7 },
-  { power: 2, round: 0.5 },
-  { power: 3.2, round: 0.6 },
-  { power: 7, round: 1 },
+  { power: 1, round: 1, likely: 0.5 },
+  { power: 1.4, round: 1, likely: 0.55 },
+  { power: 2, round: 1, likely: 1 },
+  { power: 2, round: 0.7, likely: 1 },
+  { power: 2, round: 0.5, likely: 1 },
+  { power: 3.2, round: 0.6, likely: 0.9 },
+  { power: 7, round: 1, likely: 0.6 },
 ] as const;
 const COLUMNS = 48;
 const STEPS = 21;
-/** Without a collar few necklines are pointed, and a label or a crease looks like the side of a V. */
-const ROUND = 2;
-const POINTED_SHARE = 0.82;
+/**
+ * Between the inner back and the front the colour changes the same way all along; around labels and across prints
+ * it changes to and fro, and counts this much.
+ */
+const MIXED = 0.35;
+/** A dark line between two pieces of the same colour counts as well: the seam of a rib. */
+const SEAM = 1.1;
+/** Times its reach above a curve there has to be cloth as well: the edge of a cut-out is soft. */
+const OUTSIDE = 1.6;
 /** A colour step larger than this says no more than this. */
 const CLEAR = 40;
 
@@ -43,6 +49,8 @@ type Search = {
   least?: number;
   /** Between the leaves of a collar only a V is open; a round line there is the leaves' lower edge. */
   pointed?: boolean;
+  /** It may hang between straps; on sleeved ones a line like that is the top of a print. */
+  straps?: boolean;
 };
 
 /**
@@ -50,35 +58,48 @@ type Search = {
  * the colour changes most, near the lowest point that somebody has found.
  */
 export function findNeckline(search: Search): Found {
-  const { rgb, alpha, left, right, lowest, spread, least = 0, pointed = false } = search;
+  const { rgb, alpha, left, right, lowest, spread, least = 0, pointed, straps } = search;
   const span = apart(left, right);
   const [ux, uy] = [(right[0] - left[0]) / span, (right[1] - left[1]) / span];
   const expected = (lowest[1] - left[1]) * ux - (lowest[0] - left[0]) * uy;
   const reach = Math.max(1.5, 0.014 * span);
   const lab = labReader(rgb);
-  const round = pointed ? SHAPES[0] : { power: 2, round: 0.5 };
-  const usual = { depth: expected, ...round, contrast: 0 };
+  const { power, round } = SHAPES[pointed ? 0 : 4];
+  const usual: Found = { depth: expected, power, round, contrast: 0 };
   const contrasts: number[] = [];
   let best = { value: -1, neckline: usual };
-  for (const shape of pointed ? SHAPES.slice(0, 2) : SHAPES) {
+  const shapes = pointed ? SHAPES.slice(0, 2) : SHAPES.slice(0, straps ? undefined : -1);
+  for (const shape of shapes) {
     for (let step = 0; step < STEPS; step++) {
       const off = (step / (STEPS - 1)) * 4 - 2;
       const depth = expected + off * spread;
       if (depth < Math.max(least, 0.05 * span)) continue;
-      const neckline = { depth, ...shape };
-      const changes: number[] = [];
+      const neckline = { depth, power: shape.power, round: shape.round };
+      const edge = createTrace();
+      const seam = createTrace();
       for (let i = 0; i < COLUMNS; i++) {
         // Denser at the ends, where the curve is steep.
         const share = 0.5 - 0.5 * Math.cos(Math.PI * (0.12 + (0.76 * i) / (COLUMNS - 1)));
         const [point, normal] = placeAt(neckline, left, [ux, uy], span, share);
-        const above = lab(point[0] - normal[0] * reach, point[1] - normal[1] * reach);
-        const below = lab(point[0] + normal[0] * reach, point[1] + normal[1] * reach);
-        const solid = isSolid(alpha, point[0] + normal[0] * reach, point[1] + normal[1] * reach);
-        changes.push(solid ? Math.min(CLEAR, distance(above, below)) : 0);
+        const at = (away: number): Point => [
+          point[0] + normal[0] * reach * away,
+          point[1] + normal[1] * reach * away,
+        ];
+        // Along the outline itself everything changes: that is the back's neckline.
+        const solid = isSolid(alpha, at(-OUTSIDE)) && isSolid(alpha, at(1));
+        const [above, on, below] = [lab(...at(-1)), lab(...at(0)), lab(...at(1))];
+        const beside: Lab = [
+          (above[0] + below[0]) / 2,
+          (above[1] + below[1]) / 2,
+          (above[2] + below[2]) / 2,
+        ];
+        edge.add(above, below, solid);
+        seam.add(beside, on, solid);
       }
-      const contrast = steady(changes);
+      const contrast = Math.max(edge.strength(), SEAM * seam.strength());
       contrasts.push(contrast);
-      const likely = !pointed && shape.power < ROUND ? POINTED_SHARE : 1;
+      // A label or a crease looks like the side of a V, and the top of a print like a square.
+      const likely = pointed ? 1 : shape.likely;
       const value = contrast * likely * Math.exp(-(off ** 2) / 2);
       if (value > best.value) best = { value, neckline: { ...neckline, contrast } };
     }
@@ -107,6 +128,30 @@ function placeAt(
   ];
 }
 
+/** Collects steps of colour along a curve; those that all go one way count most. */
+function createTrace() {
+  const changes: number[] = [];
+  const lean = [0, 0, 0];
+  return {
+    add(from: Lab, to: Lab, counts: boolean): void {
+      const whole = distance(from, to);
+      const change = counts ? Math.min(CLEAR, whole) : 0;
+      changes.push(change);
+      if (change === 0) return;
+      for (let c = 0; c < 3; c++) {
+        const step = ((to[c] as number) - (from[c] as number)) * (change / whole);
+        lean[c] = (lean[c] as number) + step;
+      }
+    },
+    strength: () => {
+      const oneWay = Math.hypot(...lean) / Math.max(1, sumOf(changes));
+      return steady(changes) * (MIXED + (1 - MIXED) * oneWay);
+    },
+  };
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
 /** The mean without the loudest places: a label in the neck must not decide. */
 function steady(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -114,7 +159,7 @@ function steady(values: number[]): number {
   return values.reduce((sum, value) => sum + Math.min(value, limit), 0) / values.length;
 }
 
-function isSolid({ data, width, height }: Plane<Uint8Array>, x: number, y: number): boolean {
+function isSolid({ data, width, height }: Plane<Uint8Array>, [x, y]: Point): boolean {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (column < 0 || row < 0 || column >= width || row >= height) return false;
   return (data[row * width + column] as number) > 127;

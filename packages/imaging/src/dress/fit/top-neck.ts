@@ -5,8 +5,16 @@ import { apart, carried, type Line, lengthOf, stretch } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
 import { LEAST_BEYOND_NECK } from './top-side.ts';
 
-/** Finds the front neckline between the neck-shoulder points, in pixels of the photo. */
-export type NecklineFinder = (left: Point, right: Point, perPixel: number) => Neckline | undefined;
+/**
+ * Finds the front neckline between the neck-shoulder points, in pixels of the photo; `back` is how deep the outline
+ * hangs there, which is the back's neckline.
+ */
+export type NecklineFinder = (
+  left: Point,
+  right: Point,
+  perPixel: number,
+  back: number,
+) => Neckline | undefined;
 
 const FRONT = 25;
 const BACK = 17;
@@ -25,7 +33,7 @@ export function layNeck(
   findFront: NecklineFinder,
 ): { front: Line; back: Line; pairs: Pair[] } {
   const arc = outline.arc(left, right);
-  const found = isWorn(way) ? undefined : findFront(left, right, perPixel);
+  const found = isWorn(way) ? undefined : findFront(left, right, perPixel, depthAlong(arc));
   const frontPhoto = found
     ? necklineBetween(found, left, right, FRONT)
     : stretch(arc, 0, lengthOf(arc), FRONT);
@@ -40,7 +48,7 @@ export function layNeck(
     { ...shape, depth: depthOf('collar_front', LEAST_BEYOND_NECK) },
     [from, to],
   );
-  const own = { ...round, depth: depthOf('collar_back', isCollared ? 1 : 0.2) };
+  const own = { ...round, depth: depthOf('collar_back', isCollared ? 2 : 0.2) };
   if (!found) {
     const back = necklineBetween(own, from, to, BACK);
     return { front, back, pairs: inner(frontPhoto, front) };

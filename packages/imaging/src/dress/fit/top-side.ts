@@ -12,17 +12,13 @@ import {
   stretch,
 } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
-import { CAP, LONG, type Seams, type SideMeasures, TO_WRIST } from './top-measure.ts';
+import { LONG, type Seams, type SideMeasures, TO_WRIST } from './top-measure.ts';
+import { laySleeve, sleeveArea, UNDER, WITHIN } from './top-sleeve.ts';
 
-/** Cloth ends a little before the pattern does, or its last row would smear. */
-const WITHIN = 0.985;
-/** How far the lower end of a cuff may lag behind the upper one along the sleeve, and be ahead of it. */
-const SHORT_CUFF = { lag: 6, lead: 99 };
-const LONG_CUFF = { lag: 3, lead: 2 };
 /** The pattern has no cloth nearer to the neck. */
 export const LEAST_BEYOND_NECK = 0.35;
 /** A collar begins so far below the upper edge of its pattern. */
-const BELOW_FOLD = 1.1;
+const BELOW_FOLD = 1.7;
 const ARMHOLE = 5;
 const BESIDE = 12;
 const STEEP = 0.7;
@@ -120,7 +116,8 @@ export function laySide(
     slack: SLACK.free,
   }));
   const raised = armhole.map((pair, i) => ({ ...pair, at: between(tip, pit, i / ARMHOLE) }));
-  const sleeve = laySleeve(seams, side, end, perPixel * sign);
+  const upper = stretch(shoulder, tipAlong, start + top, UNDER);
+  const sleeve = laySleeve(seams, side, { end, upper, perPixel, sign, isWorn });
   return {
     ...ends,
     body: [...topPairs.filter((pair) => !beyondTip(pair)), ...raised, ...sidePairs].map(flipPair),
@@ -132,57 +129,8 @@ export function laySide(
       contains: sleeveArea(tip, armpit, sleeve.last, sign),
       edges: sleeve.edges.map(flipEdge),
       backShorter: 0,
+      fold: sleeve.fold,
     },
-  };
-}
-
-function laySleeve(seams: Seams, side: SideMeasures, end: Point, depth: number) {
-  const inner = cuffInner(seams, side.lengths.under, end);
-  const last = pointAlong(seams.under, inner);
-  const photo = stretch(side.opening, 0, lengthOf(side.opening), 9);
-  // Cuffs are cut straight; what bends them in a photo is mostly how they lie.
-  const cuff = carried(photo, end, last, depth).map((point, i) =>
-    between(between(end, last, i / 8), point, 0.3),
-  );
-  const edges: Edge[] = [
-    { line: cuff, sewn: false },
-    { line: stretch(seams.under, inner, 0, 12), sewn: true },
-  ];
-  const pairs = [
-    ...pairsOf(photo, cuff, SLACK.free),
-    ...pairsAlong(side.under as Line, seams.under, 0, inner, 12),
-  ];
-  return { last, edges, pairs };
-}
-
-/** How far the seam under the arm goes: about as far along the sleeve as the one above. */
-function cuffInner({ under, shoulder }: Seams, length: number, end: Point): number {
-  const room = lengthOf(under) * WITHIN;
-  if (length < CAP) return Math.min(length, room);
-  const [from, to] = [shoulder[Math.floor(shoulder.length / 2)] as Point, shoulder.at(-1) as Point];
-  const along = ([x, y]: Point) =>
-    (x * (to[0] - from[0]) + y * (to[1] - from[1])) / apart(from, to);
-  const reaches = (wanted: number) => {
-    let far = 0;
-    while (far < room && along(pointAlong(under, far)) < wanted) far += 0.25;
-    return far;
-  };
-  const { lag, lead } = lengthOf(shoulder) > LONG ? LONG_CUFF : SHORT_CUFF;
-  const [least, most] = [reaches(along(end) - lag), reaches(along(end) + lead)];
-  return Math.min(room, most, Math.max(length, least));
-}
-
-/** Beyond the line from shoulder tip to armpit, and below the armpit beyond the middle direction. */
-function sleeveArea(tip: Point, pit: Point, cuff: Point, sign: number): Piece['contains'] {
-  const reach = apart(pit, cuff) || 1;
-  const [bx, by] = [(cuff[0] - pit[0]) / reach, (cuff[1] - pit[1]) / reach + 1];
-  return (x, y) => {
-    const px = x * sign;
-    if (px <= 0) return false;
-    if (y <= pit[1]) {
-      return (pit[0] - tip[0]) * (y - tip[1]) - (pit[1] - tip[1]) * (px - tip[0]) < 0;
-    }
-    return (px - pit[0]) * by - (y - pit[1]) * bx > 0;
   };
 }
 

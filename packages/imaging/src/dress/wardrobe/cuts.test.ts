@@ -3,7 +3,7 @@ import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
 import type { FlatPattern, GarmentVariant } from '../../catalogue/templates.ts';
 import { DRESS_LINES, patternLike } from '../test-patterns.ts';
 import { canWear, drapeOf, findCut, unlikeness } from './cuts.ts';
-import type { Wardrobe } from './wardrobe.ts';
+import { suitingPoses, type Wardrobe } from './wardrobe.ts';
 
 const WOMAN = { gender: 'female', type: 1 } as const;
 
@@ -46,7 +46,27 @@ describe('the cut that a garment is worn as', () => {
         landmarks: { ...cut('jacket').landmarks, collar_front: [0, collar] },
       })?.pattern.variant;
     expect(worn(30)).toBeUndefined();
-    expect(worn(90)).toBe('open');
+    expect(worn(66)).toBeUndefined();
+    expect(worn(100)).toBe('open');
+  });
+
+  it('has a hood only where the photo shows one, and no sleeves only where it has none', () => {
+    const jacket = cut('jacket');
+    const variants = [jacket, cut('jacket', 'hood'), cut('jacket', 'sleeveless')];
+    const worn = (landmarks: FlatPattern['landmarks']) =>
+      findCut(wardrobeOf(variants), WOMAN, 'walk', { kind: 'jacket', landmarks })?.pattern.variant;
+    const sleeved: FlatPattern['landmarks'] = {
+      ...jacket.landmarks,
+      shoulder_tip_l: [20, 1],
+      shoulder_tip_r: [-20, 1],
+      cuff_outer_l: [60, 40],
+      cuff_outer_r: [-60, 40],
+    };
+    expect(worn(sleeved)).toBeUndefined();
+    expect(worn({ ...sleeved, hood_top: [0, -33] })).toBe('hood');
+    expect(worn({ ...sleeved, cuff_outer_l: [20.5, 2], cuff_outer_r: [-20, 1] })).toBe(
+      'sleeveless',
+    );
   });
 
   it('is of a related kind where the pose has none of its own, and says so by its pattern', () => {
@@ -80,4 +100,20 @@ it('cloth that is too long for a pattern counts more than cloth that is too shor
   const marks = (length: number) => patternLike('dress', { ...DRESS_LINES, length }).landmarks;
   expect(unlikeness(pattern, marks(60))).toBeCloseTo(0);
   expect(unlikeness(pattern, marks(140))).toBeGreaterThan(0.8);
+});
+
+it('a pose that lacks the garment’s cut is left out, unless all lack it', () => {
+  const straight = cut('dress');
+  const wide = cut('dress', 'a-line', { ...DRESS_LINES, hem: 58 });
+  const wardrobe = wardrobeOf([straight, wide]);
+  wardrobe.templates.items.push({
+    ...(wardrobe.templates.items[0] as Wardrobe['templates']['items'][number]),
+    id: 'turn-dress',
+    pose: 'turn',
+  });
+  const model = { ...WOMAN, poses: [{ id: 'walk' }, { id: 'turn' }] } as never;
+  const posesOf = ({ landmarks }: FlatPattern) =>
+    suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }]);
+  expect(posesOf(straight)).toEqual(['walk', 'turn']);
+  expect(posesOf(wide)).toEqual(['walk']);
 });

@@ -60,6 +60,18 @@ export function findCut(
   return undefined;
 }
 
+/** How far the nearest cut of a pose is from a garment; related kinds come after all cuts of its own. */
+export function cutDistance(wardrobe: Drapes, wearer: Wearer, pose: string, reading: Reading) {
+  const cut = findCut(wardrobe, wearer, pose, reading);
+  if (!cut) return Number.POSITIVE_INFINITY;
+  const { pattern } = cut;
+  return (
+    (pattern.kind === reading.kind ? 0 : RELATED_COST) + unlikeness(pattern, reading.landmarks)
+  );
+}
+
+const RELATED_COST = 2;
+
 /** The draped garment of a pattern that something was fitted to. */
 export const drapeOf = ({ templates }: Drapes, pose: string, pattern: string) =>
   templates.items.find((item) => item.pose === pose && item.pattern === pattern);
@@ -76,8 +88,8 @@ function nearestCut(cuts: readonly Cut[], landmarks: Landmarks): Cut {
 const TOO_SHORT = 4;
 /** Another cut has to come nearer by so much: landmarks are not that exact. */
 const IRREGULAR = 0.06;
-/** A front that opens further down than this share of the length hangs open. */
-const OPEN = 0.62;
+/** A front that opens further down than this share of the length hangs open: one button closes a blazer at 0.6. */
+const OPEN = 0.82;
 
 /** How far the proportions of a garment are from those of a pattern, 0 for the same. */
 export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
@@ -86,9 +98,30 @@ export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
   if (!seen || !own) return pattern.variant ? 1 : 0;
   const width = Math.abs(Math.log(seen.lower / own.lower));
   const length = Math.max(0, Math.log(seen.length / own.length)) * TOO_SHORT;
-  const isOpen = (seen.opening ?? 0) > OPEN;
-  const open = pattern.variant === 'open' ? (isOpen ? -1 : 1) : 0;
-  return width + length + open + (pattern.variant ? IRREGULAR : 0);
+  const irregular = pattern.variant ? IRREGULAR : 0;
+  return width + length + partsOf(pattern.variant, seen.opening, landmarks) + irregular;
+}
+
+/** Cuts that a garment has to have the parts for: with them it is worn as nothing else, without them never. */
+function partsOf(variant: FlatPattern['variant'], opening: number, landmarks: Landmarks): number {
+  const has: Partial<Record<NonNullable<FlatPattern['variant']>, boolean>> = {
+    open: opening > OPEN,
+    hood: landmarks.hood_top !== undefined,
+    sleeveless: isBare(landmarks),
+  };
+  const found = variant && has[variant];
+  return found === undefined ? 0 : found ? -1 : 1;
+}
+
+/** Of the width between the armpits: cuffs so near to the armhole are its own corners. */
+const AT_ARMHOLE = 0.05;
+
+function isBare({ armpit_l, armpit_r, ...marks }: Landmarks): boolean {
+  if (!armpit_l || !armpit_r) return false;
+  const near = (cuff: Landmarks[string] | undefined, to: Landmarks[string] | undefined) =>
+    !cuff || !to || apart(cuff, to) < AT_ARMHOLE * apart(armpit_l, armpit_r);
+  const { cuff_outer_l, cuff_outer_r, shoulder_tip_l, shoulder_tip_r } = marks;
+  return near(cuff_outer_l, shoulder_tip_l) && near(cuff_outer_r, shoulder_tip_r);
 }
 
 /** In widths of the upper part: how wide the lower end is, how long the whole; and how far it opens. */

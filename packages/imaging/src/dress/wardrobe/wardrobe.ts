@@ -9,7 +9,8 @@ import {
 import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
 import type { ComplementsGroup, TemplatesGroup } from '../../catalogue/templates.ts';
 import { ImagingError } from '../../errors.ts';
-import { canWear, isFor } from './cuts.ts';
+import type { GarmentInput } from '../garment-input.ts';
+import { canWear, cutDistance, isFor } from './cuts.ts';
 
 /** What the studio has rendered for dressing somebody; files are opened when they are needed. */
 export type Wardrobe = {
@@ -64,4 +65,28 @@ export function posesFor(
   return model.poses
     .map(({ id }) => id)
     .filter((pose) => kinds.every((kind) => canWear(wardrobe, model, pose, kind)));
+}
+
+/** A cut has to come nearer by so much before the poses that lack it are left out. */
+const NOTABLE = 0.12;
+
+/**
+ * Of those poses the ones that have a cut like these garments: a wide dress would lose its width in a pose that
+ * only the straight one has been draped in.
+ */
+export function suitingPoses(
+  wardrobe: Wardrobe,
+  model: CatalogueModel,
+  readings: readonly GarmentInput['reading'][],
+): string[] {
+  const poses = posesFor(
+    wardrobe,
+    model,
+    readings.map(({ kind }) => kind),
+  );
+  const distances = poses.map((pose) =>
+    readings.reduce((sum, reading) => sum + cutDistance(wardrobe, model, pose, reading), 0),
+  );
+  const nearest = Math.min(...distances);
+  return poses.filter((_, i) => (distances[i] as number) <= nearest + NOTABLE);
 }

@@ -1,0 +1,28 @@
+import type { TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { Layer } from './layer.ts';
+import { bilinear } from './lookup.ts';
+import type { View } from './view.ts';
+
+/**
+ * What is worn under an outer garment has been draped alone: of its sleeves and sides nothing may stand out beside
+ * that garment. Changes the layer.
+ */
+export function keepUnder(
+  layer: Layer,
+  { box, front, back }: Pick<TemplateMaps, 'box' | 'front' | 'back'>,
+  view: View,
+): void {
+  const { width, height } = front.alpha;
+  for (let y = 0; y < layer.height; y++) {
+    const py = view.box[1] + (y + 0.5) / view.scale - box[1];
+    for (let x = 0; x < layer.width; x++) {
+      const i = (y * layer.width + x) * 4 + 3;
+      if (layer.data[i] === 0) continue;
+      const px = view.box[0] + (x + 0.5) / view.scale - box[0];
+      const isInside = px >= 0 && py >= 0 && px < width && py < height;
+      const alphaOf = (data: Uint8Array) => bilinear(data, width, height, px, py);
+      const over = isInside ? Math.max(alphaOf(front.alpha.data), alphaOf(back.alpha.data)) : 0;
+      layer.data[i] = Math.round(((layer.data[i] as number) * over) / 255);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { Point } from '../../catalogue/catalogue.ts';
+import { type Edge, type Piece, pairsOf, SLACK } from './laid.ts';
+import {
+  apart,
+  between,
+  carried,
+  type Line,
+  lengthOf,
+  pointAlong,
+  project,
+  stretch,
+} from './polyline.ts';
+import { CAP, LONG, type Seams, type SideMeasures } from './top-measure.ts';
+
+/** Cloth ends a little before the pattern does, or its last row would smear. */
+export const WITHIN = 0.985;
+/** Points along the seam under the arm. */
+export const UNDER = 12;
+/** How far the lower end of a cuff may lag behind the upper one along the sleeve, and be ahead of it. */
+const SHORT_CUFF = { lag: 6, lead: 99 };
+const LONG_CUFF = { lag: 1.2, lead: 0.8 };
+/** A sleeve that shows less of its width than this lies behind the body, or is folded. */
+const NARROW = 0.72;
+/** Points near the armpit over which the hidden part begins. */
+const TAPER = 3;
+
+type SleeveSize = {
+  /** Where the upper seam ends in the pattern, and that seam from the shoulder's tip on. */
+  end: Point;
+  upper: Line;
+  perPixel: number;
+  sign: 1 | -1;
+  isWorn: boolean;
+};
+
+export function laySleeve(
+  seams: Seams,
+  side: SideMeasures,
+  { end, upper, perPixel, sign, isWorn }: SleeveSize,
+) {
+  const inner = cuffInner(seams, side.lengths.under, end);
+  const last = pointAlong(seams.under, inner);
+  const cuffPhoto = stretch(side.opening, 0, lengthOf(side.opening), 9);
+  // Cuffs are cut straight; what bends them in a photo is mostly how they lie.
+  const cuff = carried(cuffPhoto, end, last, perPixel * sign).map((point, i) =>
+    between(between(end, last, i / 8), point, 0.3),
+  );
+  const edges: Edge[] = [
+    { line: cuff, sewn: false, isCut: lengthOf(seams.shoulder) > LONG },
+    { line: stretch(seams.under, inner, 0, UNDER), sewn: true },
+  ];
+  const under = side.under as Line;
+  const underPhoto = stretch(under, 0, lengthOf(under), UNDER);
+  const places = stretch(seams.under, 0, inner, UNDER);
+  const upperPhoto = stretch(
+    side.top,
+    project(side.top, side.tip).along,
+    lengthOf(side.top),
+    UNDER,
+  );
+  const wider = isWorn ? undefined : hiddenShare(upper, places, upperPhoto, underPhoto, perPixel);
+  const whole = (line: Line, from: (i: number) => Point, share: (i: number) => number) =>
+    wider ? line.map((point, i) => between(from(i), point, share(i))) : line;
+  const pairs = [
+    ...pairsOf(
+      whole(
+        cuffPhoto,
+        () => cuffPhoto[0] as Point,
+        () => wider?.at(-1) as number,
+      ),
+      cuff,
+      SLACK.free,
+    ),
+    ...pairsOf(
+      whole(
+        underPhoto,
+        (i) => upperPhoto[i] as Point,
+        (i) => wider?.[i] as number,
+      ),
+      places,
+      SLACK.edge,
+    ),
+  ];
+  return {
+    last,
+    edges,
+    pairs,
+    fold: wider && ([underPhoto, upperPhoto] as const),
+  };
+}
+
+/** How many times wider than seen the sleeve is at each point; undefined where all of it shows. */
+function hiddenShare(
+  upper: Line,
+  under: Line,
+  upperPhoto: Line,
+  underPhoto: Line,
+  perPixel: number,
+): number[] | undefined {
+  const widths = (a: Line, b: Line) => a.map((point, i) => apart(point, b[i] as Point));
+  const seen = widths(upperPhoto, underPhoto).map((pixels) => Math.max(0.5, pixels * perPixel));
+  const wider = widths(upper, under).map((own, i) => own / (seen[i] as number));
+  const beyond = wider.slice(TAPER).sort((a, b) => a - b);
+  if ((beyond[Math.floor(beyond.length / 2)] as number) < 1 / NARROW) return undefined;
+  return wider.map((factor, i) => 1 + Math.max(0, factor - 1) * Math.min(1, i / TAPER));
+}
+
+/** How far the seam under the arm goes: about as far along the sleeve as the one above. */
+function cuffInner({ under, shoulder }: Seams, length: number, end: Point): number {
+  const room = lengthOf(under) * WITHIN;
+  if (length < CAP) return Math.min(length, room);
+  const [from, to] = [shoulder[Math.floor(shoulder.length / 2)] as Point, shoulder.at(-1) as Point];
+  const along = ([x, y]: Point) =>
+    (x * (to[0] - from[0]) + y * (to[1] - from[1])) / apart(from, to);
+  const reaches = (wanted: number) => {
+    let far = 0;
+    while (far < room && along(pointAlong(under, far)) < wanted) far += 0.25;
+    return far;
+  };
+  const { lag, lead } = lengthOf(shoulder) > LONG ? LONG_CUFF : SHORT_CUFF;
+  const [least, most] = [reaches(along(end) - lag), reaches(along(end) + lead)];
+  return Math.min(room, most, Math.max(length, least));
+}
+
+/** Beyond the line from shoulder tip to armpit, and below the armpit beyond the middle direction. */
+export function sleeveArea(tip: Point, pit: Point, cuff: Point, sign: number): Piece['contains'] {
+  const reach = apart(pit, cuff) || 1;
+  const [bx, by] = [(cuff[0] - pit[0]) / reach, (cuff[1] - pit[1]) / reach + 1];
+  return (x, y) => {
+    const px = x * sign;
+    if (px <= 0) return false;
+    if (y <= pit[1]) {
+      return (pit[0] - tip[0]) * (y - tip[1]) - (pit[1] - tip[1]) * (px - tip[0]) < 0;
+    }
+    return (px - pit[0]) * by - (y - pit[1]) * bx > 0;
+  };
+}
