@@ -17,6 +17,7 @@ from .paths import STUDIO, baked
 
 PROVIDERS = {
     "people": "vitrine_studio.people.jobs",
+    "portraits": "vitrine_studio.people.portraits",
     "shadows": "vitrine_studio.people.shadows",
     "hands": "vitrine_studio.hands.jobs",
     "scenes": "vitrine_studio.scenes.jobs",

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from .makehuman import MakeHuman
 from .rig import IDENTITY, Pose, axis_angle, blend, multiply, slerp, unit
 
-POSES = ("walk", "stand", "apart", "turn")
-"""walk and stand are runway-like; apart has feet apart and arms away, for trousers; turn is seen
-three-quarter from the side."""
+POSES = ("walk", "stand", "apart", "turn", "hip")
+"""walk, stand and hip (the weight on one leg) are runway-like; apart has feet apart and arms away,
+for trousers; turn is seen three-quarter from the side."""
 
 X, Y, Z = (1, 0, 0), (0, 1, 0), (0, 0, 1)
 
@@ -19,6 +19,8 @@ LEGS = ("upperleg", "lowerleg", "foot", "toe")
 HIPS = ("root", "pelvis", "spine05", "spine04")
 RIGHT_ARM = ("clavicle.R", "shoulder01.R", "upperarm01.R", "upperarm02.R", "lowerarm01.R",
              "lowerarm02.R", "wrist.R")  # fmt: skip
+LEFT_ARM = tuple(bone.replace(".R", ".L") for bone in RIGHT_ARM)
+ARMS = ("clavicle", "shoulder", "upperarm", "lowerarm", "wrist", "finger", "metacarpal")
 HANDS = ("wrist", "finger", "metacarpal")
 
 
@@ -56,8 +58,19 @@ RECIPES: dict[tuple[str, str], Recipe] = {
     ("male", "turn"): Recipe(
         "standing01", {RIGHT_ARM: 0.85, HANDS: 1.0, LEGS: 0.6, HIPS: 0.5}, TURN
     ),
-}
+    # The source has a hand on the hip: drawn away, so that a top hangs free between the arms.
+    ("female", "hip"): Recipe(
+        "standing04", {LEFT_ARM: 0.6, HANDS: 0.8, LEGS: 0.15},
+        {"upperarm01.L": [(Z, -3)], "upperarm01.R": [(Z, -9)]},
+    ),
+    ("male", "hip"): Recipe(
+        "standing04", {LEFT_ARM: 0.65, HANDS: 0.8, LEGS: 0.25, HIPS: 0.3},
+        {"upperarm01.L": [(Z, -6)], "upperarm01.R": [(Z, -8)]},
+    ),
+}  # fmt: skip
 PLAIN = "standing02"
+UPRIGHT = "upright"
+"""For portraits: the body as modelled, looking straight ahead, with hanging arms."""
 FULLER_ARMS = 7
 """Degrees that the arms of a plus-size body hang further out, clear of waist and hips."""
 
@@ -75,6 +88,9 @@ def turned(pose: Pose, turns: Turns) -> Pose:
 
 
 def pose(source: MakeHuman, body: str, name: str) -> Pose:
+    if name == UPRIGHT:
+        plain = named(source, PLAIN)
+        return {bone: turn for bone, turn in plain.items() if bone.startswith(ARMS)}
     gender, _, size = body.partition("-")
     recipe = RECIPES[gender, name]
     result = named(source, recipe.source)

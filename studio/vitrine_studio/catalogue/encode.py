@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from ..paths import REPOSITORY, STUDIO
+from ..jobs import output_of
+from ..paths import CATALOGUE, REPOSITORY, STUDIO
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,24 @@ PHOTO = {"quality": 84, "alphaQuality": 92, "effort": 6, "smartSubsample": True}
 THUMBNAIL = {"quality": 78, "alphaQuality": 85, "effort": 6}
 SMOOTH_MAP = {"quality": 70, "effort": 6}
 LABELS = {"compressionLevel": 9, "palette": False, "adaptiveFiltering": False}
+
+
+class Packer:
+    """Collects pictures for one encoding run; paths are relative to the catalogue."""
+
+    def __init__(self, renders: Path, root: Path = CATALOGUE) -> None:
+        self.renders, self.root = renders, root
+        self.pictures: list[Picture] = []
+
+    def raw(self, job: str) -> dict[str, np.ndarray]:
+        with np.load(output_of(job, self.renders)) as data:
+            return {name: data[name] for name in data.files}
+
+    def add(
+        self, path: str, pixels: np.ndarray, options: dict[str, Any], width: int | None = None
+    ) -> str:
+        self.pictures.append(Picture(self.root / path, pixels, options, width))
+        return path
 
 
 def encode_all(pictures: list[Picture]) -> None:

@@ -12,10 +12,10 @@ from ..hands.grips import GRIPS, Grip
 from ..hands.jobs import CAMERA, SKIN_TYPES
 from ..paths import CATALOGUE
 from .develop import develop
-from .encode import PHOTO, SMOOTH_MAP, THUMBNAIL, encode_all
+from .encode import PHOTO, SMOOTH_MAP, THUMBNAIL, Packer, encode_all
 from .index import write_json
 from .licences import MAKEHUMAN, OWN
-from .people import M_TYPE, Packer
+from .people import M_TYPE
 
 FOLDER = "hands"
 

@@ -1,7 +1,7 @@
 """Where the pictures' ingredients come from; NOTICE names the same."""
 
 MAKEHUMAN = {
-    "source": "MakeHuman core assets: mesh, targets, rig, poses, skins, eyes, brows, lashes",
+    "source": "MakeHuman core assets: mesh, targets, rig, poses, skins, eyes, lashes",
     "licence": "CC0-1.0",
     "url": "https://github.com/makehumancommunity/makehuman/blob/master/LICENSE.md",
 }

@@ -12,17 +12,17 @@ from ..body.camera import CAMERAS, Camera
 from ..body.parts import PARTS
 from ..body.poses import POSES
 from ..body.shape import BODIES
-from ..jobs import output_of
 from ..paths import CATALOGUE
 from ..people.characters import CHARACTERS, Character
 from ..people.finish import picture_of
 from ..people.posed import posed
 from ..people.zones import ZONES
 from .develop import on_frame
-from .encode import LABELS, PHOTO, SMOOTH_MAP, THUMBNAIL, Picture, encode_all
+from .encode import LABELS, PHOTO, SMOOTH_MAP, THUMBNAIL, Packer, encode_all
 from .framing import framings
 from .index import write_json
 from .licences import MAKEHUMAN, OWN
+from .portraits import pack_portraits
 
 FOLDER = "people"
 FADE_ROWS = 28
@@ -36,30 +36,13 @@ POSE_NAMES = {
     "stand": {"en": "Standing", "zh": "站立"},
     "apart": {"en": "Feet apart", "zh": "分腿站立"},
     "turn": {"en": "Three-quarter turn", "zh": "侧身站立"},
+    "hip": {"en": "Relaxed stance", "zh": "随性站姿"},
 }
 EXPRESSION_NAMES = {
     "neutral": {"en": "Neutral", "zh": "自然"},
     "smile": {"en": "Slight smile", "zh": "微笑"},
     "confident": {"en": "Confident", "zh": "自信"},
 }
-
-
-class Packer:
-    """Collects pictures for one encoding run; paths are relative to the catalogue."""
-
-    def __init__(self, renders: Path, root: Path = CATALOGUE) -> None:
-        self.renders, self.root = renders, root
-        self.pictures: list[Picture] = []
-
-    def raw(self, job: str) -> dict[str, np.ndarray]:
-        with np.load(output_of(job, self.renders)) as data:
-            return {name: data[name] for name in data.files}
-
-    def add(
-        self, path: str, pixels: np.ndarray, options: dict[str, Any], width: int | None = None
-    ) -> str:
-        self.pictures.append(Picture(self.root / path, pixels, options, width))
-        return path
 
 
 def pixels_of(camera: Camera, points: np.ndarray) -> list[float]:
@@ -170,6 +153,7 @@ def pack_model(packer: Packer, who: Character) -> dict[str, Any]:
         ],
         "thumb": thumb,
         "poses": poses,
+        "portraits": pack_portraits(packer, who),
     }
 
 

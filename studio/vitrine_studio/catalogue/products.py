@@ -13,10 +13,10 @@ from ..products.listing import SHOTS, Shot
 from ..render.finish import linear_light
 from ..samples.publish import ALPHA_SHARE, FOLDER, QUALITY, THUMB_WIDTH
 from ..samples.shoot import phone_finish
-from .encode import LABELS, THUMBNAIL, encode_all
+from .encode import LABELS, THUMBNAIL, Packer, encode_all
 from .index import write_json
 from .licences import OWN
-from .people import Packer, bounds_of
+from .people import bounds_of
 
 PHONE_PHOTO = {"quality": QUALITY, "progressive": True, "mozjpeg": True}
 EXPOSURE = 1.0

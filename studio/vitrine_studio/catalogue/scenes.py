@@ -15,10 +15,10 @@ from ..scenes.listing import PLACES
 from ..scenes.place import Light, Place, Point
 from ..scenes.probe import SIDES
 from .develop import curve
-from .encode import THUMBNAIL, encode_all
+from .encode import THUMBNAIL, Packer, encode_all
 from .index import write_json
 from .licences import OWN
-from .people import Packer, describe_camera, pixels_of
+from .people import describe_camera, pixels_of
 
 FOLDER = "scenes"
 CONTRAST = 0.3

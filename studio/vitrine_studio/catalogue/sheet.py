@@ -19,6 +19,11 @@ def people_rows(group: dict) -> list[list[str]]:
     return [left + right for left, right in zip(rows[::2], rows[1::2])]
 
 
+def portrait_rows(group: dict) -> list[list[str]]:
+    rows = [[portrait["picture"] for portrait in model["portraits"]] for model in group["models"]]
+    return [left + right for left, right in zip(rows[::2], rows[1::2])]
+
+
 def hand_rows(group: dict) -> list[list[str]]:
     return [[tone["picture"] for tone in grip["tones"]] for grip in group["grips"]]
 
@@ -37,15 +42,16 @@ def product_rows(group: dict) -> list[list[str]]:
 
 ROWS = {
     "people": people_rows,
+    "portraits": portrait_rows,
     "hands": hand_rows,
     "scenes": scene_rows,
     "product-samples": product_rows,
 }
-FOLDERS = {"product-samples": "samples"}
+FOLDERS = {"product-samples": "samples", "portraits": "people"}
 """Where a sheet's group lies, if the folder has another name."""
 
 
-CELLS = {"people": 180, "scenes": 220, "hands": 220}
+CELLS = {"people": 180, "portraits": 180, "scenes": 220, "hands": 220}
 
 
 def sheet(name: str) -> Path:

@@ -11,9 +11,15 @@ from pathlib import Path
 import numpy as np
 
 from ..body.bake import Poser
-from ..body.makehuman import BODY_VERTICES, MakeHuman, makehuman, read_polygons, read_skin_weights
+from ..body.makehuman import (
+    BODY_VERTICES,
+    MakeHuman,
+    makehuman,
+    read_polygons,
+    read_skin_weights,
+)
 from ..body.parts import PARTS, part_weights
-from ..body.poses import POSES, pose
+from ..body.poses import POSES, UPRIGHT, pose
 from ..body.rig import to_world
 from ..body.shape import BODIES, with_head
 from ..paths import baked
@@ -21,25 +27,19 @@ from ..render.film import blur, to_linear
 from ..render.png import read_png, write_png
 from .characters import CHARACTERS, Character
 from .expressions import EXPRESSIONS
+from .soften import Softener
 from .zones import hairline, skin_zones
 
 PROXIES = {
     "eyes": "eyes/HighPolyEyes/HighPolyEyes",
     "lashes": "eyelashes/eyelashes02/eyelashes02",
     "teeth": "teeth/Teeth_Base/Teeth_Base",
-    "eyebrow001": "eyebrows/eyebrow001/eyebrow001",
-    "eyebrow002": "eyebrows/eyebrow002/eyebrow002",
-    "eyebrow005": "eyebrows/eyebrow005/eyebrow005",
 }
 """Core MakeHuman proxies only: others in the package are by third parties under CC BY."""
 
 TEXTURES = {
     "lashes": "proxies/eyelashes/eyelashes02/textures/eyelashes02.png",
     "teeth": "proxies/teeth/Teeth_Base/textures/teeth.png",
-    **{
-        f"eyebrow{n}": f"proxies/eyebrows/eyebrow{n}/textures/eyebrow{n}.png"
-        for n in ("001", "002", "005")
-    },
 }
 
 
@@ -135,7 +135,7 @@ def bake_body(poser: Poser) -> None:
     }
     world = to_world(poser.rest, poser.ground(upright), poser.metres)
     arrays["chest"] = chest_of(source, world)
-    for name in POSES:
+    for name in (*POSES, UPRIGHT):
         transforms = poser.skeleton.transforms(pose(source, poser.body, name))
         arrays[f"{name}.bones"] = np.array([transforms[bone] for bone in source.rig["bones"]])
         arrays[f"{name}.ground"] = np.array(poser.ground(transforms))
@@ -144,9 +144,9 @@ def bake_body(poser: Poser) -> None:
     np.savez_compressed(body_file(poser.body), **arrays)
 
 
-def bake_character(source: MakeHuman, poser: Poser, who: Character) -> None:
+def bake_character(source: MakeHuman, poser: Poser, soft: Softener, who: Character) -> None:
     """The head at rest, plainly and with each expression, and what is painted on it."""
-    still = with_head(source, who.body, who.head, {})
+    still = soft(with_head(source, who.body, who.head, {}))
     arrays = {
         "still": in_units(still - poser.rest),
         "zones": skin_zones(source, still, poser, who.hair.recess).astype(np.float16),
@@ -154,11 +154,10 @@ def bake_character(source: MakeHuman, poser: Poser, who: Character) -> None:
     }
     for expression, units in EXPRESSIONS.items():
         family = f"expression/units/{who.unit_family}"
-        moved = with_head(
-            source, who.body, who.head, {f"{family}/{unit}": w for unit, w in units.items()}
-        )
+        morphs = {f"{family}/{unit}": w for unit, w in units.items()}
+        moved = soft(with_head(source, who.body, who.head, morphs))
         arrays[f"{expression}.moved"] = in_units(moved - still)
-        for part in ("eyes", "lashes", "teeth", who.hair.brow):
+        for part in ("eyes", "lashes", "teeth"):
             arrays[f"{expression}.{part}"] = fit_proxy(source, PROXIES[part], moved).astype(
                 np.float32
             )
@@ -206,5 +205,6 @@ def bake_people() -> None:
     posers = {body: Poser(source, body) for body in BODIES}
     for poser in posers.values():
         bake_body(poser)
+    soft = Softener(source)
     for who in CHARACTERS:
-        bake_character(source, posers[who.body], who)
+        bake_character(source, posers[who.body], soft, who)

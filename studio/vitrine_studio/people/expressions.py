@@ -13,18 +13,18 @@ RELAXED: Weights = {**pair("eyebrows-*-inner-up", 0.4), **pair("eyebrows-*-exter
 """MakeHuman's resting brows read as a frown."""
 
 EXPRESSIONS: dict[str, Weights] = {
-    "neutral": {**RELAXED, **pair("eye-*-slit", 0.06), "mouth-corner-puller": 0.26},
+    "neutral": {**RELAXED, **pair("eye-*-slit", 0.05), "mouth-corner-puller": 0.4},
     "smile": {
         **RELAXED,
         **pair("eye-*-slit", 0.18),
-        "mouth-corner-puller": 0.66,
+        "mouth-corner-puller": 0.8,
         "mouth-retraction": 0.12,
     },
     "confident": {
-        **pair("eyebrows-*-inner-up", 0.12),
+        **pair("eyebrows-*-inner-up", 0.2),
         **pair("eyebrows-*-extern-up", 0.45),
-        **pair("eye-*-slit", 0.26),
-        "mouth-corner-puller": 0.42,
-        "mouth-compression": 0.22,
+        **pair("eye-*-slit", 0.2),
+        "mouth-corner-puller": 0.5,
+        "mouth-compression": 0.15,
     },
 }

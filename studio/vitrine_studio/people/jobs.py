@@ -9,7 +9,7 @@ from .characters import CHARACTERS
 from .expressions import EXPRESSIONS
 from .finish import finish as finish
 
-SAMPLES = 48
+SAMPLES = 64
 """Enough with the denoiser: drafts of 16 already look clean on skin, strands need some more."""
 DRAFT_SAMPLES = 24
 DRAFT_SCALE = 0.25

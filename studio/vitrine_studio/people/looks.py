@@ -23,14 +23,13 @@ class Skin:
 
 @dataclass(frozen=True)
 class Hair:
-    """`grey` is the share of white strands, `beard` a length in metres, `recess` how far the line
-    draws back above the temples."""
+    """`shade` colours the skin below hair; `grey` is the share of white strands, `beard` a length
+    in metres, `recess` how far the line draws back above the temples."""
 
     style: str
     melanin: float
     redness: float
-    brow: str
-    brow_colour: Colour
+    shade: Colour
     beard: float = 0.0
     grey: float = 0.0
     recess: float = 0.0
@@ -64,6 +63,10 @@ class Character:
     def lip_colour(self) -> float:
         """How much of the lips' own colour shows: women wear a little."""
         return 0.75 if self.gender == "female" else 0.4
+
+    @property
+    def lid_shade(self) -> float:
+        return 0.3 if self.gender == "female" else 0.2
 
     @property
     def unit_family(self) -> str:
@@ -116,19 +119,21 @@ MATURE: Weights = {
 
 SOFT: Weights = {
     "head/head-oval": 0.4,
-    **both("eyes/*-eye-size-big", 0.35),
-    **both("eyes/*-eye-height2-max", 0.1),
+    **both("eyes/*-eye-size-big", 0.65),
+    **both("eyes/*-eye-height2-max", 0.35),
+    **both("eyes/*-eye-height1-max", 0.1),
     "eyebrows/eyebrows-trans-vert-more": 0.4,
     "head/head-scale-horiz-less": 0.3,
     "head/head-skinny": 0.15,
-    "nose/nose-point-width-less": 0.3,
-    "nose/nose-scale-vert-decr": 0.2,
+    "nose/nose-point-up": 0.15,
+    "nose/nose-scale-vert-decr": 0.15,
     "nose/nose-scale-horiz-decr": 0.2,
     "mouth/mouth-upperlip-volume-inflate": 0.3,
     "mouth/mouth-lowerlip-volume-inflate": 0.3,
-    "mouth/mouth-upperlip-height-max": 0.2,
+    "mouth/mouth-upperlip-height-max": 0.4,
     "mouth/mouth-lowerlip-height-max": 0.15,
-    "mouth/mouth-scale-horiz-decr": 0.2,
+    "mouth/mouth-cupidsbow-incr": 0.3,
+    "mouth/mouth-scale-horiz-decr": 0.05,
     "mouth/mouth-angles-up": 0.15,
     "chin/chin-width-min": 0.5,
     "chin/chin-height-min": 0.15,
@@ -144,13 +149,16 @@ STRONG: Weights = {
     "chin/chin-bones-out": 0.25,
     **both("cheek/*-cheek-bones-out", 0.35),
     **both("cheek/*-cheek-volume-deflate", 0.2),
-    **both("eyes/*-eye-size-big", 0.25),
-    **both("eyes/*-eye-height2-max", 0.15),
+    **both("eyes/*-eye-size-big", 0.6),
+    **both("eyes/*-eye-height2-max", 0.3),
     "eyebrows/eyebrows-trans-vert-more": 0.4,
     "nose/nose-scale-vert-decr": 0.15,
-    "nose/nose-point-width-less": 0.25,
+    "nose/nose-point-width-less": 0.15,
+    "nose/nose-flaring-decr": 0.2,
     "nose/nose-scale-depth-decr": 0.15,
     "mouth/mouth-lowerlip-volume-inflate": 0.2,
+    "mouth/mouth-upperlip-height-max": 0.25,
+    "mouth/mouth-cupidsbow-incr": 0.2,
     "mouth/mouth-angles-up": 0.15,
     "forehead/forehead-scale-vert-less": 0.2,
 }

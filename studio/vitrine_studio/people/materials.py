@@ -16,11 +16,12 @@ SEAM = "seam"
 HEAD_PASS, HEAD_COLOUR = "parts0", (0.0, 1.0, 0.0)
 
 
-EYES = {"brown": (0.95, 0.74), "brownlight": (0.75, 0.76), "grey": (0.5, 0.78)}
+EYES = {"brown": (0.95, 0.74), "brownlight": (0.75, 0.8), "grey": (0.5, 0.74)}
 """Saturation and brightness: the drawn irises glow and the whites are paper white."""
 
 
-SCALP = {"crop": 0.85, "afro": 0.85, "curls": 0.8, "buzz": 0.7, "bun": 0.35, "braids": 0.8}
+SCALP = {"crop": 0.85, "afro": 0.85, "curls": 0.8, "buzz": 0.7, "bun": 0.35, "braids": 0.8,
+         "fringe": 0.85, "crew": 0.85, "parted": 0.85, "pixie": 0.85}  # fmt: skip
 """How much of the scalp's colour is the hair's."""
 
 
@@ -44,21 +45,23 @@ def skin(who: Character) -> bpy.types.Material:
     shader = Shader("skin")
     where = shader.vector("rest_position")
     colour = shader.mix(1.0, (*look.tone, 1.0), detail(shader, who), "MULTIPLY")
-    blotches = shader.ramp(shader.noise(where, 9, 4), 0.93, 1.07, 0.3, 0.7)
-    speckle = shader.ramp(shader.noise(where, 140, 4, 0.7), 0.95, 1.05, 0.25, 0.75)
+    blotches = shader.ramp(shader.noise(where, 9, 4), 0.92, 1.08, 0.3, 0.7)
+    speckle = shader.ramp(shader.noise(where, 140, 4, 0.7), 0.92, 1.07, 0.25, 0.75)
     colour = shader.mix(1.0, colour, shader.math("MULTIPLY", blotches, speckle), "MULTIPLY")
     warm = shader.ramp(shader.noise(where, 16, 3), 0.0, 0.35, 0.45, 0.75)
     flush = shader.math("MINIMUM", shader.math("ADD", shader.attribute("flush"), warm), 1.0)
     colour = shader.mix(shader.math("MULTIPLY", flush, 0.75), colour,
                         shader.mix(1.0, colour, (*look.flush, 1.0), "MULTIPLY"))  # fmt: skip
     shade = shader.mix(1.0, colour, (0.80, 0.72, 0.72, 1.0), "MULTIPLY")
-    colour = shader.mix(shader.math("MULTIPLY", shader.attribute("eyelid"), 0.55), colour, shade)
+    colour = shader.mix(
+        shader.math("MULTIPLY", shader.attribute("eyelid"), who.lid_shade), colour, shade
+    )
     colour = shader.mix(
         shader.math("MULTIPLY", shader.attribute("lips"), who.lip_colour),
         colour,
         (*look.lips, 1.0),
     )
-    root = tuple(c * 0.35 for c in who.hair.brow_colour)
+    root = tuple(c * 0.35 for c in who.hair.shade)
     # Under dense hair the scalp is dark; where strands lie apart or are white, it shows as skin.
     covered = SCALP.get(who.hair.style, 0.6) * (1 - 0.75 * who.hair.grey)
     colour = shader.mix(
@@ -70,7 +73,7 @@ def skin(who: Character) -> bpy.types.Material:
             shader.attribute("beard"),
             min(0.4, 0.14 + 40 * who.hair.beard) * (1 - 0.6 * who.hair.grey),
         )
-        colour = shader.mix(share, colour, (*who.hair.brow_colour, 1.0))
+        colour = shader.mix(share, colour, (*who.hair.shade, 1.0))
     roughness = shader.ramp(shader.noise(where, 70), look.roughness - 0.07, look.roughness + 0.09)
     roughness = shader.math(
         "SUBTRACT", roughness, shader.math("MULTIPLY", shader.attribute("lips"), 0.12)
@@ -79,14 +82,14 @@ def skin(who: Character) -> bpy.types.Material:
         "Distance"
     ]
     fine = shader.math("ADD", pores, shader.noise(where, 300, 4, 0.75))
-    normal = shader.bump(fine, 0.35, 0.0008)
+    normal = shader.bump(fine, 0.45, 0.0009)
     normal = shader.bump(shader.noise(where, 45, 3), 0.25, 0.003, normal)
-    reach = 0.0045 * look.scatter
+    reach = 0.0038 * look.scatter
     surface = shader.node(
         "ShaderNodeBsdfPrincipled",
         {
             "Base Color": colour,
-            "Subsurface": 0.85,
+            "Subsurface": 0.75,
             "Subsurface Color": colour,
             "Subsurface Radius": (reach, reach * 0.38, reach * 0.22),
             "Specular": look.specular,
@@ -113,12 +116,12 @@ def eye(who: Character) -> bpy.types.Material:
     saturation, brightness = EYES[who.eyes]
     values = {"Saturation": saturation, "Value": brightness, "Color": picture.outputs[0]}
     calmer = shader.node("ShaderNodeHueSaturation", values).outputs[0]
-    colour = shader.node("ShaderNodeGamma", {"Color": calmer, "Gamma": 1.4}).outputs[0]
+    colour = shader.node("ShaderNodeGamma", {"Color": calmer, "Gamma": 1.3}).outputs[0]
     surface = shader.node(
         "ShaderNodeBsdfPrincipled",
         {
-            "Base Color": colour, "Alpha": picture.outputs[1], "Roughness": 0.12,
-            "Specular": 0.3, "Clearcoat": 0.25, "Clearcoat Roughness": 0.03,
+            "Base Color": colour, "Alpha": picture.outputs[1], "Roughness": 0.1,
+            "Specular": 0.4, "Clearcoat": 0.7, "Clearcoat Roughness": 0.02,
         },
     )  # fmt: skip
     output_head(shader)

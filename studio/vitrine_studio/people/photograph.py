@@ -12,12 +12,15 @@ import numpy as np
 from ..body.camera import CAMERAS, Camera
 from ..body.makehuman import BODY_VERTICES
 from ..body.parts import PARTS
+from ..body.poses import UPRIGHT
 from ..render.light import BEAUTY, GROUPS, MIXES, set_lights
 from ..render.passes import render_passes
 from ..render.stage import reset, set_border
-from .build import Person, build, load_person
+from .build import build
 from .characters import character
 from .materials import HAIR_PASS, WEIGHT_PASSES
+from .person import Person, load_person, turned_person
+from .portraits import LIGHT, View, camera_for
 
 Box = tuple[int, int, int, int]
 
@@ -95,6 +98,21 @@ def photograph(shot: Shot, target: Path) -> None:
         arrays |= maps_of(passes, beauty)
     np.savez(target, box=np.array(box), **arrays)
     print(f"build {built - started:.0f} s, render {time.time() - built:.0f} s")
+
+
+def photograph_head(view: View, samples: int, scale: float, target: Path) -> None:
+    """A portrait: the picture and how much of each pixel is hair."""
+    who = character(view.character)
+    person = turned_person(load_person(who, UPRIGHT, view.expression), view.yaw)
+    reset(camera_for(person.arrays).scaled(scale), samples)
+    set_lights()
+    add_extra_passes()
+    build(person, dressed=False)
+    names = {"image": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
+    names |= {group: f"Combined_{group}" for group in GROUPS} | {HAIR_PASS: HAIR_PASS}
+    passes = render_passes(names)
+    hair = np.rint(passes[HAIR_PASS][..., 0].clip(0, 1) * 255).astype(np.uint8)
+    np.savez(target, hair=hair, **noisy_picture(mixed(passes, LIGHT), passes))
 
 
 def maps_of(passes: dict[str, np.ndarray], beauty: np.ndarray) -> dict[str, np.ndarray]:

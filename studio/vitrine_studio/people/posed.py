@@ -12,6 +12,12 @@ from ..body.rig import skin, to_world
 from .bake import HEAD_UNIT, body_file, character_file, read_arrays, topology_file
 from .characters import Character
 
+PUPILS_OUT = 3.5
+"""Degrees that pupils point outside of the line of sight, as in life: without, people squint."""
+
+GAZE_STAYS = 0.45
+"""Of a head's turn: the eyes stay behind it, towards the camera."""
+
 Arrays = dict[str, np.ndarray]
 
 
@@ -54,13 +60,36 @@ def posed(who: Character, pose: str, expression: str) -> Arrays:
         "zones": own["zones"],
         "hairline": own["hairline"],
     }
-    for part in ("eyes", "lashes", "teeth", who.hair.brow):
+    for part in ("eyes", "lashes", "teeth"):
         arrays[part] = place(body, pose, part, own[f"{expression}.{part}"])
     forward = arrays["head_from_rest"][:, :3] @ np.array([0.0, -1.0, 0.0])
     left = own[f"{expression}.eyes"][:, 0] > 0
-    for eye in (left, ~left):
-        arrays["eyes"][eye] = looking(arrays["eyes"][eye], forward, CAMERAS[who.body])
+    for eye, outward in ((left, PUPILS_OUT), (~left, -PUPILS_OUT)):
+        ball = looking(arrays["eyes"][eye], forward, CAMERAS[who.body])
+        arrays["eyes"][eye] = ball.mean(0) + (ball - ball.mean(0)) @ about_z(outward).T
     return arrays
+
+
+def turned(arrays: Arrays, degrees: float) -> tuple[Arrays, np.ndarray]:
+    """The whole person turned to the own left about the neck, the eyes only by part of it; and
+    the motion (3×4), which loose hair has to follow."""
+    places = dict(zip(arrays["joint_names"].tolist(), arrays["joint_positions"].astype(float)))
+    axis = places["neck_base"] * [1, 1, 0]
+    turn = about_z(degrees)
+    motion = np.column_stack([turn, axis - turn @ axis])
+    meshes = ("vertices", "eyes", "lashes", "teeth", "joint_positions")
+    result = arrays | {name: arrays[name] @ turn.T + motion[:, 3] for name in meshes}
+    back = about_z(-GAZE_STAYS * degrees)
+    left = arrays["eyes"][:, 0] > arrays["eyes"][:, 0].mean()
+    for side in (left, ~left):
+        centre = result["eyes"][side].mean(0)
+        result["eyes"][side] = centre + (result["eyes"][side] - centre) @ back.T
+    return result, motion
+
+
+def about_z(degrees: float) -> np.ndarray:
+    sine, cosine = np.sin(np.radians(degrees)), np.cos(np.radians(degrees))
+    return np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1.0]])
 
 
 def looking(eye: np.ndarray, forward: np.ndarray, camera: Camera) -> np.ndarray:

@@ -7,7 +7,7 @@ import { expectInside, present } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_CATALOGUE = 45 * MEGABYTE;
-const PEOPLE_SHARE = 12 * MEGABYTE;
+const PEOPLE_SHARE = 16 * MEGABYTE;
 
 const GROUPS = ['complements', 'hands', 'people', 'samples', 'scenes', 'templates'];
 

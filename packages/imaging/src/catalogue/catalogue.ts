@@ -19,6 +19,32 @@ export type ModelPose = {
   framings: { full: Box; three_quarter: Box; lips_down: Box };
 };
 
+/** The person's own left and right, in pixels of the picture. */
+export type PortraitPoints = Record<
+  | 'eye_l'
+  | 'eye_r'
+  | 'nose_tip'
+  | 'mouth'
+  | 'chin'
+  | 'ear_l'
+  | 'ear_r'
+  | 'jaw_l'
+  | 'jaw_r'
+  | 'neck_base',
+  Point
+>;
+
+/** Head and neck from near. */
+export type Portrait = {
+  /** Degrees that the head is turned to its own left; 180 from behind. */
+  yaw: number;
+  expression: string;
+  picture: string;
+  /** How much of each pixel is hair. */
+  hair: string;
+  points: PortraitPoints;
+};
+
 export type CatalogueModel = {
   id: string;
   name: Text;
@@ -34,6 +60,7 @@ export type CatalogueModel = {
   phiz_list: { type: number; id: string; name: Text }[];
   thumb: string;
   poses: ModelPose[];
+  portraits?: Portrait[];
 };
 
 export type CatalogueBody = {

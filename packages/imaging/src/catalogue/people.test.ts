@@ -21,12 +21,12 @@ describe('models', () => {
     expect(people.models.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('has adults of all ages, each with three expressions in four poses', () => {
+  it('has adults of all ages, each with three expressions in five poses', () => {
     for (const model of people.models) {
       expect(model.age, model.id).toBeGreaterThanOrEqual(20);
       expect(model.age, model.id).toBeLessThanOrEqual(60);
       expect(model.phiz_list.map(({ id }) => id)).toEqual(['neutral', 'smile', 'confident']);
-      expect(model.poses.map(({ id }) => id)).toEqual(['walk', 'stand', 'apart', 'turn']);
+      expect(model.poses.map(({ id }) => id)).toEqual(['walk', 'stand', 'apart', 'turn', 'hip']);
       for (const { expressions } of model.poses) {
         expect(Object.keys(expressions)).toEqual(['smile', 'confident']);
       }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .scalp import Roots, Scalp, follow, smoothstep, unit
-from .tools import Strands, cut, gathered, keep_face_free, wander
+from .tools import Strands, behind, cut, flying, gathered, keep_face_free, wander
 
 STEP = 0.0085
 
@@ -25,13 +25,17 @@ class Fall:
 
 
 def fall(scalp: Scalp, roots: Roots, shape: Fall) -> tuple[np.ndarray, np.ndarray]:
-    """Guides that leave the parting sideways and then hang; and the side each is combed to."""
+    """Guides that leave the parting sideways and then hang; and the side that each is combed to,
+    0 at the back."""
     random, count = scalp.random, len(roots)
     side = np.where(roots.point[:, 0] + random.normal(0, 0.0008, count) > shape.parting, 1.0, -1.0)
     layer = random.random(count) ** 0.8
     frontness = smoothstep(0.02, -0.07, roots.point[:, 1] - scalp.centre[1])
+    # A parting ends at the crown: behind it hair falls straight down.
+    back = behind(scalp, roots.point)
     comb = np.stack(
-        [side * (0.6 + 0.5 * frontness), 0.2 + 0.5 * frontness, np.zeros(count)], axis=1
+        [side * (0.6 + 0.5 * frontness) * (1 - 0.9 * back), 0.2 + 0.5 * frontness, -0.7 * back],
+        axis=1,
     )
     flat = comb - roots.normal * (comb * roots.normal).sum(1, keepdims=True)
     heading = unit(roots.normal * 0.15 + flat)
@@ -41,8 +45,8 @@ def fall(scalp: Scalp, roots: Roots, shape: Fall) -> tuple[np.ndarray, np.ndarra
     for k in range(1, shape.steps):
         pull = 0.10 + 0.55 * smoothstep(1, 8, np.array(float(k)))
         low = smoothstep(scalp.chin + 0.05, scalp.chin - 0.02, at[:, 2])
-        behind = smoothstep(scalp.eye[2], scalp.chin - 0.03, at[:, 2])
-        drift = np.stack([-side * shape.inward * low, shape.back * behind, np.zeros(count)], axis=1)
+        below = smoothstep(scalp.eye[2], scalp.chin - 0.03, at[:, 2])
+        drift = np.stack([-side * shape.inward * low, shape.back * below, np.zeros(count)], axis=1)
         heading = unit(heading * 0.5 + np.array([0, 0.01, -1.0]) * pull + drift)
         at = at + heading * STEP
         margin = (0.002 + shape.layer * layer) * smoothstep(0, 5, np.full(count, float(k)))
@@ -50,7 +54,7 @@ def fall(scalp: Scalp, roots: Roots, shape: Fall) -> tuple[np.ndarray, np.ndarra
         heading = unit(moved - guides[:, k - 1])
         at = moved
         guides[:, k] = at
-    return guides, side
+    return guides, side * (back < 0.5)
 
 
 def fallen(scalp: Scalp, shape: Fall, count: int) -> tuple[np.ndarray, Roots]:
@@ -68,36 +72,37 @@ def before_throat(scalp: Scalp, hair: np.ndarray) -> np.ndarray:
 
 
 def bob(scalp: Scalp) -> Strands:
-    """Straight hair with a side parting, falling to the jaw and bending in at the tips."""
-    hair, roots = fallen(scalp, Fall(inward=0.28), 42000)
-    hair = wander(scalp, gathered(scalp, hair, roots, 500, 0.35), 0.0003)
-    ends = scalp.chin + 0.002 + 0.016 * scalp.random.random(len(hair))
-    return cut(hair, ends, 20), 0.00008, 0.00004
+    """Soft hair with a side parting, falling to the jaw in layers and bending in at the tips."""
+    hair, roots = fallen(scalp, Fall(inward=0.34, layer=0.013), 42000)
+    hair = waved(scalp, hair, roots, 0.0035, scalp.chin - 0.006, 0.04)
+    return flying(scalp, hair), 0.00008, 0.00003
 
 
 def long(scalp: Scalp) -> Strands:
     """Straight and smooth, parted in the middle, drawn behind the shoulders."""
     hair, roots = fallen(scalp, Fall(parting=0.003, steps=52, back=0.34, layer=0.008), 42000)
     hair = wander(scalp, gathered(scalp, hair, roots, 420, 0.45), 0.0003)
-    ends = scalp.chin - 0.17 + 0.03 * scalp.random.random(len(hair))
-    return cut(hair, ends, 30), 0.00008, 0.00004
+    ends = scalp.chin - 0.17 + 0.045 * scalp.random.random(len(hair))
+    return flying(scalp, cut(hair, ends, 30)), 0.00008, 0.00003
 
 
 def waves(scalp: Scalp) -> Strands:
     """Loose waves to the collarbones, from a side parting."""
     shape = Fall(parting=0.024, steps=44, back=0.26, layer=0.010)
     hair, roots = fallen(scalp, shape, 42000)
-    return waved(scalp, hair, roots, 0.014, scalp.chin - 0.08), 0.00008, 0.00004
+    return flying(scalp, waved(scalp, hair, roots, 0.014, scalp.chin - 0.08)), 0.00008, 0.00003
 
 
 def lob(scalp: Scalp) -> Strands:
     """Shoulder-length with a soft bend, from a side parting."""
     shape = Fall(parting=-0.022, steps=38, back=0.10, inward=0.12, layer=0.010)
     hair, roots = fallen(scalp, shape, 42000)
-    return waved(scalp, hair, roots, 0.005, scalp.chin - 0.05), 0.00008, 0.00004
+    return flying(scalp, waved(scalp, hair, roots, 0.005, scalp.chin - 0.05)), 0.00008, 0.00003
 
 
-def waved(scalp: Scalp, hair: np.ndarray, roots: Roots, amount: float, floor: float) -> np.ndarray:
+def waved(
+    scalp: Scalp, hair: np.ndarray, roots: Roots, amount: float, floor: float, ragged: float = 0.035
+) -> np.ndarray:
     """Locks that swing together, more towards their ends, cut at a ragged height."""
     random, steps = scalp.random, hair.shape[1]
     gather = gathered(scalp, hair, roots, 260, 0.55)
@@ -109,7 +114,7 @@ def waved(scalp: Scalp, hair: np.ndarray, roots: Roots, amount: float, floor: fl
     across = np.cross(outward, [0.0, 0.0, 1.0])
     gather = gather + outward * (swing * (0.7 + 0.5 * np.sin(phase)))[..., None]
     gather = gather + across * (swing * 0.8 * np.cos(phase))[..., None]
-    ends = floor + 0.035 * random.random(len(hair))
+    ends = floor + ragged * random.random(len(hair)) ** 1.5
     return cut(wander(scalp, gather, 0.0004), ends, 34)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from .scalp import Roots, Scalp, follow, smoothstep
-from .tools import Strands, flow, gathered, height, wander
+from .tools import Strands, behind, flow, flying, gathered, height, wander
 
 STEPS = 12
+Comb = Callable[[np.ndarray], np.ndarray]
 
 
 def frontness(scalp: Scalp, points: np.ndarray) -> np.ndarray:
@@ -15,17 +18,33 @@ def frontness(scalp: Scalp, points: np.ndarray) -> np.ndarray:
     return smoothstep(0.01, -0.075, points[:, 1] - scalp.centre[1])
 
 
+def down_behind(scalp: Scalp, comb: Comb) -> Comb:
+    """At the back of the head hair grows down, whichever way the front is combed."""
+
+    def mixed(points: np.ndarray) -> np.ndarray:
+        share = behind(scalp, points)[:, None]
+        down = np.stack([0.2 * points[:, 0] / 0.07, 0 * share[:, 0], -np.ones(len(points))], axis=1)
+        return comb(points) * (1 - share) + down * share
+
+    return mixed
+
+
 def combed(scalp, count, comb, length, volume, locks: int, share: float, same=None) -> np.ndarray:
     """`comb` maps points to directions; `length` and `volume` map roots to metres."""
     guides_at = scalp.roots(2600, soft=0.004)
     layer = 0.25 + 0.75 * scalp.random.random(len(guides_at))
+    comb = down_behind(scalp, comb)
     guides = flow(scalp, guides_at, comb, length(guides_at), volume(guides_at) * layer, STEPS)
     roots = scalp.roots(count)
-    label = None if same is None else same(guides_at.point)
+    label = None if same is None else same(guides_at.point) * (behind(scalp, guides_at.point) < 0.5)
     hair = follow(scalp, guides, roots, stick=1.2, same=label)
-    hair = wander(scalp, gathered(scalp, hair, roots, locks, share), 0.0003)
+    # Where it is cut short, hair stands alone: locks there would bare the scalp between them.
+    long = np.linalg.norm(np.diff(hair, axis=1), axis=2).sum(1)
+    hair = wander(
+        scalp, gathered(scalp, hair, roots, locks, share * smoothstep(0.01, 0.04, long)), 0.0003
+    )
     # At the nape the way around the skull may leave it for the neck; such strands are left out.
-    return hair[hair[:, :, 2].min(1) > scalp.eye[2] - 0.085]
+    return flying(scalp, hair[hair[:, :, 2].min(1) > scalp.eye[2] - 0.1])
 
 
 def tapered(scalp: Scalp, roots: Roots, sides: float, top: float, power: float = 1.0) -> np.ndarray:
@@ -48,7 +67,8 @@ def parted(scalp: Scalp) -> Strands:
     def volume(roots: Roots) -> np.ndarray:
         top, front = height(scalp, roots), frontness(scalp, roots.point)
         away = smoothstep(0.0, 0.05, np.abs(roots.point[:, 0] - at))
-        return 0.002 + (0.009 + 0.013 * front) * top * (0.45 + 0.55 * away)
+        low = np.where(side(roots.point) > 0, 0.5, 1.0)
+        return 0.002 + low * (0.009 + 0.013 * front) * top * (0.45 + 0.55 * away)
 
     length = lambda roots: tapered(scalp, roots, 0.011, 0.062)
     hair = combed(scalp, 34000, comb, length, volume, 420, 0.4, side)

@@ -6,22 +6,26 @@ import bpy
 import numpy as np
 
 from ...render.nodes import Shader
-from ..materials import HAIR_PASS
+from ..materials import HAIR_PASS, output_head
 
 
-def strand_material(melanin: float, redness: float, roughness: float = 0.3) -> bpy.types.Material:
+def strand_material(melanin: float, redness: float, of_head: bool = False) -> bpy.types.Material:
+    """`of_head`: brows and beards, which masks count as part of the face."""
     shader = Shader("hair")
     values = {
         "Melanin": melanin,
         "Melanin Redness": redness,
-        "Roughness": roughness,
+        "Roughness": 0.3,
         "Radial Roughness": 0.4,
         "Random Color": 0.3,
         "Random Roughness": 0.2,
         "Coat": 0.05,
     }
     hair = shader.node("ShaderNodeBsdfHairPrincipled", values, parametrization="MELANIN")
-    shader.node("ShaderNodeOutputAOV", {"Value": 1.0}, name=HAIR_PASS)
+    if of_head:
+        output_head(shader)
+    else:
+        shader.node("ShaderNodeOutputAOV", {"Value": 1.0}, name=HAIR_PASS)
     return shader.finish(hair.outputs[0])
 
 

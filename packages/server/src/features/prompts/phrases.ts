@@ -35,6 +35,7 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
       phrase('walk', '向前行走', 'walking towards the camera'),
       phrase('apart', '双脚分开站立', 'standing with feet apart'),
       phrase('turn', '微微侧身', 'turned slightly to the side'),
+      phrase('hip', '重心偏向一侧，放松站立', 'standing relaxed with the weight on one leg'),
       phrase('pocket', '一手插兜', 'one hand in the pocket'),
     ],
   },
