@@ -68,6 +68,8 @@ export const fidelitySchema = z.object({
   text: z.number().optional(),
   /** Kinds that the model has no cut of their own for. */
   worn_as: z.array(z.object({ kind: garmentKindSchema, as: garmentKindSchema })),
+  /** Pose and clothes are those of the photo; only head, skin and background are others. */
+  kept_from_photo: z.boolean().optional(),
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;
 

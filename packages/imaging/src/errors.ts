@@ -11,6 +11,8 @@ export type ImagingErrorReason =
   /** What shows would not be the garment of the photo. */
   | 'garment-changed'
   | 'not-in-catalogue'
+  /** A model cannot take the place of the person in the photo. */
+  | 'wearer-stays'
   | 'no-scene'
   | 'feet-not-shown'
   | 'model-unavailable'

@@ -40,6 +40,7 @@ export const OPERATION_MODELS: Readonly<Record<OperationName, readonly ModelName
   'place-product': CUTOUT_MODELS,
   handheld: CUTOUT_MODELS,
   'change-scene': [...CUTOUT_MODELS, ...POSE_MODELS],
+  'swap-model': ['migan', ...HEAD_MODELS],
   'read-reference': POSE_MODELS,
   'read-description': [],
   'prepare-repaint': [],

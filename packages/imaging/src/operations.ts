@@ -27,6 +27,7 @@ import { contentScores } from './safety/content-scores.ts';
 import { embedPhoto } from './select/embed.ts';
 import { selectRegion } from './select/select.ts';
 import { makeStickers } from './sticker/sticker.ts';
+import { swapModel } from './swap/swap-model.ts';
 import { readTextOfPhoto } from './text/read-text.ts';
 import { upscalePicture } from './upscale/upscale.ts';
 
@@ -60,6 +61,7 @@ export const operations = {
   'place-product': placeProduct,
   handheld,
   'change-scene': changeScene,
+  'swap-model': swapModel,
   'read-reference': readReference,
   'read-description': readDescription,
   'prepare-repaint': prepareRepaint,

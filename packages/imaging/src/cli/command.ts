@@ -14,6 +14,7 @@ import { parse as parseTool } from './tools/parse.ts';
 import { place } from './tools/place.ts';
 import { retouch } from './tools/retouch.ts';
 import { stickers } from './tools/stickers.ts';
+import { swap } from './tools/swap.ts';
 import { upscale } from './tools/upscale.ts';
 import { numberOf, UsageError, type Values } from './values.ts';
 
@@ -31,6 +32,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   place,
   handheld,
   scene: changeScene,
+  swap,
 };
 
 export const HELP = `Usage:

@@ -11,6 +11,7 @@ import { scenesOf } from '../place/settings/catalogue-setting.ts';
 import { type LookRow, lookCell, lookSheet } from '../sheet/look-sheet.ts';
 import { photosIn } from './jobs.ts';
 import type { createProgressLine } from './progress-line.ts';
+import { swappedLooks } from './swapped-looks.ts';
 import { numberOf, UsageError, type Values } from './values.ts';
 
 export const DRESS_USAGE =
@@ -77,12 +78,24 @@ export async function dressFolder(
     const row: LookRow = { photo: await lookCell(bytes), looks: [] };
     rows.push(row);
     try {
-      const { doubts, ...garment } = await garmentOf(
+      const { doubts, isCorrected, ...garment } = await garmentOf(
         path.join(folder, name),
         bytes,
         imaging,
         readings,
       );
+      if (garment.reading.way === 'worn' && !isCorrected) {
+        const wishes = {
+          models: spreadOver(people.models, models).map(({ id }) => id),
+          settings,
+          seed,
+        };
+        const swapped = await swappedLooks(bytes, wishes, imaging, (text) =>
+          line.tell(`${name}: ${text}`),
+        );
+        row.looks.push(...(swapped ?? []));
+        if (swapped) continue;
+      }
       if (doubts.length > 0) {
         failed++;
         line.tell(`${name}: its landmarks have to be set (${doubts.join(', ')})`);
@@ -122,7 +135,7 @@ function spreadOver<Item>(items: readonly Item[], count: number): Item[] {
   );
 }
 
-type ReadInput = GarmentInput & { doubts: string[] };
+type ReadInput = GarmentInput & { doubts: string[]; isCorrected: boolean };
 
 /** NAME.json beside a photo says where its landmarks are; else they are found, and may be in doubt. */
 async function garmentOf(
@@ -139,7 +152,7 @@ async function garmentOf(
   const beside = await readFile(file.replace(/\.[^.]+$/, '.json'), 'utf8').catch(() => undefined);
   const reading = beside ? JSON.parse(beside) : { kind, way, landmarks, certainty };
   const doubts = beside ? [] : found.doubts.filter((doubt) => doubt !== 'small-garment');
-  return { bytes: png, reading, doubts };
+  return { bytes: png, reading, doubts, isCorrected: beside !== undefined };
 }
 
 type Found = OperationOutput<'read-garment'>;

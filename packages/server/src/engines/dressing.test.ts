@@ -25,6 +25,7 @@ type Sample = {
 const STRIPED_TEE = 'samples/garment-tee-stripes.jpg';
 /** Seen to the thighs. */
 const WORN_SWEATER = 'samples/garment-breton-worn.jpg';
+const WORN_TEE = 'samples/garment-tee-olive-worn.jpg';
 
 /** A sample of the catalogue with its exact outline and landmarks: nothing has to be read. */
 async function knownSample(file: string): Promise<{ source: Buffer; known: KnownGarment }> {
@@ -117,6 +118,23 @@ describe('with the models of the catalogue', () => {
     expect(fidelity.worn_as).toEqual([]);
     const preview = await engine.preview?.(operation, context);
     expect(preview).toMatchObject({ width: 512, height: 768 });
+  }, 300_000);
+
+  test('somebody in a tee is replaced in their own pose, whatever the points are like', async () => {
+    const file_id = crypto.randomUUID();
+    const wishes = { garments: [{ file_id }], model_id: 'm-african', colour: '#dddddd' };
+    const sample = await knownSample(WORN_TEE);
+    sample.known.reading.doubts = ['sleeves-hidden'];
+    const choice = readChoice('fashionclothing', wishes);
+    const made = await engine.make(orderOf(choice, file_id, sample), context);
+    const fidelity = fidelitySchema.parse(made.recipe.fidelity);
+    expect(fidelity).toMatchObject({ kept_from_photo: true, worn_as: [] });
+    expect(fidelity.colour).toBeLessThan(2.5);
+    expect(fidelity.structure).toBeGreaterThan(0.95);
+    // Another pose cannot be had from the photo, and its points are in doubt.
+    const posed = readChoice('fashionclothing', { ...wishes, pose: 'walk' });
+    const making = engine.make(orderOf(posed, file_id, sample), context);
+    await expect(making).rejects.toMatchObject({ refusal: 'LANDMARKS_NEEDED' });
   }, 300_000);
 
   test('half a person in a sweater becomes a whole one, down to the shoes', async () => {

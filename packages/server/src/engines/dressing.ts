@@ -33,6 +33,9 @@ const FRAMINGS = {
   'lips-down': 'lips_down',
 } as const satisfies Record<Framing, OperationInput<'dress'>['framing']>;
 
+/** Reasons of `swap-model` after which the clothes may still go onto a model's own body. */
+const REPLACED_BY_TEMPLATE: readonly string[] = ['wearer-stays', 'not-in-catalogue', 'no-subject'];
+
 /** Longer side of a preview. */
 const PREVIEW_SIDE = 768;
 
@@ -44,6 +47,8 @@ type Wishes = {
   framing: Framing;
   ratio: PictureRatio;
   complements: readonly string[];
+  /** Down to the shoes, whatever the photo shows. */
+  isWhole: boolean;
   seed: number;
   targetSide: number | undefined;
 };
@@ -81,6 +86,41 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
   }
 
+  /** The photo's own pose with a model's head and skin; nothing where the wearer cannot be replaced. */
+  async function swap(
+    { files, source }: Of<'fashionclothing' | 'fullbody'>,
+    { garments: [garment], model, expression, framing, ratio, seed, targetSide }: Wishes,
+    setting: OperationInput<'swap-model'>['setting'],
+    context: MakeContext,
+  ): Promise<Picture | undefined> {
+    const chosen = model ?? defaultModel;
+    if (!chosen) return undefined;
+    try {
+      const made = await imaging.run(
+        'swap-model',
+        {
+          bytes: (garment && files.get(garment.file_id)) ?? source,
+          model: chosen,
+          setting,
+          ratio,
+          seed,
+          targetSide,
+          framing: framing === 'lips-down' ? 'lips_down' : 'photo',
+          ...(expression !== 'auto' && { expression }),
+        },
+        context,
+      );
+      const { lock, structure } = made;
+      const kept = { colour: rounded(lock.colourMean), structure: rounded(structure) };
+      return { ...made, fidelity: { ...kept, worn_as: [], kept_from_photo: true } };
+    } catch (error) {
+      if (error instanceof ImagingError && REPLACED_BY_TEMPLATE.includes(error.reason)) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
   async function make(
     operation: Of<'fashionclothing' | 'fullbody'>,
     wishes: Wishes,
@@ -96,6 +136,10 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       const [first] = wishes.garments;
       const bytes = (first && files.get(first.file_id)) ?? operation.source;
       return imaging.run('change-scene', { bytes, setting, ratio, seed, targetSide }, context);
+    }
+    if (keepsPose(wishes, worn)) {
+      const swapped = await swap(operation, wishes, setting, context);
+      if (swapped) return swapped;
     }
     const doubts = worn.flatMap((one) => one.doubts);
     if (doubts.length > 0) {
@@ -143,6 +187,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
           framing: isHeadless ? 'lips-down' : isFull ? 'full' : options.framing,
           ratio: options.ratio,
           complements: options.complement_ids,
+          isWhole: isFull,
           seed: variant.seed ?? options.seed,
           targetSide: outputSide(options.size),
         },
@@ -164,6 +209,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
           framing: 'full',
           ratio: options.ratio,
           complements: [],
+          isWhole: true,
           seed: variant.seed ?? options.seed,
           targetSide: outputSide(options.size),
         },
@@ -183,6 +229,15 @@ function fidelityOf({ scores, assumed }: OperationOutput<'dress'>): Fidelity {
     worn_as: assumed.map(({ kind, as }) => ({ kind, as })),
   };
 }
+
+/** One photo of somebody in the garment, and nothing asked for that their pose does not show. */
+const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: readonly Read[]) =>
+  worn.length === 1 &&
+  worn[0]?.reading.way === 'worn' &&
+  !garments[0]?.landmarks &&
+  pose === 'auto' &&
+  complements.length === 0 &&
+  !isWhole;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 

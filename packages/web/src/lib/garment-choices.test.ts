@@ -33,4 +33,5 @@ test('doubtful points have to be looked at once', () => {
   expect(needsPoints(reading, {})).toBe(true);
   expect(needsPoints(reading, { landmarks })).toBe(false);
   expect(needsPoints({ ...reading, doubtful: [] }, {})).toBe(false);
+  expect(needsPoints({ ...reading, way: 'worn' }, {})).toBe(false);
 });

@@ -16,9 +16,12 @@ export const useReadings = (photos: readonly UploadedPhoto[], corrections: Corre
     ),
   });
 
-/** Points that somebody has to look at before anything is made. */
+/** Points that somebody has to look at before anything is made; who wears it is replaced without any. */
 export const needsPoints = (reading: GarmentReading | undefined, correction: Correction): boolean =>
-  reading !== undefined && reading.doubtful.length > 0 && correction.landmarks === undefined;
+  reading !== undefined &&
+  reading.way !== 'worn' &&
+  reading.doubtful.length > 0 &&
+  correction.landmarks === undefined;
 
 /** Another outline or kind is another reading: points that were moved on the old one go. */
 export const corrected = (

@@ -15,7 +15,12 @@ export type Draft = {
   around: Uint8Array;
 };
 
-const TELL_GOODS: readonly OperationName[] = ['dress', 'change-scene', 'place-product'];
+const TELL_GOODS: readonly OperationName[] = [
+  'dress',
+  'change-scene',
+  'swap-model',
+  'place-product',
+];
 
 /** The local ways of making, asked for pictures without loss, not enlarged, and for where the goods are. */
 function draftImaging(imaging: Imaging): Imaging {
@@ -47,8 +52,8 @@ export function createDrafts(imaging: Imaging, wardrobe: Wardrobe) {
     if (!('around' in made) || !(made.around instanceof Uint8Array)) {
       throw new Error('A draft has to say where the goods are');
     }
-    // Only what was put on a model has scores; else somebody stays in the clothes of the photo.
-    const dressed = 'scores' in made ? 'model-photo' : 'scene-change';
+    // What was put on a model has scores, a wearer who was replaced has changes; else they stay.
+    const dressed = 'scores' in made || 'changed' in made ? 'model-photo' : 'scene-change';
     const operation = order.kind === 'stablediffusion' ? 'product-scene' : dressed;
     return { operation, bytes: made.bytes, around: made.around };
   }

@@ -40,5 +40,7 @@ export const results = {
   truthColour: 'Colour differs by ΔE {value}; below 1 nobody sees it.',
   truthStructure: '{percent} of weave, print and seams are as photographed.',
   truthText: '{percent} of the large letters read the same.',
+  truthKept:
+    'Pose and clothes are those of your photo; only the wearer and the background changed.',
   truthWornAs: '{kind} has no cut of its own in this pose; it is worn as: {as}.',
 } as const;

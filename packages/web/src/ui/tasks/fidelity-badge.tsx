@@ -8,7 +8,7 @@ import styles from './fidelity-badge.module.css';
 export function FidelityBadge({ fidelity }: { fidelity: Fidelity }) {
   const { t, i18n } = useTranslation('results');
   const { t: tGarment } = useTranslation('garment');
-  const { colour, structure, text, worn_as: wornAs } = fidelity;
+  const { colour, structure, text, worn_as: wornAs, kept_from_photo: isKept } = fidelity;
   const percent = (share: number) =>
     new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
   const value = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(colour);
@@ -22,6 +22,7 @@ export function FidelityBadge({ fidelity }: { fidelity: Fidelity }) {
         <li>{t('truthColour', { value })}</li>
         <li>{t('truthStructure', { percent: percent(structure) })}</li>
         {text !== undefined && <li>{t('truthText', { percent: percent(text) })}</li>}
+        {isKept && <li>{t('truthKept')}</li>}
         {wornAs.map(({ kind, as }) => (
           <li key={kind}>
             {t('truthWornAs', { kind: tGarment(`kind-${kind}`), as: tGarment(`kind-${as}`) })}

@@ -1,0 +1,40 @@
+import { ImagingError } from '../errors.ts';
+import type { Imaging } from '../imaging.ts';
+import type { SettingChoice } from '../place/setting.ts';
+import { lookCell } from '../sheet/look-sheet.ts';
+
+export type SwapWishes = {
+  models: readonly string[];
+  /** By turns; a plain ground where there are none. */
+  settings: readonly SettingChoice[];
+  seed: number;
+};
+
+const PLAIN: SettingChoice = { kind: 'solid', colour: '#e9e6e1' };
+/** After these the clothes may still go onto a model's own body. */
+const STAYS = ['wearer-stays', 'not-in-catalogue', 'no-subject'];
+
+/** A photo of somebody in the clothes with other wearers; nothing where the wearer cannot be replaced. */
+export async function swappedLooks(
+  bytes: Uint8Array,
+  { models, settings, seed }: SwapWishes,
+  imaging: Imaging,
+  tell: (text: string) => void,
+): Promise<Uint8Array[] | undefined> {
+  const looks: Uint8Array[] = [];
+  try {
+    for (const [index, model] of models.entries()) {
+      const setting = settings[index % Math.max(1, settings.length)] ?? PLAIN;
+      const wanted = { bytes, model, setting, seed: seed + index };
+      const made = await imaging.run('swap-model', wanted);
+      looks.push(await lookCell(made.bytes));
+      const { lock, structure } = made;
+      tell(`worn by ${model}: ΔE ${lock.colourMean.toFixed(2)}, ${structure.toFixed(3)}`);
+    }
+  } catch (error) {
+    if (!(error instanceof ImagingError) || !STAYS.includes(error.reason)) throw error;
+    tell(`the wearer stays: ${error.message}`);
+    return undefined;
+  }
+  return looks;
+}

@@ -1,0 +1,59 @@
+import type { Subject } from '../place/subject.ts';
+import type { HeadLayer } from './head-layer.ts';
+
+/** The photo's body with its own outline; `garment` 0..1 is what nothing may be painted over. */
+export type BodyLayer = {
+  width: number;
+  height: number;
+  /** Interleaved RGB. */
+  colours: Float32Array | Uint8Array;
+  alpha: Float32Array;
+  garment: Float32Array;
+};
+
+/**
+ * Hair behind the body, the body, the head before it; the garment stays before everything. `above`
+ * rows are added at the top where the new head needs them.
+ */
+export function composeWearer(
+  body: BodyLayer,
+  head: HeadLayer | undefined,
+  above: number,
+): Subject {
+  const [width, height] = [body.width, body.height + above];
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < body.alpha.length; i++) {
+    const to = (i + above * width) * 4;
+    for (let c = 0; c < 3; c++) data[to + c] = Math.round(body.colours[i * 3 + c] as number);
+    data[to + 3] = Math.round(255 * (body.alpha[i] as number));
+  }
+  if (head) paintHead(data, body, head, above);
+  return { data, width, height };
+}
+
+function paintHead(data: Uint8Array, body: BodyLayer, head: HeadLayer, above: number): void {
+  const { box } = head;
+  for (let k = 0; k < head.front.length; k++) {
+    const x = box.left + (k % box.width);
+    const y = box.top + Math.floor(k / box.width);
+    if (x < 0 || x >= body.width || y < -above || y >= body.height) continue;
+    const at = y * body.width + x;
+    const own = y < 0 ? 0 : (body.alpha[at] as number);
+    const garment = y < 0 ? 0 : (body.garment[at] as number) * own;
+    const bare = Math.max(0, own - garment);
+    const front = Math.min(1, (head.front[k] as number) + (head.neck[k] as number) * bare);
+    const behind = head.hair[k] as number;
+    const shown = front * (1 - garment);
+    const under = own * (1 - shown);
+    const last = behind * (1 - shown) * (1 - own);
+    const total = shown + under + last;
+    if (total <= 0 || shown + last === 0) continue;
+    const to = (at + above * body.width) * 4;
+    for (let c = 0; c < 3; c++) {
+      const painted = head.colours[k * 3 + c] as number;
+      const below = y < 0 ? 0 : (body.colours[at * 3 + c] as number);
+      data[to + c] = Math.round(((shown + last) * painted + under * below) / total);
+    }
+    data[to + 3] = Math.round(255 * Math.min(1, total));
+  }
+}

@@ -1,0 +1,121 @@
+import { resizedSubject } from '../place/subject.ts';
+import type { Box, Plane } from '../raster/raster.ts';
+import { apply, invert, type Similarity } from './align-head.ts';
+import { jawEdge } from './jaw-edge.ts';
+import type { PortraitPicture } from './portrait.ts';
+
+/** A model's head at the place and size that it has in the photo; `box` is in pixels of the photo. */
+export type HeadLayer = {
+  box: Box;
+  /** Interleaved RGB. */
+  colours: Float32Array;
+  /** 0..1: the head itself, before the body. */
+  front: Float32Array;
+  /** Skin just below the jaw, which fades into the photo's neck. */
+  neck: Float32Array;
+  /** All of the hair: what of it falls below the jaw goes behind the body. */
+  hair: Float32Array;
+};
+
+/** Of the height from mouth to chin: how far the portrait's neck reaches below the jaw, fading. */
+const FADE = 0.85;
+/** Of the same: the edge of the jaw itself is this soft. */
+const SOFT = 0.08;
+
+export async function headLayer(portrait: PortraitPicture, place: Similarity): Promise<HeadLayer> {
+  const { marks } = portrait;
+  // Reading single pixels of a much larger picture would show moiré in the hair.
+  const shrink = Math.min(1, place.scale);
+  const [width, height] = [portrait.width * shrink, portrait.height * shrink].map(Math.round) as [
+    number,
+    number,
+  ];
+  const small = await resizedSubject(portrait, width, height);
+  const strands = await resizedSubject(greyAsRgba(portrait.hair), width, height);
+  const box = boxOf(portrait, place);
+  const count = box.width * box.height;
+  const layer: HeadLayer = {
+    box,
+    colours: new Float32Array(count * 3),
+    front: new Float32Array(count),
+    neck: new Float32Array(count),
+    hair: new Float32Array(count),
+  };
+  const back = invert(place);
+  const edge = jawEdge(marks);
+  const reach = marks.chin.y - marks.mouth.y;
+  const [sx, sy] = [small.width / portrait.width, small.height / portrait.height];
+  const sample = new Float32Array(5);
+  for (let i = 0; i < count; i++) {
+    const x = box.left + (i % box.width) + 0.5;
+    const y = box.top + Math.floor(i / box.width) + 0.5;
+    const own = apply(back, { x, y });
+    if (!sampleInto(sample, small, strands, own.x * sx - 0.5, own.y * sy - 0.5)) continue;
+    const [r, g, b, alpha, hair] = sample as unknown as [number, number, number, number, number];
+    layer.colours.set([r, g, b], i * 3);
+    const below = (own.y - edge(own.x)) / reach;
+    const strand = Math.min(hair, alpha);
+    layer.hair[i] = strand;
+    const inside = clamp(0.5 - below / SOFT);
+    layer.front[i] = alpha * inside;
+    const fade = clamp(1 - below / FADE);
+    layer.neck[i] = Math.max(0, alpha - strand) * (1 - inside) * fade * fade * (3 - 2 * fade);
+  }
+  return layer;
+}
+
+const clamp = (share: number) => Math.min(1, Math.max(0, share));
+
+function boxOf({ width, height }: { width: number; height: number }, place: Similarity): Box {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ].map(([x, y]) => apply(place, { x: x as number, y: y as number }));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  return {
+    left,
+    top,
+    width: Math.ceil(Math.max(...xs)) - left,
+    height: Math.ceil(Math.max(...ys)) - top,
+  };
+}
+
+type Pixels = { data: Uint8Array; width: number; height: number };
+
+function greyAsRgba({ data, width, height }: Plane<Uint8Array>): Pixels {
+  const rgba = new Uint8Array(data.length * 4).fill(255);
+  for (let i = 0; i < data.length; i++) rgba[i * 4] = data[i] as number;
+  return { data: rgba, width, height };
+}
+
+/** Bilinear, colours weighted by their alpha; false where nothing is. */
+function sampleInto(
+  into: Float32Array,
+  picture: Pixels,
+  strands: Pixels,
+  x: number,
+  y: number,
+): boolean {
+  into.fill(0);
+  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  for (let k = 0; k < 4; k++) {
+    const [column, row] = [x0 + (k & 1), y0 + (k >> 1)];
+    if (column < 0 || row < 0 || column >= picture.width || row >= picture.height) continue;
+    const weight = (k & 1 ? x - x0 : 1 - x + x0) * (k >> 1 ? y - y0 : 1 - y + y0);
+    const at = (row * picture.width + column) * 4;
+    const alpha = (weight * (picture.data[at + 3] as number)) / 255;
+    for (let c = 0; c < 3; c++) {
+      into[c] = (into[c] as number) + alpha * (picture.data[at + c] as number);
+    }
+    into[3] = (into[3] as number) + alpha;
+    into[4] = (into[4] as number) + (weight * (strands.data[at] as number)) / 255;
+  }
+  const alpha = into[3] as number;
+  if (alpha < 1e-3) return false;
+  for (let c = 0; c < 3; c++) into[c] = (into[c] as number) / alpha;
+  return true;
+}

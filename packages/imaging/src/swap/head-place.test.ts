@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { findHeadPlace } from './head-place.ts';
+import { choosePortrait } from './portrait.ts';
+import { drawnFace, drawnPose, drawWearer } from './test-wearer.ts';
+
+const stays = { reason: 'wearer-stays' };
+
+describe('the place of a head', () => {
+  it('is where the face is, and turned as the nose says', () => {
+    const place = findHeadPlace(drawWearer(), false);
+    expect(place?.eyes).toEqual({ x: 120, y: 64 });
+    expect(place?.yaw).toBeCloseTo(0, 5);
+    const turned = findHeadPlace({ ...drawWearer(), faces: [drawnFace(132)] }, false);
+    expect(turned?.yaw).toBeGreaterThan(10);
+    expect(turned?.yaw).toBeLessThan(30);
+  });
+
+  it('is nowhere if the photo ends below it', () => {
+    expect(findHeadPlace({ ...drawWearer(), faces: [] }, true)).toBeUndefined();
+    const face = drawnFace();
+    const above = { x: 0.5, y: -0.05 };
+    const cut = { ...face, points: { ...face.points, leftEye: above, rightEye: above } };
+    expect(findHeadPlace({ ...drawWearer(), faces: [cut] }, true)).toBeUndefined();
+  });
+
+  it('is told by ears and shoulders from behind', () => {
+    const pose = drawnPose({
+      leftShoulder: { x: 0.25, y: 0.38 },
+      rightShoulder: { x: 0.75, y: 0.38 },
+      leftEar: { x: 0.38, y: 0.18 },
+      rightEar: { x: 0.62, y: 0.18 },
+    });
+    const place = findHeadPlace({ ...drawWearer(), faces: [], pose }, false);
+    expect(place).toMatchObject({ yaw: 180 });
+    expect(place?.chin.y).toBeGreaterThan(80);
+    expect(place?.chin.y).toBeLessThan(120);
+  });
+
+  it('is refused from the side, with somebody else, below a hat, and where nothing tells it', () => {
+    const refused = (change: object) => () => findHeadPlace({ ...drawWearer(), ...change }, false);
+    expect(refused({ faces: [drawnFace(165)] })).toThrow(expect.objectContaining(stays));
+    expect(refused({ faces: [drawnFace(), drawnFace()] })).toThrow(expect.objectContaining(stays));
+    expect(refused({ faces: [] })).toThrow(expect.objectContaining(stays));
+    const { masks } = drawWearer();
+    const { hair, clothes } = masks.planes;
+    const planes = { ...masks.planes, hair: clothes, clothes: hair };
+    expect(refused({ masks: { ...masks, planes } })).toThrow(expect.objectContaining(stays));
+  });
+});
+
+describe('a portrait', () => {
+  const portraits = [0, 15, 30, 180].flatMap((yaw) =>
+    ['neutral', 'smile'].map((expression) => ({ yaw, expression })),
+  );
+  const model = { portraits } as unknown as Parameters<typeof choosePortrait>[0];
+
+  it('is turned most like the head, to either side, and never from behind for a face', () => {
+    expect(choosePortrait(model, 4, 'neutral')).toMatchObject({ yaw: 0 });
+    expect(choosePortrait(model, -18, 'smile')).toMatchObject({ yaw: 15, expression: 'smile' });
+    expect(choosePortrait(model, 45, 'neutral')).toMatchObject({ yaw: 30 });
+    expect(choosePortrait(model, 180, 'neutral')).toMatchObject({ yaw: 180 });
+    expect(choosePortrait(model, 0, 'confident')).toMatchObject({ expression: 'neutral' });
+  });
+
+  it('is missing where the catalogue has none', () => {
+    expect(choosePortrait({ ...model, portraits: undefined }, 0, 'neutral')).toBeUndefined();
+  });
+});

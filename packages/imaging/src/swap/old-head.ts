@@ -1,0 +1,80 @@
+import { type Plane, type Rgb, resizeRaster } from '../raster/raster.ts';
+import { widen } from '../retouch/erase/canvas.ts';
+import type { HeadPlace } from './head-place.ts';
+import { shoulderLine } from './shoulder-line.ts';
+import type { Wearer } from './wearer.ts';
+
+/** What becomes of the old head. */
+export type OldHead = {
+  /** 0..1: what of the person stays. */
+  kept: Float32Array;
+  /** 1: hair over cloth or skin, which has to be filled in. */
+  over: Plane<Uint8Array>;
+};
+
+/** Of the width of the jaw: farther to the side than this nothing belongs to the head. */
+const REACH = 2.2;
+/** Of the width of the jaw: soft ends of hair reach this far beyond what the network calls hair. */
+const FRINGE = 0.07;
+/** Of the width of the jaw: how far below the chin the neck is measured, and how thin it can be. */
+const NECK_ROWS = 0.3;
+const THINNEST = 0.2;
+
+/** Face and hair go; neck, cloth and hands stay, and hair that lay over them is to be filled in. */
+export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead> {
+  const { photo, masks } = wearer;
+  const { width, height } = photo;
+  const { hair, faceSkin, bodySkin, clothes } = masks.planes;
+  const full = async (...planes: Plane<Uint8Array>[]) => {
+    const data = planes.reduce<Uint8Array>(
+      (sum, plane) => sum.map((value, i) => Math.min(255, value + (plane.data[i] as number))),
+      new Uint8Array(masks.width * masks.height),
+    );
+    const { width: across, height: down } = masks;
+    return (await resizeRaster({ data, width: across, height: down, channels: 1 }, photo)).data;
+  };
+  const strands = await full(hair);
+  const gone = await full(hair, faceSkin);
+  const stays = await full(bodySkin, clothes);
+  const neck = neckEdges(photo, head, stays);
+  const fringe = Math.max(2, Math.round(FRINGE * head.jaw));
+  const wide = (plane: Uint8Array) =>
+    widen(
+      plane.map((value) => (value > 100 ? 1 : 0)),
+      width,
+      height,
+      fringe,
+    );
+  const [near, nearHair] = [wide(gone), wide(strands)];
+  const line = shoulderLine({ width, height, gone, stays }, head, neck, REACH * head.jaw);
+  const kept = new Float32Array(width * height).fill(1);
+  const over = { data: new Uint8Array(width * height), width, height };
+  for (let i = 0; i < kept.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isAbove = y < head.chin.y && Math.abs(x - head.chin.x) < REACH * head.jaw;
+    if (!near[i] && !isAbove) continue;
+    const isNeck = y > head.mouth.y && x > neck.left && x < neck.right;
+    if (nearHair[i] && (isNeck || y > (line[x] ?? height))) over.data[i] = 1;
+    else if (y <= (line[x] ?? height) || (gone[i] as number) > 100) {
+      const share = ((stays[i] as number) - (gone[i] as number)) / 255;
+      kept[i] = Math.min(1, Math.max(0, isAbove ? share * 2 - 0.6 : share + 0.5));
+    }
+  }
+  return { kept, over };
+}
+
+/** Where the neck is narrowest below the chin. */
+function neckEdges({ width, height }: Rgb, { chin, jaw }: HeadPlace, stays: Uint8Array) {
+  const middle = Math.min(width - 1, Math.max(0, Math.round(chin.x)));
+  const edges = { left: chin.x - jaw / 2, right: chin.x + jaw / 2 };
+  const last = Math.min(height - 1, Math.round(chin.y + NECK_ROWS * jaw));
+  for (let y = Math.max(0, Math.round(chin.y + 2)); y <= last; y++) {
+    const isBody = (x: number) => (stays[y * width + x] as number) > 127;
+    let [left, right] = [middle, middle];
+    while (left > 0 && isBody(left - 1)) left--;
+    while (right < width - 1 && isBody(right + 1)) right++;
+    edges.left = Math.max(edges.left, Math.min(left, chin.x - THINNEST * jaw));
+    edges.right = Math.min(edges.right, Math.max(right, chin.x + THINNEST * jaw));
+  }
+  return edges;
+}

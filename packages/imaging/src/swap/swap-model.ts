@@ -1,0 +1,156 @@
+import { CATALOGUE_ROOT, type CatalogueModel, readCatalogue } from '../catalogue/catalogue.ts';
+import { ImagingError, throwIfAborted } from '../errors.ts';
+import { type AroundWish, aroundGoods } from '../lock/goods.ts';
+import type { OperationContext } from '../operation.ts';
+import { arrangePerson } from '../place/arrange-person.ts';
+import { type Look, lookOf } from '../place/look.ts';
+import { cutOffOf, photoFrame } from '../place/photo-frame.ts';
+import type { PlacedPicture } from '../place/place-product.ts';
+import { recipeOf } from '../place/recipe.ts';
+import type { SettingChoice } from '../place/setting.ts';
+import { readSetting } from '../place/settings/read-setting.ts';
+import type { Ratio } from '../place/sizes.ts';
+import { trim } from '../place/subject.ts';
+import { createStageReport } from '../stage-report.ts';
+import { type Delivery, deliver } from '../upscale/deliver.ts';
+import { findHeadPlace, type HeadPlace } from './head-place.ts';
+import { keptGarment } from './kept-garment.ts';
+import { choosePortrait, readPortrait } from './portrait.ts';
+import { type SwappedWearer, swapWearer } from './swap-wearer.ts';
+import { readWearer, type Wearer } from './wearer.ts';
+
+export type SwapModelInput = Delivery &
+  AroundWish &
+  Look & {
+    bytes: Uint8Array;
+    /** The outline of the person, where it is known. */
+    mask?: Uint8Array;
+    model: string;
+    expression?: string;
+    setting: SettingChoice;
+    /** The photo's own frame unless told. */
+    ratio?: Ratio;
+    /** `lips_down` begins at the lips; `photo` shows what the photo shows. */
+    framing?: 'photo' | 'lips_down';
+    seed?: number;
+  };
+
+export type SwapChoices = Required<Look> & {
+  model: string;
+  expression: string;
+  /** Of the portrait; absent where the photo shows no head. */
+  yaw?: number;
+  setting: string;
+  ratio: Ratio | 'photo';
+  framing: 'photo' | 'lips_down';
+};
+
+export type SwappedPicture = PlacedPicture<SwapChoices> & {
+  /** What was changed: pose, body and clothes are those of the photo. */
+  changed: readonly ('head' | 'skin' | 'background')[];
+  /** Structural similarity of the clothes in the photo and in the result: 1 is the same. */
+  structure: number;
+};
+
+/** Raised whenever the same recipe would give another picture. */
+const SWAP_VERSION = '1';
+
+/** Somebody else in the same clothes: body, pose and garment of the photo with a model's head and skin. */
+export async function swapModel(
+  input: SwapModelInput,
+  context: OperationContext,
+  root = CATALOGUE_ROOT,
+): Promise<SwappedPicture> {
+  const { ratio, framing = 'photo', expression = 'neutral', seed = 1 } = input;
+  const look = lookOf(input);
+  const report = createStageReport(context.onProgress, {
+    reading: 2,
+    outlining: 60,
+    dressing: 20,
+    lighting: 25,
+    enlarging: input.targetSide ? 60 : 0,
+    saving: 5,
+  });
+  report('reading', 0);
+  const model = await findModel(root, input.model);
+  const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
+  const wearer = await readWearer(input, { ...context, onProgress });
+  throwIfAborted(context.signal);
+  report('dressing', 0);
+  const head = findHeadPlace(wearer, isCutOffAbove(wearer));
+  const chosen = choosePortrait(model, head?.yaw ?? 0, expression);
+  if (!chosen) throw new ImagingError('not-in-catalogue', `${model.id} has no portrait`);
+  const isMirrored = head !== undefined && head.yaw < 0;
+  const portrait = await readPortrait(root, chosen, isMirrored);
+  const swapped = await swapWearer(wearer, portrait, head, context);
+  throwIfAborted(context.signal);
+  report('lighting', 0);
+  const first = framing === 'lips_down' && head ? lipsOf(head) + swapped.above : 0;
+  const person = personFrom(swapped, wearer, first);
+  const frame = photoFrame(person.box, person.photo, person.cutOff, ratio);
+  const setting = await readSetting(input.setting, 'people', frame);
+  const made = await arrangePerson(person, setting, frame, look, seed);
+  const delivered = await deliver({ rgb: made.picture }, input, context, report);
+  const garment = keptGarment(wearer, swapped.garment, made.picture, {
+    left: -frame.left,
+    top: swapped.above - first - frame.top,
+  });
+  const around = input.around ? { around: await aroundGoods(made.picture, [garment.part]) } : {};
+  const choices: SwapChoices = {
+    ...look,
+    model: model.id,
+    expression: chosen.expression,
+    ...(head && { yaw: portrait.yaw }),
+    setting: setting.id,
+    ratio: ratio ?? 'photo',
+    framing,
+  };
+  const background = input.setting.kind === 'picture' ? input.setting.bytes : undefined;
+  const pictures = { photo: input.bytes, mask: input.mask, background };
+  return {
+    ...delivered,
+    ...around,
+    lock: garment.lock,
+    structure: garment.structure,
+    light: made.match.strength,
+    assumed: setting.assumed,
+    changed: head ? ['head', 'skin', 'background'] : ['skin', 'background'],
+    recipe: { ...recipeOf('swap-model', pictures, choices, seed), version: SWAP_VERSION },
+  };
+}
+
+async function findModel(root: string, id: string): Promise<CatalogueModel> {
+  const { people } = (await readCatalogue(root)).groups;
+  const model = people?.models.find((one) => one.id === id);
+  if (!model) throw new ImagingError('not-in-catalogue', `There is no model "${id}"`);
+  return model;
+}
+
+const isCutOffAbove = ({ alpha, photo }: Wearer) =>
+  alpha.data
+    .subarray(0, Math.ceil(0.006 * photo.height) * photo.width)
+    .some((value) => value > 127);
+
+/** A little above the line between the lips. */
+const lipsOf = ({ mouth, eyes }: HeadPlace) => Math.round(mouth.y - 0.17 * (mouth.y - eyes.y));
+
+/** From row `first` on; joints are told in shares of what is left. */
+function personFrom({ subject, above }: SwappedWearer, { pose, photo }: Wearer, first: number) {
+  const height = subject.height - first;
+  const data = subject.data.subarray(first * subject.width * 4);
+  const whole = { data, width: subject.width, height };
+  const { subject: shown, box } = trim(whole);
+  const moved = (y: number) => (y * photo.height + above - first) / height;
+  const joints =
+    pose &&
+    Object.entries(pose.joints).map(([name, joint]) => [name, { ...joint, y: moved(joint.y) }]);
+  const size = { width: subject.width, height };
+  return {
+    subject: shown,
+    box,
+    photo: size,
+    cutOff: cutOffOf(box, size),
+    ...(pose &&
+      joints && { pose: { ...pose, joints: Object.fromEntries(joints) as typeof pose.joints } }),
+  };
+}

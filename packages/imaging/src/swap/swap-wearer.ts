@@ -1,0 +1,126 @@
+import type { OperationContext } from '../operation.ts';
+import type { Subject } from '../place/subject.ts';
+import type { Plane } from '../raster/raster.ts';
+import { alignBehind, alignHead, apply } from './align-head.ts';
+import { bodyOf } from './body.ts';
+import { composeWearer } from './compose-wearer.ts';
+import { cheekPixels } from './face-axes.ts';
+import { type HeadLayer, headLayer } from './head-layer.ts';
+import { followLight, lightSlope } from './head-light.ts';
+import type { HeadPlace } from './head-place.ts';
+import { shapeNeck } from './neck-sides.ts';
+import { headOfPortrait, type PortraitPicture } from './portrait.ts';
+import { type Tone, toneChange, toneOf } from './skin-tone.ts';
+import type { Wearer } from './wearer.ts';
+
+export type SwappedWearer = {
+  /** On a canvas as wide as the photo and `above` rows higher. */
+  subject: Subject;
+  above: number;
+  /** 0..1 for each pixel of the photo: cloth that was not touched. */
+  garment: Float32Array;
+};
+
+type Size = { width: number; height: number };
+
+/** Clear rows above a head that the photo has no room for, of its height. */
+const ROOM = 0.03;
+
+/** The photo's body and clothes with a model's skin, and with its head where the photo shows one. */
+export async function swapWearer(
+  wearer: Wearer,
+  portrait: PortraitPicture,
+  head: HeadPlace | undefined,
+  context: OperationContext,
+): Promise<SwappedWearer> {
+  const { photo } = wearer;
+  const known = await bodyOf(wearer, head, context);
+  const { alpha, garment, skin } = known;
+  const colours = known.colours.slice();
+  const body = { width: photo.width, height: photo.height, colours, alpha: alpha.slice(), garment };
+  const bare = isBare(portrait);
+  const isSkin = (i: number) => (skin.data[i] as number) > 0.8;
+  if (!head || head.yaw === 180) {
+    const [own, wanted] = head
+      ? [isNape(head, photo), isNape(headOfPortrait(portrait), portrait)]
+      : [];
+    const from = toneOf(
+      photo.data,
+      3,
+      pixelsOf(photo, (i) => isSkin(i) && (own?.(i) ?? true)),
+    );
+    const to = pixelsOf(portrait, (i) => bare(i) && (wanted?.(i) ?? true));
+    recolour(colours, skin, from, toneOf(portrait.data, 4, to));
+    const layer = head && (await headLayer(portrait, alignBehind(portrait.marks, head)));
+    return { ...withHead(body, layer, wearer), garment };
+  }
+  const measures = headOfPortrait(portrait);
+  const place = alignHead(measures, head);
+  const layer = await headLayer(portrait, place);
+  const { jaw_l, jaw_r } = portrait.marks;
+  shapeNeck(body, { outline: wearer.alpha.data, skin: skin.data, cloth: known.cloth }, head, [
+    apply(place, jaw_l),
+    apply(place, jaw_r),
+  ]);
+  const old = cheekPixels(head, photo, isSkin);
+  const fresh = cheekPixels(measures, portrait, bare);
+  recolour(colours, skin, toneOf(photo.data, 3, old), toneOf(portrait.data, 4, fresh));
+  followLight(
+    layer,
+    head,
+    lightSlope({ ...photo, channels: 3 }, head, old),
+    lightSlope({ ...portrait, channels: 4 }, measures, fresh),
+  );
+  return { ...withHead(body, layer, wearer), garment };
+}
+
+/** Rows are added above where the new head reaches beyond the photo and the old one did not. */
+function withHead(
+  body: Parameters<typeof composeWearer>[0],
+  layer: HeadLayer | undefined,
+  { alpha, photo }: Wearer,
+) {
+  const missing = layer ? -firstRow(layer) : 0;
+  const isCut = alpha.data.subarray(0, photo.width).some((value) => value > 127);
+  const above = missing > 0 && !isCut ? Math.ceil(missing + ROOM * photo.height) : 0;
+  return { subject: composeWearer(body, layer, above), above };
+}
+
+/** The neck from behind, whose tone both pictures show. */
+const isNape =
+  ({ mouth, chin, jaw }: Pick<HeadPlace, 'mouth' | 'chin' | 'jaw'>, { width }: Size) =>
+  (i: number) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return Math.abs(x - chin.x) < 0.35 * jaw && y > mouth.y && y < chin.y + 0.3 * jaw;
+  };
+
+const isBare =
+  ({ data, hair }: PortraitPicture) =>
+  (i: number) =>
+    (data[i * 4 + 3] as number) > 250 && (hair.data[i] as number) < 20;
+
+function pixelsOf({ width, height }: Size, counts: (pixel: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < width * height; i++) if (counts(i)) found.push(i);
+  return found;
+}
+
+function firstRow({ front, hair, box }: HeadLayer): number {
+  const first = front.findIndex((value, i) => Math.max(value, hair[i] as number) > 0.1);
+  return box.top + Math.floor(first / box.width);
+}
+
+function recolour(data: Uint8Array, skin: Plane, from?: Tone, to?: Tone): void {
+  if (!from || !to) return;
+  const change = toneChange(from, to);
+  for (let i = 0; i < skin.data.length; i++) {
+    const share = skin.data[i] as number;
+    if (share === 0) continue;
+    const at = i * 3;
+    const made = change(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    for (let c = 0; c < 3; c++) {
+      const own = data[at + c] as number;
+      data[at + c] = Math.round(own + ((made[c] as number) - own) * share);
+    }
+  }
+}
