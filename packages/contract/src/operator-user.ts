@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
 import { pointBucketSchema } from './points.ts';
+import { pictureSchema } from './upload.ts';
 
 /** Why an operator does something; kept for ever. */
 export const reasonSchema = z.string().trim().min(1).max(LIMITS.operatorReasonMax);
@@ -42,6 +43,13 @@ export const operatorUserDetailSchema = z.object({
   has_second_factor: z.boolean(),
 });
 export type OperatorUserDetail = z.output<typeof operatorUserDetailSchema>;
+
+export const uploadedPictureSchema = pictureSchema.extend({
+  created_at: z.iso.datetime(),
+  /** Made of it; they go with it. */
+  tasks: z.number().int(),
+});
+export type UploadedPicture = z.output<typeof uploadedPictureSchema>;
 
 const byUser = { user_id: z.uuid() };
 
@@ -114,6 +122,26 @@ export const userAdminEndpoints = {
     input: z.object({ ...byUser, reason: reasonSchema }),
     output: z.object({ ended: z.number().int() }),
     errors: ['NOT_FOUND', 'NOT_ON_YOURSELF'],
+  }),
+  uploads: defineEndpoint({
+    method: 'POST',
+    path: '/v1/admin/user/uploads',
+    auth: 'operator',
+    summary:
+      'Photos that an account has uploaded, newest first; that they were looked at is written down',
+    input: z.object({ ...byUser, ...pageInput }),
+    output: pageOf(uploadedPictureSchema),
+    errors: ['NOT_FOUND'],
+  }),
+  removeUpload: defineEndpoint({
+    method: 'POST',
+    path: '/v1/admin/user/remove_upload',
+    auth: 'operator',
+    summary:
+      'Take a photo away for good, with everything that was made of it; what is open is paid back',
+    input: z.object({ file_id: z.uuid(), reason: reasonSchema }),
+    output: z.object({ tasks: z.number().int() }),
+    errors: ['NOT_FOUND', 'GENERATING'],
   }),
   setRole: defineEndpoint({
     method: 'POST',

@@ -12,16 +12,38 @@ type Listeners = {
 export type Listener = Listeners;
 
 const RETRY_MS = 1_000;
+/** A connection can be gone without a word (a cable, a firewall that forgets): it is asked for a sign of life. */
+const ASK_EVERY_MS = 15_000;
+const ANSWER_WITHIN_MS = 10_000;
 
-/** One LISTEN connection per process, opened again when it breaks. */
-export async function listen(url: string, log: Logger): Promise<Listener> {
+/** One LISTEN connection per process, opened again when it breaks or no longer answers. */
+export async function listen(
+  url: string,
+  log: Logger,
+  { askEveryMs = ASK_EVERY_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+): Promise<Listener> {
   const handlers = new Map<string, Set<(ids: string[]) => void>>();
   const resumes = new Set<() => void>();
   let closed = false;
-  let client = await open();
+  /** Undefined while it is being opened again. */
+  let client: pg.Client | undefined = await open();
+  let isAsked = false;
+  const asking = setInterval(async () => {
+    const asked = client;
+    if (!asked || isAsked) return;
+    isAsked = true;
+    // Its end is heard as of any other broken connection, and it is opened again.
+    await asked.query('select 1').catch(() => asked.connection.stream.destroy());
+    isAsked = false;
+  }, askEveryMs);
 
   async function open(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    });
     next.on('notification', ({ channel, payload = '' }) => {
       for (const handle of handlers.get(channel) ?? []) handle(payload.split(' '));
     });
@@ -31,19 +53,23 @@ export async function listen(url: string, log: Logger): Promise<Listener> {
       void reopen(next);
     });
     next.once('end', () => void reopen(next));
-    await next.connect();
-    await next.query(
-      Object.values(CHANNELS)
-        .map((channel) => `listen ${channel}`)
-        .join('; '),
-    );
-    return next;
+    try {
+      await next.connect();
+      await next.query(
+        Object.values(CHANNELS)
+          .map((channel) => `listen ${channel}`)
+          .join('; '),
+      );
+      return next;
+    } catch (error) {
+      next.connection.stream.destroy();
+      throw error;
+    }
   }
 
   async function reopen(broken: pg.Client) {
     if (closed || broken !== client) return;
-    // A placeholder that equals no live client: a second event of the same break does nothing.
-    client = new pg.Client();
+    client = undefined;
     while (!closed) {
       await sleep(RETRY_MS);
       try {
@@ -64,7 +90,8 @@ export async function listen(url: string, log: Logger): Promise<Listener> {
     onResume: (handle) => resumes.add(handle),
     async close() {
       closed = true;
-      await client.end().catch(() => undefined);
+      clearInterval(asking);
+      await client?.end().catch(() => undefined);
     },
   };
 }

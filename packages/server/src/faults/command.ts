@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { KINDS } from './mischief.ts';
 import { runFaults } from './run-faults.ts';
 
 /** The long form: `npm run test:faults -- --minutes 30 --seed 7`. Ends with 1 when anything was lost or doubled. */
@@ -13,6 +14,8 @@ const { values } = parseArgs({
     every: { type: 'string', default: '6' },
     /** Seconds that one lasts at most. */
     longest: { type: 'string', default: '25' },
+    /** Only these kinds of faults, separated by commas. */
+    only: { type: 'string', default: KINDS.join() },
   },
 });
 const [minutes, seed, sellers, every, longest] = [
@@ -25,13 +28,16 @@ const [minutes, seed, sellers, every, longest] = [
 if (!minutes || !seed || !sellers || !every || !longest) {
   throw new Error('--minutes, --seed, --sellers, --every and --longest expect numbers above 0');
 }
+const kinds = values.only.split(',');
+const unknown = kinds.filter((kind) => !KINDS.includes(kind));
+if (unknown.length > 0) throw new Error(`--only knows ${KINDS.join(', ')}, not ${unknown}`);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const sayAll = (counts: Readonly<Record<string, number>>) => {
   for (const [name, count] of Object.entries(counts)) say(`${String(count).padStart(8)}  ${name}`);
 };
 say(`${minutes} min, seed ${seed}, ${sellers} sellers`);
 const { faults, mischief, figures } = await runFaults({
-  ...{ seed, sellers, pauseMs: 1_000 },
+  ...{ seed, sellers, kinds, pauseMs: 1_000 },
   seconds: minutes * 60,
   everyMs: every * 1000,
   longestMs: longest * 1000,

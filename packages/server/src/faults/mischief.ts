@@ -71,11 +71,12 @@ const MISCHIEF: Readonly<Record<string, Mischief>> = {
   'model cache damaged': (world) => world.damageModels(),
 };
 
-const NAMES = Object.keys(MISCHIEF);
+export const KINDS: readonly string[] = Object.keys(MISCHIEF);
 
 export type MischiefOptions = {
   random: Random;
   isOver(): boolean;
+  kinds: readonly string[];
   /** Between the beginnings of two, on average. */
   everyMs: number;
   /** The longest that one lasts. */
@@ -88,13 +89,13 @@ export type MischiefOptions = {
 
 /** One after another in an order that the seed decides; those that last overlap with the next. Ends with all healed. */
 export async function makeMischief(world: World, options: MischiefOptions) {
-  const { random, isOver, everyMs, longestMs } = options;
+  const { random, isOver, everyMs, longestMs, kinds } = options;
   const done: Record<string, number> = {};
   const lasting = new Set<Promise<void>>();
   let order: string[] = [];
   while (!isOver()) {
     // Each kind once before any comes again, so that a short run has seen them all.
-    if (order.length === 0) order = shuffled(NAMES, random);
+    if (order.length === 0) order = shuffled(kinds, random);
     const name = order.pop() ?? '';
     const lastMs = longestMs * (0.05 + random.below(950) / 1000);
     const act = (async () => {

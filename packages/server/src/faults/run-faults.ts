@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawTee } from '../testing/pictures.ts';
 import { createRandom } from '../testing/seeded-random.ts';
-import { makeMischief } from './mischief.ts';
+import { KINDS, makeMischief } from './mischief.ts';
 import { createSeller, type Seller } from './seller.ts';
 import { judge } from './verdict.ts';
 import { startWorld } from './world.ts';
@@ -13,6 +13,8 @@ export type FaultRun = {
   /** Ends sooner, once so many faults have been made. */
   faults?: number;
   sellers: number;
+  /** Which faults; all of them unless said. */
+  kinds?: readonly string[];
   /** Between two faults, on average. */
   everyMs: number;
   /** The longest that one lasts. */
@@ -42,8 +44,10 @@ export async function runFaults(run: FaultRun) {
     const news = tell(sellers, isOver, onNews);
     const working = sellers.map((seller) => seller.work(isOver, run.pauseMs));
     const recovered = untilMore(() => sum(sellers, ({ submitted }) => submitted.size), isOver);
-    const mischief = { random: createRandom(seed), isOver, everyMs, longestMs, recovered, onBegin };
-    const done = await makeMischief(world, mischief);
+    const done = await makeMischief(world, {
+      ...{ random: createRandom(seed), kinds: run.kinds ?? KINDS },
+      ...{ isOver, everyMs, longestMs, recovered, onBegin },
+    });
     const healed = Date.now();
     await Promise.all(working);
     await news;

@@ -7,12 +7,14 @@ export type TcpProxy = Awaited<ReturnType<typeof startProxy>>;
 /** Stands between the parts and a server: can cut connections, hold everything back, or make it slow. */
 export async function startProxy(targetPort: number) {
   const pairs = new Set<readonly [Socket, Socket]>();
+  const silenced = new WeakSet<Socket>();
   let delayMs = 0;
   let held: PromiseWithResolvers<void> | undefined;
 
   const pump = async (from: Socket, to: Socket) => {
     for await (const chunk of from) {
       await held?.promise;
+      if (silenced.has(from)) continue;
       if (delayMs > 0) await sleep(delayMs);
       if (!to.write(chunk)) await once(to, 'drain');
     }
@@ -41,6 +43,10 @@ export async function startProxy(targetPort: number) {
       const chosen = [...pairs].filter(isChosen);
       for (const pair of chosen) for (const socket of pair) socket.destroy();
       return chosen.length;
+    },
+    /** They stay open and carry nothing any more, as when a firewall forgets them. Later ones work. */
+    silence() {
+      for (const pair of pairs) for (const socket of pair) silenced.add(socket);
     },
     /** Nothing gets through in either direction, and nothing is lost either. */
     hold() {

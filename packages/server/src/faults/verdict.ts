@@ -12,8 +12,22 @@ import { createClient } from '../testing/client.ts';
 import { POINTS, type Seller } from './seller.ts';
 import type { World } from './world.ts';
 
-/** How long everything may take to come to its end once nothing disturbs it any more. */
+/** Once nothing disturbs it any more, something has to come to its end within this time, then the next thing. */
 const PATIENCE_MS = 240_000;
+
+/** Waits until nothing is left. Gives up when nothing gets less any more, however long the whole takes. */
+async function untilNone<Item>(look: () => Promise<Item[]>): Promise<Item[]> {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let since = performance.now(); ; await sleep(500)) {
+    const left = await look();
+    if (left.length === 0) return left;
+    if (left.length < fewest) {
+      fewest = left.length;
+      since = performance.now();
+    }
+    if (performance.now() - since > PATIENCE_MS) return left;
+  }
+}
 
 type TaskRow = { id: string; userId: string; state: string; price: number };
 
@@ -25,6 +39,10 @@ export async function judge(world: World, sellers: readonly Seller[]) {
   say(
     tasks.every(({ state }) => ENDED.has(state)),
     'images are still open',
+  );
+  say(
+    tasks.some(({ state }) => state === 'done'),
+    'no image was made at all: such a run proves nothing',
   );
   const ledger = await auditLedger(world.db);
   say(ledger.length === 0, `the ledger is wrong: ${JSON.stringify(ledger)}`);
@@ -52,14 +70,17 @@ const ENDED = new Set(['done', 'failed', 'cancelled']);
 
 /** What is left is finished by the sweeper and by the job that takes care of lost images; here it is not waited for. */
 async function everythingEnded({ db }: World): Promise<TaskRow[]> {
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
+  const read = async () => {
     const { rows } = await db.execute<TaskRow>(sql`
       select task.id, task.user_id as "userId", image.state, image.price
         from tasks task join task_images image on image.task_id = task.id`);
-    if (rows.every(({ state }) => ENDED.has(state)) || Date.now() > until) return rows;
+    return rows;
+  };
+  await untilNone(async () => {
     await failAbandoned(db);
-    await sleep(500);
-  }
+    return (await read()).filter(({ state }) => !ENDED.has(state));
+  });
+  return read();
 }
 
 async function judgeSeller(world: World, seller: Seller, tasks: readonly TaskRow[]) {
@@ -94,13 +115,10 @@ async function judgeSeller(world: World, seller: Seller, tasks: readonly TaskRow
 
 /** The stream may be on its way back: it has as long as any other part. */
 async function untoldTasks(told: ReadonlyMap<string, number>, own: readonly TaskRow[]) {
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
-    const untold = own.filter(
-      ({ id, state }) => told.get(id) !== TASK_STATUS[state as keyof typeof TASK_STATUS],
-    );
-    if (untold.length === 0 || Date.now() > until) return untold.map(({ id }) => id);
-    await sleep(300);
-  }
+  const untold = await untilNone(async () =>
+    own.filter(({ id, state }) => told.get(id) !== TASK_STATUS[state as keyof typeof TASK_STATUS]),
+  );
+  return untold.map(({ id }) => id);
 }
 
 /** Tells at once what waits to be told, and counts: each done picture in one mail, each mail once. */
@@ -110,22 +128,18 @@ async function judgeMail(
   tasks: readonly TaskRow[],
 ) {
   const faults: string[] = [];
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
-    const { rows } = await db.execute<{ waiting: number }>(sql`
+  const waiting = await untilNone(async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`
       with hurried as (
         update graphile_worker._private_jobs set run_at = now()
          where run_at > now() and locked_at is null and attempts < max_attempts
            and task_id in (select id from graphile_worker._private_tasks
                             where identifier in ('tell-tasks', 'send-mail')))
-      select count(*)::int as waiting from graphile_worker.jobs
+      select id from graphile_worker.jobs
        where task_identifier in ('tell-tasks', 'send-mail') and attempts < max_attempts`);
-    if ((rows[0]?.waiting ?? 0) === 0) break;
-    if (Date.now() > until) {
-      faults.push('mails are still waiting');
-      break;
-    }
-    await sleep(500);
-  }
+    return rows;
+  });
+  if (waiting.length > 0) faults.push('mails are still waiting');
   const written = await db.select().from(mails);
   const unsent = written.filter(({ sentAt }) => !sentAt);
   if (unsent.length > 0) faults.push(`mails were not sent: ${unsent.map(({ id }) => id)}`);

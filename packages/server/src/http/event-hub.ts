@@ -5,7 +5,9 @@ export type Notice =
   | { order: string }
   | { points: true }
   | { export: true }
-  | { resumed: true };
+  | { resumed: true }
+  /** Time to look, though nobody has said so: a notice may have been lost. */
+  | { look: true };
 type Hear = (notice: Notice) => void;
 
 /** Hands what this node's one LISTEN connection hears to the streams of the user it concerns. */

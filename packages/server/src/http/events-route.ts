@@ -1,8 +1,9 @@
 import { EVENTS_PATH, type ServerEvent } from '@vitrine/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Hub, Notice } from './event-hub.ts';
-import type { EventSource, PlacedEvent } from './event-source.ts';
+import type { EventSource } from './event-source.ts';
 import { type Authenticate, languageOf } from './mount.ts';
+import { createTeller } from './tell-changes.ts';
 
 export type EventDeps = {
   hub: Hub;
@@ -10,20 +11,24 @@ export type EventDeps = {
   authenticate: Authenticate;
   /** Whoever has a stream open sees what happens and needs no message about it. */
   presence: { present(userId: string): Promise<void>; away(userId: string): Promise<void> };
+  keepAliveMs?: number;
 };
 
+/** Also how late a change is told at most whose notice was lost. */
 const KEEP_ALIVE_MS = 20_000;
 /** A session may end while its stream is open: it is looked at again this often. */
 const CHECK_SESSION_MS = 60_000;
 
 /** Server-sent events: what is true now, sent whenever it changes. */
 export function eventsRoute(app: FastifyInstance, deps: EventDeps) {
-  const { hub, source, authenticate, presence } = deps;
+  const { hub, source, authenticate, presence, keepAliveMs = KEEP_ALIVE_MS } = deps;
   app.get(EVENTS_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { userId } = await authenticate(request);
     const audience = { userId, language: languageOf(request) };
     const since = Number(request.headers['last-event-id'] ?? Number.NaN);
-    let position = Number.isSafeInteger(since) ? since : await source.position();
+    const now = await source.horizon();
+    // A position that this database has not reached comes from the one before a restore.
+    const position = Number.isSafeInteger(since) ? Math.min(since, now) : now;
 
     const stream = reply.hijack().raw;
     stream.writeHead(200, {
@@ -32,29 +37,28 @@ export function eventsRoute(app: FastifyInstance, deps: EventDeps) {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const send = (event: ServerEvent) =>
-      stream.write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`);
-    const sendAll = (events: PlacedEvent[]) => {
-      for (const placed of events) {
-        position = Math.max(position, placed.position);
-        send(placed.event);
-      }
-    };
+    const write = (event: ServerEvent, at: number) =>
+      stream.write(`id: ${at}\ndata: ${JSON.stringify(event)}\n\n`);
+    const teller = createTeller({ source, audience, position, send: write });
+    const send = (event: ServerEvent) => write(event, teller.position());
+    let points: number | undefined;
 
     const deliver = async (notices: Notice[]) => {
-      const resumed = notices.some((notice) => 'resumed' in notice);
-      const ids = notices.flatMap((notice) => ('task' in notice ? [notice.task] : []));
-      if (resumed) sendAll(await source.since(audience, position));
-      else if (ids.length > 0) sendAll(await source.ofTasks(audience, ids));
-      if (resumed || notices.some((notice) => 'points' in notice)) {
-        send(await source.points(audience));
+      const heard = (name: string) => notices.some((notice) => name in notice);
+      await teller.tellChanges();
+      if (heard('resumed') || heard('points') || heard('look')) {
+        const latest = await source.points(audience);
+        if (heard('resumed') || latest !== points) {
+          send({ type: 'points', points: latest });
+        }
+        points = latest;
       }
       const orders = notices.flatMap((notice) => ('order' in notice ? [notice.order] : []));
       for (const id of new Set(orders)) {
         const event = await source.order(audience, id);
         if (event) send(event);
       }
-      if (resumed || notices.some((notice) => 'export' in notice)) {
+      if (heard('resumed') || heard('export')) {
         const event = await source.export(audience);
         if (event) send(event);
       }
@@ -70,8 +74,9 @@ export function eventsRoute(app: FastifyInstance, deps: EventDeps) {
     void mark(presence.present(userId));
     const alive = setInterval(() => {
       stream.write(': alive\n\n');
+      pump({ look: true });
       void mark(presence.present(userId));
-    }, KEEP_ALIVE_MS);
+    }, keepAliveMs);
     const check = setInterval(() => {
       authenticate(request).catch(() => stream.end());
     }, CHECK_SESSION_MS);

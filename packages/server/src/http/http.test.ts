@@ -1,10 +1,10 @@
-import { api, EVENTS_PATH, type ServerEvent, serverEventSchema } from '@vitrine/contract';
+import { api, EVENTS_PATH } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
-import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notify } from '../db/notify.ts';
 import { accountExports } from '../db/schema/exports.ts';
 import { grantPoints } from '../features/points/points.service.ts';
+import { readEvents } from '../testing/event-reader.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -140,31 +140,7 @@ test('health, readiness, metrics and the API document answer', async () => {
 });
 
 describe('the event stream', () => {
-  async function open(token: string, lastEventId?: string) {
-    const stop = new AbortController();
-    const headers = lastEventId ? { 'last-event-id': lastEventId } : undefined;
-    const reply = await server.send(EVENTS_PATH, { headers, signal: stop.signal }, { token });
-    const events: ServerEvent[] = [];
-    const ids: string[] = [];
-    const parser = createParser({
-      onEvent({ data, id }) {
-        events.push(serverEventSchema.parse(JSON.parse(data)));
-        ids.push(id ?? '');
-      },
-    });
-    const reading = (async () => {
-      for await (const chunk of reply.body ?? []) parser.feed(Buffer.from(chunk).toString());
-    })().catch(() => undefined);
-    return {
-      reply,
-      events,
-      ids,
-      close: () => {
-        stop.abort();
-        return reading;
-      },
-    };
-  }
+  const open = (token: string) => readEvents(server, token);
 
   const grant = async (userId: string, points: number) => {
     await server.db.transaction((tx) =>

@@ -106,7 +106,7 @@ export function createAsk(db: Database, listener: Listener): Ask {
     const noticed = Promise.withResolvers<void>();
     waiting.set(requestId, noticed.resolve);
     signal?.addEventListener('abort', () => noticed.resolve(), { once: true });
-    const giveUpAt = Date.now() + spec.patienceMs;
+    const giveUpAt = performance.now() + spec.patienceMs;
     try {
       await db.transaction(async (tx) => {
         await tx.insert(interactiveRequests).values({ id: requestId });
@@ -117,7 +117,7 @@ export function createAsk(db: Database, listener: Listener): Ask {
           { priority: -1, key: requestKey(requestId) },
         );
       });
-      while (Date.now() < giveUpAt) {
+      while (performance.now() < giveUpAt) {
         // The notice normally comes at once; looking again is for one that was lost.
         await Promise.race([noticed.promise, sleep(LOOK_AGAIN_MS)]);
         const [row] = await db

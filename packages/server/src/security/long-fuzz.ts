@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `npm run test:fuzz -- --rounds 300 --seed 7`: the two fuzzers at length, with a seed of their own. */
+/**
+ * `npm run test:fuzz:calls -- --rounds 300 --seed 7` and `npm run test:fuzz:uploads -- --rounds 1000 --folder FOLDER`:
+ * the two fuzzers at length, with a seed of their own. `npm run test:fuzz` runs both.
+ */
 const { values } = parseArgs({
   options: {
     /** Of each call; four files each of uploads. */
@@ -11,6 +14,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
     /** One of them: `calls` or `uploads`. */
     only: { type: 'string' },
+    /** Broken files of others, sent as they are and mutated. */
+    folder: { type: 'string', default: '' },
   },
 });
 const vitest = path.join(
@@ -24,7 +29,12 @@ const child = spawn(
   [vitest, 'run', ...chosen.map((name) => `packages/server/src/security/${FUZZERS[name]}.test.ts`)],
   {
     stdio: 'inherit',
-    env: { ...process.env, FUZZ_ROUNDS: values.rounds, FUZZ_SEED: values.seed },
+    env: {
+      ...process.env,
+      FUZZ_ROUNDS: values.rounds,
+      FUZZ_SEED: values.seed,
+      FUZZ_FOLDER: values.folder && path.resolve(process.env.INIT_CWD ?? '', values.folder),
+    },
   },
 );
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -20,7 +20,7 @@ export function createPlatformKeys({ publicKey, fetchCertificates }: PlatformKey
     const found = await fetchCertificates();
     // An answer that proves nothing does not take away what was proven before.
     if (found.length > 0) certificates = found;
-    fetchedAt = Date.now();
+    fetchedAt = performance.now();
   }
 
   /** Whoever comes meanwhile waits for the same answer. */
@@ -35,7 +35,7 @@ export function createPlatformKeys({ publicKey, fetchCertificates }: PlatformKey
     if (publicKey?.id === serial) return publicKey.key;
     if (serial === '' || serial.startsWith('PUB_KEY_ID_')) return null;
     const find = () => certificates.find((one) => one.serialNumber === serial && isValid(one));
-    if (!find() && Date.now() - fetchedAt > FETCH_AGAIN_MS) await fetchOnce();
+    if (!find() && performance.now() - fetchedAt > FETCH_AGAIN_MS) await fetchOnce();
     return find()?.publicKey ?? null;
   };
 }

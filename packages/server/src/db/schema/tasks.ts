@@ -24,8 +24,15 @@ import { createdAt, id, moment } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
 
-/** Orders changes across tasks, so that an event stream can resume where it was cut. */
+/** The version before this one counts changes with it and may run beside this one; nobody reads it any more. */
 export const changeSequence = pgSequence('task_changes');
+
+/**
+ * The number of the transaction that writes. A counter would not do: what counts first may commit last, and a stream
+ * that resumes behind the greater number would never tell the smaller one. Of transactions the database knows which
+ * are still open.
+ */
+export const thisTransaction = sql`pg_current_xact_id()::text::bigint`;
 
 export type TaskBrief = { desc: string; scene: string; faceId: number; refFileIds: string[] };
 
@@ -55,7 +62,8 @@ export const tasks = pgTable(
     /** In the trash since; its files are still there until it is purged. */
     deletedAt: moment(),
     purgedAt: moment(),
-    change: bigint({ mode: 'number' }).notNull().default(sql`nextval('task_changes')`),
+    /** The transaction that changed it last: what an event stream has told ends before one. */
+    change: bigint({ mode: 'number' }).notNull().default(thisTransaction),
   },
   (table) => [
     uniqueIndex('tasks_client_key').on(table.userId, table.clientKey),

@@ -31,11 +31,11 @@ export async function admitRun(
   limit: EngineLimit,
   { signal, waitMs }: { signal: AbortSignal; waitMs: number },
 ): Promise<Run> {
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   for (;;) {
     const run = await db.transaction((tx) => tryToAdmit(tx, wanted, limit));
     if (run) return run;
-    if (Date.now() >= until) throw new RemoteError('busy', 'no free place in time');
+    if (performance.now() >= until) throw new RemoteError('busy', 'no free place in time');
     await sleep(LOOK_AGAIN_MS, undefined, { signal });
   }
 }

@@ -27,7 +27,7 @@ export function createEvents({
   name,
 }: MakeContext & { store: ObjectStore; name: string }) {
   let furthest = 0;
-  let previewAt = 0;
+  let previewAt = Number.NEGATIVE_INFINITY;
   let shown = 0;
   let last: string | undefined;
   let writing: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ export function createEvents({
         furthest = Math.max(furthest, Math.min(1, event.fraction));
         return onProgress('painting', FIRST + furthest * (LAST - FIRST));
       }
-      const now = Date.now();
+      const now = performance.now();
       const isTooMuch = event.picture.bytes.length > PREVIEW_BYTES_MAX;
       if (!onPreview || isTooMuch || now - previewAt < PREVIEW_EVERY_MS) return;
       previewAt = now;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { databaseTime } from '../../db/clock.ts';
 import { whileRemovalAllowed } from '../../db/removal-lock.ts';
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
@@ -195,7 +196,7 @@ export async function deleteFiles(db: Queryable, ids: readonly string[]): Promis
 }
 
 /** A mask without its photo means nothing. */
-async function deleteMasks(db: Queryable, photoIds: readonly string[]): Promise<void> {
+export async function deleteMasks(db: Queryable, photoIds: readonly string[]): Promise<void> {
   const gone = db
     .select({ id: files.id })
     .from(files)
@@ -209,11 +210,8 @@ async function deleteMasks(db: Queryable, photoIds: readonly string[]): Promise<
 const PURGE_AT_ONCE = 500;
 
 /** Takes deleted pictures out of the object store, and uploads that were never finished. Not during a backup. */
-export const purgeDeleted = (
-  db: Database,
-  store: ObjectStore,
-  now = Date.now(),
-): Promise<boolean> => whileRemovalAllowed(db, () => purge(db, store, now));
+export const purgeDeleted = (db: Database, store: ObjectStore, now?: number): Promise<boolean> =>
+  whileRemovalAllowed(db, async () => purge(db, store, now ?? (await databaseTime(db))));
 
 async function purge(db: Database, store: ObjectStore, now: number): Promise<void> {
   for (;;) {

@@ -1,5 +1,6 @@
 import type { Api } from '@vitrine/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
@@ -10,6 +11,7 @@ import { type ActionNote, operatorOf, recordAction } from '../audit/audit.servic
 import { adjustPoints } from '../points/adjustment.service.ts';
 import { availablePoints } from '../points/points.service.ts';
 import { closeAllSessions } from '../users/users.service.ts';
+import { listUploads, removeUpload } from './uploads.ts';
 import { describeAccount, listUsers } from './users.queries.ts';
 
 type Call = Parameters<typeof operatorOf>[0];
@@ -17,8 +19,10 @@ type Call = Parameters<typeof operatorOf>[0];
 export function userAdminHandlers({
   db,
   config,
+  links,
 }: {
   db: Database;
+  links: LinkSigner;
   config: Pick<Config, 'ONE_TIME_POINTS_DAYS'>;
 }): Handlers<Api['userAdmin']> {
   /** Changes an account and writes down who did it. */
@@ -103,6 +107,19 @@ export function userAdminHandlers({
       });
       return { ended };
     },
+
+    uploads: async (call) => {
+      const { user_id: subjectId, cursor } = call.input;
+      // Somebody's own photos: whoever looks at them is named.
+      if (!cursor) {
+        await change(call, { action: 'user.view-uploads', subjectId }, async () => ({}));
+      }
+      return listUploads({ db, links }, call.input);
+    },
+
+    removeUpload: async (call) => ({
+      tasks: await removeUpload(db, operatorOf(call), call.input),
+    }),
 
     setRole: async (call) => {
       const { user_id: subjectId, role, reason } = call.input;

@@ -2,6 +2,7 @@ import { type Language, type Product, recordPath, TASK_STATUS } from '@vitrine/c
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { databaseTime } from '../../db/clock.ts';
 import { files } from '../../db/schema/files.ts';
 import { untoldTasks } from '../../db/schema/messages.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
@@ -44,7 +45,7 @@ export const taskNoticeJobs = (deps: TaskNoticeDeps): BoundJob[] => [
     const [first] = unseen;
     if (!first) return;
     const oldest = Math.min(...unseen.map(({ at }) => at.getTime()));
-    if (Date.now() - oldest < TOGETHER_MS && (await isMakingMore(db, first.userId))) {
+    if ((await databaseTime(db)) - oldest < TOGETHER_MS && (await isMakingMore(db, first.userId))) {
       const ids = unseen.map(({ id }) => id);
       await tellLater(db, first.userId, ids);
       return;

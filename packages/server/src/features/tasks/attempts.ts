@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
 import { type ResultExtra, taskImages, tasks } from '../../db/schema/tasks.ts';
-import { returnImage, settleImage } from '../points/points.service.ts';
+import { lockAccount, returnImage, settleImage } from '../points/points.service.ts';
 import { tellLater } from './task-over.service.ts';
 import { touchTask } from './tasks.service.ts';
 
@@ -113,6 +113,8 @@ export async function endAttempt(
 ) {
   const ended = await db
     .transaction(async (tx) => {
+      // Before the image, as a cancellation does it: the other way round each would wait for the other.
+      await lockAccount(tx, attempt.userId);
       if (outcome.state === 'done') await tx.insert(files).values(outcome.result);
       const [image] = await tx
         .update(taskImages)

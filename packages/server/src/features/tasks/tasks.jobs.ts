@@ -143,7 +143,7 @@ async function endFailed(
 /** Progress comes far more often than anybody can see: written four times a second at most, in order. */
 function createReports(db: Database, attempt: Attempt, stop: AbortController) {
   let writing: Promise<void> = Promise.resolve();
-  let lastAt = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
   let lastStage: Stage | undefined;
 
   const hear = (heard: Heard) => {
@@ -151,7 +151,7 @@ function createReports(db: Database, attempt: Attempt, stop: AbortController) {
   };
   return {
     report(stage: Stage, fraction: number) {
-      const now = Date.now();
+      const now = performance.now();
       if (stage === lastStage && now - lastAt < REPORT_EVERY_MS) return;
       lastAt = now;
       lastStage = stage;

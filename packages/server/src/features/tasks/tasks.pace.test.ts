@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { remaining } from './tasks.pace.ts';
+import type { Queryable } from '../../db/client.ts';
+import { createPace, remaining } from './tasks.pace.ts';
+import type { TaskWithImages } from './tasks.queries.ts';
 
 const NOW = Date.parse('2026-01-01T00:01:00Z');
 const startedAt = new Date(NOW - 60_000);
@@ -18,4 +20,19 @@ test('between the two the estimate moves from one to the other', () => {
   const some = remaining({ progress: 0.15, startedAt }, 20, NOW);
   expect(some).toBeGreaterThan(20 * 0.85);
   expect(some).toBeLessThan((60 / 0.15) * 0.85);
+});
+
+test('a figure that could not be read is asked for again, whatever the clock says', async () => {
+  let asked = 0;
+  const execute = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('the database is away');
+    return { rows: [] };
+  };
+  const pace = createPace({ execute } as unknown as Queryable, 1);
+  const open = [
+    { task: {}, images: [{ image: { finishedAt: null } }] },
+  ] as unknown as TaskWithImages[];
+  await expect(pace(open)).rejects.toThrow('away');
+  await expect(pace(open)).resolves.toBeTypeOf('function');
 });

@@ -16,8 +16,15 @@ export function createPace(db: Queryable, concurrency: number) {
   let pace: { at: number; value: Promise<Pace> } | undefined;
 
   const current = () => {
-    if (!pace || Date.now() - pace.at > KEEP_MS) {
-      pace = { at: Date.now(), value: measure(db) };
+    // Not the time of day, which may be set back: an old figure would be kept for as long.
+    const now = performance.now();
+    if (!pace || now - pace.at > KEEP_MS) {
+      const fresh = { at: now, value: measure(db) };
+      pace = fresh;
+      // A failure is nobody's figure: the next one asks again.
+      fresh.value.catch(() => {
+        if (pace === fresh) pace = undefined;
+      });
     }
     return pace.value;
   };

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrine/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
@@ -103,25 +103,52 @@ export async function listTrash(
   };
 }
 
-/** Everything of the user that changed after `change`, and everything still open: an overlap does no harm. */
-export async function listChanged(db: Queryable, userId: string, change: number) {
+/** Every transaction before this one has ended, and what it wrote is seen. */
+const horizon = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::float8`;
+
+type ChangeKey = { change: number; id: string };
+
+const CHANGES_AT_ONCE = 200;
+
+/**
+ * What the user's tasks changed in transaction `from` or later, deleted ones too: the stream has to say that they are
+ * gone. `horizon` is where to look from the next time: nothing that is written before it can still appear.
+ */
+export async function listChanged(
+  db: Queryable,
+  userId: string,
+  from: number,
+  after: ChangeKey | undefined,
+) {
   const rows = await db
-    .select()
+    .select({ task: tasks, horizon })
     .from(tasks)
     .where(
       and(
         eq(tasks.userId, userId),
-        sql`(${tasks.change} > ${change} or exists (
-          select from ${taskImages} where ${taskImages.taskId} = ${tasks.id}
-            and ${taskImages.userId} = ${userId} and ${taskImages.state} in ('queued', 'running')))`,
+        gte(tasks.change, from),
+        // Rows that were restored into another database carry numbers that it has not reached yet.
+        sql`${tasks.change} < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+        after && sql`(${tasks.change}, ${tasks.id}) > (${after.change}, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(tasks.change)
-    .limit(200);
-  return withImages(db, rows);
+    .orderBy(tasks.change, tasks.id)
+    .limit(CHANGES_AT_ONCE);
+  const last = rows.at(-1);
+  return {
+    tasks: await withImages(
+      db,
+      rows.map(({ task }) => task),
+    ),
+    horizon: last ? last.horizon : from,
+    next:
+      last && rows.length === CHANGES_AT_ONCE
+        ? { change: last.task.change, id: last.task.id }
+        : undefined,
+  };
 }
 
-/** Deleted ones too: the stream has to say that they are gone. */
+/** Deleted ones too. */
 export async function findTasks(db: Queryable, userId: string, ids: readonly string[]) {
   const rows = await db
     .select()
@@ -153,10 +180,8 @@ async function withImages(db: Queryable, rows: TaskRow[]): Promise<TaskWithImage
   }));
 }
 
-/** Where the stream of changes stands now. */
-export async function findChange(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ change: number }>(
-    sql`select (last_value)::float8 as change from task_changes`,
-  );
-  return rows[0]?.change ?? 0;
+/** Where a stream that begins now looks from. */
+export async function findHorizon(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ horizon: number }>(sql`select ${horizon} as horizon`);
+  return rows[0]?.horizon ?? 0;
 }

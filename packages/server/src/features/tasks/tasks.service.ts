@@ -2,7 +2,7 @@ import type { Product, Satisfaction } from '@vitrine/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
-import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { taskImages, tasks, thisTransaction } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors.ts';
 import { dequeue } from '../../jobs/queue.ts';
 import { unpublishTask } from '../community/community.service.ts';
@@ -110,5 +110,5 @@ export async function rateImage(
 
 /** Marks a task as changed, so that event streams resuming from an earlier point see it. */
 export async function touchTask(db: Queryable, taskId: string) {
-  await db.update(tasks).set({ change: sql`nextval('task_changes')` }).where(eq(tasks.id, taskId));
+  await db.update(tasks).set({ change: thisTransaction }).where(eq(tasks.id, taskId));
 }

@@ -1,9 +1,9 @@
-import { api, EVENTS_PATH, TASK_STATUS, type Task } from '@vitrine/contract';
+import { api, TASK_STATUS, type Task } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
-import { createParser } from 'eventsource-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RefusedError } from '../../engines/engine.ts';
+import { readEvents } from '../../testing/event-reader.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createGate, createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -269,10 +269,10 @@ test('an event stream that was cut tells what changed meanwhile, and only that',
   work = createTestEngine();
   const seller = await createSeller(10);
   const position = async () => {
-    const { rows } = await server.db.execute<{ last: string }>(
-      sql`select last_value as last from task_changes`,
+    const { rows } = await server.db.execute<{ now: string }>(
+      sql`select pg_current_xact_id()::text as now`,
     );
-    return rows[0]?.last ?? '';
+    return rows[0]?.now ?? '';
   };
   const before = await position();
   const { task_id } = await submit(seller);
@@ -286,17 +286,10 @@ test('an event stream that was cut tells what changed meanwhile, and only that',
 
 /** The first events of a stream that resumes behind `lastEventId`. */
 async function firstEvents(seller: Seller, lastEventId: string, count: number) {
-  const stop = new AbortController();
-  const headers = { 'last-event-id': lastEventId };
-  const reply = await server.send(EVENTS_PATH, { headers, signal: stop.signal }, seller);
-  const events: unknown[] = [];
-  const parser = createParser({ onEvent: ({ data }) => void events.push(JSON.parse(data)) });
-  for await (const chunk of reply.body ?? []) {
-    parser.feed(Buffer.from(chunk).toString());
-    if (events.length >= count) break;
-  }
-  stop.abort();
-  return events;
+  const { events, close } = await readEvents(server, seller.token, lastEventId);
+  await expect.poll(() => events.length).toBeGreaterThanOrEqual(count);
+  await close();
+  return events.slice(0, count);
 }
 
 test('after all of this the books are right', async () => {

@@ -4,7 +4,7 @@ import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { notify } from '../../db/notify.ts';
-import { taskImages, tasks } from '../../db/schema/tasks.ts';
+import { taskImages, tasks, thisTransaction } from '../../db/schema/tasks.ts';
 import { deleteFiles } from '../files/files.service.ts';
 import type { Pace } from './description.service.ts';
 import { presentTask } from './tasks.presenter.ts';
@@ -31,7 +31,7 @@ export async function describeTrash(
 export async function takeBack(db: Database, userId: string, ids: readonly string[]) {
   const back = await db
     .update(tasks)
-    .set({ deletedAt: null, change: sql`nextval('task_changes')` })
+    .set({ deletedAt: null, change: thisTransaction })
     .where(and(inTrash(userId), inArray(tasks.id, [...ids])))
     .returning({ id: tasks.id });
   for (const { id } of back) await notify(db, 'task', userId, id);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { REMOVAL_LOCK } from '../../db/removal-lock.ts';
 import { files } from '../../db/schema/files.ts';
@@ -57,6 +57,19 @@ test('what a killed worker left goes after a day, and nothing that a row names',
   expect(await keys(userId)).toEqual(before);
   expect(await server.store.head(elsewhere)).not.toBeNull();
   expect(await removeOrphans(server, tomorrow)).toBe(0);
+});
+
+test('a process whose clock runs ahead takes nothing new for old', async () => {
+  const { id: userId } = await server.createUser();
+  await storePicture(server.store, { ...picture, userId, bytes, thumbnail: bytes });
+  const before = await keys(userId);
+  vi.useFakeTimers({ toFake: ['Date'], now: tomorrow + ORPHAN_AGE_MS });
+  try {
+    await run('remove-orphans');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await keys(userId)).toEqual(before);
 });
 
 test('a row that appears while the store is being listed saves its object', async () => {

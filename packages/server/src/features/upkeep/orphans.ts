@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { ListedObject, ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
+import { databaseTime } from '../../db/clock.ts';
 import { files } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
 import { isOfAScene, withoutScene } from '../catalogue/own-scenes.service.ts';
@@ -23,8 +24,9 @@ const CHECK_PREFIX = 'readiness/';
  */
 export async function removeOrphans(
   { db, store }: { db: Database; store: ObjectStore },
-  now = Date.now(),
+  at?: number,
 ): Promise<number> {
+  const now = at ?? (await databaseTime(db));
   await store.sweepTemporary?.(ORPHAN_AGE_MS);
   let removed = 0;
   const clear = async (batch: string[]) => {

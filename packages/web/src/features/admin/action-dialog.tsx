@@ -14,6 +14,8 @@ type ActionDialogProps = {
   body?: ReactNode;
   confirm?: string;
   isDanger?: boolean;
+  /** In CSS pixels, where the usual width is too small. */
+  width?: number;
   /** Without a reason nothing is done. */
   asksReason?: boolean;
   /** Fields of its own, above the reason. */
@@ -45,6 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
       title={title}
       description={body}
       closeLabel={tCommon('close')}
+      width={props.width}
       closeOnOutsidePress={false}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useUser } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +35,6 @@ export function AdminFrame() {
 }
 
 function OperatorFrame() {
-  const t = useAdminTexts();
   const factor = useQuery(adminQuery(api.secondFactor.status, {}));
   if (!factor.data) {
     return (
@@ -53,20 +53,35 @@ function OperatorFrame() {
   }
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label={t.sections}>
-        {ADMIN_SECTIONS.map((section) => (
-          <NavLink
-            key={section}
-            to={section === 'overview' ? '/admin' : `/admin/${section}`}
-            end={section === 'overview'}
-          >
-            {t.nav[section]}
-          </NavLink>
-        ))}
-      </nav>
+      <Sections />
       <div className={styles.content}>
         <Outlet />
       </div>
     </div>
+  );
+}
+
+function Sections() {
+  const t = useAdminTexts();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone it is a strip that is wider than the screen: where one is must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another link as the current one.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t.sections}>
+      {ADMIN_SECTIONS.map((section) => (
+        <NavLink
+          key={section}
+          to={section === 'overview' ? '/admin' : `/admin/${section}`}
+          end={section === 'overview'}
+        >
+          {t.nav[section]}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { api, LIMITS, type OutputOf, type Picture, type Scene } from '@vitrine/contract';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,6 +21,11 @@ type SceneDialogProps = {
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const SHARES = { min: 0.05, max: 0.95, step: 0.01, format: percent };
+const within = (share: number) => Math.min(SHARES.max, Math.max(SHARES.min, share));
+/** Styles know no space before the sign. */
+const place = (share: number) => `${share * 100}%`;
+/** The picture beside its fields. */
+const WIDTH = 840;
 
 /** Where the ground ends, where something stands, and what the scene is called. */
 export function SceneDialog({ picture, ground, usual, onClose }: SceneDialogProps) {
@@ -40,11 +45,18 @@ export function SceneDialog({ picture, ground, usual, onClose }: SceneDialogProp
   });
   // Something stands in front of where the ground ends.
   const stands = Math.max(y, floor);
+  const pointAt = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons !== 1) return;
+    const frame = event.currentTarget.getBoundingClientRect();
+    setX(within((event.clientX - frame.left) / frame.width));
+    setY(within((event.clientY - frame.top) / frame.height));
+  };
   return (
     <ActionDialog
       title={t.addTitle}
       body={t.addBody}
       confirm={t.add}
+      width={WIDTH}
       isReady={en.trim() !== '' && zh.trim() !== ''}
       action={add}
       onConfirm={() =>
@@ -58,34 +70,44 @@ export function SceneDialog({ picture, ground, usual, onClose }: SceneDialogProp
       }
       onClose={onClose}
     >
-      <div className={styles.scene} role="img" aria-label={t.picture}>
-        <img src={picture.url} alt="" />
-        <span className={styles.line} style={{ top: percent(floor) }} />
-        <span className={styles.spot} style={{ left: percent(x), top: percent(stands) }} />
+      <div className={styles.sides}>
+        <div
+          className={styles.scene}
+          role="img"
+          aria-label={t.picture}
+          onPointerDown={pointAt}
+          onPointerMove={pointAt}
+        >
+          <img src={picture.url} alt="" draggable={false} />
+          <span className={styles.line} style={{ top: place(floor) }} />
+          <span className={styles.spot} style={{ left: place(x), top: place(stands) }} />
+        </div>
+        <div className={styles.fields}>
+          <ValueSlider label={t.floor} value={floor} onValueChange={setFloor} {...SHARES} />
+          <ValueSlider label={t.spotX} value={x} onValueChange={setX} {...SHARES} />
+          <ValueSlider label={t.spotY} value={stands} onValueChange={setY} {...SHARES} />
+          <Segmented
+            label={t.position}
+            size="s"
+            full
+            value={position}
+            onValueChange={setPosition}
+            options={SCENE_KINDS.map((value) => ({ value, label: t[`position-${value}`] }))}
+          />
+          <TextField
+            label={t.nameEn}
+            value={en}
+            maxLength={LIMITS.sceneNameMax}
+            onValueChange={setEn}
+          />
+          <TextField
+            label={t.nameZh}
+            value={zh}
+            maxLength={LIMITS.sceneNameMax}
+            onValueChange={setZh}
+          />
+        </div>
       </div>
-      <ValueSlider label={t.floor} value={floor} onValueChange={setFloor} {...SHARES} />
-      <ValueSlider label={t.spotX} value={x} onValueChange={setX} {...SHARES} />
-      <ValueSlider label={t.spotY} value={stands} onValueChange={setY} {...SHARES} />
-      <Segmented
-        label={t.position}
-        size="s"
-        full
-        value={position}
-        onValueChange={setPosition}
-        options={SCENE_KINDS.map((value) => ({ value, label: t[`position-${value}`] }))}
-      />
-      <TextField
-        label={t.nameEn}
-        value={en}
-        maxLength={LIMITS.sceneNameMax}
-        onValueChange={setEn}
-      />
-      <TextField
-        label={t.nameZh}
-        value={zh}
-        maxLength={LIMITS.sceneNameMax}
-        onValueChange={setZh}
-      />
     </ActionDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useAdminTexts } from './admin-texts.ts';
 import { AuditTable } from './audit-page.tsx';
 import { DataTable, Waiting } from './data-table.tsx';
 import { UserActions } from './user-actions.tsx';
+import { UserUploads } from './user-uploads.tsx';
 
 export function UserPage() {
   const t = useAdminTexts();
@@ -57,6 +58,7 @@ function Account({ detail }: { detail: OperatorUserDetail }) {
         ]}
       />
       <AccountTables detail={detail} />
+      <UserUploads userId={user.user_id} />
     </AdminPage>
   );
 }

@@ -14,7 +14,7 @@ export const adminCatalogue = {
   add: 'Add a scene',
   addTitle: 'A scene of your own',
   addBody:
-    'Your picture, people or products stand on it. Set where the ground ends and where they stand.',
+    'People or products stand in your picture. Press on it where they stand, and set where the ground ends.',
   nameEn: 'Name in English',
   nameZh: 'Name in Chinese',
   position: 'Kind of scene',

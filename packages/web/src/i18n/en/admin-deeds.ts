@@ -5,6 +5,8 @@ export const adminDeeds = {
   'user.unban': 'Opened an account',
   'user.end-sessions': 'Signed an account out',
   'user.set-role': 'Changed a role',
+  'user.view-uploads': 'Looked at uploads',
+  'user.remove-upload': 'Removed an upload',
   'user.made-operator': 'Made an operator, by command',
   'user.reset-second-factor': 'Reset two-step sign-in, by command',
   'image.retry': 'Queued an image anew',

@@ -1,6 +1,7 @@
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDeeds } from './admin-deeds.ts';
 import { adminEngines } from './admin-engines.ts';
+import { adminUploads } from './admin-uploads.ts';
 
 /** The console of operators. Kept out of the main bundle: sellers never read it. */
 export const admin = {
@@ -350,6 +351,7 @@ export const admin = {
     passBody: 'Type the code of your authenticator app to open the console.',
     pass: 'Open the console',
   },
+  uploads: adminUploads,
   deeds: adminDeeds,
 };
 

@@ -13,7 +13,7 @@ export const adminCatalogue = {
   'position-product': '商品',
   add: '添加场景',
   addTitle: '自有场景',
-  addBody: '人物或商品将置于这张图中。请标出地面的尽头和站立的位置。',
+  addBody: '人物或商品将置于这张图中。在图上点按站立的位置，再标出地面的尽头。',
   nameEn: '英文名称',
   nameZh: '中文名称',
   position: '场景类型',

@@ -6,6 +6,8 @@ export const adminDeeds: typeof english = {
   'user.unban': '恢复账号',
   'user.end-sessions': '强制退出登录',
   'user.set-role': '更改角色',
+  'user.view-uploads': '查看上传的照片',
+  'user.remove-upload': '删除上传的照片',
   'user.made-operator': '通过命令设为运营人员',
   'user.reset-second-factor': '通过命令重置两步验证',
   'image.retry': '图片重新排队',

@@ -2,6 +2,7 @@ import type { AdminTexts } from '../en/admin.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDeeds } from './admin-deeds.ts';
 import { adminEngines } from './admin-engines.ts';
+import { adminUploads } from './admin-uploads.ts';
 
 export const admin: AdminTexts = {
   title: '运营后台',
@@ -349,5 +350,6 @@ export const admin: AdminTexts = {
     passBody: '输入验证器应用中的验证码，打开后台。',
     pass: '打开后台',
   },
+  uploads: adminUploads,
   deeds: adminDeeds,
 };

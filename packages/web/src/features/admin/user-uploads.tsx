@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, fillText, type UploadedPicture } from '@vitrine/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useDates } from '../../lib/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import styles from './admin.module.css';
+import { AdminSection } from './admin-page.tsx';
+import pictures from './admin-pictures.module.css';
+import { adminList, useAdminAction } from './admin-queries.ts';
+import { useAdminTexts } from './admin-texts.ts';
+import { PagedRows } from './data-table.tsx';
+
+/** Private photos: shown when somebody asks for them, not with the account. */
+export function UserUploads({ userId }: { userId: string }) {
+  const { uploads: t } = useAdminTexts();
+  const [isLooking, setLooking] = useState(false);
+  return (
+    <AdminSection title={t.title}>
+      {isLooking ? (
+        <Uploads userId={userId} />
+      ) : (
+        <>
+          <p className={styles.quiet}>{t.intro}</p>
+          <div className={styles.more}>
+            <Button variant="secondary" onClick={() => setLooking(true)}>
+              {t.look}
+            </Button>
+          </div>
+        </>
+      )}
+    </AdminSection>
+  );
+}
+
+function Uploads({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(
+    adminList(['uploads', userId], (cursor, options) =>
+      call(api.userAdmin.uploads, { user_id: userId, cursor }, options),
+    ),
+  );
+  return (
+    <PagedRows query={query}>
+      {(rows) => (
+        <ul className={pictures.tiles}>
+          {rows.map((picture) => (
+            <UploadTile key={picture.file_id} picture={picture} />
+          ))}
+        </ul>
+      )}
+    </PagedRows>
+  );
+}
+
+function UploadTile({ picture }: { picture: UploadedPicture }) {
+  const { uploads: t } = useAdminTexts();
+  const { day, moment } = useDates();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAdminAction(api.userAdmin.removeUpload, {
+    handlesErrors: true,
+    onSuccess: ({ tasks }) => toast.success(fillText(t.removed, { count: tasks })),
+  });
+  const name = fillText(t.picture, { day: day(picture.created_at) });
+  return (
+    <li>
+      <a href={picture.url} target="_blank" rel="noreferrer">
+        <Frame src={picture.thumb_url} alt={name} fit="contain" />
+      </a>
+      <p className={styles.quiet}>{moment(picture.created_at)}</p>
+      <div className={pictures.tileHead}>
+        <span className={styles.quiet}>
+          {picture.tasks > 0 && fillText(t.tasks, { count: picture.tasks })}
+        </span>
+        <Button size="s" variant="secondary" onClick={() => setAsking(true)}>
+          {t.remove}
+        </Button>
+      </div>
+      {isAsking && (
+        <ActionDialog
+          title={t.removeTitle}
+          body={t.removeBody}
+          confirm={t.remove}
+          isDanger
+          asksReason
+          action={remove}
+          onConfirm={(reason) => remove.mutate({ file_id: picture.file_id, reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
