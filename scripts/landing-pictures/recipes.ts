@@ -147,10 +147,10 @@ export const PICTURES: readonly Recipe[] = [
   tall(
     'case-vintage',
     dressed({
-      garments: ['tee-atelier'],
+      garments: ['coat-camel'],
       model: 'f-caucasian',
-      pose: 'apart',
-      scene: 'park-path',
+      pose: 'stand',
+      scene: 'autumn-alley',
     }),
   ),
   tall('case-candles', placed('candle', 'other', 'linen', '3:4')),

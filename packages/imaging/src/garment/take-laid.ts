@@ -32,7 +32,7 @@ export async function takeLaid(
 }
 
 /** Takes away what came along with a garment: a mannequin, a hanger, bits of the wall. Changes the mask. */
-export async function tidyLaid(
+async function tidyLaid(
   rgb: Rgb,
   alpha: Plane<Uint8Array>,
   seen: Pick<Look, 'masks' | 'small' | 'evidence'>,

@@ -6,7 +6,7 @@ type Grip = Pick<HandsGroup['grips'][number], 'id' | 'object'>;
 
 /** Slimmer than this (height by width) a hand reaches around it. */
 const SLIM = 1.7;
-const SLIM_GRIPS: readonly GripId[] = ['bottle', 'two-hands', 'wrap', 'slab', 'tips'];
+const SLIM_GRIPS: readonly GripId[] = ['bottle', 'two-hands', 'wrap', 'pinch', 'slab', 'tips'];
 const BROAD_GRIPS: readonly GripId[] = ['palm', 'two-hands', 'box', 'tips'];
 
 /** How things of a kind are held, the usual way first; others by their shape. */
@@ -14,7 +14,6 @@ const USUAL: Partial<Record<ProductKind, readonly GripId[]>> = {
   jewellery: ['pinch', 'palm'],
   watch: ['pinch', 'palm'],
   glasses: ['pinch', 'two-hands'],
-  cosmetics: ['tips', 'pinch', 'bottle', 'palm'],
   cup: ['palm', 'two-hands'],
   electronics: ['slab', 'box', 'two-hands'],
   box: ['box', 'two-hands', 'slab'],

@@ -86,9 +86,8 @@ export const home = {
     'New shirts come on Thursdays. They are laid on the floor, one after the other, and stand in the shop by evening.',
   'case-linen-alt': 'A model in a shirt',
   'case-vintage': 'A vintage shop',
-  'case-vintage-body':
-    'Every piece exists once, so a shoot never pays. Photos from the dummy become people instead.',
-  'case-vintage-alt': 'A model in a T-shirt',
+  'case-vintage-body': 'Every piece exists once, so a shoot never pays. One photo of it is enough.',
+  'case-vintage-alt': 'A model in a coat',
   'case-candles': 'A maker of small things',
   'case-candles-body': 'One photo of each product, and a different table for every season.',
   'case-candles-alt': 'A product in a scene',
