@@ -22,7 +22,8 @@ import type { GarmentInput, GarmentReading } from './reading.ts';
 import { isDressSleeved, lacksSleeves, vestOf } from './sleeves.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
-import { type TakenGarment, takeGarment } from './take-garment.ts';
+import { takeGarment } from './take-garment.ts';
+import type { TakenGarment } from './taken-garment.ts';
 import { waistOfTop } from './waist.ts';
 import { onlyLegs, scaledWearer } from './wearer.ts';
 

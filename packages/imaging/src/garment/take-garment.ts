@@ -2,46 +2,19 @@ import { GARMENT_KINDS, type GarmentKind } from '../catalogue/garment-kinds.ts';
 import { decontaminate } from '../cutout/decontaminate.ts';
 import { MAX_CUTOUT_PIXELS } from '../cutout/deliver.ts';
 import { nothingFound } from '../cutout/find-outline.ts';
-import type { Rgba } from '../cutout/finish.ts';
 import { limitAlpha, measureMask } from '../cutout/place.ts';
 import { throwIfAborted } from '../errors.ts';
 import type { OperationContext } from '../operation.ts';
-import { isSkinTone } from '../parse/colour/skin-tone.ts';
-import { findFaces } from '../parse/faces.ts';
 import { type LabelMap, listParts, maskOf, type PartName } from '../parse/labels.ts';
-import { gatherShares, guessKind, type PhotoKind } from '../parse/photo-kind.ts';
-import { findPose } from '../parse/pose.ts';
-import { type SemanticMasks, semanticMasks } from '../parse/semantics.ts';
-import { bodyOf } from '../parse/worn/body.ts';
 import { wornParts } from '../parse/worn/worn-parts.ts';
-import {
-  type Box,
-  decodeRgb,
-  flattenOnWhite,
-  type Plane,
-  type Rgb,
-  resizeRgb,
-  wholeOf,
-} from '../raster/raster.ts';
+import { decodeRgb, flattenOnWhite, type Plane, type Rgb } from '../raster/raster.ts';
 import type { StageReport } from '../stage-report.ts';
 import { fullSize } from './full-size.ts';
+import { type Look, lookForWearer } from './look-for-wearer.ts';
 import { mendParts } from './mend-parts.ts';
 import { takeLaid } from './take-laid.ts';
-import { type Wearer, wearerOf } from './wearer.ts';
-
-/** A garment taken out of its photo. */
-export type TakenGarment = {
-  rgb: Rgb;
-  alpha: Plane<Uint8Array>;
-  cutout: Rgba;
-  way: PhotoKind;
-  /** What it can be, by the part of the body that wears it. */
-  kinds: readonly GarmentKind[];
-  /** Where the wearer's joints are in the photo. */
-  wearer?: Wearer;
-  /** Neither face nor hair of a wearer shows: a wall in a warm light may have been taken for skin. */
-  isFaceless?: boolean;
-};
+import type { TakenGarment } from './taken-garment.ts';
+import { wearerOf } from './wearer.ts';
 
 /** Of the picture. */
 const LEAST_HAIR = 0.004;
@@ -82,41 +55,6 @@ export async function takeGarment(
   const { width, height } = rgb;
   const data = decontaminate(rgb, taken.alpha);
   return { rgb, cutout: { data, width, height }, ...taken };
-}
-
-export type Look = Awaited<ReturnType<typeof lookForWearer>>;
-
-async function lookForWearer(rgb: Rgb, context: OperationContext) {
-  const pose = await findPose(rgb, context);
-  const faces = await findFaces(rgb, context, { pose });
-  const masks = await semanticMasks(rgb, context, { pose });
-  const small = await resizeRgb(rgb, wholeOf(rgb), masks.width, masks.height);
-  const body = bodyOf(pose, masks);
-  const real = faces.filter(({ box }) => !isPrinted(box, masks));
-  const evidence = {
-    // Hair and skin of a printed face are printed, too.
-    ...(faces.length > real.length && real.length === 0
-      ? { skin: 0, hair: 0 }
-      : gatherShares(masks)),
-    faces: real.length,
-    body: body !== undefined,
-    skinTone: isSkinTone(small, masks.planes.bodySkin, masks.planes.faceSkin),
-    hook: 0,
-  };
-  return { masks, small, body, evidence, way: guessKind(evidence).kind };
-}
-
-/** Cloth goes on above a face that is printed on it; above a head there is none. */
-function isPrinted(face: Box, { planes, width, height }: SemanticMasks): boolean {
-  const { data } = planes.clothes;
-  let [cloth, count] = [0, 0];
-  for (let n = 1; n <= 8; n++) {
-    const y = Math.floor((face.top - face.height * (0.2 + 0.05 * n)) * height);
-    const x = Math.floor((face.left + face.width * (0.1 + 0.1 * n)) * width);
-    count++;
-    if (x >= 0 && y >= 0 && x < width && (data[y * width + x] as number) > 127) cloth++;
-  }
-  return cloth > count / 2;
 }
 
 async function takeFromWearer(

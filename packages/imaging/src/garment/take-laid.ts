@@ -6,7 +6,8 @@ import { refineOutline } from '../cutout/refine.ts';
 import { matteOnWall } from '../cutout/wall-matte.ts';
 import { throwIfAborted } from '../errors.ts';
 import type { OperationContext } from '../operation.ts';
-import { type LabelMap, maskOf } from '../parse/labels.ts';
+import { maskOf } from '../parse/labels.ts';
+import { findDummy } from '../parse/laid/dummy/dummy.ts';
 import { hookRows } from '../parse/laid/hook.ts';
 import { laidParts } from '../parse/laid/laid-parts.ts';
 import { silhouetteOf } from '../parse/laid/silhouette.ts';
@@ -15,8 +16,9 @@ import type { Plane, Rgb } from '../raster/raster.ts';
 import type { StageReport } from '../stage-report.ts';
 import { keepOfCloth } from './beyond-cloth.ts';
 import { fullSize } from './full-size.ts';
+import type { Look } from './look-for-wearer.ts';
 import { shrunkMask, stretchedMask } from './masks.ts';
-import type { Look, TakenGarment } from './take-garment.ts';
+import type { TakenGarment } from './taken-garment.ts';
 
 export async function takeLaid(
   rgb: Rgb,
@@ -40,6 +42,12 @@ async function tidyLaid(
 ): Promise<Omit<TakenGarment, 'rgb' | 'cutout'>> {
   const { width, height, planes } = seen.masks;
   const subject = shrunkMask(alpha, width, height);
+  const dummy = findDummy(seen.small, subject);
+  if (dummy) {
+    limitAlpha(alpha, await fullSize(rgb, inverted(dummy.mask)));
+    const kinds = GARMENT_KINDS.filter((kind) => kind !== 'dress' || !dummy.showsHips);
+    return { alpha, way: 'mannequin', kinds };
+  }
   const outline = silhouetteOf(subject);
   const hook = outline && hookRows(outline) > 0 ? 0.8 : 0.2;
   const { kind: way } = guessKind({ ...seen.evidence, hook });
@@ -51,7 +59,7 @@ async function tidyLaid(
   if (way === 'hanger') {
     await removeHanger(rgb, alpha, { isBare: isGiven });
     const labels = laidParts(seen.small, subject, seen.masks, way);
-    limitAlpha(alpha, stretchedMask(notHanger(labels), rgb.width, rgb.height));
+    limitAlpha(alpha, stretchedMask(inverted(maskOf(labels, ['hanger'])), rgb.width, rgb.height));
   } else if (!isGiven) {
     await removeHanger(rgb, alpha, { maybe: true });
     const keep = keepOfCloth(shrunkMask(alpha, width, height), planes.clothes);
@@ -60,10 +68,10 @@ async function tidyLaid(
   return { alpha, way, kinds: GARMENT_KINDS };
 }
 
-function notHanger(labels: LabelMap): Plane<Uint8Array> {
-  const hanger = maskOf(labels, ['hanger']);
-  return { ...hanger, data: hanger.data.map((value) => 255 - value) };
-}
+const inverted = (mask: Plane<Uint8Array>): Plane<Uint8Array> => ({
+  ...mask,
+  data: mask.data.map((value) => 255 - value),
+});
 
 async function outlined(rgb: Rgb, context: OperationContext, report: StageReport) {
   const { logits, frame, wall } = await findOutline(rgb, context, report);

@@ -16,6 +16,7 @@ import { isSkinTone } from './colour/skin-tone.ts';
 import { type Face, findFaces } from './faces.ts';
 import type { Pose } from './joints.ts';
 import { labelOf, listParts, maskOf, PART_NAMES, type Part, type PartName } from './labels.ts';
+import { findDummy } from './laid/dummy/dummy.ts';
 import { subjectMask } from './laid/garment-mask.ts';
 import { hookRows } from './laid/hook.ts';
 import { laidParts } from './laid/laid-parts.ts';
@@ -107,8 +108,9 @@ async function labelPhoto(seen: Seen, context: OperationContext) {
   const subject = (await subjectMask(small, context)) ?? emptyMask(small);
   const outline = silhouetteOf(subject);
   const hook = outline && hookRows(outline) > 0 ? 0.8 : 0.2;
-  const kind: KindGuess = guessKind({ ...evidence, hook });
-  const labels = laidParts(small, subject, masks, kind.kind);
+  const dummy = findDummy(small, subject);
+  const kind: KindGuess = guessKind({ ...evidence, hook, hasDummy: dummy !== undefined });
+  const labels = laidParts(small, subject, masks, kind.kind, dummy?.mask);
   const garment = silhouetteOf(maskOf(labels, ['garment']));
   return {
     kind,

@@ -13,6 +13,7 @@ it.each([
   ['a person cut off at the neck', { skin: 0.1, body: true, skinTone: true }, 'worn'],
   ['legs', { skin: 0.05, skinTone: true, body: true }, 'worn'],
   ['a grey figure', { skin: 0.06, body: true }, 'mannequin'],
+  ['neck and limbs of a dummy', { hasDummy: true }, 'mannequin'],
   ['a garment laid out like a body', { body: true }, 'flat'],
   ['a hook above', { hook: 0.8 }, 'hanger'],
   ['cloth alone', {}, 'flat'],

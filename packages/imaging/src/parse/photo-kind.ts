@@ -13,6 +13,8 @@ export type PersonEvidence = {
   skinTone: boolean;
   /** Something thin stands out above the middle of the garment. */
   hook: number;
+  /** Neck and limbs in one tone stick out of the garment. */
+  hasDummy?: boolean;
 };
 
 /** Of 255. A wall in a warm light is half sure at best (182 on average in the one at hand), skin is 244 to 253. */
@@ -32,7 +34,7 @@ export function gatherShares({ planes, width, height }: SemanticMasks) {
  * face, hair, and joints on the body. Bare parts in another colour belong to a mannequin.
  */
 export function guessKind(evidence: PersonEvidence): KindGuess {
-  const { skin, hair, faces, body, skinTone, hook } = evidence;
+  const { skin, hair, faces, body, skinTone, hook, hasDummy = false } = evidence;
   const living =
     (faces > 0 ? 3 : 0) +
     (skinTone ? Math.min(skin / 0.02, 1.5) : 0) +
@@ -43,7 +45,8 @@ export function guessKind(evidence: PersonEvidence): KindGuess {
   if (worn >= 0.5) return { kind: 'worn', confidence: worn };
   // A garment laid out like a body also gives joints: only bare parts of the figure decide.
   const bare = skin > 0.012 && !skinTone;
-  const dummy = logistic((body ? 0.5 : -1) + (bare ? 1.5 : -1.5));
+  const figure = hasDummy ? 2.5 : bare ? 1.5 : -1.5;
+  const dummy = logistic((body ? 0.5 : -1) + figure);
   if (dummy >= 0.5) return { kind: 'mannequin', confidence: dummy * (1 - worn) };
   if (hook >= 0.5) return { kind: 'hanger', confidence: hook * (1 - worn) };
   return { kind: 'flat', confidence: (1 - hook) * (1 - worn) * (1 - dummy) };

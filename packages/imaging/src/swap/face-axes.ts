@@ -1,6 +1,12 @@
-import type { HeadPlace } from './head-place.ts';
+import type { Point } from '../parse/square.ts';
 
-export type FaceMeasures = Pick<HeadPlace, 'eyes' | 'chin' | 'jaw'>;
+export type FaceMeasures = {
+  /** Middle between the eyes. */
+  eyes: Point;
+  chin: Point;
+  /** Width of the face at the height of the mouth. */
+  jaw: number;
+};
 
 /** Places in a face, whatever its size and turn: across 0 is the middle and ±0.5 the jaw; down 0 the eyes, 1 the chin. */
 export function faceAxes({ eyes, chin, jaw }: FaceMeasures) {

@@ -1,17 +1,12 @@
 import { ImagingError } from '../errors.ts';
 import type { Face } from '../parse/faces.ts';
 import type { Point } from '../parse/square.ts';
-import { faceAxes } from './face-axes.ts';
+import { type FaceMeasures, faceAxes } from './face-axes.ts';
 import type { Wearer } from './wearer.ts';
 
 /** Where a head is in the photo, in its pixels. */
-export type HeadPlace = {
-  /** Middle between the eyes. */
-  eyes: Point;
+export type HeadPlace = FaceMeasures & {
   mouth: Point;
-  chin: Point;
-  /** Width of the face at the height of the mouth. */
-  jaw: number;
   /** Degrees to the person's own left; 180 from behind. */
   yaw: number;
   /** From ear over the chin to ear, from left to right of the picture. */

@@ -17,20 +17,28 @@ const STAND_WIDTH = 0.35;
 
 type Mask = Plane<Uint8Array>;
 
-/** Labels for a photo without a person; `small` and `subject` have one size. */
+/** Labels for a photo without a person; `small`, `subject` and `dummy` have one size. */
 export function laidParts(
   small: Rgb,
   subject: Mask,
   masks: SemanticMasks,
   kind: PhotoKind,
+  dummy?: Mask,
 ): LabelMap {
   const { width, height } = subject;
   const data = subject.data.map((value) => (value > 127 ? labelOf('garment') : 0));
   const labels = { data, width, height };
   if (kind === 'hanger') markHanger(small, subject, labels);
-  if (kind === 'mannequin') markMannequin(subject, masks, labels);
+  if (kind === 'mannequin') {
+    markMannequin(subject, dummy ? without(subject, dummy) : masks.planes.clothes, labels);
+  }
   return labels;
 }
+
+const without = (mask: Mask, gone: Mask): Mask => ({
+  ...mask,
+  data: mask.data.map((value, i) => Math.min(value, 255 - (gone.data[i] as number))),
+});
 
 function markHanger(small: Rgb, subject: Mask, { data, width }: LabelMap): void {
   const outline = silhouetteOf(subject);
@@ -55,8 +63,7 @@ function markHanger(small: Rgb, subject: Mask, { data, width }: LabelMap): void 
 }
 
 /** Clothes are the garment; of the rest of the figure, what is narrow below them is the stand. */
-function markMannequin(subject: Mask, { planes }: SemanticMasks, { data, width }: LabelMap): void {
-  const clothes = { ...planes.clothes, data: planes.clothes.data };
+function markMannequin(subject: Mask, clothes: Mask, { data, width }: LabelMap): void {
   const garment = silhouetteOf(clothes);
   const figure = silhouetteOf(subject);
   if (!garment || !figure) return;

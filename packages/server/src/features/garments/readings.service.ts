@@ -18,7 +18,7 @@ export type StoredReading = z.output<typeof storedReadingSchema>;
 export type ReadGarment = { reading: StoredReading; png: Buffer };
 
 /** Changes with what is read, so that old notes are not taken for new ones. */
-const NOTE = 'garment-3';
+const NOTE = 'garment-4';
 export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
   `${notes}.${NOTE}-${kind ?? 'any'}`;
 
