@@ -12,7 +12,7 @@ const LEAST_CLOTH = 0.25;
 /** Of the cloth: a pole, or the shaded side of the dummy, is taken for cloth here and makes up less. */
 const MAIN = 0.12;
 
-export const apartInTone = (p: Lab, q: Lab) =>
+const apartInTone = (p: Lab, q: Lab) =>
   Math.hypot((p[0] - q[0]) * LIGHTNESS, p[1] - q[1], p[2] - q[2]);
 
 export function labAt({ data }: Rgb, i: number): Lab {
