@@ -30,10 +30,16 @@ describe('the place of a head', () => {
       leftEar: { x: 0.38, y: 0.18 },
       rightEar: { x: 0.62, y: 0.18 },
     });
-    const place = findHeadPlace({ ...drawWearer(), faces: [], pose }, false);
+    const wearer = { ...drawWearer(), faces: [], pose };
+    const place = findHeadPlace(wearer, false);
     expect(place).toMatchObject({ yaw: 180 });
     expect(place?.chin.y).toBeGreaterThan(80);
     expect(place?.chin.y).toBeLessThan(120);
+    const { planes } = wearer.masks;
+    const none = { ...planes.bodySkin, data: new Uint8Array(planes.bodySkin.data.length) };
+    const bare = { ...planes, bodySkin: none, faceSkin: none };
+    const hat = { ...wearer, masks: { ...wearer.masks, planes: bare } };
+    expect(() => findHeadPlace(hat, false)).toThrow(expect.objectContaining(stays));
   });
 
   it('is refused from the side, with somebody else, below a hat, and where nothing tells it', () => {

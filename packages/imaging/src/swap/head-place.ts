@@ -1,5 +1,6 @@
 import { ImagingError } from '../errors.ts';
 import type { Face } from '../parse/faces.ts';
+import { gatherShares } from '../parse/photo-kind.ts';
 import type { Point } from '../parse/square.ts';
 import { type FaceMeasures, faceAxes } from './face-axes.ts';
 import type { Wearer } from './wearer.ts';
@@ -24,6 +25,8 @@ const CUT_OFF = 0.02;
 /** Share of the crown that is cloth: a hat, or a hood that is worn. */
 const COVERED = 0.4;
 const BELIEVED = 0.7;
+/** Share of the photo. From behind, hands and nape are a hundredth; a bobble hat on a floor has hair alone. */
+const LEAST_SKIN = 0.002;
 /** Width of the jaw by the distance from ear to ear. */
 export const EARS = 0.8;
 /** From behind, in distances from ear to ear: how far below the ears mouth and chin are. */
@@ -49,8 +52,8 @@ export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace
 }
 
 /** From behind, the person's own left is on the left of the picture. */
-function headFromBehind({ pose, photo }: Wearer): HeadPlace | undefined {
-  if (!pose) return undefined;
+function headFromBehind({ pose, photo, masks }: Wearer): HeadPlace | undefined {
+  if (!pose || gatherShares(masks).skin < LEAST_SKIN) return undefined;
   const { leftShoulder, rightShoulder, leftEar, rightEar } = pose.joints;
   const seen = [leftShoulder, rightShoulder, leftEar, rightEar];
   if (seen.some(({ score }) => score < BELIEVED) || leftShoulder.x > rightShoulder.x) {
