@@ -1,8 +1,9 @@
 import { sharp } from '../photo/sharp.ts';
 import { type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
 import { type Component, findComponents } from './components.ts';
+import { extentsOf } from './extents.ts';
 import { isCommon } from './palette.ts';
-import { opened, proportions, spread } from './piece-shape.ts';
+import { opened, spread } from './spread.ts';
 import { clothColours, edgesOf, findWallBits, type WallBit } from './wall-bits.ts';
 
 /** Longer side at which the hanger is looked for. */
@@ -129,7 +130,7 @@ function findHanger(
   // A strap that lies over a bar parts its end from it.
   const near = spread(hanger, width, height, Math.round(END * tall), 1);
   for (const one of rest) {
-    const { along, slope } = proportions(one, labels, width);
+    const { along, slope } = extentsOf(one, labels, width);
     const isEnd = along > SPECK && (slope < STEEP || along < 2 * END * tall);
     if (isEnd && pixelsOf(one).some((value, i) => value && near[i])) add(one);
   }
@@ -158,7 +159,7 @@ function parted<Item>(items: readonly Item[], test: (item: Item) => boolean): [I
 /** A hook above the middle, or a bar that lies across rather than hangs down as straps do. */
 function isLikeHanger(one: Component, labels: Int32Array, bare: Plane<Uint8Array>): boolean {
   const { left, right } = extent(bare.data, bare.width);
-  const { middle, along, across, slope } = proportions(one, labels, bare.width);
+  const { x: middle, along, across, slope } = extentsOf(one, labels, bare.width);
   if (Math.abs(middle - (left + right) / 2) < MIDDLE * (right - left)) return along > SPECK;
   return along > ACROSS * across && along > MIDDLE * (right - left) && slope < STEEP;
 }

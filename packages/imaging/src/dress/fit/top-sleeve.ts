@@ -59,27 +59,13 @@ export function laySleeve(
     UNDER,
   );
   const wider = isWorn ? undefined : hiddenShare(upper, places, upperPhoto, underPhoto, perPixel);
-  const whole = (line: Line, from: (i: number) => Point, share: (i: number) => number) =>
-    wider ? line.map((point, i) => between(from(i), point, share(i))) : line;
+  const whole = (line: Line, from: Line, shares: readonly number[]) =>
+    line.map((point, i) => between(from[i] as Point, point, shares[i] as number));
+  const cuffStart = cuffPhoto.map(() => cuffPhoto[0] as Point);
+  const cuffShare = cuffPhoto.map(() => wider?.at(-1) as number);
   const pairs = [
-    ...pairsOf(
-      whole(
-        cuffPhoto,
-        () => cuffPhoto[0] as Point,
-        () => wider?.at(-1) as number,
-      ),
-      cuff,
-      SLACK.free,
-    ),
-    ...pairsOf(
-      whole(
-        underPhoto,
-        (i) => upperPhoto[i] as Point,
-        (i) => wider?.[i] as number,
-      ),
-      places,
-      SLACK.edge,
-    ),
+    ...pairsOf(wider ? whole(cuffPhoto, cuffStart, cuffShare) : cuffPhoto, cuff, SLACK.free),
+    ...pairsOf(wider ? whole(underPhoto, upperPhoto, wider) : underPhoto, places, SLACK.edge),
   ];
   return {
     last,

@@ -1,5 +1,6 @@
 import type { Component } from '../../cutout/components.ts';
 import { distanceInside } from '../../cutout/distance.ts';
+import { extentsOf } from '../../cutout/extents.ts';
 import type { Plane } from '../../raster/raster.ts';
 
 /** A component by itself, with an empty rim of one pixel, and what it looks like. */
@@ -24,34 +25,23 @@ export function shapeOf(labels: Int32Array, width: number, component: Component)
     width: box.width + 2,
     height: box.height + 2,
   };
-  let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {
       if (labels[(box.top + y) * width + box.left + x] !== label) continue;
       own.data[(y + 1) * own.width + x + 1] = 1;
-      sx += x;
-      sy += y;
-      sxx += x * x;
-      syy += y * y;
-      sxy += x * y;
     }
   }
-  const [mx, my] = [sx / area, sy / area];
-  const [vxx, vyy, vxy] = [sxx / area - mx * mx, syy / area - my * my, sxy / area - mx * my];
-  const middle = (vxx + vyy) / 2;
-  const spread = Math.hypot((vxx - vyy) / 2, vxy);
-  // A bar of length l has a variance of l²/12 along it.
-  const extent = (variance: number) => Math.sqrt(12 * Math.max(0, variance)) + 1;
+  const { x, y, along, across } = extentsOf(component, labels, width);
   const thickness = 2 * distanceInside(own).reduce((most, one) => Math.max(most, one), 0);
   return {
     component,
     own,
-    x: box.left + mx,
-    y: box.top + my,
+    x,
+    y,
     thickness,
     length: area / Math.max(1, thickness - 1),
-    long: extent(middle + spread),
-    wide: extent(middle - spread),
+    long: along,
+    wide: across,
   };
 }
 

@@ -1,5 +1,5 @@
 import { findComponents } from '../../../cutout/components.ts';
-import { opened, spread } from '../../../cutout/piece-shape.ts';
+import { opened, spread } from '../../../cutout/spread.ts';
 import type { Plane } from '../../../raster/raster.ts';
 import type { Neck } from './neck.ts';
 import type { Piece } from './pieces.ts';
