@@ -3,8 +3,8 @@ import { type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
 import { type Component, findComponents } from './components.ts';
 import { extentsOf } from './extents.ts';
 import { isCommon } from './palette.ts';
-import { opened, spread } from './spread.ts';
 import { clothColours, edgesOf, findWallBits, type WallBit } from './wall-bits.ts';
+import { opened, widen } from './widen.ts';
 
 /** Longer side at which the hanger is looked for. */
 const SIDE = 384;
@@ -70,7 +70,7 @@ function keepMask(
   const bare = inside.slice();
   for (const { pixels } of bits) for (const i of pixels) bare[i] = 0;
   const { hanger, body } = findHanger(colours, solid, { data: bare, width, height }, maybe);
-  const near = spread(hanger, width, height, RIM, 1);
+  const near = widen(hanger, width, height, RIM);
   const gone = near.map((value, i) => (value && !body[i] ? 1 : 0));
   for (const bit of bits) {
     const { pixels, isOpen, isParted } = bit;
@@ -80,7 +80,7 @@ function keepMask(
   const left = inside.map((value, i) => (value && !gone[i] ? 1 : 0));
   dropIslands({ data: left, width, height }, gone);
   // Along what goes, half covered pixels go with it.
-  const soft = spread(gone, width, height, 1, 1);
+  const soft = widen(gone, width, height, 1);
   return {
     width,
     height,
@@ -128,7 +128,7 @@ function findHanger(
   const [sure, rest] = parted(components, (one) => isMost(one) || isLikeHanger(one, labels, bare));
   for (const one of sure) add(one);
   // A strap that lies over a bar parts its end from it.
-  const near = spread(hanger, width, height, Math.round(END * tall), 1);
+  const near = widen(hanger, width, height, Math.round(END * tall));
   for (const one of rest) {
     const { along, slope } = extentsOf(one, labels, width);
     const isEnd = along > SPECK && (slope < STEEP || along < 2 * END * tall);

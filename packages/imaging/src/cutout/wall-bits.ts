@@ -1,4 +1,4 @@
-import { distance, toLab } from '../parse/colour/lab.ts';
+import { distance, labAt } from '../parse/colour/lab.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 import { type Component, findComponents } from './components.ts';
 import { distanceInside } from './distance.ts';
@@ -109,8 +109,5 @@ function usual(values: number[], share: number): number {
   return values[Math.floor(values.length * share)] ?? Number.POSITIVE_INFINITY;
 }
 
-function difference({ data }: Rgb, i: number, j: number): number {
-  const lab = (at: number) =>
-    toLab(data[at * 3] as number, data[at * 3 + 1] as number, data[at * 3 + 2] as number);
-  return distance(lab(i), lab(j));
-}
+const difference = (colours: Rgb, i: number, j: number) =>
+  distance(labAt(colours, i), labAt(colours, j));

@@ -1,7 +1,7 @@
 import { findComponents } from '../cutout/components.ts';
+import { widen } from '../cutout/widen.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 import { weightsOf } from '../retouch/adjust/field.ts';
-import { widen } from '../retouch/erase/canvas.ts';
 import type { Head } from './head.ts';
 import { cutAt } from './head-mask.ts';
 

@@ -1,6 +1,6 @@
+import { widen } from '../cutout/widen.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 import { weightsOf } from '../retouch/adjust/field.ts';
-import { widen } from '../retouch/erase/canvas.ts';
 import type { Head } from './head.ts';
 
 /** Of the face's height: soft edges of hair reach this far beyond what the network calls hair. */

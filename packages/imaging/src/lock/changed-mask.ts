@@ -1,6 +1,6 @@
+import { widen } from '../cutout/widen.ts';
 import { encodeGrey, encodePng } from '../raster/encode.ts';
 import { decodeRgb, flattenOnWhite } from '../raster/raster.ts';
-import { widen } from '../retouch/erase/canvas.ts';
 
 export type ChangedWish = { before: Uint8Array; after: Uint8Array };
 export type ChangedMask = {

@@ -1,5 +1,5 @@
+import { widen } from '../cutout/widen.ts';
 import { type Plane, type Rgb, resizeRaster } from '../raster/raster.ts';
-import { widen } from '../retouch/erase/canvas.ts';
 import type { HeadPlace } from './head-place.ts';
 import { shoulderLine } from './shoulder-line.ts';
 import type { Wearer } from './wearer.ts';

@@ -1,5 +1,5 @@
 import { findComponents } from '../cutout/components.ts';
-import { distance, type Lab, toLab } from '../parse/colour/lab.ts';
+import { distance, type Lab, labAt, toLab } from '../parse/colour/lab.ts';
 import type { SemanticMasks } from '../parse/semantics.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 
@@ -144,6 +144,3 @@ function wallColour(alpha: Plane<Uint8Array>, photo: Rgb): Lab | undefined {
   const alike = colours.filter((colour) => distance(colour, wall) < ALIKE).length;
   return alike > 0.7 * colours.length ? wall : undefined;
 }
-
-const labAt = ({ data }: Rgb, i: number): Lab =>
-  toLab(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);

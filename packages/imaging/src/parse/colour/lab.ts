@@ -1,3 +1,5 @@
+import type { Rgb } from '../../raster/raster.ts';
+
 /** CIELAB: lightness 0..100, and two axes on which equal steps look about equally large. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
@@ -20,6 +22,10 @@ export function toLab(red: number, green: number, blue: number): Lab {
   const z = curve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / WHITE[2]);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
+
+/** Of a pixel. */
+export const labAt = ({ data }: Rgb, i: number): Lab =>
+  toLab(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);
 
 export const labOfHex = (hex: string): Lab =>
   toLab(

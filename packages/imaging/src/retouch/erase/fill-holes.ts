@@ -1,7 +1,8 @@
+import { widen } from '../../cutout/widen.ts';
 import { throwIfAborted } from '../../errors.ts';
 import type { Sessions } from '../../models/sessions.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeOf } from '../../raster/raster.ts';
-import { type Canvas, createCanvas, widen } from './canvas.ts';
+import { type Canvas, createCanvas } from './canvas.ts';
 import { lendDetail } from './detail.ts';
 import { stretchMembrane } from './membrane.ts';
 import { inpaint } from './migan.ts';

@@ -1,5 +1,6 @@
 import { boxBlur } from '../../cutout/box-blur.ts';
-import { type Canvas, widen } from './canvas.ts';
+import { widen } from '../../cutout/widen.ts';
+import type { Canvas } from './canvas.ts';
 import { stretchMembrane } from './membrane.ts';
 import { NETWORK_SIDE } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { findComponents } from '../../cutout/components.ts';
+import { widen } from '../../cutout/widen.ts';
 import type { Plane } from '../../raster/raster.ts';
-import { widen } from '../erase/canvas.ts';
 import type { Finding, Scene } from './scene.ts';
 import { type Shape, shapeOf } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import { findComponents } from '../../../cutout/components.ts';
-import { opened, spread } from '../../../cutout/spread.ts';
+import { opened, widen } from '../../../cutout/widen.ts';
 import type { Plane } from '../../../raster/raster.ts';
 import type { Neck } from './neck.ts';
 import type { Piece } from './pieces.ts';
@@ -34,16 +34,16 @@ export function bodyMask(bare: Bare, subject: Plane<Uint8Array>, end: number): P
   const body = Uint8Array.from(bare.labels, (label) => (bare.shown.has(label) ? 1 : 0));
   addCap(body, bare, width);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, value] of spread(body, width, height, REACH, 1).entries()) {
+    for (const [i, value] of widen(body, width, height, REACH).entries()) {
       if (value && bare.like.data[i]) body[i] = 1;
     }
   }
-  const gone = spread(body, width, height, RIM, 1);
+  const gone = widen(body, width, height, RIM);
   if (end + 1 < height) gone.fill(1, (end + 1) * width);
   const left = subject.data.map((value, i) => (value > 127 && !gone[i] ? 1 : 0));
   dropSlivers(gone, { data: left, width, height });
   dropIslands(gone, { data: left, width, height });
-  for (const [i, value] of spread(gone, width, height, MARGIN, 1).entries()) {
+  for (const [i, value] of widen(gone, width, height, MARGIN).entries()) {
     if (value && (subject.data[i] as number) <= 127) gone[i] = 1;
   }
   return { width, height, data: gone.map((value) => value * 255) };
@@ -65,7 +65,7 @@ function addCap(body: Uint8Array, { labels, throat, neck }: Bare, stride: number
 function dropSlivers(gone: Uint8Array, left: Plane<Uint8Array>): void {
   const { data, width, height } = left;
   const thick = opened(left, SLIVER);
-  const near = spread(gone, width, height, 2 * SLIVER, 1);
+  const near = widen(gone, width, height, 2 * SLIVER);
   for (let i = 0; i < data.length; i++) {
     if (!data[i] || thick[i] || !near[i]) continue;
     gone[i] = 1;

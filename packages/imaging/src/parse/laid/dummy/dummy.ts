@@ -1,5 +1,5 @@
 import { findComponents } from '../../../cutout/components.ts';
-import { opened } from '../../../cutout/spread.ts';
+import { opened } from '../../../cutout/widen.ts';
 import type { Plane, Rgb } from '../../../raster/raster.ts';
 import { type Silhouette, silhouetteOf } from '../silhouette.ts';
 import { bodyMask, withoutHoles } from './body-mask.ts';

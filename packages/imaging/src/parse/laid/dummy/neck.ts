@@ -1,7 +1,8 @@
 import type { Plane, Rgb } from '../../../raster/raster.ts';
 import type { Lab } from '../../colour/lab.ts';
+import { labAt } from '../../colour/lab.ts';
 import type { Row, Silhouette } from '../silhouette.ts';
-import { labAt, toneOf } from './tone.ts';
+import { toneOf } from './tone.ts';
 
 /** Of the figure's height: shoulders and sleeves are up here. */
 const UPPER = 0.45;

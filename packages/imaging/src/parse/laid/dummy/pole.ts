@@ -1,8 +1,7 @@
 import type { Rgb } from '../../../raster/raster.ts';
-import { distance, type Lab } from '../../colour/lab.ts';
+import { distance, type Lab, labAt } from '../../colour/lab.ts';
 import type { Silhouette } from '../silhouette.ts';
 import type { Neck } from './neck.ts';
-import { labAt } from './tone.ts';
 
 /** Of the shoulders' width: a pole is thinner, and stands near the middle. */
 const THICKEST = 0.2;

@@ -1,5 +1,5 @@
 import type { Plane, Rgb } from '../../../raster/raster.ts';
-import { type Lab, labOfHex, toLab } from '../../colour/lab.ts';
+import { type Lab, labAt, labOfHex } from '../../colour/lab.ts';
 import { mainColours } from '../../colour/main-colours.ts';
 
 /** Light falls on a round body: its lightness varies far more than its hue. */
@@ -14,10 +14,6 @@ const MAIN = 0.12;
 
 const apartInTone = (p: Lab, q: Lab) =>
   Math.hypot((p[0] - q[0]) * LIGHTNESS, p[1] - q[1], p[2] - q[2]);
-
-export function labAt({ data }: Rgb, i: number): Lab {
-  return toLab(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);
-}
 
 /** The middle one in each of the three values, and how far the rest is off it. */
 export function toneOf(labs: readonly Lab[]): { tone: Lab; spread: number } {
