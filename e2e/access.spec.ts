@@ -60,7 +60,7 @@ test('the sign-in dialog checks its fields and tells what is wrong', async ({
   await page.goto('/');
   await page.getByRole('button', { name: texts.shell.signIn }).click();
   const dialog = page.getByRole('dialog', { name: texts.session.signIn });
-  expect((await dialog.boundingBox())?.width).toBe(364);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(364);
   const submit = dialog.getByRole('button', { name: texts.session.signIn, exact: true });
   await expect(submit).toBeDisabled();
   const email = dialog.getByLabel(texts.session.email, { exact: true });
