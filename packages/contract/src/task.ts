@@ -73,6 +73,17 @@ export const fidelitySchema = z.object({
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;
 
+/** What a seller would wonder about in a picture of a product. */
+export const noticeSchema = z.discriminatedUnion('what', [
+  /** Photographed from above it cannot stand: it lies in this scene instead of the chosen one. */
+  z.object({ what: z.literal('lies-in'), scene_id: z.string() }),
+  /** Photographed from above, in a place where things stand. */
+  z.object({ what: z.literal('from-above') }),
+  /** A hand of the photo holds it, and comes along. */
+  z.object({ what: z.literal('held') }),
+]);
+export type Notice = z.infer<typeof noticeSchema>;
+
 export const taskImageSchema = z.object({
   image_id: z.string(),
   status: statusSchema,
@@ -98,6 +109,7 @@ export const taskImageSchema = z.object({
   recipe: z.object({ engine: z.string(), version: z.string() }).nullable(),
   /** Only of clothes that were put on a model. */
   fidelity: fidelitySchema.optional(),
+  notices: z.array(noticeSchema).optional(),
 });
 export type TaskImage = z.infer<typeof taskImageSchema>;
 

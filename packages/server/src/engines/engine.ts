@@ -2,6 +2,7 @@ import type {
   Fidelity,
   GarmentKind,
   ImageVariant,
+  Notice,
   PHOTO_WAYS,
   Product,
   Stage,
@@ -62,6 +63,8 @@ export type Made = {
   extras?: readonly { name: string; bytes: Buffer; contentType: string }[];
   /** How true the clothes on a model stayed; told beside the recipe. */
   fidelity?: Fidelity;
+  /** What a seller would wonder about; told beside the recipe too. */
+  notices?: readonly Notice[];
   /** What is needed to make the same picture again, besides the inputs. */
   recipe: { engine: string; version: string; [more: string]: unknown };
 };

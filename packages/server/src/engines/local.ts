@@ -100,9 +100,9 @@ export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): En
     async make(operation, context) {
       const maker = makers[operation.kind as LocalKind] as Maker;
       const made = await withRefusals(() => maker(operation, context));
-      const { fidelity } = made;
-      const recipe = { engine: 'local', version: VERSION, ...(fidelity && { fidelity }) };
-      return { ...made, recipe };
+      const { fidelity, notices } = made;
+      const told = { ...(fidelity && { fidelity }), ...(notices?.length && { notices }) };
+      return { ...made, recipe: { engine: 'local', version: VERSION, ...told } };
     },
     preview(operation, context) {
       const maker = previews[operation.kind as LocalKind] as Maker | undefined;
@@ -117,7 +117,7 @@ type Maker = (operation: Operation, context: MakeContext) => Promise<Picture>;
 /** Exactly what an engine promises, and its refusals in the engine's words. */
 async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'recipe'>> {
   try {
-    const { bytes, contentType, width, height, thing, extras, fidelity } = await make();
+    const { bytes, contentType, width, height, thing, extras, fidelity, notices } = await make();
     const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return {
       bytes: own,
@@ -127,6 +127,7 @@ async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'r
       ...(thing && { thing }),
       ...(extras && { extras }),
       ...(fidelity && { fidelity }),
+      ...(notices && { notices }),
     };
   } catch (error) {
     throw asRefused(error);

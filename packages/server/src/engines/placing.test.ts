@@ -45,6 +45,16 @@ test('a product is put on its ground in the size and colour that were chosen', a
   expect(preview).toMatchObject({ height: 512 });
 }, 240_000);
 
+test('what was photographed from above lies in another scene, and the picture says so', async () => {
+  const operation = await operationOf({ scene_ids: ['marble-podium'] });
+  const plate =
+    '<svg width="900" height="1200"><circle cx="450" cy="600" r="300" fill="#fff"/></svg>';
+  const mask = await sharp(Buffer.from(plate)).flatten().greyscale().png().toBuffer();
+  const wanted = { ...operation, mask, variant: { scene_id: 'marble-podium' } };
+  const { recipe } = await engine.make(wanted, context);
+  expect(recipe.notices).toEqual([{ what: 'lies-in', scene_id: expect.stringMatching(/^above-/) }]);
+}, 240_000);
+
 test('a scene that the catalogue does not have is refused, not imagined', async () => {
   const operation = await operationOf({ scene_ids: ['nowhere'] });
   const wanted = { ...operation, variant: { scene_id: 'nowhere' } };

@@ -1,5 +1,5 @@
-import { outputSide, type PictureRatio } from '@vitrine/contract';
-import type { Imaging, OperationInput } from '@vitrine/imaging';
+import { type Notice, outputSide, type PictureRatio } from '@vitrine/contract';
+import type { Imaging, OperationInput, OperationOutput } from '@vitrine/imaging';
 import { createCutOnce } from './cut-once.ts';
 import type { Made, MakeContext, Operation } from './engine.ts';
 
@@ -39,6 +39,15 @@ export async function settingFor(
   return solid ? { kind: 'solid', colour: solid } : PLAIN;
 }
 
+/** Of all that was guessed, what a seller sees in the picture. */
+function noticesOf({ assumed }: OperationOutput<'place-product'>): Notice[] {
+  const instead = assumed.find((one) => one.what === 'scene');
+  if (instead) return [{ what: 'lies-in', scene_id: instead.scene }];
+  if (assumed.some(({ what }) => what === 'held')) return [{ what: 'held' }];
+  const isFromAbove = assumed.some(({ what }) => what === 'seen-from-above');
+  return isFromAbove ? [{ what: 'from-above' }] : [];
+}
+
 /** Products in scenes and in hands. */
 export function placingMakers(imaging: Imaging, side?: number) {
   const cutOnce = createCutOnce(imaging);
@@ -63,7 +72,8 @@ export function placingMakers(imaging: Imaging, side?: number) {
       const cut = await cutOnce(source, mask, context);
       const input = { ...cut.photo, setting, placement, seed, ...placed(options) };
       const wanted = { ...input, ...(!shadow && { shadow: 0 }) };
-      return imaging.run('place-product', wanted, cut.context);
+      const made = await imaging.run('place-product', wanted, cut.context);
+      return { ...made, notices: noticesOf(made) };
     },
     async handheld(
       { source, mask, options, variant, files, scene }: Of<'handheld'>,

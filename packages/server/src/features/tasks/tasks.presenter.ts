@@ -1,11 +1,11 @@
 import {
   ERRORS,
   errorText,
-  fidelitySchema,
   type Language,
   LIMITS,
   type Task,
   type TaskImage,
+  taskImageSchema,
 } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ImageState, ResultExtra } from '../../db/schema/tasks.ts';
@@ -82,12 +82,13 @@ function presentImage(
       engine: String(image.recipe.engine),
       version: String(image.recipe.version),
     },
-    ...fidelityOf(image.recipe),
+    ...toldBy(image.recipe),
   };
 }
 
-/** Pictures of other kinds and of older versions have none. */
-function fidelityOf(recipe: Record<string, unknown> | null): Pick<TaskImage, 'fidelity'> {
-  const told = fidelitySchema.safeParse(recipe?.fidelity);
-  return told.success ? { fidelity: told.data } : {};
+const toldSchema = taskImageSchema.pick({ fidelity: true, notices: true });
+
+/** Pictures of other kinds and of older versions tell nothing. */
+function toldBy(recipe: Record<string, unknown> | null): Pick<TaskImage, 'fidelity' | 'notices'> {
+  return toldSchema.safeParse(recipe).data ?? {};
 }

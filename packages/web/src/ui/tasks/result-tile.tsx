@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from '../menu.tsx';
 import { Progress } from '../progress.tsx';
 import { Segmented } from '../segmented.tsx';
 import { FidelityBadge } from './fidelity-badge.tsx';
+import { Notices } from './notices.tsx';
 import styles from './results.module.css';
 
 const RATINGS = Object.values(SATISFACTION);
@@ -113,6 +114,7 @@ export function ResultTile(props: ResultTileProps) {
         />
       </div>
       {image.fidelity && <FidelityBadge fidelity={image.fidelity} />}
+      {image.notices && <Notices of={image.notices} />}
     </li>
   );
 }
