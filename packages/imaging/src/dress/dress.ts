@@ -110,11 +110,11 @@ function refuse(breaches: readonly Breach[]): void {
 type Shown = { shown: Decoded; background: string; lock?: Lock };
 
 async function setInto(model: DressedModel, input: DressInput): Promise<Shown> {
-  const { setting: choice = { kind: 'studio' }, seed } = input;
+  const { setting: choice = { kind: 'studio' }, seed = 1 } = input;
   if (choice.kind === 'transparent') return { shown: splitModel(model), background: choice.kind };
   if (choice.kind === 'studio')
     return { shown: { rgb: onBackdrop(model) }, background: choice.kind };
-  const setting = await readSetting(choice, 'people', model);
+  const setting = await readSetting(choice, 'people', model, seed);
   const { picture, lock } = await placeModel(model, setting, { ...lookOf(input), seed });
   const background = choice.kind === 'picture' ? hashBytes(choice.bytes) : setting.id;
   return { shown: { rgb: picture }, background, lock };

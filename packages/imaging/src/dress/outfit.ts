@@ -3,6 +3,7 @@ import type { FlatPattern } from '../catalogue/templates.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import { hashBytes, type Recipe } from '../place/recipe.ts';
 import type { Ratio } from '../place/sizes.ts';
+import { takeTurns } from '../place/variation.ts';
 import { type Complement, chooseComplements } from './compose/complements.ts';
 import { type Dressed, dressModel } from './compose/dress-model.ts';
 import type { Framing } from './compose/view.ts';
@@ -26,6 +27,7 @@ export type DressWishes = {
   model: string;
   /** One that all garments exist in is chosen by the seed unless it is named. */
   pose?: string;
+  /** Chosen by the seed unless it is named. */
   expression?: string;
   framing?: Framing;
   ratio?: Ratio;
@@ -60,13 +62,17 @@ export async function wearOutfit(
   /** May throw before anything is drawn. */
   onFitted: (fitted: readonly Fitted[]) => void = () => undefined,
 ): Promise<Outfit> {
-  const { garments, expression = 'neutral', framing = 'full', ratio = '2:3', seed = 1 } = wishes;
+  const { garments, framing = 'full', ratio = '2:3', seed = 1 } = wishes;
   if (garments.length === 0 || garments.length > MOST_GARMENTS) {
     throw new ImagingError('landmarks-missing', `One to ${MOST_GARMENTS} garments can be worn`);
   }
   const wardrobe = await openWardrobe(wishes.catalogue);
   const kinds = garments.map(({ reading }) => reading.kind);
   const figure = chooseFigure(wardrobe, wishes, seed);
+  const expression =
+    wishes.expression ??
+    takeTurns(['neutral', ...Object.keys(figure.pose.expressions)], seed) ??
+    'neutral';
   const fitted: Fitted[] = [];
   for (const garment of garments) {
     throwIfAborted(signal);

@@ -9,6 +9,7 @@ import { type PersonScale, personScale } from './person-scale.ts';
 import type { CutOff } from './photo-frame.ts';
 import type { Setting } from './setting.ts';
 import type { Subject } from './subject.ts';
+import { variationOf } from './variation.ts';
 
 /** Somebody cut out of a photo: the outline's box, in pixels of it. */
 export type PhotoPerson = {
@@ -38,10 +39,13 @@ export async function arrangePerson(
   );
   const ground = scale.ground - frame.top;
   const middle = box.left + box.width / 2 - frame.left;
-  const { crop, zoom } = framePerson(setting, frame, middle, {
-    perMetre: scale.perMetre,
-    ground,
-  });
+  const { crop, zoom } = framePerson(
+    setting,
+    frame,
+    middle,
+    { perMetre: scale.perMetre, ground },
+    stands ? 0 : variationOf(seed).sideways,
+  );
   const blur = setting.blur * look.blur * Math.min(2, zoom);
   const place = await frameSetting({ ...setting, blur }, crop);
   const at = { left: box.left - frame.left, top: box.top - frame.top };

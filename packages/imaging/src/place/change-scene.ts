@@ -75,7 +75,7 @@ export async function changeScene(
   report('lighting', 0);
   const pose = await findPose(await smallOf(shown), context);
   const frame = photoFrame(box, size, cutOff, ratio);
-  const setting = await readSetting(input.setting, 'people', frame);
+  const setting = await readSetting(input.setting, 'people', frame, seed);
   const person = { subject, box, photo: size, cutOff, pose };
   const made = await arrangePerson(person, setting, frame, look, seed);
   const delivered = await deliver({ rgb: made.picture }, input, context, report);

@@ -7,8 +7,8 @@ import { guessKind } from './guess-kind.ts';
 import { heldIn } from './held-in.ts';
 import type { ProductKind } from './product-kinds.ts';
 import { isSeenFromAbove } from './seen-from-above.ts';
-import type { Assumption, Setting, SettingChoice } from './setting.ts';
-import { catalogueSetting, scenesOf } from './settings/catalogue-setting.ts';
+import type { Assumption, SettingChoice } from './setting.ts';
+import { scenesOf } from './settings/catalogue-setting.ts';
 import { flatLayLike } from './settings/flat-lay.ts';
 import { readSetting } from './settings/read-setting.ts';
 import { type Ratio, sizeFor } from './sizes.ts';
@@ -26,6 +26,7 @@ export type ProductPhoto = {
   /** Longer side of the picture, at most 1536; `targetSide` enlarges the finished one. */
   side?: number;
   targetSide?: number;
+  seed?: number;
 };
 
 /** The product of a photo alone, what it is, and the place that it goes to. */
@@ -34,7 +35,7 @@ export async function cutProduct(
   use: 'people' | 'product',
   context: OperationContext,
 ) {
-  const { bytes, mask, ratio = '1:1' } = photo;
+  const { bytes, mask, ratio = '1:1', seed = 1 } = photo;
   const report = createStageReport(context.onProgress, {
     outlining: 65,
     lighting: 25,
@@ -42,7 +43,7 @@ export async function cutProduct(
     saving: 5,
   });
   const frame = sizeFor(ratio, photo.side);
-  const wished = await readSetting(photo.setting, use, frame);
+  const wished = await readSetting(photo.setting, use, frame, seed);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
   const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
   const { subject, box, size } = await trimmedSubject(cut.png);
@@ -58,7 +59,8 @@ export async function cutProduct(
   const fromAbove = !held && isSeenFromAbove(alpha);
   if (fromAbove) unsteady.push({ what: 'seen-from-above' });
   const cannotStand = use === 'product' && (fromAbove || (footless && !held));
-  const instead = cannotStand ? await laidInstead(photo.setting, wished) : undefined;
+  const laid = cannotStand && !wished.lies && (await flatLayFor(photo.setting));
+  const instead = laid ? await readSetting(laid, use, frame, seed) : undefined;
   if (instead) unsteady.push({ what: 'scene', scene: instead.id });
   const setting = instead ?? wished;
   // On one colour what cannot stand lies, as if it were a table that is seen from above.
@@ -81,8 +83,7 @@ export async function cutProduct(
 }
 
 /** What was photographed from above cannot stand in a scene that is seen from the side: it lies in one like it. */
-async function laidInstead(choice: SettingChoice, { lies }: Setting): Promise<Setting | undefined> {
-  if (choice.kind !== 'scene' || lies) return undefined;
-  const flat = flatLayLike(await scenesOf(), choice.id);
-  return flat && catalogueSetting(flat.id);
+async function flatLayFor(choice: SettingChoice): Promise<SettingChoice | undefined> {
+  const flat = choice.kind === 'scene' && flatLayLike(await scenesOf(), choice.id);
+  return flat ? { kind: 'scene', id: flat.id } : undefined;
 }

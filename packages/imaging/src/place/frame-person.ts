@@ -17,14 +17,18 @@ export function framePerson(
   frame: { width: number; height: number },
   middle: number,
   { perMetre, ground }: Pick<PersonScale, 'perMetre' | 'ground'>,
+  /** −1 to 1, how far the place is moved within what there is of it: for those who do not stand on its ground. */
+  sideways = 0,
 ): PersonFrame {
   const [x, y] = (spots[0] as Spot).at;
   const least = Math.max(frame.width / picture.width, frame.height / picture.height);
   const life = perMetre / pixelsPerMetre(view);
   const scale = Math.min(Math.max(life, least), MOST_ZOOM * least);
   const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
+  const room = Math.max(0, picture.width - frame.width / scale);
+  const usual = within(x - middle / scale, room);
   const crop = {
-    left: within(x - middle / scale, picture.width - frame.width / scale),
+    left: usual + sideways * (sideways < 0 ? usual : room - usual),
     top: within(y - ground / scale, picture.height - frame.height / scale),
     scale,
     width: frame.width,

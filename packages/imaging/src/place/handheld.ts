@@ -24,7 +24,6 @@ export type HandheldInput = Delivery &
     scale?: number;
     /** Degrees to the right, −30 to 30. */
     tilt?: number;
-    seed?: number;
   };
 
 export type HandheldChoices = Required<Look> & {

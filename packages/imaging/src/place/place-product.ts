@@ -10,14 +10,12 @@ import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 import { type Recipe, recipeOf } from './recipe.ts';
 import type { Assumption } from './setting.ts';
 import type { Ratio } from './sizes.ts';
+import { variationOf } from './variation.ts';
 
 export type PlaceProductInput = Delivery &
   AroundWish &
   Look &
-  ProductPhoto & {
-    placement?: Placement;
-    seed?: number;
-  };
+  ProductPhoto & { placement?: Placement };
 
 export type PlacedPicture<Choices> = Picture & {
   lock: Lock;
@@ -42,13 +40,17 @@ export async function placeProduct(
   context: OperationContext,
 ): Promise<FramedProduct> {
   const { seed = 1, placement: wished = {} } = input;
+  const isOtherSide = input.setting.kind === 'scene' && variationOf(seed).isOtherSide;
   const look = lookOf(input);
   const { subject, kind, ratio, frame, setting, held, ...cut } = await cutProduct(
     input,
     'product',
     context,
   );
-  const wishes = { kind, placement: wished, look, frame, seed, held };
+  // With the place its spot changes sides; what a hand holds comes in where it did on the photo.
+  const isAcross = isOtherSide && !held && wished.x !== undefined;
+  const at = isAcross ? { ...wished, x: 1 - (wished.x ?? 0) } : wished;
+  const wishes = { kind, placement: at, look, frame, seed, held };
   const made = await arrangeProduct(subject, setting, wishes, (small, width) =>
     enlargeSubject(small, width, context),
   );

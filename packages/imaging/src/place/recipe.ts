@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Raised whenever the same recipe would give another picture. */
-const PLACE_VERSION = '2';
+const PLACE_VERSION = '3';
 
 /** All that is needed to make the same picture again; pictures are named by their hash. */
 export type Recipe<Choices> = {

@@ -19,6 +19,10 @@ export type PortraitPicture = {
 const BEHIND = 180;
 
 /** The portrait that is turned most like the photo's head; those of the other side are mirrored. */
+export const expressionsOf = ({ portraits = [] }: CatalogueModel): string[] => [
+  ...new Set(portraits.map(({ expression }) => expression)),
+];
+
 export function choosePortrait(
   { portraits = [] }: CatalogueModel,
   yaw: number,

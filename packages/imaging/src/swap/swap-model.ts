@@ -11,11 +11,12 @@ import type { SettingChoice } from '../place/setting.ts';
 import { readSetting } from '../place/settings/read-setting.ts';
 import type { Ratio } from '../place/sizes.ts';
 import { trim } from '../place/subject.ts';
+import { takeTurns } from '../place/variation.ts';
 import { createStageReport } from '../stage-report.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { findHeadPlace, type HeadPlace } from './head-place.ts';
 import { keptGarment } from './kept-garment.ts';
-import { choosePortrait, readPortrait } from './portrait.ts';
+import { choosePortrait, expressionsOf, readPortrait } from './portrait.ts';
 import { type SwappedWearer, swapWearer } from './swap-wearer.ts';
 import { readWearer, type Wearer } from './wearer.ts';
 
@@ -26,6 +27,7 @@ export type SwapModelInput = Delivery &
     /** The outline of the person, where it is known. */
     mask?: Uint8Array;
     model: string;
+    /** Chosen by the seed unless it is named. */
     expression?: string;
     setting: SettingChoice;
     /** The photo's own frame unless told. */
@@ -53,7 +55,7 @@ export type SwappedPicture = PlacedPicture<SwapChoices> & {
 };
 
 /** Raised whenever the same recipe would give another picture. */
-const SWAP_VERSION = '1';
+const SWAP_VERSION = '2';
 
 /** Somebody else in the same clothes: body, pose and garment of the photo with a model's head and skin. */
 export async function swapModel(
@@ -61,7 +63,7 @@ export async function swapModel(
   context: OperationContext,
   root = CATALOGUE_ROOT,
 ): Promise<SwappedPicture> {
-  const { ratio, framing = 'photo', expression = 'neutral', seed = 1 } = input;
+  const { ratio, framing = 'photo', seed = 1 } = input;
   const look = lookOf(input);
   const report = createStageReport(context.onProgress, {
     reading: 2,
@@ -78,6 +80,7 @@ export async function swapModel(
   throwIfAborted(context.signal);
   report('dressing', 0);
   const head = findHeadPlace(wearer, isCutOffAbove(wearer));
+  const expression = input.expression ?? takeTurns(expressionsOf(model), seed) ?? 'neutral';
   const chosen = choosePortrait(model, head?.yaw ?? 0, expression);
   if (!chosen) throw new ImagingError('not-in-catalogue', `${model.id} has no portrait`);
   const isMirrored = head !== undefined && head.yaw < 0;
@@ -88,7 +91,7 @@ export async function swapModel(
   const first = framing === 'lips_down' && head ? lipsOf(head) + swapped.above : 0;
   const person = personFrom(swapped, wearer, first);
   const frame = photoFrame(person.box, person.photo, person.cutOff, ratio);
-  const setting = await readSetting(input.setting, 'people', frame);
+  const setting = await readSetting(input.setting, 'people', frame, seed);
   const made = await arrangePerson(person, setting, frame, look, seed);
   const delivered = await deliver({ rgb: made.picture }, input, context, report);
   const garment = keptGarment(wearer, swapped.garment, made.picture, {

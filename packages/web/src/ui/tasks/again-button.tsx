@@ -9,11 +9,9 @@ import { usePrice } from '../../lib/site-config.ts';
 import { Button } from '../button.tsx';
 import panel from '../panel.module.css';
 
-const SEED_MAX = 9999;
-
 type AgainButtonProps = {
   task: Task;
-  /** Choices to replace; without any, only the variation changes. */
+  /** Choices to replace; without any, the pictures that come next are made. */
   options?: TaskOptions;
   disabled?: boolean;
   onSubmitted: (taskId: string) => void;
@@ -27,11 +25,9 @@ export function AgainButton({ task, options, disabled, onSubmitted }: AgainButto
   const price = usePrice(task.product);
   const again = useRegenerate();
   // The same key for the same press repeated, a new one for another choice.
-  const [seed] = useState(() => Math.floor(Math.random() * SEED_MAX) + 1);
   const [key] = useState(newClientKey);
   const { product, task_id } = task;
-  const knowsSeed = 'seed' in task.options;
-  const changes = options ?? (knowsSeed ? { seed } : {});
+  const changes = options ?? {};
   return (
     <>
       {again.error && (
@@ -55,7 +51,7 @@ export function AgainButton({ task, options, disabled, onSubmitted }: AgainButto
           points: tCommon('points', { count: (price ?? 0) * task.images.length }),
         })}
       </Button>
-      {!options && knowsSeed && <p className={panel.quiet}>{t('againHint')}</p>}
+      {!options && 'seed' in task.options && <p className={panel.quiet}>{t('againHint')}</p>}
     </>
   );
 }
