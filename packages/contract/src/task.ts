@@ -73,8 +73,14 @@ export const fidelitySchema = z.object({
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;
 
-/** What a seller would wonder about in a picture of a product. */
+/** What was decided for the seller, who would wonder about it. */
 export const noticeSchema = z.discriminatedUnion('what', [
+  /** Nobody chose a scene: it was found by the order's words, or it is most like a reference picture. */
+  z.object({
+    what: z.literal('scene-by'),
+    by: z.enum(['words', 'reference']),
+    scene_id: z.string(),
+  }),
   /** Photographed from above it cannot stand: it lies in this scene instead of the chosen one. */
   z.object({ what: z.literal('lies-in'), scene_id: z.string() }),
   /** Photographed from above, in a place where things stand. */

@@ -14,7 +14,7 @@ import {
   smallCopy,
 } from '@vitrine/imaging';
 import { type Made, type MakeContext, type Operation, RefusedError } from './engine.ts';
-import { settingFor } from './placing.ts';
+import { settingFor } from './setting-for.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
@@ -128,18 +128,20 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
   ): Promise<Picture> {
     const { signal } = context;
     const { options, files, scene } = operation;
-    const setting = await settingFor(imaging, { options, files, scene, use: 'people' }, context);
+    const backdrop = { options, files, scene, use: 'people' as const };
+    const { setting, notices } = await settingFor(imaging, backdrop, context);
     const worn: Read[] = [];
     for (const garment of wishes.garments) worn.push(await wear(garment, operation, signal));
     const { ratio, seed, targetSide } = wishes;
     if (wishes.model === null && worn[0]?.reading.way === 'worn') {
       const [first] = wishes.garments;
       const bytes = (first && files.get(first.file_id)) ?? operation.source;
-      return imaging.run('change-scene', { bytes, setting, ratio, seed, targetSide }, context);
+      const input = { bytes, setting, ratio, seed, targetSide };
+      return { ...(await imaging.run('change-scene', input, context)), notices };
     }
     if (keepsPose(wishes, worn)) {
       const swapped = await swap(operation, wishes, setting, context);
-      if (swapped) return swapped;
+      if (swapped) return { ...swapped, notices };
     }
     const doubts = worn.flatMap((one) => one.doubts);
     if (doubts.length > 0) {
@@ -166,7 +168,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       },
       context,
     );
-    return { ...dressed, fidelity: fidelityOf(dressed) };
+    return { ...dressed, notices, fidelity: fidelityOf(dressed) };
   }
 
   return {

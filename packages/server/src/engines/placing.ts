@@ -1,43 +1,14 @@
 import { type Notice, outputSide, type PictureRatio } from '@vitrine/contract';
-import type { Imaging, OperationInput, OperationOutput } from '@vitrine/imaging';
+import type { Imaging, OperationOutput } from '@vitrine/imaging';
 import { createCutOnce } from './cut-once.ts';
 import type { Made, MakeContext, Operation } from './engine.ts';
+import { settingFor } from './setting-for.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
-type Setting = OperationInput<'place-product'>['setting'];
 
-/** What stands behind where nothing was chosen and no words say it. */
-const PLAIN: Setting = { kind: 'solid', colour: '#f4f1ea' };
 /** Longer side of a preview: quick to light, large enough to judge by. */
 const PREVIEW_SIDE = 512;
-
-type Backdrop = {
-  options: { scene_id?: string; background_id?: string; colour?: string; desc?: string };
-  files: Operation['files'];
-  scene?: Operation['scene'];
-  use: 'people' | 'product';
-};
-
-/** The chosen scene, picture or colour; else what the seller's words ask for. */
-export async function settingFor(
-  imaging: Imaging,
-  { options, files, scene, use }: Backdrop,
-  context: MakeContext,
-): Promise<Setting> {
-  const { scene_id: id, background_id: background, colour, desc } = options;
-  if (scene) return { kind: 'picture', ...scene };
-  if (id) return { kind: 'scene', id };
-  const bytes = background && files.get(background);
-  if (bytes) return { kind: 'picture', bytes };
-  if (colour) return { kind: 'solid', colour };
-  if (!desc) return PLAIN;
-  const { signal } = context;
-  const { solid, scenes } = await imaging.run('read-description', { text: desc, use }, { signal });
-  const [best] = scenes;
-  if (best) return { kind: 'scene', id: best.id };
-  return solid ? { kind: 'solid', colour: solid } : PLAIN;
-}
 
 /** Of all that was guessed, what a seller sees in the picture. */
 function noticesOf({ assumed }: OperationOutput<'place-product'>): Notice[] {
@@ -62,7 +33,7 @@ export function placingMakers(imaging: Imaging, side?: number) {
       context: MakeContext,
     ): Promise<Picture> {
       const chosen = { ...options, scene_id: variant.scene_id };
-      const setting = await settingFor(
+      const { setting, notices } = await settingFor(
         imaging,
         { options: chosen, files, scene, use: 'product' },
         context,
@@ -73,13 +44,14 @@ export function placingMakers(imaging: Imaging, side?: number) {
       const input = { ...cut.photo, setting, placement, seed, ...placed(options) };
       const wanted = { ...input, ...(!shadow && { shadow: 0 }) };
       const made = await imaging.run('place-product', wanted, cut.context);
-      return { ...made, notices: noticesOf(made) };
+      return { ...made, notices: [...notices, ...noticesOf(made)] };
     },
     async handheld(
       { source, mask, options, variant, files, scene }: Of<'handheld'>,
       context: MakeContext,
     ): Promise<Picture> {
-      const setting = await settingFor(imaging, { options, files, scene, use: 'people' }, context);
+      const backdrop = { options, files, scene, use: 'people' as const };
+      const { setting, notices } = await settingFor(imaging, backdrop, context);
       const cut = await cutOnce(source, mask, context);
       const input = {
         ...cut.photo,
@@ -92,7 +64,7 @@ export function placingMakers(imaging: Imaging, side?: number) {
         ...placed(options),
       };
       const wanted = options.grip === 'auto' ? input : { ...input, grip: options.grip };
-      return imaging.run('handheld', wanted, cut.context);
+      return { ...(await imaging.run('handheld', wanted, cut.context)), notices };
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../operation.ts';
 import { scenesOf } from '../settings/catalogue-setting.ts';
+import { SCENES } from './scene-words.ts';
 import { type Framing, rankScenes, type SceneChoice, type SceneWishes } from './wishes.ts';
-import { COLOURS, FRAMINGS, type Meaning, MOODS, PLAIN, SCENES } from './words.ts';
+import { COLOURS, FRAMINGS, type Meaning, MOODS, PLAIN } from './words.ts';
 
 export type ReadDescriptionInput = {
   text: string;
@@ -20,14 +20,26 @@ export type DescriptionReading = {
   scenes: SceneChoice[];
 };
 
-export async function readDescription(
-  input: ReadDescriptionInput,
-  _context: OperationContext,
-): Promise<DescriptionReading> {
-  const reading = understand(input);
-  const says = reading.understood.some(({ as }) => as !== 'framing' && as !== 'plain');
-  const isPlace = says && !reading.solid;
-  return { ...reading, scenes: isPlace ? rankScenes(await scenesOf(), reading.wishes) : [] };
+export async function readDescription(input: ReadDescriptionInput): Promise<DescriptionReading> {
+  const { understood, ...reading } = understand(input);
+  const scenes = await scenesOf();
+  const named = scenes.flatMap(({ id, name, position }) => {
+    // A colour's name says what a thing looks like as often as where it stands.
+    const isOffered =
+      position !== 'solid' && (position === 'product') === (input.use === 'product');
+    if (!isOffered) return [];
+    const word = [name.en.toLowerCase(), name.zh].find((one) => contains(input.text, one));
+    return word ? [{ id, word }] : [];
+  });
+  const says = [...understood, ...named.map(({ word }) => ({ word, as: 'scene' as const }))];
+  const isPlace = says.some(({ as }) => as !== 'framing' && as !== 'plain') && !reading.solid;
+  const wishes = { ...reading.wishes, ...(named.length && { named: named.map(({ id }) => id) }) };
+  return {
+    ...reading,
+    understood: says.filter((one, at) => says.findIndex(({ word }) => word === one.word) === at),
+    wishes,
+    scenes: isPlace ? rankScenes(scenes, wishes) : [],
+  };
 }
 
 /** Without the catalogue. */
@@ -77,6 +89,6 @@ const listOf = (words: string[]) => (words.length ? words : undefined);
 
 /** “red” is not in “tired”, but 红色 is wherever it stands. */
 function contains(text: string, word: string): boolean {
-  if (!/^[a-z -]+$/.test(word)) return text.includes(word);
+  if (!/^[a-zé -]+$/.test(word)) return text.includes(word);
   return new RegExp(`(^|[^a-z])${word}([^a-z]|$)`, 'i').test(text);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../../catalogue/scenes.ts';
 import { drawRgb } from '../../retouch/test-cloth.ts';
+import { scenesOf } from '../settings/catalogue-setting.ts';
 import { STUDIO_LIGHT } from '../settings/solid-setting.ts';
 import { mainColours } from './main-colours.ts';
-import { understand } from './read-description.ts';
+import { readDescription, understand } from './read-description.ts';
 import { nearestRatio, readColours } from './read-reference.ts';
 import { rankScenes } from './wishes.ts';
 
@@ -87,5 +88,32 @@ describe('a description', () => {
   it('takes nothing from words that only contain one it knows, or that it does not know', () => {
     expect(understand({ text: 'tired shredded starred' }).understood).toEqual([]);
     expect(understand({ text: '请做得好看一点' }).understood).toEqual([]);
+  });
+
+  it('finds every scene of the catalogue by its name in either language', async () => {
+    const missed: string[] = [];
+    for (const { id, name, position } of await scenesOf()) {
+      if (position === 'solid') continue;
+      const use = position === 'product' ? ('product' as const) : ('people' as const);
+      for (const text of [`I would like: ${name.en}!`, `请用${name.zh}拍一张`]) {
+        const [first] = (await readDescription({ text, use })).scenes;
+        if (first?.id !== id) missed.push(`${text} → ${first?.id}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ['people', '在咖啡店拍一张', 'cafe'],
+    ['people', 'sitting in a library', 'reading-corner'],
+    ['people', '天台夜景', 'rooftop'],
+    ['people', 'falling leaves in autumn', 'autumn-alley'],
+    ['product', 'a birthday party', 'gift-table'],
+    ['product', '春节年货', 'spring-festival'],
+    ['product', '沙滩感觉', 'sand'],
+    ['product', 'camping with friends', 'picnic'],
+  ] as const)('%s, “%s” leads to %s', async (use, text, id) => {
+    const { scenes } = await readDescription({ text, use });
+    expect(scenes[0]?.id).toBe(id);
   });
 });

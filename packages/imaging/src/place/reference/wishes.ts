@@ -15,6 +15,8 @@ export type SceneWishes = {
   positions?: readonly ScenePosition[];
   /** Words that a scene's name may contain. */
   topics?: readonly string[];
+  /** Scenes that were called by their names. */
+  named?: readonly string[];
   /** Only where it is asked for: what stands would lie on its side there. */
   view?: 'above';
 };
@@ -24,6 +26,7 @@ export type Reason = 'topic' | 'palette' | 'light-side' | 'warmth' | 'brightness
 
 export type SceneChoice = { id: string; score: number; reasons: Reason[] };
 
+const NAMED = 8;
 const TOPIC = 4;
 const POSITION = 2;
 const PALETTE = 1.5;
@@ -35,8 +38,10 @@ const UNLIKE = 45;
 
 /** Best first; scenes that nothing speaks for keep their order. */
 export function rankScenes(scenes: readonly Scene[], wishes: SceneWishes): SceneChoice[] {
-  const isAbove = (scene: Scene) => scene.view === 'above';
-  const seen = scenes.filter((scene) => isAbove(scene) === (wishes.view === 'above'));
+  const seen = scenes.filter(
+    ({ id, view }) =>
+      (view === 'above') === (wishes.view === 'above') || wishes.named?.includes(id),
+  );
   return (seen.length > 0 ? seen : scenes)
     .map((scene, index) => ({ ...judge(scene, wishes), index }))
     .sort((a, b) => b.score - a.score || a.index - b.index)
@@ -51,6 +56,7 @@ function judge(scene: Scene, wishes: SceneWishes): SceneChoice {
     if (worth > 0.25) reasons.push(reason);
   };
   const name = `${scene.id} ${scene.name.en} ${scene.name.zh}`.toLowerCase();
+  if (wishes.named?.includes(scene.id)) add('topic', NAMED);
   if (wishes.topics?.some((topic) => name.includes(topic))) add('topic', TOPIC);
   if (wishes.positions?.length)
     add('position', wishes.positions.includes(scene.position) ? POSITION : -POSITION);

@@ -2,6 +2,7 @@ import {
   type Api,
   type ClothingTask,
   type Language,
+  LIMITS,
   PAY_METHOD,
   type Product,
 } from '@vitrine/contract';
@@ -62,7 +63,11 @@ export function clothingHandlers(deps: ClothingDeps): Handlers<Api['clothing']> 
           arrange: 'each',
           model_id: modelOfFace(catalogue, input.face_id),
           ...(isKnown && { scene_id: input.scene }),
-          desc: input.desc,
+          // A scene in the seller's own words is read like the rest of them.
+          desc: (isKnown ? input.desc : `${input.scene} ${input.desc}`.trim()).slice(
+            0,
+            LIMITS.descriptionMax,
+          ),
           references: input.ref_images,
         },
       });

@@ -1,6 +1,7 @@
 import { readChoice, type Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useModels, useProductScenes } from '../../lib/catalogue-queries.ts';
+import { useModels } from '../../lib/catalogue-queries.ts';
+import { useSceneName } from '../../lib/use-scene-name.ts';
 import panel from '../../ui/panel.module.css';
 import styles from './records.module.css';
 
@@ -9,17 +10,12 @@ export function RecordFacts({ task }: { task: Task }) {
   const { t, i18n } = useTranslation('records');
   const { t: tCommon } = useTranslation('common');
   const { data: catalogue } = useModels();
-  const { data: productScenes } = useProductScenes();
   const options = readChoice(task.product, task.options)?.options;
   const moments = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const scenes = [
-    ...(catalogue ? Object.values(catalogue.scenes).flat() : []),
-    ...(productScenes ?? []),
-  ];
-  const sceneName = (id: string) => scenes.find(({ scene_id }) => scene_id === id)?.name ?? id;
+  const sceneName = useSceneName();
   const sceneIds =
     options && 'scene_ids' in options
       ? options.scene_ids

@@ -44,6 +44,8 @@ export const results: Translated<typeof english> = {
   truthText: '大号文字 {percent} 仍可辨认。',
   truthKept: '姿势与服装原样保留，仅更换了模特和背景。',
   truthWornAs: '此姿势暂无「{kind}」的版型，已按「{as}」上身。',
+  'notice-scene-by-words': '已按您的描述选用场景「{scene}」。',
+  'notice-scene-by-reference': '已选用与参考图最接近的场景「{scene}」。',
   'notice-lies-in': '这件商品是俯拍的，无法立放，已改为平放在「{scene}」中。',
   'notice-from-above': '这件商品是俯拍的，正面拍摄的照片立放会更自然。',
   'notice-held': '照片中有手拿着商品，手会一起保留，商品不会立放。',
