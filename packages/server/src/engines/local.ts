@@ -16,7 +16,7 @@ import { LOCAL_KINDS } from './kinds.ts';
 import { placingMakers, placingPreviews } from './placing.ts';
 
 /** Changes whenever the same inputs give another picture. */
-const VERSION = '4';
+const VERSION = '5';
 const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
   'no-subject': 'NO_SUBJECT',
   'no-head': 'NO_HEAD',

@@ -12,9 +12,11 @@ import { canvasOf, drawOver, toBytes } from './canvas.ts';
 import { type Complement, isForLegs } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
+import { longerMaps } from './longer-maps.ts';
 import { relightOf } from './relight.ts';
 import { type Extents, extentsOf } from './spread.ts';
 import { tuckIn } from './tuck.ts';
+import { hangLower, shadeAbove } from './tucked-top.ts';
 import { keepUnder } from './under.ts';
 import { cameraIn, type Framing, type View, viewOf } from './view.ts';
 
@@ -39,17 +41,21 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const [, , right, bottom] = pose.framings.full;
   const bare = await layerIn(pictures.picture, [0, 0, right, bottom], view);
   const canvas = canvasOf(bare);
-  const mapsOf = (fitted: Fitted) => {
+  const mapsOf = async (fitted: Fitted) => {
     const drape = drapeOf(wardrobe, pose.id, fitted.pattern.id);
     if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
-    return readTemplateMaps(wardrobe, drape);
+    const maps = await readTemplateMaps(wardrobe, drape);
+    const { longer } = fitted.laid;
+    return longer ? longerMaps(maps, longer) : maps;
   };
+  const perCm = ((body.camera.focal_px / body.camera.distance) * view.scale) / 100;
   let below: Extents | undefined;
   let plainTop: { layer: Layer; before: Float32Array } | undefined;
   for (const { file, box, kind } of look.complements) {
     const layer = await layerIn(await readLayer(wardrobe, file), box, view);
     const over = kind === 'tee' ? garments.find(isWornOver) : undefined;
     if (over) keepUnder(layer, await mapsOf(over), view);
+    if (kind === 'tee' && !over && garments.some(isBottom)) hangLower(layer, perCm);
     if (kind === 'tee') plainTop = { layer, before: canvas.data.slice() };
     drawOver(canvas, layer);
     if (isForLegs(kind)) below = extentsOf(layer, (i) => layer.data[i * 4 + 3] as number);
@@ -61,7 +67,9 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     worn.push(drawn);
     if (!isBottom(fitted)) continue;
     below = shownIn(view, drawn);
-    if (plainTop) tuckIn(canvas, plainTop.before, plainTop.layer, below);
+    if (!plainTop) continue;
+    shadeAbove(canvas, plainTop.layer, drawn, perCm);
+    tuckIn(canvas, plainTop.before, plainTop.layer, below);
   }
   const hair = await planeIn(pictures.hair.matte, pictures.hair.box, view);
   drawOver(canvas, bare, hair);

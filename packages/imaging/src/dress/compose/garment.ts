@@ -1,10 +1,13 @@
+import { hasCollar } from '../../catalogue/garment-kinds.ts';
 import { findComponents } from '../../cutout/components.ts';
 import type { Fitted } from '../fit/fit.ts';
+import { INSIDE } from '../wardrobe/charts.ts';
 import type { TemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Canvas } from './canvas.ts';
 import { castContact } from './contact.ts';
 import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';
-import { exposureOf, INSIDE, type Painted, paintSheet } from './paint.ts';
+import { exposureOf, type Painted, paintSheet } from './paint.ts';
+import { roundCorners } from './round-corners.ts';
 import { type Extents, spreadOf } from './spread.ts';
 import type { View } from './view.ts';
 
@@ -39,6 +42,7 @@ export function drawGarment(
   softenJumps(painted, front, area);
   const inner = paintSheet(back, texture, 'back', area, exposure);
   if (below) hideBehind([painted, inner], [front, back], waist);
+  roundCorners([painted, inner], [front, back], area, view.scale, hasCollar(pattern.kind));
   dropShreds([painted, inner], area);
   const before = limbsBefore(maps, view, area);
   const cover = new Float32Array(area.width * area.height);

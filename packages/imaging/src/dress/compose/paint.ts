@@ -1,4 +1,5 @@
 import { CHANNELS, sampleTexture, type Texture } from '../fit/texture.ts';
+import { INSIDE } from '../wardrobe/charts.ts';
 import type { Area, Seen } from './lookup.ts';
 
 /**
@@ -11,8 +12,6 @@ export type Painted = { light: Float32Array; cover: Float32Array; footprint: Flo
 export const FOLDS = 1.25;
 /** From here to white, bright cloth is rolled off instead of cut off; hue stays. */
 const SHOULDER = 0.82;
-/** Charts above this show the inner side: of the back, seen below the front's hem. */
-export const INSIDE = 4;
 /** Looks along a slope: cloth that turns away is seen much longer than wide. */
 const MOST_LOOKS = 4;
 

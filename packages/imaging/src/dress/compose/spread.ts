@@ -1,4 +1,5 @@
 import { flareAt, type Laid } from '../fit/laid.ts';
+import { isBody } from '../wardrobe/charts.ts';
 import type { TemplateMaps } from '../wardrobe/template-maps.ts';
 import type { View } from './view.ts';
 
@@ -35,8 +36,6 @@ const BEYOND = 2;
 const CORNER = 0.97;
 /** Rows over which the width may change gradually. */
 const SOFT = 14;
-
-const isBody = (chart: number) => chart > 0 && ((chart - 1) & 3) === 0;
 
 /** Undefined where the template fits as it is. */
 export function spreadOf(

@@ -3,11 +3,9 @@ import type { Layer } from './layer.ts';
 import type { Extents } from './spread.ts';
 
 /** How far a top that is tucked in billows out beside the waist: columns for each row above it. */
-const BILLOW = 2;
-/** A waist that hangs or is seen from aside begins with a corner: it is where this share of its width is reached. */
-const WHOLE = 0.9;
-/** Rows below its first one within which it is. */
-const WITHIN = 24;
+const BILLOW = 0.8;
+/** Rows below the first one within which a waist has its corners, also where it hangs or is seen from aside. */
+const WITHIN = 70;
 
 /**
  * A plain top that goes into a skirt or trousers has been draped alone and stands out beside a narrow waist: there
@@ -19,17 +17,22 @@ export function tuckIn(
   top: Layer,
   { left, right }: Extents,
 ): void {
-  const widths = right.map((column, y) => column - (left[y] as number));
-  const first = widths.findIndex((one) => one > 0);
+  const first = left.findIndex((column) => !Number.isNaN(column));
   if (first < 0) return;
-  const widest = widths.subarray(first, first + WITHIN).reduce((a, b) => Math.max(a, b), 0);
-  const waist = first + widths.subarray(first).findIndex((one) => one >= WHOLE * widest);
+  const last = Math.min(height, first + WITHIN);
+  // Corners lie furthest out and up at once: below them the hips are wider, but not by a column a row.
+  const rows = Array.from({ length: last - first }, (_, i) => first + i);
+  const cornerOf = (out: (row: number) => number) =>
+    rows.reduce((best, row) => (out(row) - row > out(best) - best ? row : best), first);
+  const [low, high] = [
+    cornerOf((row) => -(left[row] as number)),
+    cornerOf((row) => right[row] as number),
+  ];
   for (let y = 0; y < height; y++) {
-    const row = Math.max(y, waist);
-    const billow = BILLOW * Math.max(0, waist - y);
-    const [from, to] = [(left[row] as number) - billow, (right[row] as number) + billow];
+    const from = (left[Math.max(y, low)] as number) - BILLOW * Math.max(0, low - y);
+    const to = (right[Math.max(y, high)] as number) + BILLOW * Math.max(0, high - y);
     // Where the bottom has ended, nothing of the top is left either.
-    const isOver = Number.isNaN(from);
+    const isOver = Number.isNaN(from) || Number.isNaN(to);
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 4;
       if (top.data[i + 3] === 0) continue;

@@ -39,7 +39,7 @@ export function layBottom(measured: Measured): Laid {
   const { landmarks, outline, pattern } = measured;
   const at = (name: string) => need(landmarks, name);
   const legs = hasLegs(pattern.kind);
-  const perPixel = scaleOf(measured);
+  const perPixel = scaleOfBottom(measured);
   const [outer] = leftSeams(pattern) as [Line];
   const waistLine = project(outer, need(pattern.landmarks, 'waist_l')).along;
   const start = Math.max(0, waistLine - HIGHER);
@@ -122,7 +122,7 @@ function withoutClips(waist: Line): Line {
 }
 
 /** Elastic waists gather: the hips count as well. */
-function scaleOf({ landmarks, pattern, way }: Measured): number {
+export function scaleOfBottom({ landmarks, pattern, way }: Measured): number {
   const ratio = (name: string) =>
     (2 * need(pattern.landmarks, `${name}_l`)[0]) /
     apart(need(landmarks, `${name}_l`), need(landmarks, `${name}_r`));

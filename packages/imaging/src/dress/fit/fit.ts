@@ -4,7 +4,9 @@ import type { FlatPattern } from '../../catalogue/templates.ts';
 import type { GarmentReading } from '../../garment/reading.ts';
 import { bakeTexture, FINEST } from './bake.ts';
 import { layBottom } from './bottom.ts';
+import { withHiddenArmpits } from './hidden-armpits.ts';
 import type { Laid, Measured } from './laid.ts';
+import { lengthened, longerFor } from './longer.ts';
 import { findNeckline } from './neckline.ts';
 import { traceOutline } from './outline.ts';
 import { type Photo, preparePhoto, scaled } from './photo.ts';
@@ -51,22 +53,24 @@ const LOOSER = 0.6;
 /** The garment in the coordinates of a pattern. */
 export async function fitGarment(
   garment: Garment,
-  pattern: FlatPattern,
+  drawn: FlatPattern,
   fit: Fit = 'close',
 ): Promise<Fitted> {
   const { cutout, landmarks, way } = garment;
   const photo = await preparePhoto(cutout, FINEST * 150);
   const { alpha, scale } = photo.small;
   const measured: Measured = {
-    landmarks,
+    landmarks: withHiddenArmpits(landmarks, way),
     outline: traceOutline(alpha, 1 / scale, widthOf(garment)),
-    pattern,
+    pattern: drawn,
     way,
   };
+  const longer = longerFor(measured);
+  const pattern = longer ? lengthened(drawn, longer) : drawn;
   const close = isBottom(pattern.kind)
-    ? layBottom(measured)
-    : layTop(measured, necklineIn(photo, garment));
-  const laid = fit === 'close' ? close : loosened(close);
+    ? layBottom({ ...measured, pattern })
+    : layTop({ ...measured, pattern }, necklineIn(photo, garment));
+  const laid = { ...(fit === 'close' ? close : loosened(close)), longer };
   const { texture, kept } = bakeTexture(photo, laid);
   const { kind } = garment;
   return {

@@ -2,6 +2,7 @@ import type { Point } from '../../catalogue/catalogue.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
 import { ImagingError } from '../../errors.ts';
 import type { PhotoKind } from '../../parse/photo-kind.ts';
+import type { Longer } from './longer.ts';
 import type { Outline } from './outline.ts';
 import { type Line, lengthOf, stretch } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
@@ -42,6 +43,8 @@ export type Laid = {
   neck?: { front: Line; back: Line };
   /** Where the photo is wider than the pattern: from a height on down to its hem, and how much there. */
   flare?: { from: number; to: number; factor: number };
+  /** The garment is longer than the pattern of its template. */
+  longer?: Longer;
   /** Centimetres from the middle within which a photo of somebody who wears it shows the cloth from the front. */
   visible?: number;
   /** The pattern has a hood that the photo does not show: so high above the neck it gets the cloth's colour. */

@@ -50,4 +50,16 @@ describe('the front neckline of a laid garment', () => {
     expect(findNeckline(search).power).toBeLessThan(7);
     expect(findNeckline({ ...search, straps: true }).contrast).toBeGreaterThan(1);
   });
+
+  it('is round where a V is hardly seen, and a V where it is', () => {
+    const vee = (x: number) => 20 + 45 * (1 - Math.abs(x - 100) / 50);
+    const within = (step: number) =>
+      draw((x, y) => {
+        const shade = y < vee(x) && x > 50 && x < 150 ? 200 - step : 200;
+        return [shade, shade, shade];
+      });
+    const search = { lowest: [100, 65] as Point, spread: 8 };
+    expect(findNeckline({ ...within(4), ...search }).power).toBeGreaterThan(1.9);
+    expect(findNeckline({ ...within(30), ...search }).power).toBeLessThan(1.5);
+  });
 });

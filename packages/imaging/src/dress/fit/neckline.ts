@@ -27,6 +27,10 @@ const MIXED = 0.35;
 const SEAM = 1.1;
 /** Times its reach above a curve there has to be cloth as well: the edge of a cut-out is soft. */
 const OUTSIDE = 1.6;
+/** Without a collar most necklines are round: a V has to be seen, by this step of colour (CIELAB) at least. */
+const VISIBLE = 3;
+/** A power below this is a V. */
+export const POINTED = 1.5;
 /** A colour step larger than this says no more than this. */
 const CLEAR = 40;
 
@@ -98,6 +102,7 @@ export function findNeckline(search: Search): Found {
       }
       const contrast = Math.max(edge.strength(), SEAM * seam.strength());
       contrasts.push(contrast);
+      if (!pointed && shape.power < POINTED && contrast < VISIBLE) continue;
       // A label or a crease looks like the side of a V, and the top of a print like a square.
       const likely = pointed ? 1 : shape.likely;
       const value = contrast * likely * Math.exp(-(off ** 2) / 2);

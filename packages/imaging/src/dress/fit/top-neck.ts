@@ -1,6 +1,6 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { isWorn, type Measured, need, pairsOf, SLACK } from './laid.ts';
-import { hangs, type Neckline, necklineBetween } from './neckline.ts';
+import { hangs, type Neckline, necklineBetween, POINTED } from './neckline.ts';
 import { apart, carried, type Line, lengthOf, stretch } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
 import { LEAST_BEYOND_NECK } from './top-side.ts';
@@ -18,8 +18,6 @@ export type NecklineFinder = (
 
 const FRONT = 25;
 const BACK = 17;
-/** A power below this is a V: the pattern's own neckline must not round it. */
-const POINTED = 1.5;
 
 /**
  * Both necklines in the pattern. Laid flat, the photo shows the back's as its outline and the front's
@@ -42,10 +40,13 @@ export function layNeck(
   // The upper edge of a draped collar curls.
   const isCollared = need(pattern.landmarks, 'collar_back')[1] < 0;
   const round = { power: 2, round: 0.5 };
+  // The pattern's own neckline must not round a V.
   const shape = found && found.power < POINTED ? found : round;
+  const ownDepth = depthOf('collar_front', LEAST_BEYOND_NECK);
+  const seen = carried(frontPhoto, from, to, perPixel);
   const front = notAbove(
-    carried(frontPhoto, from, to, perPixel),
-    { ...shape, depth: depthOf('collar_front', LEAST_BEYOND_NECK) },
+    pattern.landmarks.hood_top ? notBelow(seen, ownDepth + HOOD_BELOW) : seen,
+    { ...shape, depth: ownDepth },
     [from, to],
   );
   const own = { ...round, depth: depthOf('collar_back', isCollared ? 2 : 0.2) };
@@ -78,6 +79,14 @@ const notAbove = (line: Line, own: Neckline, [from, to]: [Point, Point]): Line =
     const level = from[1] + (to[1] - from[1]) * share;
     return [x, Math.max(y, level + hangs(own, 2 * share - 1))];
   });
+
+/** Centimetres: what hangs lower between the sides of a hood is how they lie on each other. */
+const HOOD_BELOW = 0.8;
+
+function notBelow(line: Line, depth: number): Line {
+  const deepest = Math.max(...line.map(([, y]) => y));
+  return deepest <= depth ? line : line.map(([x, y]): Point => [x, (y * depth) / deepest]);
+}
 
 /** The ends belong to the shoulder seams. */
 const inner = (photo: Line, places: Line): Pair[] =>

@@ -4,7 +4,7 @@ import { apart, lengthOf } from './polyline.ts';
 import { LONG, type Seams, TO_WRIST } from './top-measure.ts';
 
 /** Sleeves that hang down steeper than this (across by down) cover the sides of the body. */
-const STEEP = 0.55;
+export const STEEP = 0.55;
 /** Shoulders may be this much wider than the pattern's before the chest is taken for covered. */
 const DROPPED = 1.1;
 

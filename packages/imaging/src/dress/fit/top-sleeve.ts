@@ -1,4 +1,5 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import type { FlatPattern } from '../../catalogue/templates.ts';
 import { type Edge, type Piece, pairsOf, SLACK } from './laid.ts';
 import {
   apart,
@@ -10,7 +11,7 @@ import {
   project,
   stretch,
 } from './polyline.ts';
-import { CAP, LONG, type Seams, type SideMeasures } from './top-measure.ts';
+import { CAP, LONG, type Seams, type SideMeasures, seamsOf, TO_WRIST } from './top-measure.ts';
 
 /** Cloth ends a little before the pattern does, or its last row would smear. */
 export const WITHIN = 0.985;
@@ -91,11 +92,28 @@ function hiddenShare(
   return wider.map((factor, i) => 1 + Math.max(0, factor - 1) * Math.min(1, i / TAPER));
 }
 
+/** Where cloth ends at most on the pattern's long sleeves, and the direction along them; undefined for short ones. */
+export function longestSleeve(pattern: FlatPattern): { direction: Point; end: Point } | undefined {
+  const { shoulder } = seamsOf(pattern);
+  const long = lengthOf(shoulder);
+  if (long < LONG) return undefined;
+  const [from, to] = alongSleeve(shoulder);
+  return {
+    direction: [(to[0] - from[0]) / apart(from, to), (to[1] - from[1]) / apart(from, to)],
+    end: pointAlong(shoulder, long * TO_WRIST * WITHIN),
+  };
+}
+
+const alongSleeve = (shoulder: Line): [Point, Point] => [
+  shoulder[Math.floor(shoulder.length / 2)] as Point,
+  shoulder.at(-1) as Point,
+];
+
 /** How far the seam under the arm goes: about as far along the sleeve as the one above. */
 function cuffInner({ under, shoulder }: Seams, length: number, end: Point): number {
   const room = lengthOf(under) * WITHIN;
   if (length < CAP) return Math.min(length, room);
-  const [from, to] = [shoulder[Math.floor(shoulder.length / 2)] as Point, shoulder.at(-1) as Point];
+  const [from, to] = alongSleeve(shoulder);
   const along = ([x, y]: Point) =>
     (x * (to[0] - from[0]) + y * (to[1] - from[1])) / apart(from, to);
   const reaches = (wanted: number) => {

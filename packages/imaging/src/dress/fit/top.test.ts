@@ -8,6 +8,7 @@ import { apart } from './polyline.ts';
 import { CHANNELS, type Level } from './texture.ts';
 import { collarCorners } from './top-collar.ts';
 import { seamsOf } from './top-measure.ts';
+import { layNeck } from './top-neck.ts';
 import { scaleOfTop } from './top-scale.ts';
 
 const sided = (points: Record<string, Point>) =>
@@ -85,6 +86,27 @@ describe('a collar', () => {
   it('is none where the neck only hangs', () => {
     const low = stand.map(([x, y]): Point => [x, -y / 4]);
     expect(collarCorners(low, 0.25)).toBeUndefined();
+  });
+});
+
+describe('the neckline of a hood', () => {
+  const deepest = (landmarks: Record<string, Point>) => {
+    const pattern = { ...TEE, landmarks: { ...TEE.landmarks, ...landmarks } };
+    const arc = (from: Point, to: Point): Point[] => [from, [(from[0] + to[0]) / 2, 3], to];
+    const measured: Measured = { landmarks: {}, outline: { arc, seam: arc }, pattern, way: 'flat' };
+    const ends: [Point, Point] = [
+      [-10, 0],
+      [10, 0],
+    ];
+    const deep = () => ({ depth: 14, power: 2, round: 1 });
+    const { front } = layNeck(measured, ends, ends, 1, deep);
+    return Math.max(...front.map(([, y]) => y));
+  };
+
+  it('closes around the neck, however deep its sides open in the photo', () => {
+    expect(deepest({})).toBeCloseTo(14, 0);
+    const own = (TEE.landmarks.collar_front as Point)[1];
+    expect(deepest({ hood_top: [0, -30] })).toBeLessThan(own + 1.3);
   });
 });
 

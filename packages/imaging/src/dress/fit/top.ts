@@ -27,6 +27,8 @@ import { LEAST_BEYOND_NECK, laySide } from './top-side.ts';
 const HEM = 41;
 /** On a hanger straps are pulled apart: on a body they lie so far inside the shoulder's tip. */
 const STRAP_INSIDE = 1;
+/** A hood closes around the neck, however far apart its sides lie in a photo: centimetres beyond the pattern's. */
+const HOOD_BESIDE = 0.8;
 
 /** Everything that hangs from the shoulders, with sleeves or without. */
 export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
@@ -49,7 +51,9 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
   }
   const necks = corners ?? shoulders;
   const strap = Math.min(left.toTip, right.toTip);
-  const widest = need(measured.pattern.landmarks, 'shoulder_tip_l')[0] - strap - STRAP_INSIDE;
+  const widest = seams.hood
+    ? seams.neckHalf + HOOD_BESIDE
+    : need(measured.pattern.landmarks, 'shoulder_tip_l')[0] - strap - STRAP_INSIDE;
   const half = Math.max(
     Math.min((apart(...shoulders) * perPixel) / 2, widest),
     seams.neckHalf + LEAST_BEYOND_NECK,

@@ -1,8 +1,10 @@
 import type { Box } from '../../catalogue/catalogue.ts';
 import type { GarmentTemplate } from '../../catalogue/templates.ts';
 import type { Plane } from '../../raster/raster.ts';
+import { armsOf } from './arms.ts';
 import { channelOf, type Pixels, readCodes, readPixels } from './pictures.ts';
 import { createMemory } from './remember.ts';
+import { straightenCuffs } from './straight-cuffs.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
 /** One sheet of cloth inside the template's box. */
@@ -34,7 +36,11 @@ export type TemplateMaps = {
 const remember = createMemory<TemplateMaps>(8);
 
 export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) =>
-  remember(`${wardrobe.root} ${template.id}`, () => decode(wardrobe, template));
+  remember(`${wardrobe.root} ${template.id}`, async () => {
+    const maps = await decode(wardrobe, template);
+    straightenCuffs(maps, armsOf(wardrobe, template));
+    return maps;
+  });
 
 async function decode({ root, templates }: Wardrobe, { files, box }: GarmentTemplate) {
   const [coordinates, masks, charts, shading, relight] = await Promise.all([
