@@ -1,8 +1,8 @@
 import { hasCollar } from '../../catalogue/garment-kinds.ts';
 import { findComponents } from '../../cutout/components.ts';
 import type { Fitted } from '../fit/fit.ts';
-import { INSIDE } from '../wardrobe/charts.ts';
-import type { TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { TemplateMaps } from '../wardrobe/sheets.ts';
+import { INSIDE } from '../wardrobe/sheets.ts';
 import type { Canvas } from './canvas.ts';
 import { castContact } from './contact.ts';
 import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';

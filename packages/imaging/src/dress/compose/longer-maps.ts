@@ -1,6 +1,7 @@
 import type { Plane } from '../../raster/raster.ts';
-import { type Longer, longerAt } from '../fit/longer.ts';
-import type { SheetMaps, TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { Longer } from '../fit/laid.ts';
+import { longerAt } from '../fit/longer.ts';
+import type { SheetMaps, TemplateMaps } from '../wardrobe/sheets.ts';
 
 /** A larger step between neighbours is another piece of cloth. */
 const JUMP = 2.5;

@@ -1,4 +1,4 @@
-import type { SheetMaps, TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { SheetMaps, TemplateMaps } from '../wardrobe/sheets.ts';
 import { type Spread, spreadColumn } from './spread.ts';
 import type { View } from './view.ts';
 

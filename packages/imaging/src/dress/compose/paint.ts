@@ -1,5 +1,5 @@
 import { CHANNELS, sampleTexture, type Texture } from '../fit/texture.ts';
-import { INSIDE } from '../wardrobe/charts.ts';
+import { INSIDE } from '../wardrobe/sheets.ts';
 import type { Area, Seen } from './lookup.ts';
 
 /**

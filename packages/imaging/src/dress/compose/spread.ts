@@ -1,6 +1,6 @@
 import { flareAt, type Laid } from '../fit/laid.ts';
-import { isBody } from '../wardrobe/charts.ts';
-import type { TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { TemplateMaps } from '../wardrobe/sheets.ts';
+import { isBody } from '../wardrobe/sheets.ts';
 import type { View } from './view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Plane } from '../../raster/raster.ts';
-import type { SheetMaps, TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { SheetMaps, TemplateMaps } from '../wardrobe/sheets.ts';
 import type { View } from './view.ts';
 
 /** Pixels of the studio's picture for each centimetre: cloth that hangs flat before the camera. */

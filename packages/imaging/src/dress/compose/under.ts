@@ -1,4 +1,4 @@
-import type { TemplateMaps } from '../wardrobe/template-maps.ts';
+import type { TemplateMaps } from '../wardrobe/sheets.ts';
 import type { Layer } from './layer.ts';
 import { bilinear } from './lookup.ts';
 import type { View } from './view.ts';

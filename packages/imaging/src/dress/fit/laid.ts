@@ -2,10 +2,12 @@ import type { Point } from '../../catalogue/catalogue.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
 import { ImagingError } from '../../errors.ts';
 import type { PhotoKind } from '../../parse/photo-kind.ts';
-import type { Longer } from './longer.ts';
 import type { Outline } from './outline.ts';
 import { type Line, lengthOf, stretch } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
+
+/** Below `from` (pattern centimetres) the cloth is so many times longer than the pattern's. */
+export type Longer = { from: number; factor: number };
 
 export type Landmarks = Record<string, Point>;
 

@@ -2,14 +2,10 @@ import type { Point } from '../../catalogue/catalogue.ts';
 import { type GarmentKind, isBottom } from '../../catalogue/garment-kinds.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
 import { scaleOfBottom } from './bottom.ts';
-import type { Measured } from './laid.ts';
-import { need } from './laid.ts';
+import { type Longer, type Measured, need } from './laid.ts';
 import { apart } from './polyline.ts';
 import { seamsOf } from './top-measure.ts';
 import { scaleOfTop } from './top-scale.ts';
-
-/** Below `from` (pattern centimetres) the cloth is so many times longer than the pattern's. */
-export type Longer = { from: number; factor: number };
 
 /**
  * Centimetres below the shoulders or the waist: no hand hangs lower than `hands`, and at `ankle` the longest cuts of

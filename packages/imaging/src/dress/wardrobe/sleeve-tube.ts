@@ -1,6 +1,6 @@
 import type { Point } from '../../catalogue/catalogue.ts';
-import { INSIDE, isSleeve } from './charts.ts';
-import type { SheetMaps, TemplateMaps } from './template-maps.ts';
+import type { SheetMaps, TemplateMaps } from './sheets.ts';
+import { INSIDE, isSleeve } from './sheets.ts';
 
 /** One arm of the model in the template's own pixels, and where its longest sleeve ends in the pattern. */
 export type Arm = {

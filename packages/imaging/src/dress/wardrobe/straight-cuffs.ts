@@ -1,6 +1,6 @@
-import { INSIDE, isBody, isSleeve } from './charts.ts';
+import type { SheetMaps, TemplateMaps } from './sheets.ts';
+import { INSIDE, isBody, isSleeve } from './sheets.ts';
 import { type Arm, ENDS, type Tube, tubeOf, WHOLE } from './sleeve-tube.ts';
-import type { SheetMaps, TemplateMaps } from './template-maps.ts';
 
 /** Forearms that are kept beyond the end, so that the garment's own cuff cuts it. */
 const BEYOND = 0.03;

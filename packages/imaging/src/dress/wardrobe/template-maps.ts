@@ -1,36 +1,11 @@
-import type { Box } from '../../catalogue/catalogue.ts';
 import type { GarmentTemplate } from '../../catalogue/templates.ts';
 import type { Plane } from '../../raster/raster.ts';
 import { armsOf } from './arms.ts';
 import { channelOf, type Pixels, readCodes, readPixels } from './pictures.ts';
 import { createMemory } from './remember.ts';
+import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import { straightenCuffs } from './straight-cuffs.ts';
 import type { Wardrobe } from './wardrobe.ts';
-
-/** One sheet of cloth inside the template's box. */
-export type SheetMaps = {
-  /** Pattern centimetres, half size; NaN where nothing is. */
-  x: Float32Array;
-  y: Float32Array;
-  /** Full size: 0 none, 1 body of the garment, 2 and 3 sleeves, 4 more where the inner side shows. */
-  chart: Uint8Array;
-  alpha: Plane<Uint8Array>;
-  /** Half size, `unitLight` is 1. */
-  light: Plane<Uint8Array>;
-};
-
-export type TemplateMaps = {
-  box: Box;
-  /** Of the half-size maps. */
-  half: { width: number; height: number };
-  front: SheetMaps;
-  back: SheetMaps;
-  /** Body parts before the garment, full size. */
-  before: Plane<Uint8Array>;
-  /** Quarter size: light from the left, from the right. */
-  relight: [Plane<Uint8Array>, Plane<Uint8Array>];
-  unitLight: number;
-};
 
 /** About 8 MB each: two genders with a top and a bottom in two poses. */
 const remember = createMemory<TemplateMaps>(8);
