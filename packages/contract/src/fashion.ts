@@ -59,6 +59,8 @@ export const garmentSchema = z.strictObject({
   mask_id: z.uuid().optional(),
   landmarks: landmarksSchema.optional(),
   kind: garmentKindSchema.optional(),
+  /** Where the seller says that somebody wears it, whatever was read. */
+  way: z.literal('worn').optional(),
 });
 export type Garment = z.output<typeof garmentSchema>;
 

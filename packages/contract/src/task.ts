@@ -87,6 +87,9 @@ export const noticeSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('from-above') }),
   /** A hand of the photo holds it, and comes along. */
   z.object({ what: z.literal('held') }),
+  /** A price tag hung on the clothes, or clips of a hanger: the cloth goes on below them. */
+  z.object({ what: z.literal('tag-taken-off') }),
+  z.object({ what: z.literal('clips-taken-off') }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 

@@ -95,16 +95,12 @@ describe('garment templates', () => {
     const pattern = templates.patterns.find(({ id }) => id === item.pattern);
     if (!pattern) throw new Error(`${item.id} names no known pattern`);
     const { data, channels } = await pixels(item.files.coordinates);
-    const codes = Array.from({ length: data.length / channels }, (_, i) => {
-      const [high = 0, low = 0] = [data[i * channels], data[i * channels + 1]];
-      return high * 256 + low;
-    });
-    const plane = codes.length / 4;
+    const plane = data.length / channels / 4;
     let shown = 0;
     for (const axis of [0, 1] as const) {
       const [low, high] = range([...pattern.front, ...pattern.back], axis);
       for (let i = axis * plane; i < (axis + 1) * plane; i++) {
-        const code = codes[i] ?? 0;
+        const code = (data[i * channels] ?? 0) * 256 + (data[i * channels + 1] ?? 0);
         if (code === 0) continue;
         const { scale, offset } = templates.coordinates;
         const centimetres = (code - 1) / scale - offset;

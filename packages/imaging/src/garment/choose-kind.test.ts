@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import { GARMENT_KINDS } from '../catalogue/garment-kinds.ts';
-import { chooseKind } from './choose-kind.ts';
-import type { NetworkReading } from './landmark-network.ts';
+import { chooseKind, kindOf } from './choose-kind.ts';
+import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
 
 function shares(told: Partial<NetworkReading['kinds']>): NetworkReading['kinds'] {
   const none = Object.fromEntries([...GARMENT_KINDS, 'other'].map((kind) => [kind, 0]));
   return { ...none, ...told } as NetworkReading['kinds'];
 }
+
+const there = (likely: number): NetworkPlace => ({
+  at: [0, 0],
+  certainty: 1,
+  covered: 0,
+  there: likely,
+  moved: 0,
+});
 
 it('kinds with the same landmarks stand together against others', () => {
   const told = shares({ shirt: 0.25, jacket: 0.3, dress: 0.4, other: 0.05 });
@@ -22,4 +30,27 @@ it('only what it can be counts', () => {
     share: expect.closeTo(0.2 / 0.3) as number,
     other: 0.1,
   });
+});
+
+it('where the kind is unsure, the corners of a waist tell a bottom', () => {
+  const kinds = shares({ skirt: 0.4, 'long-sleeve': 0.3, jacket: 0.12, shorts: 0.1, other: 0.08 });
+  const places = (waist: number, neck: number) =>
+    Object.fromEntries(
+      (['l', 'r'] as const).flatMap((side) => [
+        [`waist_${side}`, there(waist)],
+        [`neck_shoulder_${side}`, there(neck)],
+      ]),
+    );
+  expect(kindOf({ kinds, places: places(0.7, 0.35) }, GARMENT_KINDS)).toMatchObject({
+    kind: 'skirt',
+    share: 0.8,
+  });
+  expect(kindOf({ kinds, places: places(0.05, 0.9) }, GARMENT_KINDS).kind).toBe('long-sleeve');
+  expect(kindOf({ kinds, places: places(0.7, 0.35) }, ['tee', 'long-sleeve']).kind).toBe(
+    'long-sleeve',
+  );
+  const sure = shares({ 'long-sleeve': 0.6, skirt: 0.3, other: 0.1 });
+  expect(kindOf({ kinds: sure, places: places(0.7, 0.35) }, GARMENT_KINDS).kind).toBe(
+    'long-sleeve',
+  );
 });

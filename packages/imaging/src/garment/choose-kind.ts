@@ -1,4 +1,4 @@
-import { type GarmentKind, hasLegs, isTop } from '../catalogue/garment-kinds.ts';
+import { type GarmentKind, hasLegs, isBottom, isTop } from '../catalogue/garment-kinds.ts';
 import type { NetworkReading } from './landmark-network.ts';
 
 export type KindChoice = {
@@ -13,6 +13,31 @@ export type KindChoice = {
 function shapeOf(kind: GarmentKind): string {
   if (hasLegs(kind)) return 'legs';
   return isTop(kind) && kind !== 'sleeveless' ? 'sleeved' : kind;
+}
+
+/** Below this share of the likeliest shape the landmarks are asked, too. */
+const UNSURE = 0.5;
+/** How likely the corners of a waist are there: tops and dresses came to 0.01 at most, bottoms to 0.28 and more. */
+const HAS_WAIST = 0.6;
+
+/**
+ * The likeliest kind of what the network has seen. Where the kind is unsure, wide shorts and skirts with a ruffle look like
+ * jumpers to it, but not their waists: a garment that has the corners of one hangs from it.
+ */
+export function kindOf(
+  { kinds, places }: Pick<NetworkReading, 'kinds' | 'places'>,
+  possible: readonly GarmentKind[],
+): KindChoice {
+  const choice = chooseKind(kinds, possible);
+  const bottoms = possible.filter(isBottom);
+  const there = (name: string) =>
+    ((places[`${name}_l`]?.there ?? 0) + (places[`${name}_r`]?.there ?? 0)) / 2;
+  const hangsFromWaist =
+    choice.share < UNSURE &&
+    there('waist') > HAS_WAIST &&
+    there('waist') > there('neck_shoulder') &&
+    bottoms.length > 0;
+  return hangsFromWaist ? chooseKind(kinds, bottoms) : choice;
 }
 
 /** The likeliest of the kinds that are possible here, within the likeliest shape. */

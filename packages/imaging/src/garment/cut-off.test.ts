@@ -50,3 +50,12 @@ it('most of a side on the edge is no touch, whatever the landmarks say', async (
   const even: Record<string, Point> = { hem_l: [200, 340], hem_r: [0, 340] };
   expect(shareCutOff(alpha, even, OUTLINE)).toBeGreaterThan(LIMIT);
 });
+
+it('a ruffle that reaches both edges a little is whole, and so is a hem that dips out at a corner', async () => {
+  const ruffle = await drawGarment(
+    '<path d="M140 60 H260 L396 316 L404 340 L396 366 H4 L-4 340 L4 316Z" fill="#a33"/>',
+  );
+  expect(shareCutOff(ruffle.alpha, LANDMARKS, OUTLINE)).toBe(0);
+  const dip = await drawGarment('<path d="M140 60 H240 L252 404 L205 396 H120Z" fill="#a33"/>');
+  expect(shareCutOff(dip.alpha, LANDMARKS, OUTLINE)).toBe(0);
+});

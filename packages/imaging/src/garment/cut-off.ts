@@ -1,6 +1,7 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import type { Plane } from '../raster/raster.ts';
 import { axisOf, bodyPairs } from './balance.ts';
+import { type Touch, touchesOf } from './beyond-edge.ts';
 
 /** Pixels from one to the next that are looked at. */
 const STEP = 4;
@@ -12,19 +13,20 @@ const LONGEST = 0.08;
 const NO_OTHER_HALF = 2;
 /** One side with less of the outline than this does not touch. */
 const TOUCH = 0.004;
+/** Of the outline: a touch so short, behind which the outline closes soon, cuts nothing off. */
+const SHORT = 0.06;
 
 /**
  * Share of a garment's outline that goes on beyond the photo. A side that touches the photo's edge while
  * its other half does not is measured against that half: where next to nothing is missing, a flounce
- * or a cuff merely reaches the edge.
+ * or a cuff merely reaches the edge. Nor does a short touch count behind which the outline would close at once.
  */
 export function shareCutOff(
   mask: Plane<Uint8Array>,
   landmarks: Readonly<Record<string, Point>>,
   outline: number,
 ): number {
-  const { left, right, ...edges } = onEdges(mask);
-  const ends = edges.ends * NO_OTHER_HALF;
+  const { left, right, ends } = onEdges(mask, outline);
   const all = (left + right + ends) / Math.max(1, outline);
   const isOneSided = Math.min(left, right) < TOUCH * outline;
   const touch = Math.max(left, right);
@@ -32,15 +34,18 @@ export function shareCutOff(
   return missing(mask, landmarks) < MISSING ? ends / Math.max(1, outline) : all;
 }
 
-function onEdges({ data, width, height }: Plane<Uint8Array>) {
-  const isSet = (i: number) => ((data[i] as number) > 127 ? 1 : 0);
-  let [left, right, ends] = [0, 0, 0];
-  for (let x = 0; x < width; x++) ends += isSet(x) + isSet((height - 1) * width + x);
-  for (let y = 0; y < height; y++) {
-    left += isSet(y * width);
-    right += isSet(y * width + width - 1);
-  }
-  return { left, right, ends };
+function onEdges(mask: Plane<Uint8Array>, outline: number) {
+  const area = mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0);
+  const cut = touchesOf(mask).filter(
+    ({ length, missing }) => length > SHORT * outline || missing > MISSING * area,
+  );
+  const along = (...edges: readonly Touch['edge'][]) =>
+    cut.reduce((sum, { edge, length }) => sum + (edges.includes(edge) ? length : 0), 0);
+  return {
+    left: along('left'),
+    right: along('right'),
+    ends: along('top', 'bottom') * NO_OTHER_HALF,
+  };
 }
 
 /** Share of the garment whose mirror image lies beside the photo. */

@@ -35,6 +35,7 @@ function evidenceOf(
     loose: 0,
     agrees: false,
     isFaceless: false,
+    isLaidFront: true,
     hasPointedHem: false,
   };
 }
@@ -66,4 +67,15 @@ it('what may be something else and is wider than long is no garment', () => {
   expect(findDoubts({ ...evidenceOf([]), kind: maybe })).toEqual([]);
   const low = { ...LANDMARKS, hem_l: [76, 60] as Point, hem_r: [24, 60] as Point };
   expect(findDoubts({ ...evidenceOf([], low), kind: maybe })).toEqual(['not-a-garment']);
+});
+
+it('a neckline of a laid front that is not below the back is missed', () => {
+  const at = (front: number): Record<string, Point> => ({
+    ...LANDMARKS,
+    collar_back: [50, 12],
+    collar_front: [50, front],
+  });
+  expect(findDoubts(evidenceOf([], at(16)))).toEqual([]);
+  expect(findDoubts(evidenceOf([], at(12)))).toEqual(['landmarks-unsure']);
+  expect(findDoubts({ ...evidenceOf([], at(12)), isLaidFront: false })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { axisOf, type Balance, bodyPairs, differenceOf } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
 import { HOOD, isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
+import { apart } from './points.ts';
 import type { Doubt } from './reading.ts';
 
 /** Everything that speaks for or against a reading. */
@@ -27,6 +28,8 @@ export type Evidence = {
   agrees: boolean;
   /** Somebody seems to wear it, but no face and no hair shows. */
   isFaceless: boolean;
+  /** Nobody wears it, and its front is seen. */
+  isLaidFront: boolean;
   /** Its hem looks like two legs that lie together. */
   hasPointedHem: boolean;
   /** Of the wearer, in the pixels of the landmarks, the picture's right one first. */
@@ -59,6 +62,8 @@ const LIMITS = {
   shoulders: 0.6,
   /** One cuff this much narrower than the other goes on behind something. */
   cuffs: 0.15,
+  /** Of the neck's width: photos came to 0.1 and more, a neckline that was missed to 0. */
+  neck: 0.03,
   /** Nearer than this to a cuff, a hem is hidden by the sleeve. */
   hem: 0.02,
 };
@@ -85,7 +90,7 @@ export function findDoubts(evidence: Evidence): Doubt[] {
       cuffs.some(
         ([, { covered, certainty }]) => covered > LIMITS.covered && certainty < LIMITS.hidden,
       ),
-    'landmarks-unsure': isUnsure,
+    'landmarks-unsure': isUnsure || (evidence.isLaidFront && !isNeckOpen(landmarks)),
     'networks-disagree':
       loose > LIMITS.loose ||
       evidence.isFaceless ||
@@ -119,8 +124,6 @@ function mirrorsOf(
 
 type Landmarks = Readonly<Record<string, Point>>;
 
-const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
-
 /** A sleeve hides the corner of the hem, and nothing tells where it is. */
 function hemsAtCuffs({ landmarks, places, size }: Evidence): boolean {
   return ['l', 'r'].some((side) => {
@@ -149,6 +152,14 @@ function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
   if (!right || !left || !tipRight || !tipLeft) return true;
   const limit = LIMITS.shoulders * apart(right, left);
   return apart(right, tipRight) < limit && apart(left, tipLeft) < limit;
+}
+
+/** A front's neckline hangs below the back's: at one height, the one was taken for the other. */
+function isNeckOpen({ collar_front, collar_back, ...marks }: Landmarks): boolean {
+  const { neck_shoulder_l, neck_shoulder_r } = marks;
+  if (!collar_front || !collar_back || !neck_shoulder_l || !neck_shoulder_r) return true;
+  const depth = apart(collar_front, collar_back) * Math.sign(collar_front[1] - collar_back[1]);
+  return depth > LIMITS.neck * apart(neck_shoulder_l, neck_shoulder_r);
 }
 
 /** Hardly any top is wider than long, but hats are. */

@@ -1,6 +1,7 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import { axisOf, bodyPairs } from './balance.ts';
 import type { NetworkPlace } from './landmark-network.ts';
+import { apart } from './points.ts';
 
 /** Shares of the garment's longer side: cuffs end about where the hem does, or below it. */
 const [ABOVE, BELOW] = [0.06, 0.25];
@@ -106,5 +107,3 @@ function besideCuff(border: readonly Point[], corner: Point, { outwards, down, s
     .reduce((best, at) => (away(at) > away(best) ? at : best), line[0] as Point);
   return { inner, notch: hem };
 }
-
-const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);

@@ -6,6 +6,7 @@ import type { Box, Plane, Rgb } from '../raster/raster.ts';
 import { mirrorName } from './landmark-names.ts';
 import { type Look, lookAt, MAP, mirrorImage, type Peak, peakOf } from './network-look.ts';
 import { networkPicture, SIDE, squareAround } from './network-picture.ts';
+import { apart } from './points.ts';
 import type { Wearer } from './wearer.ts';
 
 const PAIRED = [
@@ -142,5 +143,3 @@ function placeFrom(pairs: readonly LookPair[], n: number, m: number): NetworkPla
     moved: Math.max(...found.flatMap(({ single }) => single.map((one) => apart(one, at)))),
   };
 }
-
-const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);

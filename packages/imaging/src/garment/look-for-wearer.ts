@@ -5,6 +5,7 @@ import { gatherShares, guessKind } from '../parse/photo-kind.ts';
 import { findPose } from '../parse/pose.ts';
 import { type SemanticMasks, semanticMasks } from '../parse/semantics.ts';
 import { bodyOf } from '../parse/worn/body.ts';
+import { hasHand } from '../parse/worn/hands.ts';
 import { type Box, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
 
 export type Look = Awaited<ReturnType<typeof lookForWearer>>;
@@ -24,6 +25,7 @@ export async function lookForWearer(rgb: Rgb, context: OperationContext) {
     faces: real.length,
     body: body !== undefined,
     skinTone: isSkinTone(small, masks.planes.bodySkin, masks.planes.faceSkin),
+    hand: hasHand(masks, body),
     hook: 0,
   };
   return { masks, small, body, evidence, way: guessKind(evidence).kind };

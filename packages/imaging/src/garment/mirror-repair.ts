@@ -2,6 +2,7 @@ import type { Point } from '../catalogue/catalogue.ts';
 import { axisOf, type BodyPair, bodyPairs, differenceOf } from './balance.ts';
 import { isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
+import { apart } from './points.ts';
 
 /** `moved` and `off` as shares of the garment's size. */
 const SURE = { certainty: 0.6, moved: 0.06, off: 0.07 };
@@ -83,5 +84,3 @@ function shortCuffs(
     return left ? [{ name, right, left }] : [];
   });
 }
-
-const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);

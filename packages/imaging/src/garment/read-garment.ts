@@ -8,17 +8,21 @@ import type { OperationContext } from '../operation.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 import { createStageReport } from '../stage-report.ts';
 import { outlineAgrees } from './agreement.ts';
+import { armpitsBelowHoles } from './armholes.ts';
 import { balanceOf } from './balance.ts';
-import { chooseKind } from './choose-kind.ts';
+import { kindOf } from './choose-kind.ts';
+import { coatIfLong } from './coat-length.ts';
 import { largestRegion, traceBorder, withoutCrumbs } from './contour.ts';
 import { shareCutOff } from './cut-off.ts';
 import { confidenceOf, type Evidence, findDoubts } from './doubts.ts';
+import { takeOffForeign } from './foreign/take-off.ts';
 import { hemBesideSleeves } from './hanging-sleeves.ts';
 import { canHaveHood, HOOD, isCuff, visibleLandmarks } from './landmark-names.ts';
 import { askNetwork, type NetworkPlace, type NetworkReading } from './landmark-network.ts';
 import { repairByMirror } from './mirror-repair.ts';
 import { hasPointedHem } from './pointed-hem.ts';
 import type { GarmentInput, GarmentReading } from './reading.ts';
+import { armpitsBesideSleeves } from './sleeve-armpits.ts';
 import { isDressSleeved, lacksSleeves, vestOf } from './sleeves.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
@@ -54,12 +58,13 @@ export async function readGarment(
     context.sessions,
     taken,
   );
+  const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
   report('looking', 1);
   const { width, height } = rgb;
-  return { width, height, way, cutout, ...found };
+  return { width, height, way, cutout, takenOff, ...found };
 }
 
-type Found = Omit<GarmentReading, 'width' | 'height' | 'way' | 'cutout'>;
+type Found = Omit<GarmentReading, 'width' | 'height' | 'way' | 'cutout' | 'takenOff'>;
 
 /** The landmarks of a garment that has been taken out of its photo. */
 export async function findLandmarks(
@@ -81,7 +86,7 @@ export async function findLandmarks(
   if (border.length < 8 || box.width === 0) throw nothingFound();
   const size = Math.max(box.width, box.height);
   const seen = await askNetwork(small.rgb, tidy, sessions, posed);
-  const likeliest = chooseKind(seen.kinds, kinds);
+  const likeliest = kindOf(seen, kinds);
   const isVest = !worn && lacksSleeves(seen, likeliest, size);
   const kind = isVest ? vestOf(likeliest, seen) : likeliest;
   const hasSleeves = !isVest && (kind.kind !== 'dress' || isDressSleeved(seen));
@@ -92,7 +97,7 @@ export async function findLandmarks(
   const found = Object.fromEntries(names.map((name) => [name, placeIn(seen, name)]));
   const whole = repairByMirror(found, size);
   // A wearer's sleeve goes where the arm is: only of laid ones the outline tells.
-  const places = worn ? whole : hemBesideSleeves(whole, border, size);
+  const places = worn ? whole : mendByOutline(whole, border, size);
   const raw = Object.fromEntries(names.map((name) => [name, (places[name] as NetworkPlace).at]));
   const landmarks = snapToOutline(raw, border, size);
   const evidence: Evidence = {
@@ -107,13 +112,15 @@ export async function findLandmarks(
     loose: 1 - areaOf(region.data, 0) / Math.max(1, areaOf(small.alpha.data, 127)),
     agrees: outlineAgrees(tidy, kind.kind, landmarks, size),
     isFaceless: isFaceless && !areLegs,
+    isLaidFront: !worn && seen.back <= BACK,
     hasPointedHem: hasPointedHem(tidy, landmarks),
     shoulders: worn?.shoulders,
   };
   const doubts = findDoubts(evidence);
   const complete = completed(kind.kind, landmarks, hasSleeves);
+  const isLong = !worn && kinds.includes('coat');
   return {
-    kind: kind.kind,
+    kind: isLong ? coatIfLong(kind.kind, landmarks) : kind.kind,
     side: seen.back > BACK ? 'back' : 'front',
     landmarks: inPhoto(complete, scale, rgb),
     certainty: Object.fromEntries(
@@ -122,6 +129,13 @@ export async function findLandmarks(
     confidence: confidenceOf(evidence, doubts),
     doubts,
   };
+}
+
+type Places = Record<string, NetworkPlace>;
+
+function mendByOutline(places: Places, border: readonly Point[], size: number) {
+  if (!places.cuff_outer_l) return armpitsBelowHoles(places, border, size);
+  return armpitsBesideSleeves(hemBesideSleeves(places, border, size), border);
 }
 
 /** A hood that lies behind a wearer's head has no upper edge in the picture. */

@@ -22,6 +22,9 @@ export type Doubt =
   /** Seen from the side or strongly turned. */
   | 'turned';
 
+/** What a shop puts onto clothes: a price tag on a thread, the clips of a hanger. */
+export type Foreign = 'tag' | 'clips';
+
 export type GarmentReading = {
   /** Of the upright photo; landmarks are in its pixels, and the cut-out has its size. */
   width: number;
@@ -39,6 +42,8 @@ export type GarmentReading = {
   /** Of the whole reading, 0..1: the share of readings like this one that were right. */
   confidence: number;
   doubts: Doubt[];
+  /** What lay on it and was taken off the cut-out, the cloth continued below it. */
+  takenOff: Foreign[];
   /** The garment alone: no wearer, no mannequin, no hanger. */
   cutout: Rgba;
 };

@@ -25,6 +25,7 @@ import { gatherShares, guessKind, type KindGuess, type PhotoKind } from './photo
 import { findPose } from './pose.ts';
 import { type SemanticMasks, semanticMasks } from './semantics.ts';
 import { type Body, bodyOf } from './worn/body.ts';
+import { hasHand } from './worn/hands.ts';
 import { wornParts } from './worn/worn-parts.ts';
 
 export type ParseResult = {
@@ -97,6 +98,7 @@ async function labelPhoto(seen: Seen, context: OperationContext) {
     faces: faces.length,
     body: body !== undefined,
     skinTone: isSkinTone(small, masks.planes.bodySkin, masks.planes.faceSkin),
+    hand: hasHand(masks, body),
     hook: 0,
   };
   const first = guessKind(evidence);

@@ -12,6 +12,8 @@ it.each([
   ],
   ['a person cut off at the neck', { skin: 0.1, body: true, skinTone: true }, 'worn'],
   ['legs', { skin: 0.05, skinTone: true, body: true }, 'worn'],
+  ['trousers and one hand', { skin: 0.01, skinTone: true, hand: true, body: true }, 'worn'],
+  ['a grey figure with hands', { skin: 0.01, hand: true, body: true }, 'flat'],
   ['a grey figure', { skin: 0.06, body: true }, 'mannequin'],
   ['neck and limbs of a dummy', { hasDummy: true }, 'mannequin'],
   ['a garment laid out like a body', { body: true }, 'flat'],

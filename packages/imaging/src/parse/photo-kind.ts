@@ -11,6 +11,8 @@ export type PersonEvidence = {
   body: boolean;
   /** Whether it has a colour that skin can have. */
   skinTone: boolean;
+  /** Bare skin at the end of an arm, as the joints have it. */
+  hand?: boolean;
   /** Something thin stands out above the middle of the garment. */
   hook: number;
   /** Neck and limbs in one tone stick out of the garment. */
@@ -18,7 +20,7 @@ export type PersonEvidence = {
 };
 
 /** Of 255. A wall in a warm light is half sure at best (182 on average in the one at hand), skin is 244 to 253. */
-const SURE_SKIN = 210;
+export const SURE_SKIN = 210;
 
 export function gatherShares({ planes, width, height }: SemanticMasks) {
   const share = (name: keyof typeof planes, above: number) =>
@@ -34,12 +36,13 @@ export function gatherShares({ planes, width, height }: SemanticMasks) {
  * face, hair, and joints on the body. Bare parts in another colour belong to a mannequin.
  */
 export function guessKind(evidence: PersonEvidence): KindGuess {
-  const { skin, hair, faces, body, skinTone, hook, hasDummy = false } = evidence;
+  const { skin, hair, faces, body, skinTone, hand, hook, hasDummy = false } = evidence;
   const living =
     (faces > 0 ? 3 : 0) +
     (skinTone ? Math.min(skin / 0.02, 1.5) : 0) +
     Math.min(hair / 0.015, 1.5) +
-    (body ? 0.5 : 0) -
+    (body ? 0.5 : 0) +
+    (skinTone && hand ? 0.6 : 0) -
     1.2;
   const worn = logistic(living * 2);
   if (worn >= 0.5) return { kind: 'worn', confidence: worn };

@@ -1,8 +1,9 @@
+import type { Point } from '../parse/square.ts';
 import { resizedSubject } from '../place/subject.ts';
 import type { Box, Plane } from '../raster/raster.ts';
 import { apply, invert, type Similarity } from './align-head.ts';
 import { jawEdge } from './jaw-edge.ts';
-import type { PortraitPicture } from './portrait.ts';
+import { BEHIND, type PortraitPicture } from './portrait.ts';
 
 /** A model's head at the place and size that it has in the photo; `box` is in pixels of the photo. */
 export type HeadLayer = {
@@ -19,7 +20,9 @@ export type HeadLayer = {
 
 /** Of the height from mouth to chin: how far the portrait's neck reaches below the jaw, fading. */
 const FADE = 0.85;
-/** Of the same: the edge of the jaw itself is this soft. */
+/** Of the width of the portrait's neck: it fades as well towards its sides, which are not the photo's. */
+const SIDE = 0.3;
+/** Of the height from mouth to chin: the edge of the jaw itself is this soft. */
 const SOFT = 0.08;
 
 export async function headLayer(portrait: PortraitPicture, place: Similarity): Promise<HeadLayer> {
@@ -43,6 +46,8 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
   };
   const back = invert(place);
   const edge = jawEdge(marks);
+  const within = neckSides(portrait);
+  const isBehind = portrait.yaw === BEHIND;
   const reach = marks.chin.y - marks.mouth.y;
   const [sx, sy] = [small.width / portrait.width, small.height / portrait.height];
   const sample = new Float32Array(5);
@@ -57,14 +62,34 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
     const strand = Math.min(hair, alpha);
     layer.hair[i] = strand;
     const inside = clamp(0.5 - below / SOFT);
-    layer.front[i] = alpha * inside;
+    // From behind all hair hangs before the neck.
+    layer.front[i] = isBehind ? Math.max(alpha * inside, strand) : alpha * inside;
     const fade = clamp(1 - below / FADE);
-    layer.neck[i] = Math.max(0, alpha - strand) * (1 - inside) * fade * fade * (3 - 2 * fade);
+    layer.neck[i] = Math.max(0, alpha - strand) * (1 - inside) * smooth(fade) * within(own);
   }
   return layer;
 }
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share));
+const smooth = (share: number) => share * share * (3 - 2 * share);
+
+/** 1 in the middle of a portrait's neck, 0 at its sides. */
+function neckSides({ data, width, height, hair, marks }: PortraitPicture) {
+  const middle = Math.round(marks.chin.x);
+  const isBare = (i: number) => (data[i * 4 + 3] as number) > 127 && (hair.data[i] as number) < 100;
+  const ends = new Map<number, readonly [number, number]>();
+  return ({ x, y }: Point): number => {
+    const row = Math.min(height - 1, Math.max(0, Math.round(y)));
+    let [left, right] = ends.get(row) ?? [middle, middle];
+    if (!ends.has(row)) {
+      while (left > 0 && isBare(row * width + left - 1)) left--;
+      while (right < width - 1 && isBare(row * width + right + 1)) right++;
+      ends.set(row, [left, right]);
+    }
+    const soft = Math.max(1, SIDE * (right - left));
+    return smooth(clamp(Math.min(x - left, right - x) / soft));
+  };
+}
 
 function boxOf({ width, height }: { width: number; height: number }, place: Similarity): Box {
   const corners = [

@@ -8,6 +8,8 @@ const ABOVE = 0.08;
 const BELOW = 0.5;
 /** Of the width of the jaw, from the chin: a neck is neither thinner nor wider there. */
 const EDGE = { least: 0.28, most: 0.7 };
+/** Of the width of the jaw, below the chin: old chins reach this far down at most. */
+const CHIN = 0.12;
 /** Of the width of the jaw: farther out than this it is a shoulder. */
 const BESIDE = 0.6;
 /** Pixels over which an edge fades. */
@@ -27,10 +29,10 @@ export function shapeNeck(
   const limits = corners.map((corner) => {
     const side = corner.x < chin.x ? -1 : 1;
     // A neck that is wide all the way down leaves nothing to take away.
-    const foot = narrowest({ alpha, width, height }, chin, jaw, side) ?? corner;
+    const foot = narrowest({ alpha, width, height }, cloth, chin, jaw, side) ?? corner;
     return { corner, side, foot };
   });
-  const last = Math.max(...limits.map(({ foot }) => foot.y));
+  const last = Math.min(height, Math.max(chin.y + CHIN * jaw, ...limits.map(({ foot }) => foot.y)));
   for (let y = Math.max(0, Math.round(eyes.y)); y < last; y++) {
     const ends = limits.map(({ corner, side, foot }) => {
       const limit = chin.x + side * awayAt(y, corner, foot);
@@ -68,21 +70,29 @@ export function shapeNeck(
   }
 }
 
+/** Where the outline of the neck is nearest to the chin, or else where a collar first covers it. */
 function narrowest(
   { alpha, width, height }: Pick<BodyLayer, 'alpha' | 'width' | 'height'>,
+  cloth: Float32Array,
   chin: Point,
   jaw: number,
   side: number,
 ): Point | undefined {
-  let best: Point | undefined;
+  let [best, collar]: (Point | undefined)[] = [];
   for (let y = Math.round(chin.y + ABOVE * jaw); y < Math.min(height, chin.y + BELOW * jaw); y++) {
     let x = Math.round(chin.x);
     if ((alpha[y * width + x] ?? 0) <= 0.5) continue;
-    while (x >= 0 && x < width && (alpha[y * width + x] as number) > 0.5) x += side;
+    const isNeck = () => (alpha[y * width + x] as number) > 0.5;
+    while (x >= 0 && x < width && isNeck() && (cloth[y * width + x] as number) < 0.5) x += side;
+    if (isNeck()) {
+      collar ??= { x, y };
+      continue;
+    }
     const away = Math.abs(x - chin.x);
     if (away < (best ? Math.abs(best.x - chin.x) : EDGE.most * jaw)) best = { x, y };
   }
-  if (!best) return undefined;
-  const away = Math.max(EDGE.least * jaw, Math.abs(best.x - chin.x));
-  return { x: chin.x + side * away, y: best.y };
+  const foot = best ?? collar;
+  if (!foot) return undefined;
+  const away = Math.min(EDGE.most * jaw, Math.max(EDGE.least * jaw, Math.abs(foot.x - chin.x)));
+  return { x: chin.x + side * away, y: foot.y };
 }

@@ -2,6 +2,7 @@ import { widen } from '../cutout/widen.ts';
 import { type Plane, type Rgb, resizeRaster } from '../raster/raster.ts';
 import type { HeadPlace } from './head-place.ts';
 import { shoulderLine } from './shoulder-line.ts';
+import { addStrayHair } from './stray-hair.ts';
 import type { Wearer } from './wearer.ts';
 
 /** What becomes of the old head. */
@@ -16,9 +17,12 @@ export type OldHead = {
 const REACH = 2.2;
 /** Of the width of the jaw: soft ends of hair reach this far beyond what the network calls hair. */
 const FRINGE = 0.07;
+/** Of the width of the jaw: tips of hair on cloth, beyond that. */
+const TIPS = 0.2;
 /** Of the width of the jaw: how far below the chin the neck is measured, and how thin it can be. */
 const NECK_ROWS = 0.3;
 const THINNEST = 0.2;
+const NAPE = 0.55;
 
 /** Face and hair go; neck, cloth and hands stay, and hair that lay over them is to be filled in. */
 export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead> {
@@ -35,8 +39,8 @@ export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead>
   };
   const strands = await full(hair);
   const gone = await full(hair, faceSkin);
-  const stays = await full(bodySkin, clothes);
-  const neck = neckEdges(photo, head, stays);
+  const [cloth, stays] = [await full(clothes), await full(bodySkin, clothes)];
+  const neck = head.yaw === 180 ? napeEdges(head) : neckEdges(photo, head, stays);
   const fringe = Math.max(2, Math.round(FRINGE * head.jaw));
   const wide = (plane: Uint8Array) =>
     widen(
@@ -60,8 +64,15 @@ export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead>
       kept[i] = Math.min(1, Math.max(0, isAbove ? share * 2 - 0.6 : share + 0.5));
     }
   }
+  addStrayHair(over, wearer.whole, { hair: strands, cloth, stays }, TIPS * head.jaw);
   return { kept, over };
 }
+
+/** From behind hair hides how wide the neck is; what is too much is cut off beside the new head's. */
+const napeEdges = ({ chin, jaw }: HeadPlace) => ({
+  left: chin.x - NAPE * jaw,
+  right: chin.x + NAPE * jaw,
+});
 
 /** Where the neck is narrowest below the chin. */
 function neckEdges({ width, height }: Rgb, { chin, jaw }: HeadPlace, stays: Uint8Array) {

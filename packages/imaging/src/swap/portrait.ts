@@ -16,7 +16,7 @@ export type PortraitPicture = {
   yaw: number;
 };
 
-const BEHIND = 180;
+export const BEHIND = 180;
 
 /** The portrait that is turned most like the photo's head; those of the other side are mirrored. */
 export const expressionsOf = ({ portraits = [] }: CatalogueModel): string[] => [

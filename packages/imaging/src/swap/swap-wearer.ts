@@ -1,7 +1,8 @@
 import type { OperationContext } from '../operation.ts';
+import type { Point } from '../parse/square.ts';
 import type { Subject } from '../place/subject.ts';
 import type { Plane } from '../raster/raster.ts';
-import { alignBehind, alignHead, apply } from './align-head.ts';
+import { alignBehind, alignHead, apply, type Similarity } from './align-head.ts';
 import { bodyOf } from './body.ts';
 import { composeWearer } from './compose-wearer.ts';
 import { cheekPixels } from './face-axes.ts';
@@ -35,33 +36,40 @@ export async function swapWearer(
 ): Promise<SwappedWearer> {
   const { photo } = wearer;
   const known = await bodyOf(wearer, head, context);
-  const { alpha, garment, skin } = known;
+  const { alpha, garment, skin, filled } = known;
+  const own = garment.map((share, i) => (filled[i] ? 0 : share));
   const colours = known.colours.slice();
   const body = { width: photo.width, height: photo.height, colours, alpha: alpha.slice(), garment };
+  const trimNeck = (
+    place: Similarity,
+    around: HeadPlace,
+    [left, right]: readonly [Point, Point],
+  ) => {
+    const parts = { outline: wearer.alpha.data, skin: skin.data, cloth: known.cloth };
+    shapeNeck(body, parts, around, [apply(place, left), apply(place, right)]);
+  };
   const bare = isBare(portrait);
   const isSkin = (i: number) => (skin.data[i] as number) > 0.8;
   if (!head || head.yaw === 180) {
-    const [own, wanted] = head
+    const [nape, wanted] = head
       ? [isNape(head, photo), isNape(headOfPortrait(portrait), portrait)]
       : [];
     const from = toneOf(
-      photo.data,
+      known.colours,
       3,
-      pixelsOf(photo, (i) => isSkin(i) && (own?.(i) ?? true)),
+      pixelsOf(photo, (i) => isSkin(i) && (nape?.(i) ?? true)),
     );
     const to = pixelsOf(portrait, (i) => bare(i) && (wanted?.(i) ?? true));
     recolour(colours, skin, from, toneOf(portrait.data, 4, to));
-    const layer = head && (await headLayer(portrait, alignBehind(portrait.marks, head)));
-    return { ...withHead(body, layer, wearer), garment };
+    if (!head) return { ...withHead(body, undefined, wearer), garment: own };
+    const place = alignBehind(portrait.marks, head);
+    trimNeck(place, head, napeSides(portrait));
+    return { ...withHead(body, await headLayer(portrait, place), wearer), garment: own };
   }
   const measures = headOfPortrait(portrait);
   const place = alignHead(measures, head);
   const layer = await headLayer(portrait, place);
-  const { jaw_l, jaw_r } = portrait.marks;
-  shapeNeck(body, { outline: wearer.alpha.data, skin: skin.data, cloth: known.cloth }, head, [
-    apply(place, jaw_l),
-    apply(place, jaw_r),
-  ]);
+  trimNeck(place, head, [portrait.marks.jaw_l, portrait.marks.jaw_r]);
   const old = cheekPixels(head, photo, isSkin);
   const fresh = cheekPixels(measures, portrait, bare);
   recolour(colours, skin, toneOf(photo.data, 3, old), toneOf(portrait.data, 4, fresh));
@@ -71,7 +79,7 @@ export async function swapWearer(
     lightSlope({ ...photo, channels: 3 }, head, old),
     lightSlope({ ...portrait, channels: 4 }, measures, fresh),
   );
-  return { ...withHead(body, layer, wearer), garment };
+  return { ...withHead(body, layer, wearer), garment: own };
 }
 
 /** Rows are added above where the new head reaches beyond the photo and the old one did not. */
@@ -93,6 +101,17 @@ const isNape =
     const [x, y] = [i % width, Math.floor(i / width)];
     return Math.abs(x - chin.x) < 0.35 * jaw && y > mouth.y && y < chin.y + 0.3 * jaw;
   };
+
+/** From behind: both sides of the portrait's neck, as high as the chin would be. */
+function napeSides({ data, width, marks }: PortraitPicture): readonly [Point, Point] {
+  const y = Math.round(marks.chin.y);
+  const end = (side: number) => {
+    let x = Math.round(marks.chin.x);
+    while (x > 0 && x < width - 1 && (data[(y * width + x) * 4 + 3] as number) > 127) x += side;
+    return { x, y };
+  };
+  return [end(-1), end(1)];
+}
 
 const isBare =
   ({ data, hair }: PortraitPicture) =>

@@ -46,21 +46,28 @@ export function closeHoles(
   }
 }
 
-/** Takes away what came along with a person: pieces apart from them, and wall seen between arm and body. */
-export function tidyOutline(
-  alpha: Plane<Uint8Array>,
-  photo: Rgb,
-  { planes, width, height }: SemanticMasks,
-): void {
+/** Takes away pieces that are apart from a person. */
+export function dropApart(alpha: Plane<Uint8Array>): void {
   const solid = { ...alpha, data: alpha.data.map((value) => (value > 20 ? 1 : 0)) };
   const { labels, components } = findComponents(solid);
   const largest = Math.max(0, ...components.map(({ area }) => area));
   const isSmall = new Set(
     components.filter(({ area }) => area < LEAST_PIECE * largest).map(({ label }) => label),
   );
-  const wall = wallColour(alpha, photo);
   for (let i = 0; i < alpha.data.length; i++) {
     if (isSmall.has(labels[i] as number)) alpha.data[i] = 0;
+  }
+}
+
+/** Takes away what came along with a person: pieces apart from them, and wall seen between arm and body. */
+export function tidyOutline(
+  alpha: Plane<Uint8Array>,
+  photo: Rgb,
+  { planes, width, height }: SemanticMasks,
+): void {
+  dropApart(alpha);
+  const wall = wallColour(alpha, photo);
+  for (let i = 0; i < alpha.data.length; i++) {
     if (!wall || alpha.data[i] === 0) continue;
     const x = Math.floor(((i % alpha.width) * width) / alpha.width);
     const y = Math.floor((Math.floor(i / alpha.width) * height) / alpha.height);

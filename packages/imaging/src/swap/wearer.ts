@@ -9,6 +9,7 @@ import { type SemanticMasks, semanticMasks } from '../parse/semantics.ts';
 import { hashBytes } from '../place/recipe.ts';
 import { encodePng } from '../raster/encode.ts';
 import { decodeRgb, flattenOnWhite, type Plane, type Rgb } from '../raster/raster.ts';
+import { dropStrange } from './drop-strange.ts';
 import { closeHoles, tidyOutline } from './tidy-outline.ts';
 
 /** A photo of somebody who wears the goods, and what is known about it. */
@@ -58,6 +59,7 @@ async function findWearer(
   const { rgb, alpha } = await decodeRgb(cut.png);
   if (!alpha) throw new ImagingError('no-subject', 'Nobody stands out from this photo');
   tidyOutline(alpha, photo, masks);
+  await dropStrange(alpha, photo, masks, pose);
   closeHoles(alpha, rgb, photo, masks);
   return { photo: rgb, whole: photo, alpha, pose, faces, masks };
 }

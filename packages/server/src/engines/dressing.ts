@@ -2,6 +2,7 @@ import {
   type Fidelity,
   type Framing,
   type Garment,
+  type Notice,
   outputSide,
   type PictureRatio,
   TASK_TYPES,
@@ -19,8 +20,11 @@ import { settingFor } from './setting-for.ts';
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
 type Worn = OperationInput<'dress'>['garments'][number];
-/** With what speaks against its landmarks, unless the seller has set them. */
-type Read = Worn & { doubts: readonly string[] };
+type Read = Worn & {
+  /** What speaks against its landmarks, unless the seller has set them. */
+  doubts: readonly string[];
+  takenOff: readonly ('tag' | 'clips')[];
+};
 
 export type Wardrobe = {
   /** Who wears what nobody was chosen for. */
@@ -72,7 +76,13 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     return {
       doubts: doubts.filter((doubt) => !isHarmless(doubt, garment)),
       bytes: cutout ? cutout.png : known.png,
-      reading: { ...known.reading, kind: garment.kind ?? known.reading.kind, landmarks },
+      takenOff: cutout ? [] : (known.reading.takenOff ?? []),
+      reading: {
+        ...known.reading,
+        kind: garment.kind ?? known.reading.kind,
+        way: garment.way ?? known.reading.way,
+        landmarks,
+      },
     };
   }
 
@@ -168,7 +178,11 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       },
       context,
     );
-    return { ...dressed, notices, fidelity: fidelityOf(dressed) };
+    return {
+      ...dressed,
+      notices: [...notices, ...takenOffNotices(worn)],
+      fidelity: fidelityOf(dressed),
+    };
   }
 
   return {
@@ -219,6 +233,11 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       );
     },
   };
+}
+
+function takenOffNotices(worn: readonly Read[]): Notice[] {
+  const things = new Set(worn.flatMap(({ takenOff }) => takenOff));
+  return [...things].map((thing) => ({ what: `${thing}-taken-off` as const }));
 }
 
 /** Of several garments the worst counts: the seller judges by that one. */

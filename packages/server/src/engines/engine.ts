@@ -48,6 +48,8 @@ export type KnownGarment = {
     landmarks: Record<string, [number, number]>;
     /** What speaks against the landmarks: somebody has to look at them first. */
     doubts?: readonly string[];
+    /** What lay on it and is not on the cut-out any more. */
+    takenOff?: readonly ('tag' | 'clips')[];
   };
   png: Uint8Array;
 };

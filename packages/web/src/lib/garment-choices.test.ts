@@ -12,10 +12,11 @@ const picture = (file_id: string): Picture => ({
 const landmarks = { hem_l: [0.6, 0.9] as [number, number] };
 
 test('a photo goes along with what was corrected, and with nothing else', () => {
-  const corrections = { a: { mask: picture('mask'), landmarks } };
-  expect(garmentsOf(['a', 'b'], corrections)).toEqual([
+  const corrections = { a: { mask: picture('mask'), landmarks }, c: { way: 'worn' as const } };
+  expect(garmentsOf(['a', 'b', 'c'], corrections)).toEqual([
     { file_id: 'a', mask_id: 'mask', landmarks },
     { file_id: 'b' },
+    { file_id: 'c', way: 'worn' },
   ]);
 });
 
@@ -34,4 +35,5 @@ test('doubtful points have to be looked at once', () => {
   expect(needsPoints(reading, { landmarks })).toBe(false);
   expect(needsPoints({ ...reading, doubtful: [] }, {})).toBe(false);
   expect(needsPoints({ ...reading, way: 'worn' }, {})).toBe(false);
+  expect(needsPoints({ ...reading, way: 'mannequin' }, { way: 'worn' })).toBe(false);
 });

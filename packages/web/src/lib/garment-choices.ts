@@ -16,10 +16,13 @@ export const useReadings = (photos: readonly UploadedPhoto[], corrections: Corre
     ),
   });
 
+/** How it was photographed: as the seller says, else as it was read. */
+export const wayOf = (reading: GarmentReading, { way }: Correction) => way ?? reading.way;
+
 /** Points that somebody has to look at before anything is made; who wears it is replaced without any. */
 export const needsPoints = (reading: GarmentReading | undefined, correction: Correction): boolean =>
   reading !== undefined &&
-  reading.way !== 'worn' &&
+  wayOf(reading, correction) !== 'worn' &&
   reading.doubtful.length > 0 &&
   correction.landmarks === undefined;
 
@@ -37,11 +40,12 @@ export const corrected = (
 /** Photos as a submission names them. */
 export const garmentsOf = (fileIds: readonly string[], corrections: Corrections): Garment[] =>
   fileIds.map((file_id) => {
-    const { mask, kind, landmarks } = correctionOf(corrections, file_id);
+    const { mask, kind, way, landmarks } = correctionOf(corrections, file_id);
     return {
       file_id,
       ...(mask && { mask_id: mask.file_id }),
       ...(kind && { kind }),
+      ...(way && { way }),
       ...(landmarks && { landmarks }),
     };
   });

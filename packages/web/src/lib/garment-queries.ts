@@ -11,6 +11,8 @@ import { call } from './api.ts';
 export type Correction = {
   mask?: Picture | undefined;
   kind?: GarmentKind | undefined;
+  /** A person wears it, though the reading took it for something else. */
+  way?: 'worn' | undefined;
   /** Looked at and, where needed, moved by hand. */
   landmarks?: Landmarks | undefined;
 };

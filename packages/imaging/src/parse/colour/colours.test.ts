@@ -74,4 +74,27 @@ describe('colours', () => {
     ]);
     expect(['#f4f4f2', '#9a9a9c', '#1d1d1f'].map(tone)).toEqual([false, false, false]);
   });
+
+  it('tell skin in a cold light from a figure before a cold wall', () => {
+    const tone = (hex: string, wall: string) => {
+      const { picture, mask } = stripes([
+        [hex, 30],
+        [wall, 90],
+      ]);
+      const data = mask.data.map((_, i) => (i % 120 < 30 ? 255 : 0));
+      return isSkinTone(picture, { ...mask, data });
+    };
+    // White cloth in the shade of a clear sky, and an arm beside it.
+    expect(tone('#7a5c64', '#b8ccd8')).toBe(true);
+    expect(tone('#7a5c64', '#d8d8d8')).toBe(false);
+    expect(tone('#9a9a9c', '#b8ccd8')).toBe(false);
+  });
+
+  it('are those of skin where two lights fall on one hand', () => {
+    const { picture, mask } = stripes([
+      ['#e8d0c4', 34],
+      ['#7a6a7c', 30],
+    ]);
+    expect(isSkinTone(picture, mask)).toBe(true);
+  });
 });

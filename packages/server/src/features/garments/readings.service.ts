@@ -13,12 +13,13 @@ export const storedReadingSchema = z.object({
   certainty: z.record(z.string(), z.number()),
   confidence: z.number(),
   doubts: z.array(z.string()),
+  takenOff: z.array(z.enum(['tag', 'clips'])),
 });
 export type StoredReading = z.output<typeof storedReadingSchema>;
 export type ReadGarment = { reading: StoredReading; png: Buffer };
 
 /** Changes with what is read, so that old notes are not taken for new ones. */
-const NOTE = 'garment-4';
+const NOTE = 'garment-5';
 export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
   `${notes}.${NOTE}-${kind ?? 'any'}`;
 

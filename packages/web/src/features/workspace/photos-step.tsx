@@ -180,6 +180,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
           reading={reading}
           correction={correction}
           onKind={(kind) => workspace.correct(fileId, { kind })}
+          onWorn={() => workspace.correct(fileId, { way: 'worn' })}
           onEditMask={() => setEditing('mask')}
           onEditPoints={() => setEditing('points')}
           onReset={() => workspace.correct(fileId, null)}

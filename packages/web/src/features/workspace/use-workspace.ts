@@ -1,6 +1,12 @@
 import { LIMITS, planImages, TASK_TYPES } from '@vitrine/contract';
 import { useModels } from '../../lib/catalogue-queries.ts';
-import { corrected, correctionOf, needsPoints, useReadings } from '../../lib/garment-choices.ts';
+import {
+  corrected,
+  correctionOf,
+  needsPoints,
+  useReadings,
+  wayOf,
+} from '../../lib/garment-choices.ts';
 import type { Correction, Corrections } from '../../lib/garment-queries.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { isUploaded } from '../../lib/photos/photos.ts';
@@ -28,7 +34,9 @@ export function useWorkspace() {
   const uploaded = photos.photos.filter(isUploaded);
   const fileIds = uploaded.map(({ picture }) => picture.file_id);
   const readings = useReadings(uploaded, corrections);
-  const ways = readings.flatMap(({ data }) => (data ? [data.way] : []));
+  const ways = readings.flatMap(({ data }) =>
+    data ? [wayOf(data, correctionOf(corrections, data.file_id))] : [],
+  );
 
   const taskType =
     choices.taskType ?? (ways.includes('mannequin') ? TASK_TYPES.mannequin : TASK_TYPES.model);

@@ -21,6 +21,7 @@ export const garment = {
   'way-hanger': 'On a hanger',
   'way-mannequin': 'On a mannequin',
   'way-worn': 'Worn by a person',
+  isWorn: 'A person wears it',
   photo: 'Photo of the garment',
   photoRead: 'Photo of the garment, with its outline and points',
   outlineTitle: 'Outline',

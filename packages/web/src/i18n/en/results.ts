@@ -48,5 +48,7 @@ export const results = {
   'notice-lies-in': 'Photographed from above, it cannot stand: it lies in “{scene}” instead.',
   'notice-from-above':
     'It was photographed from above. A photo from the front stands more naturally.',
+  'notice-tag-taken-off': 'A price tag hung on it. It was taken off, the cloth goes on below it.',
+  'notice-clips-taken-off': 'Clips of a hanger held the waist. They were taken off.',
   'notice-held': 'A hand holds it in your photo and comes along, so nothing stands.',
 } as const;

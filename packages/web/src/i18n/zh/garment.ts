@@ -23,6 +23,7 @@ export const garment: Translated<typeof english> = {
   'way-hanger': '挂拍',
   'way-mannequin': '人台拍摄',
   'way-worn': '真人穿着',
+  isWorn: '这是真人穿着的',
   photo: '衣服照片',
   photoRead: '衣服照片，已标出轮廓和关键点',
   outlineTitle: '轮廓',

@@ -48,5 +48,7 @@ export const results: Translated<typeof english> = {
   'notice-scene-by-reference': '已选用与参考图最接近的场景「{scene}」。',
   'notice-lies-in': '这件商品是俯拍的，无法立放，已改为平放在「{scene}」中。',
   'notice-from-above': '这件商品是俯拍的，正面拍摄的照片立放会更自然。',
+  'notice-tag-taken-off': '已去除衣服上的吊牌，并补全被遮住的面料。',
+  'notice-clips-taken-off': '已去除腰头上的衣架夹，并补全被遮住的面料。',
   'notice-held': '照片中有手拿着商品，手会一起保留，商品不会立放。',
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { isErrorOf } from '../../lib/api-errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { needsPoints } from '../../lib/garment-choices.ts';
+import { needsPoints, wayOf } from '../../lib/garment-choices.ts';
 import type { Correction } from '../../lib/garment-queries.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -18,6 +18,8 @@ type GarmentFactsProps = {
   reading: UseQueryResult<GarmentReading>;
   correction: Correction;
   onKind: (kind: GarmentKind) => void;
+  /** A person wears it, whatever was read. */
+  onWorn: () => void;
   onEditMask: () => void;
   onEditPoints: () => void;
   /** Back to what was read. */
@@ -26,7 +28,7 @@ type GarmentFactsProps = {
 
 /** What a photo says about its garment, and the ways to correct it. */
 export function GarmentFacts(props: GarmentFactsProps) {
-  const { reading, correction, onKind, onEditMask, onEditPoints, onReset } = props;
+  const { reading, correction, onKind, onWorn, onEditMask, onEditPoints, onReset } = props;
   const { t } = useTranslation('garment');
   const { t: tCommon } = useTranslation('common');
   const language = useLanguage();
@@ -63,7 +65,10 @@ export function GarmentFacts(props: GarmentFactsProps) {
   return (
     <div className={styles.group}>
       <KindSelect value={data.kind} onValueChange={onKind} />
-      <p className={styles.quiet}>{t(`way-${data.way}`)}</p>
+      <p className={styles.quiet}>
+        {t(`way-${wayOf(data, correction)}`)}{' '}
+        {mustLook && <TextButton onClick={onWorn}>{t('isWorn')}</TextButton>}
+      </p>
       <p className={mustLook ? styles.bad : styles.good} role="status">
         <Icon of={mustLook ? CircleAlert : CircleCheck} size={16} />
         <span>{t(mustLook ? 'mustLook' : 'readWell')}</span>
