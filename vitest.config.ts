@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const node = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
   // Nothing here judges speed: what is waited for may take long on a busy machine.
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+  // Files of one process share what they import: loading it again for each took a third of all the time. So no file
+  // may leave anything changed behind itself.
+  isolate: false,
 };
+
+const STARTS_DATABASES = 'packages/server/src/db/embedded/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -16,9 +21,12 @@ export default defineConfig({
           ...node,
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
+          exclude: [STARTS_DATABASES],
           globalSetup: 'packages/server/src/testing/global-setup.ts',
         },
       },
+      // A process that starts databases is known to them by its number: each file has one of its own.
+      { test: { ...node, name: 'database', include: [STARTS_DATABASES], isolate: true } },
       {
         test: {
           ...node,

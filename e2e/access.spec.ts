@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES } from '@vitrine/contract';
-import { DEMO, expect, signIn, test } from './fixtures.ts';
+import { DEMO, expect, ONCE, signIn, signInAtHome, test } from './fixtures.ts';
 
 test('open routes are open, unknown ones lead home', async ({ page, texts }) => {
   await page.goto('/');
@@ -25,37 +25,40 @@ const GUARDED = [
   'subscribe',
 ];
 
-test('routes that need a session open the dialog and go home without one', async ({
-  page,
-  texts,
-}) => {
-  for (const path of GUARDED) {
-    // A page of its own each time: the dialog of the last one must not count for the next.
-    await page.goto('about:blank');
-    await page.goto(`/#/${path}`);
-    await expect(page.getByRole('dialog', { name: texts.session.signIn }), path).toBeVisible();
-    await expect(page, path).toHaveURL(/#\/home$/);
-  }
-});
+test(
+  'routes that need a session open the dialog and go home without one',
+  ONCE,
+  async ({ page, texts }) => {
+    const dialog = page.getByRole('dialog', { name: texts.session.signIn });
+    for (const path of GUARDED) {
+      await page.goto(`/#/${path}`);
+      await expect(dialog, path).toBeVisible();
+      await expect(page, path).toHaveURL(/#\/home$/);
+      await dialog.getByRole('button', { name: texts.common.close }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+  },
+);
 
-test('a call to action opens the dialog, or goes to the edit area when signed in', async ({
-  page,
-  texts,
-  language,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: texts.shell.goCreate }).click();
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-  await page.goto('/#/home');
-  await page.getByRole('button', { name: texts.shell.goCreate }).click();
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-});
+test(
+  'a call to action opens the dialog, or goes to the edit area when signed in',
+  ONCE,
+  async ({ page, texts, language }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: texts.shell.goCreate }).click();
+    await signIn(page, texts, language);
+    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    await page.goto('/#/home');
+    await page.getByRole('button', { name: texts.shell.goCreate }).click();
+    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  },
+);
 
 test('the sign-in dialog checks its fields and tells what is wrong', async ({
   page,
   texts,
   language,
+  told,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: texts.shell.signIn }).click();
@@ -74,24 +77,23 @@ test('the sign-in dialog checks its fields and tells what is wrong', async ({
     await dialog.getByRole('checkbox').check();
   }
   await submit.click();
-  await expect(page.getByText(texts.session.wrongCredentials).first()).toBeVisible();
+  await told(texts.session.wrongCredentials);
 });
 
-test('signing out ends the session on the server and in every tab', async ({
-  page,
-  context,
-  texts,
-  language,
-}) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-  const other = await context.newPage();
-  await other.goto('/#/edit/records');
-  await expect(other.getByRole('heading', { name: texts.records.title })).toBeVisible();
-  await page.getByRole('button', { name: texts.shell.account }).click();
-  await page.getByRole('menuitem', { name: texts.shell.signOut }).click();
-  await expect(other).toHaveURL(/#\/home$/);
-});
+test(
+  'signing out ends the session on the server and in every tab',
+  ONCE,
+  async ({ page, context, texts, language }) => {
+    await signInAtHome(page, texts, language);
+    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    const other = await context.newPage();
+    await other.goto('/#/edit/records');
+    await expect(other.getByRole('heading', { name: texts.records.title })).toBeVisible();
+    await page.getByRole('button', { name: texts.shell.account }).click();
+    await page.getByRole('menuitem', { name: texts.shell.signOut }).click();
+    await expect(other).toHaveURL(/#\/home$/);
+  },
+);
 
 test('the host name changes the variant, the switch changes the language', async ({
   page,
@@ -112,53 +114,52 @@ test('the host name changes the variant, the switch changes the language', async
   await expect.poll(language).not.toBe(first);
 });
 
-test('every mode of the dialog closes, and its fields end at their length', async ({
-  page,
-  texts,
-  language,
-  baseURL,
-}) => {
-  const long = 'a1'.repeat(60);
-  const dialog = page.getByRole('dialog');
-  const field = (name: string) => dialog.getByLabel(name, { exact: true });
-  const close = dialog.getByRole('button', { name: texts.common.close });
-  const expectLength = async (name: string, length: number) => {
-    await field(name).fill(long);
-    await expect(field(name)).toHaveValue(long.slice(0, length));
-  };
-  const openDialog = () => page.getByRole('button', { name: texts.shell.signIn }).click();
+test(
+  'every mode of the dialog closes, and its fields end at their length',
+  ONCE,
+  async ({ page, texts, language, baseURL }) => {
+    const long = 'a1'.repeat(60);
+    const dialog = page.getByRole('dialog');
+    const field = (name: string) => dialog.getByLabel(name, { exact: true });
+    const close = dialog.getByRole('button', { name: texts.common.close });
+    const expectLength = async (name: string, length: number) => {
+      await field(name).fill(long);
+      await expect(field(name)).toHaveValue(long.slice(0, length));
+    };
+    const openDialog = () => page.getByRole('button', { name: texts.shell.signIn }).click();
 
-  await page.goto('/');
-  await openDialog();
-  await expectLength(texts.session.email, LIMITS.emailMax);
-  await expectLength(texts.session.password, LIMITS.passwordMax);
-  await close.click();
-  await expect(dialog).toBeHidden();
+    await page.goto('/');
+    await openDialog();
+    await expectLength(texts.session.email, LIMITS.emailMax);
+    await expectLength(texts.session.password, LIMITS.passwordMax);
+    await close.click();
+    await expect(dialog).toBeHidden();
 
-  await openDialog();
-  await dialog.getByRole('button', { name: texts.session.toSignUp }).click();
-  await field(texts.session.email).fill(DEMO.email);
-  await field(texts.session.password).fill('short');
-  await field(texts.session.passwordAgain).fill('other1234');
-  if (language === 'zh') await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: texts.session.doSignUp }).click();
-  await expect(dialog.getByText(MESSAGES.passwordRule[language]).first()).toBeVisible();
-  await field(texts.session.password).fill('seller1234');
-  await dialog.getByRole('button', { name: texts.session.doSignUp }).click();
-  await expect(dialog.getByText(MESSAGES.passwordMismatch[language]).first()).toBeVisible();
-  await close.click();
-  await expect(dialog).toBeHidden();
+    await openDialog();
+    await dialog.getByRole('button', { name: texts.session.toSignUp }).click();
+    await field(texts.session.email).fill(DEMO.email);
+    await field(texts.session.password).fill('short');
+    await field(texts.session.passwordAgain).fill('other1234');
+    if (language === 'zh') await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: texts.session.doSignUp }).click();
+    await expect(dialog.getByText(MESSAGES.passwordRule[language]).first()).toBeVisible();
+    await field(texts.session.password).fill('seller1234');
+    await dialog.getByRole('button', { name: texts.session.doSignUp }).click();
+    await expect(dialog.getByText(MESSAGES.passwordMismatch[language]).first()).toBeVisible();
+    await close.click();
+    await expect(dialog).toBeHidden();
 
-  await openDialog();
-  await dialog.getByRole('button', { name: texts.session.forgot }).click();
-  await expect(page.getByRole('dialog', { name: texts.session.changePassword })).toBeVisible();
-  await close.click();
-  await expect(dialog).toBeHidden();
+    await openDialog();
+    await dialog.getByRole('button', { name: texts.session.forgot }).click();
+    await expect(page.getByRole('dialog', { name: texts.session.changePassword })).toBeVisible();
+    await close.click();
+    await expect(dialog).toBeHidden();
 
-  await page.goto(`${baseURL?.replace('localhost', 'cn.localhost')}/`);
-  await openDialog();
-  await expectLength(texts.session.phone, LIMITS.phoneInputMax);
-  await expectLength(texts.session.code, LIMITS.verificationCodeInputMax);
-  await close.click();
-  await expect(dialog).toBeHidden();
-});
+    await page.goto(`${baseURL?.replace('localhost', 'cn.localhost')}/`);
+    await openDialog();
+    await expectLength(texts.session.phone, LIMITS.phoneInputMax);
+    await expectLength(texts.session.code, LIMITS.verificationCodeInputMax);
+    await close.click();
+    await expect(dialog).toBeHidden();
+  },
+);

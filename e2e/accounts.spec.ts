@@ -1,32 +1,23 @@
 import type { Page } from '@playwright/test';
 import { ERRORS, LIMITS, MESSAGES } from '@vitrine/contract';
-import { GOOGLE_SELLER, SITE_PORT } from './addresses.ts';
 import {
+  enter,
   expect,
   fill,
   invitationCode,
   newAccount,
   newAddress,
+  ONCE,
   pressSignIn,
   readMessage,
   signIn,
-  type Texts,
   test,
 } from './fixtures.ts';
+import { dialogOf, field, openDialog, press } from './login-dialog.ts';
+import { hearToasts } from './toasts.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const openDialog = async (page: Page, texts: Texts, path = '/') => {
-  await page.goto(path);
-  await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
-};
-const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true });
-const press = (page: Page, name: string) =>
-  dialogOf(page).getByRole('button', { name, exact: true }).click();
-/**
- * A warning is in the page twice: first to be seen, then to be read out. It is gone after two seconds, so `waitFor`
- * it inside the page: looking in from outside now and then may miss it.
- */
-const message = (page: Page, text: string) => page.getByText(text).first();
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 const DASHBOARD = /#\/edit\/dashboard$/;
 
 test('a newcomer registers, activates, signs in, enters a code and is in', async ({
@@ -34,6 +25,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   request,
   texts: { session, shell, ...rest },
   language,
+  told,
 }) => {
   const texts = { session, shell, ...rest };
   const account = { email: newAddress(), password: 'seller2024' };
@@ -56,9 +48,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   await expect(dialogOf(page).getByText(MESSAGES.passwordMismatch[language])).toBeVisible();
   await field(page, session.passwordAgain).fill(account.password);
   await submit.click();
-  await expect(
-    page.getByText(fill(MESSAGES.registerMailSent[language], { email: account.email })),
-  ).toBeVisible();
+  await told(fill(MESSAGES.registerMailSent[language], { email: account.email }));
   await expect(page.getByRole('dialog', { name: session.signIn })).toBeVisible();
 
   await field(page, session.password).fill(account.password);
@@ -67,7 +57,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
 
   const link = await readMessage(request, account.email, /https?:\S+/);
   await page.goto(link);
-  await expect(page.getByText(session.activated)).toBeVisible();
+  await told(session.activated);
   await expect(page).toHaveURL(/\/#\/home$/);
   await signIn(page, texts, language, account);
   await expect(page.getByRole('dialog', { name: session.invited })).toBeVisible();
@@ -77,7 +67,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   await code.fill('0000000');
   await expect(code).toHaveValue('000000');
   await press(page, session.enter);
-  await message(page, session.invitationError).waitFor();
+  await told(session.invitationError);
   await code.fill((await invitationCode(request)).toLowerCase());
   await press(page, session.enter);
   await expect(page).toHaveURL(DASHBOARD);
@@ -85,78 +75,79 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   await expect(page.getByTitle(shell.yourPoints)).toContainText(String(LIMITS.welcomePoints));
 
   await page.goto(link);
-  await message(page, ERRORS.ACTIVATION_INVALID[language]).waitFor();
+  await told(ERRORS.ACTIVATION_INVALID[language]);
 });
 
-test('a taken address cannot be registered again', async ({ page, request, texts, language }) => {
-  const { email } = await newAccount(request);
-  await openDialog(page, texts);
-  await press(page, texts.session.toSignUp);
-  await field(page, texts.session.email).fill(email);
-  await field(page, texts.session.password).fill('seller2024');
-  await field(page, texts.session.passwordAgain).fill('seller2024');
-  if (language === 'zh') await dialogOf(page).getByRole('checkbox').check();
-  await press(page, texts.session.doSignUp);
-  await expect(dialogOf(page).getByText(texts.session.emailLinked)).toBeVisible();
-  await expect(field(page, texts.session.email)).toBeFocused();
-});
+test(
+  'a taken address cannot be registered again',
+  ONCE,
+  async ({ page, request, texts, language }) => {
+    const { email } = await newAccount(request);
+    await openDialog(page, texts);
+    await press(page, texts.session.toSignUp);
+    await field(page, texts.session.email).fill(email);
+    await field(page, texts.session.password).fill('seller2024');
+    await field(page, texts.session.passwordAgain).fill('seller2024');
+    if (language === 'zh') await dialogOf(page).getByRole('checkbox').check();
+    await press(page, texts.session.doSignUp);
+    await expect(dialogOf(page).getByText(texts.session.emailLinked)).toBeVisible();
+    await expect(field(page, texts.session.email)).toBeFocused();
+  },
+);
 
 for (const form of ['/?registerode=CODE#/home', '/#/home?registerode=CODE']) {
-  test(`an invitation link (${form}) is used at the next sign-in`, async ({
-    page,
-    request,
-    texts,
-    language,
-  }) => {
-    const account = await newAccount(request);
-    await page.goto(form.replace('CODE', await invitationCode(request)));
-    await expect(page).toHaveURL(/\/#\/home$/);
-    await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
-    await signIn(page, texts, language, account);
-    await expect(page).toHaveURL(DASHBOARD);
-    await expect(dialogOf(page)).toHaveCount(0);
-  });
+  test(
+    `an invitation link (${form}) is used at the next sign-in`,
+    ONCE,
+    async ({ page, request, texts, language }) => {
+      const account = await newAccount(request);
+      await page.goto(form.replace('CODE', await invitationCode(request)));
+      await expect(page).toHaveURL(/\/#\/home$/);
+      await pressSignIn(page, texts);
+      await signIn(page, texts, language, account);
+      await expect(page).toHaveURL(DASHBOARD);
+      await expect(dialogOf(page)).toHaveCount(0);
+    },
+  );
 }
 
-test('a bad invitation link leads to the code step, which can be left for another account', async ({
-  page,
-  request,
-  texts,
-  language,
-}) => {
-  const account = await newAccount(request);
-  await page.goto('/?registerode=ZZZZZZ');
-  await pressSignIn(page, texts);
-  await signIn(page, texts, language, account);
-  await message(page, texts.session.invitationError).waitFor();
-  await expect(field(page, texts.session.invitationCode)).toHaveValue('ZZZZZZ');
-  expect(await page.evaluate(() => localStorage.getItem('vitrine.invitation'))).toBeNull();
+test(
+  'a bad invitation link leads to the code step, which can be left for another account',
+  ONCE,
+  async ({ page, request, texts, language, told }) => {
+    const account = await newAccount(request);
+    await page.goto('/?registerode=ZZZZZZ');
+    await pressSignIn(page, texts);
+    await signIn(page, texts, language, account);
+    await told(texts.session.invitationError);
+    await expect(field(page, texts.session.invitationCode)).toHaveValue('ZZZZZZ');
+    await expect.poll(() => stored(page, 'vitrine.invitation')).toBeNull();
 
-  await press(page, texts.common.close);
-  await expect(dialogOf(page)).toHaveCount(0);
-  await page.getByRole('button', { name: texts.shell.goCreate }).click();
-  await expect(page.getByRole('dialog', { name: texts.session.invited })).toBeVisible();
-  await press(page, texts.session.switchAccount);
-  await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
-});
+    await press(page, texts.common.close);
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: texts.shell.goCreate }).click();
+    await expect(page.getByRole('dialog', { name: texts.session.invited })).toBeVisible();
+    await press(page, texts.session.switchAccount);
+    await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+    await expect.poll(() => stored(page, 'vitrine.session')).toBeNull();
+  },
+);
 
-test('a guard that meets a session without its code ends it and asks to sign in', async ({
-  page,
-  request,
-  texts,
-  language,
-}) => {
-  const account = await newAccount(request);
-  await openDialog(page, texts);
-  await signIn(page, texts, language, account);
-  await expect(page.getByRole('dialog', { name: texts.session.invited })).toBeVisible();
-  await page.reload();
-  await page.goto('/#/edit/records');
-  await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
-  await expect(page).toHaveURL(/#\/home$/);
-  expect(await page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
-});
+test(
+  'a guard that meets a session without its code ends it and asks to sign in',
+  ONCE,
+  async ({ page, request, texts, language }) => {
+    const account = await newAccount(request);
+    await openDialog(page, texts);
+    await signIn(page, texts, language, account);
+    await expect(page.getByRole('dialog', { name: texts.session.invited })).toBeVisible();
+    await page.reload();
+    await page.goto('/#/edit/records');
+    await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+    await expect(page).toHaveURL(/#\/home$/);
+    await expect.poll(() => stored(page, 'vitrine.session')).toBeNull();
+  },
+);
 
 test('a forgotten password is replaced through a mail, and other devices are signed out', async ({
   page,
@@ -164,9 +155,11 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   browser,
   texts,
   language,
+  told,
 }) => {
   const account = await newAccount(request);
   const elsewhere = await (await browser.newContext({ locale: language })).newPage();
+  const toldElsewhere = await hearToasts(elsewhere);
   await openDialog(elsewhere, texts);
   await signIn(elsewhere, texts, language, account);
   await field(elsewhere, texts.session.invitationCode).fill(await invitationCode(request));
@@ -177,16 +170,14 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   await press(page, texts.session.forgot);
   await field(page, texts.session.email).fill(newAddress());
   await press(page, texts.session.sendLink);
-  await message(page, ERRORS.EMAIL_NOT_REGISTERED[language]).waitFor();
+  await told(ERRORS.EMAIL_NOT_REGISTERED[language]);
   await field(page, texts.session.email).fill(account.email);
   await press(page, texts.session.sendLink);
-  await expect(
-    page.getByText(fill(MESSAGES.resetMailSent[language], { email: account.email })),
-  ).toBeVisible();
+  await told(fill(MESSAGES.resetMailSent[language], { email: account.email }));
   await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
   await press(page, texts.session.forgot);
   await press(page, texts.session.sendLink);
-  await message(page, ERRORS.RESET_MAIL_TOO_SOON[language]).waitFor();
+  await told(ERRORS.RESET_MAIL_TOO_SOON[language]);
 
   const mailed = new URL(await readMessage(request, account.email, /https?:\S+resetkey\S+/));
   const link = `/#/home${mailed.search}`;
@@ -198,7 +189,7 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   await field(page, texts.session.newPassword).fill(chosen);
   await field(page, texts.session.passwordAgain).fill(chosen);
   await press(page, texts.session.saveNewPassword);
-  await expect(page.getByText(texts.session.resetDone, { exact: true })).toBeVisible();
+  await told(texts.session.resetDone);
   await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
   await signIn(page, texts, language, { ...account, password: chosen });
   await expect(page).toHaveURL(DASHBOARD);
@@ -211,13 +202,12 @@ test('a forgotten password is replaced through a mail, and other devices are sig
   await field(elsewhere, texts.session.newPassword).fill(chosen);
   await field(elsewhere, texts.session.passwordAgain).fill(chosen);
   await press(elsewhere, texts.session.saveNewPassword);
-  await message(elsewhere, ERRORS.RESET_INVALID[language]).waitFor();
+  await toldElsewhere(ERRORS.RESET_INVALID[language]);
   await elsewhere.context().close();
 });
 
-test('an expired session goes home and asks to sign in', async ({ page, texts, language }) => {
-  await signIn(page, texts, language);
-  await expect(page).toHaveURL(DASHBOARD);
+test('an expired session goes home and asks to sign in', ONCE, async ({ page, texts }) => {
+  await enter(page);
   // Before the app reads it: what the open page still writes would bring the good one back.
   await page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('vitrine.session') ?? 'null');
@@ -239,7 +229,7 @@ test.describe('on the Chinese variant', () => {
     await expect(page.getByRole('dialog', { name: texts.session.phoneSignIn })).toBeVisible();
   });
 
-  test('a phone signs in with a code', async ({ page, request, texts, language }) => {
+  test('a phone signs in with a code', async ({ page, request, texts, language, told }) => {
     const phone = newPhone();
     await expect(dialogOf(page).getByText('+86')).toBeVisible();
     const number = field(page, texts.session.phone);
@@ -250,14 +240,14 @@ test.describe('on the Chinese variant', () => {
 
     await number.fill(spaced(phone));
     await press(page, texts.session.sendCode);
-    await expect(page.getByText(MESSAGES.codeSent[language])).toBeVisible();
+    await told(MESSAGES.codeSent[language]);
     const waiting = dialogOf(page).getByRole('button', {
       name: new RegExp(fill(texts.session.sendCodeWait, { seconds: '\\d+' })),
     });
     await expect(waiting).toBeDisabled();
     await press(page, texts.common.close);
     await expect(dialogOf(page)).toHaveCount(0);
-    await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
+    await pressSignIn(page, texts);
     await expect(waiting).toBeDisabled();
 
     const submit = dialogOf(page).getByRole('button', { name: texts.session.signIn, exact: true });
@@ -271,7 +261,7 @@ test.describe('on the Chinese variant', () => {
       await dialogOf(page).getByRole('checkbox').check();
     }
     await submit.click();
-    await message(page, MESSAGES.codeWrong[language]).waitFor();
+    await told(MESSAGES.codeWrong[language]);
     await typed.fill(code);
     await submit.click();
     await expect(page.getByRole('dialog', { name: texts.session.invited })).toBeVisible();
@@ -280,99 +270,94 @@ test.describe('on the Chinese variant', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('a failed code frees the button, a frequent one does not', async ({ page, texts }) => {
-    const answer = (code: number) =>
-      page.route('**/v1/phone/send_code', (route) => route.fulfill({ json: refusal(code) }));
-    await field(page, texts.session.phone).fill(newPhone());
-    const send = dialogOf(page).getByRole('button', { name: texts.session.sendCode, exact: true });
-    await answer(ERRORS.CODE_NOT_SENT.code);
-    await send.click();
-    await message(page, texts.session.codeFailed).waitFor();
-    await expect(send).toBeEnabled();
-    await answer(ERRORS.CODE_TOO_FREQUENT.code);
-    await send.click();
-    await message(page, texts.session.codeTooFrequent).waitFor();
-    await expect(send).toHaveCount(0);
-  });
+  test(
+    'a failed code frees the button, a frequent one does not',
+    ONCE,
+    async ({ page, texts, told }) => {
+      const answer = (code: number) =>
+        page.route('**/v1/phone/send_code', (route) => route.fulfill({ json: refusal(code) }));
+      await field(page, texts.session.phone).fill(newPhone());
+      const send = dialogOf(page).getByRole('button', {
+        name: texts.session.sendCode,
+        exact: true,
+      });
+      await answer(ERRORS.CODE_NOT_SENT.code);
+      await send.click();
+      await told(texts.session.codeFailed);
+      await expect(send).toBeEnabled();
+      await answer(ERRORS.CODE_TOO_FREQUENT.code);
+      await send.click();
+      await told(texts.session.codeTooFrequent);
+      await expect(send).toHaveCount(0);
+    },
+  );
 
-  test('e-mail is one press away, signing up and Google are not there', async ({ page, texts }) => {
-    await press(page, texts.session.toEmail);
-    await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
-    for (const name of [texts.session.toSignUp, texts.session.google]) {
-      await expect(dialogOf(page).getByRole('button', { name })).toHaveCount(0);
-    }
-    await press(page, texts.session.toPhone);
-    await press(page, texts.session.toEmail);
-    await press(page, texts.common.close);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await page.waitForTimeout(LIMITS.dialogSwitchSeconds * 1000 + 100);
-    await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
-    await expect(page.getByRole('dialog', { name: texts.session.phoneSignIn })).toBeVisible();
-  });
+  test(
+    'e-mail is one press away, signing up and Google are not there',
+    ONCE,
+    async ({ page, texts }) => {
+      await press(page, texts.session.toEmail);
+      await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+      for (const name of [texts.session.toSignUp, texts.session.google]) {
+        await expect(dialogOf(page).getByRole('button', { name })).toHaveCount(0);
+      }
+      await press(page, texts.session.toPhone);
+      await press(page, texts.session.toEmail);
+      await press(page, texts.common.close);
+      await expect(dialogOf(page)).toHaveCount(0);
+      await pressSignIn(page, texts);
+      await expect(page.getByRole('dialog', { name: texts.session.phoneSignIn })).toBeVisible();
+    },
+  );
 });
 
 const refusal = (code: number) => ({ status: '400', code, msg: 'msg', details: [], data: null });
 
-for (const [name, code, text] of [
-  ['EMAIL_LINKED', 12005, 'emailLinked'],
-  ['EMAIL_NOT_ACTIVATED', 12020, 'emailNotActivated'],
-  ['WRONG_CREDENTIALS', 40020, 'wrongCredentials'],
-  ['TOO_MANY_REQUESTS', 42900, 'wrongCredentials'],
-] as const) {
-  test(`signing in: ${name} (${code}) has its text`, async ({ page, texts, language }) => {
-    await page.route('**/v1/user/login', (route) => route.fulfill({ json: refusal(code) }));
+test(
+  'signing in: what is wrong with an address stands at it, the rest is a message',
+  ONCE,
+  async ({ page, texts, language, told }) => {
+    const answers = [
+      ERRORS.EMAIL_LINKED,
+      ERRORS.EMAIL_NOT_ACTIVATED,
+      ERRORS.WRONG_CREDENTIALS,
+      ERRORS.TOO_MANY_REQUESTS,
+    ].map(({ code }) => code);
+    await page.route('**/v1/user/login', (route) =>
+      route.fulfill({ json: refusal(answers.shift() ?? 0) }),
+    );
+    await openDialog(page, texts);
     await signIn(page, texts, language);
-    await message(page, texts.session[text]).waitFor();
-  });
-}
+    await expect(dialogOf(page).getByText(texts.session.emailLinked)).toBeVisible();
+    await press(page, texts.session.signIn);
+    await expect(dialogOf(page).getByText(texts.session.emailNotActivated)).toBeVisible();
+    const { wrongCredentials } = texts.session;
+    await press(page, texts.session.signIn);
+    await told(wrongCredentials);
+    // The same words again are the same message for longer: only a new one is heard.
+    await expect(page.getByText(wrongCredentials)).toHaveCount(0);
+    await press(page, texts.session.signIn);
+    await told(wrongCredentials);
+    expect(answers).toEqual([]);
+  },
+);
 
-for (const code of [ERRORS.EMAIL_NOT_REGISTERED.code, ERRORS.EMAIL_NOT_ACTIVATED.code]) {
-  test(`choosing a password: ${code} means an address without an account`, async ({
-    page,
-    texts,
-  }) => {
+test(
+  'choosing a password for an address without an account says so',
+  ONCE,
+  async ({ page, texts, told }) => {
+    const answers = [ERRORS.EMAIL_NOT_REGISTERED.code, ERRORS.EMAIL_NOT_ACTIVATED.code];
     await page.route('**/v1/user/reset_password', (route) =>
-      route.fulfill({ json: refusal(code) }),
+      route.fulfill({ json: refusal(answers.shift() ?? 0) }),
     );
     await page.goto('/?resetkey=key&email=nobody%40shop.test');
     await field(page, texts.session.newPassword).fill('seller2024');
     await field(page, texts.session.passwordAgain).fill('seller2024');
     await press(page, texts.session.saveNewPassword);
-    await message(page, texts.session.notRegistered).waitFor();
-  });
-}
-
-test.describe('with Google', () => {
-  test('a sign-in goes there and back', async ({ page, texts, language }) => {
-    // The provider's own page asks for a web font, which no test should fetch.
-    await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }));
-    await openDialog(page, texts);
-    await expect(dialogOf(page).getByText(texts.session.or, { exact: true })).toBeVisible();
-    const google = dialogOf(page).getByRole('button', { name: texts.session.google });
-    if (language === 'zh') {
-      await expect(google).toBeDisabled();
-      await dialogOf(page).getByRole('checkbox').check();
-    }
-    await google.click();
-    await page.locator('input[name=login]').fill(GOOGLE_SELLER.login);
-    await page.locator('input[name=password]').fill('any');
-    await page.locator('button[type=submit]').click();
-    await page.locator('button[type=submit]').click();
-    await expect(page).toHaveURL(new RegExp(`:${SITE_PORT}/`));
-    // Signed in, but a newcomer: the code step is next.
-    await expect(field(page, texts.session.invitationCode)).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-  });
-
-  test('an answer to a sign-in that began elsewhere is refused', async ({ page, texts }) => {
-    let calls = 0;
-    await page.route('**/v1/third/login', (route) => {
-      calls += 1;
-      return route.abort();
-    });
-    await page.goto('/#/home?code=c1&p=4&state=foreign');
-    await message(page, texts.session.thirdPartyFailed).waitFor();
-    await expect(page).toHaveURL(/\/#\/home$/);
-    expect(calls).toBe(0);
-  });
-});
+    await told(texts.session.notRegistered);
+    await expect(page.getByText(texts.session.notRegistered)).toHaveCount(0);
+    await press(page, texts.session.saveNewPassword);
+    await told(texts.session.notRegistered);
+    expect(answers).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
-// Chosen once and handed on to every process of the run: two runs on one machine do not meet.
-process.env.E2E_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 5_000));
+// Chosen once and handed on to every process of the run: two runs on one machine do not meet. From 32768 on, systems
+// give ports to connections that begin here.
+process.env.E2E_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 3_000));
 const firstPort = Number(process.env.E2E_PORT);
 
 /** Each of Playwright's two processes has a product of its own: journeys side by side never meet. */

@@ -1,14 +1,7 @@
 import { admin as english } from '../packages/web/src/i18n/en/admin.ts';
 import { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
-import {
-  enter,
-  expect,
-  expectNoViolations,
-  fill,
-  loginByApi,
-  newSeller,
-  test,
-} from './fixtures.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { enter, expect, fill, loginByApi, newSeller, test } from './fixtures.ts';
 import { newOperator, passFactor } from './operator.ts';
 
 const TEXTS = { en: english, zh: chinese };
@@ -21,13 +14,11 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
   const t = TEXTS[language];
   const { account: seller } = await newSeller(request);
   const { user_info: before } = await loginByApi(request, seller);
-  await enter(page, seller);
-  await page.goto('/#/admin/users');
+  await enter(page, seller, 'admin/users');
   await expect(page.getByRole('heading', { name: t.onlyTitle })).toBeVisible();
 
   const { account, nextCode } = await newOperator(request);
-  await enter(page, account);
-  await page.goto('/#/admin');
+  await enter(page, account, 'admin');
   await expect(page.getByRole('heading', { name: t.security.passTitle })).toBeVisible();
   await passFactor(page, t, nextCode());
   await expect(page.getByRole('figure').first()).toBeVisible();

@@ -1,20 +1,24 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ERRORS } from '@vitrine/contract';
-import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { api, ERRORS } from '@vitrine/contract';
+import { expectNoViolations } from './accessibility.ts';
 import { OPERATOR } from './addresses.ts';
 import {
   button,
   callApi,
   enter,
   expect,
-  expectNoViolations,
   loginByApi,
   newSeller,
+  ONCE,
   signIn,
   type Texts,
   test,
   WHEN_MADE,
 } from './fixtures.ts';
+import { hearToasts, type Told } from './toasts.ts';
+import { makeArt } from './works.ts';
+
+test.slow();
 
 const tile = (page: Page, texts: Texts, title: string) =>
   page.getByRole('listitem').filter({
@@ -24,32 +28,24 @@ const tile = (page: Page, texts: Texts, title: string) =>
 /** A seller with one finished picture. */
 async function sellerWithPicture(request: APIRequestContext) {
   const { account, token } = await newSeller(request);
-  const headers = { authorization: `Bearer ${token}` };
-  const file = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
-  const upload = await request.post('/v1/upload/pic', { headers, multipart: { file } });
-  const { file_id } = (await upload.json()).data;
-  const data = { images: [file_id], client_key: crypto.randomUUID() };
-  const { task_id } = await callApi(request, '/v1/cutout/task/submit', { data, token });
-  const find = () => callApi(request, `/v1/cutout/task/detail?task_id=${task_id}`, { token });
-  await expect.poll(async () => (await find()).finished_at, WHEN_MADE).not.toBeNull();
-  const [image] = (await find()).images;
-  return { account, token, taskId: task_id as string, imageId: image.image_id as string };
+  await makeArt(request, token);
+  return account;
 }
 
+const firstRecord = (page: Page, texts: Texts) =>
+  button(page, new RegExp(`^${texts.records.open.split('{')[0]}`)).first();
+
 /** From the records, as a seller does it. */
-async function publish(page: Page, texts: Texts, title: string) {
+async function publish(page: Page, texts: Texts, told: Told, title: string) {
   await page.goto('/#/edit/records');
   await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
-  const start = texts.records.open.split('{')[0];
-  await button(page, new RegExp(`^${start}`))
-    .first()
-    .click();
+  await firstRecord(page, texts).click();
   await button(page, texts.viewer.publish).click();
   const dialog = page.getByRole('dialog', { name: texts.community.publishTitle });
   await dialog.getByLabel(texts.community.publishName).fill(title);
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: texts.community.publish, exact: true }).click();
-  await expect(page.getByText(texts.community.published)).toBeVisible();
+  await told(texts.community.published);
   await expect(dialog).toHaveCount(0);
 }
 
@@ -60,12 +56,12 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   texts,
   language,
   baseURL,
+  told,
 }) => {
-  test.slow();
-  const { account } = await sellerWithPicture(request);
+  const account = await sellerWithPicture(request);
   const title = `Coat ${crypto.randomUUID().slice(0, 8)}`;
-  await enter(page, account);
-  await publish(page, texts, title);
+  await enter(page, account, 'edit/records');
+  await publish(page, texts, told, title);
 
   await page.goto('/#/community?show=mine');
   await expect(page.getByText(texts.community['state-shown'])).toBeVisible(WHEN_MADE);
@@ -74,6 +70,7 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   // A visitor sees it and is asked to sign in for more.
   const context = await browser.newContext({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
   const visitor = await context.newPage();
+  const toldVisitor = await hearToasts(visitor);
   const picturesMayCome = Promise.withResolvers<void>();
   await visitor.route('**/files/**', async (route) => {
     await picturesMayCome.promise;
@@ -84,7 +81,13 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   const shown = tile(visitor, texts, title);
   await expect(shown).toBeVisible();
   // Its place is reserved: nothing moves when the pictures come.
-  const place = await shown.boundingBox();
+  let place: Awaited<ReturnType<typeof shown.boundingBox>> = null;
+  await expect
+    .poll(async () => {
+      place = await shown.boundingBox();
+      return place;
+    })
+    .not.toBeNull();
   picturesMayCome.resolve();
   const pictures = visitor.locator('li img');
   const areLoaded = () =>
@@ -106,8 +109,10 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   await visitor.goto(`${baseURL}/#/community`);
   const like = tile(visitor, texts, title).getByRole('button', { name: texts.community.like });
   await expect(like).toHaveAttribute('aria-pressed', 'false');
+  const liked = visitor.waitForResponse((answer) => answer.url().includes(api.community.like.path));
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await liked;
   await visitor.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toContainText('1');
@@ -121,9 +126,9 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   await report.getByRole('radio', { name: texts.community['reason-not-theirs'] }).click();
   await expectNoViolations(visitor);
   await report.getByRole('button', { name: texts.community.reportSend }).click();
-  await expect(visitor.getByText(texts.community.reported)).toBeVisible();
+  await toldVisitor(texts.community.reported);
   await viewer.getByRole('link', { name: texts.community.makeOne }).click();
-  await expect(visitor).toHaveURL(/#\/edit\/tool\/cutout$/);
+  await expect(visitor).toHaveURL(/#\/edit\/create\/art$/);
   await context.close();
 
   const operator = await loginByApi(request, OPERATOR);
@@ -144,30 +149,27 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   await expect(tile(page, texts, title)).toHaveCount(0);
 });
 
-test('a session that ends closes the publish dialog and opens sign-in', async ({
-  page,
-  request,
-  texts,
-}) => {
-  test.slow();
-  const { account } = await sellerWithPicture(request);
-  const start = texts.records.open.split('{')[0];
-  for (const { code } of [ERRORS.SESSION_REQUIRED, ERRORS.SESSION_REVOKED]) {
-    await page.unrouteAll();
-    await enter(page, account);
-    await page.goto('/#/edit/records');
-    await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
-    await button(page, new RegExp(`^${start}`))
-      .first()
-      .click();
-    await button(page, texts.viewer.publish).click();
-    const dialog = page.getByRole('dialog', { name: texts.community.publishTitle });
-    await page.route('**/v1/community/publish', (route) =>
-      route.fulfill({ json: { status: String(code), code, msg: 'over', details: [], data: null } }),
-    );
-    await dialog.getByRole('button', { name: texts.community.publish, exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/home$/);
-    await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
-  }
-});
+test(
+  'a session that ends closes the publish dialog and opens sign-in',
+  ONCE,
+  async ({ page, request, texts }) => {
+    const account = await sellerWithPicture(request);
+    for (const { code } of [ERRORS.SESSION_REQUIRED, ERRORS.SESSION_REVOKED]) {
+      await page.unrouteAll();
+      await enter(page, account, 'edit/records');
+      await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
+      await firstRecord(page, texts).click();
+      await button(page, texts.viewer.publish).click();
+      const dialog = page.getByRole('dialog', { name: texts.community.publishTitle });
+      await page.route('**/v1/community/publish', (route) =>
+        route.fulfill({
+          json: { status: String(code), code, msg: 'over', details: [], data: null },
+        }),
+      );
+      await dialog.getByRole('button', { name: texts.community.publish, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/#\/home$/);
+      await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
+    }
+  },
+);

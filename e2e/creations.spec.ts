@@ -4,7 +4,7 @@ import type { Language } from '@vitrine/contract';
 import sharp from 'sharp';
 import { drawFigure } from '../packages/server/src/testing/figure.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { enter, expect, fill, type Texts, test, WHEN_MADE } from './fixtures.ts';
+import { DEMO, enter, expect, fill, type Texts, test, WHEN_MADE } from './fixtures.ts';
 
 test.slow();
 
@@ -12,8 +12,7 @@ type Kind = 'avatar' | 'emoji' | 'art';
 type Opened = { page: Page; texts: Texts; language: Language };
 
 async function openCreation({ page, texts }: Opened, kind: Kind, photo: Buffer) {
-  await enter(page);
-  await page.goto(`/#/edit/create/${kind}`);
+  await enter(page, DEMO, `edit/create/${kind}`);
   const heading = page.getByRole('heading', { name: texts.tool[`title-${kind}`], level: 1 });
   await expect(heading).toBeVisible();
   await page
@@ -54,7 +53,11 @@ test('stickers: words of one’s own and a pack to download', async ({ page, tex
   const chosen = page
     .getByRole('list', { name: texts.creation.captionsChosen })
     .getByRole('button');
-  for (let left = await chosen.count(); left > 0; left--) await chosen.first().click();
+  await expect(chosen.first()).toBeVisible();
+  for (let left = await chosen.count(); left > 0; left--) {
+    await expect(chosen).toHaveCount(left);
+    await chosen.first().click();
+  }
   await expect(page.getByText(texts.creation.captionsNone)).toBeVisible();
   await page.getByLabel(texts.creation.captionOwn).fill('上新 OK');
   await page.getByRole('button', { name: texts.creation.captionAdd, exact: true }).click();

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   type APIRequestContext,
   test as base,
@@ -10,6 +9,7 @@ import { type Language, parseLanguage } from '@vitrine/contract';
 import { en } from '../packages/web/src/i18n/en/all.ts';
 import { zh } from '../packages/web/src/i18n/zh/all.ts';
 import { OPERATOR } from './addresses.ts';
+import { hearToasts, type Told } from './toasts.ts';
 
 const DICTIONARIES = { en, zh };
 
@@ -21,10 +21,14 @@ export type Credentials = { email: string; password: string };
 
 export const DEMO: Credentials = { email: 'demo@vitrine.test', password: 'demo1234' };
 
-export const test = base.extend<{ language: Language; texts: Texts; quiet: undefined }>({
+type Fixtures = { language: Language; texts: Texts; told: Told; quiet: undefined };
+
+export const test = base.extend<Fixtures>({
   language: async ({ locale }, use) => use(parseLanguage(locale)),
   /** The page's own dictionary in the language of the browser: no text is written twice. */
   texts: async ({ language }, use) => use(DICTIONARIES[language]),
+  /** Before anything is opened, also by what runs before each test. */
+  told: [async ({ page }, use) => use(await hearToasts(page)), { auto: true }],
   /** Any console error or uncaught exception fails the journey. */
   quiet: [
     async ({ page }, use) => {
@@ -42,6 +46,9 @@ export const test = base.extend<{ language: Language; texts: Texts; quiet: undef
 
 export { expect };
 
+/** For variants and refusals that no language changes: each journey's own way is made in both languages. */
+export const ONCE = { tag: '@once' };
+
 /** For what a model works on: it may wait behind another picture, on a slow machine for minutes. */
 export const WHEN_MADE = { timeout: 180_000 };
 
@@ -57,21 +64,24 @@ export async function pressSignIn(page: Page, texts: Texts) {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Through the dialog, as a seller does it. Chinese browsers have to agree to the terms. */
+/** Through the dialog that is open, as a seller does it. Chinese browsers have to agree to the terms. */
 export async function signIn(page: Page, texts: Texts, language: Language, user = DEMO) {
   const dialog = page.getByRole('dialog');
-  if (!(await dialog.isVisible())) {
-    await page.goto('/');
-    await pressSignIn(page, texts);
-  }
   await dialog.getByLabel(texts.session.email, { exact: true }).fill(user.email);
   await dialog.getByLabel(texts.session.password, { exact: true }).fill(user.password);
   if (language === 'zh') await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: texts.session.signIn, exact: true }).click();
 }
 
-/** At the dashboard, signed in: for journeys that are about something else than the way in. */
-export async function enter(page: Page, user = DEMO) {
+/** The way in from the landing page. */
+export async function signInAtHome(page: Page, texts: Texts, language: Language, user = DEMO) {
+  await page.goto('/');
+  await pressSignIn(page, texts);
+  await signIn(page, texts, language, user);
+}
+
+/** Signed in at some page: for journeys that are about something else than the way in. */
+export async function enter(page: Page, user = DEMO, path = 'edit/dashboard') {
   const { token, user_info } = await loginByApi(page.request, user);
   const session = JSON.stringify({ token, user: user_info });
   // An open page would only change its hash, and keep what it knows.
@@ -86,8 +96,8 @@ export async function enter(page: Page, user = DEMO) {
     },
     { key: `entered ${token}`, text: session },
   );
-  await page.goto('/#/edit/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/#/${path}`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
 /** The page is loaded lazily: until its heading is there, a file would go to the page before. */
@@ -106,11 +116,6 @@ export async function readNumber(locator: Locator): Promise<number> {
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-export const expectNoViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
 
 const PAY = { zh: '付款', en: 'Pay' };
 

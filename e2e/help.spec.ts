@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
 import { help as english } from '../packages/web/src/i18n/en/help.ts';
 import { help as chinese } from '../packages/web/src/i18n/zh/help.ts';
-import { enter, expect, expectNoViolations, newSeller, openTool, test } from './fixtures.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { enter, expect, newSeller, ONCE, openTool, test } from './fixtures.ts';
 
 const TEXTS = { en: english, zh: chinese };
 
@@ -32,7 +33,7 @@ test('questions are searched and answered', async ({ page, language }) => {
   await expectNoViolations(page);
 });
 
-test('prices in the answers are those of the variant', async ({ page, baseURL }) => {
+test('prices in the answers are those of the variant', ONCE, async ({ page, baseURL }) => {
   for (const [host, price] of [
     ['localhost', '1.90'],
     ['cn.localhost', '9.90'],
@@ -42,7 +43,7 @@ test('prices in the answers are those of the variant', async ({ page, baseURL })
   }
 });
 
-test('a link opens the page at its question', async ({ page, language }) => {
+test('a link opens the page at its question', ONCE, async ({ page, language }) => {
   const help = TEXTS[language];
   await page.goto('/#/help?topic=upload-limits');
   const question = page.getByText(help.questions['upload-limits'].question);
@@ -53,29 +54,26 @@ test('a link opens the page at its question', async ({ page, language }) => {
   await expect(heading(page, help.groups.account)).toBeFocused();
 });
 
-test('the page is linked from where questions arise', async ({
-  page,
-  request,
-  texts,
-  language,
-}) => {
-  const help = TEXTS[language];
-  const { account } = await newSeller(request);
-  await enter(page, account);
+test(
+  'the page is linked from where questions arise',
+  ONCE,
+  async ({ page, request, texts, language }) => {
+    const help = TEXTS[language];
+    const { account } = await newSeller(request);
+    await enter(page, account, 'edit/points');
+    await page.getByRole('link', { name: texts.points.questions }).click();
+    await expect(heading(page, help.groups.points)).toBeFocused();
 
-  await page.goto('/#/edit/points');
-  await page.getByRole('link', { name: texts.points.questions }).click();
-  await expect(heading(page, help.groups.points)).toBeFocused();
+    await page.goto('/#/subscribe');
+    await page.getByRole('link', { name: texts.shop.moreQuestions }).click();
+    await expect(heading(page, help.groups.plans)).toBeFocused();
 
-  await page.goto('/#/subscribe');
-  await page.getByRole('link', { name: texts.shop.moreQuestions }).click();
-  await expect(heading(page, help.groups.plans)).toBeFocused();
-
-  await openTool(page, texts, 'cutout');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
-  const link = page.getByRole('link', { name: texts.tool.uploadHelp });
-  await expect(link).toHaveAttribute('href', /#\/help\?topic=upload-refused$/);
-});
+    await openTool(page, texts, 'cutout');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+    const link = page.getByRole('link', { name: texts.tool.uploadHelp });
+    await expect(link).toHaveAttribute('href', /#\/help\?topic=upload-refused$/);
+  },
+);

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
-import { expect, fill, signIn, test } from './fixtures.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { expect, fill, ONCE, signIn, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -68,8 +68,7 @@ test('the page tells what is made, with a before and after for each kind', async
   for (const id of CASES) await expect(page.getByText(home[`case-${id}`]).first()).toBeVisible();
   await expect(page.getByText(home.casesTag, { exact: true })).toHaveCount(CASES.length);
   await expect(page.getByText(home.casesNote)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('the note on the first experience and the footer are those of the variant', async ({
@@ -92,53 +91,55 @@ test('the note on the first experience and the footer are those of the variant',
   }
 });
 
-test('the hero turns through three categories, and waits under the mouse', async ({
-  page,
-  texts,
-}) => {
-  const { home } = texts;
-  await openWithClock(page);
-  const group = page.getByRole('group', { name: home.categories });
-  const radio = (id: (typeof CATEGORIES)[number]) =>
-    group.getByRole('radio', { name: home[`category-${id}`] });
-  await expect(group.getByRole('radio')).toHaveCount(CATEGORIES.length);
-  await expectTurns(page, group, LIMITS.bannerSeconds);
+test(
+  'the hero turns through three categories, and waits under the mouse',
+  ONCE,
+  async ({ page, texts }) => {
+    const { home } = texts;
+    await openWithClock(page);
+    const group = page.getByRole('group', { name: home.categories });
+    const radio = (id: (typeof CATEGORIES)[number]) =>
+      group.getByRole('radio', { name: home[`category-${id}`] });
+    await expect(group.getByRole('radio')).toHaveCount(CATEGORIES.length);
+    await expectTurns(page, group, LIMITS.bannerSeconds);
 
-  await radio('product').click();
-  await expect(page.getByAltText(home['category-product-after'])).toBeVisible();
-  await page.clock.runFor(3 * LIMITS.bannerSeconds * 1000);
-  await expect(radio('product')).toBeChecked();
-  await page.mouse.move(5, 300);
-  await page.clock.runFor(LIMITS.bannerSeconds * 1100);
-  await expect(radio('handheld')).toBeChecked();
+    await radio('product').click();
+    await expect(page.getByAltText(home['category-product-after'])).toBeVisible();
+    await page.clock.runFor(3 * LIMITS.bannerSeconds * 1000);
+    await expect(radio('product')).toBeChecked();
+    await page.mouse.move(5, 300);
+    await page.clock.runFor(LIMITS.bannerSeconds * 1100);
+    await expect(radio('handheld')).toBeChecked();
 
-  await radio('handheld').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(radio('fashion')).toBeChecked();
-});
+    await radio('handheld').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(radio('fashion')).toBeChecked();
+  },
+);
 
-test('the modes turn every 2.2 seconds, the product every 1.1, unless they are stopped', async ({
-  page,
-  texts,
-}) => {
-  const { home } = texts;
-  await openWithClock(page);
-  const modes = page.getByRole('group', { name: home.modesLabel, exact: true });
-  await expect(modes.getByRole('radio')).toHaveCount(MODES.length);
-  await expectTurns(page, modes, LIMITS.modesCarouselSeconds);
-  const products = page.getByRole('group', { name: home.productsLabel, exact: true });
-  await expectTurns(page, products, LIMITS.productCarouselSeconds);
+test(
+  'the modes turn every 2.2 seconds, the product every 1.1, unless they are stopped',
+  ONCE,
+  async ({ page, texts }) => {
+    const { home } = texts;
+    await openWithClock(page);
+    const modes = page.getByRole('group', { name: home.modesLabel, exact: true });
+    await expect(modes.getByRole('radio')).toHaveCount(MODES.length);
+    await expectTurns(page, modes, LIMITS.modesCarouselSeconds);
+    const products = page.getByRole('group', { name: home.productsLabel, exact: true });
+    await expectTurns(page, products, LIMITS.productCarouselSeconds);
 
-  const stop = products.locator('xpath=following-sibling::button');
-  await stop.click();
-  await expect(stop).toHaveAttribute('aria-pressed', 'true');
-  await page.mouse.move(5, 5);
-  const shown = await chosen(products);
-  await page.clock.runFor(10 * LIMITS.productCarouselSeconds * 1000);
-  expect(await chosen(products)).toBe(shown);
-});
+    const stop = products.locator('xpath=following-sibling::button');
+    await stop.click();
+    await expect(stop).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(5, 5);
+    const shown = await chosen(products);
+    await page.clock.runFor(10 * LIMITS.productCarouselSeconds * 1000);
+    expect(await chosen(products)).toBe(shown);
+  },
+);
 
-test('who wants less motion chooses by hand', async ({ page, texts }) => {
+test('who wants less motion chooses by hand', ONCE, async ({ page, texts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithClock(page);
   const group = page.getByRole('group', { name: texts.home.categories });
@@ -148,35 +149,36 @@ test('who wants less motion chooses by hand', async ({ page, texts }) => {
   await expect(page.getByAltText(texts.home['category-handheld-after'])).toBeVisible();
 });
 
-test('every call to action opens the dialog, or leads to the edit area', async ({
-  page,
-  texts,
-  language,
-}) => {
-  const { home } = texts;
-  const dialog = page.getByRole('dialog');
-  const calls = [
-    () => page.getByRole('button', { name: home.tryWithPhoto }),
-    () => page.getByRole('button', { name: home.tryIt, exact: true }).first(),
-    () => page.getByRole('button', { name: home['tool-retouch'] }),
-    () => page.getByRole('button', { name: home.tryNow }),
-  ];
-  await page.goto('/');
-  for (const call of calls) {
-    await call().click();
+test(
+  'every call to action opens the dialog, or leads to the edit area',
+  ONCE,
+  async ({ page, texts, language }) => {
+    const { home } = texts;
+    const dialog = page.getByRole('dialog');
+    const calls = [
+      () => page.getByRole('button', { name: home.tryWithPhoto }),
+      () => page.getByRole('button', { name: home.tryIt, exact: true }).first(),
+      () => page.getByRole('button', { name: home['tool-retouch'] }),
+      () => page.getByRole('button', { name: home.tryNow }),
+    ];
+    await page.goto('/');
+    for (const call of calls) {
+      await call().click();
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: texts.common.close }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await calls[0]?.().click();
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: texts.common.close }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await calls[0]?.().click();
-  await signIn(page, texts, language);
-  for (const call of calls) {
+    await signIn(page, texts, language);
+    for (const call of calls) {
+      await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+      await page.goto('/#/home');
+      await call().click();
+    }
     await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-    await page.goto('/#/home');
-    await call().click();
-  }
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-});
+  },
+);
 
 /** The page's code does not come before it is let through: what a slow line does for seconds. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -192,7 +194,7 @@ for (const [way, address] of [
   ['the landing page', '/'],
   ['an invitation link', '/?registerode=ABC234'],
 ] as const) {
-  test(`no press on ${way} is lost, however late its code comes`, async ({ page, texts }) => {
+  test(`no press on ${way} is lost, however late its code comes`, ONCE, async ({ page, texts }) => {
     const dialog = page.getByRole('dialog');
     const release = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
@@ -203,19 +205,20 @@ for (const [way, address] of [
   });
 }
 
-test('a button that is held down while the app comes is pressed all the same', async ({
-  page,
-  texts,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/?registerode=ABC234', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: texts.home.tryWithPhoto }).hover();
-  await page.mouse.down();
-  release();
-  await page.waitForLoadState('networkidle');
-  await page.mouse.up();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'a button that is held down while the app comes is pressed all the same',
+  ONCE,
+  async ({ page, texts }) => {
+    const release = await holdScripts(page);
+    await page.goto('/?registerode=ABC234', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: texts.home.tryWithPhoto }).hover();
+    await page.mouse.down();
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test('the dashboard stands in the document: it can be read and pressed before the code has come', async ({
   page,
@@ -231,17 +234,21 @@ test('the dashboard stands in the document: it can be read and pressed before th
   await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
 });
 
-test('what is chosen before the code has come is shown when it has', async ({ page, texts }) => {
-  const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const { home } = texts;
-  await page
-    .getByRole('group', { name: home.categories })
-    .getByText(home['category-product'])
-    .click();
-  release();
-  await expect(page.getByAltText(home['category-product-after'])).toBeVisible();
-});
+test(
+  'what is chosen before the code has come is shown when it has',
+  ONCE,
+  async ({ page, texts }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const { home } = texts;
+    await page
+      .getByRole('group', { name: home.categories })
+      .getByText(home['category-product'])
+      .click();
+    release();
+    await expect(page.getByAltText(home['category-product-after'])).toBeVisible();
+  },
+);
 
 test('the document can be read without scripts, and shared', async ({
   browser,

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { help as english } from '../packages/web/src/i18n/en/help.ts';
 import { help as chinese } from '../packages/web/src/i18n/zh/help.ts';
+import { expectFitForAll } from './accessibility.ts';
 import { enter, expect, type Texts, test } from './fixtures.ts';
 
 const HELP = { en: english, zh: chinese };
@@ -39,24 +39,10 @@ const sellersPages = (texts: Texts): Pages => ({
   account: texts.account.title,
 });
 
-const violationsOf = async (axe: AxeBuilder, path: string) => {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`);
-};
-
 async function look(page: Page, path: string, title: string) {
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`/#/${path}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  expect(await violationsOf(new AxeBuilder({ page }), path)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // In the dark only the colours differ.
-  const contrast = new AxeBuilder({ page }).withRules(['color-contrast']);
-  expect(await violationsOf(contrast, `${path} in the dark`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+  await expectFitForAll(page, path);
 }
 
 test('every page is accessible and fits its window, in light and in dark', async ({

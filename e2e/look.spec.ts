@@ -12,8 +12,7 @@ test('a look is recreated: reference, clothes, pictures, choice, end, and again'
   texts,
 }) => {
   const { account } = await newSeller(request);
-  await enter(page, account);
-  await page.goto('/#/edit/look/new');
+  await enter(page, account, 'edit/look/new');
   await page
     .getByLabel(texts.look.chooseReference)
     .setInputFiles(photo('reference.jpg', await drawFigure()));

@@ -1,17 +1,18 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ERRORS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { expectNoViolations } from './accessibility.ts';
 import {
   button,
   callApi,
   enter,
   expect,
-  expectNoViolations,
   fill,
   loginByApi,
   newAccount,
   newCode,
   newSeller,
+  ONCE,
   openTool,
   payAtBank,
   readNumber,
@@ -45,7 +46,7 @@ test('points that ran out are bought from the filled-in form, and spent', async 
   const { account } = await newSeller(request);
   // A year later the welcome gift is gone.
   await travel(request, 366);
-  await enter(page, account);
+  await enter(page, account, 'edit/tool/cutout');
   await openTool(page, texts, 'cutout');
   await page
     .locator('input[type=file]')
@@ -81,8 +82,7 @@ test('a plan is bought, renews, is cancelled and ends', async ({
   language,
 }) => {
   const { account } = await newSeller(request);
-  await enter(page, account);
-  await page.goto('/#/subscribe');
+  await enter(page, account, 'subscribe');
   const choose = button(page, fill(texts.shop.choosePlan, { name: texts.shop['plan-starter'] }));
   await choose.click();
   await page
@@ -110,119 +110,115 @@ test('a plan is bought, renews, is cancelled and ends', async ({
   await expect(button(page, texts.shop.resumePlan)).toHaveCount(0);
 });
 
-test('the first experience is offered once, and not after two weeks', async ({
-  page,
-  request,
-  texts,
-  language,
-}) => {
-  const { account } = await newSeller(request);
-  await enter(page, account);
-  await page.goto('/#/subscribe');
-  const offer = button(page, saying(texts.shop.offerAction));
-  await expectNoViolations(page);
-  await offer.click();
-  const pay = page.getByRole('dialog').getByRole('button', { name: saying(texts.shop.pay) });
-  await pay.click();
-  await page.waitForURL(/\/sandbox\/pay\//);
-  // A payment that fails costs nothing, and the same order can still be paid.
-  await page.getByRole('button', { name: FAIL[language], exact: true }).click();
-  await page.waitForURL(/#\/pay\//);
-  await expect(page.getByRole('heading', { name: texts.pay.waitingTitle })).toBeVisible();
-  await button(page, saying(texts.pay.goOn)).click();
-  await payAtBank(page, texts, language);
-  await page.goto('/#/subscribe');
-  await expect(page.getByRole('heading', { name: texts.shop.packs })).toBeVisible();
-  await expect(offer).toHaveCount(0);
+test(
+  'the first experience is offered once, and not after two weeks',
+  ONCE,
+  async ({ page, request, texts, language }) => {
+    const { account } = await newSeller(request);
+    await enter(page, account, 'subscribe');
+    const offer = button(page, saying(texts.shop.offerAction));
+    await expect(offer).toBeVisible();
+    await expectNoViolations(page);
+    await offer.click();
+    const pay = page.getByRole('dialog').getByRole('button', { name: saying(texts.shop.pay) });
+    await pay.click();
+    await page.waitForURL(/\/sandbox\/pay\//);
+    // A payment that fails costs nothing, and the same order can still be paid.
+    await page.getByRole('button', { name: FAIL[language], exact: true }).click();
+    await page.waitForURL(/#\/pay\//);
+    await expect(page.getByRole('heading', { name: texts.pay.waitingTitle })).toBeVisible();
+    await button(page, saying(texts.pay.goOn)).click();
+    await payAtBank(page, texts, language);
+    await page.goto('/#/subscribe');
+    await expect(page.getByRole('heading', { name: texts.shop.packs })).toBeVisible();
+    await expect(offer).toHaveCount(0);
 
-  const other = await newSeller(request);
-  await travel(request, 15);
-  const { list } = await callApi(request, '/v1/product/list', { data: {}, token: other.token });
-  const offered = list.find(
-    (group: { product_category: string }) => group.product_category === 'first_experience',
-  );
-  expect(offered?.products.filter((one: { available: boolean }) => one.available) ?? []).toEqual(
-    [],
-  );
-});
+    const other = await newSeller(request);
+    await travel(request, 15);
+    const { list } = await callApi(request, '/v1/product/list', { data: {}, token: other.token });
+    const offered = list.find(
+      (group: { product_category: string }) => group.product_category === 'first_experience',
+    );
+    expect(offered?.products.filter((one: { available: boolean }) => one.available) ?? []).toEqual(
+      [],
+    );
+  },
+);
 
-test('codes are redeemed once, and refused with a reason', async ({
-  page,
-  request,
-  texts,
-  language,
-}) => {
-  const issued = await newCode(request, 50);
-  const { account } = await newSeller(request);
-  await enter(page, account);
-  await page.getByRole('navigation').getByRole('link', { name: texts.shell.points }).click();
-  await expect(page.getByText(texts.points['source-welcome'])).toBeVisible();
-  await expectNoViolations(page);
-  const code = page.getByLabel(texts.points.redeemLabel);
-  const redeem = button(page, texts.points.redeem);
-  await code.fill('NOT A CODE');
-  await expect(page.getByText(texts.points.redeemSpaces)).toBeVisible();
-  await expect(redeem).toBeDisabled();
-  await code.fill('NOSUCHCODE234567');
-  await redeem.click();
-  await expect(page.getByText(ERRORS.REDEMPTION_INVALID[language])).toBeVisible();
-  await code.fill(issued);
-  await redeem.click();
-  await expect.poll(() => shownPoints(page, texts)).toBe(80);
-  await code.fill(issued);
-  await redeem.click();
-  await expect(page.getByText(ERRORS.REDEMPTION_USED[language])).toBeVisible();
-});
+test(
+  'codes are redeemed once, and refused with a reason',
+  ONCE,
+  async ({ page, request, texts, language }) => {
+    const issued = await newCode(request, 50);
+    const { account } = await newSeller(request);
+    await enter(page, account);
+    await page.getByRole('navigation').getByRole('link', { name: texts.shell.points }).click();
+    await expect(page.getByText(texts.points['source-welcome'])).toBeVisible();
+    await expectNoViolations(page);
+    const code = page.getByLabel(texts.points.redeemLabel);
+    const redeem = button(page, texts.points.redeem);
+    await code.fill('NOT A CODE');
+    await expect(page.getByText(texts.points.redeemSpaces)).toBeVisible();
+    await expect(redeem).toBeDisabled();
+    await code.fill('NOSUCHCODE234567');
+    await redeem.click();
+    await expect(page.getByText(ERRORS.REDEMPTION_INVALID[language])).toBeVisible();
+    await code.fill(issued);
+    await redeem.click();
+    await expect.poll(() => shownPoints(page, texts)).toBe(80);
+    await code.fill(issued);
+    await redeem.click();
+    await expect(page.getByText(ERRORS.REDEMPTION_USED[language])).toBeVisible();
+  },
+);
 
-test('an order is refunded, and what a friend’s order earned goes with it', async ({
-  page,
-  request,
-  texts,
-  language,
-}) => {
-  const inviter = await newSeller(request);
-  const { register_code } = await callApi(request, '/v1/invitefriends/list', {
-    data: {},
-    token: inviter.token,
-  });
-  const friend = await newAccount(request);
-  const { token } = await loginByApi(request, friend);
-  await callApi(request, '/v1/invitefriends/add', { data: { register_code }, token });
-
-  await enter(page, friend);
-  await page.goto('/#/edit/points');
-  await button(page, texts.points.buy).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('button', { name: saying(texts.shop.buyFor) })
-    .last()
-    .click();
-  await dialog.getByRole('button', { name: saying(texts.shop.pay) }).click();
-  await payAtBank(page, texts, language);
-
-  const reward = async () => {
-    const data = await callApi(request, '/v1/invitefriends/list', {
+test(
+  'an order is refunded, and what a friend’s order earned goes with it',
+  ONCE,
+  async ({ page, request, texts, language }) => {
+    const inviter = await newSeller(request);
+    const { register_code } = await callApi(request, '/v1/invitefriends/list', {
       data: {},
       token: inviter.token,
     });
-    return data.rewards_total;
-  };
-  expect(await reward()).toBeGreaterThan(0);
+    const friend = await newAccount(request);
+    const { token } = await loginByApi(request, friend);
+    await callApi(request, '/v1/invitefriends/add', { data: { register_code }, token });
 
-  await page.getByRole('link', { name: texts.pay.receipt }).click();
-  await expect(page.getByRole('heading', { name: texts.orders.detailTitle })).toBeVisible();
-  await expectNoViolations(page);
-  await button(page, texts.orders['invoice-apply']).click();
-  await dialog.getByLabel(texts.orders.invoiceName).fill('Mei Studio');
-  await dialog.getByRole('button', { name: texts.orders.invoiceSend }).click();
-  await expect(button(page, texts.orders['invoice-applied'])).toBeVisible();
-  await page.getByRole('button', { name: texts.orders.refund, exact: true }).click();
-  await dialog.getByRole('button', { name: saying(texts.orders.refundConfirm) }).click();
-  await expect(page.getByText(texts.orders['status-refunded']).first()).toBeVisible();
-  await expect.poll(() => shownPoints(page, texts)).toBe(30);
-  expect(await reward()).toBe(0);
-  await page.getByRole('link', { name: texts.orders.back }).click();
-  await page.getByRole('radio', { name: texts.orders['status-refunded'] }).click();
-  await expect(page.getByText(texts.orders.orderId)).toBeVisible();
-  await expectNoViolations(page);
-});
+    await enter(page, friend, 'edit/points');
+    await button(page, texts.points.buy).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: saying(texts.shop.buyFor) })
+      .last()
+      .click();
+    await dialog.getByRole('button', { name: saying(texts.shop.pay) }).click();
+    await payAtBank(page, texts, language);
+
+    const reward = async () => {
+      const data = await callApi(request, '/v1/invitefriends/list', {
+        data: {},
+        token: inviter.token,
+      });
+      return data.rewards_total;
+    };
+    await expect.poll(reward).toBeGreaterThan(0);
+
+    await page.getByRole('link', { name: texts.pay.receipt }).click();
+    await expect(page.getByRole('heading', { name: texts.orders.detailTitle })).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, texts.orders['invoice-apply']).click();
+    await dialog.getByLabel(texts.orders.invoiceName).fill('Mei Studio');
+    await dialog.getByRole('button', { name: texts.orders.invoiceSend }).click();
+    await expect(button(page, texts.orders['invoice-applied'])).toBeVisible();
+    await page.getByRole('button', { name: texts.orders.refund, exact: true }).click();
+    await dialog.getByRole('button', { name: saying(texts.orders.refundConfirm) }).click();
+    await expect(page.getByText(texts.orders['status-refunded']).first()).toBeVisible();
+    await expect.poll(() => shownPoints(page, texts)).toBe(30);
+    await expect.poll(reward).toBe(0);
+    await page.getByRole('link', { name: texts.orders.back }).click();
+    await page.getByRole('radio', { name: texts.orders['status-refunded'] }).click();
+    await expect(page.getByText(texts.orders.orderId)).toBeVisible();
+    await expectNoViolations(page);
+  },
+);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { enter, expect, fill, openTool, test } from './fixtures.ts';
+import { DEMO, enter, expect, fill, ONCE, openTool, test } from './fixtures.ts';
 
 /** Noise cannot be compressed: over 10 MB, and taken with the camera turned. */
 async function drawLarge(): Promise<Buffer> {
@@ -12,32 +12,32 @@ async function drawLarge(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('too many photos are left out, and one that is too large is made smaller', async ({
-  page,
-  texts,
-}) => {
-  await enter(page);
-  await page.goto('/#/edit/clothing');
-  await expect(page.getByRole('heading', { name: texts.assisted.title, level: 1 })).toBeVisible();
-  const buffer = await drawTee();
-  const tees = ['a', 'b', 'c', 'd'].map((name) => ({
-    name: `${name}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer,
-  }));
-  await page.locator('input[type=file]').first().setInputFiles(tees);
-  await expect(page.getByText(fill(texts.tool.tooMany, { count: 3 })).first()).toBeVisible();
+test(
+  'too many photos are left out, and one that is too large is made smaller',
+  ONCE,
+  async ({ page, texts }) => {
+    await enter(page, DEMO, 'edit/clothing');
+    await expect(page.getByRole('heading', { name: texts.assisted.title, level: 1 })).toBeVisible();
+    const buffer = await drawTee();
+    const tees = ['a', 'b', 'c', 'd'].map((name) => ({
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer,
+    }));
+    await page.locator('input[type=file]').first().setInputFiles(tees);
+    await expect(page.getByText(fill(texts.tool.tooMany, { count: 3 })).first()).toBeVisible();
 
-  await openTool(page, texts, 'upscale');
-  const large = await drawLarge();
-  expect(large.length).toBeGreaterThan(10 * 1024 * 1024);
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
-  await page.getByRole('button', { name: texts.tool.shrink }).click();
-  const size = page.getByText(/^\d+×\d+$/).first();
-  await expect(size).toBeVisible();
-  const [width = 0, height = 0] = (await size.innerText()).split('×').map(Number);
-  expect(height / width).toBeCloseTo(1.2, 2);
-});
+    await openTool(page, texts, 'upscale');
+    const large = await drawLarge();
+    expect(large.length).toBeGreaterThan(10 * 1024 * 1024);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+    await page.getByRole('button', { name: texts.tool.shrink }).click();
+    const size = page.getByText(/^\d+×\d+$/).first();
+    await expect(size).toBeVisible();
+    const [width = 0, height = 0] = (await size.innerText()).split('×').map(Number);
+    expect(height / width).toBeCloseTo(1.2, 2);
+  },
+);

@@ -12,6 +12,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'));
 
 /** Journeys that the phone makes, in Chinese: on a wide window they are made in English alone. */
 const ON_THE_PHONE = /cutout|retouch|headless|upscale|layout/;
+/** What no language changes is tried in English alone. */
+const IN_ONE_LANGUAGE = /@once/;
 
 export default defineConfig({
   testDir: '.',
@@ -40,11 +42,13 @@ export default defineConfig({
       name: 'chinese',
       use: { locale: 'zh-CN', viewport: { width: 1280, height: 800 } },
       testIgnore: ON_THE_PHONE,
+      grepInvert: IN_ONE_LANGUAGE,
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], locale: 'zh-CN' },
       testMatch: ON_THE_PHONE,
+      grepInvert: IN_ONE_LANGUAGE,
     },
   ],
   webServer: [

@@ -14,8 +14,7 @@ test.slow();
 
 test('a product is placed in two scenes at once', async ({ page, request, texts }) => {
   const { account } = await newSeller(request);
-  await enter(page, account);
-  await page.goto('/#/edit/product');
+  await enter(page, account, 'edit/product');
   await expect(page.getByRole('heading', { name: texts.productShot.title })).toBeVisible();
   await page
     .locator('input[type=file]')
@@ -43,9 +42,9 @@ test('a product is placed in two scenes at once', async ({ page, request, texts 
   await expect(done).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 20);
 
-  for (const picture of await button(page, saying(texts.results.pickToCompare)).all()) {
-    await picture.click();
-  }
+  const pictures = button(page, saying(texts.results.pickToCompare));
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) await picture.click();
   await button(page, texts.results.compareTwo).click();
   await page.getByRole('slider', { name: texts.results.compareHandle }).press('ArrowRight');
   await page.keyboard.press('Escape');

@@ -1,35 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
-import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import {
-  button,
-  callApi,
-  enter,
-  expect,
-  expectNoViolations,
-  newSeller,
-  saying,
-  test,
-  WHEN_MADE,
-} from './fixtures.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { button, enter, expect, newSeller, ONCE, saying, test, WHEN_MADE } from './fixtures.ts';
+import { makeArt } from './works.ts';
 
 test.slow();
-
-/** A finished work of the quickest kind, made by the calls that the page makes. */
-async function makeArt(request: APIRequestContext, token: string): Promise<string> {
-  const file = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
-  const headers = { authorization: `Bearer ${token}` };
-  const uploaded = await request.post('/v1/upload/pic', { headers, multipart: { file } });
-  const { data } = await uploaded.json();
-  const { task_id } = await callApi(request, '/v1/art/task/submit', {
-    token,
-    data: { images: [data.file_id], client_key: crypto.randomUUID() },
-  });
-  const detail = `/v1/art/task/detail?task_id=${task_id}`;
-  await expect
-    .poll(async () => (await callApi(request, detail, { token })).status, WHEN_MADE)
-    .toBe(3);
-  return task_id;
-}
 
 test('works are found, tagged, saved together, deleted and brought back', async ({
   page,
@@ -39,8 +12,7 @@ test('works are found, tagged, saved together, deleted and brought back', async 
   const { account, token } = await newSeller(request);
   await makeArt(request, token);
   await makeArt(request, token);
-  await enter(page, account);
-  await page.goto('/#/edit/records');
+  await enter(page, account, 'edit/records');
   await button(page, texts.records.select).click();
   const tiles = button(page, saying(texts.records.selectOne));
   await expect(tiles).toHaveCount(2);
@@ -82,27 +54,26 @@ test('works are found, tagged, saved together, deleted and brought back', async 
   await expect(opened).toHaveCount(1);
 });
 
-test('a work is looked at with its recipe and made again as another version', async ({
-  page,
-  request,
-  texts,
-}) => {
-  const { account, token } = await newSeller(request);
-  const taskId = await makeArt(request, token);
-  await enter(page, account);
-  await page.goto(`/#/edit/recordDetail?product=art&task=${taskId}`);
-  await expect(page.getByText(taskId)).toBeVisible();
-  await page.getByLabel(texts.records.tags, { exact: true }).first().fill('Winter');
-  await button(page, texts.records.addTag).click();
-  await expect(button(page, saying(texts.records.removeTag))).toBeVisible();
-  await button(page, texts.records.refresh).click();
-  await button(page, saying(texts.results.actions)).click();
-  await page.getByRole('menuitem', { name: texts.results.sticker }).click();
-  await expect(page).toHaveURL(/#\/edit\/create\/emoji/);
-  await page.goBack();
-  await button(page, saying(texts.results.again)).click();
-  await expect(page).not.toHaveURL(new RegExp(taskId));
-  const versions = page.getByRole('region', { name: texts.records.versions });
-  await expect(versions.getByRole('link')).toHaveCount(2, WHEN_MADE);
-  await expectNoViolations(page);
-});
+test(
+  'a work is looked at with its recipe and made again as another version',
+  ONCE,
+  async ({ page, request, texts }) => {
+    const { account, token } = await newSeller(request);
+    const taskId = await makeArt(request, token);
+    await enter(page, account, `edit/recordDetail?product=art&task=${taskId}`);
+    await expect(page.getByText(taskId)).toBeVisible();
+    await page.getByLabel(texts.records.tags, { exact: true }).first().fill('Winter');
+    await button(page, texts.records.addTag).click();
+    await expect(button(page, saying(texts.records.removeTag))).toBeVisible();
+    await button(page, texts.records.refresh).click();
+    await button(page, saying(texts.results.actions)).click();
+    await page.getByRole('menuitem', { name: texts.results.sticker }).click();
+    await expect(page).toHaveURL(/#\/edit\/create\/emoji/);
+    await page.goBack();
+    await button(page, saying(texts.results.again)).click();
+    await expect(page).not.toHaveURL(new RegExp(taskId));
+    const versions = page.getByRole('region', { name: texts.records.versions });
+    await expect(versions.getByRole('link')).toHaveCount(2, WHEN_MADE);
+    await expectNoViolations(page);
+  },
+);

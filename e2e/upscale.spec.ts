@@ -1,14 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { enter, expect, fill, openTool, readNumber, test, WHEN_MADE } from './fixtures.ts';
+import {
+  DEMO,
+  enter,
+  expect,
+  fill,
+  ONCE,
+  openTool,
+  readNumber,
+  test,
+  WHEN_MADE,
+} from './fixtures.ts';
 
 test('a seller enlarges a photo: choose a size, pay, compare with the loupe, download', async ({
   page,
   texts,
   language,
 }) => {
-  await enter(page);
+  await enter(page, DEMO, 'edit/tool/upscale');
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
 
@@ -32,8 +42,11 @@ test('a seller enlarges a photo: choose a size, pay, compare with the loupe, dow
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
 
   const loupe = page.getByRole('button', { name: texts.upscale.loupe });
-  const box = await loupe.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(200);
+  const smallerSide = async () => {
+    const { width = 0, height = 0 } = (await loupe.boundingBox()) ?? {};
+    return Math.min(width, height);
+  };
+  await expect.poll(smallerSide).toBeGreaterThan(200);
   await loupe.press('ArrowLeft');
   await expect(page.getByText(texts.upscale.after, { exact: true })).toBeVisible();
 
@@ -46,24 +59,28 @@ test('a seller enlarges a photo: choose a size, pay, compare with the loupe, dow
   expect([width, height]).toEqual([1440, 1600]);
 });
 
-test('a size that a photo cannot have is said before anything is paid', async ({ page, texts }) => {
-  await enter(page);
-  await openTool(page, texts, 'upscale');
-  const large = await sharp({
-    create: { width: 3000, height: 3000, channels: 3, background: '#886' },
-  })
-    .jpeg()
-    .toBuffer();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
-  await expect(page.getByText('6000×6000')).toBeVisible();
-  const submit = fill(texts.tool['submit-upscale'], { points: '' }).trim();
-  await expect(page.getByRole('button', { name: submit })).toBeDisabled();
-  await page
-    .getByRole('radio', { name: new RegExp(`^${fill(texts.upscale.side, { side: 4096 })}`) })
-    .click();
-  await expect(page.getByText('6000×6000')).toBeHidden();
-  await expect(page.getByRole('button', { name: submit })).toBeEnabled();
-});
+test(
+  'a size that a photo cannot have is said before anything is paid',
+  ONCE,
+  async ({ page, texts }) => {
+    await enter(page, DEMO, 'edit/tool/upscale');
+    await openTool(page, texts, 'upscale');
+    const large = await sharp({
+      create: { width: 3000, height: 3000, channels: 3, background: '#886' },
+    })
+      .jpeg()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+    await expect(page.getByText('6000×6000')).toBeVisible();
+    const submit = fill(texts.tool['submit-upscale'], { points: '' }).trim();
+    await expect(page.getByRole('button', { name: submit })).toBeDisabled();
+    await page
+      .getByRole('radio', { name: new RegExp(`^${fill(texts.upscale.side, { side: 4096 })}`) })
+      .click();
+    await expect(page.getByText('6000×6000')).toBeHidden();
+    await expect(page.getByRole('button', { name: submit })).toBeEnabled();
+  },
+);

@@ -6,9 +6,12 @@ const OPEN = 'open';
 const ROW = /^\| *(\d+\.\d+) *\|(.*)\|(.*)\|(.*)\|\s*$/;
 const CODE = /`([^`]+)`/g;
 const STRING = /(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/.source;
-/** `test('title'`, and `…)('title', (` as after `test.each([…])`, whose table may hold anything. */
+/**
+ * `test('title'`, with a constant for settings or without, and `…)('title', (` as after `test.each([…])`, whose table
+ * may hold anything.
+ */
 const TITLE = new RegExp(
-  `(?:\\b(test|it|describe)((?:\\.\\w+)*)\\(\\s*|\\)\\(\\s*)${STRING}\\s*,\\s*(?:async\\b|\\(|\\{)`,
+  `(?:\\b(test|it|describe)((?:\\.\\w+)*)\\(\\s*|\\)\\(\\s*)${STRING}\\s*,\\s*(?:[A-Z]+\\s*,\\s*)?(?:async\\b|\\(|\\{)`,
   'g',
 );
 const SHOWS_NOTHING = /\.(?:skip|todo|fixme)\b/;

@@ -12,6 +12,7 @@ const FILES: Record<string, string> = {
       test.skip('signs out', () => {});
       test("the shop's door", () => {});
       test('it\\'s open', () => {});
+      test('shuts', ONCE, async () => {});
     });`,
 };
 const read = (path: string) => FILES[path];
@@ -49,6 +50,7 @@ describe('the coverage table', () => {
       'tries %i times',
       "the shop's door",
       "it's open",
+      'shuts',
     ]);
   });
 });

@@ -34,15 +34,16 @@ test('a connection that has gone silent is noticed, and its listeners look again
   listener.onResume(() => {
     resumed += 1;
   });
-  await notify(db, 'task', 'before');
-  await expect.poll(() => heard).toEqual(['before']);
-  proxy.silence();
-  await notify(db, 'task', 'lost');
-  await expect.poll(() => resumed).toBeGreaterThan(0);
-  const tellAgain = async () => {
-    await notify(db, 'task', 'after');
+  // Told again until it is heard: a busy machine may be taken for a silent one, which is nothing else than below.
+  const tell = (id: string) => async () => {
+    await notify(db, 'task', id);
     return heard.at(-1);
   };
-  await expect.poll(tellAgain).toBe('after');
+  await expect.poll(tell('before')).toBe('before');
+  const resumedBefore = resumed;
+  proxy.silence();
+  await notify(db, 'task', 'lost');
+  await expect.poll(() => resumed).toBeGreaterThan(resumedBefore);
+  await expect.poll(tell('after')).toBe('after');
   expect(heard).not.toContain('lost');
 });

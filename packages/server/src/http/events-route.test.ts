@@ -60,4 +60,4 @@ test('a change that nobody tells of is found at the next look', async () => {
   expect(text.match(/"gone"/g)).toHaveLength(1);
   stop.abort();
   await app.close();
-}, 60_000);
+});

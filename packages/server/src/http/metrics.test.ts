@@ -74,7 +74,7 @@ test('work that somebody waits for is told as its own lane', async () => {
     .catch(() => undefined);
   const interactive = async () =>
     (await readMetrics()).filter((line) => /^vitrine_jobs_waiting\{lane="interactive"/.test(line));
-  await expect.poll(interactive, { timeout: 20_000 }).toEqual([expect.stringMatching(/ 1$/)]);
+  await expect.poll(interactive).toEqual([expect.stringMatching(/ 1$/)]);
   stop.abort();
   await asking;
 });

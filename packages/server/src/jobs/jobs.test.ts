@@ -64,7 +64,7 @@ describe('the queue', () => {
       }),
     ]);
     await enqueue(db, note, { text: 'x' });
-    await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([false, true]);
+    await expect.poll(() => attempts).toEqual([false, true]);
     await runner.stop();
   });
 
@@ -176,7 +176,7 @@ test('a job that a living worker holds without knowing goes back, with the queue
   expect(await unlockUnknownJobs(db, log, own())).toEqual([id]);
   const seen: string[] = [];
   const runner = await run([bindJob(note, async ({ text }) => void seen.push(text))]);
-  await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['lost', 'behind']);
+  await expect.poll(() => seen).toEqual(['lost', 'behind']);
   await runner.stop();
 });
 

@@ -100,7 +100,7 @@ describe('no path leads out of its folder', () => {
     await server.call(api.account.export, {}, user);
     const ready = async () =>
       (await server.call(api.account.profile, {}, user)).export?.url ?? null;
-    await expect.poll(ready, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(ready).not.toBeNull();
     const archive = await server.send((await ready()) ?? '', {}, {});
     const names = Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer())));
     expect(names.length).toBeGreaterThan(1);

@@ -149,7 +149,7 @@ export async function openMoneyWorld() {
       ),
     async sendRefunds() {
       const open = await db.select().from(refunds).where(eq(refunds.state, 'sending'));
-      const signal = AbortSignal.timeout(10_000);
+      const signal = AbortSignal.timeout(60_000);
       await Promise.all(open.map(({ id }) => performRefund(money, id, signal, nobody())));
     },
 

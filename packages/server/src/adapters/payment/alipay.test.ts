@@ -7,10 +7,10 @@ import {
   describePaymentProvider,
   eventOf,
   expectRefusal,
+  HASTY,
   newOrder,
   readNotice,
   soon,
-  TIMEOUT_MS,
   urls,
 } from './payment-conformance.ts';
 
@@ -20,7 +20,7 @@ const optionsOf = ({ settings }: AlipayDouble) => ({
   privateKey: settings.ALIPAY_PRIVATE_KEY ?? '',
   publicKey: settings.ALIPAY_PUBLIC_KEY ?? '',
   url: settings.ALIPAY_URL ?? '',
-  timeoutMs: TIMEOUT_MS,
+  timeoutMs: 60_000,
 });
 
 describePaymentProvider('Alipay', async () => {
@@ -28,6 +28,7 @@ describePaymentProvider('Alipay', async () => {
   return {
     bank,
     provider: createAlipay(optionsOf(bank)),
+    hasty: createAlipay({ ...optionsOf(bank), ...HASTY }),
     currency: 'CNY',
     secrets: [bank.settings.ALIPAY_PRIVATE_KEY ?? ''],
     visit(start) {

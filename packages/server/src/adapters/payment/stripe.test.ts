@@ -6,11 +6,11 @@ import type { PaymentOrder, PaymentProvider } from './payment.ts';
 import {
   describePaymentProvider,
   eventOf,
+  HASTY,
   newOrder,
   readNotice,
   refundOf,
   soon,
-  TIMEOUT_MS,
   urls,
 } from './payment-conformance.ts';
 import { createStripe } from './stripe.ts';
@@ -20,7 +20,7 @@ const optionsOf = ({ settings }: StripeDouble) => ({
   secretKey: settings.STRIPE_SECRET_KEY ?? '',
   webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
   url: settings.STRIPE_URL ?? '',
-  timeoutMs: TIMEOUT_MS,
+  timeoutMs: 60_000,
 });
 
 describePaymentProvider('Stripe', async () => {
@@ -28,6 +28,7 @@ describePaymentProvider('Stripe', async () => {
   return {
     bank,
     provider: createStripe(optionsOf(bank)),
+    hasty: createStripe({ ...optionsOf(bank), ...HASTY }),
     currency: 'USD',
     secrets: [bank.settings.STRIPE_SECRET_KEY ?? '', bank.settings.STRIPE_WEBHOOK_SECRET ?? ''],
     visit: (start) =>

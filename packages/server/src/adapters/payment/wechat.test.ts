@@ -6,11 +6,11 @@ import {
   describePaymentProvider,
   eventOf,
   expectRefusal,
+  HASTY,
   newOrder,
   readNotice,
   refundOf,
   soon,
-  TIMEOUT_MS,
   urls,
 } from './payment-conformance.ts';
 import { createWechatPay } from './wechat.ts';
@@ -25,7 +25,7 @@ const optionsOf = ({ settings }: WechatPayDouble) => ({
   publicKeyId: settings.WECHAT_PUBLIC_KEY_ID,
   publicKey: settings.WECHAT_PUBLIC_KEY,
   url: settings.WECHAT_URL ?? '',
-  timeoutMs: TIMEOUT_MS,
+  timeoutMs: 60_000,
 });
 
 describe.each(['public key', 'certificate'] as const)('by %s', (keys) => {
@@ -34,6 +34,7 @@ describe.each(['public key', 'certificate'] as const)('by %s', (keys) => {
     return {
       bank,
       provider: createWechatPay(optionsOf(bank)),
+      hasty: createWechatPay({ ...optionsOf(bank), ...HASTY }),
       currency: 'CNY',
       secrets: [bank.settings.WECHAT_API_V3_KEY ?? '', privateKeyOf(bank)],
       visit: (start) =>

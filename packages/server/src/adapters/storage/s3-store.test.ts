@@ -99,7 +99,7 @@ describe('S3 store, when the server does not do as it should', () => {
       response.writeHead(200, { 'content-length': 1000, 'content-type': 'image/jpeg' });
       response.write('only this');
     });
-    const object = await storeAt(port, 'pictures', 200).get('a.jpg');
+    const object = await storeAt(port, 'pictures', 2_000).get('a.jpg');
     await expect(text(object?.body ?? Readable.from([]))).rejects.toThrow();
   });
 

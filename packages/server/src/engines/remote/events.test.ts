@@ -21,7 +21,7 @@ const preview = (megabytes: number) => ({
 async function shown(name: string, megabytes: number) {
   const keys: string[] = [];
   const events = createEvents({
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(60_000),
     onProgress: () => undefined,
     onPreview: async (key) => void keys.push(key),
     store,

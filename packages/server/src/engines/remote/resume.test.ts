@@ -86,4 +86,4 @@ test('a worker killed between submission and result is replaced by one that wait
   const { points } = await server.call(api.user.info, { product: 'upscale' }, user);
   expect(points).toBe(8);
   expect(await auditLedger(server.db)).toEqual([]);
-}, 180_000);
+});

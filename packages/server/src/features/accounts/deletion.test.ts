@@ -72,7 +72,7 @@ describe('deleting my account', () => {
         select state from sandbox_subscriptions where number = ${paid.order_number}`);
       return reply.rows[0]?.state;
     };
-    await expect.poll(atBank, { timeout: 20_000 }).toBe('ended');
+    await expect.poll(atBank).toBe('ended');
   });
 
   test('takes everything of the person away; the ledger stays right, without a name', async () => {
@@ -87,9 +87,7 @@ describe('deleting my account', () => {
     );
     const detail = { product: 'cutout', task_id };
     await expect
-      .poll(async () => (await server.call(api.task.detail, detail, { token })).status, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await server.call(api.task.detail, detail, { token })).status)
       .toBe(3);
     await server.call(api.account.delete, {}, { token });
     await messagesTo(server, email);
@@ -97,7 +95,7 @@ describe('deleting my account', () => {
     expect(await deleteDueAccounts(server.db)).toBe(1);
 
     expect((await server.ask(api.account.profile, {}, { token })).code).toBe(40001);
-    await expect.poll(() => objectsOf(id), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => objectsOf(id)).toEqual([]);
     const [user] = await server.db.select().from(users).where(eq(users.id, id));
     expect(user).toMatchObject({ email: null, phone: null, passwordHash: null, nickname: '' });
     const { rows } = await server.db.execute<{ points: number }>(
@@ -108,11 +106,9 @@ describe('deleting my account', () => {
     // The rows follow their objects: a file that no task names goes, the others are marked as purged.
     const left = () => server.db.select().from(files).where(eq(files.userId, id));
     await expect
-      .poll(async () => (await left()).every((file) => file.purgedAt !== null), { timeout: 20_000 })
+      .poll(async () => (await left()).every((file) => file.purgedAt !== null))
       .toBe(true);
-    await expect
-      .poll(async () => (await left()).map((file) => file.id), { timeout: 20_000 })
-      .not.toContain(unused.id);
+    await expect.poll(async () => (await left()).map((file) => file.id)).not.toContain(unused.id);
     expect((await readOutbox(server)).some(({ recipient }) => recipient === email)).toBe(false);
     // The address is free again.
     const again = { email, ...(await server.seal('secret123')) };

@@ -106,7 +106,7 @@ describe('paying it', () => {
     });
     expect(await shop.points(user)).toBe(5);
     await expect
-      .poll(async () => (await detail(user, task?.task_id ?? '')).status, { timeout: 20_000 })
+      .poll(async () => (await detail(user, task?.task_id ?? '')).status)
       .toBe(TASK_STATUS.done);
   });
 

@@ -12,7 +12,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { deleteDueAccounts } from '../accounts/delete-account.ts';
 
 /** A busy machine takes its time. */
-const PATIENT = { timeout: 20_000 };
 
 let server: TestServer;
 /** What the check says about the next pictures. */
@@ -41,7 +40,7 @@ async function finishedImage(user: TestUser) {
   const input = { product: 'cutout', images: [id], client_key: crypto.randomUUID() };
   const { task_id } = await server.call(api.task.submit, input, user);
   const find = () => server.call(api.task.detail, { product: 'cutout', task_id }, user);
-  await expect.poll(async () => (await find()).finished_at, PATIENT).not.toBeNull();
+  await expect.poll(async () => (await find()).finished_at).not.toBeNull();
   const { images } = await find();
   return { task_id, image_id: images[0]?.image_id ?? '' };
 }
@@ -55,7 +54,7 @@ async function publish(user: TestUser, wanted: Verdict = 'publish', title = 'A c
   const work = await finishedImage(user);
   const post = await server.call(api.community.publish, { image_id: work.image_id, title }, user);
   const find = async () => (await mine(user)).find(({ post_id }) => post_id === post.post_id);
-  await expect.poll(async () => (await find())?.state, PATIENT).not.toBe('checking');
+  await expect.poll(async () => (await find())?.state).not.toBe('checking');
   return { ...work, post_id: post.post_id };
 }
 
@@ -153,7 +152,7 @@ describe('publishing', () => {
       await hurry();
       return stateOf(maker);
     };
-    await expect.poll(state, { timeout: 50_000, interval: 500 }).toBe('review');
+    await expect.poll(state, { interval: 500 }).toBe('review');
   });
 });
 

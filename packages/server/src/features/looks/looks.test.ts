@@ -39,7 +39,7 @@ const read = async (user: TestUser, copy_task_id: string) =>
   (await server.call(api.look.list, { product, copy_task_id }, user)).list[0] as Look;
 const madeReady = async (user: TestUser, id: string) => {
   await expect
-    .poll(async () => (await read(user, id)).status, { timeout: 60_000, interval: 300 })
+    .poll(async () => (await read(user, id)).status, { interval: 300 })
     .toBe(LOOK_STATUS.choosing);
   return read(user, id);
 };

@@ -172,7 +172,7 @@ describe('the queue', () => {
     gate = null;
     await server.call(api.queueAdmin.retry, { image_id: imageId }, operator);
     held.open();
-    await expect.poll(() => statusOf(user, taskId), { timeout: 20_000 }).toBe(TASK_STATUS.done);
+    await expect.poll(() => statusOf(user, taskId)).toBe(TASK_STATUS.done);
     expect(await shop.points(user)).toBe(8);
     const again = await server.ask(api.queueAdmin.retry, { image_id: imageId }, operator);
     expect(again.code).toBe(code('TASK_FINISHED'));
@@ -189,7 +189,7 @@ describe('the queue', () => {
       const { list } = await server.call(api.queueAdmin.kinds, {}, operator);
       return list.find(({ product }) => product === 'cutout')?.running;
     };
-    await expect.poll(runningNow, { timeout: 20_000 }).toBe(4);
+    await expect.poll(runningNow).toBe(4);
     const { taskId } = await submitted(user);
     const pause = { product: 'cutout', reason: 'A new model' } as const;
     await server.call(api.queueAdmin.pause, pause, operator);
@@ -198,12 +198,12 @@ describe('the queue', () => {
     gate.open();
     for (const [index, { taskId: id }] of running.entries()) {
       const owner = busy[index] as TestUser;
-      await expect.poll(() => statusOf(owner, id), { timeout: 20_000 }).toBe(TASK_STATUS.done);
+      await expect.poll(() => statusOf(owner, id)).toBe(TASK_STATUS.done);
     }
     const { list } = await server.call(api.queueAdmin.list, { show: 'waiting' }, operator);
     expect(list).toMatchObject([{ task_id: taskId, state: 'queued' }]);
     await server.call(api.queueAdmin.resume, pause, operator);
-    await expect.poll(() => statusOf(user, taskId), { timeout: 20_000 }).toBe(TASK_STATUS.done);
+    await expect.poll(() => statusOf(user, taskId)).toBe(TASK_STATUS.done);
   });
 
   test('lets a task be cancelled, with its points', async () => {
@@ -214,9 +214,7 @@ describe('the queue', () => {
     const cancel = { image_id: imageId, reason: 'Asked by phone' };
     await server.call(api.queueAdmin.cancel, cancel, operator);
     expect(await lastAction()).toMatchObject({ action: 'task.cancel', subject_id: taskId });
-    await expect
-      .poll(() => statusOf(user, taskId), { timeout: 20_000 })
-      .toBe(TASK_STATUS.cancelled);
+    await expect.poll(() => statusOf(user, taskId)).toBe(TASK_STATUS.cancelled);
     expect(await shop.points(user)).toBe(10);
   });
 });

@@ -87,9 +87,7 @@ describe('a scene that an operator brings', () => {
     const task = (await submit(seller, own?.id ?? '')).data;
     const detail = { product: 'stablediffusion', task_id: task?.task_id ?? '' };
     await expect
-      .poll(async () => (await server.call(api.task.detail, detail, seller)).status, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await server.call(api.task.detail, detail, seller)).status)
       .toBe(TASK_STATUS.done);
     expect(usedScenes).toMatchObject([{ floorLine: GROUND.floor_line, spot: GROUND.spot }]);
     const { width } = await sharp(usedScenes[0]?.bytes).metadata();

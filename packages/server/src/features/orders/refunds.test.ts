@@ -103,8 +103,8 @@ describe('a refund of spent points', () => {
     expect(await owed(user)).toBe(15);
     const input = { product: 'cutout', task_id: task?.task_id ?? '' };
     await server.call(api.task.cancel, input, user);
-    await expect.poll(() => owed(user), { timeout: 20_000 }).toBe(0);
-    await expect.poll(() => shop.points(user), { timeout: 20_000 }).toBe(5);
+    await expect.poll(() => owed(user)).toBe(0);
+    await expect.poll(() => shop.points(user)).toBe(5);
   });
 
   test('in parts takes its part each time', async () => {

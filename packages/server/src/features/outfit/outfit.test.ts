@@ -86,9 +86,7 @@ describe('a submission', () => {
     expect(list.map(({ task_id }) => task_id)).toEqual([task?.task_id]);
     const input = { task_id: task?.task_id ?? '' };
     await expect
-      .poll(async () => (await server.call(api.outfit.detail, input, user)).status, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await server.call(api.outfit.detail, input, user)).status)
       .toBe(TASK_STATUS.done);
     await server.call(api.outfit.delete, input, user);
     expect((await server.ask(api.outfit.detail, input, user)).code).toBe(40400);
@@ -222,7 +220,7 @@ describe('a preview', () => {
       body: JSON.stringify({ images: [photo], options }),
       signal: hangUp.signal,
     });
-    await expect.poll(() => previews - before, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => previews - before).toBe(1);
     hangUp.abort();
     await expect(call).rejects.toThrow();
     await stopped.promise;

@@ -32,7 +32,7 @@ const detail = ({ product, task_id }: Task, user: TestUser) =>
   server.call(api.task.detail, { product, task_id }, user);
 async function finish(task: Task, user: TestUser) {
   await expect
-    .poll(async () => (await detail(task, user)).status, { timeout: 60_000, interval: 300 })
+    .poll(async () => (await detail(task, user)).status, { interval: 300 })
     .toBe(TASK_STATUS.done);
   return detail(task, user);
 }

@@ -49,7 +49,7 @@ async function finishedTask(notifyBy: 'email' | 'none' = 'email', owner?: TestUs
   await expect
     .poll(
       async () => (await server.call(api.task.detail, { product: 'cutout', task_id }, user)).status,
-      { timeout: 60_000, interval: 300 },
+      { interval: 300 },
     )
     .toBe(fails ? TASK_STATUS.failed : TASK_STATUS.done);
   return { user, taskId: task_id };
@@ -59,7 +59,7 @@ async function finishedTask(notifyBy: 'email' | 'none' = 'email', owner?: TestUs
 async function tell(...taskIds: string[]) {
   const links = createLinkSigner(server.signingKey);
   const [job] = taskNoticeJobs({ db: server.db, links, notices: server.money.notices });
-  const context = { signal: AbortSignal.timeout(10_000), isLastAttempt: false };
+  const context = { signal: AbortSignal.timeout(60_000), isLastAttempt: false };
   const payload = taskIds.map((taskId) => ({ taskId }));
   await job?.run(payload, { ...context, log: pino({ level: 'silent' }) });
 }
@@ -185,7 +185,7 @@ test('an open event stream is presence, and its end is absence', async () => {
     const [row] = await server.db.select().from(presence).where(eq(presence.userId, user.id));
     return row?.until ?? new Date(0);
   };
-  await expect.poll(until, { timeout: 20_000 }).toSatisfy((at: Date) => at.getTime() > Date.now());
+  await expect.poll(until).toSatisfy((at: Date) => at.getTime() > Date.now());
   stop.abort();
-  await expect.poll(until, { timeout: 20_000 }).toSatisfy((at: Date) => at.getTime() <= Date.now());
+  await expect.poll(until).toSatisfy((at: Date) => at.getTime() <= Date.now());
 });

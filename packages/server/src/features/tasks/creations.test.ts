@@ -12,7 +12,7 @@ const imaging = createImaging({ store: createModelStore(), threads: 2 });
 
 beforeAll(async () => {
   server = await startTestServer({ engine: createLocalEngine(imaging) });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await imaging.close();
@@ -110,4 +110,4 @@ test('words on stickers are checked before anything is paid for', async () => {
   );
   expect(refused.msg).toContain('裸体');
   expect(await pointsOf(seller)).toBe(30);
-}, 60_000);
+});

@@ -12,7 +12,7 @@ const imaging = createImaging({ store: models, threads: 2 });
 
 beforeAll(async () => {
   server = await startTestServer({ engine: createLocalEngine(imaging) });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await imaging.close();
@@ -43,7 +43,7 @@ test('a photo is enlarged to the size that was asked for, from upload to downloa
   expect(task.options).toEqual({ size: '1600', crispness: 0 });
   const detail = () =>
     server.call(api.task.detail, { product: 'upscale', task_id: task.task_id }, seller);
-  await expect.poll(async () => (await detail()).finished_at, { timeout: 90_000 }).not.toBeNull();
+  await expect.poll(async () => (await detail()).finished_at).not.toBeNull();
   const [image] = (await detail()).images;
   expect(image?.error).toBeNull();
   expect(image?.result).toMatchObject(upscaledSize(seller.photo, '1600'));
@@ -52,7 +52,7 @@ test('a photo is enlarged to the size that was asked for, from upload to downloa
   const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect({ width, height }).toEqual(upscaledSize(seller.photo, '1600'));
   expect(await pointsOf(seller)).toBe(8);
-}, 120_000);
+});
 
 describe('before anything is paid for', () => {
   test('a size that this photo cannot have is refused in both languages', async () => {

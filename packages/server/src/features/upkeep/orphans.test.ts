@@ -31,7 +31,7 @@ const keys = async (userId: string) => {
 
 async function run(name: string) {
   const job = upkeepJobs(server).find(({ spec }) => spec.name === name);
-  const context = { signal: AbortSignal.timeout(10_000), isLastAttempt: false };
+  const context = { signal: AbortSignal.timeout(60_000), isLastAttempt: false };
   await job?.run({}, { ...context, log: pino({ level: 'silent' }) });
 }
 

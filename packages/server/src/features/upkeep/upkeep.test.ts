@@ -16,7 +16,7 @@ afterAll(() => server.close());
 async function run(name: string) {
   const job = upkeepJobs(server).find(({ spec }) => spec.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  const signal = AbortSignal.timeout(10_000);
+  const signal = AbortSignal.timeout(60_000);
   await job.run({}, { signal, isLastAttempt: false, log: pino({ level: 'silent' }) });
 }
 

@@ -102,9 +102,7 @@ describe('a submission with masks', () => {
       );
       const detail = { product: 'cutout', task_id: task.task_id };
       await expect
-        .poll(async () => (await own.call(api.task.detail, detail, user)).finished_at, {
-          timeout: 20_000,
-        })
+        .poll(async () => (await own.call(api.task.detail, detail, user)).finished_at)
         .not.toBeNull();
       const stored = Buffer.from(await (await own.send(mask.url, {}, {})).arrayBuffer());
       expect(seen).toHaveLength(2);

@@ -56,6 +56,7 @@ describe('login', () => {
     }
     // The right password waits like any other guess; then the slate is clean.
     const right = { email: 'guessed@seller.test', ...(await encrypt(password)) };
+    await server.db.execute(sql`update throttles set blocked_until = now() + interval '1 hour'`);
     expect((await server.ask(api.user.login, right)).code).toBe(42900);
     await server.db.execute(sql`update throttles set blocked_until = now()`);
     expect((await server.ask(api.user.login, right)).status).toBe(STATUS_OK);

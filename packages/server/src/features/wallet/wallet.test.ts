@@ -42,7 +42,7 @@ async function work(user: TestUser) {
   const { task_id } = task;
   const finished = async () =>
     (await server.call(api.task.detail, { product: 'cutout', task_id }, user)).finished_at;
-  await expect.poll(finished, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(finished).not.toBeNull();
   return task_id;
 }
 

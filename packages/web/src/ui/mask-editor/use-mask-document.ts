@@ -20,7 +20,7 @@ export function useMaskDocument(photo: EditedPhoto, first: FirstMask, better?: F
   const [attempt, setAttempt] = useState(0);
   const [loadFirst] = useState(() => first);
   const [loadBetter] = useState(() => better);
-  const [isImproving, setImproving] = useState(false);
+  const [improved, setImproved] = useState<MaskDocument | null>(null);
   const { url, width, height } = photo;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew on purpose
@@ -45,18 +45,19 @@ export function useMaskDocument(photo: EditedPhoto, first: FirstMask, better?: F
   useEffect(() => {
     if (!document || !loadBetter) return;
     let isWanted = true;
-    setImproving(true);
     loadBetter({ width: document.mask.width, height: document.mask.height })
       .then(
         (mask) => isWanted && document.startFrom(mask),
         // What is there already can be worked on.
         () => undefined,
       )
-      .finally(() => isWanted && setImproving(false));
+      .finally(() => isWanted && setImproved(document));
     return () => {
       isWanted = false;
     };
   }, [document, loadBetter]);
 
+  // From the first moment that there is something to improve on, not from the one after.
+  const isImproving = document !== null && loadBetter !== undefined && improved !== document;
   return { loading, isImproving, retry: () => setAttempt((count) => count + 1) };
 }

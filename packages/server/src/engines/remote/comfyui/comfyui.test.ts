@@ -29,7 +29,7 @@ const [first, second] = doubles as [(typeof doubles)[0], (typeof doubles)[0]];
 afterAll(() => Promise.all(doubles.map((double) => double.close())));
 const context = (events: RemoteEvent[] = []) => ({
   key: crypto.randomUUID(),
-  signal: AbortSignal.timeout(10_000),
+  signal: AbortSignal.timeout(60_000),
   onEvent: (event: RemoteEvent) => void events.push(event),
 });
 const submit = async (engine = open(first.address, second.address), events?: RemoteEvent[]) => {
@@ -97,7 +97,7 @@ test('a missing model file and a missing node are named', async () => {
       /lacks the node ControlNetInpaintingAliMamaApply, the model file qwen_image_vae/,
     ),
   });
-  const health = await engine.health(AbortSignal.timeout(5_000));
+  const health = await engine.health(AbortSignal.timeout(60_000));
   // Enlarging needs neither.
   expect(health.ok).toBe(true);
   expect(health.problem).toContain('qwen_image_vae.safetensors');

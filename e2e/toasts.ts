@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the page has said something in a short message. */
+export type Told = (text: string) => Promise<void>;
+
+/**
+ * Short messages are gone after two seconds, and who looks in from outside now and then may miss one on a busy
+ * machine: the page itself tells of each. Once for a page, before it is opened.
+ */
+export async function hearToasts(page: Page): Promise<Told> {
+  const heard: string[] = [];
+  await page.exposeFunction('tellToast', (text: string) => heard.push(text));
+  await page.addInitScript(() => {
+    const told = new WeakMap<Element, string>();
+    const tellToast: (text: string) => void = Reflect.get(window, 'tellToast');
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[role="region"][aria-live="polite"] > *')) {
+        const text = toast.textContent ?? '';
+        if (!text || told.get(toast) === text || toast.getClientRects().length === 0) continue;
+        told.set(toast, text);
+        tellToast(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return async (text) => {
+    await expect.poll(() => heard.join('\n')).toContain(text);
+    heard.splice(
+      heard.findIndex((said) => said.includes(text)),
+      1,
+    );
+  };
+}
