@@ -1,6 +1,7 @@
 import type { CatalogueModel, Portrait, PortraitPoints } from '../catalogue/catalogue.ts';
 import { readPixels, readRgba } from '../dress/wardrobe/pictures.ts';
 import type { Point } from '../parse/square.ts';
+import { mirrorRows } from '../raster/mirror-rows.ts';
 import type { Plane } from '../raster/raster.ts';
 import type { HeadPlace } from './head-place.ts';
 
@@ -56,21 +57,14 @@ export async function readPortrait(
 
 /** What was the left eye is the right one then. */
 function mirror({ data, width, height, hair, marks, yaw }: PortraitPicture): PortraitPicture {
-  const turned = new Uint8Array(data.length);
-  const strands = new Uint8Array(hair.data.length);
-  for (let i = 0; i < strands.length; i++) {
-    const x = i % width;
-    const from = i - x + (width - 1 - x);
-    strands[i] = hair.data[from] as number;
-    for (let c = 0; c < 4; c++) turned[i * 4 + c] = data[from * 4 + c] as number;
-  }
   const swapped = Object.fromEntries(
     Object.entries(marks).map(([name, { x, y }]) => [
       name.replace(/_[lr]$/, (side) => (side === '_l' ? '_r' : '_l')),
       { x: width - x, y },
     ]),
   ) as PortraitMarks;
-  const matte = { data: strands, width, height };
+  const matte = { data: mirrorRows(hair.data, width, 1), width, height };
+  const turned = mirrorRows(data, width, 4);
   return { data: turned, width, height, hair: matte, marks: swapped, yaw: 0 - yaw };
 }
 

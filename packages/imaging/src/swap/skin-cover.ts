@@ -1,4 +1,5 @@
 import { findComponents } from '../cutout/components.ts';
+import { medianLab } from '../parse/colour/lab.ts';
 import { type Lab, labOf } from '../place/colour-difference.ts';
 import { type Plane, type Rgb, resizeRaster, resizeRgb, wholeOf } from '../raster/raster.ts';
 import type { Wearer } from './wearer.ts';
@@ -118,9 +119,7 @@ const USUAL = 11;
 function usualSkin(skin: Uint8Array, lab: (pixel: number) => Lab) {
   const colours: Lab[] = [];
   for (let i = 0; i < skin.length; i += 11) if ((skin[i] as number) > 240) colours.push(lab(i));
-  const median = (k: 0 | 1 | 2) =>
-    colours.map((colour) => colour[k]).sort((p, q) => p - q)[colours.length >> 1] ?? 0;
-  const [l, a, b] = [median(0), median(1), median(2)];
+  const [l, a, b] = medianLab(colours) ?? [0, 0, 0];
   return (colour: Lab) => Math.hypot((colour[0] - l) / 3, colour[1] - a, colour[2] - b) < USUAL;
 }
 

@@ -1,5 +1,5 @@
 import { findComponents } from '../cutout/components.ts';
-import { distance, type Lab, labAt } from '../parse/colour/lab.ts';
+import { distance, type Lab, labAt, medianLab } from '../parse/colour/lab.ts';
 import type { SemanticMasks } from '../parse/semantics.ts';
 import type { Body } from '../parse/worn/body.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
@@ -105,10 +105,7 @@ function middle(small: Rgb, counts: (pixel: number) => boolean): Lab | undefined
   for (let i = 0; i < small.width * small.height; i += EVERY) {
     if (counts(i)) colours.push(labAt(small, i));
   }
-  if (colours.length === 0) return undefined;
-  const median = (k: 0 | 1 | 2) =>
-    colours.map((colour) => colour[k]).sort((p, q) => p - q)[colours.length >> 1] as number;
-  return [median(0), median(1), median(2)];
+  return medianLab(colours);
 }
 
 function rarity(colour: Lab, small: Rgb, counts: (pixel: number) => boolean): number {

@@ -1,6 +1,6 @@
 import { findComponents } from '../cutout/components.ts';
 import { widen } from '../cutout/widen.ts';
-import { distance, type Lab, labAt } from '../parse/colour/lab.ts';
+import { distance, type Lab, labAt, medianLab } from '../parse/colour/lab.ts';
 import type { Rgb } from '../raster/raster.ts';
 
 /** What the network says, at the photo's size, 0..255. */
@@ -111,11 +111,8 @@ function learn(
     }
   }
   if (found.hair.length < LEARNT || found.cloth.length < LEARNT) return undefined;
-  const middle = (colours: Lab[]): Lab => {
-    const median = (k: 0 | 1 | 2) =>
-      colours.map((colour) => colour[k]).sort((p, q) => p - q)[colours.length >> 1] as number;
-    return [median(0), median(1), median(2)];
-  };
-  const learnt = { hair: middle(found.hair), cloth: middle(found.cloth) };
-  return distance(learnt.hair, learnt.cloth) > APART ? learnt : undefined;
+  const [hairColour, clothColour] = [medianLab(found.hair), medianLab(found.cloth)];
+  if (!hairColour || !clothColour) return undefined;
+  const isTold = distance(hairColour, clothColour) > APART;
+  return isTold ? { hair: hairColour, cloth: clothColour } : undefined;
 }

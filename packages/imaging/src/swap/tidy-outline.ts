@@ -1,5 +1,5 @@
 import { findComponents } from '../cutout/components.ts';
-import { distance, type Lab, labAt, toLab } from '../parse/colour/lab.ts';
+import { distance, type Lab, labAt, medianLab, toLab } from '../parse/colour/lab.ts';
 import type { SemanticMasks } from '../parse/semantics.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 
@@ -145,9 +145,8 @@ function wallColour(alpha: Plane<Uint8Array>, photo: Rgb): Lab | undefined {
   for (let i = 0; i < alpha.data.length; i += every) if (alpha.data[i] === 0) outside.push(i);
   if (outside.length < 50) return undefined;
   const colours = outside.map((i) => labAt(photo, i));
-  const median = (k: 0 | 1 | 2) =>
-    colours.map((colour) => colour[k]).sort((a, b) => a - b)[colours.length >> 1] as number;
-  const wall: Lab = [median(0), median(1), median(2)];
+  const wall = medianLab(colours);
+  if (!wall) return undefined;
   const alike = colours.filter((colour) => distance(colour, wall) < ALIKE).length;
   return alike > 0.7 * colours.length ? wall : undefined;
 }

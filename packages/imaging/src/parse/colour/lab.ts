@@ -35,3 +35,11 @@ export const labOfHex = (hex: string): Lab =>
   );
 
 export const distance = (p: Lab, q: Lab) => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+
+/** Of each axis by itself; undefined where there is no colour. */
+export function medianLab(colours: readonly Lab[]): Lab | undefined {
+  if (colours.length === 0) return undefined;
+  const median = (axis: 0 | 1 | 2) =>
+    colours.map((colour) => colour[axis]).sort((p, q) => p - q)[colours.length >> 1] as number;
+  return [median(0), median(1), median(2)];
+}

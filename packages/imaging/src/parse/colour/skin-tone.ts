@@ -1,5 +1,5 @@
 import type { Plane, Rgb } from '../../raster/raster.ts';
-import { type Lab, labAt, toLab } from './lab.ts';
+import { type Lab, labAt, medianLab, toLab } from './lab.ts';
 
 /** Human skin of any shade lies in this wedge of hues, neither grey nor vivid. */
 const HUE = { from: 15, to: 85 };
@@ -24,8 +24,8 @@ export function isSkinTone(picture: Rgb, ...masks: Plane<Uint8Array>[]): boolean
       if ((data[i] as number) >= 128) colours.push(labAt(picture, i));
     }
   }
-  if (colours.length === 0) return false;
-  const middle = middleOf(colours);
+  const middle = medianLab(colours);
+  if (!middle) return false;
   if (isInWedge(middle)) return true;
   return middle[1] > RED && isInWedge(without(lightOf(picture), middle), ROUGH);
 }
@@ -34,12 +34,6 @@ function isInWedge([, a, b]: Lab, below = 0): boolean {
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
   const chroma = Math.hypot(a, b);
   return hue > HUE.from - below && hue < HUE.to && chroma > CHROMA.from && chroma < CHROMA.to;
-}
-
-function middleOf(colours: readonly Lab[]): Lab {
-  const median = (k: 0 | 1 | 2) =>
-    colours.map((colour) => colour[k]).sort((p, q) => p - q)[colours.length >> 1] as number;
-  return [median(0), median(1), median(2)];
 }
 
 /** The colour of the light ("shades of grey"), at the middle of the scale. */

@@ -1,5 +1,5 @@
 import type { Plane, Rgb } from '../../raster/raster.ts';
-import { distance, type Lab, toLab } from '../colour/lab.ts';
+import { distance, type Lab, labAt, medianLab } from '../colour/lab.ts';
 import type { Body } from './body.ts';
 
 type Mask = Plane<Uint8Array>;
@@ -45,18 +45,13 @@ export function colourDifference(picture: Rgb, a: Mask, b: Mask): number {
   return p && q ? distance(p, q) : 0;
 }
 
-function medianColour({ data }: Rgb, mask: Mask): Lab | undefined {
+function medianColour(photo: Rgb, mask: Mask): Lab | undefined {
   const labs: Lab[] = [];
   const step = Math.max(1, Math.floor(areaOf(mask) / 4000));
   let seen = 0;
   for (let i = 0; i < mask.data.length; i++) {
     if (!mask.data[i] || seen++ % step !== 0) continue;
-    labs.push(
-      toLab(...([data[i * 3], data[i * 3 + 1], data[i * 3 + 2]] as [number, number, number])),
-    );
+    labs.push(labAt(photo, i));
   }
-  if (labs.length === 0) return undefined;
-  const median = (axis: 0 | 1 | 2) =>
-    labs.map((lab) => lab[axis]).sort((x, y) => x - y)[Math.floor(labs.length / 2)] as number;
-  return [median(0), median(1), median(2)];
+  return medianLab(labs);
 }

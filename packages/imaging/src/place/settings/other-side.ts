@@ -1,4 +1,5 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { mirrorRows } from '../../raster/mirror-rows.ts';
 import type { Setting } from '../setting.ts';
 
 const OPPOSITE = { left: 'right', right: 'left', front: 'front', even: 'even' } as const;
@@ -27,22 +28,4 @@ export function fromOtherSide(setting: Setting): Setting {
     },
     spots: spots.map((spot) => ({ ...spot, at: across(spot.at) })),
   };
-}
-
-function mirrorRows<Values extends Uint8Array | Float32Array>(
-  values: Values,
-  width: number,
-  channels: number,
-): Values {
-  const mirrored = values.slice() as Values;
-  const row = width * channels;
-  for (let start = 0; start < values.length; start += row) {
-    for (let x = 0; x < width; x++) {
-      const from = start + (width - 1 - x) * channels;
-      for (let c = 0; c < channels; c++) {
-        mirrored[start + x * channels + c] = values[from + c] as number;
-      }
-    }
-  }
-  return mirrored;
 }
