@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Point } from '../catalogue/catalogue.ts';
+import { apart } from '../raster/points.ts';
 import { armpitsBelowHoles } from './armholes.ts';
 import { largestRegion, traceBorder } from './contour.ts';
 import type { NetworkPlace } from './landmark-network.ts';
-import { apart } from './points.ts';
 import { drawGarment } from './test-garments.ts';
 
 const SIZE = 330;

@@ -1,7 +1,8 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { apart, between } from '../raster/points.ts';
 import { type Axis, axisOf, bodyPairs } from './balance.ts';
+import { nearestTo, shorterArc } from './closed-line.ts';
 import type { NetworkPlace } from './landmark-network.ts';
-import { apart, between, nearestTo, shorterArc } from './points.ts';
 
 /** Shares of the garment's longer side: how far below the found armpit the armhole may be deepest. */
 const REACH = 0.16;

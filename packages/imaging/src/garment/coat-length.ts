@@ -1,6 +1,6 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import type { GarmentKind } from '../catalogue/garment-kinds.ts';
-import { apart, between } from './points.ts';
+import { apart, between } from '../raster/points.ts';
 
 /**
  * Lengths of a sleeve from the neck to the hem. Sleeves end at the wrist, however wide or padded the rest

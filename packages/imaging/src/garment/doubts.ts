@@ -1,10 +1,10 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import { type GarmentKind, hasLegs } from '../catalogue/garment-kinds.ts';
+import { apart } from '../raster/points.ts';
 import { axisOf, type Balance, bodyPairs, differenceOf } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
 import { HOOD, isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
-import { apart } from './points.ts';
 import type { Doubt } from './reading.ts';
 
 /** Everything that speaks for or against a reading. */

@@ -1,7 +1,7 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { apart } from '../raster/points.ts';
 import { axisOf, bodyPairs } from './balance.ts';
 import type { NetworkPlace } from './landmark-network.ts';
-import { apart } from './points.ts';
 
 /** Shares of the garment's longer side: cuffs end about where the hem does, or below it. */
 const [ABOVE, BELOW] = [0.06, 0.25];

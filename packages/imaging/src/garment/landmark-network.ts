@@ -2,11 +2,11 @@ import type { Point } from '../catalogue/catalogue.ts';
 import type { GarmentKind } from '../catalogue/garment-kinds.ts';
 import { measureMask } from '../cutout/place.ts';
 import type { Sessions } from '../models/sessions.ts';
+import { apart } from '../raster/points.ts';
 import type { Box, Plane, Rgb } from '../raster/raster.ts';
 import { mirrorName } from './landmark-names.ts';
 import { type Look, lookAt, MAP, mirrorImage, type Peak, peakOf } from './network-look.ts';
 import { networkPicture, SIDE, squareAround } from './network-picture.ts';
-import { apart } from './points.ts';
 import type { Wearer } from './wearer.ts';
 
 const PAIRED = [

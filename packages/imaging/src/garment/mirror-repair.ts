@@ -1,8 +1,8 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { apart } from '../raster/points.ts';
 import { axisOf, type BodyPair, bodyPairs, differenceOf } from './balance.ts';
 import { isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
-import { apart } from './points.ts';
 
 /** `moved` and `off` as shares of the garment's size. */
 const SURE = { certainty: 0.6, moved: 0.06, off: 0.07 };

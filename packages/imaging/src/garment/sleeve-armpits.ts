@@ -1,6 +1,7 @@
 import type { Point } from '../catalogue/catalogue.ts';
+import { apart, between } from '../raster/points.ts';
+import { shorterArc } from './closed-line.ts';
 import type { NetworkPlace } from './landmark-network.ts';
-import { apart, between, shorterArc } from './points.ts';
 
 /** Mean of both armpits' certainty: those that can be seen come to more. */
 const VAGUE = 0.6;

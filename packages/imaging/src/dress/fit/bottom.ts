@@ -1,5 +1,6 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { hasLegs } from '../../catalogue/garment-kinds.ts';
+import { apart, between } from '../../raster/points.ts';
 import {
   BACK_HEM,
   balanced,
@@ -18,8 +19,6 @@ import {
   withoutTwins,
 } from './laid.ts';
 import {
-  apart,
-  between,
   carried,
   type Line,
   lengthOf,

@@ -1,6 +1,7 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { apart } from '../../raster/points.ts';
 import type { Edge, Laid, Piece } from './laid.ts';
-import { apart, type Line } from './polyline.ts';
+import type { Line } from './polyline.ts';
 
 /** Cells of the distance grids for each centimetre. */
 const CELLS = 2;

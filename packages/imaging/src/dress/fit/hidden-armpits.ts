@@ -1,6 +1,6 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { apart } from '../../raster/points.ts';
 import { isWorn, type Landmarks, type Measured } from './laid.ts';
-import { apart } from './polyline.ts';
 import { STEEP } from './top-scale.ts';
 
 /** An armpit nearer than this to the sleeve's outer edge (share of the sleeve's length) lies on that edge. */

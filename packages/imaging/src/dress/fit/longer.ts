@@ -1,9 +1,9 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { type GarmentKind, isBottom } from '../../catalogue/garment-kinds.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
+import { apart } from '../../raster/points.ts';
 import { scaleOfBottom } from './bottom.ts';
 import { type Longer, type Measured, need } from './laid.ts';
-import { apart } from './polyline.ts';
 import { seamsOf } from './top-measure.ts';
 import { scaleOfTop } from './top-scale.ts';
 

@@ -1,7 +1,8 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { distance, type Lab, toLab } from '../../parse/colour/lab.ts';
+import { apart } from '../../raster/points.ts';
 import type { Plane, Rgb } from '../../raster/raster.ts';
-import { apart, type Line } from './polyline.ts';
+import type { Line } from './polyline.ts';
 
 /** A neckline hangs between the neck-shoulder points: depth × (1 − |u|^power)^round, u from −1 to 1. */
 export type Neckline = { depth: number; power: number; round: number };

@@ -1,7 +1,8 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { largestRegion, traceBorder } from '../../garment/contour.ts';
+import { apart, between } from '../../raster/points.ts';
 import type { Plane } from '../../raster/raster.ts';
-import { apart, between, type Line, lengthOf } from './polyline.ts';
+import { type Line, lengthOf } from './polyline.ts';
 
 export type Outline = {
   /**

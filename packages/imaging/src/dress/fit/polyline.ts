@@ -1,13 +1,7 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { apart, between } from '../../raster/points.ts';
 
 export type Line = readonly Point[];
-
-export const apart = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
-
-export const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
-  ax + (bx - ax) * share,
-  ay + (by - ay) * share,
-];
 
 export function lengthOf(line: Line): number {
   let sum = 0;

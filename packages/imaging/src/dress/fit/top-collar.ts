@@ -1,5 +1,6 @@
 import type { Point } from '../../catalogue/catalogue.ts';
-import { apart, type Line } from './polyline.ts';
+import { apart } from '../../raster/points.ts';
+import type { Line } from './polyline.ts';
 
 /** How much a corner may lie inwards for each pixel that it lies higher. */
 const LEAN = 0.6;

@@ -1,6 +1,7 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { between } from '../../raster/points.ts';
 import { type Measured, need, type Piece, pairsOf, SLACK, withoutTwins } from './laid.ts';
-import { between, type Line, lengthOf, mirrored, stretch } from './polyline.ts';
+import { type Line, lengthOf, mirrored, stretch } from './polyline.ts';
 
 const ALONG = 12;
 /** Centimetres above the neck-shoulder points where the hood begins. */

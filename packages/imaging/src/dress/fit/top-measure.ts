@@ -1,7 +1,8 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
+import { apart } from '../../raster/points.ts';
 import { type Landmarks, leftSeams, type Measured, need } from './laid.ts';
-import { apart, type Line, lengthOf, project, stretch } from './polyline.ts';
+import { type Line, lengthOf, project, stretch } from './polyline.ts';
 
 /** Long sleeves of the pattern reach over the hand, where they flare: cloth ends at the wrist. */
 export const LONG = 60;

@@ -1,7 +1,8 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { apart } from '../../raster/points.ts';
 import { isWorn, type Measured, need, pairsOf, SLACK } from './laid.ts';
 import { hangs, type Neckline, necklineBetween, POINTED } from './neckline.ts';
-import { apart, carried, type Line, lengthOf, stretch } from './polyline.ts';
+import { carried, type Line, lengthOf, stretch } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
 import { LEAST_BEYOND_NECK } from './top-side.ts';
 

@@ -1,6 +1,7 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { apart } from '../../raster/points.ts';
 import { isWorn, type Measured, need, WORN_SHARE } from './laid.ts';
-import { apart, lengthOf } from './polyline.ts';
+import { lengthOf } from './polyline.ts';
 import { LONG, type Seams, TO_WRIST } from './top-measure.ts';
 
 /** Sleeves that hang down steeper than this (across by down) cover the sides of the body. */

@@ -1,8 +1,7 @@
 import type { Point } from '../../catalogue/catalogue.ts';
+import { apart, between } from '../../raster/points.ts';
 import { type Edge, type Piece, pairsAlong, pairsOf, SLACK, withoutTwins } from './laid.ts';
 import {
-  apart,
-  between,
   carried,
   type Line,
   lengthOf,

@@ -1,16 +1,8 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
+import { apart, between } from '../../raster/points.ts';
 import { type Edge, type Piece, pairsOf, SLACK } from './laid.ts';
-import {
-  apart,
-  between,
-  carried,
-  type Line,
-  lengthOf,
-  pointAlong,
-  project,
-  stretch,
-} from './polyline.ts';
+import { carried, type Line, lengthOf, pointAlong, project, stretch } from './polyline.ts';
 import { CAP, LONG, type Seams, type SideMeasures, seamsOf, TO_WRIST } from './top-measure.ts';
 
 /** Cloth ends a little before the pattern does, or its last row would smear. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../catalogue/catalogue.ts';
+import { apart } from '../../raster/points.ts';
 import { drawTee, TEE } from '../test-garments.ts';
 import { fitGarment } from './fit.ts';
 import { evenInnerBack } from './inner-back.ts';
 import type { Measured } from './laid.ts';
-import { apart } from './polyline.ts';
 import { CHANNELS, type Level } from './texture.ts';
 import { collarCorners } from './top-collar.ts';
 import { seamsOf } from './top-measure.ts';

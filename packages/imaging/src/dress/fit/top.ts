@@ -1,5 +1,6 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import type { FlatPattern } from '../../catalogue/templates.ts';
+import { apart, between } from '../../raster/points.ts';
 import {
   BACK_HEM,
   balanced,
@@ -15,7 +16,7 @@ import {
   WORN_SHARE,
   withoutTwins,
 } from './laid.ts';
-import { apart, between, carried, type Line, lengthOf, stretch } from './polyline.ts';
+import { carried, type Line, lengthOf, stretch } from './polyline.ts';
 import type { Pair } from './thin-plate.ts';
 import { collarCorners } from './top-collar.ts';
 import { layHood } from './top-hood.ts';

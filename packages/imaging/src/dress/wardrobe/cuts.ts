@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '../../catalogue/catalogue.ts';
 import { type GarmentKind, hasLegs, isBottom } from '../../catalogue/garment-kinds.ts';
 import type { FlatPattern, GarmentTemplate, TemplatesGroup } from '../../catalogue/templates.ts';
-import { apart } from '../fit/polyline.ts';
+import { apart } from '../../raster/points.ts';
 import type { GarmentInput } from '../garment-input.ts';
 
 export type Wearer = Pick<CatalogueModel, 'gender' | 'type'>;

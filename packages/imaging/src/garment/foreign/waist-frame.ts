@@ -1,5 +1,5 @@
 import type { Point } from '../../catalogue/catalogue.ts';
-import { apart } from '../points.ts';
+import { apart } from '../../raster/points.ts';
 
 /** Places seen from a waist: along it (0 at the right corner, 1 at the left one) and below it, in widths of it. */
 export type WaistFrame = {

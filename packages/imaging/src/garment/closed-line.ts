@@ -1,11 +1,5 @@
 import type { Point } from '../catalogue/catalogue.ts';
-
-export const apart = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
-
-export const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
-  ax + (bx - ax) * share,
-  ay + (by - ay) * share,
-];
+import { apart } from '../raster/points.ts';
 
 /** The stretch of a closed line between the places nearest to two points, the shorter way round. */
 export function shorterArc(line: readonly Point[], from: Point, to: Point): Point[] {
