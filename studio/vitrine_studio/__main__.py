@@ -44,7 +44,7 @@ def do_render(options: argparse.Namespace) -> None:
 def do_pack(options: argparse.Namespace) -> None:
     from .catalogue.hands import pack_hands
     from .catalogue.index import merge
-    from .catalogue.people import pack_people
+    from .heads.pack import pack_people
     from .catalogue.products import pack_products
     from .catalogue.scenes import pack_scenes
 

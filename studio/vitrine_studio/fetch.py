@@ -46,6 +46,6 @@ def fetch(package: Package) -> Path:
     if digest != package.sha256:
         raise SystemExit(f"{archive} has sha256 {digest}, not {package.sha256}: delete and retry")
     with tarfile.open(archive) as tar:
-        tar.extractall(cache(), filter="data")
+        tar.extractall(cache(), **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
     (cache() / "package").rename(package.folder)
     return package.folder

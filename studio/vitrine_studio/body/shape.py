@@ -41,8 +41,13 @@ class Build:
 LONGER_LEGS: Weights = {
     "measure/measure-upperlegheight-increase": 0.35,
     "measure/measure-lowerlegheight-increase": 0.35,
-    "measure/measure-neckheight-increase": 0.25,
 }
+
+SHORT_NECK: dict[str, Weights] = {
+    "female": {"measure/measure-neckheight-decrease": 0.6},
+    "male": {"measure/measure-neckheight-decrease": 0.25},
+}
+"""MakeHuman's necks are long, the women's most of all."""
 
 LEAN: Weights = {
     "measure/measure-shoulder-decrease": 0.4,
@@ -66,7 +71,6 @@ SLENDER: Weights = {
 FULL: Weights = {
     "measure/measure-upperlegheight-increase": 0.3,
     "measure/measure-lowerlegheight-increase": 0.3,
-    "measure/measure-neckheight-increase": 0.2,
     "stomach/stomach-tone-incr": 0.3,
 }
 
@@ -95,11 +99,11 @@ BUILDS: dict[str, Build] = {
         height=0.66,
         cup=0.42,
         firmness=0.85,
-        details={**LONGER_LEGS, **SLENDER},
+        details={**LONGER_LEGS, **SHORT_NECK["female"], **SLENDER},
     ),
     "male": Build(
         "male", stature=1.86, muscle=0.46, weight=0.38, height=0.6,
-        details={**LONGER_LEGS, **LEAN},
+        details={**LONGER_LEGS, **SHORT_NECK["male"], **LEAN},
     ),
     "female-plus": Build(
         "female",
@@ -109,11 +113,11 @@ BUILDS: dict[str, Build] = {
         height=0.62,
         cup=0.55,
         firmness=0.8,
-        details={**FULL, **FULL_FEMALE},
+        details={**FULL, **SHORT_NECK["female"], **FULL_FEMALE},
     ),
     "male-plus": Build(
         "male", stature=1.85, muscle=0.42, weight=1.0, height=0.58, proportions=0.8,
-        details={**FULL, **FULL_MALE},
+        details={**FULL, **SHORT_NECK["male"], **FULL_MALE},
     ),
 }  # fmt: skip
 

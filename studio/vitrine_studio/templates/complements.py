@@ -11,7 +11,6 @@ from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from ..body.camera import CAMERAS
-from ..body.poses import POSES
 from ..body.shape import BODIES
 from ..catalogue.index import write_json
 from ..catalogue.licences import MAKEHUMAN, OWN
@@ -20,6 +19,7 @@ from ..cloth.store import pattern_on
 from ..paths import CATALOGUE
 from ..samples.fabrics import denim, plain, rgb
 from ..samples.garment import PX, Design, draw
+from .coverage import poses_of
 from .make import is_done, template_folder
 from .publish import body_type
 from .shoes import shoes_layers
@@ -124,7 +124,7 @@ def shoes(body: str, pose: str, root: Path) -> list[dict[str, Any]]:
 def publish_complements(root: Path = CATALOGUE) -> None:
     items = []
     for body in BODIES:
-        for pose in POSES:
+        for pose in poses_of(body):
             wanted = designs(body.split("-")[0])
             made = [item for d in wanted if (item := garment(d, body, pose, root)) is not None]
             items += [*shoes(body, pose, root), *made] if made else []

@@ -12,28 +12,19 @@ from pathlib import Path
 import numpy as np
 
 from ..body.camera import CAMERAS
-from ..body.poses import POSES
 from ..body.shape import BODIES
 from ..cloth.drape import DRAFT, drape
 from ..cloth.figure import load_figure
-from ..cloth.garments import GARMENTS
 from ..cloth.store import draped_file, load_draped, pattern_on, save_draped
 from ..paths import renders
+from .coverage import Job, jobs_for
 from .light import DIRECTIONS
 from .pack import describe, pack_pictures
 from .passes import render_passes
 
 DRAFT_DIRECTIONS = 100
 
-Job = tuple[str, str, str]
-"""Body, pose, garment."""
-
-JOBS: list[Job] = [
-    (body, pose, name)
-    for body in BODIES
-    for pose in POSES
-    for name in (*GARMENTS[body.split("-")[0]], "fitted-tee")
-]
+JOBS: list[Job] = [job for body in BODIES for job in jobs_for(body)]
 
 
 def template_folder(job: Job) -> Path:

@@ -18,7 +18,8 @@ from ..body.camera import Camera
 from .fill import JUMP_CM, continued
 from .passes import Layer, Passes
 
-SCALE = 40.0
+SCALE = 16.0
+"""Codes for a centimetre: finer than half a pixel of the picture, and a quarter smaller than 40."""
 OFFSET = 80.0
 UNIT_LIGHT = 128
 

@@ -1,84 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Box, Licence, Point, StudioCamera, Text } from './basics.ts';
+import type { PeopleGroup } from './people.ts';
 import type { ScenesGroup } from './scenes.ts';
 
 export type { Box, Licence, Point, StudioCamera, Text };
-
-export type ModelPose = {
-  id: string;
-  picture: string;
-  /** One byte per pixel: the index into the group's `parts`. */
-  parts: string;
-  hair: { file: string; box: Box };
-  relight: { left: string; right: string };
-  expressions: Record<string, { file: string; box: Box; fade: number }>;
-  bounds: Box;
-  mouth: Point;
-  joints: Record<string, Point>;
-  framings: { full: Box; three_quarter: Box; lips_down: Box };
-};
-
-/** The person's own left and right, in pixels of the picture. */
-export type PortraitPoints = Record<
-  | 'eye_l'
-  | 'eye_r'
-  | 'nose_tip'
-  | 'mouth'
-  | 'chin'
-  | 'ear_l'
-  | 'ear_r'
-  | 'jaw_l'
-  | 'jaw_r'
-  | 'neck_base',
-  Point
->;
-
-/** Head and neck from near. */
-export type Portrait = {
-  /** Degrees that the head is turned to its own left; 180 from behind. */
-  yaw: number;
-  expression: string;
-  picture: string;
-  /** How much of each pixel is hair. */
-  hair: string;
-  points: PortraitPoints;
-};
-
-export type CatalogueModel = {
-  id: string;
-  name: Text;
-  gender: 'female' | 'male';
-  m_type: 1 | 2;
-  type: 1 | 2;
-  skin_type: 1 | 2 | 3;
-  /** Years. */
-  age: number;
-  /** Stays with a model for ever: assisted orders have it. */
-  face_id: number;
-  task_types: number[];
-  phiz_list: { type: number; id: string; name: Text }[];
-  thumb: string;
-  poses: ModelPose[];
-  portraits?: Portrait[];
-};
-
-export type CatalogueBody = {
-  gender: 'female' | 'male';
-  /** 1 regular, 2 plus, as models have it. */
-  type: 1 | 2;
-  camera: StudioCamera;
-  poses: { id: string; name: Text; shadow: { file: string; box: Box } }[];
-};
-
-export type PeopleGroup = {
-  alpha: 'straight';
-  parts: string[];
-  relight_range: number;
-  bodies: CatalogueBody[];
-  models: CatalogueModel[];
-  licences: Licence[];
-};
 
 export type HeldObject = {
   anchor: 'centre' | 'bottom';

@@ -71,7 +71,7 @@ export async function wearOutfit(
   const figure = chooseFigure(wardrobe, wishes, seed);
   const expression =
     wishes.expression ??
-    takeTurns(['neutral', ...Object.keys(figure.pose.expressions)], seed) ??
+    takeTurns(['neutral', ...Object.keys(figure.model.head.expressions)], seed) ??
     'neutral';
   const fitted: Fitted[] = [];
   for (const garment of garments) {

@@ -1,9 +1,5 @@
-import type { Point } from '../parse/square.ts';
-import { EARS, type HeadPlace } from './head-place.ts';
-import type { PortraitMarks } from './portrait.ts';
-
-/** Scales, turns and moves: from pixels of a portrait to pixels of a photo. */
-export type Similarity = { scale: number; angle: number; from: Point; to: Point };
+import type { Similarity } from '../raster/similarity.ts';
+import type { HeadPlace } from './head-place.ts';
 
 type Measures = Pick<HeadPlace, 'eyes' | 'chin' | 'jaw'>;
 
@@ -24,24 +20,7 @@ export function alignHead(portrait: Measures, photo: Measures): Similarity {
   };
 }
 
-/** From behind only the ears tell where a head is and how large. */
-export function alignBehind({ ear_l, ear_r }: PortraitMarks, { eyes, jaw }: HeadPlace): Similarity {
-  const ears = { x: (ear_l.x + ear_r.x) / 2, y: (ear_l.y + ear_r.y) / 2 };
-  const across = Math.hypot(ear_l.x - ear_r.x, ear_l.y - ear_r.y);
-  return { scale: jaw / EARS / across, angle: 0, from: ears, to: eyes };
-}
-
 function along({ eyes, chin }: Measures) {
   const [x, y] = [chin.x - eyes.x, chin.y - eyes.y];
   return { length: Math.hypot(x, y), angle: Math.atan2(y, x) };
-}
-
-export function apply({ scale, angle, from, to }: Similarity, { x, y }: Point): Point {
-  const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)];
-  const [dx, dy] = [x - from.x, y - from.y];
-  return { x: to.x + dx * cos - dy * sin, y: to.y + dx * sin + dy * cos };
-}
-
-export function invert({ scale, angle, from, to }: Similarity): Similarity {
-  return { scale: 1 / scale, angle: -angle, from: to, to: from };
 }

@@ -1,9 +1,9 @@
 import type { Point } from '../parse/square.ts';
 import { resizedSubject } from '../place/subject.ts';
 import type { Box, Plane } from '../raster/raster.ts';
-import { apply, invert, type Similarity } from './align-head.ts';
+import { apply, invert, type Similarity } from '../raster/similarity.ts';
 import { jawEdge } from './jaw-edge.ts';
-import { BEHIND, type PortraitPicture } from './portrait.ts';
+import type { PortraitPicture } from './portrait.ts';
 
 /** A model's head at the place and size that it has in the photo; `box` is in pixels of the photo. */
 export type HeadLayer = {
@@ -47,7 +47,6 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
   const back = invert(place);
   const edge = jawEdge(marks);
   const within = neckSides(portrait);
-  const isBehind = portrait.yaw === BEHIND;
   const reach = marks.chin.y - marks.mouth.y;
   const [sx, sy] = [small.width / portrait.width, small.height / portrait.height];
   const sample = new Float32Array(5);
@@ -62,8 +61,7 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
     const strand = Math.min(hair, alpha);
     layer.hair[i] = strand;
     const inside = clamp(0.5 - below / SOFT);
-    // From behind all hair hangs before the neck.
-    layer.front[i] = isBehind ? Math.max(alpha * inside, strand) : alpha * inside;
+    layer.front[i] = alpha * inside;
     const fade = clamp(1 - below / FADE);
     layer.neck[i] = Math.max(0, alpha - strand) * (1 - inside) * smooth(fade) * within(own);
   }

@@ -30,7 +30,9 @@ const LEAST_SKIN = 0.002;
 /** Width of the jaw by the distance from ear to ear. */
 export const EARS = 0.8;
 /** From behind, in distances from ear to ear: how far below the ears mouth and chin are. */
-const BEHIND = { mouth: 0.36, chin: 0.62 };
+const FROM_BEHIND = { mouth: 0.36, chin: 0.62 };
+/** The turn of a head that is seen from behind. */
+export const BEHIND = 180;
 
 const refuse = (why: string) => new ImagingError('wearer-stays', why);
 
@@ -44,7 +46,7 @@ export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace
   if (head ? head.eyes.y < CUT_OFF * wearer.photo.height : isCutOffAbove) return undefined;
   const found = head ?? headFromBehind(wearer);
   if (!found) throw refuse('It cannot be seen how the head is turned');
-  if (found.yaw !== 180 && Math.abs(found.yaw) > MOST_YAW) {
+  if (found.yaw !== BEHIND && Math.abs(found.yaw) > MOST_YAW) {
     throw refuse('The face is seen from the side');
   }
   if (crownCover(wearer, found) > COVERED) throw refuse('Something is worn on the head');
@@ -67,10 +69,10 @@ function headFromBehind({ pose, photo, masks }: Wearer): HeadPlace | undefined {
   const across = Math.abs(rightEar.x - leftEar.x) * photo.width;
   return {
     eyes,
-    mouth: { x: eyes.x, y: eyes.y + BEHIND.mouth * across },
-    chin: { x: eyes.x, y: eyes.y + BEHIND.chin * across },
+    mouth: { x: eyes.x, y: eyes.y + FROM_BEHIND.mouth * across },
+    chin: { x: eyes.x, y: eyes.y + FROM_BEHIND.chin * across },
     jaw: EARS * across,
-    yaw: 180,
+    yaw: BEHIND,
     jawLine: [],
   };
 }

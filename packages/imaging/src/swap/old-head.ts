@@ -22,7 +22,6 @@ const TIPS = 0.2;
 /** Of the width of the jaw: how far below the chin the neck is measured, and how thin it can be. */
 const NECK_ROWS = 0.3;
 const THINNEST = 0.2;
-const NAPE = 0.55;
 
 /** Face and hair go; neck, cloth and hands stay, and hair that lay over them is to be filled in. */
 export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead> {
@@ -40,7 +39,7 @@ export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead>
   const strands = await full(hair);
   const gone = await full(hair, faceSkin);
   const [cloth, stays] = [await full(clothes), await full(bodySkin, clothes)];
-  const neck = head.yaw === 180 ? napeEdges(head) : neckEdges(photo, head, stays);
+  const neck = neckEdges(photo, head, stays);
   const fringe = Math.max(2, Math.round(FRINGE * head.jaw));
   const wide = (plane: Uint8Array) =>
     widen(
@@ -67,12 +66,6 @@ export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead>
   addStrayHair(over, wearer.whole, { hair: strands, cloth, stays }, TIPS * head.jaw);
   return { kept, over };
 }
-
-/** From behind hair hides how wide the neck is; what is too much is cut off beside the new head's. */
-const napeEdges = ({ chin, jaw }: HeadPlace) => ({
-  left: chin.x - NAPE * jaw,
-  right: chin.x + NAPE * jaw,
-});
 
 /** Where the neck is narrowest below the chin. */
 function neckEdges({ width, height }: Rgb, { chin, jaw }: HeadPlace, stays: Uint8Array) {

@@ -1,5 +1,5 @@
-import type { CatalogueModel, Portrait, PortraitPoints } from '../catalogue/catalogue.ts';
-import { readPixels, readRgba } from '../dress/wardrobe/pictures.ts';
+import type { CatalogueModel, PersonHead, PortraitPoints } from '../catalogue/people.ts';
+import { readHead } from '../dress/figure/read-head.ts';
 import type { Point } from '../parse/square.ts';
 import { mirrorRows } from '../raster/mirror-rows.ts';
 import type { Plane } from '../raster/raster.ts';
@@ -17,41 +17,35 @@ export type PortraitPicture = {
   yaw: number;
 };
 
-export const BEHIND = 180;
+/** Degrees between a wearer's turn and a portrait's: beyond these a head looks put on. */
+export const MOST_APART = 20;
 
-/** The portrait that is turned most like the photo's head; those of the other side are mirrored. */
-export const expressionsOf = ({ portraits = [] }: CatalogueModel): string[] => [
-  ...new Set(portraits.map(({ expression }) => expression)),
-];
-
-export function choosePortrait(
-  { portraits = [] }: CatalogueModel,
-  yaw: number,
-  expression: string,
-): Portrait | undefined {
-  const isBack = yaw === BEHIND;
-  const turned = portraits.filter((one) => (one.yaw === BEHIND) === isBack);
-  const worn = turned.filter((one) => one.expression === expression);
-  const plain = turned.filter((one) => one.expression === 'neutral');
-  const [nearest] = [...(worn.length > 0 ? worn : plain)].sort(
-    (a, b) => Math.abs(a.yaw - Math.abs(yaw)) - Math.abs(b.yaw - Math.abs(yaw)),
-  );
-  return nearest;
+/** Whether the head has to be mirrored to look the wearer's way; nothing where it fits neither way. */
+export function chooseSide({ head }: CatalogueModel, yaw: number): 'own' | 'mirrored' | undefined {
+  const apart = { own: Math.abs(head.yaw - yaw), mirrored: Math.abs(-head.yaw - yaw) };
+  const side = apart.own <= apart.mirrored ? 'own' : 'mirrored';
+  return apart[side] <= MOST_APART ? side : undefined;
 }
+
+export const expressionsOf = ({ head }: CatalogueModel): string[] => [
+  'neutral',
+  ...Object.keys(head.expressions),
+];
 
 export async function readPortrait(
   root: string,
-  { picture, hair, points, yaw }: Portrait,
+  head: PersonHead,
+  expression: string,
   mirrored: boolean,
 ): Promise<PortraitPicture> {
-  const { data, width, height } = await readRgba(root, picture);
-  const matte = await readPixels(root, hair);
-  const strands = new Uint8Array(width * height);
-  for (let i = 0; i < strands.length; i++) strands[i] = matte.data[i * matte.channels] as number;
+  const {
+    picture: { data, width, height },
+    hair,
+  } = await readHead(root, head, expression);
   const marks = Object.fromEntries(
-    Object.entries(points).map(([name, [x, y]]) => [name, { x, y }]),
+    Object.entries(head.points).map(([name, [x, y]]) => [name, { x, y }]),
   ) as PortraitMarks;
-  const made = { data, width, height, hair: { data: strands, width, height }, marks, yaw };
+  const made = { data, width, height, hair, marks, yaw: head.yaw };
   return mirrored ? mirror(made) : made;
 }
 

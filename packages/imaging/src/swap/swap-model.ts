@@ -1,4 +1,5 @@
-import { CATALOGUE_ROOT, type CatalogueModel, readCatalogue } from '../catalogue/catalogue.ts';
+import { CATALOGUE_ROOT, readCatalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueModel } from '../catalogue/people.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import { type AroundWish, aroundGoods } from '../lock/goods.ts';
 import type { OperationContext } from '../operation.ts';
@@ -14,9 +15,9 @@ import { trim } from '../place/subject.ts';
 import { takeTurns } from '../place/variation.ts';
 import { createStageReport } from '../stage-report.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
-import { findHeadPlace, type HeadPlace } from './head-place.ts';
+import { BEHIND, findHeadPlace, type HeadPlace } from './head-place.ts';
 import { keptGarment } from './kept-garment.ts';
-import { choosePortrait, expressionsOf, readPortrait } from './portrait.ts';
+import { chooseSide, expressionsOf, readPortrait } from './portrait.ts';
 import { type SwappedWearer, swapWearer } from './swap-wearer.ts';
 import { readWearer, type Wearer } from './wearer.ts';
 
@@ -55,7 +56,7 @@ export type SwappedPicture = PlacedPicture<SwapChoices> & {
 };
 
 /** Raised whenever the same recipe would give another picture. */
-const SWAP_VERSION = '3';
+const SWAP_VERSION = '4';
 
 /** Somebody else in the same clothes: body, pose and garment of the photo with a model's head and skin. */
 export async function swapModel(
@@ -81,10 +82,9 @@ export async function swapModel(
   report('dressing', 0);
   const head = findHeadPlace(wearer, isCutOffAbove(wearer));
   const expression = input.expression ?? takeTurns(expressionsOf(model), seed) ?? 'neutral';
-  const chosen = choosePortrait(model, head?.yaw ?? 0, expression);
-  if (!chosen) throw new ImagingError('not-in-catalogue', `${model.id} has no portrait`);
-  const isMirrored = head !== undefined && head.yaw < 0;
-  const portrait = await readPortrait(root, chosen, isMirrored);
+  const side = head && head.yaw !== BEHIND ? chooseSide(model, head.yaw) : 'own';
+  if (!side) throw new ImagingError('wearer-stays', `No head of ${model.id} is turned that way`);
+  const portrait = await readPortrait(root, model.head, expression, side === 'mirrored');
   const swapped = await swapWearer(wearer, portrait, head, context);
   throwIfAborted(context.signal);
   report('lighting', 0);
@@ -99,11 +99,12 @@ export async function swapModel(
     top: swapped.above - first - frame.top,
   });
   const around = input.around ? { around: await aroundGoods(made.picture, [garment.part]) } : {};
+  const isReplaced = head !== undefined && head.yaw !== BEHIND;
   const choices: SwapChoices = {
     ...look,
     model: model.id,
-    expression: chosen.expression,
-    ...(head && { yaw: portrait.yaw }),
+    expression,
+    ...(isReplaced && { yaw: portrait.yaw }),
     setting: setting.id,
     ratio: ratio ?? 'photo',
     framing,
@@ -117,10 +118,16 @@ export async function swapModel(
     structure: garment.structure,
     light: made.match.strength,
     assumed: setting.assumed,
-    changed: head ? ['head', 'skin', 'background'] : ['skin', 'background'],
+    changed: changedParts(head),
     recipe: { ...recipeOf('swap-model', pictures, choices, seed), version: SWAP_VERSION },
   };
 }
+
+/** From behind nobody is recognised: the person of the photo stays, in another place. */
+const changedParts = (head: HeadPlace | undefined): SwappedPicture['changed'] => {
+  if (head?.yaw === BEHIND) return ['background'];
+  return head ? ['head', 'skin', 'background'] : ['skin', 'background'];
+};
 
 async function findModel(root: string, id: string): Promise<CatalogueModel> {
   const { people } = (await readCatalogue(root)).groups;

@@ -2,13 +2,14 @@ import type { OperationContext } from '../operation.ts';
 import type { Point } from '../parse/square.ts';
 import type { Subject } from '../place/subject.ts';
 import type { Plane } from '../raster/raster.ts';
-import { alignBehind, alignHead, apply, type Similarity } from './align-head.ts';
+import { apply, type Similarity } from '../raster/similarity.ts';
+import { alignHead } from './align-head.ts';
 import { bodyOf } from './body.ts';
 import { composeWearer } from './compose-wearer.ts';
 import { cheekPixels } from './face-axes.ts';
 import { type HeadLayer, headLayer } from './head-layer.ts';
 import { followLight, lightSlope } from './head-light.ts';
-import type { HeadPlace } from './head-place.ts';
+import { BEHIND, type HeadPlace } from './head-place.ts';
 import { shapeNeck } from './neck-sides.ts';
 import { headOfPortrait, type PortraitPicture } from './portrait.ts';
 import { type Tone, toneChange, toneOf } from './skin-tone.ts';
@@ -35,11 +36,13 @@ export async function swapWearer(
   context: OperationContext,
 ): Promise<SwappedWearer> {
   const { photo } = wearer;
-  const known = await bodyOf(wearer, head, context);
+  const isBehind = head?.yaw === BEHIND;
+  const known = await bodyOf(wearer, isBehind ? undefined : head, context);
   const { alpha, garment, skin, filled } = known;
   const own = garment.map((share, i) => (filled[i] ? 0 : share));
   const colours = known.colours.slice();
   const body = { width: photo.width, height: photo.height, colours, alpha: alpha.slice(), garment };
+  if (isBehind) return { ...withHead(body, undefined, wearer), garment: own };
   const trimNeck = (
     place: Similarity,
     around: HeadPlace,
@@ -50,21 +53,10 @@ export async function swapWearer(
   };
   const bare = isBare(portrait);
   const isSkin = (i: number) => (skin.data[i] as number) > 0.8;
-  if (!head || head.yaw === 180) {
-    const [nape, wanted] = head
-      ? [isNape(head, photo), isNape(headOfPortrait(portrait), portrait)]
-      : [];
-    const from = toneOf(
-      known.colours,
-      3,
-      pixelsOf(photo, (i) => isSkin(i) && (nape?.(i) ?? true)),
-    );
-    const to = pixelsOf(portrait, (i) => bare(i) && (wanted?.(i) ?? true));
-    recolour(colours, skin, from, toneOf(portrait.data, 4, to));
-    if (!head) return { ...withHead(body, undefined, wearer), garment: own };
-    const place = alignBehind(portrait.marks, head);
-    trimNeck(place, head, napeSides(portrait));
-    return { ...withHead(body, await headLayer(portrait, place), wearer), garment: own };
+  if (!head) {
+    const from = toneOf(known.colours, 3, pixelsOf(photo, isSkin));
+    recolour(colours, skin, from, toneOf(portrait.data, 4, pixelsOf(portrait, bare)));
+    return { ...withHead(body, undefined, wearer), garment: own };
   }
   const measures = headOfPortrait(portrait);
   const place = alignHead(measures, head);
@@ -92,25 +84,6 @@ function withHead(
   const isCut = alpha.data.subarray(0, photo.width).some((value) => value > 127);
   const above = missing > 0 && !isCut ? Math.ceil(missing + ROOM * photo.height) : 0;
   return { subject: composeWearer(body, layer, above), above };
-}
-
-/** The neck from behind, whose tone both pictures show. */
-const isNape =
-  ({ mouth, chin, jaw }: Pick<HeadPlace, 'mouth' | 'chin' | 'jaw'>, { width }: Size) =>
-  (i: number) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return Math.abs(x - chin.x) < 0.35 * jaw && y > mouth.y && y < chin.y + 0.3 * jaw;
-  };
-
-/** From behind: both sides of the portrait's neck, as high as the chin would be. */
-function napeSides({ data, width, marks }: PortraitPicture): readonly [Point, Point] {
-  const y = Math.round(marks.chin.y);
-  const end = (side: number) => {
-    let x = Math.round(marks.chin.x);
-    while (x > 0 && x < width - 1 && (data[(y * width + x) * 4 + 3] as number) > 127) x += side;
-    return { x, y };
-  };
-  return [end(-1), end(1)];
 }
 
 const isBare =

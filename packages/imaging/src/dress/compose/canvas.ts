@@ -26,6 +26,14 @@ export function drawOver(canvas: Canvas, layer: Layer, mask?: Plane<Uint8Array>)
   }
 }
 
+/** Takes light away: 255 all of it. */
+export function darken({ data }: Canvas, { data: shadow }: Plane<Uint8Array>): void {
+  for (let i = 0; i < shadow.length; i++) {
+    const left = 1 - (shadow[i] as number) / 255;
+    if (left < 1) for (let c = i * 4; c < i * 4 + 3; c++) data[c] = (data[c] as number) * left;
+  }
+}
+
 export function toBytes({ data }: Canvas): Uint8Array {
   const bytes = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i += 4) {

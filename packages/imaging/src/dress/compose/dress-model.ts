@@ -1,14 +1,13 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { isBottom as isBottomKind, isTop } from '../../catalogue/garment-kinds.ts';
 import type { Ratio } from '../../place/sizes.ts';
-import type { Plane } from '../../raster/raster.ts';
 import type { DressedModel } from '../dressed-model.ts';
+import { readFigure, readLayer } from '../figure/figure-pictures.ts';
 import type { Fitted } from '../fit/fit.ts';
 import { drapeOf } from '../wardrobe/cuts.ts';
-import { readFigure, readLayer } from '../wardrobe/figure-pictures.ts';
 import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
-import { canvasOf, drawOver, toBytes } from './canvas.ts';
+import { canvasOf, darken, drawOver, toBytes } from './canvas.ts';
 import { type Complement, isForLegs } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
@@ -38,9 +37,11 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const { pose, body, model } = figure;
   const view = viewOf(pose, look.framing, look.ratio);
   const pictures = await readFigure(wardrobe, figure, look.expression);
+  const { head } = pictures;
   const [, , right, bottom] = pose.framings.full;
-  const bare = await layerIn(pictures.picture, [0, 0, right, bottom], view);
-  const canvas = canvasOf(bare);
+  const canvas = canvasOf(await layerIn(head.behind, head.box, view));
+  drawOver(canvas, await layerIn(pictures.body, [0, 0, right, bottom], view));
+  drawOver(canvas, await layerIn(head.neck, head.box, view));
   const mapsOf = async (fitted: Fitted) => {
     const drape = drapeOf(wardrobe, pose.id, fitted.pattern.id);
     if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
@@ -71,18 +72,17 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     shadeAbove(canvas, plainTop.layer, drawn, perCm);
     tuckIn(canvas, plainTop.before, plainTop.layer, below);
   }
-  const hair = await planeIn(pictures.hair.matte, pictures.hair.box, view);
-  drawOver(canvas, bare, hair);
-  hideCovered(worn, hair);
+  darken(canvas, await planeIn(head.shadow, head.box, view));
+  const front = [
+    await layerIn(head.face, head.box, view),
+    await layerIn(head.strands, head.box, view),
+  ];
+  for (const layer of front) drawOver(canvas, layer);
+  hideCovered(worn, front);
   const place = ([x, y]: Point): Point => [
     (x - view.box[0]) * view.scale,
     (y - view.box[1]) * view.scale,
   ];
-  const empty = {
-    data: new Uint8Array(view.width * view.height),
-    width: view.width,
-    height: view.height,
-  };
   return {
     worn,
     model: {
@@ -91,9 +91,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
       height: view.height,
       box: view.box,
       scale: view.scale,
-      shadow: pictures.shadow
-        ? await planeIn(pictures.shadow.map, pictures.shadow.box, view)
-        : empty,
+      shadow: await planeIn(pictures.shadow.map, pictures.shadow.box, view),
       camera: cameraIn(body.camera, view),
       feet: {
         left: place(pose.joints.ankle_l as Point),
@@ -116,13 +114,18 @@ const shownIn = (view: View, { area, cover }: Worn): Extents =>
     return (cover[row * area.width + column] as number) * 255;
   });
 
-/** Takes out of each garment's cover what hair and later garments hide. */
-function hideCovered(worn: readonly Worn[], hair: Plane<Uint8Array>): void {
-  const hidden = new Float32Array(hair.data.length);
-  for (let i = 0; i < hidden.length; i++) hidden[i] = (hair.data[i] as number) / 255;
+/** Takes out of each garment's cover what layers before all of them and later garments hide. */
+function hideCovered(worn: readonly Worn[], before: readonly Layer[]): void {
+  const [{ width, height }] = before as readonly [Layer];
+  const hidden = new Float32Array(width * height);
+  for (const { data } of before) {
+    for (let i = 0; i < hidden.length; i++) {
+      hidden[i] = 1 - (1 - (hidden[i] as number)) * (1 - (data[i * 4 + 3] as number) / 255);
+    }
+  }
   for (const { area, cover } of [...worn].reverse()) {
     for (let row = 0; row < area.height; row++) {
-      const from = (area.top + row) * hair.width + area.left;
+      const from = (area.top + row) * width + area.left;
       for (let column = 0; column < area.width; column++) {
         const i = row * area.width + column;
         const own = cover[i] as number;

@@ -16,7 +16,7 @@ export type Seen = {
 };
 
 /** A larger step between neighbours is another piece of cloth, not a slope. */
-const JUMP = 2.5;
+const JUMP = 5;
 
 /** The pixels of the view that a template may touch, where it is spread by `most` at most. */
 export function areaOf(

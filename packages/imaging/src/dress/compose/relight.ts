@@ -1,6 +1,6 @@
 import type { Plane } from '../../raster/raster.ts';
 import type { Relight } from '../dressed-model.ts';
-import type { FigurePictures } from '../wardrobe/figure-pictures.ts';
+import type { FigurePictures } from '../figure/figure-pictures.ts';
 import type { Worn } from './garment.ts';
 import { bilinear } from './lookup.ts';
 import type { View } from './view.ts';

@@ -1,7 +1,8 @@
-import type { Box, ModelPose, StudioCamera } from '../../catalogue/catalogue.ts';
+import type { Box, StudioCamera } from '../../catalogue/basics.ts';
+import type { BodyPose } from '../../catalogue/people.ts';
 import { type Ratio, sizeFor } from '../../place/sizes.ts';
 
-export type Framing = keyof ModelPose['framings'];
+export type Framing = keyof BodyPose['framings'];
 /** The part of the studio's picture that is shown, and how large. */
 export type View = { box: Box; width: number; height: number; scale: number };
 
@@ -9,7 +10,7 @@ export type View = { box: Box; width: number; height: number; scale: number };
  * The catalogue's crops are 2:3; other ratios show more or less beside the model, which is as large in
  * each of them.
  */
-export function viewOf(pose: ModelPose, framing: Framing, ratio: Ratio): View {
+export function viewOf(pose: BodyPose, framing: Framing, ratio: Ratio): View {
   const { width, height } = sizeFor(ratio);
   const [left, top, right, bottom] = pose.framings[framing];
   const scale = height / (bottom - top);

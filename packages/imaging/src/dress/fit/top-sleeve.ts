@@ -120,8 +120,11 @@ function cuffInner({ under, shoulder }: Seams, length: number, end: Point): numb
 
 /** Beyond the line from shoulder tip to armpit, and below the armpit beyond the middle direction. */
 export function sleeveArea(tip: Point, pit: Point, cuff: Point, sign: number): Piece['contains'] {
-  const reach = apart(pit, cuff) || 1;
-  const [bx, by] = [(cuff[0] - pit[0]) / reach, (cuff[1] - pit[1]) / reach + 1];
+  const reach = apart(pit, cuff);
+  // A sleeve that ends at the armpit has no direction of its own: it points outwards.
+  const along: Point =
+    reach > 1e-6 ? [(cuff[0] - pit[0]) / reach, (cuff[1] - pit[1]) / reach] : [1, 0];
+  const [bx, by] = [along[0], along[1] + 1];
   return (x, y) => {
     const px = x * sign;
     if (px <= 0) return false;

@@ -12,9 +12,8 @@ export function armsOf(
 ): Arm[] {
   const pattern = templates.patterns.find(({ id }) => id === item.pattern);
   const sleeve = pattern?.landmarks.cuff_outer_l && longestSleeve(pattern);
-  // All models of a build have one body.
-  const model = people.models.find((one) => isFor(item, one));
-  const joints = model?.poses.find(({ id }) => id === pose)?.joints;
+  const body = people.bodies.find((one) => isFor(item, one));
+  const joints = body?.poses.find(({ id }) => id === pose)?.joints;
   if (!sleeve || !joints) return [];
   return (['l', 'r'] as const).map((side): Arm => {
     const at = (name: string): Point => {

@@ -1,5 +1,5 @@
-import type { CatalogueModel } from '../../catalogue/catalogue.ts';
 import { type GarmentKind, hasLegs, isBottom } from '../../catalogue/garment-kinds.ts';
+import type { CatalogueModel } from '../../catalogue/people.ts';
 import type { FlatPattern, GarmentTemplate, TemplatesGroup } from '../../catalogue/templates.ts';
 import { apart } from '../../raster/points.ts';
 import type { GarmentInput } from '../garment-input.ts';

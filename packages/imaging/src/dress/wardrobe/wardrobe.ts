@@ -1,12 +1,11 @@
-import {
-  CATALOGUE_ROOT,
-  type CatalogueBody,
-  type CatalogueModel,
-  type ModelPose,
-  type PeopleGroup,
-  readCatalogue,
-} from '../../catalogue/catalogue.ts';
+import { CATALOGUE_ROOT, readCatalogue } from '../../catalogue/catalogue.ts';
 import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
+import type {
+  BodyPose,
+  CatalogueBody,
+  CatalogueModel,
+  PeopleGroup,
+} from '../../catalogue/people.ts';
 import type { ComplementsGroup, TemplatesGroup } from '../../catalogue/templates.ts';
 import { ImagingError } from '../../errors.ts';
 import type { GarmentInput } from '../garment-input.ts';
@@ -43,13 +42,13 @@ async function readWardrobe(root: string): Promise<Wardrobe> {
   return { root, people, templates, complements };
 }
 
-export type Figure = { model: CatalogueModel; body: CatalogueBody; pose: ModelPose };
+export type Figure = { model: CatalogueModel; body: CatalogueBody; pose: BodyPose };
 
 export function findFigure({ people }: Wardrobe, modelId: string, poseId: string): Figure {
   const model = people.models.find(({ id }) => id === modelId);
   if (!model) throw new ImagingError('not-in-catalogue', `There is no model "${modelId}"`);
-  const pose = model.poses.find(({ id }) => id === poseId);
   const body = people.bodies.find((one) => isFor(one, model));
+  const pose = body?.poses.find(({ id }) => id === poseId);
   if (!pose || !body) {
     throw new ImagingError('not-in-catalogue', `${modelId} has no pose "${poseId}"`);
   }

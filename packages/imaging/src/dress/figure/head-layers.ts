@@ -1,0 +1,152 @@
+import type { Box } from '../../catalogue/basics.ts';
+import type { PersonHead } from '../../catalogue/people.ts';
+import type { Plane } from '../../raster/raster.ts';
+import { apply, type Similarity } from '../../raster/similarity.ts';
+import type { Pixels } from '../wardrobe/pictures.ts';
+import { fillBesideNeck } from './beside-neck.ts';
+import { jawEdge, neckMeets } from './jaw.ts';
+import { clamp, smooth } from './neck.ts';
+import { asPoint, faceHeight } from './place-head.ts';
+import { DENSITY, type WarpedHead } from './warp-head.ts';
+
+/** All of `box`, DENSITY times as large, straight alpha. */
+export type HeadLayers = {
+  box: Box;
+  /** Hair that shows between the neck and the hair before it. */
+  behind: Pixels;
+  /** The photograph's neck, which fades into the body's; clothes lie over it. */
+  neck: Pixels;
+  /** The face down to the edge of its jaw: before everything that is worn. */
+  face: Pixels;
+  /** Hair falls over clothes. */
+  strands: Pixels;
+  /** 0..255: how much of the light the hair takes from what lies below it. */
+  shadow: Plane<Uint8Array>;
+};
+
+/** Of the face's height: the photograph's neck fades out over this below the jaw … */
+const FADE = 0.5;
+/** … and over this towards its own sides, which are not the body's. */
+const SIDE = 0.13;
+/** The edge of the jaw is this soft. */
+const SOFT = 0.02;
+
+export function splitHead(
+  head: PersonHead,
+  warped: WarpedHead,
+  place: Similarity,
+  body: Pixels,
+): HeadLayers {
+  const { box, width, height } = warped;
+  const reach = faceHeight(head) * place.scale * DENSITY;
+  const edge = jawEdge(head, place);
+  const toBody = (x: number, start: number) => start + (x + 0.5) / DENSITY;
+  const mouth = (apply(place, asPoint(head.points.mouth)).y - box[1]) * DENSITY;
+  const chin = (place.to.x - box[0]) * DENSITY;
+  // Below this, what lies beside the jaw is a shoulder and no ear.
+  const earRow = (mouth + (place.to.y - box[1]) * DENSITY) / 2;
+  const sidesOfNeck = neckMeets(head, place, reach / DENSITY).map(
+    ({ x }) => (x - box[0]) * DENSITY,
+  ) as [number, number];
+  const [face, neck] = [new Float32Array(width * height), new Float32Array(width * height)];
+  const edges = Float32Array.from({ length: width }, (_, x) => edge(toBody(x, box[0])));
+  for (let y = 0; y < height; y++) {
+    const [first, last] = bareRun(warped, y, Math.round(chin));
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const skin = Math.max(0, (warped.alpha[i] as number) - (warped.hair[i] as number));
+      if (skin === 0) continue;
+      const below = ((toBody(y, box[1]) - (edges[x] as number)) * DENSITY) / reach;
+      const isBeside = x < sidesOfNeck[0] || x > sidesOfNeck[1];
+      const inside = y < mouth || (isBeside && y < earRow) ? 1 : clamp(0.5 - below / SOFT);
+      // Strands are drawn over it by their own share: together they cover what the head covers.
+      face[i] = (skin * inside) / Math.max(0.05, 1 - (warped.hair[i] as number));
+      if (inside === 1) continue;
+      const sides = smooth(clamp(Math.min(x - first, last - x) / (SIDE * reach)));
+      const own = 1 - (1 - sides) * smooth(clamp(below / 0.12));
+      const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
+      neck[i] = skin * (1 - inside) * smooth(clamp(1 - below / FADE)) * own * cover;
+    }
+  }
+  const layer = (alpha: Float32Array) => layerOf(warped, alpha);
+  return {
+    box,
+    behind: fillBesideNeck(warped, body, { chin, reach, from: mouth - 0.35 * reach }),
+    neck: layer(neck),
+    face: layer(face),
+    strands: layer(warped.hair),
+    shadow: castShadow(warped, reach),
+  };
+}
+
+function layerOf({ colours, width, height }: WarpedHead, alpha: Float32Array): Pixels {
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < alpha.length; i++) {
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = Math.round(colours[i * 3 + c] as number);
+    data[i * 4 + 3] = Math.round(255 * clamp(alpha[i] as number));
+  }
+  return { data, width, height, channels: 4 };
+}
+
+/** The run of bare neck around the chin's column. */
+function bareRun({ alpha, hair, width }: WarpedHead, y: number, middle: number) {
+  const isBare = (x: number) => {
+    const i = y * width + x;
+    return (alpha[i] as number) - (hair[i] as number) > 0.6;
+  };
+  let [first, last] = [middle, middle];
+  while (first > 0 && isBare(first - 1)) first--;
+  while (last < width - 1 && isBare(last + 1)) last++;
+  return [first, last] as const;
+}
+
+export function alphaAt({ data, width, height }: Pixels, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  return (data[(row * width + column) * 4 + 3] as number) / 255;
+}
+
+/** Of the face's height: how far hair's shadow lies below it, and how soft it is. */
+const OFFSET = 0.05;
+const BLUR = 0.09;
+const DARKEST = 0.42;
+
+/** Two box blurs are soft enough for a shadow. */
+function castShadow({ hair, width, height }: WarpedHead, reach: number): Plane<Uint8Array> {
+  const radius = Math.max(1, Math.round(BLUR * reach));
+  const soft = boxBlur(boxBlur(hair, width, height, radius), width, height, radius);
+  const down = Math.round(OFFSET * reach) * width;
+  const data = new Uint8Array(hair.length);
+  for (let i = down; i < data.length; i++) {
+    data[i] = Math.round(255 * DARKEST * clamp(soft[i - down] as number));
+  }
+  return { data, width, height };
+}
+
+function boxBlur(values: Float32Array, width: number, height: number, radius: number) {
+  const across = slide(values, width, height, radius, 1, width);
+  return slide(across, height, width, radius, width, 1);
+}
+
+/** A running mean along lines of `length` values that lie `step` apart; lines begin `line` apart. */
+function slide(
+  values: Float32Array,
+  length: number,
+  lines: number,
+  radius: number,
+  step: number,
+  line: number,
+): Float32Array {
+  const result = new Float32Array(values.length);
+  for (let l = 0; l < lines; l++) {
+    const start = l * line;
+    let sum = 0;
+    for (let k = 0; k < radius && k < length; k++) sum += values[start + k * step] as number;
+    for (let k = 0; k < length; k++) {
+      if (k + radius < length) sum += values[start + (k + radius) * step] as number;
+      if (k - radius - 1 >= 0) sum -= values[start + (k - radius - 1) * step] as number;
+      result[start + k * step] = sum / (2 * radius + 1);
+    }
+  }
+  return result;
+}

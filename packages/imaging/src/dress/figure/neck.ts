@@ -1,0 +1,59 @@
+import type { BodyPose, PersonHead } from '../../catalogue/people.ts';
+import type { Similarity } from '../../raster/similarity.ts';
+import { encoded, LINEAR } from '../light.ts';
+import type { Pixels } from '../wardrobe/pictures.ts';
+import { jawEdge, neckMeets } from './jaw.ts';
+import { faceHeight } from './place-head.ts';
+
+/** Of the face's height from the jaw: how far down its shadow reaches on the neck. */
+const SHADOW = 0.62;
+/** The body was photographed with a head that threw part of the shadow already. */
+const ADDED = 0.6;
+/** Pixels that the neck stays inside of the jaw. */
+const INSET = 7;
+
+/** The body's neck narrows to the new jaw, ends behind it and lies in its shadow. Changes the picture. */
+export function fitNeck(
+  body: Pixels,
+  { neck }: BodyPose,
+  head: PersonHead,
+  place: Similarity,
+): void {
+  const reach = faceHeight(head) * place.scale;
+  const [left, right] = neckMeets(head, place, reach);
+  const edge = jawEdge(head, place);
+  const top = Math.min(left.y, right.y);
+  const half = (right.x - left.x) / 2;
+  const last = Math.min(body.height - 1, Math.round(place.to.y + SHADOW * reach));
+  for (let y = 0; y <= last; y++) {
+    const from = Math.max(0, Math.floor(neck.left - reach));
+    const until = Math.min(body.width, Math.ceil(neck.right + reach));
+    const sideOf = (jaw: { x: number; y: number }, side: number, inward: number) => {
+      const up = smooth(clamp((neck.row - y) / Math.max(1, neck.row - jaw.y)));
+      return side + Math.max(0, (jaw.x + inward * INSET - side) * inward) * inward * up;
+    };
+    const first = sideOf(left, neck.left, 1);
+    const end = sideOf(right, neck.right, -1);
+    for (let x = from; x < until; x++) {
+      const at = (y * body.width + x) * 4;
+      if (body.data[at + 3] === 0) continue;
+      if (y < neck.row) {
+        const inside = y < top ? 0 : clamp(x + 1 - first) * clamp(end + 1 - x);
+        body.data[at + 3] = Math.round((body.data[at + 3] as number) * inside);
+      }
+      const below = (y - edge(x)) / reach;
+      const across = Math.exp(-(((x - place.to.x) / (1.15 * half)) ** 4));
+      const dark = ADDED * (1 - head.shade) * smooth(clamp(1 - Math.max(0, below) / SHADOW));
+      shade(body.data, at, 1 - dark * across);
+    }
+  }
+}
+
+function shade(data: Uint8Array, at: number, factor: number): void {
+  for (let c = at; c < at + 3; c++) {
+    data[c] = encoded((LINEAR[data[c] as number] as number) * factor);
+  }
+}
+
+export const clamp = (share: number) => Math.min(1, Math.max(0, share));
+export const smooth = (share: number) => share * share * (3 - 2 * share);

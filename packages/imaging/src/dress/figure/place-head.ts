@@ -1,0 +1,36 @@
+import type { BodyPose, PersonHead } from '../../catalogue/people.ts';
+import type { Point } from '../../parse/square.ts';
+import type { Similarity } from '../../raster/similarity.ts';
+
+/** Of a head's height from chin to crown: from the eyes to the chin. */
+const EYES_TO_CHIN = 0.475;
+/** Of a head's height: the chin of the bodies' own mesh lies higher than a photographed one should. */
+const LOWER = 0.05;
+/** Shares of the portrait's own tilt that is taken out, and of the pose's that is put in. */
+const UPRIGHTED = 0.85;
+const LEANED = 0.5;
+
+export const asPoint = ([x, y]: readonly [number, number] | readonly number[]): Point => ({
+  x: x as number,
+  y: y as number,
+});
+
+export const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+export const faceHeight = ({ points }: PersonHead): number => {
+  const eyes = middleOf(asPoint(points.eye_l), asPoint(points.eye_r));
+  return Math.hypot(points.chin[0] - eyes.x, points.chin[1] - eyes.y);
+};
+
+/** From pixels of a head's picture to pixels of the body's. */
+export function placeHead(head: PersonHead, { head: place }: BodyPose): Similarity {
+  const { eye_l, eye_r, chin } = head.points;
+  const tilt = Math.atan2(eye_l[1] - eye_r[1], eye_l[0] - eye_r[0]);
+  const lean = (place.lean * Math.PI) / 180;
+  return {
+    scale: (EYES_TO_CHIN * place.height) / faceHeight(head),
+    angle: LEANED * lean - UPRIGHTED * tilt,
+    from: asPoint(chin),
+    to: { x: place.chin[0], y: place.chin[1] + LOWER * place.height },
+  };
+}

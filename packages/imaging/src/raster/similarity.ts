@@ -1,0 +1,14 @@
+import type { Point } from '../parse/square.ts';
+
+/** Scales, turns and moves: from pixels of one picture to pixels of another. */
+export type Similarity = { scale: number; angle: number; from: Point; to: Point };
+
+export function apply({ scale, angle, from, to }: Similarity, { x, y }: Point): Point {
+  const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)];
+  const [dx, dy] = [x - from.x, y - from.y];
+  return { x: to.x + dx * cos - dy * sin, y: to.y + dx * sin + dy * cos };
+}
+
+export function invert({ scale, angle, from, to }: Similarity): Similarity {
+  return { scale: 1 / scale, angle: -angle, from: to, to: from };
+}
