@@ -49,6 +49,6 @@ for (const file of files) {
     join(folder, `${name}.json`),
     JSON.stringify({ width: rgb.width, height: rgb.height, points, jaw, yaw }),
   );
-  console.log(name, `yaw ${yaw.toFixed(1)}`);
+  process.stdout.write(`${name}: turned by ${yaw.toFixed(1)} degrees\n`);
 }
 process.exit(0);

@@ -1,149 +1,178 @@
 import { describe, expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
-import { catalogueFile, type ModelPose, readCatalogue } from './catalogue.ts';
-import { expectInside, present } from './test-files.ts';
+import { catalogueFile, namedFiles, readCatalogue } from './catalogue.ts';
+import { type BodyPose, LOOKS, type PersonHead } from './people.ts';
+import { bytes, expectInside, present } from './test-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+const POSES = ['relaxed', 'hip', 'pocket', 'behind', 'walk', 'step', 'turn'];
 
 const people = present((await readCatalogue()).groups.people, 'people');
 const sizeOf = async (path: string) => sharp(catalogueFile(path)).metadata();
+const channel = async (file: string, index: 0 | 3) =>
+  new Uint8Array(await sharp(catalogueFile(file)).extractChannel(index).raw().toBuffer());
+const share = (values: Uint8Array, above: number) =>
+  values.reduce((sum, value) => sum + Number(value > above), 0) / values.length;
 
 describe('models', () => {
-  it('has women and men of three skin types, two regular and one plus of each kind', () => {
-    const count = (m_type: number, skin_type: number, type: number) =>
-      people.models.filter(
-        (model) => model.m_type === m_type && model.skin_type === skin_type && model.type === type,
-      ).length;
+  it('are women and men of every look, of larger and smaller build', () => {
+    const count = (counts: (model: (typeof people.models)[number]) => boolean) =>
+      people.models.filter(counts).length;
+    expect(count(({ m_type }) => m_type === 1)).toBeGreaterThanOrEqual(14);
+    expect(count(({ m_type }) => m_type === 2)).toBeGreaterThanOrEqual(10);
+    for (const look of LOOKS) expect(count((model) => model.look === look)).toBeGreaterThan(1);
+    expect(count(({ type }) => type === 2)).toBeGreaterThanOrEqual(6);
+    expect(count(({ stature, m_type }) => m_type === 1 && stature < 165)).toBeGreaterThanOrEqual(2);
+    expect(count(({ stature }) => stature > 180)).toBeGreaterThanOrEqual(2);
     for (const m_type of [1, 2]) {
       for (const skin_type of [1, 2, 3]) {
-        expect(count(m_type, skin_type, 1), `${m_type} ${skin_type}`).toBeGreaterThanOrEqual(2);
-        expect(count(m_type, skin_type, 2), `${m_type} ${skin_type}`).toBeGreaterThanOrEqual(1);
+        expect(
+          count((model) => model.m_type === m_type && model.skin_type === skin_type),
+        ).toBeGreaterThan(0);
       }
     }
-    expect(people.models.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('has adults of all ages, each with three expressions in five poses', () => {
+  it('are adults with a smile each, in the poses of their build', () => {
     for (const model of people.models) {
       expect(model.age, model.id).toBeGreaterThanOrEqual(20);
       expect(model.age, model.id).toBeLessThanOrEqual(60);
-      expect(model.phiz_list.map(({ id }) => id)).toEqual(['neutral', 'smile', 'confident']);
-      expect(model.poses.map(({ id }) => id)).toEqual(['walk', 'stand', 'apart', 'turn', 'hip']);
-      for (const { expressions } of model.poses) {
-        expect(Object.keys(expressions)).toEqual(['smile', 'confident']);
+      expect(model.phiz_list.map(({ id }) => id)).toEqual(['neutral', 'smile']);
+      expect(Object.keys(model.head.expressions)).toEqual(['smile']);
+      const body = people.bodies.find(
+        ({ gender, type }) => gender === model.gender && type === model.type,
+      );
+      expect(model.poses.map(({ id }) => id)).toEqual(body?.poses.map(({ id }) => id));
+    }
+    const regular = people.bodies.filter(({ type }) => type === 1);
+    for (const { poses } of regular) expect(poses.map(({ id }) => id)).toEqual(POSES);
+  });
+
+  it('keep the number of a face, and take none of those who have left', () => {
+    const faces = people.models.map(({ face_id }) => face_id);
+    expect(new Set(faces).size).toBe(people.models.length);
+    expect(Math.min(...faces)).toBe(19);
+  });
+
+  it('take little space: one body serves many heads, and portraits load at once', async () => {
+    expect(await bytes([...new Set(namedFiles(people))])).toBeLessThan(8 * MEGABYTE);
+    for (const { thumb } of people.models) expect(await bytes([thumb])).toBeLessThan(40 * 1024);
+  });
+
+  it.each(people.models)(
+    '$id: head and hair are whole, and the points lie on them',
+    async (model) => {
+      const { head } = model;
+      const [width, height] = head.size;
+      for (const file of [head.picture, head.hair]) {
+        expect(await sizeOf(file)).toMatchObject({ width, height });
       }
-    }
-    for (const m_type of [1, 2]) {
-      const ages = people.models.filter((model) => model.m_type === m_type).map(({ age }) => age);
-      expect(Math.min(...ages)).toBeLessThan(30);
-      expect(Math.max(...ages)).toBeGreaterThan(50);
-    }
-  });
-
-  it('keeps the number of a face: assisted orders have it', () => {
-    const faces = Object.fromEntries(people.models.map(({ id, face_id }) => [id, face_id]));
-    expect(faces).toMatchObject({
-      'f-caucasian': 1,
-      'f-asian': 2,
-      'f-african': 3,
-      'm-caucasian': 4,
-      'm-asian': 5,
-      'm-african': 6,
-    });
-    expect(new Set(Object.values(faces)).size).toBe(people.models.length);
-  });
-
-  it.each(people.bodies)(
-    '$gender $type: one camera, and a shadow below each pose',
-    async (body) => {
-      for (const { shadow } of body.poses) {
-        expectInside(shadow.box, body.camera.width, body.camera.height);
-        const { width, height } = await sizeOf(shadow.file);
-        const [left, top, right, bottom] = shadow.box;
-        expect([width * 2, height * 2]).toEqual([right - left, bottom - top]);
+      const [alpha, strands] = await Promise.all([channel(head.picture, 3), channel(head.hair, 0)]);
+      expect(share(alpha, 250)).toBeGreaterThan(0.2);
+      expect(share(strands, 128)).toBeGreaterThan(0.01);
+      expect(share(strands, 128)).toBeLessThan(share(alpha, 128));
+      expectFace(head);
+      for (const { file, box } of Object.values(head.expressions)) {
+        expectInside(box, width, height);
+        expect(await sizeOf(file)).toMatchObject({
+          width: box[2] - box[0],
+          height: box[3] - box[1],
+        });
+      }
+      expect(await sizeOf(model.thumb)).toMatchObject({ width: 360, height: 480 });
+      for (const { thumb } of model.poses) {
+        expect(await sizeOf(thumb)).toMatchObject({ width: 160, height: 240 });
       }
     },
   );
 
-  const shots = people.models.flatMap((model) =>
-    model.poses.map((pose) => ({ name: `${model.id} ${pose.id}`, model, pose })),
+  const shots = people.bodies.flatMap((body) =>
+    body.poses.map((pose) => ({ name: `${body.gender} ${body.type} ${pose.id}`, body, pose })),
   );
 
-  it.each(shots)('$name: picture, crops and maps have their sizes', async ({ model, pose }) => {
-    const camera = people.bodies.find(
-      ({ gender, type }) => gender === model.gender && type === model.type,
-    )?.camera;
-    if (!camera) throw new Error(`no body for ${model.id}`);
-    const { width, height } = camera;
+  it.each(shots)('$name: pictures, crops and maps have their sizes', async ({ body, pose }) => {
+    const { width, height } = body.camera;
     expect(await sizeOf(pose.picture)).toMatchObject({ width, height, hasAlpha: true });
+    expect(await sizeOf(pose.gloss)).toMatchObject({ width, height });
     expect(await sizeOf(pose.parts)).toMatchObject({ width, height, channels: 1 });
     for (const side of [pose.relight.left, pose.relight.right]) {
       expect(await sizeOf(side)).toMatchObject({ width: width / 4, height: height / 4 });
     }
-    for (const { file, box } of [pose.hair, ...Object.values(pose.expressions)]) {
-      expectInside(box, width, height);
-      expect(await sizeOf(file)).toMatchObject({ width: box[2] - box[0], height: box[3] - box[1] });
-    }
-    for (const box of [pose.bounds, ...Object.values(pose.framings)]) {
+    for (const box of [pose.shadow.box, pose.bounds, ...Object.values(pose.framings)]) {
       expectInside(box, width, height);
     }
+    const [left, top, right, bottom] = pose.shadow.box;
+    const shadow = await sizeOf(pose.shadow.file);
+    expect([shadow.width * 2, shadow.height * 2]).toEqual([right - left, bottom - top]);
   });
 
-  it.each(shots)('$name: parts, joints and alpha agree; nothing is blown out', async ({ pose }) => {
-    const { labels, alpha, colours, width, height } = await readMasks(pose);
-    const seen = new Set(labels);
-    expect([...seen].every((label) => label < people.parts.length)).toBe(true);
-    const names = [...seen].map((label) => people.parts[label]);
-    expect(names).toEqual(expect.arrayContaining(['head', 'hair', 'neck', 'torso']));
-    for (const limb of ['hand', 'forearm', 'thigh', 'shin', 'foot']) {
-      expect(names.some((name) => name?.startsWith(limb))).toBe(true);
-    }
-    const { disagree, solid, white } = count(labels, alpha, colours);
-    expect(disagree / alpha.length).toBeLessThan(0.001);
-    expect(solid).toBeGreaterThan(0.08 * alpha.length);
-    expect(white / solid).toBeLessThan(0.002);
-    for (const [name, joint] of Object.entries(pose.joints)) {
-      expect(isNearBody(labels, width, joint), name).toBe(true);
-    }
-    const edges = [alpha.subarray(0, width), alpha.subarray((height - 1) * width)];
-    expect(edges.every((row) => row.every((value) => value === 0))).toBe(true);
+  it.each(shots)(
+    '$name: parts, joints and alpha agree, and nobody has a head yet',
+    async ({ pose }) => {
+      const { labels, alpha, width, height } = await readMasks(pose);
+      const seen = new Set(labels);
+      expect([...seen].every((label) => label < people.parts.length)).toBe(true);
+      const names = [...seen].map((label) => people.parts[label]);
+      expect(names).toEqual(expect.arrayContaining(['neck', 'torso', 'slip']));
+      expect(names).not.toContain('head');
+      for (const limb of ['forearm', 'thigh', 'shin', 'foot']) {
+        expect(names.some((name) => name?.startsWith(limb))).toBe(true);
+      }
+      const disagree = labels.filter((label, i) => {
+        const value = alpha[i] as number;
+        return value > 200 ? label === 0 : value < 20 && label !== 0;
+      }).length;
+      expect(disagree / alpha.length).toBeLessThan(0.001);
+      expect(share(alpha, 250)).toBeGreaterThan(0.08);
+      for (const name of [
+        'neck_base',
+        'pelvis',
+        'elbow_l',
+        'elbow_r',
+        'knee_l',
+        'knee_r',
+        'ankle_l',
+      ]) {
+        expect(isNearBody(labels, width, pose.joints[name] as [number, number]), name).toBe(true);
+      }
+      const edges = [alpha.subarray(0, width), alpha.subarray((height - 1) * width)];
+      expect(edges.every((row) => row.every((value) => value === 0))).toBe(true);
+    },
+  );
+
+  it.each(shots)('$name: a person of seven and a half to eight heads', ({ pose }) => {
+    const tall = pose.bounds[3] - (pose.head.chin[1] - pose.head.height);
+    expect(tall / pose.head.height).toBeGreaterThan(7.2);
+    expect(tall / pose.head.height).toBeLessThan(8.1);
+    expect(Math.abs(pose.head.lean)).toBeLessThan(8);
+    expect(pose.neck.row).toBeGreaterThan(pose.head.chin[1] - 0.1 * pose.head.height);
   });
 });
 
-/** Pixels where mask and picture disagree, opaque ones, and those of them that are blown out. */
-function count(labels: Uint8Array, alpha: Uint8Array, colours: Uint8Array) {
-  const found = { disagree: 0, solid: 0, white: 0 };
-  for (let i = 0; i < alpha.length; i++) {
-    const value = alpha[i] as number;
-    if (value > 200 ? labels[i] === 0 : value < 20 && labels[i] !== 0) found.disagree++;
-    if (value < 250) continue;
-    found.solid++;
-    const darkest = Math.min(
-      colours[i * 3] as number,
-      colours[i * 3 + 1] as number,
-      colours[i * 3 + 2] as number,
-    );
-    if (darkest > 250) found.white++;
+/** Eyes above nose above mouth above chin, looking at the camera. */
+function expectFace({ yaw, points, size }: PersonHead) {
+  const { eye_l, eye_r, nose_tip, mouth, chin } = points;
+  const heights = [eye_l, nose_tip, mouth, chin].map(([, y]) => y);
+  expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  expect(eye_l[0] - eye_r[0]).toBeGreaterThan(90);
+  expect(Math.abs(yaw)).toBeLessThan(25);
+  for (const [x, y] of [eye_l, eye_r, nose_tip, mouth, chin]) {
+    expect(x > 0 && y > 0 && x < size[0] && y < size[1]).toBe(true);
   }
-  return found;
 }
 
-async function readMasks(pose: ModelPose) {
-  const { data: labels, info } = await sharp(catalogueFile(pose.parts))
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const picture = sharp(catalogueFile(pose.picture));
-  const alpha = await picture.clone().extractChannel(3).raw().toBuffer();
-  const colours = await picture.clone().removeAlpha().raw().toBuffer();
-  return { labels, alpha, colours, width: info.width, height: info.height };
+async function readMasks(pose: BodyPose) {
+  const [labels, alpha] = await Promise.all([channel(pose.parts, 0), channel(pose.picture, 3)]);
+  const { width, height } = await sizeOf(pose.picture);
+  return { labels, alpha, width, height };
 }
 
-/** Bone ends lie inside the flesh; fingertips and toes may fall a few pixels beside their outline. */
+/** Bone ends lie inside the flesh, a few pixels beside its outline at most. */
 function isNearBody(labels: Uint8Array, width: number, [x, y]: [number, number]): boolean {
-  const reach = 5;
+  const reach = 6;
   for (let dy = -reach; dy <= reach; dy++) {
     for (let dx = -reach; dx <= reach; dx++) {
-      const label = labels[(Math.round(y) + dy) * width + Math.round(x) + dx];
-      if (label) return true;
+      if (labels[(Math.round(y) + dy) * width + Math.round(x) + dx]) return true;
     }
   }
   return false;

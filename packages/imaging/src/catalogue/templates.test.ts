@@ -7,18 +7,21 @@ const MEGABYTE = 1024 * 1024;
 
 const BOTH = ['female', 'male'];
 const PLUS = BOTH.map((gender) => `${gender}-plus`);
-const FACING = ['walk', 'stand', 'apart', 'hip'];
-const POSES = [...FACING, 'turn'];
+const RARE = ['relaxed', 'pocket', 'walk'];
+const FREQUENT = [...RARE, 'hip', 'turn'];
+const POSES = [...FREQUENT, 'behind', 'step'];
+const PLUS_POSES = ['relaxed', 'hip', 'pocket', 'walk'];
 /** What must be there: bodies, poses, garments. */
 const WANTED: [bodies: string[], poses: string[], garments: string[]][] = [
-  [BOTH, POSES, ['tee', 'long-sleeve', 'shirt', 'sleeveless', 'polo', 'hoodie', 'jacket', 'coat']],
-  [BOTH, POSES, ['tee-boxy', 'jacket-open', 'coat-open', 'jacket-hood', 'coat-hood']],
-  [BOTH, POSES, ['jacket-sleeveless', 'trousers', 'trousers-slim', 'shorts']],
-  [['female'], POSES, ['dress', 'dress-a-line', 'dress-long']],
-  [['female'], POSES, ['skirt', 'skirt-a-line', 'skirt-long']],
-  [PLUS, FACING, ['tee', 'long-sleeve', 'shirt', 'hoodie', 'jacket', 'trousers']],
-  [['female-plus'], FACING, ['dress', 'skirt']],
-  [PLUS, ['walk', 'stand', 'apart'], ['coat']],
+  [BOTH, POSES, ['tee', 'long-sleeve', 'shirt', 'trousers']],
+  [BOTH, FREQUENT, ['sleeveless', 'polo', 'hoodie', 'jacket', 'coat', 'trousers-slim', 'shorts']],
+  [BOTH, RARE, ['tee-boxy', 'jacket-open', 'coat-open', 'jacket-hood', 'coat-hood']],
+  [BOTH, RARE, ['jacket-sleeveless']],
+  [['female'], POSES, ['dress', 'skirt']],
+  [['female'], RARE, ['dress-a-line', 'dress-long', 'skirt-a-line', 'skirt-long']],
+  [PLUS, PLUS_POSES, ['tee', 'long-sleeve', 'shirt', 'sleeveless', 'polo', 'hoodie']],
+  [PLUS, PLUS_POSES, ['jacket', 'coat', 'trousers']],
+  [['female-plus'], PLUS_POSES, ['dress', 'skirt']],
 ];
 
 const { groups } = await readCatalogue();

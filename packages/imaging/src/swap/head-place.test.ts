@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findHeadPlace } from './head-place.ts';
-import { choosePortrait } from './portrait.ts';
+import { chooseSide } from './portrait.ts';
 import { drawnFace, drawnPose, drawWearer } from './test-wearer.ts';
 
 const stays = { reason: 'wearer-stays' };
@@ -55,20 +55,16 @@ describe('the place of a head', () => {
 });
 
 describe('a portrait', () => {
-  const portraits = [0, 15, 30, 180].flatMap((yaw) =>
-    ['neutral', 'smile'].map((expression) => ({ yaw, expression })),
-  );
-  const model = { portraits } as unknown as Parameters<typeof choosePortrait>[0];
+  const turned = (yaw: number) => ({ head: { yaw } }) as Parameters<typeof chooseSide>[0];
 
-  it('is turned most like the head, to either side, and never from behind for a face', () => {
-    expect(choosePortrait(model, 4, 'neutral')).toMatchObject({ yaw: 0 });
-    expect(choosePortrait(model, -18, 'smile')).toMatchObject({ yaw: 15, expression: 'smile' });
-    expect(choosePortrait(model, 45, 'neutral')).toMatchObject({ yaw: 30 });
-    expect(choosePortrait(model, 180, 'neutral')).toMatchObject({ yaw: 180 });
-    expect(choosePortrait(model, 0, 'confident')).toMatchObject({ expression: 'neutral' });
+  it('looks the way of the wearer, mirrored where that is nearer', () => {
+    expect(chooseSide(turned(8), 15)).toBe('own');
+    expect(chooseSide(turned(8), -18)).toBe('mirrored');
+    expect(chooseSide(turned(-2), 0)).toBe('own');
   });
 
-  it('is missing where the catalogue has none', () => {
-    expect(choosePortrait({ ...model, portraits: undefined }, 0, 'neutral')).toBeUndefined();
+  it('is not put onto a head that is turned much further', () => {
+    expect(chooseSide(turned(0), 35)).toBeUndefined();
+    expect(chooseSide(turned(20), -35)).toBe('mirrored');
   });
 });

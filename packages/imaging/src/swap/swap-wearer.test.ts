@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationContext } from '../operation.ts';
 import { deltaE, labOf } from '../place/colour-difference.ts';
-import { alignHead, apply } from './align-head.ts';
+import { apply } from '../raster/similarity.ts';
+import { alignHead } from './align-head.ts';
 import { headOfFace } from './head-place.ts';
 import { headOfPortrait } from './portrait.ts';
 import { swapWearer } from './swap-wearer.ts';

@@ -102,9 +102,9 @@ describe('armsOf', () => {
     const wardrobe = await openWardrobe();
     const armsIn = (id: string) =>
       wardrobe.templates.items.filter((one) => one.id === id).map((item) => armsOf(wardrobe, item));
-    const [arms] = armsIn('female-stand-shirt');
+    const [arms] = armsIn('female-step-shirt');
     expect(arms?.map(({ sign }) => sign)).toEqual([1, -1]);
-    expect(armsIn('female-stand-tee')).toEqual([[]]);
-    expect(armsIn('female-stand-skirt')).toEqual([[]]);
+    expect(armsIn('female-step-tee')).toEqual([[]]);
+    expect(armsIn('female-step-skirt')).toEqual([[]]);
   });
 });
