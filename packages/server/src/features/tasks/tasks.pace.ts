@@ -70,7 +70,7 @@ async function measure(db: Queryable): Promise<Pace> {
   const { rows: queue } = await db.execute<{ ahead: number; workers: number }>(sql`
     select (select count(*) from task_images where state in ('queued', 'running'))::int as ahead,
            greatest(1, (select count(*) from worker_heartbeats
-                        where seen_at > now() - interval '15 seconds') - 1)::int as workers`);
+                        where lane = 'batch' and seen_at > now() - interval '15 seconds'))::int as workers`);
   return {
     secondsPerImage: new Map(rows.map((row) => [row.product, row.seconds])),
     ahead: queue[0]?.ahead ?? 0,
