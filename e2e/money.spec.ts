@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'an order is refunded, and what a friend’s order earned goes with it',
+  'an order is refunded, and what a friend’s order promised goes with it',
   ONCE,
   async ({ page, request, texts, language }) => {
     const inviter = await newSeller(request);
@@ -200,7 +200,7 @@ test(
         data: {},
         token: inviter.token,
       });
-      return data.rewards_total;
+      return data.rewards_promised;
     };
     await expect.poll(reward).toBeGreaterThan(0);
 

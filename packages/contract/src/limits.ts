@@ -76,7 +76,8 @@ export const LIMITS = {
   inviteRewardPoints: 50,
   subscriptionPointsDays: 30,
   oneTimePointsDays: 365,
-  returnedPointsDaysMin: 7,
+  /** More time for points that come back after their day; once. */
+  returnedPointsDays: 7,
   yearlyDiscountPercent: 20,
   firstExperienceDays: 14,
   firstExperienceMinor: { USD: 190, CNY: 990 },
