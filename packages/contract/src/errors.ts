@@ -127,6 +127,11 @@ export const ERRORS = {
     zh: '提交的内容有误，请检查后重试',
     en: 'Something in the request is not valid. Please check and try again',
   },
+  BODY_TOO_LARGE: {
+    code: 40008,
+    zh: '提交的内容过多（最多 {kilobytes} KB），请精简后重试',
+    en: 'That is too much for one request (at most {kilobytes} KB). Please shorten it and try again',
+  },
   PASSWORD_UNREADABLE: {
     code: 40021,
     zh: '密码传输已过期，请刷新页面后重试',

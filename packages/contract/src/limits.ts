@@ -14,6 +14,8 @@ export const LIMITS = {
   nicknameMax: 30,
 
   imageBytesMax: 10 * 1024 * 1024,
+  /** Of a call that brings no file. */
+  bodyBytesMax: 256 * 1024,
   /** Width and height must each be greater than this. */
   imageSideAbove: 512,
   imagePixelsMax: 50_000_000,

@@ -8,6 +8,7 @@ import {
   scenesByPositionSchema,
   skinTypeSchema,
 } from './catalogue.ts';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   FRAMINGS,
@@ -146,7 +147,7 @@ export const outfitEndpoints = {
       pay_method: payMethodSchema,
       /** The price that was shown; another price is refused instead of taken. */
       cprice: z.number().int().min(0).optional(),
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: taskSchema,
     errors: [...SUBMIT_ERRORS, 'PRICE_CHANGED'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { garmentKindSchema } from './fashion.ts';
 import { LIMITS } from './limits.ts';
@@ -186,8 +187,7 @@ export const taskEndpoints = {
       images: z.array(z.uuid()).max(LIMITS.imagesPerTaskMemberMax),
       /** Choices of the kind: see `readChoice`. */
       options: taskOptionsSchema.default({}),
-      /** Made by the client once per submission: a repeated submission answers the first one. */
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: taskSchema,
     errors: [
@@ -236,7 +236,7 @@ export const taskEndpoints = {
     input: z.object({
       ...byTask,
       options: taskOptionsSchema.default({}),
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: taskSchema,
     errors: SUBMIT_ERRORS,

@@ -62,7 +62,7 @@ test('the document names everything that a call takes', () => {
 
 test('where it is sent, and what must be there, is told', () => {
   const login = callOf(api.user.login)?.requestBody?.content['application/json']?.schema;
-  expect(login?.required).toEqual(['email', 'password', 'kid']);
+  expect(login?.required).toEqual(['email', 'password']);
   const detail = callOf(api.task.detail)?.parameters;
   expect(detail?.map((one) => `${one.in} ${one.name}`).sort()).toEqual([
     'path product',

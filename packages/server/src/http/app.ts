@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { LIMITS } from '@vitrine/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
@@ -25,14 +26,13 @@ export type AppOptions = {
 };
 
 const DOCUMENT = { openapi: '3.1.0' as const, info: API_INFO };
-const JSON_BYTES_MAX = 256 * 1024;
 
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     trustProxy: options.trustProxy,
-    bodyLimit: JSON_BYTES_MAX,
+    bodyLimit: LIMITS.bodyBytesMax,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: true,

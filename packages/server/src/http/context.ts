@@ -22,8 +22,11 @@ export type Principal = {
 
 export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;
 
+/** Whoever sends no key of a submission gets one before its handler sees the call. */
+type Keyed<Input> = 'client_key' extends keyof Input ? Input & { client_key: string } : Input;
+
 export type CallContext<Spec extends EndpointSpec> = {
-  input: InputOf<Spec>;
+  input: Keyed<InputOf<Spec>>;
   caller: Caller<Spec['auth']>;
   language: Language;
   variant: Variant;

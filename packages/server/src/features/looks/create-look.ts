@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidInput } from '../../errors.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import { findShownPicture } from '../community/community.service.ts';
@@ -65,7 +65,7 @@ async function takeReference(
   { userId, file_id, image_id, post_id }: NewLook,
 ): Promise<FileRow> {
   if ([file_id, image_id, post_id].filter(Boolean).length !== 1) {
-    throw new AppError('INVALID_INPUT');
+    throw invalidInput('file_id');
   }
   if (file_id) {
     const file = await findOwnPhoto(db, userId, file_id);

@@ -60,7 +60,8 @@ export function remaining(
   return usual + (own - usual) * weight;
 }
 
-async function measure(db: Queryable): Promise<Pace> {
+/** How fast images are made lately, how many wait, and who makes them. */
+export async function measure(db: Queryable): Promise<Pace> {
   const { rows } = await db.execute<{ product: string; seconds: number }>(sql`
     select product, percentile_cont(0.5) within group (order by seconds) as seconds from (
       select task.product, extract(epoch from image.finished_at - image.started_at)::float8 as seconds
