@@ -134,6 +134,10 @@ export async function createApiServer(
   const engines = openRemote(config);
   const { ENGINE_ORDER: order, ENGINE_LIMITS: limits } = config;
   const artFromWords = isOffered(engines, order, 'art', 'art');
+  const readsWords = (kind: Product) =>
+    (['model-photo', 'scene-change', 'product-scene'] as const).some((operation) =>
+      isOffered(engines, order, kind, operation),
+    );
   const available = deps.kinds ?? localKinds(wholeCatalogue);
   const ownWords = await keepLive(deps, 'words', () => readOwnWords(db));
   const words = createWords(config, ownWords.current);
@@ -230,7 +234,7 @@ export async function createApiServer(
   mount(app, api.outfit, outfitHandlers(making), options);
   mount(app, api.commodity, commodityHandlers(making), options);
   mount(app, api.look, lookHandlers(making), options);
-  mount(app, api.prompt, promptHandlers({ db, ask, words }), options);
+  mount(app, api.prompt, promptHandlers({ db, ask, words, catalogue, readsWords }), options);
   mount(app, api.record, recordHandlers({ db, store, links, ask, pace, words }), options);
   mountConsole(app, options, {
     ...{ db, store, links, pace, ask, config, words, ownWords, arrangement },

@@ -15,7 +15,7 @@ import {
   smallCopy,
 } from '@vitrine/imaging';
 import { type Made, type MakeContext, type Operation, RefusedError } from './engine.ts';
-import { settingFor } from './setting-for.ts';
+import { type ChosenSetting, OF_PERSON, settingFor } from './setting-for.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
@@ -133,13 +133,22 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
 
   async function make(
     operation: Of<'fashionclothing' | 'fullbody'>,
-    wishes: Wishes,
+    choices: Wishes,
     context: MakeContext,
   ): Promise<Picture> {
     const { signal } = context;
-    const { options, files, scene } = operation;
-    const backdrop = { options, files, scene, use: 'people' as const };
-    const { setting, notices } = await settingFor(imaging, backdrop, context);
+    const { options, files, scene, hiddenScenes } = operation;
+    const { setting, said, notices } = await settingFor(
+      imaging,
+      {
+        ...{ options, files, scene, hiddenScenes },
+        use: 'people',
+        model: choices.model ?? defaultModel,
+        person: chosenOfPerson(choices),
+      },
+      context,
+    );
+    const wishes = withWords(choices, said);
     const worn: Read[] = [];
     for (const garment of wishes.garments) worn.push(await wear(garment, operation, signal));
     const { ratio, seed, targetSide } = wishes;
@@ -147,11 +156,16 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       const [first] = wishes.garments;
       const bytes = (first && files.get(first.file_id)) ?? operation.source;
       const input = { bytes, setting, ratio, seed, targetSide };
-      return { ...(await imaging.run('change-scene', input, context)), notices };
+      return {
+        ...(await imaging.run('change-scene', input, context)),
+        notices: notices(OF_PERSON),
+      };
     }
     if (keepsPose(wishes, worn)) {
       const swapped = await swap(operation, wishes, setting, context);
-      if (swapped) return { ...swapped, notices };
+      // The photo's own part of the body shows, unless the head is to go.
+      const unchanged = wishes.framing === 'lips-down' ? [] : (['framing'] as const);
+      if (swapped) return { ...swapped, notices: notices(unchanged) };
     }
     const doubts = worn.flatMap((one) => one.doubts);
     if (doubts.length > 0) {
@@ -180,7 +194,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     );
     return {
       ...dressed,
-      notices: [...notices, ...takenOffNotices(worn)],
+      notices: [...notices(), ...takenOffNotices(worn)],
       fidelity: fidelityOf(dressed),
     };
   }
@@ -234,6 +248,20 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     },
   };
 }
+
+/** What was chosen, as far as that can be told from what nobody has touched. */
+const chosenOfPerson = ({ pose, expression, framing, isWhole }: Wishes) => ({
+  ...(pose !== 'auto' && { pose }),
+  ...(expression !== 'auto' && { expression }),
+  ...((isWhole || framing !== 'full') && { framing: FRAMINGS[framing] }),
+});
+
+const withWords = (choices: Wishes, said: ChosenSetting['said']): Wishes => ({
+  ...choices,
+  ...(choices.pose === 'auto' && said.pose && { pose: said.pose }),
+  ...(choices.expression === 'auto' && said.expression && { expression: said.expression }),
+  ...(!choices.isWhole && choices.framing === 'full' && said.framing && { framing: said.framing }),
+});
 
 function takenOffNotices(worn: readonly Read[]): Notice[] {
   const things = new Set(worn.flatMap(({ takenOff }) => takenOff));

@@ -1,7 +1,8 @@
-import { filesOf, type ImageVariant, masksOf, type TaskChoice } from '@vitrine/contract';
+import { filesOf, type ImageVariant, masksOf, type TaskChoice, textOf } from '@vitrine/contract';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Queryable } from '../../db/client.ts';
 import { type KnownGarment, type Operation, RefusedError } from '../../engines/engine.ts';
+import { hiddenScenes } from '../catalogue/arrangement.service.ts';
 import { isOwnScene, loadOwnScene } from '../catalogue/own-scenes.service.ts';
 import { findOwnFile, notesOf, readObject } from '../files/files.service.ts';
 import { findReading } from '../garments/readings.service.ts';
@@ -35,7 +36,13 @@ export async function gatherMaterials(
   const readings: Operation['readings'] = await knownReadings();
   const known = { source, sourceId: photo.id, width, height, mask, variant, files, readings };
   const scene = await chosenOwnScene();
-  return { ...known, embedding: embedding || undefined, ...(scene && { scene }) };
+  const isOpen = textOf(choice) !== '' || pictures.length > 0;
+  return {
+    ...known,
+    embedding: embedding || undefined,
+    ...(scene && { scene }),
+    ...(isOpen && { hiddenScenes: await hiddenScenes(db) }),
+  };
 
   async function chosenOwnScene() {
     const { options } = choice;
