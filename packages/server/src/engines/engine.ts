@@ -20,6 +20,8 @@ export type Operation = TaskChoice & {
   mask?: Buffer;
   /** What the outlining model saw in this photo earlier; it saves the slow part. */
   embedding?: Buffer;
+  /** The subject of this photo alone, where that is known already. */
+  cutout?: Buffer;
   /** What is this picture's own among those of its task. */
   variant: ImageVariant;
   /** Of the source's file. */

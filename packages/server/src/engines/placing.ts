@@ -29,7 +29,7 @@ export function placingMakers(imaging: Imaging, side?: number) {
   });
   return {
     async stablediffusion(
-      { source, mask, options, variant, files, scene, hiddenScenes }: Of<'stablediffusion'>,
+      { source, mask, cutout, options, variant, files, scene, hiddenScenes }: Of<'stablediffusion'>,
       context: MakeContext,
     ): Promise<Picture> {
       const chosen = { ...options, scene_id: variant.scene_id };
@@ -40,19 +40,19 @@ export function placingMakers(imaging: Imaging, side?: number) {
       );
       const { placement, shadow } = options;
       const seed = variant.seed ?? options.seed;
-      const cut = await cutOnce(source, mask, context);
+      const cut = await cutOnce({ source, mask, cutout }, context);
       const input = { ...cut.photo, setting, placement, seed, ...placed(options) };
       const wanted = { ...input, ...(!shadow && { shadow: 0 }) };
       const made = await imaging.run('place-product', wanted, cut.context);
       return { ...made, notices: [...notices(), ...noticesOf(made)] };
     },
     async handheld(
-      { source, mask, options, variant, files, scene, hiddenScenes }: Of<'handheld'>,
+      { source, mask, cutout, options, variant, files, scene, hiddenScenes }: Of<'handheld'>,
       context: MakeContext,
     ): Promise<Picture> {
       const backdrop = { options, files, scene, hiddenScenes, use: 'people' as const, model: null };
       const { setting, notices } = await settingFor(imaging, backdrop, context);
-      const cut = await cutOnce(source, mask, context);
+      const cut = await cutOnce({ source, mask, cutout }, context);
       const input = {
         ...cut.photo,
         setting,

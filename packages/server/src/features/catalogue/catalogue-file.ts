@@ -42,6 +42,10 @@ const sample = z.object({
   size: point,
   kind: z.string(),
   way: z.string().optional(),
+  /** Its exact outline, as a smaller grey picture. */
+  alpha: z.string().optional(),
+  /** Of a garment, in pixels of the photo. */
+  landmarks: z.record(z.string(), point).optional(),
 });
 
 /**

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { type KnownGarment, type Operation, RefusedError } from '../../engines/engine.ts';
 import { hiddenScenes } from '../catalogue/arrangement.service.ts';
 import { isOwnScene, loadOwnScene } from '../catalogue/own-scenes.service.ts';
-import { findOwnFile, notesOf, readObject } from '../files/files.service.ts';
+import { cutoutKey, findOwnFile, notesOf, readObject } from '../files/files.service.ts';
 import { findReading } from '../garments/readings.service.ts';
 import { embeddingKey } from '../photos/embeddings.service.ts';
 
@@ -28,6 +28,8 @@ export async function gatherMaterials(
   const mask = maskId === undefined ? undefined : await readOwn(maskId);
   const notes = notesOf({ userId, id: photo.id });
   const embedding = choice.kind === 'cutout' && (await readObject(store, embeddingKey({ notes })));
+  const isPlaced = choice.kind === 'stablediffusion' || choice.kind === 'handheld';
+  const cutout = isPlaced && !mask && (await readObject(store, cutoutKey(notes)));
   const { pictures, masks } = filesOf(choice);
   const files = new Map<string, Buffer>();
   for (const id of [...pictures, ...masks.map(([, other]) => other)]) {
@@ -40,6 +42,7 @@ export async function gatherMaterials(
   return {
     ...known,
     embedding: embedding || undefined,
+    cutout: cutout || undefined,
     ...(scene && { scene }),
     ...(isOpen && { hiddenScenes: await hiddenScenes(db) }),
   };
