@@ -6,6 +6,7 @@ import {
   DEMO_PEOPLE,
   type DemoIdentity,
 } from '../adapters/oauth/demo-identity.ts';
+import { acceptForms } from './accept-forms.ts';
 import { answerNotFound } from './error-handler.ts';
 import { escapeHtml } from './escape-html.ts';
 import { isLocal } from './health.ts';
@@ -70,11 +71,7 @@ export async function demoIdentityRoutes(app: FastifyInstance, identity: DemoIde
     }),
   );
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    acceptForms(scope);
     scope.post(
       path('token'),
       HIDDEN,
