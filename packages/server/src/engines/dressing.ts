@@ -15,7 +15,8 @@ import {
   smallCopy,
 } from '@vitrine/imaging';
 import { type Made, type MakeContext, type Operation, RefusedError } from './engine.ts';
-import { type ChosenSetting, OF_PERSON, settingFor } from './setting-for.ts';
+import { OF_PERSON, settingFor } from './setting-for.ts';
+import { chosenOfPerson, FRAMINGS, withWords } from './words-of-person.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
@@ -30,12 +31,6 @@ export type Wardrobe = {
   /** Who wears what nobody was chosen for. */
   defaultModel?: string;
 };
-
-const FRAMINGS = {
-  full: 'full',
-  'three-quarter': 'three_quarter',
-  'lips-down': 'lips_down',
-} as const satisfies Record<Framing, OperationInput<'dress'>['framing']>;
 
 /** Reasons of `swap-model` after which the clothes may still go onto a model's own body. */
 const REPLACED_BY_TEMPLATE: readonly string[] = ['wearer-stays', 'not-in-catalogue', 'no-subject'];
@@ -161,7 +156,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
         notices: notices(OF_PERSON),
       };
     }
-    if (keepsPose(wishes, worn)) {
+    // A pose in words is no reason to give up a photo of somebody in the garment: theirs stays, as its fidelity says.
+    if (keepsPose(choices, worn)) {
       const swapped = await swap(operation, wishes, setting, context);
       // The photo's own part of the body shows, unless the head is to go.
       const unchanged = wishes.framing === 'lips-down' ? [] : (['framing'] as const);
@@ -175,26 +171,31 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
     const model = wishes.model ?? defaultModel;
     if (!model) throw new RefusedError('NO_PERSON', 'nobody wears it, and there is no model');
-    const dressed = await imaging.run(
-      'dress',
-      {
-        garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
-        model,
-        setting,
-        ratio,
-        seed,
-        targetSide,
-        framing: FRAMINGS[wishes.framing],
-        checkText: true,
-        ...(wishes.pose !== 'auto' && { pose: wishes.pose }),
-        ...(wishes.expression !== 'auto' && { expression: wishes.expression }),
-        ...(wishes.complements.length > 0 && { complements: [...wishes.complements] }),
-      },
-      context,
-    );
+    const { pose, ...rest } = {
+      garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
+      model,
+      setting,
+      ratio,
+      seed,
+      targetSide,
+      framing: FRAMINGS[wishes.framing],
+      checkText: true,
+      pose: wishes.pose === 'auto' ? undefined : wishes.pose,
+      ...(wishes.expression !== 'auto' && { expression: wishes.expression }),
+      ...(wishes.complements.length > 0 && { complements: [...wishes.complements] }),
+    };
+    const dress = (own?: string) =>
+      imaging.run('dress', { ...rest, ...(own && { pose: own }) }, context);
+    const isWord = choices.pose === 'auto';
+    const posed = await dress(pose).catch((error) => {
+      if (pose && isWord && isNotInCatalogue(error)) return undefined;
+      throw error;
+    });
+    // Nothing like this garment was draped in the pose that the words ask for: one that suits it does, and is told.
+    const dressed = posed ?? (await dress());
     return {
       ...dressed,
-      notices: [...notices(), ...takenOffNotices(worn)],
+      notices: [...notices(posed ? [] : ['pose']), ...takenOffNotices(worn)],
       fidelity: fidelityOf(dressed),
     };
   }
@@ -249,20 +250,6 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
   };
 }
 
-/** What was chosen, as far as that can be told from what nobody has touched. */
-const chosenOfPerson = ({ pose, expression, framing, isWhole }: Wishes) => ({
-  ...(pose !== 'auto' && { pose }),
-  ...(expression !== 'auto' && { expression }),
-  ...((isWhole || framing !== 'full') && { framing: FRAMINGS[framing] }),
-});
-
-const withWords = (choices: Wishes, said: ChosenSetting['said']): Wishes => ({
-  ...choices,
-  ...(choices.pose === 'auto' && said.pose && { pose: said.pose }),
-  ...(choices.expression === 'auto' && said.expression && { expression: said.expression }),
-  ...(!choices.isWhole && choices.framing === 'full' && said.framing && { framing: said.framing }),
-});
-
 function takenOffNotices(worn: readonly Read[]): Notice[] {
   const things = new Set(worn.flatMap(({ takenOff }) => takenOff));
   return [...things].map((thing) => ({ what: `${thing}-taken-off` as const }));
@@ -287,6 +274,9 @@ const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: reado
   pose === 'auto' &&
   complements.length === 0 &&
   !isWhole;
+
+const isNotInCatalogue = (error: unknown) =>
+  error instanceof ImagingError && error.reason === 'not-in-catalogue';
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 

@@ -65,7 +65,7 @@ function Plan({ plan, keepsPerson, isOld }: PlanProps) {
       {plan.unmet.length + plan.unknown.length > 0 && (
         <p className={panel.quiet}>{t(plan.read_by_engine ? 'planEngine' : 'planAdvice')}</p>
       )}
-      {keepsPerson && <p className={panel.quiet}>{t('planKeeps')}</p>}
+      <p className={panel.quiet}>{t(keepsPerson ? 'planKeeps' : 'planKeepsPose')}</p>
     </div>
   );
 

@@ -17,7 +17,7 @@ export const assisted = {
   suggestions: 'Suggestions',
   scene: 'Scene (optional)',
   sceneWords: 'Or in your own words',
-  sceneHint: 'For instance: a small café in the morning.',
+  sceneHint: 'For instance: a corner café.',
   face: 'Face',
   planTitle: 'What we will make of it',
   planScene: 'Scene',
@@ -50,6 +50,8 @@ export const assisted = {
     'Say it in other words, choose a scene above, or order it as shown here. You have paid nothing yet.',
   planEngine:
     'An image engine reads your words as well and may follow more of them. You have paid nothing yet.',
+  planKeepsPose:
+    'If somebody wears the garment on your photo, their pose stays; only head and skin change.',
   planKeeps:
     'If somebody wears the garment on your photo, they stay as they are: face, pose and part shown.',
   code: 'Redemption code (optional)',
