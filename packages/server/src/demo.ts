@@ -16,10 +16,8 @@ export const playsGoogle = (config: Config): boolean =>
   isDemo(config) && LOOPBACK.includes(config.HOST) && config.GOOGLE_CLIENT_ID === undefined;
 
 /** Nobody would miss in a demo what is only there once it is set; a real site must say it itself. */
-export const lacksOwner = ({ FOOTER_COMPANY, FOOTER_REGISTRATION }: Config): boolean =>
-  FOOTER_COMPANY === '' && FOOTER_REGISTRATION === '';
-
-export const showsPlaceholder = (config: Config): boolean => isDemo(config) && lacksOwner(config);
+export const showsPlaceholder = (config: Config): boolean =>
+  isDemo(config) && config.FOOTER_COMPANY === '' && config.FOOTER_REGISTRATION === '';
 
 /** The demo start has everything: a provider of its own in Google's place where none is set up. Never in production. */
 export function openDemo(config: Config): { identity: DemoIdentity; config: Config } | undefined {
