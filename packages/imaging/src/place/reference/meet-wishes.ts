@@ -2,8 +2,8 @@ import type { SceneLight } from '../../catalogue/scenes.ts';
 import { STUDIO_LIGHT } from '../settings/solid-setting.ts';
 import type { FoundWord } from './find-words.ts';
 import { labOfHex } from './main-colours.ts';
-import { brightnessOf, type Framing, hasLight, isNamedLike, likeness, warmthOf } from './wishes.ts';
-import type { Meaning } from './words.ts';
+import { brightnessOf, hasLight, isNamedLike, likeness, warmthOf } from './wishes.ts';
+import type { Framing, Meaning } from './words.ts';
 
 /** As much as is known of a place: an operator's own has neither palette nor light of ours. */
 export type KnownScene = {

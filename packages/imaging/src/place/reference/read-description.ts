@@ -5,8 +5,16 @@ import { isMet, type KnownScene, lightIn, type PlannedPicture } from './meet-wis
 import { EXPRESSIONS, GOODS, PEOPLE, POSES } from './person-words.ts';
 import { SCENES } from './scene-words.ts';
 import { STYLES } from './style-words.ts';
-import { type Framing, rankScenes, type SceneChoice, type SceneWishes } from './wishes.ts';
-import { BACKGROUND, COLOURS, FRAMINGS, type Meaning, MOODS, PLAIN } from './words.ts';
+import { rankScenes, type SceneChoice, type SceneWishes } from './wishes.ts';
+import {
+  BACKGROUND,
+  COLOURS,
+  FRAMINGS,
+  type Framing,
+  type Meaning,
+  MOODS,
+  PLAIN,
+} from './words.ts';
 
 export type ReadDescriptionInput = {
   text: string;

@@ -3,8 +3,6 @@ import type { Lab } from '../colour-difference.ts';
 import { labOfHex } from './main-colours.ts';
 import type { LightWish } from './words.ts';
 
-export type Framing = 'full' | 'three_quarter' | 'lips_down';
-
 /** What a picture or a text asks of a place; whatever is not known is left out. */
 export type SceneWishes = {
   palette?: readonly string[];

@@ -1,6 +1,7 @@
 import type { ScenePosition } from '../../catalogue/scenes.ts';
 import { COLOUR_NAMES } from '../../parse/colour/names.ts';
-import type { Framing } from './wishes.ts';
+
+export type Framing = 'full' | 'three_quarter' | 'lips_down';
 
 /** What the light of a place can be asked to be. */
 export type LightWish =

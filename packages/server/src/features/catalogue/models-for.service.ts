@@ -1,7 +1,7 @@
 import { type Product, TASK_TYPES, type TaskType } from '@vitrine/contract';
-import type { Catalogue } from './catalogue.service.ts';
+import type { CatalogueFile } from './catalogue-file.ts';
 
-type Model = Catalogue['people']['models'][number];
+type Model = CatalogueFile['people']['models'][number];
 
 const hasBody = ({ poses }: Model) => poses.length > 0;
 const hasHead = ({ portraits }: Model) => portraits.length > 0;
