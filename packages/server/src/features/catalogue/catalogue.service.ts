@@ -25,6 +25,9 @@ export function openCatalogue(dir = CATALOGUE_DIR): Catalogue {
 const findModel = ({ people }: Catalogue, id: string) =>
   people.models.find((model) => model.id === id);
 
+export const findSample = ({ samples }: Catalogue, id: string) =>
+  [...samples.garments, ...samples.products].find((sample) => sample.id === id);
+
 export const ageGroupOf = ({ age }: { age: number }): AgeGroup => (age < 35 ? 1 : age < 50 ? 2 : 3);
 
 /** The model of a face; null for -1, which changes nothing. */

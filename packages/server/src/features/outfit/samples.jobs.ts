@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import { type Catalogue, findSample } from '../catalogue/catalogue.service.ts';
 import { cutoutKey, notesOf } from '../files/files.service.ts';
 import {
   asReading,
@@ -28,8 +28,7 @@ type Sample = Catalogue['samples']['garments'][number];
 
 export const sampleJobs = ({ db, store, imaging, catalogue }: SampleJobDeps): BoundJob[] => [
   bindInteractive(db, importSample, async ({ userId, sampleId }, { signal }) => {
-    const { garments, products } = catalogue.samples;
-    const sample = [...garments, ...products].find(({ id }) => id === sampleId);
+    const sample = findSample(catalogue, sampleId);
     if (!sample) throw new AppError('NOT_FOUND');
     const file = path.join(catalogue.dir, sample.file);
     const photo = await importPicture({ db, store }, { userId, file }, signal);

@@ -13,6 +13,7 @@ import { readWishes } from './wishes.interactive.ts';
 export type PlanDeps = { db: Database; ask: Ask; catalogue: Catalogue };
 type Wishes = Required<Omit<CallInputOf<typeof api.prompt.understand>, 'product'>>;
 type Read = z.output<(typeof readWishes)['output']>;
+type Photo = NonNullable<Awaited<ReturnType<typeof findOwnPhoto>>>;
 type Scene = Catalogue['scenes']['scenes'][number];
 
 /** Kinds whose picture shows goods and nobody in them. */
@@ -45,10 +46,11 @@ export async function planWishes(
     model,
     hidden: await hiddenScenes(db),
   };
+  const reference = await requireOwn(db, userId, ref_images);
   const first = await ask(readWishes, { ...asked, ...(chosen && { scene: knownScene(chosen) }) });
   const byWords = chosen || first.solid ? undefined : find(first.scenes[0]);
   const isOpen = !chosen && !byWords && !first.solid;
-  const alike = isOpen ? await sceneLike(deps, userId, ref_images, asked.hidden) : undefined;
+  const alike = isOpen ? await sceneLike(deps, reference, asked.hidden) : undefined;
   const read = alike ? await ask(readWishes, { ...asked, scene: knownScene(alike) }) : first;
   const scene = chosen ?? byWords ?? alike;
   return {
@@ -65,16 +67,24 @@ export async function planWishes(
 
 const knownScene = ({ id, name, position }: Scene) => ({ id, name, position });
 
-/** The scene most like the first reference, as its reading has it. */
+/** All of them are the caller's; the first one counts. */
+async function requireOwn(db: Database, userId: string, ids: readonly string[]) {
+  const photos: Photo[] = [];
+  for (const id of ids) {
+    const photo = await findOwnPhoto(db, userId, id);
+    if (!photo) throw new AppError('NOT_FOUND');
+    photos.push(photo);
+  }
+  return photos[0];
+}
+
+/** The scene most like the reference, as its reading has it. */
 async function sceneLike(
-  { db, ask, catalogue }: PlanDeps,
-  userId: string,
-  [reference]: readonly string[],
+  { ask, catalogue }: PlanDeps,
+  file: Photo | undefined,
   hidden: readonly string[],
 ): Promise<Scene | undefined> {
-  if (!reference) return undefined;
-  const file = await findOwnPhoto(db, userId, reference);
-  if (!file) throw new AppError('NOT_FOUND');
+  if (!file) return undefined;
   const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
   const id = facts.scene_ids.find((one) => !hidden.includes(one));
   return catalogue.scenes.scenes.find((one) => one.id === id);
