@@ -30,6 +30,8 @@ export const LIMITS = {
   /** For members. */
   imagesPerTaskMemberMax: 30,
   descriptionMax: 500,
+  /** A description with a place in words before it. */
+  wishesMax: 602,
   scenesPerTaskMax: 10,
   tagsPerTaskMax: 10,
   tagMax: 20,

@@ -78,13 +78,15 @@ export const outfitEndpoints = {
     input: z.object({
       // A query has texts only.
       task_type: z.coerce.number().pipe(taskTypeSchema).optional(),
+      /** Only who can be seen on pictures of this kind: nobody where goods are held in a hand. */
+      product: z.string().optional(),
       m_type: z.coerce.number().pipe(mTypeSchema).optional(),
       type: z.coerce.number().pipe(bodyTypeSchema).optional(),
       skin_type: z.coerce.number().pipe(skinTypeSchema).optional(),
       age_group: z.coerce.number().pipe(ageGroupSchema).optional(),
     }),
     output: z.object({ models: z.array(modelSchema), scenes: scenesByPositionSchema }),
-    errors: [],
+    errors: ['PRODUCT_UNKNOWN'],
   }),
   historyUpload: defineEndpoint({
     method: 'POST',

@@ -82,6 +82,8 @@ export const noticeSchema = z.discriminatedUnion('what', [
     by: z.enum(['words', 'reference']),
     scene_id: z.string(),
   }),
+  /** Words of the order that the picture does not follow, as they were written. */
+  z.object({ what: z.literal('words-left-out'), words: z.array(z.string()) }),
   /** Photographed from above it cannot stand: it lies in this scene instead of the chosen one. */
   z.object({ what: z.literal('lies-in'), scene_id: z.string() }),
   /** Photographed from above, in a place where things stand. */

@@ -1,5 +1,6 @@
 export { GARMENT_KINDS } from './catalogue/garment-kinds.ts';
 export { ImagingError, type ImagingErrorReason } from './errors.ts';
+export { readingVersion } from './garment/reading-version.ts';
 export { createImaging, type Imaging, type ImagingOptions } from './imaging.ts';
 export { defaultModelsDir } from './models/cache-dir.ts';
 export { MODEL_PACKAGES, type ModelName, type ModelPackage } from './models/catalogue.ts';

@@ -12,6 +12,7 @@ import type { Database } from './db/client.ts';
 import type { Listener } from './db/listener.ts';
 import { keepLive } from './db/live.ts';
 import { notify } from './db/notify.ts';
+import { openDemo } from './demo.ts';
 import { createFalNotices } from './engines/hosted/fal-notice.ts';
 import { localKinds } from './engines/kinds.ts';
 import { isOffered } from './engines/remote/offers.ts';
@@ -69,6 +70,7 @@ import { bearerToken } from './http/auth.ts';
 import { casesRoute } from './http/cases-route.ts';
 import { catalogueRoute } from './http/catalogue-route.ts';
 import { clockRoute } from './http/clock-route.ts';
+import { demoIdentityRoutes, demoIssuer } from './http/demo-identity-routes.ts';
 import { engineNoticeRoute } from './http/engine-notice-route.ts';
 import { createHub } from './http/event-hub.ts';
 import type { EventSource } from './http/event-source.ts';
@@ -105,7 +107,9 @@ export async function createApiServer(
   deps: ApiDeps,
   { webRoot }: { webRoot?: string } = {},
 ): Promise<FastifyInstance> {
-  const { config, db, store, listener, log } = deps;
+  const { db, store, listener, log } = deps;
+  const demo = openDemo(deps.config);
+  const config = demo?.config ?? deps.config;
   const app = await createApp({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -124,7 +128,7 @@ export async function createApiServer(
   const common = { db, links, config };
   const keys = createOneTimeKeys(deps.signingKey);
   const codes = createPhoneCodes(deps.signingKey);
-  const google = openIdentityProvider(config);
+  const google = openIdentityProvider(config, demo && (() => demoIssuer(app)));
   const sms = openSms(config, db);
   const risk = openRisk(config, db, log);
   const money = openMoney({ config, db, log, signingKey: deps.signingKey, sms });
@@ -134,6 +138,10 @@ export async function createApiServer(
   const engines = openRemote(config);
   const { ENGINE_ORDER: order, ENGINE_LIMITS: limits } = config;
   const artFromWords = isOffered(engines, order, 'art', 'art');
+  const readsWords = (kind: Product) =>
+    (['model-photo', 'scene-change', 'product-scene'] as const).some((operation) =>
+      isOffered(engines, order, kind, operation),
+    );
   const available = deps.kinds ?? localKinds(wholeCatalogue);
   const ownWords = await keepLive(deps, 'words', () => readOwnWords(db));
   const words = createWords(config, ownWords.current);
@@ -157,6 +165,7 @@ export async function createApiServer(
   thirdReturnRoute(app);
   if (config.NODE_ENV !== 'production') {
     outboxRoute(app, { db });
+    if (demo) await demoIdentityRoutes(app, demo.identity);
     clockRoute(app, {
       db,
       workDue: async () => {
@@ -230,7 +239,7 @@ export async function createApiServer(
   mount(app, api.outfit, outfitHandlers(making), options);
   mount(app, api.commodity, commodityHandlers(making), options);
   mount(app, api.look, lookHandlers(making), options);
-  mount(app, api.prompt, promptHandlers({ db, ask, words }), options);
+  mount(app, api.prompt, promptHandlers({ db, ask, words, catalogue, readsWords }), options);
   mount(app, api.record, recordHandlers({ db, store, links, ask, pace, words }), options);
   mountConsole(app, options, {
     ...{ db, store, links, pace, ask, config, words, ownWords, arrangement },

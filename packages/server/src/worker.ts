@@ -21,6 +21,7 @@ import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
 import { noticeJobs } from './features/notices/notices.jobs.ts';
 import { openMoney } from './features/orders/open-money.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
+import { sampleJobs } from './features/outfit/samples.jobs.ts';
 import { createEmbeddings } from './features/photos/embeddings.service.ts';
 import { photoJobs } from './features/photos/photos.jobs.ts';
 import { retouchLookJobs } from './features/photos/retouch-looks.jobs.ts';
@@ -91,6 +92,7 @@ async function start(lane: Lane) {
       }),
       ...previewJobs({ db, store, listener, engineFor: measured }),
       ...uploadJobs({ db, store }),
+      ...sampleJobs({ db, store, imaging, catalogue }),
       ...ownSceneJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),

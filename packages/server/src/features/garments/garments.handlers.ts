@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { findOwnFile, findOwnPhoto, notesOf, presentFile } from '../files/files.service.ts';
 import { readGarmentPhoto } from './reading.interactive.ts';
-import type { StoredReading } from './readings.service.ts';
+import type { StoredReading } from './stored-reading.ts';
 
 export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
 

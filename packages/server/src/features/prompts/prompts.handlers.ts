@@ -1,19 +1,22 @@
-import { type Api, PHRASE_CATEGORIES } from '@vitrine/contract';
-import type { Database } from '../../db/client.ts';
+import { type Api, PHRASE_CATEGORIES, type Product } from '@vitrine/contract';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import { requireProductName } from '../../http/product-name.ts';
-import type { Ask } from '../../jobs/interactive.ts';
 import { findOwnPhoto, notesOf } from '../files/files.service.ts';
 import type { Words } from '../words/words.service.ts';
 import { describeFacts } from './describe-facts.ts';
 import { PHRASES } from './phrases.ts';
+import { type PlanDeps, planWishes } from './plan-wishes.ts';
 import { readPicture } from './reading.service.ts';
 import { suggest } from './suggest.ts';
 
-export type PromptDeps = { db: Database; ask: Ask; words: Words };
+export type PromptDeps = PlanDeps & {
+  words: Words;
+  /** Whether an engine that reads words itself may make pictures of this kind. */
+  readsWords(product: Product): boolean;
+};
 
-export const promptHandlers = ({ db, ask, words }: PromptDeps): Handlers<Api['prompt']> => ({
+export const promptHandlers = (deps: PromptDeps): Handlers<Api['prompt']> => ({
   phrases: async ({ input, language }) => {
     requireProductName(input.product);
     const categories = PHRASE_CATEGORIES.filter(
@@ -33,6 +36,7 @@ export const promptHandlers = ({ db, ask, words }: PromptDeps): Handlers<Api['pr
 
   read: async ({ input, caller }) => {
     requireProductName(input.product);
+    const { db, ask } = deps;
     const file = await findOwnPhoto(db, caller.userId, input.file_id);
     if (!file) throw new AppError('NOT_FOUND');
     const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
@@ -41,7 +45,14 @@ export const promptHandlers = ({ db, ask, words }: PromptDeps): Handlers<Api['pr
 
   suggest: async ({ input, language }) => {
     requireProductName(input.product);
-    words.check(input.text);
+    deps.words.check(input.text);
     return { list: suggest(input.text, language, input.seed) };
+  },
+
+  understand: async ({ input: { product: name, ...wishes }, caller: { userId }, language }) => {
+    const product = requireProductName(name);
+    deps.words.check(wishes.desc, wishes.scene);
+    const plan = await planWishes(deps, { userId, product, language }, wishes);
+    return { ...plan, read_by_engine: deps.readsWords(product) };
   },
 });
