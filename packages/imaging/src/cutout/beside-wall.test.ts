@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
 import { findBesideWall } from './beside-wall.ts';
+import { findStanding } from './find-outline.ts';
 
 const SIDE = 320;
 const JACKET =
@@ -36,4 +37,14 @@ it('finds a dark jacket with bright studs on white by its colours, studs and all
 it('finds nothing on an empty wall, and does not judge where the rim of the photo is busy', async () => {
   expect(findBesideWall(await draw(WHITE, ''))).toBeUndefined();
   expect(findBesideWall(await draw(WHITE + STRIPES, JACKET))).toBeUndefined();
+});
+
+it('stands out also where it does not for the network', async () => {
+  const colours = await draw(WHITE, JACKET + STUDS);
+  const nothing = { data: new Float32Array(SIDE * SIDE), width: SIDE, height: SIDE };
+  const { subjects, saliency } = findStanding({ saliency: nothing, colours });
+  expect(subjects).toHaveLength(1);
+  expect(saliency.data[90 * SIDE + 160]).toBe(1);
+  const empty = await draw(WHITE, '');
+  expect(findStanding({ saliency: nothing, colours: empty }).subjects).toHaveLength(0);
 });

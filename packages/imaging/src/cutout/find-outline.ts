@@ -72,7 +72,7 @@ export async function findOutline(
 }
 
 /** What stands out for the network; if nothing does, what differs from the wall. */
-function findStanding(map: SaliencyMap): { saliency: Plane; subjects: Subject[] } {
+export function findStanding(map: SaliencyMap): { saliency: Plane; subjects: Subject[] } {
   const subjects = findSubjects(map);
   const different = subjects.length === 0 ? findBesideWall(map.colours) : undefined;
   if (!different) return { saliency: map.saliency, subjects };

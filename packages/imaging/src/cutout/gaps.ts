@@ -13,6 +13,8 @@ const MOSTLY = 0.7;
 /** So many gaps, each smaller than this share of the picture, are lace and stay open. */
 const LACE = 30;
 const SMALL_GAP = 0.0008;
+/** Of the area of all small gaps, what shows the wall itself: the smallest ones never do. */
+const LACE_SHARE = 0.4;
 /** Of the picture's width: farther from the surroundings there are no openings too small for the map. */
 const DEEP = 0.03;
 /** Around so much of a ring's opening the ring is thinner than half of the opening. */
@@ -99,9 +101,15 @@ function hasIslands({ data, width, height }: Plane<Uint8Array>): boolean {
 
 /** Those that belong to the subject: a white print, a tag, a stud. Holes of lace and openings do not. */
 export function partsAmong(gaps: Gap[]): Gap[] {
-  const isHoleOfLace = (gap: Gap) => gap.isSmall && gap.isWall;
-  const isLace = gaps.filter(isHoleOfLace).length >= LACE;
-  return gaps.filter((gap) => isPart(gap) && !(isLace && isHoleOfLace(gap)));
+  const isLace = showLace(gaps.filter(({ isSmall }) => isSmall));
+  return gaps.filter((gap) => isPart(gap) && !(isLace && gap.isSmall));
+}
+
+/** Studs and dots are many as well, but most of them are not quite the wall. */
+function showLace(small: Gap[]): boolean {
+  const holes = small.filter(({ isWall }) => isWall);
+  const area = (some: Gap[]) => some.reduce((sum, { pixels }) => sum + pixels.length, 0);
+  return holes.length >= LACE && area(holes) >= LACE_SHARE * area(small);
 }
 
 function isPart({ salient, isWall, isSmall, isInRing, isDeep }: Gap): boolean {

@@ -6,8 +6,11 @@ const MOST_GRAIN = 6;
 /** Colours differ from the wall when they do so by this many times its grain, and by this much. */
 const TIMES_GRAIN = 4;
 const LEAST_DIFFERENCE = 12;
-/** Within this many times its grain, or this much, a colour is the wall's own. */
-const OWN_GRAIN = 1.5;
+/**
+ * Within this many times its grain, or this much, a colour is the wall's own. Grain tells also how well the smooth
+ * surface fits, and behind the subject it is only continued.
+ */
+const OWN_GRAIN = 5;
 const OWN_DIFFERENCE = 3;
 /** A shadow is the wall, darker: at most by this share, and of the wall's hue within this much. */
 const DARKEST_SHADOW = 0.45;
