@@ -186,6 +186,16 @@ export const ERRORS = {
     zh: '存储空间不足，图片未保存，请稍后再试',
     en: 'Storage is full and your picture was not saved. Please try again later',
   },
+  MASK_UNREADABLE: {
+    code: 41009,
+    zh: '选区图无法读取，需为完好的 PNG 或 WebP 图片，请重新绘制',
+    en: 'This mask cannot be read. It must be a whole PNG or WebP picture. Please draw it again',
+  },
+  MASK_SIZE: {
+    code: 41010,
+    zh: '选区图的尺寸与照片不符，应为 {width}×{height} 像素，请重新绘制',
+    en: 'The mask does not fit its photo: it must be {width}×{height} px. Please draw it again',
+  },
 
   // Tasks and points.
   PRODUCT_UNKNOWN: { code: 42001, zh: '没有这个功能', en: 'There is no such tool' },

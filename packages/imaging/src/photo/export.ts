@@ -1,6 +1,5 @@
 import { ImagingError } from '../errors.ts';
-import { DEFAULT_MAX_PIXELS } from './inspect.ts';
-import { sharp } from './sharp.ts';
+import { openPicture } from './open-picture.ts';
 
 export type ExportFormat = 'png' | 'jpeg' | 'webp';
 export type ExportOptions = {
@@ -19,7 +18,7 @@ export async function exportPicture(
     throw new RangeError(`Not a colour: ${colour}`);
   }
   // The note says how the picture came to be; uploads have lost theirs when they came in.
-  const image = sharp(picture, { limitInputPixels: DEFAULT_MAX_PIXELS }).keepXmp();
+  const image = openPicture(picture).keepXmp();
   if (colour !== 'transparent') image.flatten({ background: colour });
   try {
     if (format === 'png') return await image.png({ compressionLevel: 6 }).toBuffer();

@@ -64,9 +64,9 @@ export function uploadHandlers(deps: UploadDeps): Handlers<Api['upload']> {
     },
 
     mask: async ({ input, caller: { userId }, request }) => {
-      const { id: photoId } = await requirePhoto(userId, input.file_id);
+      const { id: photoId, width, height } = await requirePhoto(userId, input.file_id);
       const { fileId } = await receive(request, (incomingKey) =>
-        ask(importMask, { userId, photoId, incomingKey }),
+        ask(importMask, { userId, photoId, incomingKey, size: { width, height } }),
       );
       return present(userId, fileId);
     },
