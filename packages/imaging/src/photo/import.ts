@@ -4,6 +4,7 @@ import { ImagingError, throwIfAborted } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
 import { inspectPhoto, type PhotoHeader, type PhotoLimits } from './inspect.ts';
 import { DEFAULT_MAX_PIXELS, openPicture } from './open-picture.ts';
+import { pixelBudget } from './pixel-budget.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoFormat } from './sniff.ts';
 import { wrapAsTiff } from './tiff.ts';
@@ -29,11 +30,14 @@ export async function importPhoto(
   const header = await inspectPhoto(path, { maxPixels, signal });
   throwIfAborted(signal);
   const bytes = await readFile(path);
-  const source =
-    header.format === 'heic'
-      ? await heicSource(bytes, maxPixels, signal)
-      : directSource(bytes, maxPixels);
-  const imported = await strictThenLenient(header, source, isLossless(bytes, header));
+  const decode = async () => {
+    const source =
+      header.format === 'heic'
+        ? await heicSource(bytes, maxPixels, signal)
+        : directSource(bytes, maxPixels);
+    return strictThenLenient(header, source, isLossless(bytes, header));
+  };
+  const imported = await pixelBudget.spend(header.width * header.height, decode, signal);
   throwIfAborted(signal);
   return imported;
 }

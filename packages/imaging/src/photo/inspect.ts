@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ImagingError } from '../errors.ts';
 import { readHeicHeader } from './heic.ts';
-import { DEFAULT_MAX_PIXELS, openPicture } from './open-picture.ts';
+import { DEFAULT_MAX_PIXELS, readHeader } from './open-picture.ts';
 import { type PhotoFormat, sniffFormat } from './sniff.ts';
 
 export type PhotoLimits = { maxPixels?: number; signal?: AbortSignal };
@@ -34,7 +34,7 @@ export async function inspectPhoto(
 
 async function readSharpHeader(bytes: Uint8Array, format: PhotoFormat): Promise<PhotoHeader> {
   try {
-    const metadata = await openPicture(bytes, { maxPixels: Number.POSITIVE_INFINITY }).metadata();
+    const metadata = await readHeader(bytes);
     const { width, height } = metadata.autoOrient;
     return { format, width, height, hasAlpha: metadata.hasAlpha };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ImagingError } from '../errors.ts';
-import { MASK_FORMATS, openPicture } from './open-picture.ts';
+import { decodePicture, MASK_FORMATS, readHeader } from './open-picture.ts';
 
 type Size = { width: number; height: number };
 export type SizedPicture = Size & { bytes: Buffer };
@@ -19,20 +19,21 @@ export async function maskFromPicture(
   { sizes, maxSide }: MaskLimits,
 ): Promise<SizedPicture> {
   const maxPixels = Math.max(...sizes.map(({ width, height }) => width * height));
-  const open = (most: number) =>
-    openPicture(bytes, { formats: MASK_FORMATS, maxPixels: most, maxSeconds: MASK_SECONDS });
-  const header = await open(Number.POSITIVE_INFINITY).metadata().catch(unreadable);
+  const limits = { formats: MASK_FORMATS, maxPixels, maxSeconds: MASK_SECONDS };
+  const header = await readHeader(bytes, limits).catch(unreadable);
   if (!sizes.some(({ width, height }) => width === header.width && height === header.height)) {
     const size = `${header.width} × ${header.height}`;
     throw new ImagingError('wrong-size', `The mask has ${size} pixels, its photo has others`);
   }
   try {
-    const { data, info } = await open(maxPixels)
-      .flatten({ background: '#000000' })
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('b-w')
-      .png({ compressionLevel: 6 })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decodePicture(bytes, limits, (mask) =>
+      mask
+        .flatten({ background: '#000000' })
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('b-w')
+        .png({ compressionLevel: 6 })
+        .toBuffer({ resolveWithObject: true }),
+    );
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     return unreadable(error);
@@ -45,25 +46,28 @@ function unreadable(cause: unknown): never {
 
 /** How opaque a cut-out is, as a mask. */
 export async function maskOfCutout(png: Uint8Array): Promise<SizedPicture> {
-  const { data, info } = await openPicture(png)
-    .ensureAlpha()
-    .extractChannel('alpha')
-    .toColourspace('b-w')
-    .png({ compressionLevel: 6 })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decodePicture(png, {}, (cutout) =>
+    cutout
+      .ensureAlpha()
+      .extractChannel('alpha')
+      .toColourspace('b-w')
+      .png({ compressionLevel: 6 })
+      .toBuffer({ resolveWithObject: true }),
+  );
   return { bytes: data, width: info.width, height: info.height };
 }
 
 /** A copy that is quick to work on, its longer side at most this; a smaller picture stays as it is. */
 export async function smallCopy(bytes: Uint8Array, maxSide: number): Promise<SizedPicture> {
   try {
-    const picture = openPicture(bytes).autoOrient();
-    const { hasAlpha } = await picture.metadata();
-    picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await (hasAlpha
-      ? picture.png()
-      : picture.jpeg({ quality: 92 })
-    ).toBuffer({ resolveWithObject: true });
+    const { data, info } = await decodePicture(bytes, {}, async (picture) => {
+      const { hasAlpha } = await picture.metadata();
+      const small = picture
+        .autoOrient()
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+      const encoded = hasAlpha ? small.png() : small.jpeg({ quality: 92 });
+      return encoded.toBuffer({ resolveWithObject: true });
+    });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     throw new ImagingError('corrupt', 'The picture cannot be made smaller', { cause: error });

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { ImagingError } from '../errors.ts';
+import { pixelBudget } from './pixel-budget.ts';
 import { sharp } from './sharp.ts';
 import { type PhotoFormat, sniffFormat } from './sniff.ts';
 
@@ -41,4 +42,20 @@ export function openPicture(
   }
   const limitInputPixels = Number.isFinite(maxPixels) && maxPixels;
   return sharp(bytes, { limitInputPixels, failOn }).timeout({ seconds: maxSeconds });
+}
+
+/** What the header says, and nothing decoded. */
+export async function readHeader(bytes: Uint8Array, { formats }: OpenLimits = {}) {
+  const maxPixels = Number.POSITIVE_INFINITY;
+  return openPicture(bytes, { ...(formats && { formats }), maxPixels }).metadata();
+}
+
+/** Decodes a picture as soon as this process has room for its pixels. */
+export async function decodePicture<Output>(
+  bytes: Uint8Array,
+  limits: OpenLimits,
+  work: (picture: Sharp) => Promise<Output>,
+): Promise<Output> {
+  const { width, height } = await readHeader(bytes, limits);
+  return pixelBudget.spend(width * height, () => work(openPicture(bytes, limits)));
 }

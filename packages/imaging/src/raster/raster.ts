@@ -1,5 +1,5 @@
 import { ImagingError } from '../errors.ts';
-import { openPicture } from '../photo/open-picture.ts';
+import { openPicture, readHeader } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
 
 /** Interleaved 8 bit values, one or three to a pixel. */
@@ -24,9 +24,7 @@ const unreadable = (cause: unknown) =>
 /** From the header only, before anything is decoded. */
 export async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
-    const { autoOrient } = await openPicture(bytes, {
-      maxPixels: Number.POSITIVE_INFINITY,
-    }).metadata();
+    const { autoOrient } = await readHeader(bytes);
     return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
     throw unreadable(error);

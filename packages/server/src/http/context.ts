@@ -28,6 +28,8 @@ export type CallContext<Spec extends EndpointSpec> = {
   language: Language;
   variant: Variant;
   request: FastifyRequest;
+  /** Aborts when the caller hangs up. */
+  signal: AbortSignal;
 };
 
 export type Handler<Spec extends EndpointSpec> = (

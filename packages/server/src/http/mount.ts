@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { variantOfHost } from '../variant.ts';
 import { documentInput } from './api-document.ts';
 import type { Handler, Handlers, Principal } from './context.ts';
+import { whileConnected } from './hang-up.ts';
 import { holdsPlainText } from './plain-text.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
@@ -75,14 +76,17 @@ function mountOne(
         request.log.info({ details }, 'input refused');
         throw new AppError('INVALID_INPUT');
       }
-      const data = await handle({
-        input: parsed.data,
-        // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
-        caller: caller as never,
-        language: languageOf(request),
-        variant: variantOf(request, options.chineseHosts),
-        request,
-      });
+      const data = await whileConnected(request, (signal) =>
+        handle({
+          input: parsed.data,
+          // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
+          caller: caller as never,
+          language: languageOf(request),
+          variant: variantOf(request, options.chineseHosts),
+          request,
+          signal,
+        }),
+      );
       return success(data);
     },
   });

@@ -31,11 +31,15 @@ export const promptHandlers = ({ db, ask, words }: PromptDeps): Handlers<Api['pr
     };
   },
 
-  read: async ({ input, caller }) => {
+  read: async ({ input, caller: { userId }, signal }) => {
     requireProductName(input.product);
-    const file = await findOwnPhoto(db, caller.userId, input.file_id);
+    const file = await findOwnPhoto(db, userId, input.file_id);
     if (!file) throw new AppError('NOT_FOUND');
-    const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
+    const { facts } = await ask(
+      readPicture,
+      { key: file.key, notes: notesOf(file) },
+      { userId, signal },
+    );
     return { prompt: describeFacts(facts), facts };
   },
 
