@@ -142,6 +142,11 @@ export const ERRORS = {
     zh: '操作频繁，请 {seconds} 秒后再试',
     en: 'Too many requests. Please try again in {seconds} s',
   },
+  TOO_SLOW: {
+    code: 40800,
+    zh: '上传速度过慢，连接已中断，请检查网络后重试',
+    en: 'Your connection was too slow and the upload stopped. Please check it and try again',
+  },
   SERVICE_ERROR: { code: 50000, zh: '服务异常', en: 'Service error' },
   SERVICE_BUSY: {
     code: 50001,

@@ -8,6 +8,13 @@ import type {
 } from '@vitrine/contract';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nobody gets an answer here without a session. */
+    needsSession?: boolean;
+  }
+}
+
 /** Who is calling, as the session table knows them. */
 export type Principal = {
   userId: string;

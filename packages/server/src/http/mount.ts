@@ -53,6 +53,7 @@ function mountOne(
     url: spec.path,
     config: {
       swaggerTransform: documentInput(spec),
+      needsSession: spec.auth !== 'public',
       ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: 60_000 } }),
     },
     schema: {
