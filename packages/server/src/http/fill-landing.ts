@@ -2,7 +2,9 @@ import type { Language, SiteConfig } from '@vitrine/contract';
 
 type Settings = Pick<SiteConfig, 'footer' | 'cases'>;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** For text in documents and in XML alike. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The build writes gaps into what an operator's settings decide; what has no text is taken out. */
 const OWNER = /<p [^>]*data-owner.*?<\/p>/s;
