@@ -14,13 +14,8 @@ export type EventDeps = {
 const CHECK_SESSION_MS = 60_000;
 /** Whoever does not read what it is sent is cut before it fills the memory. */
 const UNREAD_BYTES_MAX = 4 * 1024 * 1024;
-/** More than any page that comes back after a break. */
-const OPENED_PER_MINUTE = 60;
 
-const ROUTE = {
-  schema: { hide: true },
-  config: { needsSession: true, rateLimit: { max: OPENED_PER_MINUTE, timeWindow: 60_000 } },
-};
+const ROUTE = { schema: { hide: true }, config: { needsSession: true } };
 
 /** Server-sent events: what is true now, sent whenever it changes. */
 export function eventsRoute(app: FastifyInstance, { streams, source, authenticate }: EventDeps) {

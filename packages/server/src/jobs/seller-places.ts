@@ -1,5 +1,7 @@
-/** One less than a worker does at once: whoever else asks finds a place. */
-const SLOTS = 2;
+/** Somebody waits for each of these, and most of their time goes into reading and writing. */
+export const INTERACTIVE_CONCURRENCY = 3;
+/** One fewer than a worker does at a time: whoever else asks finds a place. */
+const SLOTS = INTERACTIVE_CONCURRENCY - 1;
 /** Ahead of what nobody waits for. */
 const FIRST = -1;
 /** Beyond this many everything of a seller is equally late. */
