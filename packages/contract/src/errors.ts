@@ -147,6 +147,11 @@ export const ERRORS = {
     zh: '操作频繁，请 {seconds} 秒后再试',
     en: 'Too many requests. Please try again in {seconds} s',
   },
+  TOO_SLOW: {
+    code: 40800,
+    zh: '上传速度过慢，连接已中断，请检查网络后重试',
+    en: 'Your connection was too slow and the upload stopped. Please check it and try again',
+  },
   SERVICE_ERROR: { code: 50000, zh: '服务异常', en: 'Service error' },
   SERVICE_BUSY: {
     code: 50001,
@@ -190,6 +195,16 @@ export const ERRORS = {
     code: 41008,
     zh: '存储空间不足，图片未保存，请稍后再试',
     en: 'Storage is full and your picture was not saved. Please try again later',
+  },
+  MASK_UNREADABLE: {
+    code: 41009,
+    zh: '选区图无法读取，需为完好的 PNG 或 WebP 图片，请重新绘制',
+    en: 'This mask cannot be read. It must be a whole PNG or WebP picture. Please draw it again',
+  },
+  MASK_SIZE: {
+    code: 41010,
+    zh: '选区图的尺寸与照片不符，应为 {width}×{height} 像素，请重新绘制',
+    en: 'The mask does not fit its photo: it must be {width}×{height} px. Please draw it again',
   },
 
   // Tasks and points.

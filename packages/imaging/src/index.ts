@@ -23,7 +23,13 @@ export {
 export { type ImportedPhoto, importPhoto } from './photo/import.ts';
 export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './photo/inspect.ts';
 export { labelPicture } from './photo/label.ts';
-export { maskFromPicture, maskOfCutout, type SizedPicture, smallCopy } from './photo/mask.ts';
+export {
+  type MaskLimits,
+  maskFromPicture,
+  maskOfCutout,
+  type SizedPicture,
+  smallCopy,
+} from './photo/mask.ts';
 export type { PhotoFormat } from './photo/sniff.ts';
 export { thumbnail } from './photo/thumbnail.ts';
 export { guessGround } from './place/settings/own-setting.ts';

@@ -81,7 +81,9 @@ import { landingRoute } from './http/landing-route.ts';
 import { type Authenticate, mount } from './http/mount.ts';
 import { outboxRoute } from './http/outbox-route.ts';
 import { paymentRoutes } from './http/payment-routes.ts';
+import { createRateKeys } from './http/rate-keys.ts';
 import { sandboxRoutes } from './http/sandbox-routes.ts';
+import { createSellerStreams } from './http/seller-streams.ts';
 import { thirdReturnRoute } from './http/third-return-route.ts';
 import { traceCalls } from './http/trace-calls.ts';
 import { createAsk } from './jobs/interactive.ts';
@@ -110,10 +112,12 @@ export async function createApiServer(
   const { db, store, listener, log } = deps;
   const demo = openDemo(deps.config);
   const config = demo?.config ?? deps.config;
+  const rateKeys = createRateKeys();
   const app = await createApp({
     log,
     trustProxy: config.TRUST_PROXY,
     callsPerMinute: config.CALLS_PER_MINUTE,
+    rateKeys,
     drainSeconds: config.DRAIN_SECONDS,
     webRoot,
     connectTo: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
@@ -121,9 +125,12 @@ export async function createApiServer(
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint) traceCalls(app, createTracer({ endpoint, service: 'vitrine-api', log }));
   const links = createLinkSigner(deps.signingKey);
-  const authenticate: Authenticate = (request) => findPrincipal(db, bearerToken(request));
+  const authenticate: Authenticate = async (request) => {
+    const principal = await findPrincipal(db, bearerToken(request));
+    rateKeys.remember(request);
+    return principal;
+  };
   const ask = createAsk(db, listener);
-  const hub = createHub(listener);
   const pace = createPace(db, config.WORKER_CONCURRENCY);
   const common = { db, links, config };
   const keys = createOneTimeKeys(deps.signingKey);
@@ -157,7 +164,7 @@ export async function createApiServer(
   healthRoutes(app, {
     db,
     store,
-    connectedStreams: () => hub.connected,
+    connectedStreams: () => streams.connected,
     metricsToken: config.METRICS_TOKEN,
   });
   filesRoute(app, { store, links, isShown: (postId) => isShownPost(db, postId) });
@@ -196,7 +203,7 @@ export async function createApiServer(
   const source: EventSource = {
     ...taskFeed({ db, links, pace }),
     ...orderFeed(db),
-    export: async ({ userId }) => {
+    export: async (userId) => {
       const latest = await latestExport({ db, links }, userId);
       return latest && { type: 'export', export: latest };
     },
@@ -205,7 +212,8 @@ export async function createApiServer(
     present: (userId: string) => markPresent(db, userId),
     away: (userId: string) => markAway(db, userId),
   };
-  eventsRoute(app, { hub, source, authenticate, presence });
+  const streams = createSellerStreams({ hub: createHub(listener), source, presence, log });
+  eventsRoute(app, { streams, source, authenticate });
   const cases = readCases(config.CASES_FILE);
   await casesRoute(app, cases);
   const siteDeps = { db, available, config, artFromWords, cases };

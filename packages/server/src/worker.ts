@@ -35,13 +35,11 @@ import { maskJobs } from './features/uploads/masks.jobs.ts';
 import { uploadJobs } from './features/uploads/uploads.jobs.ts';
 import type { Lane } from './jobs/define-job.ts';
 import { startRunner } from './jobs/runner.ts';
+import { INTERACTIVE_CONCURRENCY } from './jobs/seller-places.ts';
 import { createWorkerMetrics, serveWorkerMetrics } from './jobs/worker-metrics.ts';
 import { openNode } from './node.ts';
 import { createTracer } from './observability/tracing.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
-
-/** Somebody waits for each of these, and most of their time goes into reading and writing. */
-const INTERACTIVE_CONCURRENCY = 3;
 
 async function start(lane: Lane) {
   const node = await openNode(lane === 'batch' ? 'worker' : 'interactive');

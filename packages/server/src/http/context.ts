@@ -8,6 +8,13 @@ import type {
 } from '@vitrine/contract';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nobody gets an answer here without a session. */
+    needsSession?: boolean;
+  }
+}
+
 /** Who is calling, as the session table knows them. */
 export type Principal = {
   userId: string;
@@ -31,6 +38,8 @@ export type CallContext<Spec extends EndpointSpec> = {
   language: Language;
   variant: Variant;
   request: FastifyRequest;
+  /** Aborts when the caller hangs up. */
+  signal: AbortSignal;
 };
 
 export type Handler<Spec extends EndpointSpec> = (

@@ -12,6 +12,7 @@ import { variantOfHost } from '../variant.ts';
 import { documentInput } from './api-document.ts';
 import { withCallKey } from './call-key.ts';
 import type { Handler, Handlers, Principal } from './context.ts';
+import { whileConnected } from './hang-up.ts';
 import { inputProblems } from './input-problems.ts';
 import { findUnstorable } from './plain-text.ts';
 
@@ -54,6 +55,7 @@ function mountOne(
     url: spec.path,
     config: {
       swaggerTransform: documentInput(spec),
+      needsSession: spec.auth !== 'public',
       ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: 60_000 } }),
     },
     schema: {
@@ -79,15 +81,18 @@ function mountOne(
         request.log.info({ details }, 'input refused');
         throw new AppError('INVALID_INPUT', { problems: inputProblems(issues, raw) });
       }
-      const data = await handle({
-        // The key is there by now.
-        input: parsed.data as never,
-        // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
-        caller: caller as never,
-        language: languageOf(request),
-        variant: variantOf(request, options.chineseHosts),
-        request,
-      });
+      const data = await whileConnected(request, (signal) =>
+        handle({
+          // The key is there by now.
+          input: parsed.data as never,
+          // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
+          caller: caller as never,
+          language: languageOf(request),
+          variant: variantOf(request, options.chineseHosts),
+          request,
+          signal,
+        }),
+      );
       return success(data);
     },
   });

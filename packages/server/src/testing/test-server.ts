@@ -39,6 +39,7 @@ import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
 import { maskJobs } from '../features/uploads/masks.jobs.ts';
 import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
 import { type JobRunner, startRunner } from '../jobs/runner.ts';
+import { INTERACTIVE_CONCURRENCY } from '../jobs/seller-places.ts';
 import { createClient } from './client.ts';
 import { createTestCatalogue } from './test-catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -128,7 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     const common = { db, jobs, log, stopAfterMs: 500 };
     runners.push(
       await startRunner({ ...common, lane: 'batch', concurrency: options.concurrency ?? 4 }),
-      await startRunner({ ...common, lane: 'interactive', concurrency: 2 }),
+      await startRunner({ ...common, lane: 'interactive', concurrency: INTERACTIVE_CONCURRENCY }),
     );
   }
 

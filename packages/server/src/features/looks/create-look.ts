@@ -90,7 +90,11 @@ async function takeReference(
 /** A reading that does not come is no reason to refuse the look: its owner chooses everything then. */
 async function readFacts({ ask }: CreateDeps, file: FileRow): Promise<PictureFacts | null> {
   try {
-    const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
+    const { facts } = await ask(
+      readPicture,
+      { key: file.key, notes: notesOf(file) },
+      { userId: file.userId },
+    );
     return facts;
   } catch (error) {
     if (error instanceof AppError) return null;

@@ -92,7 +92,8 @@ export function outfitHandlers(deps: OutfitDeps): Handlers<Api['outfit']> {
       await forgetPhoto(db, caller.userId, input.file_id);
       return {};
     },
-    useSample: ({ input, caller }) => takeSample(deps, caller.userId, input.sample_id),
+    useSample: ({ input, caller: { userId }, signal }) =>
+      takeSample(deps, { userId, signal }, input.sample_id),
 
     submit: async ({ input, caller: { userId }, language }) => {
       const { garments, extend, pay_method: payMethod } = input;

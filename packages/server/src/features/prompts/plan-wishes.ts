@@ -2,7 +2,7 @@ import type { api, CallInputOf, Framing, Language, Product, WishPlan } from '@vi
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import type { Ask } from '../../jobs/interactive.ts';
+import type { Ask, Asking } from '../../jobs/interactive.ts';
 import { hiddenScenes } from '../catalogue/arrangement.service.ts';
 import { type Catalogue, modelOfFace } from '../catalogue/catalogue.service.ts';
 import { catalogueView } from '../catalogue/catalogue-view.service.ts';
@@ -29,7 +29,7 @@ const PLAIN = '#f4f1ea';
 /** What will be made of a seller's words, in the order in which the engine decides. */
 export async function planWishes(
   deps: PlanDeps,
-  { userId, product, language }: { userId: string; product: Product; language: Language },
+  { asking, product, language }: { asking: Asking; product: Product; language: Language },
   { desc, scene: place, face_id, ref_images }: Wishes,
 ): Promise<Omit<WishPlan, 'read_by_engine'>> {
   const { db, ask, catalogue } = deps;
@@ -46,12 +46,14 @@ export async function planWishes(
     model,
     hidden: await hiddenScenes(db),
   };
-  const reference = await requireOwn(db, userId, ref_images);
-  const first = await ask(readWishes, { ...asked, ...(chosen && { scene: knownScene(chosen) }) });
+  const reference = await requireOwn(db, asking.userId, ref_images);
+  const readWith = (scene: Scene | undefined) =>
+    ask(readWishes, { ...asked, ...(scene && { scene: knownScene(scene) }) }, asking);
+  const first = await readWith(chosen);
   const byWords = chosen || first.solid ? undefined : find(first.scenes[0]);
   const isOpen = !chosen && !byWords && !first.solid;
-  const alike = isOpen ? await sceneLike(deps, reference, asked.hidden) : undefined;
-  const read = alike ? await ask(readWishes, { ...asked, scene: knownScene(alike) }) : first;
+  const alike = isOpen ? await sceneLike(deps, asking, reference, asked.hidden) : undefined;
+  const read = alike ? await readWith(alike) : first;
   const scene = chosen ?? byWords ?? alike;
   return {
     ...tellWords(read),
@@ -81,11 +83,12 @@ async function requireOwn(db: Database, userId: string, ids: readonly string[]) 
 /** The scene most like the reference, as its reading has it. */
 async function sceneLike(
   { ask, catalogue }: PlanDeps,
+  asking: Asking,
   file: Photo | undefined,
   hidden: readonly string[],
 ): Promise<Scene | undefined> {
   if (!file) return undefined;
-  const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
+  const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) }, asking);
   const id = facts.scene_ids.find((one) => !hidden.includes(one));
   return catalogue.scenes.scenes.find((one) => one.id === id);
 }

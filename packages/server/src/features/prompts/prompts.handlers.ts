@@ -34,12 +34,16 @@ export const promptHandlers = (deps: PromptDeps): Handlers<Api['prompt']> => ({
     };
   },
 
-  read: async ({ input, caller }) => {
+  read: async ({ input, caller: { userId }, signal }) => {
     requireProductName(input.product);
     const { db, ask } = deps;
-    const file = await findOwnPhoto(db, caller.userId, input.file_id);
+    const file = await findOwnPhoto(db, userId, input.file_id);
     if (!file) throw new AppError('NOT_FOUND');
-    const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
+    const { facts } = await ask(
+      readPicture,
+      { key: file.key, notes: notesOf(file) },
+      { userId, signal },
+    );
     return { prompt: describeFacts(facts), facts };
   },
 
@@ -49,10 +53,11 @@ export const promptHandlers = (deps: PromptDeps): Handlers<Api['prompt']> => ({
     return { list: suggest(input.text, language, input.seed) };
   },
 
-  understand: async ({ input: { product: name, ...wishes }, caller: { userId }, language }) => {
+  understand: async ({ input, caller: { userId }, language, signal }) => {
+    const { product: name, ...wishes } = input;
     const product = requireProductName(name);
     deps.words.check(wishes.desc, wishes.scene);
-    const plan = await planWishes(deps, { userId, product, language }, wishes);
+    const plan = await planWishes(deps, { asking: { userId, signal }, product, language }, wishes);
     return { ...plan, read_by_engine: deps.readsWords(product) };
   },
 });

@@ -1,7 +1,7 @@
+import { maskSize } from '@vitrine/contract';
 import {
   type Imaging,
   ImagingError,
-  maskFromPicture,
   maskOfCutout,
   type SizedPicture,
   smallCopy,
@@ -16,6 +16,7 @@ import { bindInteractive } from '../../jobs/interactive.ts';
 import { cutoutKey, readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
 import { borrowNotesFor } from '../files/twins.service.ts';
 import type { Embeddings } from '../photos/embeddings.service.ts';
+import { readMask } from './read-mask.service.ts';
 import { importMask, segmentPhoto } from './uploads.interactive.ts';
 
 export type MaskJobDeps = {
@@ -68,9 +69,10 @@ export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): Bound
   }
 
   return [
-    bindInteractive(db, importMask, ({ userId, photoId, incomingKey }) =>
+    bindInteractive(db, importMask, ({ userId, photoId, incomingKey, size }) =>
       withAppErrors(async () => {
-        const mask = await maskFromPicture(await read(incomingKey), MASK_SIDE_MAX);
+        const sizes = [size, maskSize(size)];
+        const mask = await readMask(await read(incomingKey), { sizes, maxSide: MASK_SIDE_MAX });
         return keep(mask, { userId, photoId, kind: 'mask' });
       }),
     ),

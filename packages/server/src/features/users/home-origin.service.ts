@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/client.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { chooseOrigin, type OriginConfig } from '../../http/origin.ts';
@@ -7,7 +6,7 @@ import type { UserRow } from './users.service.ts';
 
 /** Where messages lead that no call asked for: to the same address as those that one did. */
 export async function homeOrigin(
-  config: OriginConfig & Pick<Config, 'PORT'>,
+  config: OriginConfig,
   db: Queryable,
   user: Pick<UserRow, 'id' | 'variant'>,
 ): Promise<string> {
@@ -17,5 +16,5 @@ export async function homeOrigin(
     .where(and(eq(sessions.userId, user.id), isNotNull(sessions.origin)))
     .orderBy(desc(sessions.seenAt))
     .limit(1);
-  return chooseOrigin(config, user.variant, last?.origin ?? `http://localhost:${config.PORT}`);
+  return chooseOrigin(config, user.variant, last?.origin);
 }
