@@ -10,8 +10,6 @@ const OVERTAKEN_MOST = 4;
 
 type Waiting = { pixels: number; begin: () => void; overtaken: number };
 
-export type PixelBudget = ReturnType<typeof createPixelBudget>;
-
 /** Keeps the pixels that are decoded at the same time within a limit, so that memory is bounded by it. */
 export function createPixelBudget(most: number) {
   let underWay = 0;
