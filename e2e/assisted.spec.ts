@@ -29,6 +29,30 @@ async function placeOrder(page: Page, texts: Texts) {
   await expect(page).toHaveURL(/#\/edit\/clothingTask\?task=/);
 }
 
+test('what becomes of the words is shown before the order is placed', async ({
+  page,
+  request,
+  texts,
+  language,
+}) => {
+  const { account } = await newSeller(request);
+  await enter(page, account, 'edit/clothing');
+  const plan = page.getByRole('region', { name: texts.assisted.planTitle });
+  await expect(plan).toContainText(texts.assisted.planPlain);
+  const wishes = {
+    en: ['sitting on a red sofa at night, with an alpaca', 'sofa', 'sitting', 'alpaca'],
+    zh: ['坐在红色沙发上，夜晚，带羊驼', '沙发', '坐在', '带羊驼'],
+  } as const;
+  const [text, met, unmet, unknown] = wishes[language];
+  await page.getByLabel(texts.assisted.desc).fill(text);
+  const words = (label: string) => plan.getByRole('list', { name: label }).getByRole('listitem');
+  await expect(words(texts.assisted.planMet)).toHaveText([met]);
+  await expect(words(texts.assisted.planUnmet).first()).toHaveText(unmet);
+  await expect(words(texts.assisted.planUnknown)).toHaveText([unknown]);
+  await expect(plan).toContainText(texts.assisted['planBy-words']);
+  await expect(plan).toContainText(texts.assisted.planAdvice);
+});
+
 const payDialog = (page: Page, texts: Texts) =>
   page.getByRole('dialog', { name: texts.assisted.payTitle });
 

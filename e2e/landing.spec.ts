@@ -88,6 +88,9 @@ test('the note on the first experience and the footer are those of the variant',
     await expect(page.getByText(note(currency))).toBeVisible();
     const terms = page.getByRole('contentinfo').getByRole('link', { name: texts.shell.terms });
     await expect(terms).toHaveAttribute('href', `#/legal/terms/${variant}`);
+    // The demo shows where the Chinese variant names the company; the other one names none unasked.
+    const owner = page.getByRole('contentinfo').getByText('示例科技有限公司');
+    await expect(owner).toHaveCount(variant === 'chinese' ? 1 : 0);
   }
 });
 

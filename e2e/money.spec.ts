@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ERRORS } from '@vitrine/contract';
+import { ERRORS, LIMITS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { expectNoViolations } from './accessibility.ts';
 import {
@@ -172,8 +172,35 @@ test(
   },
 );
 
+test('a friend’s order promises points, and they come when it can no longer be refunded', async ({
+  page,
+  request,
+  texts,
+}) => {
+  const inviter = await newSeller(request);
+  const { register_code, reward_points: count } = await callApi(request, '/v1/invitefriends/list', {
+    data: {},
+    token: inviter.token,
+  });
+  const { token, user_info } = await loginByApi(request, await newAccount(request));
+  await callApi(request, '/v1/invitefriends/add', { data: { register_code }, token });
+  const data = { product_id: 'pack-100' };
+  const { order } = await callApi(request, '/v1/order/create', { data, token });
+  await request.post(`/sandbox/pay/${order.order_number}`, { form: { action: 'pay' } });
+
+  await enter(page, inviter.account, 'edit/points');
+  await expect(page.getByText(fill(texts.points.promised_other, { count }))).toBeVisible();
+  await page.getByRole('link', { name: texts.points.promisedMore }).click();
+  const friend = page.getByRole('listitem').filter({ hasText: user_info.nickname });
+  await expect(friend.getByText(saying(texts.invite.promised_other))).toBeVisible();
+  await expectNoViolations(page);
+  await travel(request, LIMITS.selfRefundDays + 1);
+  await page.reload();
+  await expect(friend.getByText(fill(texts.invite.earned_other, { count }))).toBeVisible();
+});
+
 test(
-  'an order is refunded, and what a friend’s order earned goes with it',
+  'an order is refunded, and what a friend’s order promised goes with it',
   ONCE,
   async ({ page, request, texts, language }) => {
     const inviter = await newSeller(request);
@@ -200,7 +227,7 @@ test(
         data: {},
         token: inviter.token,
       });
-      return data.rewards_total;
+      return data.rewards_promised;
     };
     await expect.poll(reward).toBeGreaterThan(0);
 

@@ -60,6 +60,14 @@ def do_pack(options: argparse.Namespace) -> None:
     print(", ".join(merge()["groups"]))
 
 
+def do_fingers(_: argparse.Namespace) -> None:
+    from .catalogue.hands import repack_fingers
+    from .catalogue.index import merge
+
+    repack_fingers()
+    merge()
+
+
 def do_sheet(options: argparse.Namespace) -> None:
     from .catalogue.sheet import sheet
 
@@ -89,6 +97,7 @@ def main() -> None:
     packing = command("pack", do_pack, "turn raw renders into catalogue/ and merge its index")
     packing.add_argument("--groups", default="people,hands,scenes,products", help="which groups to pack again")
     packing.add_argument("--renders", type=Path, help="folder of raw renders")
+    command("fingers", do_fingers, "draw the maps of fingers anew from the baked hands")
     sheets = command("sheet", do_sheet, "write a contact sheet of a group to studio/sheets/")
     sheets.add_argument("group", nargs="?", default="people")
     options = parser.parse_args()

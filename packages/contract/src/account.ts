@@ -53,8 +53,8 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 /** Accounts without a password (Google, phone) send none. */
 const currentPassword = {
+  ...encryptedPassword,
   password: encryptedPassword.password.optional(),
-  kid: encryptedPassword.kid.optional(),
 };
 
 export const accountEndpoints = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
@@ -35,7 +36,7 @@ export const clothingEndpoints = {
       scene: z.string().max(LIMITS.textInputMax).default(''),
       /** -1: no change. */
       face_id: z.number().int().min(-1).default(-1),
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: clothingTaskSchema,
     errors: [

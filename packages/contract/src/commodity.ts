@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mTypeSchema, skinTypeSchema } from './catalogue.ts';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PICTURE_RATIOS } from './fashion.ts';
 import { LIMITS } from './limits.ts';
@@ -39,7 +40,7 @@ export const commodityEndpoints = {
       seed,
       desc,
       masks: masksSchema,
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: taskSchema,
     errors: SUBMIT_ERRORS,

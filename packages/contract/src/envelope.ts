@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorName, errorText, type TextParams } from './errors.ts';
+import { type InputProblem, inputProblemText } from './input-problems.ts';
 import type { Language } from './language.ts';
 
 /** The string that means success; anything else is a failure, whatever the HTTP status says. */
@@ -30,19 +31,23 @@ export const success = <Data>(data: Data): Envelope<Data> => ({
   data,
 });
 
-export type FailureOptions = { params?: TextParams; details?: string[] };
+export type FailureOptions = {
+  params?: TextParams;
+  /** What was wrong with the call: each becomes a sentence of `details`. */
+  problems?: readonly InputProblem[];
+};
 
 export function failure(
   name: ErrorName,
   language: Language,
-  { params, details = [] }: FailureOptions = {},
+  { params, problems = [] }: FailureOptions = {},
 ): Envelope<null> {
   const status = name === 'SERVICE_ERROR' ? '500' : '400';
   return {
     status,
     code: ERRORS[name].code,
     msg: errorText(name, language, params),
-    details,
+    details: problems.map((problem) => inputProblemText(problem, language)),
     data: null,
   };
 }

@@ -127,6 +127,11 @@ export const ERRORS = {
     zh: '提交的内容有误，请检查后重试',
     en: 'Something in the request is not valid. Please check and try again',
   },
+  BODY_TOO_LARGE: {
+    code: 40008,
+    zh: '提交的内容过多（最多 {kilobytes} KB），请精简后重试',
+    en: 'That is too much for one request (at most {kilobytes} KB). Please shorten it and try again',
+  },
   PASSWORD_UNREADABLE: {
     code: 40021,
     zh: '密码传输已过期，请刷新页面后重试',
@@ -141,6 +146,11 @@ export const ERRORS = {
     code: 42900,
     zh: '操作频繁，请 {seconds} 秒后再试',
     en: 'Too many requests. Please try again in {seconds} s',
+  },
+  TOO_SLOW: {
+    code: 40800,
+    zh: '上传速度过慢，连接已中断，请检查网络后重试',
+    en: 'Your connection was too slow and the upload stopped. Please check it and try again',
   },
   SERVICE_ERROR: { code: 50000, zh: '服务异常', en: 'Service error' },
   SERVICE_BUSY: {
@@ -185,6 +195,16 @@ export const ERRORS = {
     code: 41008,
     zh: '存储空间不足，图片未保存，请稍后再试',
     en: 'Storage is full and your picture was not saved. Please try again later',
+  },
+  MASK_UNREADABLE: {
+    code: 41009,
+    zh: '选区图无法读取，需为完好的 PNG 或 WebP 图片，请重新绘制',
+    en: 'This mask cannot be read. It must be a whole PNG or WebP picture. Please draw it again',
+  },
+  MASK_SIZE: {
+    code: 41010,
+    zh: '选区图的尺寸与照片不符，应为 {width}×{height} 像素，请重新绘制',
+    en: 'The mask does not fit its photo: it must be {width}×{height} px. Please draw it again',
   },
 
   // Tasks and points.

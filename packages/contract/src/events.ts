@@ -17,5 +17,10 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   /** Paid, failed, refunded: told once when it happens; ask /v1/order/detail after a reconnect. */
   z.object({ type: z.literal('order'), order: orderSchema }),
   z.object({ type: z.literal('export'), export: accountExportSchema }),
+  /**
+   * The last of a stream that makes room for a newer one of the same account: only so many are kept. Whoever comes back
+   * at once would take the place of another, which would come back at once.
+   */
+  z.object({ type: z.literal('replaced') }),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;

@@ -103,7 +103,7 @@ export const fashionOptionsSchema = z.strictObject({
   /** The picture ends below the eyes' line, as task_type 3 has it. */
   headless: z.boolean().default(false),
   count: z.number().int().min(1).max(LIMITS.imagesPerTaskMax).default(1),
-  desc: z.string().max(LIMITS.descriptionMax).default(''),
+  desc: z.string().max(LIMITS.wishesMax).default(''),
   references: z.array(z.uuid()).max(LIMITS.referenceImagesMax).default([]),
 });
 export type FashionOptions = z.output<typeof fashionOptionsSchema>;

@@ -19,6 +19,7 @@ export * from './fashion.ts';
 export * from './garment.ts';
 export * from './headless.ts';
 export * from './image-plan.ts';
+export * from './input-problems.ts';
 export * from './invite.ts';
 export * from './language.ts';
 export * from './limits.ts';

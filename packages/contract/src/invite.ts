@@ -14,12 +14,21 @@ export const INVITATION_RESULT = {
   unusable: ERRORS.INVITATION_UNUSABLE.code,
 } as const;
 
+/** What a friend's first paid order brings the inviter. */
+const rewardFields = {
+  /** Points that came. */
+  reward_points: z.number().int(),
+  /** Points that come when the order can no longer be refunded. */
+  promised_points: z.number().int(),
+  /** After this day; null: nothing is promised, or a refund is being decided. */
+  promised_for: z.iso.datetime().nullable(),
+};
+
 export const inviteeSchema = z.object({
   user_id: z.string(),
   nickname: z.string(),
   invited_at: z.iso.datetime(),
-  /** Points that I earned with this invitation so far. */
-  reward_points: z.number().int(),
+  ...rewardFields,
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
 
@@ -33,7 +42,7 @@ export const inviteeOrderSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
-  reward_points: z.number().int(),
+  ...rewardFields,
 });
 export type InviteeOrder = z.infer<typeof inviteeOrderSchema>;
 
@@ -64,9 +73,10 @@ export const inviteEndpoints = {
       uses_left: z.number().int(),
       /** For sharing: the landing page with the code in it. */
       link: z.string(),
-      /** What one friend's first paid order brings, and all that it has brought so far. */
+      /** What one friend's first paid order brings, all that came so far, and what is still to come. */
       reward_points: z.number().int(),
       rewards_total: z.number().int(),
+      rewards_promised: z.number().int(),
     }),
     errors: [],
   }),

@@ -14,6 +14,8 @@ export const LIMITS = {
   nicknameMax: 30,
 
   imageBytesMax: 10 * 1024 * 1024,
+  /** Of a call that brings no file. */
+  bodyBytesMax: 256 * 1024,
   /** Width and height must each be greater than this. */
   imageSideAbove: 512,
   imagePixelsMax: 50_000_000,
@@ -28,6 +30,8 @@ export const LIMITS = {
   /** For members. */
   imagesPerTaskMemberMax: 30,
   descriptionMax: 500,
+  /** A description with a place in words before it. */
+  wishesMax: 602,
   scenesPerTaskMax: 10,
   tagsPerTaskMax: 10,
   tagMax: 20,
@@ -76,7 +80,8 @@ export const LIMITS = {
   inviteRewardPoints: 50,
   subscriptionPointsDays: 30,
   oneTimePointsDays: 365,
-  returnedPointsDaysMin: 7,
+  /** More time for points that come back after their day; once. */
+  returnedPointsDays: 7,
   yearlyDiscountPercent: 20,
   firstExperienceDays: 14,
   firstExperienceMinor: { USD: 190, CNY: 990 },

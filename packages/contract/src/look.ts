@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
@@ -71,7 +72,6 @@ export type Look = z.output<typeof lookSchema>;
 const ofLook = { product: z.string(), copy_task_id: z.uuid() };
 const LOOK_ERRORS = ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'GENERATING', 'LOOK_NOT_NOW'] as const;
 const title = z.string().max(LIMITS.textInputMax);
-const clientKey = z.string().min(8).max(64);
 
 const onLook = <const Name extends string>(name: Name) => ({
   method: 'POST' as const,

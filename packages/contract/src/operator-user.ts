@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionSchema, signInSchema } from './account.ts';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
@@ -91,7 +92,7 @@ export const userAdminEndpoints = {
         .max(LIMITS.pointsAdjustMax)
         .refine((points) => points !== 0),
       reason: reasonSchema,
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: z.object({ points: z.number().int() }),
     errors: ['NOT_FOUND', 'ADJUSTMENT_TOO_LARGE'],

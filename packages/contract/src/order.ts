@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { currencySchema, minorSchema, paymentProviderSchema } from './money.ts';
@@ -90,7 +91,7 @@ export const orderEndpoints = {
       task_id: z.uuid().optional(),
       /** Left out: the usual way here. */
       provider: paymentProviderSchema.optional(),
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     /** payment is null when there is nothing left to pay. */
     output: payable,

@@ -8,6 +8,7 @@ import {
   scenesByPositionSchema,
   skinTypeSchema,
 } from './catalogue.ts';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   FRAMINGS,
@@ -77,13 +78,15 @@ export const outfitEndpoints = {
     input: z.object({
       // A query has texts only.
       task_type: z.coerce.number().pipe(taskTypeSchema).optional(),
+      /** Only who can be seen on pictures of this kind: nobody where goods are held in a hand. */
+      product: z.string().optional(),
       m_type: z.coerce.number().pipe(mTypeSchema).optional(),
       type: z.coerce.number().pipe(bodyTypeSchema).optional(),
       skin_type: z.coerce.number().pipe(skinTypeSchema).optional(),
       age_group: z.coerce.number().pipe(ageGroupSchema).optional(),
     }),
     output: z.object({ models: z.array(modelSchema), scenes: scenesByPositionSchema }),
-    errors: [],
+    errors: ['PRODUCT_UNKNOWN'],
   }),
   historyUpload: defineEndpoint({
     method: 'POST',
@@ -146,7 +149,7 @@ export const outfitEndpoints = {
       pay_method: payMethodSchema,
       /** The price that was shown; another price is refused instead of taken. */
       cprice: z.number().int().min(0).optional(),
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: taskSchema,
     errors: [...SUBMIT_ERRORS, 'PRICE_CHANGED'],

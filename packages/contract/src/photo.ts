@@ -22,16 +22,27 @@ export type Click = z.output<typeof clickSchema>;
 const PNG_ADDRESS = 'data:image/png;base64,';
 /** A mask travels with the call itself; this is far more than one of `selectionSize` needs. */
 const MASK_ADDRESS_MAX = 180_000;
-const SELECTION_SIDE = 768;
+
+type Size = { width: number; height: number };
+
+const withLongerSide =
+  (side: number) =>
+  ({ width, height }: Size): Size => {
+    const scale = Math.min(1, side / Math.max(width, height));
+    return {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    };
+  };
 
 /** Size of the masks that 'select' takes and gives: finer than its model sees, small enough for one round trip. */
-export function selectionSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, SELECTION_SIDE / Math.max(width, height));
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
-}
+export const selectionSize = withLongerSide(768);
+
+/**
+ * Size at which a page paints a mask: sharper than any screen shows it, and still quick to paint on: 4 MB at most. The
+ * server brings it to the photo's own size along the photo's own edges. A mask is this large, or as large as its photo.
+ */
+export const maskSize = withLongerSide(2048);
 
 const on = <Name extends string>(operation: Name) => ({
   operation: z.literal(operation),
@@ -95,6 +106,14 @@ export const photoEndpoints = {
         line: z.number(),
       }),
     ]),
-    errors: ['NOT_FOUND', 'NO_SUBJECT', 'NO_HEAD', 'SERVICE_BUSY', 'STORAGE_FULL'],
+    errors: [
+      'NOT_FOUND',
+      'NO_SUBJECT',
+      'NO_HEAD',
+      'MASK_UNREADABLE',
+      'MASK_SIZE',
+      'SERVICE_BUSY',
+      'STORAGE_FULL',
+    ],
   }),
 };

@@ -104,6 +104,8 @@ export const pointsEndpoints = {
       points: z.number().int(),
       /** Owed after a refund of spent points: the next points settle it, until then nothing can be spent. */
       owed: z.number().int(),
+      /** Rewards for invitations that come when the friends' orders can no longer be refunded. */
+      promised: z.number().int(),
       /** Not enough for one picture at the usual price. */
       is_low: z.boolean(),
       /** How long bought points last. */

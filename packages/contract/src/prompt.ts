@@ -39,6 +39,52 @@ export const pictureFactsSchema = z.object({
 });
 export type PictureFacts = z.output<typeof pictureFactsSchema>;
 
+/** What a word of a description can be about. */
+export const WISH_KINDS = [
+  'colour',
+  'scene',
+  'mood',
+  'season',
+  'framing',
+  'plain',
+  'light',
+  'pose',
+  'expression',
+  'person',
+  'goods',
+  'style',
+] as const;
+const wishSchema = z.object({ word: z.string(), as: z.enum(WISH_KINDS) });
+
+/** What becomes of a seller's words: told before anybody pays. */
+export const wishPlanSchema = z.object({
+  /** Words that the picture will follow. */
+  met: z.array(wishSchema),
+  /** Understood, and not possible with what there is. */
+  unmet: z.array(wishSchema),
+  /** Not understood, as they were written. */
+  unknown: z.array(z.string()),
+  /** Where it will be; null: before a plain ground of this colour. */
+  scene: z
+    .object({ scene_id: z.string(), name: z.string(), thumb_url: z.string().nullable() })
+    .nullable(),
+  colour: z.string().nullable(),
+  /** Who decided on the place. */
+  by: z.enum(['choice', 'words', 'reference', 'nobody']),
+  /** null: one that suits each garment. */
+  pose: z.object({ pose_id: z.string(), name: z.string() }).nullable(),
+  /** null: they take turns. */
+  expression: z.object({ expression_id: z.string(), name: z.string() }).nullable(),
+  framing: z.enum(FRAMINGS),
+  /** null: that of an operator's own picture. */
+  light: z
+    .object({ from: z.enum(['left', 'right', 'front']), soft: z.boolean(), warm: z.boolean() })
+    .nullable(),
+  /** Another engine reads the words as they are, too, and may follow more of them. */
+  read_by_engine: z.boolean(),
+});
+export type WishPlan = z.output<typeof wishPlanSchema>;
+
 const ofKind = { product: z.string() };
 
 export const promptEndpoints = {
@@ -81,5 +127,22 @@ export const promptEndpoints = {
     }),
     output: z.object({ list: z.array(z.string()) }),
     errors: ['PRODUCT_UNKNOWN', 'SENSITIVE_WORDS'],
+  }),
+  understand: defineEndpoint({
+    method: 'POST',
+    path: '/v1/:product/understand',
+    auth: 'invited',
+    summary: 'What would become of these words: what is followed, what is not, and what is used',
+    perMinute: 120,
+    input: z.object({
+      ...ofKind,
+      desc: z.string().max(LIMITS.descriptionMax).default(''),
+      /** A scene's id, or a place in words. */
+      scene: z.string().max(LIMITS.textInputMax).default(''),
+      face_id: z.number().int().min(-1).default(-1),
+      ref_images: z.array(z.uuid()).max(LIMITS.referenceImagesMax).default([]),
+    }),
+    output: wishPlanSchema,
+    errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'SENSITIVE_WORDS', 'MODEL_UNKNOWN', 'SERVICE_BUSY'],
   }),
 };

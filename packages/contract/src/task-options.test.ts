@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canvasSize } from './cutout.ts';
-import { selectionSize } from './photo.ts';
+import { maskSize, selectionSize } from './photo.ts';
 import { changesNothing, masksOf, readChoice, refuseSource } from './task-options.ts';
 
 const photo = '0b8f6a52-3b0e-4c37-9a53-0d6f8f0b7a11';
@@ -94,4 +94,9 @@ test('a canvas has its ratio and the longer side of the photo', () => {
 test('a selection is never larger than its photo', () => {
   expect(selectionSize({ width: 600, height: 500 })).toEqual({ width: 600, height: 500 });
   expect(selectionSize({ width: 3000, height: 4000 })).toEqual({ width: 576, height: 768 });
+});
+
+test('a mask has the shape of the photo and no more pixels than needed', () => {
+  expect(maskSize({ width: 900, height: 1000 })).toEqual({ width: 900, height: 1000 });
+  expect(maskSize({ width: 6000, height: 4000 })).toEqual({ width: 2048, height: 1365 });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { garmentKindSchema } from './fashion.ts';
 import { LIMITS } from './limits.ts';
@@ -81,6 +82,8 @@ export const noticeSchema = z.discriminatedUnion('what', [
     by: z.enum(['words', 'reference']),
     scene_id: z.string(),
   }),
+  /** Words of the order that the picture does not follow, as they were written. */
+  z.object({ what: z.literal('words-left-out'), words: z.array(z.string()) }),
   /** Photographed from above it cannot stand: it lies in this scene instead of the chosen one. */
   z.object({ what: z.literal('lies-in'), scene_id: z.string() }),
   /** Photographed from above, in a place where things stand. */
@@ -186,8 +189,7 @@ export const taskEndpoints = {
       images: z.array(z.uuid()).max(LIMITS.imagesPerTaskMemberMax),
       /** Choices of the kind: see `readChoice`. */
       options: taskOptionsSchema.default({}),
-      /** Made by the client once per submission: a repeated submission answers the first one. */
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: taskSchema,
     errors: [
@@ -236,7 +238,7 @@ export const taskEndpoints = {
     input: z.object({
       ...byTask,
       options: taskOptionsSchema.default({}),
-      client_key: z.string().min(8).max(64),
+      client_key: clientKey,
     }),
     output: taskSchema,
     errors: SUBMIT_ERRORS,

@@ -46,10 +46,11 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/v1/upload/mask/:file_id',
     auth: 'invited',
-    summary: 'Upload a mask for a photo of mine (multipart field "file"; white is inside)',
+    summary:
+      'Upload a mask for a photo of mine (multipart field "file"; PNG or WebP as large as the photo; white is inside)',
     body: 'multipart',
     input: z.object({ file_id: z.uuid() }),
     output: pictureSchema,
-    errors: [...UPLOAD_ERRORS, 'NOT_FOUND', 'FILE_RATIO'],
+    errors: [...UPLOAD_ERRORS, 'MASK_UNREADABLE', 'MASK_SIZE', 'NOT_FOUND', 'FILE_RATIO'],
   }),
 };

@@ -17,8 +17,14 @@ export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const signedInSchema = z.object({ token: z.string(), user_info: userInfoSchema });
 
-/** A password never travels in the clear: RSA-OAEP-256 with the published key, base64. */
-export const encryptedPassword = { password: z.string().min(1).max(1024), kid: z.string().max(64) };
+/**
+ * A password never travels in the clear: RSA-OAEP-256 with the published key, base64. `kid` says which key that was;
+ * without it those that are valid now are tried.
+ */
+export const encryptedPassword = {
+  password: z.string().min(1).max(1024),
+  kid: z.string().max(64).optional(),
+};
 
 /** One-time keys from links in mails. */
 const mailKey = z.string().min(1).max(64);

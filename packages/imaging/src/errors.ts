@@ -2,6 +2,8 @@ export type ImagingErrorReason =
   | 'unsupported-format'
   | 'corrupt'
   | 'too-many-pixels'
+  /** A mask that does not lie on its photo. */
+  | 'wrong-size'
   | 'size-out-of-reach'
   | 'no-subject'
   | 'nothing-marked'

@@ -12,6 +12,7 @@ import type { Database } from './db/client.ts';
 import type { Listener } from './db/listener.ts';
 import { keepLive } from './db/live.ts';
 import { notify } from './db/notify.ts';
+import { openDemo } from './demo.ts';
 import { createFalNotices } from './engines/hosted/fal-notice.ts';
 import { localKinds } from './engines/kinds.ts';
 import { isOffered } from './engines/remote/offers.ts';
@@ -69,6 +70,7 @@ import { bearerToken } from './http/auth.ts';
 import { casesRoute } from './http/cases-route.ts';
 import { catalogueRoute } from './http/catalogue-route.ts';
 import { clockRoute } from './http/clock-route.ts';
+import { demoIdentityRoutes, demoIssuer } from './http/demo-identity-routes.ts';
 import { engineNoticeRoute } from './http/engine-notice-route.ts';
 import { createHub } from './http/event-hub.ts';
 import type { EventSource } from './http/event-source.ts';
@@ -79,7 +81,9 @@ import { landingRoute } from './http/landing-route.ts';
 import { type Authenticate, mount } from './http/mount.ts';
 import { outboxRoute } from './http/outbox-route.ts';
 import { paymentRoutes } from './http/payment-routes.ts';
+import { createRateKeys } from './http/rate-keys.ts';
 import { sandboxRoutes } from './http/sandbox-routes.ts';
+import { createSellerStreams } from './http/seller-streams.ts';
 import { thirdReturnRoute } from './http/third-return-route.ts';
 import { traceCalls } from './http/trace-calls.ts';
 import { createAsk } from './jobs/interactive.ts';
@@ -105,11 +109,15 @@ export async function createApiServer(
   deps: ApiDeps,
   { webRoot }: { webRoot?: string } = {},
 ): Promise<FastifyInstance> {
-  const { config, db, store, listener, log } = deps;
+  const { db, store, listener, log } = deps;
+  const demo = openDemo(deps.config);
+  const config = demo?.config ?? deps.config;
+  const rateKeys = createRateKeys();
   const app = await createApp({
     log,
     trustProxy: config.TRUST_PROXY,
     callsPerMinute: config.CALLS_PER_MINUTE,
+    rateKeys,
     drainSeconds: config.DRAIN_SECONDS,
     webRoot,
     connectTo: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
@@ -117,14 +125,17 @@ export async function createApiServer(
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint) traceCalls(app, createTracer({ endpoint, service: 'vitrine-api', log }));
   const links = createLinkSigner(deps.signingKey);
-  const authenticate: Authenticate = (request) => findPrincipal(db, bearerToken(request));
+  const authenticate: Authenticate = async (request) => {
+    const principal = await findPrincipal(db, bearerToken(request));
+    rateKeys.remember(request);
+    return principal;
+  };
   const ask = createAsk(db, listener);
-  const hub = createHub(listener);
   const pace = createPace(db, config.WORKER_CONCURRENCY);
   const common = { db, links, config };
   const keys = createOneTimeKeys(deps.signingKey);
   const codes = createPhoneCodes(deps.signingKey);
-  const google = openIdentityProvider(config);
+  const google = openIdentityProvider(config, demo && (() => demoIssuer(app)));
   const sms = openSms(config, db);
   const risk = openRisk(config, db, log);
   const money = openMoney({ config, db, log, signingKey: deps.signingKey, sms });
@@ -134,6 +145,10 @@ export async function createApiServer(
   const engines = openRemote(config);
   const { ENGINE_ORDER: order, ENGINE_LIMITS: limits } = config;
   const artFromWords = isOffered(engines, order, 'art', 'art');
+  const readsWords = (kind: Product) =>
+    (['model-photo', 'scene-change', 'product-scene'] as const).some((operation) =>
+      isOffered(engines, order, kind, operation),
+    );
   const available = deps.kinds ?? localKinds(wholeCatalogue);
   const ownWords = await keepLive(deps, 'words', () => readOwnWords(db));
   const words = createWords(config, ownWords.current);
@@ -149,7 +164,7 @@ export async function createApiServer(
   healthRoutes(app, {
     db,
     store,
-    connectedStreams: () => hub.connected,
+    connectedStreams: () => streams.connected,
     metricsToken: config.METRICS_TOKEN,
   });
   filesRoute(app, { store, links, isShown: (postId) => isShownPost(db, postId) });
@@ -157,6 +172,7 @@ export async function createApiServer(
   thirdReturnRoute(app);
   if (config.NODE_ENV !== 'production') {
     outboxRoute(app, { db });
+    if (demo) await demoIdentityRoutes(app, demo.identity);
     clockRoute(app, {
       db,
       workDue: async () => {
@@ -187,7 +203,7 @@ export async function createApiServer(
   const source: EventSource = {
     ...taskFeed({ db, links, pace }),
     ...orderFeed(db),
-    export: async ({ userId }) => {
+    export: async (userId) => {
       const latest = await latestExport({ db, links }, userId);
       return latest && { type: 'export', export: latest };
     },
@@ -196,7 +212,8 @@ export async function createApiServer(
     present: (userId: string) => markPresent(db, userId),
     away: (userId: string) => markAway(db, userId),
   };
-  eventsRoute(app, { hub, source, authenticate, presence });
+  const streams = createSellerStreams({ hub: createHub(listener), source, presence, log });
+  eventsRoute(app, { streams, source, authenticate });
   const cases = readCases(config.CASES_FILE);
   await casesRoute(app, cases);
   const siteDeps = { db, available, config, artFromWords, cases };
@@ -230,7 +247,7 @@ export async function createApiServer(
   mount(app, api.outfit, outfitHandlers(making), options);
   mount(app, api.commodity, commodityHandlers(making), options);
   mount(app, api.look, lookHandlers(making), options);
-  mount(app, api.prompt, promptHandlers({ db, ask, words }), options);
+  mount(app, api.prompt, promptHandlers({ db, ask, words, catalogue, readsWords }), options);
   mount(app, api.record, recordHandlers({ db, store, links, ask, pace, words }), options);
   mountConsole(app, options, {
     ...{ db, store, links, pace, ask, config, words, ownWords, arrangement },

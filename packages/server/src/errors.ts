@@ -1,4 +1,4 @@
-import type { ErrorName, FailureOptions } from '@vitrine/contract';
+import type { ErrorName, FailureOptions, InputProblem } from '@vitrine/contract';
 
 /** A failure that the user is told about: business as usual, answered in the envelope with HTTP 200. */
 export class AppError extends Error {
@@ -12,3 +12,7 @@ export class AppError extends Error {
     this.options = options;
   }
 }
+
+/** The caller sent something that cannot be taken; the answer names the field. */
+export const invalidInput = (field: string, problem: InputProblem['problem'] = 'invalid') =>
+  new AppError('INVALID_INPUT', { problems: [{ field, problem }] });

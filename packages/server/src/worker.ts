@@ -21,6 +21,7 @@ import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
 import { noticeJobs } from './features/notices/notices.jobs.ts';
 import { openMoney } from './features/orders/open-money.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
+import { sampleJobs } from './features/outfit/samples.jobs.ts';
 import { createEmbeddings } from './features/photos/embeddings.service.ts';
 import { photoJobs } from './features/photos/photos.jobs.ts';
 import { retouchLookJobs } from './features/photos/retouch-looks.jobs.ts';
@@ -34,13 +35,11 @@ import { maskJobs } from './features/uploads/masks.jobs.ts';
 import { uploadJobs } from './features/uploads/uploads.jobs.ts';
 import type { Lane } from './jobs/define-job.ts';
 import { startRunner } from './jobs/runner.ts';
+import { INTERACTIVE_CONCURRENCY } from './jobs/seller-places.ts';
 import { createWorkerMetrics, serveWorkerMetrics } from './jobs/worker-metrics.ts';
 import { openNode } from './node.ts';
 import { createTracer } from './observability/tracing.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
-
-/** Somebody waits for each of these, and most of their time goes into reading and writing. */
-const INTERACTIVE_CONCURRENCY = 3;
 
 async function start(lane: Lane) {
   const node = await openNode(lane === 'batch' ? 'worker' : 'interactive');
@@ -91,6 +90,7 @@ async function start(lane: Lane) {
       }),
       ...previewJobs({ db, store, listener, engineFor: measured }),
       ...uploadJobs({ db, store }),
+      ...sampleJobs({ db, store, imaging, catalogue }),
       ...ownSceneJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),

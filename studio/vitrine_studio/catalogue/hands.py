@@ -1,18 +1,20 @@
-"""Packs the hands: a picture, the matte of what is in front of the object, and its place."""
+"""Packs the hands: a picture, the matte of what is in front of the object, the fingers, and its place."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from ..body.shape import GENDERS
+from ..hands.fingers import finger_map
 from ..hands.grips import GRIPS, Grip
 from ..hands.jobs import CAMERA, SKIN_TYPES
 from ..paths import CATALOGUE
 from .develop import develop
-from .encode import PHOTO, SMOOTH_MAP, THUMBNAIL, Packer, encode_all
+from .encode import LABELS, PHOTO, SMOOTH_MAP, THUMBNAIL, Packer, encode_all
 from .index import write_json
 from .licences import MAKEHUMAN, OWN
 from .people import M_TYPE
@@ -52,6 +54,28 @@ def pack_tone(packer: Packer, grip: Grip, gender: str, tone: int) -> dict[str, A
     }
 
 
+def pack_fingers(packer: Packer, grip: Grip) -> dict[str, str]:
+    """Drawn from the baked mesh alone: no render is needed."""
+    return {
+        gender: packer.add(
+            f"{FOLDER}/{grip.id}-{gender}-fingers.png", finger_map(grip, gender), LABELS
+        )
+        for gender in GENDERS
+    }
+
+
+def repack_fingers(root: Path = CATALOGUE) -> None:
+    """The maps of fingers alone, beside pictures that stay as they are."""
+    packer = Packer(root, root)
+    index = root / FOLDER / "group.json"
+    group = json.loads(index.read_text())
+    for grip in GRIPS:
+        entry = next(one for one in group["grips"] if one["id"] == grip.id)
+        entry["fingers"] = pack_fingers(packer, grip)
+    encode_all(packer.pictures)
+    write_json(index, group)
+
+
 def pack_hands(renders: Path, root: Path = CATALOGUE) -> None:
     packer = Packer(renders, root)
     group = {
@@ -63,6 +87,7 @@ def pack_hands(renders: Path, root: Path = CATALOGUE) -> None:
                 "id": grip.id,
                 "name": grip.name,
                 "object": held_object(grip),
+                "fingers": pack_fingers(packer, grip),
                 "tones": [
                     pack_tone(packer, grip, gender, tone)
                     for gender in GENDERS

@@ -14,6 +14,7 @@ from ..body.shape import GENDERS
 from ..paths import baked
 from ..people.bake import padded
 from ..people.zones import skin_zones
+from .fingers import OTHER_HAND, finger_labels
 from .grips import GRIPS, Grip, HandFrame, grip_pose, hand_frame, view_rotation
 
 GRASP_HEIGHT = 0.014
@@ -65,6 +66,7 @@ def mirrored(arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
     arrays["vertices"][:, 0] += max(0.0, FINGERTIP_GAP - reach)
     both = {name: np.concatenate([values, values]) for name, values in arrays.items()}
     both["vertices"][count:, 0] *= -1
+    both["finger"][count:][arrays["finger"] > 0] += OTHER_HAND
     # A mirror image turns faces inside out; a triangle repeats its last corner, so it has to again.
     turned = arrays["faces"][:, [0, 3, 2, 1]]
     triangle = arrays["faces"][:, 3] == arrays["faces"][:, 2]
@@ -100,6 +102,7 @@ def bake_hand(grip: Grip, gender: str) -> Path:
         "faces": faces.reshape(-1, 4).astype(np.int32),
         "uv": mesh.uvs[padded([mesh.face_uvs[i] for i in chosen])].astype(np.float32),
         "seam": wrist_seam(poser)[used].astype(np.float32),
+        "finger": finger_labels(source)[used],
         "zones": skin_zones(source, poser.rest, poser)[used].astype(np.float16),
     }
     target = hand_file(grip.id, gender)

@@ -1,6 +1,6 @@
 import { cutOut } from '../cutout/cut-out.ts';
 import type { OperationContext } from '../operation.ts';
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import { encodePng } from '../raster/encode.ts';
 import { type Box, type Decoded, withAlpha } from '../raster/raster.ts';
 import { visiblePart } from './frame.ts';
@@ -25,11 +25,11 @@ export async function cutPerson(
     right: Math.max(0, left + frame.width - part.width),
     bottom: Math.max(0, top + frame.height - part.height),
   };
-  const padded = await sharp(png)
+  const padded = await openPicture(png)
     .extend({ ...padding, background: '#00000000' })
     .png()
     .toBuffer();
-  return sharp(padded)
+  return openPicture(padded)
     .extract({ ...frame, left: Math.max(0, left), top: Math.max(0, top) })
     .resize(side, side, { kernel: 'lanczos3' })
     .png()
@@ -41,5 +41,5 @@ async function cropped({ rgb, alpha }: Decoded, box: Box): Promise<Uint8Array> {
   const whole = alpha
     ? await encodePng({ data: withAlpha(rgb, alpha), width, height, channels: 4 })
     : await encodePng({ data: rgb.data, width, height, channels: 3 });
-  return sharp(whole, { limitInputPixels: false }).extract(box).png().toBuffer();
+  return openPicture(whole).extract(box).png().toBuffer();
 }

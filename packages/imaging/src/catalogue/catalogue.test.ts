@@ -82,5 +82,11 @@ describe('hands', () => {
     const { at, axis, width: room, height: length } = grip.object;
     expect(Math.hypot(...axis)).toBeCloseTo(1, 3);
     expectInside([at[0] - room / 2, at[1] - length, at[0] + room / 2, at[1]], width, height);
+    const fingers = grip.fingers[tone.gender];
+    expect(await sizeOf(fingers)).toMatchObject({ width, height });
+    const labels = await sharp(catalogueFile(fingers)).extractChannel(0).raw().toBuffer();
+    const shown = new Set(labels);
+    expect([...shown].every((label) => label <= 10)).toBe(true);
+    expect([0, 1, 2, 3, 4, 5].every((label) => shown.has(label))).toBe(true);
   });
 });

@@ -26,6 +26,7 @@ export type HandsGroup = {
     id: string;
     name: Text;
     object: HeldObject;
+    fingers: { female: string; male: string };
     tones: {
       gender: 'female' | 'male';
       m_type: 1 | 2;

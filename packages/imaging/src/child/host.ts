@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import type { Progress, RunOptions } from '../operation.ts';
 import type { OperationInput, OperationName, OperationOutput } from '../operations.ts';
+import { packError, unpackError } from './carried-error.ts';
 import type { FromChild, ModelPaths, ToChild } from './messages.ts';
 
 type Waiting = {
@@ -58,8 +59,7 @@ export function createChild(threads: number) {
     waiting.delete(message.id);
     if (waiting.size === 0) setKeepsAlive(false);
     if (message.kind === 'done') entry.resolve(message.output);
-    else if (message.reason) entry.reject(new ImagingError(message.reason, message.message));
-    else entry.reject(new Error(message.message));
+    else entry.reject(unpackError(message.error));
   }
 
   /** An idle child must not keep this process alive; a working one must. */
@@ -85,7 +85,8 @@ export function createChild(threads: number) {
     const onAbort = () => {
       if (current.connected) current.send({ kind: 'abort', id } satisfies ToChild);
       // The child hears of it after its current step; the caller need not wait for that.
-      receive({ kind: 'failed', id, reason: 'aborted', message: 'The operation was aborted' });
+      const error = packError(new ImagingError('aborted', 'The operation was aborted'));
+      receive({ kind: 'failed', id, error });
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     try {

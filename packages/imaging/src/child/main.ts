@@ -1,7 +1,7 @@
-import { ImagingError } from '../errors.ts';
 import { createSessions } from '../models/sessions.ts';
 import type { OperationContext } from '../operation.ts';
 import { type OperationName, operations } from '../operations.ts';
+import { packError } from './carried-error.ts';
 import type { FromChild, StartMessage, ToChild } from './messages.ts';
 
 const sessions = createSessions({ threads: Number(process.argv[2]) });
@@ -27,8 +27,7 @@ async function perform(message: StartMessage): Promise<void> {
   try {
     send({ kind: 'done', id, output: await execute(message) });
   } catch (error) {
-    const reason = error instanceof ImagingError ? error.reason : undefined;
-    send({ kind: 'failed', id, reason, message: (error as Error).message });
+    send({ kind: 'failed', id, error: packError(error) });
   } finally {
     running.delete(id);
   }

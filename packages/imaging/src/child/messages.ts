@@ -1,7 +1,7 @@
-import type { ImagingErrorReason } from '../errors.ts';
 import type { ModelName } from '../models/catalogue.ts';
 import type { Stage } from '../operation.ts';
 import type { OperationInput, OperationName, OperationOutput } from '../operations.ts';
+import type { CarriedError } from './carried-error.ts';
 
 export type ModelPaths = Partial<Record<ModelName, string>>;
 
@@ -17,4 +17,4 @@ export type ToChild = StartMessage | { kind: 'abort'; id: number };
 export type FromChild =
   | { kind: 'progress'; id: number; stage: Stage; fraction: number }
   | { kind: 'done'; id: number; output: OperationOutput<OperationName> }
-  | { kind: 'failed'; id: number; reason?: ImagingErrorReason; message: string };
+  | { kind: 'failed'; id: number; error: CarriedError };

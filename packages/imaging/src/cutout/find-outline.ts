@@ -2,15 +2,17 @@ import { ImagingError, throwIfAborted } from '../errors.ts';
 import type { OperationContext } from '../operation.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
 import type { StageReport } from '../stage-report.ts';
+import { findBesideWall } from './beside-wall.ts';
 import { dropIslands, fillFalseHoles } from './holes.ts';
 import { outlineSubjects } from './outline.ts';
 import { findPerson, isMissing, withPerson } from './person.ts';
 import { outlineOnPlain, type PlainOutline } from './plain.ts';
-import { findSaliency } from './saliency.ts';
+import { findSaliency, type SaliencyMap } from './saliency.ts';
 import type { Embedding } from './sam.ts';
 import { boxOnMap, resamplePlane } from './sample.ts';
 import { findSubjects, type Subject } from './subjects.ts';
 import type { Wall } from './wall.ts';
+import { deepWithin, fillPerson } from './within-person.ts';
 
 /** Longer side at which colours are compared with the wall: ropes of two pixels still show. */
 const PLAIN_SIDE = 1024;
@@ -39,16 +41,21 @@ export async function findOutline(
   throwIfAborted(signal);
   const seen = await findPerson(rgb, model('person-semantics'), sessions, map.saliency);
   const person = seen && isMissing(seen, map.saliency) ? seen.all : undefined;
-  const saliency = person ? withPerson(map.saliency, person) : map.saliency;
-  const all = findSubjects({ ...map, saliency });
+  const standing = person ? { ...map, saliency: withPerson(map.saliency, person) } : map;
+  const { saliency, subjects: all } = findStanding(standing);
   const worn = person ? all.filter((subject) => holdsPerson(subject, person)) : [];
   const subjects = worn.length > 0 ? worn : all;
   if (subjects.length === 0) throw nothingFound();
   throwIfAborted(signal);
 
   report('outlining', 0);
+  const deep = seen && deepWithin(seen.all);
   const plain = await onPlain(rgb, saliency);
-  if (plain) return { ...plain, frame: wholeOf(rgb), subjects: subjects.length, confidence: 1 };
+  if (plain) {
+    if (deep) fillPerson(plain.logits, onFrame(deep, wholeOf(rgb), rgb, plain.logits));
+    const { logits, wall } = plain;
+    return { logits, wall, frame: wholeOf(rgb), subjects: subjects.length, confidence: 1 };
+  }
   const { logits, frame, confidence } = await outlineSubjects(rgb, saliency, subjects, {
     embedding,
     paths: { encoder: model('sam2-encoder'), decoder: model('sam2-decoder') },
@@ -57,11 +64,24 @@ export async function findOutline(
     signal,
     onProgress: (fraction) => report('outlining', fraction),
   });
-  const onMap = boxOnMap(frame, rgb, saliency);
-  const coarse = resamplePlane(saliency, onMap, logits.width, logits.height);
+  const coarse = onFrame(saliency, frame, rgb, logits);
   fillFalseHoles(logits, await resizeRgb(rgb, frame, logits.width, logits.height), coarse);
+  if (deep) fillPerson(logits, onFrame(deep, frame, rgb, logits));
   dropIslands(logits, coarse);
   return { logits, frame, subjects: subjects.length, confidence };
+}
+
+/** What stands out for the network; if nothing does, what differs from the wall. */
+export function findStanding(map: SaliencyMap): { saliency: Plane; subjects: Subject[] } {
+  const subjects = findSubjects(map);
+  const different = subjects.length === 0 ? findBesideWall(map.colours) : undefined;
+  if (!different) return { saliency: map.saliency, subjects };
+  return { saliency: different, subjects: findSubjects({ ...map, saliency: different }) };
+}
+
+/** A map of the whole picture, as a frame of it shows. */
+function onFrame(map: Plane, frame: Box, rgb: Rgb, { width, height }: Plane): Plane {
+  return resamplePlane(map, boxOnMap(frame, rgb, map), width, height);
 }
 
 export const nothingFound = () =>

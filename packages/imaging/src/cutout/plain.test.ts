@@ -15,6 +15,10 @@ const STRIPES = Array.from(
   (_, i) => `<rect x="${i * 20}" width="10" height="400" fill="#8a7a5a"/>`,
 ).join('');
 
+/** A shape with real holes where another one is. */
+const punched = (shape: string, holes: string) =>
+  `<mask id="m"><rect width="400" height="400" fill="#fff"/>${holes}</mask><g mask="url(#m)">${shape}</g>`;
+
 async function render(body: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/>${body}</svg>`;
   const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
@@ -47,16 +51,61 @@ it('keeps a tag of the wall’s colour on the subject', async () => {
   expect(found?.logits.data[245 * SIDE + 200]).toBeGreaterThan(0);
 });
 
-it('leaves the many small holes of lace open', async () => {
-  const holes = Array.from(
-    { length: 48 },
+const dots = (count: number, fill: string) =>
+  Array.from(
+    { length: count },
     (_, i) =>
-      `<circle cx="${132 + (i % 8) * 20}" cy="${200 + Math.floor(i / 8) * 20}" r="5" fill="#e6e3dd"/>`,
+      `<circle cx="${132 + (i % 8) * 20}" cy="${200 + Math.floor(i / 8) * 20}" r="5" fill="${fill}"/>`,
   ).join('');
-  const found = outlineOnPlain(await render(WALL + BAG + holes), await coarse(BAG));
+
+it('leaves the many small holes of lace open', async () => {
+  const found = outlineOnPlain(
+    await render(WALL + punched(BAG, dots(48, '#000'))),
+    await coarse(BAG),
+  );
   const at = (x: number, y: number) => found?.logits.data[y * SIDE + x] as number;
   expect(at(192, 240)).toBeLessThan(0);
   expect(at(202, 250)).toBeGreaterThan(0);
+});
+
+it('keeps the many studs of a jacket, which are nearly as bright as the wall but no holes', async () => {
+  const white = '<rect width="400" height="400" fill="#ffffff"/>';
+  const jacket = BAG.replace('#7a2f3c', '#101012');
+  const found = outlineOnPlain(
+    await render(white + jacket + dots(48, '#f5f5f5')),
+    await coarse(BAG),
+  );
+  const at = (x: number, y: number) => found?.logits.data[y * SIDE + x] as number;
+  expect(at(192, 240)).toBeGreaterThan(0);
+  expect(at(202, 250)).toBeGreaterThan(0);
+});
+
+const STRAP =
+  '<ellipse cx="200" cy="215" rx="80" ry="125" fill="none" stroke="#7a2f3c" stroke-width="26"/>';
+const DIAL = '<circle cx="200" cy="100" r="55" fill="#7a2f3c"/>';
+
+it('opens the ring of a strap through which the wall shows, though the coarse map fills it', async () => {
+  const filled = STRAP.replace('fill="none"', 'fill="#7a2f3c"') + DIAL;
+  const colours = await render(WALL + STRAP + DIAL);
+  const logits = outlineOnPlain(colours, await coarse(filled))?.logits;
+  const at = (x: number, y: number) => logits?.data[y * SIDE + x] as number;
+  expect(at(200, 240)).toBeLessThan(0);
+  expect(at(120, 215)).toBeGreaterThan(0);
+  expect(at(200, 100)).toBeGreaterThan(0);
+});
+
+it('keeps what fills a ring but is a little darker than the wall, such as a dial or a label', async () => {
+  const filled = STRAP.replace('fill="none"', 'fill="#7a2f3c"');
+  const label = STRAP.replace('fill="none"', 'fill="#ddd9d2"');
+  const logits = outlineOnPlain(await render(WALL + label), await coarse(filled))?.logits;
+  expect(logits?.data[215 * SIDE + 200]).toBeGreaterThan(0);
+});
+
+it('keeps a label in the wall’s own colour that has letters on it', async () => {
+  const letters = '<path d="M170 200h60v12h-60z M170 230h60v12h-60z" fill="#7a2f3c"/>';
+  const filled = STRAP.replace('fill="none"', 'fill="#7a2f3c"');
+  const logits = outlineOnPlain(await render(WALL + STRAP + letters), await coarse(filled))?.logits;
+  expect(logits?.data[221 * SIDE + 200]).toBeGreaterThan(0);
 });
 
 it('does not judge where the wall is busy, or where the coarse map sees something else', async () => {

@@ -3,7 +3,7 @@ import { type GarmentKind, hasLegs } from '../catalogue/garment-kinds.ts';
 import type { Rgba } from '../cutout/finish.ts';
 import { ImagingError } from '../errors.ts';
 import type { GarmentReading } from '../garment/reading.ts';
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import { readSize } from '../raster/raster.ts';
 
 /** A garment that has been read: its cut-out as a picture with alpha, and where its landmarks are. */
@@ -21,7 +21,7 @@ export async function decodeCutout(bytes: Uint8Array): Promise<Rgba> {
   if (size.width * size.height > MAX_PIXELS) {
     throw new ImagingError('too-many-pixels', 'The cut-out is too large');
   }
-  const picture = sharp(bytes, { limitInputPixels: false }).autoOrient().toColourspace('srgb');
+  const picture = openPicture(bytes).autoOrient().toColourspace('srgb');
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   if (info.channels !== 4 || !hasBoth(data)) {
     throw new ImagingError('no-subject', 'The garment has not been cut out');

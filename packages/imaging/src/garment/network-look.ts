@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { Tensor } from 'onnxruntime-node';
 import { floats } from '../cutout/tensor.ts';
 import type { Sessions } from '../models/sessions.ts';
+import { LANDMARK_MODEL } from './landmark-model.ts';
 import { PLANES, SIDE } from './network-picture.ts';
-
-/** Weights of our own training (training/landmarks), part of this package. */
-const MODEL = fileURLToPath(new URL('../../weights/vitrine-landmarks-int8.onnx', import.meta.url));
 
 /** Cells of a heat map's side. */
 export const MAP = 64;
@@ -26,7 +23,9 @@ export type Peak = { x: number; y: number; mass: number };
 
 export async function lookAt(picture: Float32Array, sessions: Sessions): Promise<Look> {
   const input = new Tensor('float32', picture, [1, PLANES, SIDE, SIDE]);
-  const { maps, kinds, back, covered, there } = await sessions.run(MODEL, { picture: input });
+  const { maps, kinds, back, covered, there } = await sessions.run(LANDMARK_MODEL, {
+    picture: input,
+  });
   const heat = floats(maps as Tensor);
   const cells = MAP * MAP;
   return {

@@ -1,4 +1,4 @@
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import type { GarmentPhotoReading } from './read-garment-photo.ts';
 
 const TINTS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export async function drawReading(
     channels: 4 as const,
     background: { r: 90, g: 90, b: 90, alpha: FADED },
   };
-  const faded = await sharp(photo)
+  const faded = await openPicture(photo)
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
     .removeAlpha()

@@ -1,4 +1,4 @@
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import type { JointName, Pose } from './joints.ts';
 import { PART_NAMES, type PartName } from './labels.ts';
 import type { ParseResult } from './parse.ts';
@@ -40,7 +40,7 @@ const BONES: readonly (readonly [JointName, JointName])[] = [
 /** The photo with its parts tinted, joints and faces drawn in: to look at, as PNG. */
 export async function drawParse(photo: Uint8Array, parsed: ParseResult): Promise<Uint8Array> {
   const { width, height } = parsed;
-  const labels = await sharp(parsed.labels.png)
+  const labels = await openPicture(parsed.labels.png)
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .extractChannel(0)
     .raw()
@@ -57,7 +57,7 @@ export async function drawParse(photo: Uint8Array, parsed: ParseResult): Promise
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"
       stroke-width="${Math.max(width, height) / 250}">${drawPose(parsed)}${drawFaces(parsed)}</svg>`,
   );
-  return sharp(photo)
+  return openPicture(photo)
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })

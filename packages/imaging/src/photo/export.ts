@@ -1,6 +1,5 @@
 import { ImagingError } from '../errors.ts';
-import { DEFAULT_MAX_PIXELS } from './inspect.ts';
-import { sharp } from './sharp.ts';
+import { decodePicture } from './open-picture.ts';
 
 export type ExportFormat = 'png' | 'jpeg' | 'webp';
 export type ExportOptions = {
@@ -18,15 +17,17 @@ export async function exportPicture(
   if (colour !== 'transparent' && !/^#[0-9a-f]{6}$/i.test(colour)) {
     throw new RangeError(`Not a colour: ${colour}`);
   }
-  // The note says how the picture came to be; uploads have lost theirs when they came in.
-  const image = sharp(picture, { limitInputPixels: DEFAULT_MAX_PIXELS }).keepXmp();
-  if (colour !== 'transparent') image.flatten({ background: colour });
   try {
-    if (format === 'png') return await image.png({ compressionLevel: 6 }).toBuffer();
-    if (format === 'webp') {
-      return await image.webp({ quality: quality ?? 90, alphaQuality: 100 }).toBuffer();
-    }
-    return await image.jpeg({ quality: quality ?? 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    return await decodePicture(picture, {}, (image) => {
+      // The note says how the picture came to be; uploads have lost theirs when they came in.
+      image.keepXmp();
+      if (colour !== 'transparent') image.flatten({ background: colour });
+      if (format === 'png') return image.png({ compressionLevel: 6 }).toBuffer();
+      if (format === 'webp') {
+        return image.webp({ quality: quality ?? 90, alphaQuality: 100 }).toBuffer();
+      }
+      return image.jpeg({ quality: quality ?? 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    });
   } catch (error) {
     throw new ImagingError('corrupt', 'The picture cannot be exported', { cause: error });
   }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { ImagingError, throwIfAborted } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
-import { DEFAULT_MAX_PIXELS, inspectPhoto, type PhotoHeader, type PhotoLimits } from './inspect.ts';
+import { inspectPhoto, type PhotoHeader, type PhotoLimits } from './inspect.ts';
+import { DEFAULT_MAX_PIXELS, openPicture } from './open-picture.ts';
+import { pixelBudget } from './pixel-budget.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoFormat } from './sniff.ts';
 import { wrapAsTiff } from './tiff.ts';
@@ -27,11 +29,15 @@ export async function importPhoto(
 ): Promise<ImportedPhoto> {
   const header = await inspectPhoto(path, { maxPixels, signal });
   throwIfAborted(signal);
-  const source =
-    header.format === 'heic'
-      ? await heicSource(path, maxPixels, signal)
-      : sharpSource(path, maxPixels);
-  const imported = await strictThenLenient(header, source, await isLossless(path, header));
+  const bytes = await readFile(path);
+  const decode = async () => {
+    const source =
+      header.format === 'heic'
+        ? await heicSource(bytes, maxPixels, signal)
+        : directSource(bytes, maxPixels);
+    return strictThenLenient(header, source, isLossless(bytes, header));
+  };
+  const imported = await pixelBudget.spend(header.width * header.height, decode, signal);
   throwIfAborted(signal);
   return imported;
 }
@@ -39,20 +45,20 @@ export async function importPhoto(
 type FailOn = 'warning' | 'truncated';
 type Source = (failOn: FailOn) => Sharp;
 
-const sharpSource =
-  (path: string, maxPixels: number): Source =>
+const directSource =
+  (bytes: Buffer, maxPixels: number): Source =>
   (failOn) =>
-    sharp(path, { failOn, limitInputPixels: maxPixels }).autoOrient();
+    openPicture(bytes, { failOn, maxPixels }).autoOrient();
 
-async function heicSource(path: string, maxPixels: number, signal?: AbortSignal): Promise<Source> {
-  const { rgba, width, height, icc } = await decodeHeic(await readFile(path), maxPixels, signal);
+async function heicSource(bytes: Buffer, maxPixels: number, signal?: AbortSignal): Promise<Source> {
+  const { rgba, width, height, icc } = await decodeHeic(bytes, maxPixels, signal);
   const tiff = wrapAsTiff(rgba, width, height, icc);
+  // Written here from plain pixels: the one TIFF that libvips ever sees.
   return (failOn) => sharp(tiff, { failOn, limitInputPixels: maxPixels });
 }
 
-async function isLossless(path: string, { format }: PhotoHeader): Promise<boolean> {
-  return format === 'png' || (format === 'webp' && isLosslessWebp(await readFile(path)));
-}
+const isLossless = (bytes: Buffer, { format }: PhotoHeader): boolean =>
+  format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
 
 /**
  * Real files carry harmless oddities (stray bytes before the end marker, a wrong checksum) that

@@ -1,12 +1,8 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { ImagingError } from '../errors.ts';
 import { readHeicHeader } from './heic.ts';
-import { sharp } from './sharp.ts';
+import { DEFAULT_MAX_PIXELS, readHeader } from './open-picture.ts';
 import { type PhotoFormat, sniffFormat } from './sniff.ts';
-
-export const DEFAULT_MAX_PIXELS = 80_000_000;
-/** Enough for a file type box with many brands. */
-const HEAD_BYTES = 512;
 
 export type PhotoLimits = { maxPixels?: number; signal?: AbortSignal };
 export type PhotoHeader = {
@@ -22,12 +18,13 @@ export async function inspectPhoto(
   path: string,
   { maxPixels = DEFAULT_MAX_PIXELS, signal }: PhotoLimits = {},
 ): Promise<PhotoHeader> {
-  const format = sniffFormat(await readHead(path));
+  const bytes = await readFile(path);
+  const format = sniffFormat(bytes);
   if (!format) throw new ImagingError('unsupported-format', 'The file is no known photo format');
   const header =
     format === 'heic'
-      ? { format, ...(await readHeicHeader(await readFile(path), maxPixels, signal)) }
-      : await readSharpHeader(path, format);
+      ? { format, ...(await readHeicHeader(bytes, maxPixels, signal)) }
+      : await readSharpHeader(bytes, format);
   if (header.width * header.height > maxPixels) {
     const size = `${header.width} × ${header.height}`;
     throw new ImagingError('too-many-pixels', `The photo has ${size} pixels`);
@@ -35,22 +32,12 @@ export async function inspectPhoto(
   return header;
 }
 
-async function readSharpHeader(path: string, format: PhotoFormat): Promise<PhotoHeader> {
+async function readSharpHeader(bytes: Uint8Array, format: PhotoFormat): Promise<PhotoHeader> {
   try {
-    const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+    const metadata = await readHeader(bytes);
     const { width, height } = metadata.autoOrient;
     return { format, width, height, hasAlpha: metadata.hasAlpha };
   } catch (error) {
     throw new ImagingError('corrupt', 'The header of the photo cannot be read', { cause: error });
-  }
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
   }
 }

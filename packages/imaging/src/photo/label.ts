@@ -1,7 +1,6 @@
 import { drawable, drawCaption } from '../sticker/caption.ts';
 import { toRgba } from '../sticker/layer.ts';
-import { DEFAULT_MAX_PIXELS } from './inspect.ts';
-import { sharp } from './sharp.ts';
+import { openPicture } from './open-picture.ts';
 
 /** Of the shorter side: the Chinese standard on marking generated content asks for letters of 5 % at least. */
 const BOX_HEIGHT = 0.1;
@@ -14,7 +13,7 @@ const INK = '#1a1a1a';
 export async function labelPicture(picture: Uint8Array, text: string): Promise<Buffer> {
   const words = drawable(text);
   if (words === '') throw new RangeError(`Nothing of this can be drawn: ${text}`);
-  const image = sharp(picture, { limitInputPixels: DEFAULT_MAX_PIXELS });
+  const image = openPicture(picture);
   const { width, height, format } = await image.metadata();
   const short = Math.min(width, height);
   const boxHeight = Math.max(16, Math.round(BOX_HEIGHT * short));

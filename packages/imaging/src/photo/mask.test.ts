@@ -35,16 +35,26 @@ test('a picture becomes a grey mask no larger than asked for', async () => {
   const drawn = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  const mask = await maskFromPicture(drawn, 40);
+  const mask = await maskFromPicture(drawn, { sizes: [{ width: 80, height: 40 }], maxSide: 40 });
   expect(mask).toMatchObject({ width: 40, height: 20 });
   const { at, channels } = await read(mask.bytes);
   expect([channels, at(20, 10)]).toEqual([1, 255]);
 });
 
-test('what is no picture is refused as corrupt', async () => {
-  await expect(maskFromPicture(Buffer.from('nothing'), 40)).rejects.toMatchObject({
-    reason: 'corrupt',
-  });
+test('a mask that does not lie on its photo is refused before it is decoded', async () => {
+  const sizes = [
+    { width: 80, height: 40 },
+    { width: 40, height: 20 },
+  ];
+  const limits = { sizes, maxSide: 40 };
+  const wrong = sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } });
+  // The header is whole, what follows is not.
+  const spoil = (png: Buffer) => png.fill(0x55, png.length - 40, png.length - 12);
+  const other = spoil(await wrong.png().toBuffer());
+  await expect(maskFromPicture(other, limits)).rejects.toMatchObject({ reason: 'wrong-size' });
+  const spoilt = spoil(await halves());
+  await expect(maskFromPicture(spoilt, limits)).rejects.toMatchObject({ reason: 'corrupt' });
+  await expect(maskFromPicture(await halves(), limits)).resolves.toMatchObject({ width: 40 });
 });
 
 test('a small copy keeps its shape, and its transparency if it has any', async () => {

@@ -2,9 +2,12 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const AV1_BRANDS = new Set(['avif', 'avis']);
+/** Enough for a file type box with many brands. */
+const HEAD_BYTES = 512;
 
 /** Format from the first bytes; names and declared types of uploads are not believed. */
-export function sniffFormat(head: Buffer): PhotoFormat | undefined {
+export function sniffFormat(bytes: Uint8Array): PhotoFormat | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES));
   if (head.length < 12) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head.readUInt32BE(0) === 0x89504e47 && head.readUInt32BE(4) === 0x0d0a1a0a) return 'png';

@@ -7,7 +7,7 @@ import {
   readCatalogue,
 } from '../catalogue/catalogue.ts';
 import { ImagingError } from '../errors.ts';
-import { decodeRgb, type Plane, withAlpha } from '../raster/raster.ts';
+import { type Decoded, decodeRgb, type Plane, withAlpha } from '../raster/raster.ts';
 import type { Subject } from './subject.ts';
 
 /** Of the catalogue's hands. */
@@ -22,6 +22,8 @@ export type Hand = {
   picture: Subject;
   /** 255: nearer to the camera than what is held. */
   front: Plane<Uint8Array>;
+  /** Which finger a pixel shows: 1 thumb to 5 little finger, 6 to 10 for a second hand, 0 palm and arm. */
+  fingers: Plane<Uint8Array>;
 };
 
 /** Ways of holding something, as the catalogue lists them. */
@@ -40,19 +42,25 @@ export async function readHand(
   if (!found || !tone) {
     throw new ImagingError('no-scene', `There is no hand ${grip} ${owner} ${skin}`);
   }
-  const [picture, front] = await Promise.all(
-    [tone.picture, tone.front].map(async (path) =>
-      decodeRgb(await readFile(catalogueFile(path, root))),
-    ),
-  );
-  if (!picture?.alpha || !front) throw new ImagingError('corrupt', `${tone.picture} has no alpha`);
+  const read = async (path: string) => decodeRgb(await readFile(catalogueFile(path, root)));
+  const [picture, front, fingers] = await Promise.all([
+    read(tone.picture),
+    read(tone.front),
+    read(found.fingers[owner]),
+  ]);
   const { rgb, alpha } = picture;
-  const nearer = new Uint8Array(alpha.data.length);
-  for (let i = 0; i < nearer.length; i++) nearer[i] = front.rgb.data[i * 3] as number;
+  if (!alpha) throw new ImagingError('corrupt', `${tone.picture} has no alpha`);
   return {
     grip,
     object: found.object,
     picture: { data: withAlpha(rgb, alpha), width: rgb.width, height: rgb.height },
-    front: { data: nearer, width: rgb.width, height: rgb.height },
+    front: greyPlane(front),
+    fingers: greyPlane(fingers),
   };
+}
+
+function greyPlane({ rgb: { data, width, height } }: Decoded): Plane<Uint8Array> {
+  const grey = new Uint8Array(width * height);
+  for (let i = 0; i < grey.length; i++) grey[i] = data[i * 3] as number;
+  return { data: grey, width, height };
 }

@@ -11,11 +11,12 @@ import { drawCarton, drawSetting } from './test-place.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const SIDE = 400;
+const SQUARE = { width: SIDE, height: SIDE };
 const SKIN = [200, 150, 120];
 const inArm = (x: number, y: number) => x > 180 && y > 190 && y < 240;
-const inFinger = (x: number, y: number) => x > 170 && x < 190 && y > 205 && y < 220;
+const inFinger = (x: number, y: number) => x > 155 && x < 190 && y > 205 && y < 220;
 
-/** An arm from the right behind the object, and one finger tip in front of it. */
+/** An arm from the right behind the object, and one finger that comes around it, its tip in front. */
 function drawHand(): Hand {
   const data = new Uint8Array(SIDE * SIDE * 4);
   for (let i = 0; i < SIDE * SIDE; i++) {
@@ -35,7 +36,8 @@ function drawHand(): Hand {
       pixels_per_metre: 1000,
     },
     picture: { data, width: SIDE, height: SIDE },
-    front: drawMask(SIDE, SIDE, inFinger),
+    front: drawMask(SIDE, SIDE, (x, y) => inFinger(x, y) && x > 170),
+    fingers: { data: drawMask(SIDE, SIDE, inFinger).data.map((value) => value && 2), ...SQUARE },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Held } from './fit-grip.ts';
 import { focusedLight } from './focus-blur.ts';
 import { type FramedSetting, frameSetting } from './framed-setting.ts';
 import type { Hand } from './hands.ts';
+import { forwardFingers, layFingers } from './lay-fingers.ts';
 import { linearOf, shownOf } from './light-planes.ts';
 import { type Lock, measureLock } from './lock.ts';
 import type { Look } from './look.ts';
@@ -59,10 +60,13 @@ export async function holdProduct(
   matchLight(own.hand, place.light, 1, false);
   const shade = look.light > 0 ? look.shadow : 0;
   const reach = SHADE_REACH * shown.width;
-  const fingers = { data: own.front.data.slice(), ...frame };
-  darken(shown, at, shadowPlane(fingers, place, reach), FINGER_SHADE * shade);
   const thing = onFrame(shown, at, frame);
-  darken(own.hand, { left: 0, top: 0 }, shadowPlane(thing, place, reach), PALM_SHADE * look.shadow);
+  const layers = { ...own, hand: alphaOf(own.hand), goods: thing };
+  const front = layFingers(layers);
+  darken(shown, at, shadowPlane(front, place, reach), FINGER_SHADE * shade);
+  const behind = shadowPlane(thing, place, reach);
+  spare(behind, forwardFingers(front, layers), reach);
+  darken(own.hand, { left: 0, top: 0 }, behind, PALM_SHADE * look.shadow);
   const picture = developed(focusedLight(place, NEAR * place.view.distance));
   if (!place.plain) {
     addVignette(picture, 1);
@@ -71,9 +75,9 @@ export async function holdProduct(
   const corner = { left: 0, top: 0 };
   paintSubject(picture, own.hand, corner, 0);
   paintSubject(picture, shown, at, 0);
-  paintSubject(picture, throughFront(own.hand, own.front), corner, 0);
+  paintSubject(picture, throughFront(own.hand, front), corner, 0);
   const made = quantised(picture);
-  const lock = measureLock(original, made, at, (pixel) => own.front.data[pixel] === 0);
+  const lock = measureLock(original, made, at, (pixel) => front.data[pixel] === 0);
   return { picture: made, lock, match };
 }
 
@@ -128,7 +132,24 @@ async function cutHand(hand: Hand, crop: Box, frame: HeldWishes['frame']) {
   const size = { width: part.width, height: part.height };
   const shown = await resizedSubject({ data: layers, ...size }, frame.width, frame.height);
   const nearer = await resizedSubject({ data: matte, ...size }, frame.width, frame.height);
-  return { hand: { ...shown, data: shown.data.slice() }, front: alphaOf(nearer) };
+  return {
+    hand: { ...shown, data: shown.data.slice() },
+    front: alphaOf(nearer),
+    fingers: nearestLabels(hand.fingers, part, frame),
+  };
+}
+
+/** Numbers have nothing between them: each pixel takes the one that lies nearest. */
+function nearestLabels(labels: Matte, part: Box, frame: HeldWishes['frame']): Matte {
+  const data = new Uint8Array(frame.width * frame.height);
+  for (let y = 0; y < frame.height; y++) {
+    const row = part.top + Math.floor(((y + 0.5) * part.height) / frame.height);
+    for (let x = 0; x < frame.width; x++) {
+      const column = part.left + Math.floor(((x + 0.5) * part.width) / frame.width);
+      data[y * frame.width + x] = labels.data[row * labels.width + column] ?? 0;
+    }
+  }
+  return { data, ...frame };
 }
 
 function cornerOf(hand: Hand, held: Held, crop: Box, scale: number, shown: Subject): Corner {
@@ -160,6 +181,16 @@ function shadowPlane(matte: Matte, { light }: FramedSetting, reach: number): Mat
     }
   }
   return { data, width, height };
+}
+
+/** Takes the shadow off what does not lie behind. */
+function spare(shadow: Matte, before: Matte, reach: number): void {
+  const { width, height } = shadow;
+  const values = Float32Array.from(before.data, (value) => value / 255);
+  const soft = softBlur(values, width, height, { x: reach * 0.1, y: reach * 0.1 }, 2);
+  for (let i = 0; i < soft.length; i++) {
+    shadow.data[i] = (shadow.data[i] as number) * (1 - (soft[i] as number));
+  }
 }
 
 function onFrame(subject: Subject, at: Corner, frame: HeldWishes['frame']): Matte {

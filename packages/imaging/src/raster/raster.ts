@@ -1,4 +1,5 @@
 import { ImagingError } from '../errors.ts';
+import { openPicture, readHeader } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
 
 /** Interleaved 8 bit values, one or three to a pixel. */
@@ -17,15 +18,13 @@ export type Decoded = { rgb: Rgb; alpha?: Plane<Uint8Array> };
 
 export type SizeLimit = { maxPixels?: number; maxSide?: number };
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: false, failOn: 'truncated' });
-
 const unreadable = (cause: unknown) =>
   new ImagingError('corrupt', 'The picture cannot be decoded', { cause });
 
 /** From the header only, before anything is decoded. */
 export async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
-    const { autoOrient } = await open(bytes).metadata();
+    const { autoOrient } = await readHeader(bytes);
     return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
     throw unreadable(error);
@@ -35,7 +34,7 @@ export async function readSize(bytes: Uint8Array): Promise<{ width: number; heig
 /** Larger pictures are made smaller to fit. */
 export async function decodeRgb(bytes: Uint8Array, limit: SizeLimit = {}): Promise<Decoded> {
   try {
-    const source = open(bytes);
+    const source = openPicture(bytes);
     const { hasAlpha, autoOrient } = await source.metadata();
     const upright = source.autoOrient().toColourspace('srgb');
     const scale = scaleToFit(autoOrient, limit);

@@ -1,14 +1,15 @@
 import { ImagingError } from '../errors.ts';
+import { MASK_FORMATS, openPicture } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
 import { type Plane, plainBytes } from '../raster/raster.ts';
 
-/** A mask of any size and format, stretched to this size; grey tells how much, transparent is 0. */
+/** A mask of any size, stretched to this size; grey tells how much, transparent is 0. */
 export async function readMask(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
 ): Promise<Plane<Uint8Array>> {
   try {
-    const mask = sharp(bytes, { limitInputPixels: false, failOn: 'truncated' });
+    const mask = openPicture(bytes, { formats: MASK_FORMATS });
     const own = await mask.metadata();
     const data = await mask
       .flatten({ background: '#000000' })

@@ -1,5 +1,5 @@
 import { ImagingError } from '../errors.ts';
-import { DEFAULT_MAX_PIXELS } from '../photo/inspect.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
 
 /** What is absent leaves its place empty. */
@@ -38,7 +38,7 @@ export async function comparisonSheet({
 }
 
 const fitted = (picture: Uint8Array) =>
-  sharp(picture, { limitInputPixels: DEFAULT_MAX_PIXELS, failOn: 'truncated' })
+  openPicture(picture)
     .autoOrient()
     .resize({ width: SIDE, height: SIDE, fit: 'inside' })
     .flatten({ background: PAPER })

@@ -1,3 +1,4 @@
+import { openPicture } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
 
 /** One photo with its cut-out; without one it is shown empty. */
@@ -51,14 +52,14 @@ async function onThirds(cutout: Uint8Array) {
     top: 0,
   }));
   const striped = await canvas(SIDE).composite(stripes).png().toBuffer();
-  return sharp(striped)
+  return openPicture(striped)
     .composite([{ input: await fitted(cutout) }])
     .png()
     .toBuffer();
 }
 
 const fitted = (picture: Uint8Array) =>
-  sharp(picture)
+  openPicture(picture)
     .autoOrient()
     .resize(SIDE, SIDE, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()

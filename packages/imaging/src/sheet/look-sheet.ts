@@ -1,3 +1,4 @@
+import { openPicture } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
 
 /** A garment's photo and what it looks like on models; of any size. */
@@ -34,7 +35,7 @@ export async function lookSheet(rows: readonly LookRow[]): Promise<Uint8Array> {
 
 /** A picture as small as the sheet shows it; one that is so already stays as it is. */
 export const lookCell = (picture: Uint8Array): Promise<Buffer> =>
-  sharp(picture)
+  openPicture(picture)
     .autoOrient()
     .resize(CELL.width, CELL.height, { fit: 'contain', background: PAPER })
     .flatten({ background: PAPER })

@@ -1,6 +1,6 @@
 import { blurred } from '../art/blur.ts';
 import { distanceInside } from '../cutout/distance.ts';
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import type { Box } from '../raster/raster.ts';
 import { emptyLayer, type Layer, layerFrom, layOver } from './layer.ts';
 
@@ -18,7 +18,7 @@ const SHADOW = { blur: 0.014, down: 0.012, strength: 0.32 };
 export async function drawBody(cutout: Uint8Array, side: number, box: Box): Promise<StickerBody> {
   const rim = side * RIM;
   const room = Math.ceil(rim + side * (SHADOW.blur * 2 + SHADOW.down));
-  const fitted = await sharp(cutout)
+  const fitted = await openPicture(cutout)
     .resize(box.width - 2 * room, box.height - 2 * room, { fit: 'inside', kernel: 'lanczos3' })
     .png()
     .toBuffer();

@@ -4,7 +4,7 @@ import { frameAvatar } from '../avatar/frame.ts';
 import { cutOut } from '../cutout/cut-out.ts';
 import { throwIfAborted } from '../errors.ts';
 import type { OperationContext } from '../operation.ts';
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import { encodePng } from '../raster/encode.ts';
 import { decodeRgb } from '../raster/raster.ts';
 import { createStageReport } from '../stage-report.ts';
@@ -87,7 +87,7 @@ async function cutHead(bytes: Uint8Array, context: OperationContext): Promise<Ui
     context,
   );
   // The frame has air around the head that a sticker does not need.
-  return sharp(square).trim({ background: '#00000000', threshold: 8 }).png().toBuffer();
+  return openPicture(square).trim({ background: '#00000000', threshold: 8 }).png().toBuffer();
 }
 
 /** Words take the lower quarter, and the subject reaches a little behind them. */

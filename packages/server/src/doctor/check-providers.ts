@@ -1,7 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import { DEMO_IDENTITY_PATH } from '../adapters/oauth/demo-identity.ts';
 import { readPrivateKey, readPublicKey } from '../adapters/payment/rsa-keys.ts';
 import type { Config } from '../config.ts';
+import { playsGoogle } from '../demo.ts';
 import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
 
 const ANSWER_MS = 5_000;
@@ -26,6 +28,13 @@ export async function checkSms(config: Config): Promise<Finding> {
   if (!config.SMS_PROVIDER) return notSetUp(config, 'SMS', 'codes');
   const url = { aliyun: config.ALIYUN_SMS_URL, tencent: config.TENCENT_SMS_URL };
   return checkReachable('SMS', config.SMS_PROVIDER, url[config.SMS_PROVIDER]);
+}
+
+export async function checkGoogle(config: Config): Promise<Finding> {
+  const about = 'Google sign-in';
+  if (playsGoogle(config)) return right(about, `not set up: ${DEMO_IDENTITY_PATH} plays Google`);
+  if (!config.GOOGLE_CLIENT_ID) return right(about, 'not set up');
+  return checkReachable(about, 'The provider', config.OIDC_ISSUER);
 }
 
 /** Whether production needs it is for its variants to say: the finding about the settings names what is missing. */

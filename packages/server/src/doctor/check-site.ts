@@ -1,5 +1,6 @@
 import { VARIANTS, type Variant } from '@vitrine/contract';
 import type { Config } from '../config.ts';
+import { showsPlaceholder } from '../demo.ts';
 import { loginMethodsOf, paymentProvidersOf, VARIANT_TRAITS, variantOfHost } from '../variant.ts';
 import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
 
@@ -21,6 +22,21 @@ export async function checkSite(config: Config): Promise<Finding[]> {
   return config.NODE_ENV === 'production'
     ? [wrong(ABOUT, 'none is set', 'Set PUBLIC_URL, PUBLIC_URL_CN or both.')]
     : [right(ABOUT, 'not set; links begin with the address of each request')];
+}
+
+/** The law wants the operator and its registration on every site of the mainland. */
+export function checkOwner(config: Config): Finding {
+  const about = 'Footer';
+  const todo = 'Set FOOTER_COMPANY and FOOTER_REGISTRATION to the company and its ICP number.';
+  if (showsPlaceholder(config)) {
+    return right(about, `the Chinese variant shows a placeholder for the company. ${todo}`);
+  }
+  const isServed = config.NODE_ENV !== 'production' || config.PUBLIC_URL_CN !== undefined;
+  const isMissing = config.FOOTER_COMPANY === '' || config.FOOTER_REGISTRATION === '';
+  if (isServed && isMissing) {
+    return warning(about, 'the Chinese variant does not say who runs it', todo);
+  }
+  return right(about, config.FOOTER_COMPANY || 'no company named');
 }
 
 function checkVariant(config: Config, variant: Variant): Finding {

@@ -11,8 +11,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
-import { checkMail, checkPayments, checkSms } from './check-providers.ts';
-import { checkSite } from './check-site.ts';
+import { checkGoogle, checkMail, checkPayments, checkSms } from './check-providers.ts';
+import { checkOwner, checkSite } from './check-site.ts';
 import { checkSigningKey, examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -43,6 +43,29 @@ test('a fresh machine is right, but for models and disk, which depend on it', as
   expect(findings.filter(({ about }) => !['Models', 'Disk'].includes(about))).toSatisfy(
     (list: Finding[]) => list.length >= 6 && list.every(({ state }) => state === 'right'),
   );
+});
+
+test('the demo says what stands in for Google and for the company', async () => {
+  const demo = config({ NODE_ENV: 'development' });
+  expect(await checkGoogle(demo)).toMatchObject({
+    state: 'right',
+    says: expect.stringContaining('/dev/openid'),
+  });
+  expect(checkOwner(demo)).toMatchObject({
+    state: 'right',
+    says: expect.stringMatching(/placeholder.*FOOTER_COMPANY/),
+  });
+  const served = { NODE_ENV: 'production', PUBLIC_URL_CN: 'https://example.cn' };
+  expect(checkOwner(config(served))).toMatchObject({ state: 'warning' });
+  const named = { ...served, FOOTER_COMPANY: '橱窗', FOOTER_REGISTRATION: '沪ICP备1号' };
+  expect(checkOwner(config(named))).toMatchObject({ state: 'right', says: '橱窗' });
+  expect(checkOwner(config({ NODE_ENV: 'production' }))).toMatchObject({ state: 'right' });
+  expect(await checkGoogle(config(served))).toMatchObject({ says: 'not set up' });
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const reached = await checkGoogle(config({ ...google, OIDC_ISSUER: service.address }));
+  expect(reached.state).toBe('right');
+  const lost = await checkGoogle(config({ ...google, OIDC_ISSUER: NOBODY }));
+  expect(lost.state).toBe('wrong');
 });
 
 test('bad settings are told with their names, and incomplete ones of production', async () => {

@@ -7,8 +7,8 @@ import { requireProviders } from '../variant.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
-import { checkMail, checkPayments, checkSms } from './check-providers.ts';
-import { checkSite } from './check-site.ts';
+import { checkGoogle, checkMail, checkPayments, checkSms } from './check-providers.ts';
+import { checkOwner, checkSite } from './check-site.ts';
 import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
 
 /** Looks at everything that a node with these settings stands on. Changes nothing. */
@@ -29,6 +29,8 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
     await checkDisk(config),
     await checkMail(config),
     await checkSms(config),
+    await checkGoogle(config),
+    checkOwner(config),
     ...(await checkPayments(config)),
     ...(await checkEngines(config)),
     checkModels(config),

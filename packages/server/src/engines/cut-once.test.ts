@@ -23,31 +23,39 @@ const context = () => ({ signal: new AbortController().signal, onProgress: () =>
 test('the outline of a photo is found once, however often the photo is placed', async () => {
   const { asked, cutOnce } = startCutting();
   const two = [
-    cutOnce(photo('bag'), undefined, context()),
-    cutOnce(photo('bag'), undefined, context()),
+    cutOnce({ source: photo('bag') }, context()),
+    cutOnce({ source: photo('bag') }, context()),
   ];
   for (const { photo: cut } of await Promise.all(two)) {
     expect(Buffer.from(cut.bytes).toString()).toBe('cut bag');
   }
-  await cutOnce(photo('bag'), undefined, context());
+  await cutOnce({ source: photo('bag') }, context());
   expect(asked).toEqual(['bag']);
 });
 
 test('a mask that the seller has drawn needs none', async () => {
   const { asked, cutOnce } = startCutting();
   const mask = photo('mask');
-  expect((await cutOnce(photo('bag'), mask, context())).photo).toEqual({
+  expect((await cutOnce({ source: photo('bag'), mask }, context())).photo).toEqual({
     bytes: photo('bag'),
     mask,
   });
   expect(asked).toEqual([]);
 });
 
+test('a cut-out that is known already needs none', async () => {
+  const { asked, cutOnce } = startCutting();
+  const cutout = photo('known');
+  const { photo: cut } = await cutOnce({ source: photo('bag'), cutout }, context());
+  expect(cut).toEqual({ bytes: cutout });
+  expect(asked).toEqual([]);
+});
+
 test('one that was given up is found again for whoever still wants it', async () => {
   const { asked, cutOnce } = startCutting();
   const stop = new AbortController();
-  const first = cutOnce(photo('bag'), undefined, { ...context(), signal: stop.signal });
-  const second = cutOnce(photo('bag'), undefined, context());
+  const first = cutOnce({ source: photo('bag') }, { ...context(), signal: stop.signal });
+  const second = cutOnce({ source: photo('bag') }, context());
   stop.abort();
   await expect(first).rejects.toThrow();
   expect(Buffer.from((await second).photo.bytes).toString()).toBe('cut bag');
@@ -57,6 +65,6 @@ test('one that was given up is found again for whoever still wants it', async ()
 test('only the last few are kept', async () => {
   const { asked, cutOnce } = startCutting();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'a'])
-    await cutOnce(photo(name), undefined, context());
+    await cutOnce({ source: photo(name) }, context());
   expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'a']);
 });

@@ -7,6 +7,7 @@ const KEPT = 4;
 /** Share of the time that finding the outline takes. */
 const OUTLINING = 0.65;
 
+type Photo = { source: Uint8Array; mask?: Uint8Array; cutout?: Uint8Array };
 type Cut = { photo: { bytes: Uint8Array; mask?: Uint8Array }; context: MakeContext };
 
 /**
@@ -23,12 +24,9 @@ export function createCutOnce(imaging: Imaging) {
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   }
 
-  return async (
-    source: Uint8Array,
-    mask: Uint8Array | undefined,
-    context: MakeContext,
-  ): Promise<Cut> => {
+  return async ({ source, mask, cutout }: Photo, context: MakeContext): Promise<Cut> => {
     if (mask) return { photo: { bytes: source, mask }, context };
+    if (cutout) return { photo: { bytes: cutout }, context };
     const key = createHash('sha256').update(source).digest('hex');
     // One that somebody else has begun and given up is no answer for this one.
     const begun = kept.get(key);

@@ -122,6 +122,21 @@ describe('with the models of the catalogue', () => {
     expect(preview).toMatchObject({ width: 512, height: 768 });
   }, 300_000);
 
+  test('words choose pose and place, and what they cannot have is told', async () => {
+    const desc = 'standing with feet apart in a gallery at night';
+    const made = await engine.make(await operationOf({ model_id, desc }), context);
+    expect(made.recipe).toMatchObject({
+      notices: [
+        { what: 'scene-by', by: 'words', scene_id: 'gallery' },
+        { what: 'words-left-out', words: ['at night'] },
+      ],
+    });
+    // On larger bodies no tee was draped in this pose: another one is no reason to refuse the order.
+    const turned = { model_id: 'f-asian-plus', desc: '侧身', colour: '#dddddd' };
+    const other = await engine.make(await operationOf(turned), context);
+    expect(other.recipe.notices).toEqual([{ what: 'words-left-out', words: ['侧身'] }]);
+  }, 300_000);
+
   test('somebody in a tee is replaced in their own pose, whatever the points are like', async () => {
     const file_id = crypto.randomUUID();
     const wishes = { garments: [{ file_id }], model_id: 'm-african', colour: '#dddddd' };

@@ -15,7 +15,8 @@ import {
   smallCopy,
 } from '@vitrine/imaging';
 import { type Made, type MakeContext, type Operation, RefusedError } from './engine.ts';
-import { settingFor } from './setting-for.ts';
+import { OF_PERSON, settingFor } from './setting-for.ts';
+import { chosenOfPerson, FRAMINGS, withWords } from './words-of-person.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
@@ -30,12 +31,6 @@ export type Wardrobe = {
   /** Who wears what nobody was chosen for. */
   defaultModel?: string;
 };
-
-const FRAMINGS = {
-  full: 'full',
-  'three-quarter': 'three_quarter',
-  'lips-down': 'lips_down',
-} as const satisfies Record<Framing, OperationInput<'dress'>['framing']>;
 
 /** Reasons of `swap-model` after which the clothes may still go onto a model's own body. */
 const REPLACED_BY_TEMPLATE: readonly string[] = ['wearer-stays', 'not-in-catalogue', 'no-subject'];
@@ -133,13 +128,22 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
 
   async function make(
     operation: Of<'fashionclothing' | 'fullbody'>,
-    wishes: Wishes,
+    choices: Wishes,
     context: MakeContext,
   ): Promise<Picture> {
     const { signal } = context;
-    const { options, files, scene } = operation;
-    const backdrop = { options, files, scene, use: 'people' as const };
-    const { setting, notices } = await settingFor(imaging, backdrop, context);
+    const { options, files, scene, hiddenScenes } = operation;
+    const { setting, said, notices } = await settingFor(
+      imaging,
+      {
+        ...{ options, files, scene, hiddenScenes },
+        use: 'people',
+        model: choices.model ?? defaultModel,
+        person: chosenOfPerson(choices),
+      },
+      context,
+    );
+    const wishes = withWords(choices, said);
     const worn: Read[] = [];
     for (const garment of wishes.garments) worn.push(await wear(garment, operation, signal));
     const { ratio, seed, targetSide } = wishes;
@@ -147,11 +151,17 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       const [first] = wishes.garments;
       const bytes = (first && files.get(first.file_id)) ?? operation.source;
       const input = { bytes, setting, ratio, seed, targetSide };
-      return { ...(await imaging.run('change-scene', input, context)), notices };
+      return {
+        ...(await imaging.run('change-scene', input, context)),
+        notices: notices(OF_PERSON),
+      };
     }
-    if (keepsPose(wishes, worn)) {
+    // A pose in words is no reason to give up a photo of somebody in the garment: theirs stays, as its fidelity says.
+    if (keepsPose(choices, worn)) {
       const swapped = await swap(operation, wishes, setting, context);
-      if (swapped) return { ...swapped, notices };
+      // The photo's own part of the body shows, unless the head is to go.
+      const unchanged = wishes.framing === 'lips-down' ? [] : (['framing'] as const);
+      if (swapped) return { ...swapped, notices: notices(unchanged) };
     }
     const doubts = worn.flatMap((one) => one.doubts);
     if (doubts.length > 0) {
@@ -161,26 +171,31 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
     const model = wishes.model ?? defaultModel;
     if (!model) throw new RefusedError('NO_PERSON', 'nobody wears it, and there is no model');
-    const dressed = await imaging.run(
-      'dress',
-      {
-        garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
-        model,
-        setting,
-        ratio,
-        seed,
-        targetSide,
-        framing: FRAMINGS[wishes.framing],
-        checkText: true,
-        ...(wishes.pose !== 'auto' && { pose: wishes.pose }),
-        ...(wishes.expression !== 'auto' && { expression: wishes.expression }),
-        ...(wishes.complements.length > 0 && { complements: [...wishes.complements] }),
-      },
-      context,
-    );
+    const { pose, ...rest } = {
+      garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
+      model,
+      setting,
+      ratio,
+      seed,
+      targetSide,
+      framing: FRAMINGS[wishes.framing],
+      checkText: true,
+      pose: wishes.pose === 'auto' ? undefined : wishes.pose,
+      ...(wishes.expression !== 'auto' && { expression: wishes.expression }),
+      ...(wishes.complements.length > 0 && { complements: [...wishes.complements] }),
+    };
+    const dress = (own?: string) =>
+      imaging.run('dress', { ...rest, ...(own && { pose: own }) }, context);
+    const isWord = choices.pose === 'auto';
+    const posed = await dress(pose).catch((error) => {
+      if (pose && isWord && isNotInCatalogue(error)) return undefined;
+      throw error;
+    });
+    // Nothing like this garment was draped in the pose that the words ask for: one that suits it does, and is told.
+    const dressed = posed ?? (await dress());
     return {
       ...dressed,
-      notices: [...notices, ...takenOffNotices(worn)],
+      notices: [...notices(posed ? [] : ['pose']), ...takenOffNotices(worn)],
       fidelity: fidelityOf(dressed),
     };
   }
@@ -259,6 +274,9 @@ const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: reado
   pose === 'auto' &&
   complements.length === 0 &&
   !isWhole;
+
+const isNotInCatalogue = (error: unknown) =>
+  error instanceof ImagingError && error.reason === 'not-in-catalogue';
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 

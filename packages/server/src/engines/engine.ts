@@ -2,6 +2,7 @@ import type {
   Fidelity,
   GarmentKind,
   ImageVariant,
+  Localized,
   Notice,
   PHOTO_WAYS,
   Product,
@@ -19,6 +20,8 @@ export type Operation = TaskChoice & {
   mask?: Buffer;
   /** What the outlining model saw in this photo earlier; it saves the slow part. */
   embedding?: Buffer;
+  /** The subject of this photo alone, where that is known already. */
+  cutout?: Buffer;
   /** What is this picture's own among those of its task. */
   variant: ImageVariant;
   /** Of the source's file. */
@@ -27,6 +30,8 @@ export type Operation = TaskChoice & {
   files: ReadonlyMap<string, Buffer>;
   /** The chosen scene where it is an operator's own: its picture, and what was marked on it. */
   scene?: OwnScenePicture;
+  /** Scenes that operators do not offer: words and references lead to none of them. */
+  hiddenScenes?: readonly string[];
   /** What is known of garments from an earlier reading, by file id. */
   readings: ReadonlyMap<string, KnownGarment>;
 };
@@ -34,6 +39,9 @@ export type Operation = TaskChoice & {
 /** Places on it as shares of its height and width. */
 export type OwnScenePicture = {
   bytes: Buffer;
+  /** What the operator calls it: words of an order may mean it. */
+  name?: Localized;
+  position?: string;
   floorLine: number;
   spot: { x: number; y: number };
 };

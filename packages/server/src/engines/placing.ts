@@ -2,7 +2,7 @@ import { type Notice, outputSide, type PictureRatio } from '@vitrine/contract';
 import type { Imaging, OperationOutput } from '@vitrine/imaging';
 import { createCutOnce } from './cut-once.ts';
 import type { Made, MakeContext, Operation } from './engine.ts';
-import { settingFor } from './setting-for.ts';
+import { OF_PERSON, settingFor } from './setting-for.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
@@ -29,30 +29,30 @@ export function placingMakers(imaging: Imaging, side?: number) {
   });
   return {
     async stablediffusion(
-      { source, mask, options, variant, files, scene }: Of<'stablediffusion'>,
+      { source, mask, cutout, options, variant, files, scene, hiddenScenes }: Of<'stablediffusion'>,
       context: MakeContext,
     ): Promise<Picture> {
       const chosen = { ...options, scene_id: variant.scene_id };
       const { setting, notices } = await settingFor(
         imaging,
-        { options: chosen, files, scene, use: 'product' },
+        { options: chosen, files, scene, hiddenScenes, use: 'product' },
         context,
       );
       const { placement, shadow } = options;
       const seed = variant.seed ?? options.seed;
-      const cut = await cutOnce(source, mask, context);
+      const cut = await cutOnce({ source, mask, cutout }, context);
       const input = { ...cut.photo, setting, placement, seed, ...placed(options) };
       const wanted = { ...input, ...(!shadow && { shadow: 0 }) };
       const made = await imaging.run('place-product', wanted, cut.context);
-      return { ...made, notices: [...notices, ...noticesOf(made)] };
+      return { ...made, notices: [...notices(), ...noticesOf(made)] };
     },
     async handheld(
-      { source, mask, options, variant, files, scene }: Of<'handheld'>,
+      { source, mask, cutout, options, variant, files, scene, hiddenScenes }: Of<'handheld'>,
       context: MakeContext,
     ): Promise<Picture> {
-      const backdrop = { options, files, scene, use: 'people' as const };
+      const backdrop = { options, files, scene, hiddenScenes, use: 'people' as const, model: null };
       const { setting, notices } = await settingFor(imaging, backdrop, context);
-      const cut = await cutOnce(source, mask, context);
+      const cut = await cutOnce({ source, mask, cutout }, context);
       const input = {
         ...cut.photo,
         setting,
@@ -64,7 +64,8 @@ export function placingMakers(imaging: Imaging, side?: number) {
         ...placed(options),
       };
       const wanted = options.grip === 'auto' ? input : { ...input, grip: options.grip };
-      return { ...(await imaging.run('handheld', wanted, cut.context)), notices };
+      const made = await imaging.run('handheld', wanted, cut.context);
+      return { ...made, notices: notices(OF_PERSON) };
     },
   };
 }

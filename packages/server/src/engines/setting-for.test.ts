@@ -13,21 +13,27 @@ const drawn = (background: string) =>
     .toBuffer();
 
 /** With one picture of a sunny yellow sent along. */
-async function choose(options: object, use: 'people' | 'product' = 'people') {
+async function choose(options: object, use: 'people' | 'product' = 'people', more: object = {}) {
   const files = new Map([['reference', await drawn('#f2c84b')]]);
-  return settingFor(imaging, { options, files, use }, context);
+  const { setting, said, notices } = await settingFor(
+    imaging,
+    { options, files, use, ...more },
+    context,
+  );
+  return { setting, said, notices: notices() };
 }
 
 test('what was chosen counts, whatever words and references say', async () => {
   const along = { desc: 'a picnic in the park', references: ['reference'] };
+  const notices = [{ what: 'words-left-out', words: ['picnic', 'park'] }];
   const scene = await choose({ scene_id: 'window-room', ...along });
-  expect(scene).toEqual({ setting: { kind: 'scene', id: 'window-room' }, notices: [] });
+  expect(scene).toMatchObject({ setting: { kind: 'scene', id: 'window-room' }, notices });
   const colour = await choose({ colour: '#336699', ...along });
-  expect(colour).toEqual({ setting: { kind: 'solid', colour: '#336699' }, notices: [] });
+  expect(colour).toMatchObject({ setting: { kind: 'solid', colour: '#336699' }, notices });
 });
 
 test('words choose a scene, and the picture says which', async () => {
-  for (const desc of ['a picnic outside', '野餐风格']) {
+  for (const desc of ['a picnic', '野餐风格']) {
     const { setting, notices } = await choose({ desc, references: ['reference'] }, 'product');
     expect(setting).toEqual({ kind: 'scene', id: 'picnic' });
     expect(notices).toEqual([{ what: 'scene-by', by: 'words', scene_id: 'picnic' }]);
@@ -39,6 +45,33 @@ test('a reference chooses the scene most like it where words say nothing of a pl
   const [notice] = notices;
   expect(notice).toMatchObject({ what: 'scene-by', by: 'reference' });
   expect(setting).toEqual({ kind: 'scene', id: notice && 'scene_id' in notice && notice.scene_id });
+});
+
+test('words about somebody are taken, and what the picture lacks is told', async () => {
+  const wished = 'walking on a beach at night with a smile, with a unicorn';
+  const english = await choose({ desc: wished });
+  expect(english).toMatchObject({
+    setting: { kind: 'scene', id: 'beach' },
+    said: { pose: 'walk', expression: 'smile' },
+    notices: [
+      { what: 'scene-by', by: 'words', scene_id: 'beach' },
+      { what: 'words-left-out', words: ['at night', 'unicorn'] },
+    ],
+  });
+  const chinese = await choose({ desc: '夜晚在海边漫步，微笑，带独角兽' });
+  expect(chinese.said).toEqual({ pose: 'walk', expression: 'smile' });
+  expect(chinese.notices[1]).toMatchObject({ words: ['夜晚', '带独角兽'] });
+  const stays = await choose({ desc: wished }, 'people', { person: { pose: 'stand' } });
+  expect(stays.notices[1]).toMatchObject({ words: ['walking', 'at night', 'unicorn'] });
+});
+
+test('a scene that operators hide is found by no word and no reference', async () => {
+  const { setting } = await choose({ desc: 'on a beach' }, 'people', { hiddenScenes: ['beach'] });
+  expect(setting).toEqual({ kind: 'scene', id: 'sea-terrace' });
+  const open = await choose({ references: ['reference'] });
+  const id = open.setting.kind === 'scene' ? open.setting.id : '';
+  const other = await choose({ references: ['reference'] }, 'people', { hiddenScenes: [id] });
+  expect(other.setting).toMatchObject({ kind: 'scene', id: expect.not.stringMatching(`^${id}$`) });
 });
 
 test('without any of them it is a plain ground', async () => {

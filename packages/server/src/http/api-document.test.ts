@@ -4,6 +4,7 @@ import { createLog } from '../log.ts';
 import { createApp } from './app.ts';
 import type { Handlers } from './context.ts';
 import { mount } from './mount.ts';
+import { createRateKeys } from './rate-keys.ts';
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; oneOf?: Schema[] };
 type Call = {
@@ -16,7 +17,10 @@ let paths: Record<string, Record<string, Call>>;
 
 beforeAll(async () => {
   const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'api');
-  app = await createApp({ log, trustProxy: false, callsPerMinute: 600, drainSeconds: 0 });
+  app = await createApp({
+    ...{ log, trustProxy: false, callsPerMinute: 600, drainSeconds: 0 },
+    rateKeys: createRateKeys(),
+  });
   const refuse = async () => {
     throw new Error('Only the document is asked for');
   };
@@ -62,7 +66,7 @@ test('the document names everything that a call takes', () => {
 
 test('where it is sent, and what must be there, is told', () => {
   const login = callOf(api.user.login)?.requestBody?.content['application/json']?.schema;
-  expect(login?.required).toEqual(['email', 'password', 'kid']);
+  expect(login?.required).toEqual(['email', 'password']);
   const detail = callOf(api.task.detail)?.parameters;
   expect(detail?.map((one) => `${one.in} ${one.name}`).sort()).toEqual([
     'path product',

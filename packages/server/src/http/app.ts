@@ -4,18 +4,23 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { LIMITS } from '@vitrine/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
 import { API_INFO, toJsonDocument } from './api-document.ts';
+import { type BodyPatience, limitBodies } from './body-deadline.ts';
 import { drainOnClose } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
+import type { RateKeys } from './rate-keys.ts';
 
 export type AppOptions = {
   log: FastifyBaseLogger;
   trustProxy: boolean;
   /** By one session, or by one address that has none. */
   callsPerMinute: number;
+  rateKeys: RateKeys;
+  bodyPatience?: BodyPatience;
   /** How long calls that have begun are waited for when it closes. */
   drainSeconds: number;
   /** The built web app; absent in tests of the api alone. */
@@ -25,14 +30,13 @@ export type AppOptions = {
 };
 
 const DOCUMENT = { openapi: '3.1.0' as const, info: API_INFO };
-const JSON_BYTES_MAX = 256 * 1024;
 
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     trustProxy: options.trustProxy,
-    bodyLimit: JSON_BYTES_MAX,
+    bodyLimit: LIMITS.bodyBytesMax,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: true,
@@ -44,8 +48,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   drainOnClose(app, options.drainSeconds);
+  limitBodies(app, options.bodyPatience);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // What an answer holds belongs to whoever asked, and to nothing on the way.
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: signatures and one-time keys stay out of the log.
@@ -63,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Scripts, fonts and pictures are many and cheap, and the browser keeps them.
     allowList: (request) => !request.url.startsWith('/v1/'),
     // A shop's whole team may share one address: somebody signed in counts for themselves.
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    keyGenerator: options.rateKeys.keyOf,
     // Within the envelope and with HTTP 200, as the page expects of every refusal under /v1.
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),

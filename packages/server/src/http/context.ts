@@ -8,6 +8,13 @@ import type {
 } from '@vitrine/contract';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nobody gets an answer here without a session. */
+    needsSession?: boolean;
+  }
+}
+
 /** Who is calling, as the session table knows them. */
 export type Principal = {
   userId: string;
@@ -22,12 +29,17 @@ export type Principal = {
 
 export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;
 
+/** Whoever sends no key of a submission gets one before its handler sees the call. */
+type Keyed<Input> = 'client_key' extends keyof Input ? Input & { client_key: string } : Input;
+
 export type CallContext<Spec extends EndpointSpec> = {
-  input: InputOf<Spec>;
+  input: Keyed<InputOf<Spec>>;
   caller: Caller<Spec['auth']>;
   language: Language;
   variant: Variant;
   request: FastifyRequest;
+  /** Aborts when the caller hangs up. */
+  signal: AbortSignal;
 };
 
 export type Handler<Spec extends EndpointSpec> = (

@@ -1,4 +1,4 @@
-import { failure } from '@vitrine/contract';
+import { failure, type Language, LIMITS } from '@vitrine/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { languageOf } from './mount.ts';
@@ -11,6 +11,14 @@ const refusals = new WeakMap<FastifyRequest, string>();
 /** The name of the error that a request was answered with, for the metrics. */
 export const refusalOf = (request: FastifyRequest) => refusals.get(request);
 
+/** A form brings a picture; everything else is what somebody typed or chose. */
+function tooLarge(request: FastifyRequest, language: Language) {
+  const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  return isForm
+    ? failure('FILE_TOO_LARGE', language, { params: { megabytes: LIMITS.imageBytesMax / 2 ** 20 } })
+    : failure('BODY_TOO_LARGE', language, { params: { kilobytes: LIMITS.bodyBytesMax / 2 ** 10 } });
+}
+
 /** The one place where an exception becomes an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
@@ -18,17 +26,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     refusals.set(request, error.error);
     return reply.status(200).send(failure(error.error, language, error.options));
   }
-  if (error.statusCode === 413) {
-    return reply
-      .status(200)
-      .send(failure('FILE_TOO_LARGE', language, { params: { megabytes: 10 } }));
-  }
+  if (error.statusCode === 413) return reply.status(200).send(tooLarge(request, language));
   if (isCallersFault(error)) {
     request.log.info({ err: error }, 'request refused');
-    return reply.status(200).send(failure('INVALID_INPUT', language));
+    const problems = [{ field: 'body', problem: 'invalid' }] as const;
+    return reply.status(200).send(failure('INVALID_INPUT', language, { problems }));
   }
   request.log.error({ err: error }, 'unexpected fault');
-  return reply.status(500).send(failure('SERVICE_ERROR', language, { details: [] }));
+  return reply.status(500).send(failure('SERVICE_ERROR', language));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {

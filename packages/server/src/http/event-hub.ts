@@ -6,36 +6,34 @@ export type Notice =
   | { points: true }
   | { export: true }
   | { resumed: true }
+  /** Another stream wants to know what is true now. */
+  | { joined: true }
   /** Time to look, though nobody has said so: a notice may have been lost. */
   | { look: true };
 type Hear = (notice: Notice) => void;
 
-/** Hands what this node's one LISTEN connection hears to the streams of the user it concerns. */
+/** Hands what this node's one LISTEN connection hears to those who tell the user it concerns. */
 export function createHub(listener: Listener) {
-  const streams = new Map<string, Set<Hear>>();
+  const tellers = new Map<string, Set<Hear>>();
   const tell = (userId: string, notice: Notice) => {
-    for (const hear of streams.get(userId) ?? []) hear(notice);
+    for (const hear of tellers.get(userId) ?? []) hear(notice);
   };
   listener.on('task', ([userId = '', task = '']) => tell(userId, { task }));
   listener.on('points', ([userId = '']) => tell(userId, { points: true }));
   listener.on('order', ([userId = '', order = '']) => tell(userId, { order }));
   listener.on('export', ([userId = '']) => tell(userId, { export: true }));
   listener.onResume(() => {
-    for (const userId of streams.keys()) tell(userId, { resumed: true });
+    for (const userId of tellers.keys()) tell(userId, { resumed: true });
   });
 
   return {
     subscribe(userId: string, hear: Hear): () => void {
-      const own = streams.get(userId) ?? new Set();
-      streams.set(userId, own.add(hear));
+      const own = tellers.get(userId) ?? new Set();
+      tellers.set(userId, own.add(hear));
       return () => {
         own.delete(hear);
-        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
+        if (own.size === 0 && tellers.get(userId) === own) tellers.delete(userId);
       };
-    },
-    isConnected: (userId: string) => streams.has(userId),
-    get connected() {
-      return [...streams.values()].reduce((sum, own) => sum + own.size, 0);
     },
   };
 }

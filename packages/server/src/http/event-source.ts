@@ -1,11 +1,15 @@
 import type { Language, ServerEvent } from '@vitrine/contract';
 
-/** An event about a task, with the change that it tells of. */
-export type TaskEvent = { taskId: string; change: number; event: ServerEvent };
+/** The change of a task, in the words of whoever hears of it. */
+export type TaskChange = {
+  taskId: string;
+  change: number;
+  describe(language: Language): ServerEvent;
+};
 export type Audience = { userId: string; language: Language };
 
 export type Changes = {
-  events: TaskEvent[];
+  changes: TaskChange[];
   /** Whoever has told these looks from here the next time and misses nothing. */
   horizon: number;
   /** There are more; they are asked for with this. */
@@ -15,9 +19,9 @@ export type Changes = {
 export type EventSource = {
   /** Where a stream that begins now looks from. */
   horizon(): Promise<number>;
-  since(audience: Audience, position: number, after?: Changes['next']): Promise<Changes>;
-  points(audience: Audience): Promise<number>;
+  since(userId: string, position: number, after?: Changes['next']): Promise<Changes>;
+  points(userId: string): Promise<number>;
   order(audience: Audience, id: string): Promise<ServerEvent | null>;
   /** null: there is none to tell of. */
-  export(audience: Audience): Promise<ServerEvent | null>;
+  export(userId: string): Promise<ServerEvent | null>;
 };

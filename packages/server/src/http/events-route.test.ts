@@ -6,6 +6,7 @@ import type { Principal } from './context.ts';
 import { createHub } from './event-hub.ts';
 import type { EventSource } from './event-source.ts';
 import { eventsRoute } from './events-route.ts';
+import { createSellerStreams } from './seller-streams.ts';
 
 const caller: Principal = {
   userId: 'u',
@@ -15,49 +16,100 @@ const caller: Principal = {
   awaitsSecondFactor: false,
   lacksSecondFactor: false,
 };
-const nobodyTells = {
-  on: () => undefined,
-  onResume: () => undefined,
-  close: async () => undefined,
-};
+const deleted: ServerEvent = { type: 'task-deleted', task_id: 'gone' };
 
-test('a change that nobody tells of is found at the next look', async () => {
-  const deleted: ServerEvent = { type: 'task-deleted', task_id: 'gone' };
-  let points = 5;
-  let changed = false;
+/** A node over tables that the test writes; `tell` is what another node has announced. */
+async function startNode(keepAliveMs: number) {
+  const tables = { points: 5, changed: false, reads: 0 };
   const source: EventSource = {
     horizon: async () => 1,
-    since: async () => ({
-      events: changed ? [{ taskId: 'gone', change: 1, event: deleted }] : [],
-      horizon: 1,
-    }),
-    points: async () => points,
+    since: async () => {
+      tables.reads += 1;
+      const change = { taskId: 'gone', change: 1, describe: () => deleted };
+      return { changes: tables.changed ? [change] : [], horizon: 1 };
+    },
+    points: async () => tables.points,
     order: async () => null,
     export: async () => null,
   };
+  const heard = new Map<string, (ids: string[]) => void>();
+  const listener = {
+    on: (channel: string, hear: (ids: string[]) => void) => void heard.set(channel, hear),
+    onResume: () => undefined,
+    close: async () => undefined,
+  };
+  const marks: string[] = [];
   const app = fastify();
-  eventsRoute(app, {
-    source,
-    hub: createHub(nobodyTells),
-    authenticate: async () => caller,
-    presence: { present: async () => undefined, away: async () => undefined },
-    keepAliveMs: 20,
+  const streams = createSellerStreams({
+    ...{ source, keepAliveMs, hub: createHub(listener), log: app.log },
+    presence: {
+      present: async () => void marks.push('present'),
+      away: async () => void marks.push('away'),
+    },
   });
+  eventsRoute(app, { streams, source, authenticate: async () => caller });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const stop = new AbortController();
-  const reply = await fetch(`${address}${EVENTS_PATH}`, { signal: stop.signal });
-  let text = '';
-  for await (const chunk of reply.body ?? []) {
-    text += Buffer.from(chunk).toString();
-    if (!changed && text.includes('"points":5')) {
-      changed = true;
-      points = 3;
-    }
-    if (text.includes('"gone"') && text.includes('"points":3')) break;
-  }
+  return {
+    ...{ app, tables, streams, marks },
+    tell: (channel: string, ...ids: string[]) => heard.get(channel)?.(ids),
+    async open() {
+      const stop = new AbortController();
+      const reply = await fetch(`${address}${EVENTS_PATH}`, { signal: stop.signal });
+      const stream = { text: '', isOver: false, stop: () => stop.abort() };
+      void (async () => {
+        for await (const chunk of reply.body ?? []) stream.text += Buffer.from(chunk).toString();
+      })()
+        .catch(() => undefined)
+        .finally(() => {
+          stream.isOver = true;
+        });
+      await expect.poll(() => stream.text).toContain('"points":');
+      return stream;
+    },
+  };
+}
+
+const NEVER_MS = 3_600_000;
+
+test('a change that nobody tells of is found at the next look', async () => {
+  const node = await startNode(20);
+  const stream = await node.open();
+  Object.assign(node.tables, { changed: true, points: 3 });
+  await expect.poll(() => stream.text).toContain('"gone"');
+  await expect.poll(() => stream.text).toContain('"points":3');
+  const reads = node.tables.reads;
+  await expect.poll(() => node.tables.reads).toBeGreaterThan(reads + 3);
   // Looking again does not tell it again.
-  expect(text.match(/"points":5/g)).toHaveLength(1);
-  expect(text.match(/"gone"/g)).toHaveLength(1);
-  stop.abort();
-  await app.close();
+  expect(stream.text.match(/"points":5/g)).toHaveLength(1);
+  expect(stream.text.match(/"gone"/g)).toHaveLength(1);
+  stream.stop();
+  await node.app.close();
+});
+
+test('a seller has six streams at most: the oldest is told to make room, and ends', async () => {
+  const node = await startNode(NEVER_MS);
+  const streams: Awaited<ReturnType<typeof node.open>>[] = [];
+  for (let count = 0; count < 6; count += 1) streams.push(await node.open());
+  expect(streams.filter(({ isOver }) => isOver)).toEqual([]);
+  streams.push(await node.open());
+  await expect.poll(() => streams[0]?.isOver).toBe(true);
+  expect(streams[0]?.text).toMatch(/data: \{"type":"replaced"\}\n\n$/);
+  expect(streams.slice(1).filter(({ isOver }) => isOver)).toEqual([]);
+  expect(node.streams.connected).toBe(6);
+  for (const { stop } of streams) stop();
+  await expect.poll(() => node.marks.at(-1)).toBe('away');
+  expect(node.streams.connected).toBe(0);
+  await node.app.close();
+});
+
+test('what has changed is read once for all streams of a seller', async () => {
+  const node = await startNode(NEVER_MS);
+  const streams = await Promise.all(Array.from({ length: 6 }, () => node.open()));
+  node.tables.changed = true;
+  node.tables.reads = 0;
+  node.tell('task', caller.userId, 'gone');
+  for (const stream of streams) await expect.poll(() => stream.text).toContain('"gone"');
+  expect(node.tables.reads).toBe(1);
+  for (const { stop } of streams) stop();
+  await node.app.close();
 });

@@ -1,8 +1,7 @@
 import type { Language, SiteConfig } from '@vitrine/contract';
+import { escapeHtml } from './escape-html.ts';
 
 type Settings = Pick<SiteConfig, 'footer' | 'cases'>;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The build writes gaps into what an operator's settings decide; what has no text is taken out. */
 const OWNER = /<p [^>]*data-owner.*?<\/p>/s;

@@ -36,6 +36,21 @@ describe('every reply', () => {
     }
   });
 
+  test('under /v1 is kept by nothing on its way, whoever asked', async () => {
+    const { token } = await server.createUser();
+    const ask = (path: string, init: RequestInit = {}) => server.send(path, init, { token });
+    const answers = [
+      await ask('/v1/account/profile'),
+      await ask('/v1/config'),
+      await ask('/v1/nothing/here'),
+      await ask('/v1/order/list', { method: 'POST', body: '{' }),
+      await server.send('/v1/user/public_key', {}, {}),
+    ];
+    for (const { headers, url } of answers) {
+      expect(headers.get('cache-control'), url).toBe('no-store');
+    }
+  });
+
   test('to an unknown path is an envelope too', async () => {
     const reply = await server.send('/v1/nothing/here/at/all', {}, { language: 'zh' });
     expect(await reply.json()).toMatchObject({ code: 40400, msg: '内容不存在或已被删除' });

@@ -33,7 +33,8 @@ beforeAll(() => {
   }
   const site = async (variant: string) =>
     ({ variant, footer: { company: '</script><b>' }, cases: [] }) as unknown as SiteConfig;
-  landingRoute(app, { webRoot, config: readConfig({}), site, first: async () => content });
+  const config = readConfig({ CN_HOSTS: 'cn.localhost,*.cn,shop.cn' });
+  landingRoute(app, { webRoot, config, site, first: async () => content });
 });
 afterAll(() => {
   rmSync(webRoot, { recursive: true });
@@ -41,12 +42,12 @@ afterAll(() => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { host: 'shop.example', ...headers } });
+  app.inject({ url, headers: { host: 'shop.localhost', ...headers } });
 
 describe('the landing page', () => {
   test.each([
-    ['shop.example', 'en-US', '/', 'international en'],
-    ['shop.example', 'zh-CN', '/', 'international zh'],
+    ['shop.localhost', 'en-US', '/', 'international en'],
+    ['shop.localhost', 'zh-CN', '/', 'international zh'],
     ['shop.cn', 'zh-CN', '/', 'chinese zh'],
     ['shop.cn', 'zh-CN', '/?lang=en', 'chinese en'],
   ])('of %s in %s at %s is the one of %s', async (host, language, url, expected) => {
@@ -57,8 +58,10 @@ describe('the landing page', () => {
 
   test('names its own address as the one to remember', async () => {
     const headers = { 'accept-language': 'zh' };
-    expect((await get('/', headers)).body).toContain('<i>http://shop.example/</i>');
-    expect((await get('/?lang=en', headers)).body).toContain('<i>http://shop.example/?lang=en</i>');
+    expect((await get('/', headers)).body).toContain('<i>http://shop.localhost/</i>');
+    expect((await get('/?lang=en', headers)).body).toContain(
+      '<i>http://shop.localhost/?lang=en</i>',
+    );
   });
 
   test('brings the settings along, which cannot break out of their element', async () => {
@@ -92,12 +95,34 @@ describe('the landing page', () => {
   });
 });
 
+describe('a host that is not ours', () => {
+  const MARKUP = 'evil.example"><script>alert(1)</script>';
+
+  test.each(['evil.example', 'evil.cn', '203.0.113.9', 'localhost.evil.example', MARKUP])(
+    '%s is written nowhere',
+    async (host) => {
+      for (const path of ['/', '/?lang=en', '/sitemap.xml', '/robots.txt']) {
+        const { body } = await get(path, { host });
+        expect(body).not.toContain('evil');
+        expect(body).not.toContain('203.0.113.9');
+        expect(body).toContain('http://localhost:8080/');
+      }
+    },
+  );
+
+  test('a host of this machine is ours', async () => {
+    for (const host of ['localhost:5173', '127.0.0.1:8080', '[::1]:8080', 'cn.localhost']) {
+      expect((await get('/sitemap.xml', { host })).body).toContain(`http://${host}/`);
+    }
+  });
+});
+
 test('search engines find the page in both languages, and keep out of the rest', async () => {
   const sitemap = await get('/sitemap.xml');
   for (const language of LANGUAGES) {
-    expect(sitemap.body).toContain(`<loc>http://shop.example/?lang=${language}</loc>`);
+    expect(sitemap.body).toContain(`<loc>http://shop.localhost/?lang=${language}</loc>`);
   }
   const robots = await get('/robots.txt');
-  expect(robots.body).toContain('Sitemap: http://shop.example/sitemap.xml');
+  expect(robots.body).toContain('Sitemap: http://shop.localhost/sitemap.xml');
   expect(robots.body).toContain('Disallow: /v1/');
 });

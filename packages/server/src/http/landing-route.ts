@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { variantOfHost } from '../variant.ts';
+import { escapeHtml } from './escape-html.ts';
 import { fillLanding } from './fill-landing.ts';
 import { originOf } from './origin.ts';
 
@@ -87,7 +88,8 @@ export function landingRoute(app: FastifyInstance, { webRoot, config, site, firs
   const documents = readDocuments(webRoot);
   if (documents.size === 0) return;
   const variantOf = (request: FastifyRequest) => variantOfHost(request.host, config.CN_HOSTS);
-  const origin = (request: FastifyRequest) => originOf(config, variantOf(request), request);
+  const origin = (request: FastifyRequest) =>
+    escapeHtml(originOf(config, variantOf(request), request));
 
   app.get<{ Querystring: { lang?: string } }>('/', HIDDEN, async (request, reply) => {
     const variant = variantOf(request);

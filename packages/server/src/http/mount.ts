@@ -7,11 +7,14 @@ import {
 } from '@vitrine/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError } from '../errors.ts';
+import { AppError, invalidInput } from '../errors.ts';
 import { variantOfHost } from '../variant.ts';
 import { documentInput } from './api-document.ts';
+import { withCallKey } from './call-key.ts';
 import type { Handler, Handlers, Principal } from './context.ts';
-import { holdsPlainText } from './plain-text.ts';
+import { whileConnected } from './hang-up.ts';
+import { inputProblems } from './input-problems.ts';
+import { findUnstorable } from './plain-text.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 export type MountOptions = {
@@ -52,6 +55,7 @@ function mountOne(
     url: spec.path,
     config: {
       swaggerTransform: documentInput(spec),
+      needsSession: spec.auth !== 'public',
       ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: 60_000 } }),
     },
     schema: {
@@ -66,23 +70,29 @@ function mountOne(
       // Access before validation: a stranger learns nothing about what a call expects.
       const caller = await authorise(request, spec, options);
       const raw = rawInput(request, spec);
-      if (!holdsPlainText(raw)) throw new AppError('INVALID_INPUT');
-      const parsed = spec.input.safeParse(raw);
+      const unstorable = findUnstorable(raw);
+      if (unstorable) throw invalidInput(unstorable);
+      const parsed = spec.input.safeParse(withCallKey(spec, raw, caller?.userId));
       if (!parsed.success) {
-        const details = parsed.error.issues.map(
-          (issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`,
+        const { issues } = parsed.error;
+        const details = issues.map(
+          ({ path, message }) => `${path.join('.') || 'input'}: ${message}`,
         );
         request.log.info({ details }, 'input refused');
-        throw new AppError('INVALID_INPUT');
+        throw new AppError('INVALID_INPUT', { problems: inputProblems(issues, raw) });
       }
-      const data = await handle({
-        input: parsed.data,
-        // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
-        caller: caller as never,
-        language: languageOf(request),
-        variant: variantOf(request, options.chineseHosts),
-        request,
-      });
+      const data = await whileConnected(request, (signal) =>
+        handle({
+          // The key is there by now.
+          input: parsed.data as never,
+          // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
+          caller: caller as never,
+          language: languageOf(request),
+          variant: variantOf(request, options.chineseHosts),
+          request,
+          signal,
+        }),
+      );
       return success(data);
     },
   });

@@ -1,5 +1,6 @@
 import { fillText, type Language, type Localized } from '@vitrine/contract';
 import type { SandboxPayment } from '../adapters/payment/sandbox-bank.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const TEXTS = {
   title: { zh: '测试银行', en: 'Test bank' },
@@ -64,8 +65,6 @@ ${actions}
 }
 
 const langOf = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

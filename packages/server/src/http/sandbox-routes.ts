@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { SANDBOX_PATH, type Sandbox } from '../adapters/payment/sandbox.ts';
 import type { SandboxNotice } from '../adapters/payment/sandbox-notice.ts';
+import { acceptForms } from './accept-forms.ts';
 import { answerNotFound } from './error-handler.ts';
 import { SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
 
@@ -50,11 +51,7 @@ export async function sandboxRoutes(app: FastifyInstance, { sandbox, deliver }: 
   );
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    acceptForms(scope);
     scope.post<{ Params: { number: string } }>(
       `${SANDBOX_PATH}/:number`,
       HIDDEN,

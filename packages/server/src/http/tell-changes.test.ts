@@ -21,10 +21,10 @@ function createTables() {
       );
     const page = found.slice(0, PAGE);
     return {
-      events: page.map(({ id, change }) => ({
+      changes: page.map(({ id, change }) => ({
         taskId: id,
         change,
-        event: { type: 'task-deleted', task_id: id },
+        describe: () => ({ type: 'task-deleted', task_id: id }),
       })),
       horizon: tables.open,
       next: found.length > PAGE ? page.at(-1) : undefined,
@@ -33,14 +33,21 @@ function createTables() {
   return { tables, since };
 }
 
-function openStream(since: ReturnType<typeof createTables>['since'], position: number) {
+type Since = ReturnType<typeof createTables>['since'];
+
+function openStream(since: Since, position: number, teller = createTeller({ since }, 'u')) {
   const sent: { id: string; at: number }[] = [];
   const send = (event: ServerEvent, at: number) => {
     if (event.type === 'task-deleted') sent.push({ id: event.task_id, at });
   };
-  const audience = { userId: 'u', language: 'en' } as const;
-  const teller = createTeller({ source: { since }, audience, position, send });
-  return { ...teller, sent, ids: () => sent.map(({ id }) => id) };
+  const hearer = { language: 'en', send } as const;
+  teller.join(hearer, position);
+  return {
+    sent,
+    ids: () => sent.map(({ id }) => id),
+    position: () => teller.position(hearer),
+    tellChanges: teller.tellChanges,
+  };
 }
 
 test('tells each change once, though the position waits for a transaction that is still open', async () => {
@@ -72,4 +79,24 @@ test('wherever it breaks, a stream that resumes tells the rest', async () => {
     expect(new Set([...all.slice(0, told), ...resumed.ids()])).toEqual(new Set(all));
   }
   expect(whole.sent.at(-1)?.at).toBe(200);
+});
+
+test('streams that have come equally far share one read, wherever each began', async () => {
+  const { tables, since } = createTables();
+  const teller = createTeller({ since }, 'u');
+  tables.rows.set('old', 90).set('new', 100);
+  tables.open = 101;
+  const streams = [95, 101, 80, 101].map((position) => openStream(since, position, teller));
+  await teller.tellChanges();
+  expect(tables.reads).toBe(3);
+  expect(streams.map(({ ids }) => ids())).toEqual([['new'], [], ['old', 'new'], []]);
+  tables.rows.set('new', 105);
+  tables.open = 106;
+  tables.reads = 0;
+  await teller.tellChanges();
+  expect(tables.reads).toBe(1);
+  for (const stream of streams) {
+    expect(stream.ids().at(-1)).toBe('new');
+    expect(stream.position()).toBe(106);
+  }
 });

@@ -1,46 +1,66 @@
-import type { ServerEvent } from '@vitrine/contract';
-import type { Audience, Changes, EventSource } from './event-source.ts';
+import type { Language, ServerEvent } from '@vitrine/contract';
+import type { Changes, EventSource } from './event-source.ts';
 
-type Teller = {
-  source: Pick<EventSource, 'since'>;
-  audience: Audience;
-  /** Where the stream begins. */
+/** Somebody who hears of a seller's changes. */
+export type Hearer = { language: Language; send(event: ServerEvent, position: number): void };
+type Progress = {
   position: number;
-  send(event: ServerEvent, position: number): void;
+  /** The last change told of each task from the position on. */
+  told: Map<string, number>;
 };
 
 /**
- * Tells what has changed since the last time, as the tables have it: a notice only says that it is time to look, so a
- * lost one costs nothing. While a transaction is open the position waits for it, and what others change meanwhile is
- * found again each time: it is told once.
+ * Tells a seller's streams what has changed since the last time, as the tables have it: a notice only says that it is
+ * time to look, so a lost one costs nothing. While a transaction is open the position waits for it, and what others change
+ * meanwhile is found again each time: it is told once. Streams that have come equally far share what is read, and after
+ * the first time all have.
  */
-export function createTeller({ source, audience, position, send }: Teller) {
-  let current = position;
-  /** The last change told of each task from the position on. */
-  const told = new Map<string, number>();
+export function createTeller(source: Pick<EventSource, 'since'>, userId: string) {
+  const hearers = new Map<Hearer, Progress>();
 
-  const tell = ({ events }: Changes, reached: number) => {
-    const fresh = events.filter(({ taskId, change }) => told.get(taskId) !== change);
-    for (const [index, { taskId, change, event }] of fresh.entries()) {
-      // A stream that breaks in between must not resume behind what it has not told.
-      send(event, index === fresh.length - 1 ? reached : current);
-      told.set(taskId, change);
+  function tell(position: number, { changes }: Changes, reached: number) {
+    for (const [hearer, progress] of hearers) {
+      if (progress.position !== position) continue;
+      const fresh = changes.filter(({ taskId, change }) => progress.told.get(taskId) !== change);
+      for (const [index, { taskId, change, describe }] of fresh.entries()) {
+        // A stream that breaks in between must not resume behind what it has not told.
+        hearer.send(describe(hearer.language), index === fresh.length - 1 ? reached : position);
+        progress.told.set(taskId, change);
+      }
     }
-  };
+  }
+
+  /** Answers how far everybody who was at this position has come. */
+  async function tellFrom(position: number): Promise<number> {
+    let page = await source.since(userId, position);
+    // Of the first page: what commits while the others are read may belong among what was read already.
+    const { horizon } = page;
+    while (page.next) {
+      tell(position, page, position);
+      page = await source.since(userId, position, page.next);
+    }
+    tell(position, page, horizon);
+    return horizon;
+  }
 
   return {
-    position: () => current,
+    join: (hearer: Hearer, position: number) =>
+      void hearers.set(hearer, { position, told: new Map() }),
+    leave: (hearer: Hearer) => void hearers.delete(hearer),
+    position: (hearer: Hearer) => hearers.get(hearer)?.position ?? 0,
     async tellChanges(): Promise<void> {
-      let page = await source.since(audience, current);
-      // Of the first page: what commits while the others are read may belong among what was read already.
-      const { horizon } = page;
-      while (page.next) {
-        tell(page, current);
-        page = await source.since(audience, current, page.next);
+      const positions = new Set([...hearers.values()].map(({ position }) => position));
+      const reached: number[] = [];
+      for (const position of positions) reached.push(await tellFrom(position));
+      // The least of them, so that everybody goes on from the same place.
+      const common = Math.min(...reached);
+      for (const progress of hearers.values()) {
+        if (!positions.has(progress.position)) continue;
+        progress.position = common;
+        for (const [taskId, change] of progress.told) {
+          if (change < common) progress.told.delete(taskId);
+        }
       }
-      tell(page, horizon);
-      current = horizon;
-      for (const [taskId, change] of told) if (change < current) told.delete(taskId);
     },
   };
 }

@@ -9,6 +9,7 @@ import { interactiveRequests } from '../db/schema/operations.ts';
 import { AppError } from '../errors.ts';
 import { type BoundJob, bindJob, defineJob, type JobContext, type JobSpec } from './define-job.ts';
 import { dequeue, enqueue } from './queue.ts';
+import { createSellerPlaces } from './seller-places.ts';
 
 type Answer = { value: unknown } | { error: ErrorName; params?: TextParams };
 
@@ -49,6 +50,7 @@ export function bindInteractive<Input, Output>(
   cancels?: Cancels,
 ): BoundJob {
   return bindJob(spec.job, async ({ requestId, input }, jobContext) => {
+    if (!(await isAwaited(db, requestId))) return;
     const cancel = cancels?.expect(requestId);
     const signals = cancel ? [jobContext.signal, cancel.signal] : [jobContext.signal];
     const context = { ...jobContext, signal: AbortSignal.any(signals) };
@@ -70,6 +72,15 @@ export function bindInteractive<Input, Output>(
   });
 }
 
+/** Whoever gives up takes the request back: a job that the queue had handed out already is not begun then. */
+async function isAwaited(db: Database, requestId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: interactiveRequests.id })
+    .from(interactiveRequests)
+    .where(eq(interactiveRequests.id, requestId));
+  return rows.length > 0;
+}
+
 export type Cancels = ReturnType<typeof createCancels>;
 
 /** Hears that nobody waits for an answer any more. */
@@ -85,23 +96,33 @@ export function createCancels(listener: Listener) {
   };
 }
 
+export type Asking = {
+  /** Whose work it is: nobody's calls take the place of others'. */
+  userId: string;
+  /** Of a caller who may hang up: work that has not begun is dropped, some that has is stopped. */
+  signal?: AbortSignal;
+};
 export type Ask = <Input, Output>(
   spec: InteractiveSpec<Input, Output>,
   input: Input,
-  /** Of a caller who may hang up: work that has not begun is dropped, work that has is stopped. */
-  options?: { signal?: AbortSignal },
+  asking: Asking,
 ) => Promise<Output>;
 
 const requestKey = (requestId: string) => `ask:${requestId}`;
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Sends interactive work to its lane and waits for the answer; gives up with 'busy' after a time. */
+/**
+ * Sends interactive work to its lane and waits for the answer; gives up with 'busy' after a time. Work that nobody waits
+ * for any more does not stay in the queue.
+ */
 export function createAsk(db: Database, listener: Listener): Ask {
   const waiting = new Map<string, () => void>();
+  const places = createSellerPlaces();
   listener.on('answer', ([requestId = '']) => waiting.get(requestId)?.());
 
-  return async (spec, input, { signal } = {}) => {
+  return async (spec, input, { userId, signal }) => {
+    const place = places.take(userId);
     const requestId = crypto.randomUUID();
     const noticed = Promise.withResolvers<void>();
     waiting.set(requestId, noticed.resolve);
@@ -114,7 +135,7 @@ export function createAsk(db: Database, listener: Listener): Ask {
           tx,
           spec.job,
           { requestId, input },
-          { priority: -1, key: requestKey(requestId) },
+          { queue: place.queue, priority: place.priority, key: requestKey(requestId) },
         );
       });
       while (performance.now() < giveUpAt) {
@@ -125,18 +146,21 @@ export function createAsk(db: Database, listener: Listener): Ask {
           .from(interactiveRequests)
           .where(eq(interactiveRequests.id, requestId));
         if (row?.answer) return readAnswer(spec, row.answer as Answer);
-        if (signal?.aborted) {
-          await dequeue(db, requestKey(requestId));
-          await notify(db, 'cancel', requestId);
-          break;
-        }
+        if (signal?.aborted) break;
       }
+      await giveUp(db, requestId);
       throw new AppError('SERVICE_BUSY');
     } finally {
+      place.leave();
       waiting.delete(requestId);
       await db.delete(interactiveRequests).where(eq(interactiveRequests.id, requestId));
     }
   };
+}
+
+async function giveUp(db: Database, requestId: string): Promise<void> {
+  await dequeue(db, requestKey(requestId));
+  await notify(db, 'cancel', requestId);
 }
 
 function readAnswer<Output>(spec: { output: z.ZodType<Output> }, answer: Answer): Output {

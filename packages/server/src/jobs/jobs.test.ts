@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect, type Database } from '../db/client.ts';
 import { type Listener, listen } from '../db/listener.ts';
@@ -181,10 +181,17 @@ test('a job that a living worker holds without knowing goes back, with the queue
 });
 
 describe('interactive work', () => {
-  const double = defineInteractive({
-    name: 'double',
-    input: z.object({ value: z.number() }),
-    output: z.object({ value: z.number() }),
+  const forms = { input: z.object({ value: z.number() }), output: z.object({ value: z.number() }) };
+  const double = defineInteractive({ ...forms, name: 'double' });
+  const someone = { userId: 'someone' };
+  const waitingJobs = async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from graphile_worker._private_jobs`,
+    );
+    return rows[0]?.count;
+  };
+  beforeEach(async () => {
+    await db.execute(sql`delete from graphile_worker._private_jobs`);
   });
 
   test('answers the one who asked, with the result or with the reason', async () => {
@@ -198,18 +205,99 @@ describe('interactive work', () => {
       'interactive',
     );
     const ask = createAsk(db, listener);
-    const answers = await Promise.all([1, 2, 3].map((value) => ask(double, { value })));
+    const answers = await Promise.all([1, 2, 3].map((value) => ask(double, { value }, someone)));
     expect(answers).toEqual([{ value: 2 }, { value: 4 }, { value: 6 }]);
-    await expect(ask(double, { value: -1 })).rejects.toMatchObject({ error: 'FILE_BROKEN' });
+    await expect(ask(double, { value: -1 }, someone)).rejects.toMatchObject({
+      error: 'FILE_BROKEN',
+    });
     await runner.stop();
   });
 
   test('says that it is busy when nobody answers, and leaves nothing behind', async () => {
     const ask = createAsk(db, listener);
     const hasty = { ...double, patienceMs: 300 };
-    await expect(ask(hasty, { value: 1 })).rejects.toMatchObject({ error: 'SERVICE_BUSY' });
+    await expect(ask(hasty, { value: 1 }, someone)).rejects.toMatchObject({
+      error: 'SERVICE_BUSY',
+    });
     const { rows } = await db.execute(sql`select * from interactive_requests`);
     expect(rows).toEqual([]);
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  test('that was given up on is not begun, though the queue has handed it out', async () => {
+    const begun: number[] = [];
+    const answered = bindInteractive(db, double, async ({ value }) => {
+      begun.push(value);
+      return { value };
+    });
+    const context = { signal: AbortSignal.timeout(60_000), isLastAttempt: true, log };
+    await answered.run({ requestId: crypto.randomUUID(), input: { value: 1 } }, context);
+    expect(begun).toEqual([]);
+  });
+
+  test('of a caller who hangs up leaves the queue', async () => {
+    const gone = new AbortController();
+    const call = createAsk(db, listener)(double, { value: 1 }, { ...someone, signal: gone.signal });
+    await expect.poll(waitingJobs).toBe(1);
+    gone.abort();
+    await expect(call).rejects.toMatchObject({ error: 'SERVICE_BUSY' });
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  test('of one seller, however much, leaves room for that of others', async () => {
+    const gate = Promise.withResolvers<void>();
+    const atWork = { now: 0, most: 0 };
+    const slow = defineInteractive({ ...forms, name: 'slow' });
+    const runner = await startRunner({
+      ...{ db, lane: 'interactive', concurrency: 3, log, stopAfterMs: 200 },
+      jobs: [
+        bindInteractive(db, slow, async ({ value }) => {
+          atWork.now += 1;
+          atWork.most = Math.max(atWork.most, atWork.now);
+          await gate.promise;
+          atWork.now -= 1;
+          return { value };
+        }),
+        bindInteractive(db, double, async ({ value }) => ({ value: value * 2 })),
+      ],
+    });
+    const ask = createAsk(db, listener);
+    const flood = Array.from({ length: 24 }, (_, value) => ask(slow, { value }, someone));
+    await expect.poll(() => atWork.now).toBe(2);
+    await expect.poll(waitingJobs).toBe(24);
+    // As many as want to, while nothing of the flood comes to its end.
+    for (const userId of ['another', 'a third']) {
+      expect(await ask(double, { value: 5 }, { userId })).toEqual({ value: 10 });
+    }
+    expect(atWork).toEqual({ now: 2, most: 2 });
+    gate.resolve();
+    await Promise.all(flood);
+    expect(atWork.most).toBe(2);
+    await runner.stop();
+  });
+
+  test('of somebody who waits for little goes before that of somebody who waits for much', async () => {
+    const begun: string[] = [];
+    const ask = createAsk(db, listener);
+    const named = defineInteractive({
+      ...{ name: 'named', input: z.object({ name: z.string() }), output: z.object({}) },
+    });
+    const calls = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(named, { name }, someone));
+    await expect.poll(waitingJobs).toBe(5);
+    calls.push(ask(named, { name: 'b1' }, { userId: 'another' }));
+    await expect.poll(waitingJobs).toBe(6);
+    const runner = await startRunner({
+      ...{ db, lane: 'interactive', concurrency: 1, log, stopAfterMs: 200 },
+      jobs: [
+        bindInteractive(db, named, async ({ name }) => {
+          begun.push(name);
+          return {};
+        }),
+      ],
+    });
+    await Promise.all(calls);
+    expect(begun.indexOf('b1')).toBeLessThan(3);
+    await runner.stop();
   });
 
   test('still gets its answer when the notice was lost', async () => {
@@ -218,7 +306,7 @@ describe('interactive work', () => {
       [bindInteractive(db, double, async ({ value }) => ({ value: value * 2 }))],
       'interactive',
     );
-    expect(await createAsk(db, deaf)(double, { value: 4 })).toEqual({ value: 8 });
+    expect(await createAsk(db, deaf)(double, { value: 4 }, someone)).toEqual({ value: 8 });
     await runner.stop();
   });
 });

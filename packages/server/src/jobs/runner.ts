@@ -65,8 +65,8 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   const beat = () =>
     db
       .insert(workerHeartbeats)
-      .values({ workerId })
-      .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } })
+      .values({ workerId, lane })
+      .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { lane, seenAt: sql`now()` } })
       .then(
         () => undefined,
         (error) => log.warn({ err: error }, 'heartbeat failed'),

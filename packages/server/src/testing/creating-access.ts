@@ -98,6 +98,10 @@ export const CREATING_ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /v1/:product/promptext/list': ofKind,
   'POST /v1/:product/imagetoprompt': byFile({ product: 'fashionclothing' }),
   'POST /v1/:product/getprompt': ofKind,
+  'POST /v1/:product/understand': {
+    input: { product: 'fashionclothing', ref_images: [crypto.randomUUID()] },
+    foreign: ({ file }) => ({ product: 'fashionclothing', ref_images: [file] }),
+  },
   'POST /v1/records/tag': byTasks,
   'GET /v1/records/tags': {},
   'POST /v1/records/delete': byTasks,

@@ -12,12 +12,15 @@ import { type orders, refunds } from '../db/schema/orders.ts';
 import { taskImages, tasks } from '../db/schema/tasks.ts';
 import { users } from '../db/schema/users.ts';
 import { AppError } from '../errors.ts';
+import { ownInvitationCode } from '../features/invitations/invitation-codes.service.ts';
+import { acceptInvitation } from '../features/invitations/invitations.service.ts';
 import { createOrder } from '../features/orders/create-order.ts';
 import { nobody } from '../features/orders/money-deps.ts';
 import { openMoney } from '../features/orders/open-money.ts';
 import { lockOrder } from '../features/orders/order-rows.ts';
 import { receiveNotice } from '../features/orders/receive-notice.ts';
 import { performRefund, startRefund } from '../features/orders/refund-order.ts';
+import { requestRefund } from '../features/orders/request-refund.ts';
 import { reservePoints, returnImage, settleImage } from '../features/points/points.service.ts';
 import { redeemCode } from '../features/redemptions/redemptions.service.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -41,7 +44,7 @@ export async function openMoneyWorld() {
     const email = `${crypto.randomUUID()}@seller.test`;
     const [user] = await db
       .insert(users)
-      .values({ email, nickname: 'x', variant: 'international', invited: true })
+      .values({ email, nickname: 'x', variant: 'international' })
       .returning({ id: users.id });
     const userId = user?.id ?? '';
     const [file] = await db
@@ -66,6 +69,13 @@ export async function openMoneyWorld() {
     money,
     sandbox,
     createAccount,
+
+    /** Nobody gets welcome points for it: all points of this world were paid for, redeemed or earned. */
+    async invite(inviterId: string, inviteeId: string) {
+      const { code } = await ownInvitationCode(db, inviterId, LIMITS.invitationUsesMax);
+      const terms = { welcomePoints: 0, welcomeDays: 1, usesOfOwnCode: LIMITS.invitationUsesMax };
+      await acceptInvitation(db, inviteeId, code, terms);
+    },
 
     order: (userId: string, productId: string): Promise<OrderRow | null> =>
       orRefused(
@@ -138,6 +148,9 @@ export async function openMoneyWorld() {
     redeem: (userId: string, code: string) =>
       orRefused(db.transaction((tx) => redeemCode(tx, { userId, code, days: 365 }))),
 
+    /** What the buyer can do alone. */
+    requestRefund: ({ id: orderId, userId }: OrderRow) =>
+      orRefused(requestRefund(db, { orderId, userId, reason: 'test' })),
     startRefund: (order: OrderRow, share: number) =>
       orRefused(
         db.transaction(async (tx) => {

@@ -17,8 +17,8 @@ export async function drawTee(width = 900, height = 1000): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** A mask whose left part, up to this share of the width, is inside. */
-export const leftMask = (share: number, width = 90, height = 100): Promise<Buffer> =>
+/** A mask whose left part, up to this share of the width, is inside; by default as large as the tee. */
+export const leftMask = (share: number, width = 900, height = 1000): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#000' } })
     .composite([
       {

@@ -21,6 +21,8 @@ const model = (id: string, facts: ModelFacts, task_types = [1, 2, 3, 4]) => ({
   phiz_list: EXPRESSIONS,
   thumb: 'people/thumb.webp',
   poses: ['walk', 'stand'].map((pose) => ({ id: pose, picture: 'people/pose.webp' })),
+  // Of the older one there is no head to put on.
+  portraits: facts.age > 50 ? [] : [{ yaw: 0 }],
 });
 
 const scene = (id: string, position: string, theme = position) => ({

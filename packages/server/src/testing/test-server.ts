@@ -17,6 +17,7 @@ import { moveClock } from '../db/clock.ts';
 import { listen } from '../db/listener.ts';
 import type { Engine } from '../engines/engine.ts';
 import { accountJobs } from '../features/accounts/accounts.jobs.ts';
+import type { Catalogue } from '../features/catalogue/catalogue.service.ts';
 import { ownSceneJobs } from '../features/catalogue/own-scenes.jobs.ts';
 import { communityJobs } from '../features/community/community.jobs.ts';
 import { garmentJobs } from '../features/garments/garments.jobs.ts';
@@ -25,6 +26,7 @@ import { createOneTimeKeys } from '../features/mails/one-time-keys.service.ts';
 import { noticeJobs } from '../features/notices/notices.jobs.ts';
 import { openMoney, workDue } from '../features/orders/open-money.ts';
 import { orderJobs } from '../features/orders/orders.jobs.ts';
+import { sampleJobs } from '../features/outfit/samples.jobs.ts';
 import { createEmbeddings } from '../features/photos/embeddings.service.ts';
 import { photoJobs } from '../features/photos/photos.jobs.ts';
 import { retouchLookJobs } from '../features/photos/retouch-looks.jobs.ts';
@@ -37,6 +39,7 @@ import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
 import { maskJobs } from '../features/uploads/masks.jobs.ts';
 import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
 import { type JobRunner, startRunner } from '../jobs/runner.ts';
+import { INTERACTIVE_CONCURRENCY } from '../jobs/seller-places.ts';
 import { createClient } from './client.ts';
 import { createTestCatalogue } from './test-catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -50,6 +53,8 @@ export type TestServerOptions = {
   moderation?: Moderation;
   /** What can be ordered; by default what the local engine makes. */
   kinds?: readonly Product[];
+  /** By default a small one of its own. */
+  catalogue?: Catalogue;
   settings?: Partial<Record<keyof Config, string>>;
   /** By default silent, or TEST_LOG. */
   log?: Logger;
@@ -69,7 +74,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     PORT: '0',
     ...options.settings,
   });
-  const catalogue = await createTestCatalogue(path.join(folder, 'catalogue'));
+  const catalogue =
+    options.catalogue ?? (await createTestCatalogue(path.join(folder, 'catalogue')));
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const db = connect(database.url, { max: 10, log });
   const listener = await listen(database.url, log);
@@ -105,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       ...promptJobs({ db, store, imaging }),
       ...recordJobs({ db, store }),
       ...uploadJobs({ db, store }),
+      ...sampleJobs({ db, store, imaging, catalogue }),
       ...ownSceneJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings }),
@@ -122,7 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     const common = { db, jobs, log, stopAfterMs: 500 };
     runners.push(
       await startRunner({ ...common, lane: 'batch', concurrency: options.concurrency ?? 4 }),
-      await startRunner({ ...common, lane: 'interactive', concurrency: 2 }),
+      await startRunner({ ...common, lane: 'interactive', concurrency: INTERACTIVE_CONCURRENCY }),
     );
   }
 

@@ -13,7 +13,7 @@ describe('unwrapReply', () => {
   });
 
   it('throws the code, text and details of a refusal', () => {
-    const refused = failure('WRONG_CREDENTIALS', 'en', { details: ['first'] });
+    const refused = { ...failure('WRONG_CREDENTIALS', 'en'), details: ['first'] };
     const error = catchFrom(() => unwrapReply(api.user.publicKey, reply(refused)));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({

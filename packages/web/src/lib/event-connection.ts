@@ -1,6 +1,11 @@
 import { EVENTS_PATH } from '@vitrine/contract';
 import { readEnvelope } from './api.ts';
-import { readEventStream, type StreamEvent, waitBeforeAttempt } from './event-stream.ts';
+import {
+  readEventStream,
+  type StreamEvent,
+  waitBeforeAttempt,
+  waitWhenReplaced,
+} from './event-stream.ts';
 import { commonHeaders, noticeSessionEnd } from './transport.ts';
 
 /** The server sends a comment now and then; a connection silent for longer is dead, though it looks open. */
@@ -16,8 +21,10 @@ type ConnectionOptions = {
   signal: AbortSignal;
 };
 
-/** Reads one connection to its end. Answers false when the session has ended and nothing is left to read. */
-async function readOnce(options: ConnectionOptions): Promise<boolean> {
+/** How a connection ended; with its session nothing is left to read. */
+type End = 'cut' | 'replaced' | 'signed-out';
+
+async function readOnce(options: ConnectionOptions): Promise<End> {
   const { token, signal } = options;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
@@ -39,44 +46,56 @@ async function readOnce(options: ConnectionOptions): Promise<boolean> {
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!isStream || !response.body) {
       const reply = readEnvelope({ httpStatus: response.status, text: await response.text() });
-      return !noticeSessionEnd(reply.code, token);
+      return noticeSessionEnd(reply.code, token) ? 'signed-out' : 'cut';
     }
     options.onOpen();
-    await readEventStream(response.body, options.onEvent, alive);
-    return true;
+    let end: End = 'cut';
+    const hear = (told: StreamEvent) => {
+      if (told.event.type === 'replaced') end = 'replaced';
+      else options.onEvent(told);
+    };
+    await readEventStream(response.body, hear, alive);
+    return end;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Waits, but no longer than until the network is back. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits, but no longer than until the window hears of something that makes waiting needless. */
+function pause(
+  milliseconds: number,
+  signal: AbortSignal,
+  wakeOn: 'online' | 'focus',
+): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', finish);
+      window.removeEventListener(wakeOn, finish);
       signal.removeEventListener('abort', finish);
       resolve();
     };
     const timer = setTimeout(finish, milliseconds);
-    window.addEventListener('online', finish);
+    window.addEventListener(wakeOn, finish);
     signal.addEventListener('abort', finish);
   });
 }
 
 /** Stays connected until the signal says stop or the session ends. */
 export async function stayConnected(options: ConnectionOptions): Promise<void> {
+  const { signal } = options;
   let attempt = 0;
-  while (!options.signal.aborted) {
+  while (!signal.aborted) {
     const started = Date.now();
-    try {
-      if (!(await readOnce(options))) return;
-    } catch {
-      // Every failure is answered the same way: wait longer, then try again.
+    // Every failure is answered the same way: wait longer, then try again.
+    const end = await readOnce(options).catch((): End => 'cut');
+    if (end === 'signed-out' || signal.aborted) return;
+    if (end === 'replaced') {
+      // Whoever turns to this window again wants to see what is true now.
+      await pause(waitWhenReplaced(Math.random()), signal, 'focus');
+      continue;
     }
-    if (options.signal.aborted) return;
     if (Date.now() - started > SETTLED_MS) attempt = 0;
-    await pause(waitBeforeAttempt(attempt, Math.random()), options.signal);
+    await pause(waitBeforeAttempt(attempt, Math.random()), signal, 'online');
     attempt += 1;
   }
 }

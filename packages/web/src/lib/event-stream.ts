@@ -40,6 +40,10 @@ export async function readEventStream(
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
+/** Somebody else has so many streams open that this one had to go: coming back would only send away another. */
+const REPLACED_WAIT_MS = 5 * 60_000;
+export const waitWhenReplaced = (random: number): number => REPLACED_WAIT_MS * (1 + random);
+
 /** Doubles up to half a minute. The jitter keeps a thousand browsers from coming back at once. */
 export function waitBeforeAttempt(attempt: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10));

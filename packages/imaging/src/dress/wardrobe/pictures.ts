@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { catalogueFile } from '../../catalogue/catalogue.ts';
-import { sharp } from '../../photo/sharp.ts';
+import { openPicture } from '../../photo/open-picture.ts';
 
 /** Interleaved bytes; `channels` as the file has them. */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: number };
 
 export async function readPixels(root: string, file: string): Promise<Pixels> {
-  const { data, info } = await sharp(catalogueFile(file, root))
+  const { data, info } = await openPicture(await readFile(catalogueFile(file, root)))
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
@@ -13,7 +14,7 @@ export async function readPixels(root: string, file: string): Promise<Pixels> {
 
 /** Straight alpha, whatever the file has. */
 export async function readRgba(root: string, file: string): Promise<Pixels> {
-  const { data, info } = await sharp(catalogueFile(file, root))
+  const { data, info } = await openPicture(await readFile(catalogueFile(file, root)))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,77 +1,199 @@
-import { scenesOf } from '../settings/catalogue-setting.ts';
+import { readCatalogue } from '../../catalogue/catalogue.ts';
+import { type FoundWord, findWords, unknownWords } from './find-words.ts';
+import { LIGHTS } from './light-words.ts';
+import { isMet, type KnownScene, lightIn, type PlannedPicture } from './meet-wishes.ts';
+import { EXPRESSIONS, GOODS, PEOPLE, POSES } from './person-words.ts';
 import { SCENES } from './scene-words.ts';
-import { type Framing, rankScenes, type SceneChoice, type SceneWishes } from './wishes.ts';
-import { COLOURS, FRAMINGS, type Meaning, MOODS, PLAIN } from './words.ts';
+import { STYLES } from './style-words.ts';
+import { rankScenes, type SceneChoice, type SceneWishes } from './wishes.ts';
+import {
+  BACKGROUND,
+  COLOURS,
+  FRAMINGS,
+  type Framing,
+  type Meaning,
+  MOODS,
+  PLAIN,
+} from './words.ts';
 
 export type ReadDescriptionInput = {
   text: string;
   /** What is to be shown, where the text does not say. */
   use?: 'people' | 'product';
+  /** What was chosen by other means: it counts more than words. */
+  chosen?: PlannedPicture;
+  /** Who wears it; null: nobody of ours is to be seen, so that nothing said of somebody can be done. */
+  model?: string | null;
+  /** Scenes that are not offered. */
+  hidden?: readonly string[];
 };
+
+export type Understood = { word: string; as: Meaning['as'] };
 
 /** What a rule-based reader understood of a text: a few words, nothing more. */
 export type DescriptionReading = {
-  understood: { word: string; as: Meaning['as'] }[];
+  understood: Understood[];
+  /** Of those, what the picture will not have. */
+  unmet: Understood[];
+  /** What it knows nothing of, as it was written. */
+  unknown: string[];
   /** A plain background of this colour, where the text asks for one. */
   solid?: string;
   framing?: Framing;
+  pose?: string;
+  expression?: string;
   wishes: SceneWishes;
   /** Best first; empty where the text says nothing about a place, or asks for a plain one. */
   scenes: SceneChoice[];
+  /** How the picture will be lit; unknown in a place that is not of the catalogue. */
+  light?: { from: 'left' | 'right' | 'front'; isSoft: boolean; isWarm: boolean };
 };
 
+const MEANINGS: readonly Meaning[] = [
+  ...COLOURS,
+  ...SCENES,
+  ...MOODS,
+  ...LIGHTS,
+  ...STYLES,
+  ...FRAMINGS,
+  ...POSES,
+  ...EXPRESSIONS,
+  ...PEOPLE,
+  GOODS,
+  PLAIN,
+  BACKGROUND,
+];
+/** What a plain studio has where no colour was named. */
+const STUDIO = '#f4f1ea';
+/** Meanings that say something about the place. */
+const OF_PLACE: readonly Meaning['as'][] = ['colour', 'scene', 'mood', 'season', 'light', 'style'];
+const SOFT = 0.55;
+/** Blue of a light that looks warm. */
+const WARM = 0.9;
+
 export async function readDescription(input: ReadDescriptionInput): Promise<DescriptionReading> {
-  const { understood, ...reading } = understand(input);
-  const scenes = await scenesOf();
-  const named = scenes.flatMap(({ id, name, position }) => {
+  const { text, chosen = {}, model, hidden = [] } = input;
+  const { groups } = await readCatalogue();
+  const all = groups.scenes?.scenes ?? [];
+  const gender = groups.people?.models.find(({ id }) => id === model)?.gender;
+  const scenes = all.filter(({ id }) => !hidden.includes(id));
+  const named = scenes.flatMap(({ id, name, position }): Meaning[] => {
     // A colour's name says what a thing looks like as often as where it stands.
     const isOffered =
       position !== 'solid' && (position === 'product') === (input.use === 'product');
-    if (!isOffered) return [];
-    const word = [name.en.toLowerCase(), name.zh].find((one) => contains(input.text, one));
-    return word ? [{ id, word }] : [];
+    return isOffered ? [{ as: 'scene', words: [name.en.toLowerCase(), name.zh], named: [id] }] : [];
   });
-  const says = [...understood, ...named.map(({ word }) => ({ word, as: 'scene' as const }))];
-  const isPlace = says.some(({ as }) => as !== 'framing' && as !== 'plain') && !reading.solid;
-  const wishes = { ...reading.wishes, ...(named.length && { named: named.map(({ id }) => id) }) };
+  const found = findWords(text, [...MEANINGS, ...named]);
+  const { isPlace, ...reading } = understandWords(found, input.use);
+  const ranked = isPlace ? rankScenes(scenes, reading.wishes) : [];
+  const first = scenes.find(({ id }) => id === ranked[0]?.id);
+  const isSomebody = model !== null && input.use !== 'product';
+  const said = isSomebody ? { gender, ...reading } : { solid: reading.solid };
+  const plan = planPicture(chosen, said, all, first);
   return {
     ...reading,
-    understood: says.filter((one, at) => says.findIndex(({ word }) => word === one.word) === at),
-    wishes,
-    scenes: isPlace ? rankScenes(scenes, wishes) : [],
+    ...tellWords(text, found, plan),
+    scenes: ranked,
+    light: describeLight(plan),
   };
 }
 
 /** Without the catalogue. */
-export function understand({
-  text,
-  use = 'people',
-}: ReadDescriptionInput): Omit<DescriptionReading, 'scenes'> {
-  const found = [...COLOURS, ...SCENES, ...MOODS, ...FRAMINGS, PLAIN].flatMap((meaning) => {
-    const word = meaning.words.find((one) => contains(text, one));
-    return word ? [{ word, meaning }] : [];
-  });
-  const of = (as: Meaning['as']) => found.filter(({ meaning }) => meaning.as === as);
-  const colours = found.flatMap(({ meaning }) => meaning.colour ?? []);
-  const places = of('scene').map(({ meaning }) => meaning);
-  const isPlain = of('plain').length > 0 && of('colour').length > 0 && places.length === 0;
+export function understand({ text, use }: ReadDescriptionInput) {
+  const found = findWords(text, MEANINGS);
+  const { isPlace: _, ...reading } = understandWords(found, use);
+  return { ...reading, understood: found.map(asUnderstood), unknown: unknownWords(text, found) };
+}
+
+const asUnderstood = ({ word, meanings: [first] }: FoundWord): Understood => ({
+  word,
+  as: first?.as ?? 'goods',
+});
+
+function understandWords(words: readonly FoundWord[], use: 'people' | 'product' = 'people') {
+  const found = words.filter((_, at) => !isOfGoods(words, at)).flatMap(({ meanings }) => meanings);
+  const of = (as: Meaning['as']) => found.filter((meaning) => meaning.as === as);
+  const colours = found.flatMap(({ colour }) => colour ?? []);
+  const isPlain =
+    (of('colour').length > 0 ? of('plain') : of('plain').filter(({ always }) => !always)).length >
+      0 && of('scene').length === 0;
   const wishes: SceneWishes = {
-    palette: colours.length ? colours : undefined,
-    topics: listOf(found.flatMap(({ meaning }) => meaning.topics ?? [])),
+    palette: listOf(colours),
+    topics: listOf(found.flatMap(({ topics }) => topics ?? [])),
     positions: positionsOf(
-      found.flatMap(({ meaning }) => meaning.positions ?? []),
+      found.flatMap(({ positions }) => positions ?? []),
       use,
     ),
-    warmth: found.find(({ meaning }) => meaning.warmth !== undefined)?.meaning.warmth,
-    view: found.find(({ meaning }) => meaning.view)?.meaning.view,
-    brightness: found.find(({ meaning }) => meaning.brightness !== undefined)?.meaning.brightness,
+    warmth: found.find(({ warmth }) => warmth !== undefined)?.warmth,
+    view: found.find(({ view }) => view)?.view,
+    brightness: found.find(({ brightness }) => brightness !== undefined)?.brightness,
+    light: listOf(found.flatMap(({ light }) => light ?? [])),
+    named: listOf(found.flatMap(({ named }) => named ?? [])),
   };
   return {
-    understood: found.map(({ word, meaning }) => ({ word, as: meaning.as })),
-    solid: isPlain ? of('colour')[0]?.meaning.colour : undefined,
-    framing: of('framing')[0]?.meaning.framing,
+    solid: isPlain ? (of('colour')[0]?.colour ?? STUDIO) : undefined,
+    framing: of('framing')[0]?.framing,
+    pose: mostNamed(of('pose').map(({ poses }) => poses)),
+    expression: mostNamed(of('expression').map(({ expressions }) => expressions)),
     wishes,
+    isPlace: !isPlain && found.some(({ as, always }) => OF_PLACE.includes(as) && !always),
   };
+}
+
+/** “A red dress” and 白色和黑色上衣: colours right before what is sold are its own. */
+function isOfGoods(words: readonly FoundWord[], at: number): boolean {
+  const [one, next] = [words[at], words[at + 1]];
+  if (!one || !next || one.meanings[0]?.as !== 'colour') return false;
+  const isGoods = (word: FoundWord) => word.meanings.some(({ as }) => as === 'goods');
+  return next.at - one.end <= ' and '.length && (isGoods(next) || isOfGoods(words, at + 1));
+}
+
+/** Of what was asked for, the one that most words allow; the first of several. */
+function mostNamed(lists: readonly (readonly string[] | undefined)[]): string | undefined {
+  const votes = new Map<string, number>();
+  for (const id of lists.flatMap((list) => list ?? [])) votes.set(id, (votes.get(id) ?? 0) + 1);
+  return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** What was chosen, else what the words say. */
+function planPicture(
+  chosen: PlannedPicture,
+  { solid, framing, pose, expression, gender }: Omit<PlannedPicture, 'scene'>,
+  all: readonly KnownScene[],
+  first: KnownScene | undefined,
+): PlannedPicture {
+  const known = all.find(({ id }) => id === chosen.scene?.id);
+  return {
+    scene: chosen.solid ? undefined : (known ?? chosen.scene ?? first),
+    solid: chosen.solid ?? solid,
+    framing: chosen.framing ?? framing,
+    pose: chosen.pose ?? pose,
+    expression: chosen.expression ?? expression,
+    gender: chosen.gender ?? gender,
+  };
+}
+
+function tellWords(text: string, found: readonly FoundWord[], plan: PlannedPicture) {
+  const distinct = found.filter(
+    ({ word }, at) => found.findIndex((one) => one.word === word) === at,
+  );
+  const isTold = (word: FoundWord) => isMet(word, plan) || isOfGoods(found, found.indexOf(word));
+  return {
+    understood: distinct.map(asUnderstood),
+    unmet: distinct.filter((word) => !isTold(word)).map(asUnderstood),
+    unknown: unknownWords(text, found),
+  };
+}
+
+function describeLight(plan: PlannedPicture): DescriptionReading['light'] {
+  const light = lightIn(plan);
+  return (
+    light && {
+      from: light.from,
+      isSoft: light.softness >= SOFT,
+      isWarm: light.colour[2] < WARM,
+    }
+  );
 }
 
 /** Places that are not for what is shown do not count: nobody stands on a kitchen counter. */
@@ -85,10 +207,4 @@ function positionsOf(
   return fitting.length ? fitting : [...usual];
 }
 
-const listOf = (words: string[]) => (words.length ? words : undefined);
-
-/** “red” is not in “tired”, but 红色 is wherever it stands. */
-function contains(text: string, word: string): boolean {
-  if (!/^[a-zé -]+$/.test(word)) return text.includes(word);
-  return new RegExp(`(^|[^a-z])${word}([^a-z]|$)`, 'i').test(text);
-}
+const listOf = <Item>(items: Item[]) => (items.length ? items : undefined);

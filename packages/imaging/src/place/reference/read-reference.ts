@@ -10,12 +10,12 @@ import { mainColours } from './main-colours.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import {
   brightnessOf,
-  type Framing,
   rankScenes,
   type SceneChoice,
   type SceneWishes,
   warmthOf,
 } from './wishes.ts';
+import type { Framing } from './words.ts';
 
 export type ReadReferenceInput = { bytes: Uint8Array };
 

@@ -79,8 +79,8 @@ describe('a description', () => {
     expect(understand({ text: 'Full body, sunny' })).toMatchObject({
       framing: 'full',
       understood: [
-        { word: 'sunny', as: 'mood' },
         { word: 'full body', as: 'framing' },
+        { word: 'sunny', as: 'mood' },
       ],
     });
   });

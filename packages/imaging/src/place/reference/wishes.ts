@@ -1,8 +1,7 @@
-import type { Scene, ScenePosition } from '../../catalogue/scenes.ts';
+import type { Scene, SceneLight, ScenePosition } from '../../catalogue/scenes.ts';
 import type { Lab } from '../colour-difference.ts';
 import { labOfHex } from './main-colours.ts';
-
-export type Framing = 'full' | 'three_quarter' | 'lips_down';
+import type { LightWish } from './words.ts';
 
 /** What a picture or a text asks of a place; whatever is not known is left out. */
 export type SceneWishes = {
@@ -19,10 +18,18 @@ export type SceneWishes = {
   named?: readonly string[];
   /** Only where it is asked for: what stands would lie on its side there. */
   view?: 'above';
+  light?: readonly LightWish[];
 };
 
 /** Which of the wishes spoke for the chosen scene. */
-export type Reason = 'topic' | 'palette' | 'light-side' | 'warmth' | 'brightness' | 'position';
+export type Reason =
+  | 'topic'
+  | 'palette'
+  | 'light-side'
+  | 'light'
+  | 'warmth'
+  | 'brightness'
+  | 'position';
 
 export type SceneChoice = { id: string; score: number; reasons: Reason[] };
 
@@ -31,6 +38,7 @@ const TOPIC = 4;
 const POSITION = 2;
 const PALETTE = 1.5;
 const SIDE = 0.5;
+const LIGHT = 1.5;
 const WARMTH = 0.7;
 const BRIGHTNESS = 0.7;
 /** ΔE (1976) at which colours have nothing in common any more. */
@@ -55,9 +63,8 @@ function judge(scene: Scene, wishes: SceneWishes): SceneChoice {
     score += worth;
     if (worth > 0.25) reasons.push(reason);
   };
-  const name = `${scene.id} ${scene.name.en} ${scene.name.zh}`.toLowerCase();
   if (wishes.named?.includes(scene.id)) add('topic', NAMED);
-  if (wishes.topics?.some((topic) => name.includes(topic))) add('topic', TOPIC);
+  if (isNamedLike(scene, wishes.topics ?? [])) add('topic', TOPIC);
   if (wishes.positions?.length)
     add('position', wishes.positions.includes(scene.position) ? POSITION : -POSITION);
   const colours = scene.palette.map(labOfHex);
@@ -66,6 +73,8 @@ function judge(scene: Scene, wishes: SceneWishes): SceneChoice {
   }
   if (wishes.from && wishes.from !== 'front')
     add('light-side', scene.light.from === wishes.from ? SIDE : 0);
+  const place = { light: scene.light, isStudio: scene.position === 'solid' };
+  for (const wish of wishes.light ?? []) add('light', hasLight(place, wish) ? LIGHT : 0);
   if (wishes.warmth !== undefined && colours.length) {
     add('warmth', WARMTH * (1 - Math.abs(wishes.warmth - warmthOf(colours))));
   }
@@ -75,8 +84,46 @@ function judge(scene: Scene, wishes: SceneWishes): SceneChoice {
   return { id: scene.id, score, reasons };
 }
 
+export const isNamedLike = (
+  { id, name }: Pick<Scene, 'id' | 'name'>,
+  topics: readonly string[],
+): boolean => {
+  const text = `${id} ${name.en} ${name.zh}`.toLowerCase();
+  return topics.some((topic) => text.includes(topic));
+};
+
+/** Blue of the main light: a low sun has little. */
+const LOW_SUN = 0.7;
+const SOFT = 0.55;
+const OVERCAST = 0.8;
+
+/** Whether a place is lit as somebody wishes; it is day in all of them. */
+export function hasLight(
+  { light, isStudio }: { light: SceneLight; isStudio: boolean },
+  wish: LightWish | undefined,
+): boolean {
+  switch (wish) {
+    case 'evening':
+      return light.colour[2] <= LOW_SUN;
+    case 'soft':
+      return light.softness >= SOFT;
+    case 'even':
+      return light.softness >= OVERCAST;
+    case 'day':
+      return !isStudio;
+    case 'side':
+      return light.mix !== 'even';
+    case 'left':
+    case 'right':
+    case 'front':
+      return light.from === wish;
+    default:
+      return false;
+  }
+}
+
 /** How near each wished colour is to one of the scene's, 0..1; the first ones count more. */
-function likeness(wished: readonly Lab[], own: readonly Lab[]): number {
+export function likeness(wished: readonly Lab[], own: readonly Lab[]): number {
   let [sum, weights] = [0, 0];
   for (const [k, lab] of wished.entries()) {
     const apart = Math.min(

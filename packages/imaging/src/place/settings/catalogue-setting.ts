@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CATALOGUE_ROOT, catalogueFile, readCatalogue } from '../../catalogue/catalogue.ts';
 import type { Scene, ScenesGroup } from '../../catalogue/scenes.ts';
 import { ImagingError } from '../../errors.ts';
-import { sharp } from '../../photo/sharp.ts';
+import { openPicture } from '../../photo/open-picture.ts';
 import { decodeRgb, type Plane } from '../../raster/raster.ts';
 import type { Setting } from '../setting.ts';
 
@@ -48,7 +48,7 @@ async function sceneSetting(scene: Scene, root: string): Promise<Setting> {
 }
 
 async function readDepth(file: string, { near, far }: Scene['depth']): Promise<Plane> {
-  const { data, info } = await sharp(file)
+  const { data, info } = await openPicture(await readFile(file))
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });

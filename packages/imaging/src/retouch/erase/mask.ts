@@ -1,5 +1,5 @@
 import { ImagingError } from '../../errors.ts';
-import { sharp } from '../../photo/sharp.ts';
+import { MASK_FORMATS, openPicture } from '../../photo/open-picture.ts';
 import type { Plane } from '../../raster/raster.ts';
 
 /** Corners of an outline in pixels of the photo. */
@@ -10,9 +10,9 @@ type Size = { width: number; height: number };
 const MARKED = 128;
 
 /** 1 for every pixel that is marked; a mask of another size is stretched onto the photo. */
-export async function readMask(png: Uint8Array, { width, height }: Size) {
+export async function readMask(bytes: Uint8Array, { width, height }: Size) {
   try {
-    const source = sharp(png, { limitInputPixels: false, failOn: 'truncated' });
+    const source = openPicture(bytes, { formats: MASK_FORMATS });
     const { hasAlpha } = await source.metadata();
     const { isOpaque } = await source.stats();
     const channel = hasAlpha && !isOpaque ? 'alpha' : 0;

@@ -2,15 +2,23 @@ import * as client from 'openid-client';
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
-type OpenIdOptions = { issuer: string; clientId: string; clientSecret: string };
+type OpenIdOptions = {
+  /** Asked for at the first use: the demo's own is known once the server listens. */
+  issuer: () => string;
+  clientId: string;
+  clientSecret: string;
+};
 
 const TIMEOUT_S = 10;
 
 /** null where Google sign-in is not set up. */
-export function openIdentityProvider(config: Config): IdentityProvider | null {
+export function openIdentityProvider(
+  config: Config,
+  issuer = () => config.OIDC_ISSUER,
+): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return null;
-  return createOpenIdProvider({ issuer: config.OIDC_ISSUER, clientId, clientSecret });
+  return createOpenIdProvider({ issuer, clientId, clientSecret });
 }
 
 /** OpenID Connect with PKCE, state and nonce. The provider is looked up at the first use and then remembered. */
@@ -70,7 +78,7 @@ function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
 }
 
 function discover({ issuer, clientId, clientSecret }: OpenIdOptions) {
-  const server = new URL(issuer);
+  const server = new URL(issuer());
   // A provider without TLS is one of a test or of this machine; a real one is never reached that way.
   const insecure = server.protocol === 'http:';
   return client.discovery(server, clientId, clientSecret, undefined, {

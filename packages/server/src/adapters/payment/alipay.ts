@@ -40,10 +40,14 @@ const chinaTime = z
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
   .transform((text) => new Date(`${text.slice(0, 19).replace(' ', 'T')}+08:00`));
 
+/** Yuan where nothing is said; never taken for granted where something is. */
+const currency = z.string().default('CNY');
+
 const tradeSchema = z.object({
   trade_no: z.string(),
   trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']),
   total_amount: fen,
+  trans_currency: currency,
   /** When the money went to the seller: only a trade that was paid has it. */
   send_pay_date: chinaTime.optional(),
 });
@@ -60,6 +64,7 @@ const noticeSchema = z.object({
   trade_no: z.string(),
   trade_status: z.string(),
   total_amount: fen,
+  trans_currency: currency,
   gmt_payment: chinaTime.optional(),
   /** All that was returned so far. */
   refund_fee: fen.optional(),
@@ -99,7 +104,7 @@ export function createAlipay(options: AlipayOptions): PaymentProvider {
       paymentReference: trade.trade_no,
       paidAt: trade.send_pay_date ?? new Date(),
       amountMinor: trade.total_amount,
-      currency: 'CNY',
+      currency: trade.trans_currency,
       // A paid trade closes when all of it was returned.
       refundedMinor: isClosed ? trade.total_amount : await queryRefunds(order, signal),
     };
@@ -178,7 +183,7 @@ function eventOf(notice: z.output<typeof noticeSchema>): PaymentEvent | null {
     occurredAt: notice.notify_time,
     orderNumber: notice.out_trade_no,
     paymentReference: notice.trade_no,
-    currency: 'CNY',
+    currency: notice.trans_currency,
   } as const;
   if (notice.refund_fee) return { ...base, type: 'refunded', refundedMinor: notice.refund_fee };
   const isPaid = ['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(notice.trade_status);

@@ -66,7 +66,7 @@ const sessionFailed = when(sessionSchema, ({ metadata: orderNumber }, base) =>
 
 const invoicePaid = when(invoiceSchema, (invoice, base) => {
   const { id, subscription, amountMinor, currency, paidAt, periodEnd } = invoice;
-  if (!invoice.isRenewal || !invoice.orderNumber || !subscription || !currency) return null;
+  if (!invoice.isRenewal || !invoice.orderNumber || !subscription) return null;
   return {
     ...base,
     ...{ amountMinor, currency, paidAt, periodEnd },
@@ -106,7 +106,7 @@ const subscriptionEnded = when(subscriptionSchema, ({ id, metadata }, base) =>
 
 const chargeRefunded = when(chargeSchema, async (charge, base, _event, context) => {
   const { payment_intent: paymentIntent, amount_refunded: refundedMinor, currency } = charge;
-  if (!paymentIntent || !currency) return null;
+  if (!paymentIntent) return null;
   const owner = await ownerOf(paymentIntent, charge.metadata, context);
   if (!owner) return null;
   return 'orderNumber' in owner
@@ -124,7 +124,7 @@ const refundFailed = when(refundSchema, async (refund, base, _event, context) =>
 /** Not when it is opened: a mere inquiry takes no money. */
 const disputeTookMoney = when(disputeSchema, async (dispute, base, _event, context) => {
   const { amount: amountMinor, currency, payment_intent: paymentIntent } = dispute;
-  if (!paymentIntent || !currency) return null;
+  if (!paymentIntent) return null;
   const owner = await ownerOf(paymentIntent, null, context);
   if (!owner) return null;
   return 'orderNumber' in owner
@@ -135,7 +135,7 @@ const disputeTookMoney = when(disputeSchema, async (dispute, base, _event, conte
 const disputeClosed = when(disputeSchema, async (dispute, base, _event, context) => {
   const { amount: amountMinor, currency, payment_intent: paymentIntent, status } = dispute;
   // An inquiry that ends took nothing and gives nothing back.
-  if ((status !== 'won' && status !== 'lost') || !paymentIntent || !currency) return null;
+  if ((status !== 'won' && status !== 'lost') || !paymentIntent) return null;
   const owner = await ownerOf(paymentIntent, null, context);
   if (!owner || !('orderNumber' in owner)) return null;
   return {

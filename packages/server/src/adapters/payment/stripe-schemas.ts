@@ -1,4 +1,3 @@
-import { currencySchema } from '@vitrine/contract';
 import { z } from 'zod';
 
 /**
@@ -6,10 +5,7 @@ import { z } from 'zod';
  * not be the one of the SDK: where versions differ, both forms are read.
  */
 const seconds = z.number().transform((value) => new Date(value * 1000));
-/** null: a currency in which nothing is sold here, so it is another shop's. */
-const currency = z
-  .string()
-  .transform((code) => currencySchema.safeParse(code.toUpperCase()).data ?? null);
+const currency = z.string().transform((code) => code.toUpperCase());
 /** An id, or the object itself where it was expanded. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const optionalId = idOf.nullish().transform((id) => id ?? null);

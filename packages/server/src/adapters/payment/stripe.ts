@@ -69,7 +69,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       paymentReference,
       paidAt: charge?.created ?? session.created,
       amountMinor: session.amount_total ?? 0,
-      currency: session.currency ?? order.currency,
+      currency: session.currency ?? '',
       refundedMinor: charge?.amount_refunded ?? 0,
       ...(session.subscription && { subscriptionReference: session.subscription }),
     };
@@ -146,9 +146,10 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         (stripe) => stripe.invoices.list({ subscription: reference, status: 'paid', limit: 24 }),
         signal,
       );
-      const payments = paid.data.flatMap(({ id, amountMinor, currency, paidAt, periodEnd }) =>
-        currency ? [{ amountMinor, currency, paidAt, periodEnd, paymentReference: id }] : [],
-      );
+      const payments = paid.data.map(({ id: paymentReference, ...invoice }) => {
+        const { amountMinor, currency, paidAt, periodEnd } = invoice;
+        return { amountMinor, currency, paidAt, periodEnd, paymentReference };
+      });
       return {
         state: STATES[subscription.status] ?? 'past-due',
         cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at != null,

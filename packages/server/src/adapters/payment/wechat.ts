@@ -31,7 +31,9 @@ export type WechatPayOptions = {
 };
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const amountSchema = z.object({ total: z.number().int(), currency: z.string().default('CNY') });
+/** Yuan where nothing is said; never taken for granted where something is. */
+const currency = z.string().default('CNY');
+const amountSchema = z.object({ total: z.number().int(), currency });
 const startedSchema = z.object({ code_url: z.string().min(1) });
 const paidSchema = z.object({
   appid: z.string(),
@@ -45,7 +47,7 @@ const tradeSchema = z.object({ trade_state: z.string() });
 const refundSchema = z.object({
   out_trade_no: z.string(),
   transaction_id: z.string(),
-  amount: z.object({ refund: z.number().int() }),
+  amount: z.object({ refund: z.number().int(), currency }),
 });
 const noticedRefundSchema = refundSchema.extend({ mchid: z.string(), out_refund_no: z.string() });
 const noticeSchema = z.object({
@@ -98,7 +100,7 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
       paymentReference: paid.transaction_id,
       paidAt: paid.success_time,
       amountMinor: paid.amount.total,
-      currency: 'CNY',
+      currency: paid.amount.currency,
       refundedMinor: state === 'REFUND' ? await queryRefunds(order.number, signal) : 0,
     };
   }
@@ -127,7 +129,7 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
         orderNumber: paid.out_trade_no,
         paymentReference: paid.transaction_id,
         amountMinor: paid.amount.total,
-        currency: 'CNY',
+        currency: paid.amount.currency,
         paidAt: paid.success_time,
       };
     }
@@ -143,7 +145,7 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
     const isByHand = !refundNumber.startsWith(`${orderNumber}-`);
     const ours = isFirst ? amount.refund : await queryRefunds(orderNumber, signal);
     const refundedMinor = isByHand ? ours + amount.refund : ours;
-    return { ...whose, type: 'refunded', refundedMinor, currency: 'CNY' };
+    return { ...whose, type: 'refunded', refundedMinor, currency: amount.currency };
   }
 
   return {

@@ -35,7 +35,10 @@ export const invitations = pgTable(
   (table) => [index('invitations_inviter').on(table.inviterId, table.createdAt, table.inviteeId)],
 );
 
-/** A reward for an inviter: once for each invitee, with the invitee's first paid order. */
+/**
+ * A reward for an inviter: once for each invitee, with the invitee's first paid order. It is promised with the payment,
+ * and becomes points when the order can no longer be refunded.
+ */
 export const invitationRewards = pgTable(
   'invitation_rewards',
   {
@@ -53,9 +56,17 @@ export const invitationRewards = pgTable(
     /** Why nothing was given, for the operator. */
     withheld: text({ enum: ['same-person', 'too-many'] }),
     createdAt: bookedAt(),
+    /** When it became points; null: it is still promised. */
+    releasedAt: moment(),
+    /** Points that went, or never came, because money of the order was returned. */
+    claimed: integer().notNull().default(0),
     revokedAt: moment(),
   },
   (table) => [
+    index('invitation_rewards_promised')
+      .on(table.createdAt)
+      .where(sql`${table.releasedAt} is null and ${table.claimed} < ${table.points}`),
+    check('invitation_rewards_claimed', sql`${table.claimed} between 0 and ${table.points}`),
     index('invitation_rewards_inviter').on(table.inviterId, table.createdAt),
     index('invitation_rewards_order').on(table.orderId),
   ],

@@ -19,6 +19,8 @@ export const files = pgTable(
     thumbKey: text().notNull(),
     contentType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 of the picture's bytes: what was learnt about it holds for its owner's other copies. */
+    contentHash: text(),
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
@@ -28,6 +30,7 @@ export const files = pgTable(
   (table) => [
     index('files_user').on(table.userId, table.createdAt),
     index('files_photo').on(table.photoId),
+    index('files_content').on(table.userId, table.contentHash),
     index('files_to_purge')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),

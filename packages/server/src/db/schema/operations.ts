@@ -18,6 +18,8 @@ export const prices = pgTable('prices', {
 /** A worker process that has been silent for too long is dead, and its jobs are given to others. */
 export const workerHeartbeats = pgTable('worker_heartbeats', {
   workerId: text().primaryKey(),
+  /** Which jobs it takes; null: a version that did not say so. */
+  lane: text({ enum: ['batch', 'interactive'] }),
   seenAt: moment().notNull().defaultNow(),
 });
 

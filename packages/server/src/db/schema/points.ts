@@ -27,6 +27,8 @@ export const pointBuckets = pgTable(
     granted: integer().notNull(),
     remaining: integer().notNull(),
     expiresAt: moment().notNull(),
+    /** When points that came back after its day gave it a few more; that happens once. */
+    extendedAt: moment(),
     /** What was granted for: the same reference never grants twice. */
     reference: text().notNull(),
     /** The order that paid for them: a refund claims them back. */

@@ -74,6 +74,8 @@ export const sessions = pgTable(
     passedAt: moment(),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
+    /** The site as the browser called it. Messages lead there where no setting says where the site is. */
+    origin: text(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

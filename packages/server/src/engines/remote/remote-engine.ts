@@ -59,13 +59,19 @@ export type RemoteEngine = {
   /** How long one picture may take from submission to answer. */
   readonly timeoutMs: number;
   /** Costs money: called once for each key, and again only where `submitsOnce`. */
-  submit(request: RemoteRequest, context: WaitContext & { key: string }): Promise<Submitted>;
+  submit(request: RemoteRequest, context: SubmitContext): Promise<Submitted>;
   /** Waits for submitted work, also after a restart of either side; safe to call again. */
   resume(handle: Handle, context: WaitContext): Promise<RemoteResult>;
   /** Gives the work up; what is over already is no error. */
   cancel(handle: Handle, signal: AbortSignal): Promise<void>;
   /** Quick and free of charge. */
   health(signal: AbortSignal): Promise<Health>;
+};
+
+export type SubmitContext = WaitContext & {
+  key: string;
+  /** This key was submitted before and its answer was lost: the work may be there already. */
+  again?: boolean;
 };
 
 export type WaitContext = { signal: AbortSignal; onEvent(event: RemoteEvent): void };

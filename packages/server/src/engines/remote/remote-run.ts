@@ -53,7 +53,8 @@ export async function askEngine(
   const request = begun?.handle ? undefined : await plan.request(ability, seed);
   const run = begun ?? (await admitRun(db, { ...wanted, cost: ability.cost }, limit, waiting));
   try {
-    const { cost, ...answer } = await submitAndWait(deps, work, { run, request }, context);
+    const asked = { run, request, again: begun !== undefined };
+    const { cost, ...answer } = await submitAndWait(deps, work, asked, context);
     const answerKey = keyOf(`${work.notes}.answer-${run.id}`, answer);
     await store.put(answerKey, answer.bytes, { contentType: answer.contentType });
     await saveAnswer(db, run.id, { answerKey, cost });
@@ -68,7 +69,7 @@ export async function askEngine(
 async function submitAndWait(
   { db, store }: RunDeps,
   { engine, notes }: Work,
-  { run, request }: { run: Run; request: RemoteRequest | undefined },
+  { run, request, again }: { run: Run; request: RemoteRequest | undefined; again: boolean },
   { signal, ...context }: MakeContext,
 ) {
   const age = Date.now() - run.createdAt.getTime();
@@ -79,7 +80,7 @@ async function submitAndWait(
   try {
     if (!handle) {
       if (!request) throw new Error('There is nothing to submit');
-      const submitted = await engine.submit(request, { ...waiting, key: run.id });
+      const submitted = await engine.submit(request, { ...waiting, key: run.id, again });
       if ('result' in submitted) return submitted.result;
       handle = submitted.handle;
       await saveHandle(db, run.id, handle);

@@ -65,7 +65,7 @@ export const accountHandlers = (
     delete: async ({ input, caller, language, variant, request }) => {
       const user = await requireUser(db, caller.userId);
       if (user.passwordHash !== null) {
-        if (!input.password || !input.kid) throw new AppError('PASSWORD_WRONG');
+        if (!input.password) throw new AppError('PASSWORD_WRONG');
         const password = await readPassword(db, { kid: input.kid, password: input.password });
         await requireOwnPassword(db, caller.userId, password, request.ip);
       }

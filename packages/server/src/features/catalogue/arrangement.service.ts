@@ -14,6 +14,12 @@ type Part = CatalogueChange['part'];
 export const readChanges = (db: Queryable): Promise<CatalogueChange[]> =>
   db.select().from(catalogueChanges);
 
+/** Scenes that nobody is to be offered. */
+export const hiddenScenes = async (db: Queryable): Promise<string[]> =>
+  (await readChanges(db))
+    .filter(({ part, hidden }) => part === 'scene' && hidden)
+    .map(({ itemId }) => itemId);
+
 /** What operators have made of the catalogue. */
 export type Arrangement = {
   changes: readonly CatalogueChange[];

@@ -20,6 +20,8 @@ const model = z.object({
   phiz_list: z.array(z.object({ type: z.number(), id: z.string(), name: text })),
   thumb: z.string(),
   poses: z.array(z.object({ id: z.string(), picture: z.string() })),
+  /** Heads that can be put on another body. */
+  portraits: z.array(z.object({ yaw: z.number() })).default([]),
 });
 
 const scene = z.object({
@@ -42,6 +44,10 @@ const sample = z.object({
   size: point,
   kind: z.string(),
   way: z.string().optional(),
+  /** Its exact outline, as a smaller grey picture. */
+  alpha: z.string().optional(),
+  /** Of a garment, in pixels of the photo. */
+  landmarks: z.record(z.string(), point).optional(),
 });
 
 /**

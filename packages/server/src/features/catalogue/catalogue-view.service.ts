@@ -9,10 +9,12 @@ import {
   type Sample,
   SCENE_THEMES,
   type Scene,
+  TASK_TYPES,
 } from '@vitrine/contract';
 import { ageGroupOf, type Catalogue } from './catalogue.service.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { FACE_UNCHANGED } from './catalogue-texts.service.ts';
+import { suitsTask } from './models-for.service.ts';
 
 type Model = CatalogueFile['people']['models'][number];
 type Garment = CatalogueFile['samples']['garments'][number];
@@ -63,7 +65,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       skin_type: model.skin_type,
       age: model.age,
       age_group: ageGroupOf(model),
-      task_types: model.task_types,
+      task_types: Object.values(TASK_TYPES).filter((type) => suitsTask(model, type)),
       phiz_list: [...new Set(model.phiz_list.map(({ type }) => type))].map((type) => ({
         type,
         list: model.phiz_list

@@ -4,6 +4,7 @@ import { requireProductName } from '../../http/product-name.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { COLOURS, SCALE_NAMES } from './catalogue-texts.service.ts';
 import { catalogueView } from './catalogue-view.service.ts';
+import { suitsProduct } from './models-for.service.ts';
 
 /** Kinds whose subject is a thing; all others show people. */
 const OF_THINGS: readonly Product[] = ['stablediffusion', 'handheld'];
@@ -33,12 +34,13 @@ export function catalogueHandlers(catalogue: Catalogue): Handlers<Api['catalogue
       colours: COLOURS.map((entry) => ({ colour: entry.colour, name: entry[language] })),
     }),
     faces: async ({ input, language }) => {
-      requireProductName(input.product);
+      const product = requireProductName(input.product);
       const view = catalogueView(catalogue, language);
       const fitting = catalogue.people.models.filter(
-        ({ m_type, skin_type }) =>
-          (!input.m_type || m_type === input.m_type) &&
-          (!input.skin_type || skin_type === input.skin_type),
+        (model) =>
+          suitsProduct(model, product) &&
+          (!input.m_type || model.m_type === input.m_type) &&
+          (!input.skin_type || model.skin_type === input.skin_type),
       );
       return { list: [view.unchangedFace, ...fitting.map(view.face)] };
     },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AgeGroup, TaskChoice } from '@vitrine/contract';
+import { type AgeGroup, TASK_TYPES, type TaskChoice, type TaskType } from '@vitrine/contract';
 import { AppError } from '../../errors.ts';
 import { type CatalogueFile, catalogueFileSchema } from './catalogue-file.ts';
+import { suitsTask } from './models-for.service.ts';
 
 const CATALOGUE_DIR = path.resolve(import.meta.dirname, '../../../../../catalogue');
 
@@ -24,6 +25,9 @@ export function openCatalogue(dir = CATALOGUE_DIR): Catalogue {
 const findModel = ({ people }: Catalogue, id: string) =>
   people.models.find((model) => model.id === id);
 
+export const findSample = ({ samples }: Catalogue, id: string) =>
+  [...samples.garments, ...samples.products].find((sample) => sample.id === id);
+
 export const ageGroupOf = ({ age }: { age: number }): AgeGroup => (age < 35 ? 1 : age < 50 ? 2 : 3);
 
 /** The model of a face; null for -1, which changes nothing. */
@@ -43,9 +47,10 @@ export function requireKnown(catalogue: Catalogue, choice: TaskChoice): void {
   ];
   const known = new Set(catalogue.scenes.scenes.map(({ id }) => id));
   if (scenes.some((id) => !known.has(id))) throw new AppError('SCENE_UNKNOWN');
-  if (choice.kind === 'fashionclothing' || choice.kind === 'fullbody') {
-    requireModel(catalogue, choice.options);
+  if (choice.kind === 'fashionclothing') {
+    requireModel(catalogue, choice.options, choice.options.task_type);
   }
+  if (choice.kind === 'fullbody') requireModel(catalogue, choice.options, TASK_TYPES.fullBody);
   if (choice.kind === 'handheld' && choice.options.grip !== 'auto') {
     const { grip } = choice.options;
     const isKnown = catalogue.hands.grips.some(({ id }) => id === grip);
@@ -56,11 +61,13 @@ export function requireKnown(catalogue: Catalogue, choice: TaskChoice): void {
 function requireModel(
   catalogue: Catalogue,
   { model_id, pose, expression }: { model_id: string | null; pose: string; expression: string },
+  type: TaskType,
 ) {
   if (model_id === null) return;
   const model = findModel(catalogue, model_id);
   const fits =
     model &&
+    suitsTask(model, type) &&
     (pose === 'auto' || model.poses.some(({ id }) => id === pose)) &&
     (expression === 'auto' || model.phiz_list.some(({ id }) => id === expression));
   if (!fits) throw new AppError('MODEL_UNKNOWN');

@@ -21,11 +21,33 @@ describe('models', () => {
     const ids = async (input: object) => (await models(input)).map(({ model_id }) => model_id);
     expect(await ids({})).toEqual(['anna', 'mei', 'liang']);
     expect(await ids({ task_type: 4 })).toEqual(['anna', 'mei']);
+    expect(await ids({ task_type: 2 })).toEqual(['anna', 'liang']);
     expect(await ids({ m_type: 2 })).toEqual(['liang']);
     expect(await ids({ m_type: 1, skin_type: 2 })).toEqual(['mei']);
     expect(await ids({ type: 2 })).toEqual([]);
     expect(await ids({ age_group: 2 })).toEqual(['liang']);
     expect(await ids({ age_group: 3, m_type: 1 })).toEqual(['mei']);
+  });
+
+  test('are those who can be seen on the kind of picture: nobody with goods in a hand', async () => {
+    const ids = async (product: string) =>
+      (await models({ product })).map(({ model_id }) => model_id);
+    expect(await ids('fashionclothing')).toEqual(['anna', 'mei', 'liang']);
+    expect(await ids('fullbody')).toEqual(['anna', 'mei']);
+    expect(await ids('handheld')).toEqual([]);
+    expect(await ids('cutout')).toEqual([]);
+    const faces = await server.call(api.catalogue.faces, { product: 'handheld' });
+    expect(faces.list.map(({ face_id }) => face_id)).toEqual([-1]);
+    expect((await server.ask(api.outfit.models, { product: 'teleport' })).code).toBe(42001);
+  });
+
+  test('have on the wire what they suit, by what they have', async () => {
+    const suited = (await models({})).map(({ model_id, task_types }) => [model_id, task_types]);
+    expect(suited).toEqual([
+      ['anna', [1, 2, 3, 4]],
+      ['mei', [1, 3, 4]],
+      ['liang', [1, 2]],
+    ]);
   });
 
   test('have m_type, type and expressions grouped by type, in the caller’s language', async () => {

@@ -72,8 +72,8 @@ export async function loadOwnScene(
   const scene = await findOwnScene(db, sceneId);
   const bytes = scene && (await readObject(store, scene.key));
   if (!bytes) return undefined;
-  const { floorLine, spotX, spotY } = scene;
-  return { bytes, floorLine, spot: { x: spotX, y: spotY } };
+  const { name, position, floorLine, spotX, spotY } = scene;
+  return { bytes, name, position, floorLine, spot: { x: spotX, y: spotY } };
 }
 
 /** Keeps a copy of an operator's upload: the upload itself goes when its owner deletes it. */

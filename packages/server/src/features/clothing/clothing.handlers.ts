@@ -2,7 +2,6 @@ import {
   type Api,
   type ClothingTask,
   type Language,
-  LIMITS,
   PAY_METHOD,
   type Product,
 } from '@vitrine/contract';
@@ -64,10 +63,7 @@ export function clothingHandlers(deps: ClothingDeps): Handlers<Api['clothing']> 
           model_id: modelOfFace(catalogue, input.face_id),
           ...(isKnown && { scene_id: input.scene }),
           // A scene in the seller's own words is read like the rest of them.
-          desc: (isKnown ? input.desc : `${input.scene} ${input.desc}`.trim()).slice(
-            0,
-            LIMITS.descriptionMax,
-          ),
+          desc: isKnown ? input.desc : `${input.scene} ${input.desc}`.trim(),
           references: input.ref_images,
         },
       });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Picture } from '@vitrine/contract';
 import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -56,6 +57,7 @@ export async function storePicture(store: ObjectStore, picture: NewPicture) {
     thumbKey,
     contentType,
     bytes: picture.bytes.length,
+    contentHash: createHash('sha256').update(picture.bytes).digest('hex'),
     width,
     height,
   };
@@ -133,6 +135,9 @@ export async function findSegment(db: Queryable, photoId: string) {
 
 /** Keys that begin like this hold what a worker has learnt about a picture; they go when it goes. */
 export const notesOf = ({ userId, id }: { userId: string; id: string }) => `${userId}/${id}`;
+
+/** A whole cut-out that came with the photo: nothing has to be outlined then. */
+export const cutoutKey = (notes: string) => `${notes}.cutout-1.png`;
 
 export function presentFile(file: typeof files.$inferSelect, links: LinkSigner): Picture {
   return {

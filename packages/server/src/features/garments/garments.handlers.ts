@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { findOwnFile, findOwnPhoto, notesOf, presentFile } from '../files/files.service.ts';
 import { readGarmentPhoto } from './reading.interactive.ts';
-import type { StoredReading } from './readings.service.ts';
+import type { StoredReading } from './stored-reading.ts';
 
 export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
 
@@ -14,7 +14,7 @@ export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
 const SURE = 0.6;
 
 export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['garment']> => ({
-  read: async ({ input, caller: { userId } }) => {
+  read: async ({ input, caller: { userId }, signal }) => {
     const photo = await findOwnPhoto(db, userId, input.file_id);
     if (!photo) throw new AppError('NOT_FOUND');
     const ratio = LIMITS.segmentationRatioMax;
@@ -23,13 +23,12 @@ export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['
     }
     const own = input.mask_id ? await findOwnFile(db, userId, input.mask_id) : undefined;
     if (input.mask_id && own?.photoId !== photo.id) throw new AppError('NOT_FOUND');
-    const { reading, maskId } = await ask(readGarmentPhoto, {
-      userId,
-      photoId: photo.id,
-      key: photo.key,
-      notes: notesOf(photo),
-      kind: input.kind,
-    });
+    const { id: photoId, key } = photo;
+    const { reading, maskId } = await ask(
+      readGarmentPhoto,
+      { userId, photoId, key, notes: notesOf(photo), kind: input.kind },
+      { userId, signal },
+    );
     const mask = own ?? (await findOwnFile(db, userId, maskId));
     return {
       file_id: photo.id,

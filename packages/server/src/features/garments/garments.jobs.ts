@@ -1,3 +1,4 @@
+import type { GarmentKind } from '@vitrine/contract';
 import { type Imaging, ImagingError, maskOfCutout, thumbnail } from '@vitrine/imaging';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
@@ -8,6 +9,7 @@ import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
 import { storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
 import { createStoredWork } from '../files/stored-work.service.ts';
+import { borrowNotesFor } from '../files/twins.service.ts';
 import { readGarment } from './read-garment.ts';
 import { readGarmentPhoto } from './reading.interactive.ts';
 import { findReading } from './readings.service.ts';
@@ -39,13 +41,20 @@ export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] 
     return row.id;
   }
 
+  async function findKnown(photoId: string, notes: string, kind: GarmentKind | undefined) {
+    const known = await findReading(store, notes, kind);
+    if (known) return known;
+    await borrowNotesFor({ db, store }, photoId);
+    return findReading(store, notes, kind);
+  }
+
   return [
     bindInteractive(
       db,
       readGarmentPhoto,
       async ({ userId, photoId, key, notes, kind }, context) => {
         try {
-          const known = await findReading(store, notes, kind);
+          const known = await findKnown(photoId, notes, kind);
           const photo = { bytes: await read(key), notes, kind };
           const found = known ?? (await readGarment({ store, imaging }, photo, context.signal));
           const maskId = await keepMask(userId, photoId, found.png, known !== undefined);

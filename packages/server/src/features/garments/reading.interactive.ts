@@ -1,7 +1,7 @@
 import { garmentKindSchema } from '@vitrine/contract';
 import { z } from 'zod';
 import { defineInteractive } from '../../jobs/interactive.ts';
-import { storedReadingSchema } from './readings.service.ts';
+import { storedReadingSchema } from './stored-reading.ts';
 
 /** Reads a garment on a photo, and keeps its outline as a mask. */
 export const readGarmentPhoto = defineInteractive({

@@ -1,27 +1,28 @@
-import { type GarmentKind, garmentKindSchema, PHOTO_WAYS } from '@vitrine/contract';
-import { z } from 'zod';
+import type { GarmentKind } from '@vitrine/contract';
+import { readingVersion } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { readObject } from '../files/files.service.ts';
+import { type StoredReading, storedReadingSchema } from './stored-reading.ts';
 
-/** What was read of a photographed garment; landmarks in pixels of the photo. */
-export const storedReadingSchema = z.object({
-  width: z.number(),
-  height: z.number(),
-  kind: garmentKindSchema,
-  way: z.enum(PHOTO_WAYS),
-  landmarks: z.record(z.string(), z.tuple([z.number(), z.number()])),
-  certainty: z.record(z.string(), z.number()),
-  confidence: z.number(),
-  doubts: z.array(z.string()),
-  takenOff: z.array(z.enum(['tag', 'clips'])),
-});
-export type StoredReading = z.output<typeof storedReadingSchema>;
 export type ReadGarment = { reading: StoredReading; png: Buffer };
 
-/** Changes with what is read, so that old notes are not taken for new ones. */
+/** Changes with how it is read, as the networks' own version does: old notes are not taken for new ones. */
 const NOTE = 'garment-5';
 export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
-  `${notes}.${NOTE}-${kind ?? 'any'}`;
+  `${notes}.${NOTE}-${readingVersion()}-${kind ?? 'any'}`;
+
+/** Of something that was found elsewhere than on a photo. */
+export const asReading = (found: unknown): StoredReading => storedReadingSchema.parse(found);
+
+export async function keepReading(
+  store: ObjectStore,
+  key: string,
+  { reading, png }: ReadGarment,
+): Promise<void> {
+  await store.put(`${key}.png`, png, { contentType: 'image/png' });
+  const note = Buffer.from(JSON.stringify(reading));
+  await store.put(`${key}.json`, note, { contentType: 'application/json' });
+}
 
 /** What is known of a garment from an earlier reading. */
 export async function findReading(

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import { originOf } from '../../http/origin.ts';
-import { rewardsTotal } from '../rewards/rewards.service.ts';
+import { rewardTotals } from '../rewards/rewards.service.ts';
 import { clientOf, forget, giveBack, takeTurn, throttleKey } from '../throttle/throttle.service.ts';
 import { describeUser } from '../users/users.service.ts';
 import { ownInvitationCode } from './invitation-codes.service.ts';
@@ -21,6 +21,14 @@ const resultText = (result: InvitationResult, language: Language) => {
   const name = result === INVITATION_RESULT.unknown ? 'INVITATION_UNKNOWN' : 'INVITATION_UNUSABLE';
   return errorText(name, language);
 };
+
+type Reward = Awaited<ReturnType<typeof listInvitees>>['list'][number]['reward'];
+
+const presentReward = ({ earned, promised, promisedFor }: Reward) => ({
+  reward_points: earned,
+  promised_points: promised,
+  promised_for: promisedFor && new Date(promisedFor).toISOString(),
+});
 
 export const invitationHandlers = (deps: InvitationDeps): Handlers<Api['invite']> => {
   const { db, config } = deps;
@@ -49,18 +57,20 @@ export const invitationHandlers = (deps: InvitationDeps): Handlers<Api['invite']
 
     list: async ({ input, caller, variant, request }) => {
       const own = await ownInvitationCode(db, caller.userId, config.INVITATION_USES);
+      const rewards = await rewardTotals(db, caller.userId);
       const { list, nextCursor } = await listInvitees(db, caller.userId, input);
       return {
         register_code: own.code,
         uses_left: own.usesLeft,
         link: `${originOf(config, variant, request)}/?registerode=${own.code}`,
         reward_points: config.INVITE_REWARD_POINTS,
-        rewards_total: await rewardsTotal(db, caller.userId),
+        rewards_total: rewards.earned,
+        rewards_promised: rewards.promised,
         list: list.map((invitee) => ({
           user_id: invitee.userId,
           nickname: invitee.nickname,
           invited_at: invitee.invitedAt.toISOString(),
-          reward_points: invitee.rewardPoints,
+          ...presentReward(invitee.reward),
         })),
         next_cursor: nextCursor,
       };
@@ -69,7 +79,7 @@ export const invitationHandlers = (deps: InvitationDeps): Handlers<Api['invite']
     orderList: async ({ input, caller, language }) => {
       const { list, nextCursor } = await listInviteeOrders(db, caller.userId, input);
       return {
-        list: list.map(({ order, nickname, rewardPoints }) => ({
+        list: list.map(({ order, nickname, reward }) => ({
           order_id: order.id,
           nickname,
           product: order.title[language],
@@ -78,7 +88,7 @@ export const invitationHandlers = (deps: InvitationDeps): Handlers<Api['invite']
           status: order.state === 'refunded' ? 'refunded' : 'paid',
           created_at: order.createdAt.toISOString(),
           paid_at: order.paidAt?.toISOString() ?? null,
-          reward_points: rewardPoints,
+          ...presentReward(reward),
         })),
         next_cursor: nextCursor,
       };

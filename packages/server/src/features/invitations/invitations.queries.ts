@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { invitationRewards, invitations } from '../../db/schema/codes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
+import { rewardColumns } from '../rewards/rewards.service.ts';
 
 export type Page = { cursor?: string; limit: number };
 
@@ -25,11 +26,12 @@ export async function listInvitees(db: Queryable, inviterId: string, { cursor, l
       userId: users.id,
       nickname: users.nickname,
       invitedAt: createdAt,
-      rewardPoints: sql<number>`coalesce(${invitationRewards.points}, 0)`,
+      reward: rewardColumns,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, inviteeId))
     .leftJoin(invitationRewards, keptReward)
+    .leftJoin(orders, eq(orders.id, invitationRewards.orderId))
     .where(
       and(
         eq(invitations.inviterId, inviterId),
@@ -48,13 +50,12 @@ export async function listInviteeOrders(db: Queryable, inviterId: string, { curs
     .select({
       order: orders,
       nickname: users.nickname,
-      rewardPoints: sql<number>`case when ${invitationRewards.orderId} = ${orders.id}
-        then ${invitationRewards.points} else 0 end`,
+      reward: rewardColumns,
     })
     .from(orders)
     .innerJoin(invitations, eq(invitations.inviteeId, orders.userId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(invitationRewards, keptReward)
+    .leftJoin(invitationRewards, and(keptReward, eq(invitationRewards.orderId, orders.id)))
     .where(
       and(
         eq(invitations.inviterId, inviterId),

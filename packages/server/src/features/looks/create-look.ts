@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidInput } from '../../errors.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import { findShownPicture } from '../community/community.service.ts';
@@ -65,7 +65,7 @@ async function takeReference(
   { userId, file_id, image_id, post_id }: NewLook,
 ): Promise<FileRow> {
   if ([file_id, image_id, post_id].filter(Boolean).length !== 1) {
-    throw new AppError('INVALID_INPUT');
+    throw invalidInput('file_id');
   }
   if (file_id) {
     const file = await findOwnPhoto(db, userId, file_id);
@@ -90,7 +90,11 @@ async function takeReference(
 /** A reading that does not come is no reason to refuse the look: its owner chooses everything then. */
 async function readFacts({ ask }: CreateDeps, file: FileRow): Promise<PictureFacts | null> {
   try {
-    const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
+    const { facts } = await ask(
+      readPicture,
+      { key: file.key, notes: notesOf(file) },
+      { userId: file.userId },
+    );
     return facts;
   } catch (error) {
     if (error instanceof AppError) return null;

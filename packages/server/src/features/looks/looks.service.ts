@@ -10,7 +10,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { looks } from '../../db/schema/looks.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidInput } from '../../errors.ts';
 import { lockAccount } from '../points/points.service.ts';
 import { mergeOptions } from '../tasks/merge-options.service.ts';
 import { findLook, imagesOf, type LookRow } from './looks.queries.ts';
@@ -58,7 +58,7 @@ export function changedChoices(before: TaskOptions, change: TaskOptions): TaskOp
   const options = mergeOptions(before, change);
   // To have the person of the photo stay is a choice, too.
   if (change.model_id === null) options.model_id = null;
-  if (!isDraft(LOOK_KIND, options)) throw new AppError('INVALID_INPUT');
+  if (!isDraft(LOOK_KIND, options)) throw invalidInput('options');
   return options;
 }
 

@@ -1,11 +1,16 @@
 import { api, type CallInputOf, LOOK_STATUS, type Look } from '@vitrine/contract';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
+import { looks } from '../../db/schema/looks.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { storePicture } from '../files/files.service.ts';
+import { withOtherSeed } from './make-look.ts';
 
 let server: TestServer;
 
@@ -144,4 +149,21 @@ test('nobody reaches somebody else’s look or builds one on their picture', asy
   await step(other, 'update', own.copy_task_id, { options });
   const made = await ask(other, 'generate', own.copy_task_id, { client_key: 'a stolen shirt' });
   expect(made.code).toBe(40400);
+});
+
+test('a database that fails while a look is made again is a fault, not a look that was never made', async () => {
+  const user = await server.createUser({ points: 100 });
+  const { copy_task_id: id } = await begin(user);
+  const garment = await addPicture(server, user.id);
+  const options = { garments: [{ file_id: garment.id }], model_id: 'mei' };
+  await step(user, 'update', id, { options });
+  await make(user, 'generate', id);
+  const [look] = await server.db.select().from(looks).where(eq(looks.id, id));
+  if (!look) throw new Error('The look is missing');
+  const gone = connect(server.databaseUrl, { max: 1, log: pino({ level: 'silent' }) });
+  await gone.pool.end();
+  await expect(withOtherSeed(gone, look)).rejects.toThrow();
+  expect(await withOtherSeed(server.db, { ...look, taskId: crypto.randomUUID() })).toEqual(
+    look.options,
+  );
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PAY_METHOD } from '@vitrine/contract';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type AdmissionDeps, admitChoice } from '../tasks/admission.service.ts';
 import { announceTask, payTask, placeTask } from '../tasks/submission.service.ts';
@@ -23,7 +23,7 @@ export async function makeLook(
   const { db, userConcurrency } = deps;
   const taskId = await db.transaction(async (tx) => {
     const look = await beginAction(tx, userId, lookId, action);
-    const options = action === 'remake' ? await withOtherSeed(look) : look.options;
+    const options = action === 'remake' ? await withOtherSeed(tx, look) : look.options;
     const wanted = choiceOf({ ...look, options });
     if (!wanted) throw new AppError('LOOK_INCOMPLETE');
     const choice = admitChoice(deps, LOOK_KIND, {
@@ -48,16 +48,26 @@ export async function makeLook(
       selectedImageId: null,
     });
     return id;
-
-    /** Engines give the same pictures for the same choices: unchanged ones get another seed. */
-    async function withOtherSeed(row: LookRow) {
-      const now = choiceOf(row);
-      if (!now || !row.taskId) return row.options;
-      const { task } = await requireTask(tx, userId, row.taskId).catch(() => ({ task: null }));
-      if (!task || !isDeepStrictEqual(task.options, { ...now.choice.options })) return row.options;
-      const seed = 'seed' in now.choice.options ? now.choice.options.seed : 0;
-      return { ...row.options, seed: seed + now.images };
-    }
   });
   await announceTask(db, userId, taskId);
+}
+
+/** Engines give the same pictures for the same choices: unchanged ones get another seed. */
+export async function withOtherSeed(db: Queryable, look: LookRow): Promise<LookRow['options']> {
+  const now = choiceOf(look);
+  if (!now || !look.taskId) return look.options;
+  const task = await findMade(db, look.userId, look.taskId);
+  if (!task || !isDeepStrictEqual(task.options, { ...now.choice.options })) return look.options;
+  const seed = 'seed' in now.choice.options ? now.choice.options.seed : 0;
+  return { ...look.options, seed: seed + now.images };
+}
+
+/** The task that was made before; it may have been deleted since. */
+async function findMade(db: Queryable, userId: string, taskId: string) {
+  try {
+    return (await requireTask(db, userId, taskId)).task;
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'NOT_FOUND') return null;
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
-import { type Language, LIMITS, type Variant } from '@vitrine/contract';
+import { type Language, LIMITS } from '@vitrine/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NOTICE_KINDS, type NoticeKind } from '../../adapters/sms/sms.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { notices } from '../../db/schema/messages.ts';
 import { pointBuckets } from '../../db/schema/points.ts';
@@ -11,13 +11,14 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { queueMail } from '../mails/mails.service.ts';
 import { notifyChannelOf } from '../users/channels.service.ts';
-import { requireUser } from '../users/users.service.ts';
+import { requireUser, type UserRow } from '../users/users.service.ts';
 
 /** How notices that no call asked for reach people. */
 export type NoticeTerms = {
   /** Kinds that the SMS provider has an approved text for. */
   smsKinds: readonly NoticeKind[];
-  originOf(variant: Variant): string;
+  /** Where the user's messages lead. */
+  originFor(db: Queryable, user: Pick<UserRow, 'id' | 'variant'>): Promise<string>;
 };
 
 export type NewNotice = {
@@ -45,7 +46,7 @@ export async function giveNotice(tx: Transaction, terms: NoticeTerms, notice: Ne
   const channel = wanted === 'none' ? null : bySms ? 'sms' : user.email ? 'email' : null;
   if (!channel) return;
   const { userId, kind, reference, path } = notice;
-  const origin = terms.originOf(user.variant);
+  const origin = await terms.originFor(tx, user);
   const params = {
     ...notice.params(user.language),
     ...(path !== undefined && { link: `${origin}${path}` }),

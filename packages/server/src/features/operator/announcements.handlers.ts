@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
 import { announcements } from '../../db/schema/operator.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidInput } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import { operatorOf, recordAction } from '../audit/audit.service.ts';
 
@@ -66,7 +66,7 @@ export const announcementAdminHandlers = ({
   create: async (call) => {
     const { tone, text, starts_at, ends_at } = call.input;
     const [startsAt, endsAt] = [starts_at, ends_at].map((at) => (at ? new Date(at) : undefined));
-    if (endsAt && endsAt <= (startsAt ?? new Date())) throw new AppError('INVALID_INPUT');
+    if (endsAt && endsAt <= (startsAt ?? new Date())) throw invalidInput('ends_at');
     return db.transaction(async (tx) => {
       const values = { tone, text, startsAt, endsAt };
       const [row] = await tx.insert(announcements).values(values).returning();

@@ -99,11 +99,15 @@ export function catalogueAdminHandlers({
       return changed();
     },
 
-    guessScene: async ({ input, caller }) => {
-      const photo = await findOwnPhoto(db, caller.userId, input.file_id);
+    guessScene: async ({ input, caller: { userId }, signal }) => {
+      const photo = await findOwnPhoto(db, userId, input.file_id);
       if (!photo) throw new AppError('NOT_FOUND');
       const use = input.position === 'product' ? 'product' : 'people';
-      const { floorLine, spot } = await ask(guessScene, { key: photo.key, use });
+      const { floorLine, spot } = await ask(
+        guessScene,
+        { key: photo.key, use },
+        { userId, signal },
+      );
       return { floor_line: floorLine, spot };
     },
 

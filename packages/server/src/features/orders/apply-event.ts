@@ -7,7 +7,7 @@ import { raiseAlarm } from './alarms.ts';
 import { applyPaid } from './fulfil.ts';
 import { type MoneyDeps, nobody, type Touched, touchOrder } from './money-deps.ts';
 import { type Actor, changeOrder, findByNumber, lockOrder, type OrderRow } from './order-rows.ts';
-import { applyRefunded } from './refund-order.ts';
+import { applyRefunded, isOtherMoney } from './refund-order.ts';
 import { applyRenewalEvent } from './renewals.ts';
 
 type ProviderName = OrderRow['provider'];
@@ -65,7 +65,7 @@ async function applyOrderEvent(
       return 'noted';
     }
     case 'refunded':
-      return applyRefunded(tx, deps, order, event.refundedMinor, PROVIDER, touched);
+      return applyRefunded(tx, deps, order, event, PROVIDER, touched);
     case 'refund-failed': {
       await raiseAlarm(tx, deps.log, 'refund-failed', { provider, event });
       const current = await lockOrder(tx, order);
@@ -74,7 +74,7 @@ async function applyOrderEvent(
       return 'noted';
     }
     case 'disputed':
-      return applyDisputed(tx, order, event.occurredAt, touched);
+      return applyDisputed(tx, deps, order, event, touched);
     case 'dispute-closed':
       return applyDisputeClosed(tx, deps, order, event, touched);
   }
@@ -83,11 +83,14 @@ async function applyOrderEvent(
 /** The bank has the money back for now: the points are claimed as with a refund. */
 async function applyDisputed(
   tx: Transaction,
+  deps: MoneyDeps,
   known: OrderRow,
-  occurredAt: Date,
+  event: Extract<PaymentEvent, { type: 'disputed' }>,
   touched: Touched,
 ): Promise<string> {
   const order = await lockOrder(tx, known);
+  if (await isOtherMoney(tx, deps, order, event, 'dispute')) return 'wrong-currency';
+  const { occurredAt } = event;
   // The end of the dispute was told before its beginning.
   if (order.disputeClosedAt && order.disputeClosedAt >= occurredAt) return 'over';
   if (order.disputedAt || order.state === 'refunded') return 'repeated';
@@ -105,12 +108,14 @@ async function applyDisputeClosed(
   touched: Touched,
 ): Promise<string> {
   const order = await lockOrder(tx, known);
+  if (await isOtherMoney(tx, deps, order, event, 'dispute')) return 'wrong-currency';
   touchOrder(touched, order);
   const disputeClosedAt = sql`greatest(${orders.disputeClosedAt}, ${event.occurredAt.toISOString()}::timestamptz)`;
   if (!event.won) {
     const note = { ...PROVIDER, change: 'dispute-lost' };
     const lost = await changeOrder(tx, order, { disputeClosedAt }, note);
-    return applyRefunded(tx, deps, lost, order.amountMinor, PROVIDER, touched);
+    const all = { refundedMinor: order.amountMinor, currency: order.currency };
+    return applyRefunded(tx, deps, lost, all, PROVIDER, touched);
   }
   const won = await changeOrder(
     tx,

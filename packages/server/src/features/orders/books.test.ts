@@ -22,6 +22,8 @@ afterAll(() => world.close());
 
 async function newStory(): Promise<Story> {
   const accounts = await Promise.all(Array.from({ length: 3 }, () => world.createAccount()));
+  const [inviter, ...friends] = accounts;
+  for (const { userId } of friends) await world.invite(inviter?.userId ?? '', userId);
   return { accounts, orders: [], images: [], codes: [], told: [], paid: new Set() };
 }
 
@@ -67,7 +69,7 @@ async function readOrders(owners: string[]): Promise<OrderBooks[]> {
         on bucket.id = entry.bucket_id where bucket.order_id = "order".id
         and entry.kind = 'expire'), 0)::int as expired,
       coalesce((select sum(points - settled) from point_debts debt
-        where debt.order_id = "order".id), 0)::int as owed
+        where debt.order_id = "order".id and debt.user_id = "order".user_id), 0)::int as owed
     from orders "order" where "order".user_id = any(${sql.param(owners)}::uuid[])`);
   return rows;
 }

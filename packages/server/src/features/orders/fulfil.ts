@@ -1,6 +1,6 @@
 import { PAY_METHOD } from '@vitrine/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Money } from '../../adapters/payment/payment.ts';
+import type { ToldMoney } from '../../adapters/payment/payment.ts';
 import type { Transaction } from '../../db/client.ts';
 import { orderChanges, orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/shop.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { claimPoints } from '../points/claims.service.ts';
 import { grantPoints } from '../points/points.service.ts';
-import { giveReward } from '../rewards/rewards.service.ts';
+import { claimReward, promiseReward } from '../rewards/rewards.service.ts';
 import { OFFER_ID, offerOrders } from '../shop/shop.service.ts';
 import { grantDue, grantReference } from '../subscriptions/grants.service.ts';
 import { beginPeriod, renewingOthers } from '../subscriptions/subscriptions.service.ts';
@@ -19,7 +19,7 @@ import { type MoneyDeps, type Touched, touchOrder } from './money-deps.ts';
 import { type Actor, changeOrder, lockOrder, type OrderRow } from './order-rows.ts';
 import { startRefund } from './refund-order.ts';
 
-export type Receipt = Money & {
+export type Receipt = ToldMoney & {
   provider: OrderRow['provider'];
   paymentReference: string;
   paidAt: Date;
@@ -51,7 +51,8 @@ export async function applyPaid(
   const refuse = async (outcome: PaidOutcome) => {
     // The provider is asked about the same money again and again; one alarm is enough.
     if (await isNoted(tx, order, outcome, receipt)) return outcome;
-    const details = { ...receipt, orderNumber: order.number, expected: order.amountMinor };
+    const { amountMinor: expected, currency: expectedCurrency } = order;
+    const details = { ...receipt, orderNumber: order.number, expected, expectedCurrency };
     await raiseAlarm(tx, deps.log, `payment-${outcome}`, details);
     await changeOrder(tx, order, {}, { ...actor, change: outcome, details });
     return outcome;
@@ -82,11 +83,12 @@ export async function applyPaid(
     await startRefund(tx, paid, { amountMinor, reason: 'offer used' }, actor);
     return 'offer-used';
   }
-  const inviter = await giveReward(tx, paid, deps.reward);
+  const inviter = await promiseReward(tx, paid, deps.reward);
   if (inviter) touched.users.add(inviter);
   // What is known already of a refund or a dispute that overtook the payment.
   const returned = paid.disputedAt ? paid.amountMinor : paid.refundedMinor;
   if (returned > 0) await claimPoints(tx, paid, returned);
+  if (paid.refundedMinor > 0) await claimReward(tx, paid, paid.refundedMinor);
   return 'credited';
 }
 

@@ -151,6 +151,33 @@ describe.each(['stripe', 'alipay', 'wechat'] as const)('notices of %s', (name) =
     expect(await alarmsOf(bought, 'payment-wrong-amount')).toBe(1);
   });
 
+  test.each(['USD', 'CNY', 'EUR'])(
+    'the right amount in %s credits nothing unless it is the order’s currency, and raises an alarm',
+    async (currency) => {
+      const bought = await order(name);
+      const isRight = (await look(bought)).currency === currency;
+      bank.pay(bought.number);
+      bank.changeCurrency(bought.number, currency);
+      expect((await send(name, bank.paidNotice(bought.number))).status).toBeLessThan(300);
+      await look(bought);
+      expect(await points(bought)).toBe(isRight ? POINTS : 0);
+      expect(await alarmsOf(bought, 'payment-wrong-amount')).toBe(isRight ? 0 : 1);
+    },
+  );
+
+  test('a refund in another currency takes nothing and raises an alarm', async () => {
+    const bought = await order(name);
+    const { currency } = await look(bought);
+    bank.pay(bought.number);
+    await send(name, bank.paidNotice(bought.number));
+    bank.giveBack(bought.number, bought.amount);
+    bank.changeCurrency(bought.number, currency === 'USD' ? 'CNY' : 'USD');
+    expect((await send(name, bank.refundNotice(bought.number))).status).toBeLessThan(300);
+    expect(await points(bought)).toBe(POINTS);
+    expect(await look(bought)).toMatchObject({ state: 'paid', refunded_amount: 0 });
+    expect(await alarmsOf(bought, 'refund-wrong-currency')).toBe(1);
+  });
+
   test('what the provider did not sign, or sent too long ago, is refused', async () => {
     const bought = await order(name);
     bank.pay(bought.number);
@@ -308,6 +335,20 @@ describe('Stripe’s subscriptions and disputes', () => {
     await send('stripe', banks.stripe.notice('charge.dispute.closed', bought.number, won));
     expect(await points(bought)).toBe(POINTS);
   });
+});
+
+test('a dispute in another currency takes nothing and raises an alarm', async () => {
+  const bought = await order('stripe');
+  const { stripe } = banks;
+  stripe.pay(bought.number);
+  await send('stripe', stripe.paidNotice(bought.number));
+  stripe.changeCurrency(bought.number, 'CNY');
+  const lost = { object: { status: 'lost' } };
+  await send('stripe', stripe.notice('charge.dispute.funds_withdrawn', bought.number));
+  await send('stripe', stripe.notice('charge.dispute.closed', bought.number, lost));
+  expect(await points(bought)).toBe(POINTS);
+  expect((await look(bought)).state).toBe('paid');
+  expect(await alarmsOf(bought, 'dispute-wrong-currency')).toBe(2);
 });
 
 test('a provider that does not answer leaves an order that can be paid later', async () => {

@@ -3,9 +3,9 @@ import { openPayments } from '../../adapters/payment/open-payments.ts';
 import type { SmsSender } from '../../adapters/sms/sms.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import { homeOrigin } from '../../http/origin.ts';
 import { tellExpiringPoints } from '../notices/notices.service.ts';
 import { expireAllPoints } from '../points/points.service.ts';
+import { homeOrigin } from '../users/home-origin.service.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { keepAll } from './orders.jobs.ts';
 import { reconcilePending } from './pay-order.ts';
@@ -30,7 +30,7 @@ export const openMoney = ({ config, db, log, signingKey, sms }: MoneyOptions): M
   },
   notices: {
     smsKinds: sms.noticeKinds,
-    originOf: (variant) => homeOrigin(config, variant),
+    originFor: (reader, user) => homeOrigin(config, reader, user),
   },
 });
 

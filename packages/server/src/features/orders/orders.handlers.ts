@@ -8,11 +8,11 @@ import { VARIANT_TRAITS } from '../../variant.ts';
 import { createOrder } from './create-order.ts';
 import { applyForInvoice } from './invoices.ts';
 import type { MoneyDeps } from './money-deps.ts';
-import { lockOrder, type OrderRow } from './order-rows.ts';
-import { canRefund, presentDetail, presentOrder } from './orders.presenter.ts';
+import type { OrderRow } from './order-rows.ts';
+import { presentDetail, presentOrder } from './orders.presenter.ts';
 import { listOrders, requireOrder } from './orders.queries.ts';
 import { closeOrder, isProviderFault, reconcileOrder, startPayment } from './pay-order.ts';
-import { askForRefund, startRefund } from './refund-order.ts';
+import { requestRefund } from './request-refund.ts';
 
 export type OrderHandlerDeps = MoneyDeps & { config: Config };
 
@@ -102,18 +102,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Api['order']> {
 
     refund: async ({ input, caller, language }) => {
       const { order_id: id, reason } = input;
-      await db.transaction(async (tx) => {
-        const { order: known } = await requireOrder(tx, id, caller.userId);
-        const order = await lockOrder(tx, known);
-        const view = await requireOrder(tx, id, caller.userId);
-        if (order.state !== 'paid') throw new AppError('ORDER_CLOSED');
-        if (canRefund(view, await readClock(tx))) {
-          const amountMinor = order.amountMinor - order.refundedMinor;
-          await startRefund(tx, order, { amountMinor, reason }, { actor: 'buyer' });
-        } else if (order.refundRequestedAt === null) {
-          await askForRefund(tx, order, reason);
-        }
-      });
+      await requestRefund(db, { orderId: id, userId: caller.userId, reason });
       return { order: await present(id, caller.userId, language) };
     },
 

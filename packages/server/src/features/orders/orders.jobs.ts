@@ -13,6 +13,7 @@ import { announce, type MoneyDeps, nobody } from './money-deps.ts';
 import { reconcilePending } from './pay-order.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { performRefund, sendRefund } from './refund-order.ts';
+import { releaseRewards } from './release-rewards.ts';
 import { applyRenewed } from './renewals.ts';
 
 const scheduled = (name: string, schedule: string) =>
@@ -46,11 +47,12 @@ export const orderJobs = (deps: MoneyDeps): BoundJob[] => [
   ),
 ];
 
-/** Everything that time brings to plans: renewals whose notice was lost, grants, reminders, ends. */
+/** Everything that time brings to plans and rewards: renewals whose notice was lost, grants, reminders, ends. */
 export async function keepAll(deps: MoneyDeps): Promise<void> {
   await workSandbox(deps);
   for (const subscription of await findOverdue(deps.db)) await askOverdue(deps, subscription);
   await grantAllDue(deps.db);
+  await releaseRewards(deps);
   await remindEnding(deps.db, deps.notices);
   await endFinished(deps.db);
 }

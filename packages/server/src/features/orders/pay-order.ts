@@ -109,8 +109,10 @@ async function settleState(
     if (state.state === 'paid') {
       const receipt = { ...state, provider: order.provider };
       await applyPaid(tx, deps, order, receipt, JOB, touched);
-      const { refundedMinor } = state;
-      if (refundedMinor > 0) await applyRefunded(tx, deps, order, refundedMinor, JOB, touched);
+      // Other money than the order's has raised its alarm with the payment.
+      if (state.refundedMinor > 0 && state.currency === order.currency) {
+        await applyRefunded(tx, deps, order, state, JOB, touched);
+      }
     }
     // Still pending after money came: it did not fit, and an order whose time is over ends all the same.
     const current = await lockOrder(tx, order);

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { PaymentRefusedError } from '../../adapters/payment/payment.ts';
+import { PaymentRefusedError, type ToldMoney } from '../../adapters/payment/payment.ts';
 import type { Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { orders, refunds } from '../../db/schema/orders.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { claimPoints, restorePoints } from '../points/claims.service.ts';
-import { takeRewardBack } from '../rewards/rewards.service.ts';
+import { claimReward } from '../rewards/rewards.service.ts';
 import { revokePeriod } from '../subscriptions/subscriptions.service.ts';
 import { syncSubscription } from '../subscriptions/sync.service.ts';
 import { raiseAlarm } from './alarms.ts';
@@ -32,7 +32,7 @@ export const sendRefund = defineJob({
 
 const JOB: Actor = { actor: 'job' };
 
-async function refundsOf(tx: Transaction, orderId: string) {
+export async function countRefunds(tx: Transaction, orderId: string) {
   const [row] = await tx
     .select({
       all: count(),
@@ -52,7 +52,7 @@ export async function startRefund(
   actor: Actor,
 ): Promise<OrderRow> {
   if (order.state !== 'paid') throw new AppError('ORDER_CLOSED');
-  const earlier = await refundsOf(tx, order.id);
+  const earlier = await countRefunds(tx, order.id);
   // One at a time: providers are asked about a refund by its number in the order.
   if (earlier.sending > 0) throw new AppError('ORDER_CLOSED');
   const total = order.refundedMinor + refund.amountMinor;
@@ -120,12 +120,15 @@ export async function performRefund(
     touchOrder(touched, order);
     if (refusal === null) {
       // Of all that we returned; the provider's own notice may have told the same already.
-      const { doneMinor } = await refundsOf(tx, order.id);
+      const { doneMinor } = await countRefunds(tx, order.id);
       await applyRefunded(
         tx,
         deps,
         current,
-        Math.max(doneMinor, current.refundedMinor),
+        {
+          refundedMinor: Math.max(doneMinor, current.refundedMinor),
+          currency: current.currency,
+        },
         JOB,
         touched,
       );
@@ -150,16 +153,18 @@ export async function applyRefunded(
   tx: Transaction,
   deps: Pick<MoneyDeps, 'log'>,
   known: OrderRow,
-  totalMinor: number,
+  told: { refundedMinor: number; currency: string },
   actor: Actor,
   touched: Touched,
-): Promise<'refunded' | 'repeated'> {
+): Promise<'refunded' | 'repeated' | 'wrong-currency'> {
   const order = await lockOrder(tx, known);
-  if (totalMinor > order.amountMinor) {
-    const details = { orderNumber: order.number, totalMinor, paidMinor: order.amountMinor };
-    await raiseAlarm(tx, deps.log, 'refund-too-much', details);
+  const money = { amountMinor: told.refundedMinor, currency: told.currency };
+  if (await isOtherMoney(tx, deps, order, money, 'refund')) return 'wrong-currency';
+  if (told.refundedMinor > order.amountMinor) {
+    const totals = { totalMinor: told.refundedMinor, paidMinor: order.amountMinor };
+    await raiseAlarm(tx, deps.log, 'refund-too-much', { orderNumber: order.number, ...totals });
   }
-  const refundedMinor = Math.min(totalMinor, order.amountMinor);
+  const refundedMinor = Math.min(told.refundedMinor, order.amountMinor);
   if (refundedMinor <= order.refundedMinor) return 'repeated';
   const isAll = refundedMinor === order.amountMinor;
   touchOrder(touched, order);
@@ -170,12 +175,29 @@ export async function applyRefunded(
     { refundedMinor, ...(isAll && { state: 'refunded', refundedAt: clockNow }) },
     { ...actor, change: isAll ? 'refunded' : 'partly-refunded', details: { refundedMinor } },
   );
-  if (!isAll) return 'refunded';
-  const inviter = await takeRewardBack(tx, order.id);
+  const inviter = await claimReward(tx, order, refundedMinor);
   if (inviter) touched.users.add(inviter);
+  if (!isAll) return 'refunded';
   const ended = await revokePeriod(tx, order.id);
   if (ended?.renews) {
     await enqueue(tx, syncSubscription, { subscriptionId: ended.id, action: 'end' });
   }
   return 'refunded';
+}
+
+/** Money of another currency says nothing about this order: it changes nothing, and waits for an operator. */
+export async function isOtherMoney(
+  tx: Transaction,
+  { log }: Pick<MoneyDeps, 'log'>,
+  order: OrderRow,
+  { amountMinor, currency }: ToldMoney,
+  about: 'refund' | 'dispute',
+): Promise<boolean> {
+  if (currency === order.currency) return false;
+  const change = `${about}-wrong-currency`;
+  const { number: orderNumber, currency: expectedCurrency } = order;
+  const details = { orderNumber, amountMinor, currency, expectedCurrency };
+  await raiseAlarm(tx, log, change, details);
+  await changeOrder(tx, order, {}, { actor: 'provider', change, details });
+  return true;
 }

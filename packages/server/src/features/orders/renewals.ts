@@ -151,7 +151,7 @@ async function refundRenewal(
   const order = await findPayment(tx, subscription, event.paymentReference);
   // The renewal itself has not been told yet: this one must come again after it.
   if (!order) throw new UnknownSubscriptionError(event.paymentReference);
-  return applyRefunded(tx, deps, order, event.refundedMinor, { actor: 'provider' }, touched);
+  return applyRefunded(tx, deps, order, event, { actor: 'provider' }, touched);
 }
 
 async function tellFailure(tx: Transaction, deps: MoneyDeps, subscription: SubscriptionRow) {

@@ -13,10 +13,12 @@ import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
+import { requireProductName } from '../../http/product-name.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { ageGroupOf } from '../catalogue/catalogue.service.ts';
 import { catalogueTexts } from '../catalogue/catalogue-texts.service.ts';
 import { catalogueView } from '../catalogue/catalogue-view.service.ts';
+import { suitsProduct, suitsTask } from '../catalogue/models-for.service.ts';
 import { describeBuyer } from '../shop/shop.service.ts';
 import { type AdmissionDeps, admitChoice } from '../tasks/admission.service.ts';
 import { describeTask, type Pace } from '../tasks/description.service.ts';
@@ -68,9 +70,11 @@ export function outfitHandlers(deps: OutfitDeps): Handlers<Api['outfit']> {
 
     models: async ({ input, language }) => {
       const view = catalogueView(catalogue, language);
+      const product = input.product && requireProductName(input.product);
       const models = catalogue.people.models.filter(
         (model) =>
-          (!input.task_type || model.task_types.includes(input.task_type)) &&
+          (!input.task_type || suitsTask(model, input.task_type)) &&
+          (!product || suitsProduct(model, product)) &&
           (!input.m_type || model.m_type === input.m_type) &&
           (!input.type || model.type === input.type) &&
           (!input.skin_type || model.skin_type === input.skin_type) &&
@@ -88,7 +92,8 @@ export function outfitHandlers(deps: OutfitDeps): Handlers<Api['outfit']> {
       await forgetPhoto(db, caller.userId, input.file_id);
       return {};
     },
-    useSample: ({ input, caller }) => takeSample(deps, caller.userId, input.sample_id),
+    useSample: ({ input, caller: { userId }, signal }) =>
+      takeSample(deps, { userId, signal }, input.sample_id),
 
     submit: async ({ input, caller: { userId }, language }) => {
       const { garments, extend, pay_method: payMethod } = input;

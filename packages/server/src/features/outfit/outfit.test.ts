@@ -101,6 +101,8 @@ describe('a submission', () => {
 
   test.each<[string, object, number]>([
     ['a model that is not there', { model_id: 'nobody' }, 42017],
+    ['a model without a head to put on', { task_type: 2 }, 42017],
+    ['a model that suits another kind of task', { model_id: 'liang', task_type: 4 }, 42017],
     ['a pose that is not there', { extend: { pose: 'flying' } }, 42017],
     ['a scene that is not there', { scene_id: 'moon' }, 42016],
     ['a forbidden word', { extend: { desc: 'make her naked' } }, 42008],

@@ -10,7 +10,7 @@ import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
-import type { Ask } from '../../jobs/interactive.ts';
+import type { Ask, Asking } from '../../jobs/interactive.ts';
 import { EXPORT_PREFIX, findOwnFile, notesOf, presentFile } from '../files/files.service.ts';
 import {
   analysePhoto,
@@ -32,6 +32,7 @@ type Operations = {
   [Name in InputOf<Process>['operation']]: (
     photo: Photo,
     input: Extract<InputOf<Process>, { operation: Name }>,
+    asking: Asking,
   ) => Promise<Omit<Extract<OutputOf<Process>, { operation: Name }>, 'operation'>>;
 };
 
@@ -53,35 +54,42 @@ function createOperations({ store, links, ask }: PhotoDeps): Operations {
 
   return {
     show: async (photo) => ({ picture: presentFile(photo, links) }),
-    preview: (photo) => {
+    preview: (photo, _input, asking) => {
       const targetKey = `${folderOf(photo)}.preview.png`;
-      return made(photo, targetKey, () => ask(previewPhoto, { fileKey: photo.key, targetKey }));
+      return made(photo, targetKey, () =>
+        ask(previewPhoto, { fileKey: photo.key, targetKey }, asking),
+      );
     },
-    export: (photo, { format, background }) => {
+    export: (photo, { format, background }, asking) => {
       const shade = background.replace('#', '').toLowerCase();
       const targetKey = `${folderOf(photo)}.${shade}.${EXTENSIONS[format]}`;
       return made(photo, targetKey, () =>
-        ask(exportPhoto, { fileKey: photo.key, targetKey, format, background }),
+        ask(exportPhoto, { fileKey: photo.key, targetKey, format, background }, asking),
       );
     },
-    embed: (photo) => ask(embedPhoto, referTo(photo)),
-    select: async (photo, { clicks, previous: address }) => {
+    embed: (photo, _input, asking) => ask(embedPhoto, referTo(photo), asking),
+    select: async (photo, { clicks, previous: address }, asking) => {
       const size = selectionSize(photo);
       const previous = address?.split(',')[1];
-      const { mask } = await ask(selectOnPhoto, { photo: referTo(photo), clicks, previous, size });
+      const wanted = { photo: referTo(photo), clicks, previous, size };
+      const { mask } = await ask(selectOnPhoto, wanted, asking);
       return { mask: `data:image/png;base64,${mask}` };
     },
-    'find-blemishes': (photo) => ask(findBlemishes, referTo(photo)),
-    analyse: async (photo) => ({ analysis: await ask(analysePhoto, referTo(photo)) }),
-    'retouch-preview': async (photo, { settings }) => {
+    'find-blemishes': (photo, _input, asking) => ask(findBlemishes, referTo(photo), asking),
+    analyse: async (photo, _input, asking) => ({
+      analysis: await ask(analysePhoto, referTo(photo), asking),
+    }),
+    'retouch-preview': async (photo, { settings }, asking) => {
       const amounts = Object.values(settings).map((value) => Math.round(value * 100));
       const target = `${folderOf(photo)}.retouch-${amounts.join('-')}`;
-      const { key } = await ask(previewRetouch, { fileKey: photo.key, target, settings });
+      const wanted = { fileKey: photo.key, target, settings };
+      const { key } = await ask(previewRetouch, wanted, asking);
       return { url: links.sign({ key }) };
     },
-    'headless-preview': async (photo, { line, mode }) => {
+    'headless-preview': async (photo, { line, mode }, asking) => {
       const target = `${folderOf(photo)}.headless-${line}-${mode}`;
-      const shown = await ask(previewHeadless, { fileKey: photo.key, target, line, mode });
+      const wanted = { fileKey: photo.key, target, line, mode };
+      const shown = await ask(previewHeadless, wanted, asking);
       return { url: links.sign({ key: shown.key }), mode: shown.mode, line: shown.line };
     },
   };
@@ -90,15 +98,17 @@ function createOperations({ store, links, ask }: PhotoDeps): Operations {
 export function photoHandlers(deps: PhotoDeps): Handlers<Api['photo']> {
   const operations = createOperations(deps);
   return {
-    process: async ({ input, caller }) => {
-      const photo = await findOwnFile(deps.db, caller.userId, input.file_id);
+    process: async ({ input, caller: { userId }, signal }) => {
+      const photo = await findOwnFile(deps.db, userId, input.file_id);
       if (!photo) throw new AppError('NOT_FOUND');
       // The table pairs each name with its input, which TypeScript cannot follow through the look-up.
       const operate = operations[input.operation] as (
         photo: Photo,
         asked: typeof input,
+        asking: Asking,
       ) => Promise<object>;
-      return { operation: input.operation, ...(await operate(photo, input)) } as OutputOf<Process>;
+      const answer = await operate(photo, input, { userId, signal });
+      return { operation: input.operation, ...answer } as OutputOf<Process>;
     },
   };
 }

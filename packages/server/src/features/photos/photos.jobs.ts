@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
 import { createStoredWork } from '../files/stored-work.service.ts';
+import { readMask } from '../uploads/read-mask.service.ts';
 import type { Embeddings } from './embeddings.service.ts';
 import { withAppErrors } from './photo-error.ts';
 import { embedPhoto, exportPhoto, previewPhoto, selectOnPhoto } from './photos.interactive.ts';
@@ -38,17 +39,20 @@ export function photoJobs({ db, store, imaging, clicks, embeddings }: PhotoJobDe
       }),
     ),
     bindInteractive(db, selectOnPhoto, ({ photo, clicks: pressed, previous, size }) =>
-      withAppErrors(() =>
-        embeddings.use(photo, async (embedding) => {
-          const { mask } = await clicks.run('select', {
-            embedding,
-            clicks: pressed,
-            previous: previous === undefined ? undefined : Buffer.from(previous, 'base64'),
-            ...size,
-          });
+      withAppErrors(async () => {
+        // Before anything that takes seconds: what no call can use costs nobody time.
+        const before = previous === undefined ? undefined : await readPrevious(previous, size);
+        return embeddings.use(photo, async (embedding) => {
+          const asked = { embedding, clicks: pressed, previous: before, ...size };
+          const { mask } = await clicks.run('select', asked);
           return { mask: Buffer.from(mask).toString('base64') };
-        }),
-      ),
+        });
+      }),
     ),
   ];
+}
+
+async function readPrevious(base64: string, size: { width: number; height: number }) {
+  const maxSide = Math.max(size.width, size.height);
+  return (await readMask(Buffer.from(base64, 'base64'), { sizes: [size], maxSide })).bytes;
 }

@@ -81,8 +81,8 @@ describe('retouching', () => {
     const { file_id } = seller.photo;
     // The circle on the tee, marked by a small square around it.
     const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="100"><rect width="90" height="100"/>' +
-      '<rect x="35" y="42" width="20" height="20" fill="#fff"/></svg>';
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1000"><rect width="900" height="1000"/>' +
+      '<rect x="350" y="420" width="200" height="200" fill="#fff"/></svg>';
     const drawn = await sharp(Buffer.from(svg)).png().toBuffer();
     const mask = (await server.uploadMask(file_id, drawn, seller)).body.data as Picture;
     const image = await make(seller, 'retouch', {

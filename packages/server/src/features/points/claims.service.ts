@@ -1,9 +1,9 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { pointBuckets, pointDebts, pointEntries } from '../../db/schema/points.ts';
 import { settleDebts } from './debts.service.ts';
-import { type OpenBucket, revokeFrom } from './ledger.ts';
+import { revokeFrom } from './ledger.ts';
 import { grantPoints, lockAccount } from './points.service.ts';
 
 export type ClaimedOrder = Pick<
@@ -27,14 +27,32 @@ export async function claimPoints(
   const claim = target - order.pointsClaimed;
   if (claim <= 0) return;
   await setClaimed(tx, orderId, target);
+  await collect(tx, eq(pointBuckets.orderId, orderId), { userId, orderId, points: claim });
+}
+
+type Claim = { userId: string; orderId: string; points: number };
+
+/** Claims points of one bucket because money of an order was returned: an inviter's reward for it. */
+export async function claimFromBucket(
+  tx: Transaction,
+  bucketId: string,
+  claim: Claim,
+): Promise<void> {
+  await lockAccount(tx, claim.userId);
+  await collect(tx, eq(pointBuckets.id, bucketId), claim);
+}
+
+/** Takes what is left in the chosen buckets; what was spent of them is owed, and settled from whatever else is there. */
+async function collect(tx: Transaction, chosen: SQL, claim: Claim): Promise<void> {
+  const { userId, orderId } = claim;
   const buckets = await tx
     .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
     .from(pointBuckets)
-    .where(and(eq(pointBuckets.orderId, orderId), sql`${pointBuckets.remaining} > 0`))
+    .where(and(chosen, gt(pointBuckets.remaining, 0)))
     .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
-  const taken = await revokeFrom(tx, buckets, { userId, orderId, points: claim });
-  const spent = (await spentOf(tx, orderId)) - (await owedFor(tx, orderId));
-  const missing = Math.min(claim - taken, Math.max(0, spent));
+  const taken = await revokeFrom(tx, buckets, claim);
+  const spent = (await spentFrom(tx, chosen, orderId)) - (await owedFor(tx, claim));
+  const missing = Math.min(claim.points - taken, Math.max(0, spent));
   if (missing > 0) await tx.insert(pointDebts).values({ userId, orderId, points: missing });
   await settleDebts(tx, userId);
 }
@@ -56,7 +74,7 @@ export async function restorePoints(
   const due = order.pointsClaimed - target;
   const taken = await takenFor(tx, order);
   await setClaimed(tx, orderId, target);
-  const forgiven = await forgive(tx, orderId, due);
+  const forgiven = await forgive(tx, order, due);
   const points = Math.min(due - forgiven, taken);
   if (points === 0) return;
   await grantPoints(tx, {
@@ -69,17 +87,9 @@ export async function restorePoints(
   });
 }
 
-/** Takes what is left of one bucket, and lets go of the rest: a reward for an order that was refunded. */
-export async function takeUnspent(
-  tx: Transaction,
-  { userId, orderId, bucket }: { userId: string; orderId: string; bucket: OpenBucket },
-): Promise<void> {
-  if (bucket.remaining === 0) return;
-  await revokeFrom(tx, [bucket], { userId, orderId, points: bucket.remaining });
-}
-
-async function forgive(tx: Transaction, orderId: string, due: number): Promise<number> {
-  const debts = await tx.select().from(pointDebts).where(eq(pointDebts.orderId, orderId));
+async function forgive(tx: Transaction, order: ClaimedOrder, due: number): Promise<number> {
+  const own = isOwed({ userId: order.userId, orderId: order.id });
+  const debts = await tx.select().from(pointDebts).where(own);
   let left = due;
   for (const debt of debts) {
     const share = Math.min(left, debt.points - debt.settled);
@@ -105,15 +115,15 @@ async function grantedBy(tx: Transaction, orderId: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** What left the order's buckets for images and did not come back, or settled the debt of another order. */
-async function spentOf(tx: Transaction, orderId: string): Promise<number> {
+/** What left these buckets for images and did not come back, or settled the debt of another order. */
+async function spentFrom(tx: Transaction, chosen: SQL, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(-sum(${pointEntries.amount}), 0)::int` })
     .from(pointEntries)
     .innerJoin(pointBuckets, eq(pointBuckets.id, pointEntries.bucketId))
     .where(
       and(
-        eq(pointBuckets.orderId, orderId),
+        chosen,
         sql`(${pointEntries.kind} in ('reserve', 'return')
           or (${pointEntries.kind} = 'revoke' and ${pointEntries.orderId} <> ${orderId}))`,
       ),
@@ -121,11 +131,15 @@ async function spentOf(tx: Transaction, orderId: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-async function owedFor(tx: Transaction, orderId: string): Promise<number> {
+/** For one refunded order its buyer may owe points, and the inviter who was rewarded for it. */
+const isOwed = ({ userId, orderId }: Pick<Claim, 'userId' | 'orderId'>) =>
+  and(eq(pointDebts.userId, userId), eq(pointDebts.orderId, orderId));
+
+async function owedFor(tx: Transaction, claim: Claim): Promise<number> {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(sum(points), 0)::int` })
     .from(pointDebts)
-    .where(eq(pointDebts.orderId, orderId));
+    .where(isOwed(claim));
   return row?.points ?? 0;
 }
 

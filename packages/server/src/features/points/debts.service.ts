@@ -14,8 +14,15 @@ export async function owedPoints(db: Queryable, userId: string): Promise<number>
   return row?.owed ?? 0;
 }
 
-/** Pays what is owed from what is there, oldest debt first. The caller holds the account's lock. */
-export async function settleDebts(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Pays what is owed from what is there, oldest debt first. What just came back counts even if its day has passed:
+ * nobody owes points that neither made a picture nor can be spent. The caller holds the account's lock.
+ */
+export async function settleDebts(
+  tx: Transaction,
+  userId: string,
+  returnedTo: readonly string[] = [],
+): Promise<void> {
   const open = await tx
     .select()
     .from(pointDebts)
@@ -23,7 +30,7 @@ export async function settleDebts(tx: Transaction, userId: string): Promise<void
     .orderBy(asc(pointDebts.createdAt), asc(pointDebts.id));
   for (const debt of open) {
     const points = debt.points - debt.settled;
-    const buckets = await spendableBuckets(tx, userId);
+    const buckets = await spendableBuckets(tx, userId, returnedTo);
     const paid = await revokeFrom(tx, buckets, { userId, orderId: debt.orderId, points });
     if (paid === 0) return;
     await tx

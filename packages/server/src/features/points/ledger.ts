@@ -1,12 +1,16 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 
 export type OpenBucket = { id: string; remaining: number };
 
-/** What can be spent, soonest to expire first. The caller holds the account's lock. */
-export const spendableBuckets = (tx: Transaction, userId: string): Promise<OpenBucket[]> =>
+/** What can be spent, soonest to expire first; with ids: and what lies there. The caller holds the account's lock. */
+export const spendableBuckets = (
+  tx: Transaction,
+  userId: string,
+  andOf: readonly string[] = [],
+): Promise<OpenBucket[]> =>
   tx
     .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
     .from(pointBuckets)
@@ -14,7 +18,7 @@ export const spendableBuckets = (tx: Transaction, userId: string): Promise<OpenB
       and(
         eq(pointBuckets.userId, userId),
         gt(pointBuckets.remaining, 0),
-        gt(pointBuckets.expiresAt, clockNow),
+        or(gt(pointBuckets.expiresAt, clockNow), inArray(pointBuckets.id, [...andOf])),
       ),
     )
     .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
@@ -47,4 +51,35 @@ export async function revokeFrom(
     await changeRemaining(tx, bucket.id, -taken);
   }
   return claim.points - left;
+}
+
+/** Writes off what has expired in the chosen buckets of an account; answers how much that was. */
+export async function writeOffExpired(
+  tx: Transaction,
+  userId: string,
+  chosen?: SQL,
+): Promise<number> {
+  const expired = await tx
+    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
+    .from(pointBuckets)
+    .where(
+      and(
+        eq(pointBuckets.userId, userId),
+        gt(pointBuckets.remaining, 0),
+        lte(pointBuckets.expiresAt, clockNow),
+        chosen,
+      ),
+    );
+  if (expired.length === 0) return 0;
+  await tx.insert(pointEntries).values(
+    expired.map((bucket) => ({
+      userId,
+      bucketId: bucket.id,
+      kind: 'expire' as const,
+      amount: -bucket.remaining,
+    })),
+  );
+  const ids = expired.map((bucket) => bucket.id);
+  await tx.update(pointBuckets).set({ remaining: 0 }).where(inArray(pointBuckets.id, ids));
+  return expired.reduce((sum, bucket) => sum + bucket.remaining, 0);
 }

@@ -1,12 +1,12 @@
 import { LIMITS } from '@vitrine/contract';
-import { and, eq, gt, inArray, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { owedPoints, settleDebts } from './debts.service.ts';
-import { changeRemaining, type OpenBucket, spendableBuckets } from './ledger.ts';
+import { changeRemaining, type OpenBucket, spendableBuckets, writeOffExpired } from './ledger.ts';
 
 export type Grant = {
   userId: string;
@@ -148,26 +148,45 @@ export async function settleImage(tx: Transaction, image: { id: string; userId: 
   );
 }
 
-/** The image is not delivered: its points go back where they came from, and stay usable for some days. */
+/**
+ * The image is not delivered: its points go back where they came from and keep that bucket's day. Where the day has
+ * passed meanwhile they get a few more, once for each bucket: whoever cancels again and again gains no time.
+ */
 export async function returnImage(tx: Transaction, image: { id: string; userId: string }) {
-  await lockAccount(tx, image.userId);
-  for (const { bucketId, points } of await openReservations(tx, image.id)) {
-    await tx.insert(pointEntries).values({
-      userId: image.userId,
-      bucketId,
-      imageId: image.id,
-      kind: 'return',
-      amount: points,
-    });
-    await changeRemaining(tx, bucketId, points);
+  const { userId } = image;
+  await lockAccount(tx, userId);
+  const open = await openReservations(tx, image.id);
+  for (const { bucketId, points } of open) {
+    // What lay there unspent has expired all the same; only what comes back gets more time.
+    await writeOffExpired(tx, userId, eq(pointBuckets.id, bucketId));
     await tx
-      .update(pointBuckets)
-      .set({ expiresAt: sql`${clockNow} + make_interval(days => ${LIMITS.returnedPointsDaysMin})` })
-      .where(and(eq(pointBuckets.id, bucketId), lte(pointBuckets.expiresAt, clockNow)));
+      .insert(pointEntries)
+      .values({ userId, bucketId, imageId: image.id, kind: 'return', amount: points });
+    await changeRemaining(tx, bucketId, points);
+    await extendOnce(tx, bucketId);
   }
   // Their order may have been refunded meanwhile.
-  await settleDebts(tx, image.userId);
+  await settleDebts(
+    tx,
+    userId,
+    open.map(({ bucketId }) => bucketId),
+  );
 }
+
+const extendOnce = (tx: Transaction, bucketId: string) =>
+  tx
+    .update(pointBuckets)
+    .set({
+      expiresAt: sql`${clockNow} + make_interval(days => ${LIMITS.returnedPointsDays})`,
+      extendedAt: clockNow,
+    })
+    .where(
+      and(
+        eq(pointBuckets.id, bucketId),
+        lte(pointBuckets.expiresAt, clockNow),
+        isNull(pointBuckets.extendedAt),
+      ),
+    );
 
 async function openReservations(tx: Transaction, imageId: string) {
   return tx
@@ -181,35 +200,7 @@ async function openReservations(tx: Transaction, imageId: string) {
 /** Writes off what has expired in one account. */
 export async function expirePoints(tx: Transaction, userId: string): Promise<number> {
   await lockAccount(tx, userId);
-  const expired = await tx
-    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
-    .from(pointBuckets)
-    .where(
-      and(
-        eq(pointBuckets.userId, userId),
-        gt(pointBuckets.remaining, 0),
-        lte(pointBuckets.expiresAt, clockNow),
-      ),
-    );
-  if (expired.length === 0) return 0;
-  await tx.insert(pointEntries).values(
-    expired.map((bucket) => ({
-      userId,
-      bucketId: bucket.id,
-      kind: 'expire' as const,
-      amount: -bucket.remaining,
-    })),
-  );
-  await tx
-    .update(pointBuckets)
-    .set({ remaining: 0 })
-    .where(
-      inArray(
-        pointBuckets.id,
-        expired.map((bucket) => bucket.id),
-      ),
-    );
-  return expired.reduce((sum, bucket) => sum + bucket.remaining, 0);
+  return writeOffExpired(tx, userId);
 }
 
 export async function expireAllPoints(db: Database): Promise<void> {

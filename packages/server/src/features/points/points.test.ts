@@ -138,20 +138,41 @@ describe('points', () => {
     expect(await account.points()).toBe(10);
   });
 
-  test('returned to an expired bucket stay usable for at least seven days', async () => {
+  test('returned to an expired bucket stay usable for seven days, once', async () => {
     const account = await createAccount();
     await account.grant(10, 30);
-    const image = await account.spend(4);
+    const images = [await account.spend(4), await account.spend(2)];
     await account.age();
-    await db.transaction((tx) => expirePoints(tx, account.id));
-    expect(await account.points()).toBe(0);
-    await account.end(image ?? '', 'failed');
+    await account.end(images[0] ?? '', 'failed');
+    // The four unspent ones have expired although the job has not written them off yet.
     expect(await account.points()).toBe(4);
     const [bucket] = await db
       .select({ days: sql<number>`extract(day from ${pointBuckets.expiresAt} - now())::int` })
       .from(pointBuckets)
       .where(sql`${pointBuckets.userId} = ${account.id}`);
-    expect(bucket?.days).toBeGreaterThanOrEqual(6);
+    expect(bucket?.days).toBe(6);
+    // Tied up again and cancelled after the seven days, they get no others.
+    const again = await account.spend(4);
+    await account.age();
+    await account.end(again ?? '', 'failed');
+    await account.end(images[1] ?? '', 'failed');
+    expect(await account.points()).toBe(0);
+    await db.transaction((tx) => expirePoints(tx, account.id));
+    expect(await auditLedger(db, [account.id])).toEqual([]);
+  });
+
+  test('returned before their day keep it', async () => {
+    const account = await createAccount();
+    await account.grant(10, 2);
+    const day = () =>
+      db
+        .select({ expiresAt: pointBuckets.expiresAt })
+        .from(pointBuckets)
+        .where(sql`${pointBuckets.userId} = ${account.id}`);
+    const before = await day();
+    await account.end((await account.spend(4)) ?? '', 'failed');
+    expect(await day()).toEqual(before);
+    expect(await account.points()).toBe(10);
   });
 
   test('that have expired cannot be spent, even before the expiry job has run', async () => {

@@ -11,7 +11,7 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
       phrase('window', '落地窗边的室内', 'indoors beside a tall window'),
       phrase('boutique', '买手店里', 'in a boutique'),
       phrase('street', '城市街头', 'on a city street'),
-      phrase('beach', '傍晚的海边', 'on a beach in the evening'),
+      phrase('beach', '海边沙滩', 'on a beach'),
       phrase('garden', '绿植花园', 'in a green garden'),
       phrase('cafe', '街角咖啡馆', 'in a corner café'),
       phrase('stairs', '石阶前', 'in front of stone stairs'),
@@ -25,7 +25,7 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
       phrase('side', '清晰的侧光', 'clear light from the side'),
       phrase('overcast', '阴天的散射光', 'even light of an overcast day'),
       phrase('bright', '明亮通透', 'bright and airy'),
-      phrase('shadow', '窗影斑驳', 'with the shadow of a window'),
+      phrase('window', '窗边的自然光', 'daylight from a window'),
     ],
   },
   pose: {
@@ -36,7 +36,6 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
       phrase('apart', '双脚分开站立', 'standing with feet apart'),
       phrase('turn', '微微侧身', 'turned slightly to the side'),
       phrase('hip', '重心偏向一侧，放松站立', 'standing relaxed with the weight on one leg'),
-      phrase('pocket', '一手插兜', 'one hand in the pocket'),
     ],
   },
   mood: {
@@ -45,7 +44,7 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
       phrase('calm', '平静自信', 'calm and confident'),
       phrase('smile', '轻松微笑', 'with an easy smile'),
       phrase('fresh', '清新活力', 'fresh and lively'),
-      phrase('cool', '冷淡高级', 'cool and composed'),
+      phrase('cool', '从容优雅', 'composed and elegant'),
       phrase('warm', '温柔亲切', 'gentle and warm'),
     ],
   },
@@ -67,7 +66,6 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
       phrase('three-quarter', '七分身', 'three-quarter length'),
       phrase('lips-down', '唇部以下', 'from the lips down'),
       phrase('centre', '居中构图', 'centred'),
-      phrase('space', '右侧留白', 'with space on the right'),
     ],
   },
 };

@@ -1,19 +1,22 @@
-import { type Api, PHRASE_CATEGORIES } from '@vitrine/contract';
-import type { Database } from '../../db/client.ts';
+import { type Api, PHRASE_CATEGORIES, type Product } from '@vitrine/contract';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import { requireProductName } from '../../http/product-name.ts';
-import type { Ask } from '../../jobs/interactive.ts';
 import { findOwnPhoto, notesOf } from '../files/files.service.ts';
 import type { Words } from '../words/words.service.ts';
 import { describeFacts } from './describe-facts.ts';
 import { PHRASES } from './phrases.ts';
+import { type PlanDeps, planWishes } from './plan-wishes.ts';
 import { readPicture } from './reading.service.ts';
 import { suggest } from './suggest.ts';
 
-export type PromptDeps = { db: Database; ask: Ask; words: Words };
+export type PromptDeps = PlanDeps & {
+  words: Words;
+  /** Whether an engine that reads words itself may make pictures of this kind. */
+  readsWords(product: Product): boolean;
+};
 
-export const promptHandlers = ({ db, ask, words }: PromptDeps): Handlers<Api['prompt']> => ({
+export const promptHandlers = (deps: PromptDeps): Handlers<Api['prompt']> => ({
   phrases: async ({ input, language }) => {
     requireProductName(input.product);
     const categories = PHRASE_CATEGORIES.filter(
@@ -31,17 +34,30 @@ export const promptHandlers = ({ db, ask, words }: PromptDeps): Handlers<Api['pr
     };
   },
 
-  read: async ({ input, caller }) => {
+  read: async ({ input, caller: { userId }, signal }) => {
     requireProductName(input.product);
-    const file = await findOwnPhoto(db, caller.userId, input.file_id);
+    const { db, ask } = deps;
+    const file = await findOwnPhoto(db, userId, input.file_id);
     if (!file) throw new AppError('NOT_FOUND');
-    const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) });
+    const { facts } = await ask(
+      readPicture,
+      { key: file.key, notes: notesOf(file) },
+      { userId, signal },
+    );
     return { prompt: describeFacts(facts), facts };
   },
 
   suggest: async ({ input, language }) => {
     requireProductName(input.product);
-    words.check(input.text);
+    deps.words.check(input.text);
     return { list: suggest(input.text, language, input.seed) };
+  },
+
+  understand: async ({ input, caller: { userId }, language, signal }) => {
+    const { product: name, ...wishes } = input;
+    const product = requireProductName(name);
+    deps.words.check(wishes.desc, wishes.scene);
+    const plan = await planWishes(deps, { asking: { userId, signal }, product, language }, wishes);
+    return { ...plan, read_by_engine: deps.readsWords(product) };
   },
 });

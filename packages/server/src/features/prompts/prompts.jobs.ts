@@ -7,6 +7,7 @@ import { bindInteractive } from '../../jobs/interactive.ts';
 import { createStoredWork } from '../files/stored-work.service.ts';
 import { factsOf } from './picture-facts.ts';
 import { readPicture } from './reading.service.ts';
+import { readWishes } from './wishes.interactive.ts';
 
 export type PromptJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
 
@@ -29,5 +30,10 @@ export function promptJobs({ db, store, imaging }: PromptJobDeps): BoundJob[] {
         }
       }),
     ),
+    bindInteractive(db, readWishes, async ({ scene, ...asked }, { signal }) => {
+      const input = { ...asked, ...(scene && { chosen: { scene } }) };
+      const read = await imaging.run('read-description', input, { signal });
+      return { ...read, scenes: read.scenes.map(({ id }) => id) };
+    }),
   ];
 }

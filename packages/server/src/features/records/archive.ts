@@ -6,7 +6,7 @@ import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { type Ask, defineInteractive } from '../../jobs/interactive.ts';
+import { type Ask, type Asking, defineInteractive } from '../../jobs/interactive.ts';
 import { EXPORT_PREFIX } from '../files/files.service.ts';
 import { requireTask } from '../tasks/tasks.service.ts';
 
@@ -39,7 +39,7 @@ const endingOf = (key: string, format: ArchiveFormat) =>
 /** The same pictures in the same format are the same file: asked for again, it is already there. */
 export async function askForArchive(
   { db, store, links, ask }: Deps,
-  userId: string,
+  { userId, signal }: Asking,
   { task_ids: taskIds, format }: { task_ids: string[]; format: ArchiveFormat },
 ) {
   const entries: { name: string; key: string }[] = [];
@@ -64,7 +64,7 @@ export async function askForArchive(
   const isThere = await store.head(targetKey);
   const { key } = isThere
     ? { key: targetKey }
-    : await ask(makeArchive, { entries, format, targetKey });
+    : await ask(makeArchive, { entries, format, targetKey }, { userId, signal });
   const fileName = `vitrine-${entries.length}-${digest.slice(0, 6)}.zip`;
   return { url: links.sign({ key, fileName }), file_name: fileName, images: entries.length };
 }

@@ -49,6 +49,6 @@ export function recordHandlers(deps: RecordDeps): Handlers<Api['record']> {
     purge: async ({ input, caller }) => ({
       purged: await purgeTrash(db, caller.userId, input.task_ids),
     }),
-    zip: ({ input, caller }) => askForArchive(deps, caller.userId, input),
+    zip: ({ input, caller: { userId }, signal }) => askForArchive(deps, { userId, signal }, input),
   };
 }

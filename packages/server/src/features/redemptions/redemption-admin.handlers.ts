@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Api, RedemptionBatch } from '@vitrine/contract';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidInput } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
 import { operatorOf, recordAction } from '../audit/audit.service.ts';
 import { type BatchRow, createBatch, listBatches, listCodes, requireBatch } from './batches.ts';
@@ -35,7 +35,7 @@ export const redemptionAdminHandlers = ({
     const { input, caller } = call;
     const { points, count, uses, per_user: perUser, note } = input;
     const expiresAt = new Date(input.expires_at);
-    if (expiresAt.getTime() <= Date.now()) throw new AppError('INVALID_INPUT');
+    if (expiresAt.getTime() <= Date.now()) throw invalidInput('expires_at');
     const creatorId = caller.userId;
     const { id, codes } = await db.transaction(async (tx) => {
       const batch = { creatorId, points, count, uses, perUser, expiresAt, note };

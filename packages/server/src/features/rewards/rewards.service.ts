@@ -1,10 +1,12 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { LIMITS } from '@vitrine/contract';
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { invitationRewards, invitations } from '../../db/schema/codes.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { pointBuckets } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
-import { takeUnspent } from '../points/claims.service.ts';
+import { claimFromBucket } from '../points/claims.service.ts';
 import { grantPoints, lockAccount } from '../points/points.service.ts';
 import { mailboxOf, tellsApart } from './same-person.ts';
 
@@ -17,8 +19,21 @@ export type RewardTerms = {
 
 const referenceOf = (inviteeId: string) => `reward:${inviteeId}`;
 
-/** The inviter's reward with the invitee's first paid order; once, whatever comes later. Answers who earned it. */
-export async function giveReward(
+/** Neither points nor lost so far. */
+const isPromised = and(
+  isNull(invitationRewards.releasedAt),
+  isNull(invitationRewards.revokedAt),
+  lt(invitationRewards.claimed, invitationRewards.points),
+);
+
+/** Until then the buyer can have the money back without asking anybody. */
+const rewardDay = sql<string>`(${orders.paidAt} + make_interval(days => ${LIMITS.selfRefundDays}))`;
+
+/**
+ * Promises the inviter's reward with the invitee's first paid order; once, whatever comes later. Answers to whom.
+ * It becomes points when the buyer can no longer have the order refunded: see `releaseReward`.
+ */
+export async function promiseReward(
   tx: Transaction,
   order: { id: string; userId: string },
   terms: RewardTerms,
@@ -37,37 +52,72 @@ export async function giveReward(
     .values({ inviteeId: order.userId, inviterId, orderId: order.id, points, withheld })
     .onConflictDoNothing()
     .returning();
-  if (!row || points === 0) return null;
+  return row && points > 0 ? inviterId : null;
+}
+
+/** Orders whose promised reward may be due: whoever releases it looks at the order itself, under its lock. */
+export const promisedOrders = (db: Queryable) =>
+  db
+    .select({ order: orders })
+    .from(invitationRewards)
+    .innerJoin(orders, eq(orders.id, invitationRewards.orderId))
+    .where(and(isPromised, sql`${rewardDay} < ${clockNow}`));
+
+/** Turns the promised reward of an order into points. Answers who got them. The caller has locked the order. */
+export async function releaseReward(
+  tx: Transaction,
+  orderId: string,
+  days: number,
+): Promise<string | null> {
+  const [reward] = await tx
+    .update(invitationRewards)
+    .set({ releasedAt: clockNow })
+    .where(and(eq(invitationRewards.orderId, orderId), isPromised))
+    .returning();
+  if (!reward) return null;
+  const { inviterId, inviteeId, points, claimed } = reward;
   await grantPoints(tx, {
     userId: inviterId,
-    points,
+    points: points - claimed,
     source: 'reward',
-    days: terms.days,
-    reference: referenceOf(order.userId),
+    days,
+    reference: referenceOf(inviteeId),
   });
   return inviterId;
 }
 
-/** The order was refunded: what the inviter has not spent of the reward goes back. Answers who loses it. */
-export async function takeRewardBack(tx: Transaction, orderId: string): Promise<string | null> {
+/**
+ * So much of the order's money was returned in all: the reward goes with it in the same share. What is still promised
+ * does not come; of what has come the unspent part is taken, and the spent one is owed. Answers who loses it.
+ */
+export async function claimReward(
+  tx: Transaction,
+  order: { id: string; amountMinor: number },
+  returnedMinor: number,
+): Promise<string | null> {
   const [reward] = await tx
+    .select()
+    .from(invitationRewards)
+    .where(eq(invitationRewards.orderId, order.id))
+    .for('update');
+  if (!reward) return null;
+  const { inviterId: userId, inviteeId } = reward;
+  const claimed = Math.ceil((reward.points * returnedMinor) / order.amountMinor);
+  if (claimed <= reward.claimed) return null;
+  const isAll = claimed === reward.points;
+  await tx
     .update(invitationRewards)
-    .set({ revokedAt: clockNow })
-    .where(and(eq(invitationRewards.orderId, orderId), isNull(invitationRewards.revokedAt)))
-    .returning();
-  if (!reward || reward.points === 0) return null;
-  await lockAccount(tx, reward.inviterId);
+    .set({ claimed, ...(isAll && { revokedAt: clockNow }) })
+    .where(eq(invitationRewards.inviteeId, inviteeId));
   const [bucket] = await tx
-    .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
+    .select({ id: pointBuckets.id })
     .from(pointBuckets)
     .where(
-      and(
-        eq(pointBuckets.userId, reward.inviterId),
-        eq(pointBuckets.reference, referenceOf(reward.inviteeId)),
-      ),
+      and(eq(pointBuckets.userId, userId), eq(pointBuckets.reference, referenceOf(inviteeId))),
     );
-  if (bucket) await takeUnspent(tx, { userId: reward.inviterId, orderId, bucket });
-  return reward.inviterId;
+  const points = claimed - reward.claimed;
+  if (bucket) await claimFromBucket(tx, bucket.id, { userId, orderId: order.id, points });
+  return userId;
 }
 
 /** Two accounts of one person: the same mailbox, or signed in from the same device and address. */
@@ -113,11 +163,25 @@ async function sameDevice(tx: Transaction, inviteeId: string, inviterId: string)
   return rows.some(({ address }) => tellsApart(address));
 }
 
-/** What an inviter has earned and kept, over all friends. */
-export async function rewardsTotal(db: Queryable, inviterId: string): Promise<number> {
+const kept = sql`(${invitationRewards.points} - ${invitationRewards.claimed})`;
+
+/** What a list that joins rewards and their orders says of each: earned, or promised for a day that is still to come. */
+export const rewardColumns = {
+  earned: sql<number>`coalesce(case when not (${isPromised}) then ${kept} end, 0)::int`,
+  promised: sql<number>`coalesce(case when ${isPromised} then ${kept} end, 0)::int`,
+  promisedFor: sql<
+    string | null
+  >`case when ${isPromised} and ${rewardDay} >= ${clockNow} then ${rewardDay} end`,
+};
+
+/** What an inviter has earned and kept over all friends, and what is promised. */
+export async function rewardTotals(db: Queryable, inviterId: string) {
   const [row] = await db
-    .select({ points: sql<number>`coalesce(sum(points), 0)::int` })
+    .select({
+      earned: sql<number>`coalesce(sum(${kept}) filter (where not (${isPromised})), 0)::int`,
+      promised: sql<number>`coalesce(sum(${kept}) filter (where ${isPromised}), 0)::int`,
+    })
     .from(invitationRewards)
     .where(and(eq(invitationRewards.inviterId, inviterId), isNull(invitationRewards.revokedAt)));
-  return row?.points ?? 0;
+  return row ?? { earned: 0, promised: 0 };
 }

@@ -1,6 +1,7 @@
-import { api } from '@vitrine/contract';
+import { api, LIMITS } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetClock } from '../../db/clock.ts';
 import { invitationRewards } from '../../db/schema/codes.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { createPurchases, type Purchases } from '../../testing/purchases.ts';
@@ -12,6 +13,8 @@ import { mailboxOf, tellsApart } from './same-person.ts';
 
 let server: TestServer;
 let shop: Purchases;
+let operator: TestUser;
+const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -19,8 +22,13 @@ beforeAll(async () => {
     settings: { INVITE_REWARD_POINTS: '40', INVITE_REWARDS_PER_MONTH: '2', WELCOME_POINTS: '0' },
   });
   shop = createPurchases(server);
+  operator = await server.createUser();
+  await server.db.execute(sql`update users set role = 'operator' where id = ${operator.id}`);
 });
-beforeEach(() => server.db.execute(sql`delete from throttles`));
+beforeEach(async () => {
+  await resetClock(server.db);
+  await server.db.execute(sql`delete from throttles`);
+});
 afterAll(() => server.close());
 
 async function invite(inviter: TestUser, email?: string): Promise<TestUser> {
@@ -37,48 +45,116 @@ const withheld = async (friend: TestUser) => {
   return row?.withheld;
 };
 
+const promised = async (user: TestUser) =>
+  (await server.call(api.points.balance, {}, user)).promised;
+const owed = async (user: TestUser) => (await server.call(api.points.balance, {}, user)).owed;
+
+/** Spends two points for each picture; nobody makes them in this test. */
+async function spend(user: TestUser, pictures: number) {
+  const { id } = await addPicture(server, user.id);
+  const images = Array<string>(pictures).fill(id);
+  const input = { product: 'cutout', images, client_key: crypto.randomUUID() };
+  return server.call(api.task.submit, input, user);
+}
+
 describe('the reward for an invitation', () => {
-  test('comes with the first paid order, once, and is listed', async () => {
+  test('is promised with the first paid order and comes once, when no refund can take it back', async () => {
     const inviter = await server.createUser();
     const friend = await invite(inviter);
     await shop.order(friend, { product_id: 'pack-100' });
-    expect(await shop.points(inviter)).toBe(0);
+    expect(await promised(inviter)).toBe(0);
     const first = await shop.buy(friend, { product_id: 'pack-100' });
     const second = await shop.buy(friend, { product_id: 'pack-100' });
-    expect(await shop.points(inviter)).toBe(40);
+    expect(await shop.points(inviter)).toBe(0);
+    expect(await promised(inviter)).toBe(40);
+    const due = new Date(Date.parse(first.paid_at ?? '') + LIMITS.selfRefundDays * DAY_MS);
+    const promise = { reward_points: 0, promised_points: 40, promised_for: due.toISOString() };
     expect(await server.call(api.invite.list, {}, inviter)).toMatchObject({
       reward_points: 40,
-      rewards_total: 40,
-      list: [{ user_id: friend.id, reward_points: 40 }],
+      rewards_total: 0,
+      rewards_promised: 40,
+      list: [{ user_id: friend.id, ...promise }],
     });
-    const { list } = await server.call(api.invite.orderList, {}, inviter);
-    expect(
-      list.map(({ order_id, reward_points, status }) => [order_id, reward_points, status]),
-    ).toEqual([
-      [second.order_id, 0, 'paid'],
-      [first.order_id, 40, 'paid'],
+    expect((await server.call(api.invite.orderList, {}, inviter)).list).toMatchObject([
+      { order_id: second.order_id, reward_points: 0, promised_points: 0, promised_for: null },
+      { order_id: first.order_id, ...promise },
+    ]);
+    await server.travel(LIMITS.selfRefundDays - 1);
+    expect(await shop.points(inviter)).toBe(0);
+    await server.travel(2);
+    expect(await shop.points(inviter)).toBe(40);
+    const kept = { reward_points: 40, promised_points: 0, promised_for: null };
+    expect(await server.call(api.invite.list, {}, inviter)).toMatchObject({
+      rewards_total: 40,
+      rewards_promised: 0,
+      list: [kept],
+    });
+    expect((await server.call(api.invite.orderList, {}, inviter)).list).toMatchObject([
+      { order_id: second.order_id, reward_points: 0, status: 'paid' },
+      { order_id: first.order_id, ...kept, status: 'paid' },
     ]);
     expect((await server.call(api.invite.orderList, {}, friend)).list).toEqual([]);
   });
 
-  test('goes back when that order is refunded, as far as it is unspent, and does not come again', async () => {
+  test('does not come when that order is refunded, nor with a later one', async () => {
     const inviter = await server.createUser();
     const friend = await invite(inviter);
     const { order_id } = await shop.buy(friend, { product_id: 'pack-100' });
-    const { id } = await addPicture(server, inviter.id);
-    const input = { product: 'cutout', images: [id], client_key: crypto.randomUUID() };
-    await server.call(api.task.submit, input, inviter);
     await server.call(api.order.refund, { order_id }, friend);
-    await expect.poll(() => shop.points(inviter)).toBe(0);
-    const balance = await server.call(api.points.balance, {}, inviter);
-    expect(balance.owed).toBe(0);
+    await expect.poll(() => promised(inviter)).toBe(0);
     await shop.buy(friend, { product_id: 'pack-100' });
+    await server.travel(LIMITS.selfRefundDays + 1);
     expect(await shop.points(inviter)).toBe(0);
     const { rewards_total, list } = await server.call(api.invite.list, {}, inviter);
     expect({ rewards_total, points: list[0]?.reward_points }).toEqual({
       rewards_total: 0,
       points: 0,
     });
+  });
+
+  test('waits while a refund is asked for, and comes when nobody grants it', async () => {
+    const inviter = await server.createUser();
+    const friend = await invite(inviter);
+    const { order_id } = await shop.buy(friend, { product_id: 'pack-100' });
+    await spend(friend, 1);
+    await server.call(api.order.refund, { order_id }, friend);
+    await server.travel(LIMITS.selfRefundDays + 1);
+    expect(await shop.points(inviter)).toBe(0);
+    expect((await server.call(api.invite.list, {}, inviter)).list).toMatchObject([
+      { promised_points: 40, promised_for: null },
+    ]);
+    await server.travel(30);
+    expect(await shop.points(inviter)).toBe(40);
+  });
+
+  test('that has come and was spent is owed when the order is refunded, also out of a cancelled task', async () => {
+    const inviter = await server.createUser();
+    const friend = await invite(inviter);
+    const { order_id } = await shop.buy(friend, { product_id: 'pack-100' });
+    await server.travel(LIMITS.selfRefundDays + 1);
+    const tasks = [await spend(inviter, 10), await spend(inviter, 10)];
+    expect(await shop.points(inviter)).toBe(0);
+    await server.call(api.orderAdmin.refund, { order_id }, operator);
+    await expect.poll(() => owed(inviter)).toBe(40);
+    for (const { task_id } of tasks) {
+      await server.call(api.task.cancel, { product: 'cutout', task_id }, inviter);
+    }
+    await expect.poll(() => owed(inviter)).toBe(0);
+    expect(await shop.points(inviter)).toBe(0);
+    // The buyer is another debtor of the same order: neither pays for the other.
+    expect(await owed(friend)).toBe(0);
+  });
+
+  test('goes in parts with an order that is refunded in parts', async () => {
+    const inviter = await server.createUser();
+    const friend = await invite(inviter);
+    const { order_id } = await shop.buy(friend, { product_id: 'pack-100' });
+    await server.call(api.orderAdmin.refund, { order_id, amount: 49 }, operator);
+    await expect.poll(() => promised(inviter)).toBe(36);
+    await server.travel(LIMITS.selfRefundDays + 1);
+    expect(await shop.points(inviter)).toBe(36);
+    await server.call(api.orderAdmin.refund, { order_id, amount: 196 }, operator);
+    await expect.poll(() => shop.points(inviter)).toBe(20);
   });
 
   test('is withheld from one person with two accounts', async () => {
@@ -92,7 +168,7 @@ describe('the reward for an invitation', () => {
     await shop.buy(neighbour, { product_id: 'pack-100' });
     expect(await withheld(alias)).toBe('same-person');
     expect(await withheld(neighbour)).toBe('same-person');
-    expect(await shop.points(inviter)).toBe(0);
+    expect(await promised(inviter)).toBe(0);
   });
 
   test('has a limit for each month', async () => {
@@ -100,7 +176,7 @@ describe('the reward for an invitation', () => {
     for (let friends = 0; friends < 3; friends++) {
       await shop.buy(await invite(inviter), { product_id: 'pack-100' });
     }
-    expect(await shop.points(inviter)).toBe(80);
+    expect(await promised(inviter)).toBe(80);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Product, SiteConfig, Variant } from '@vitrine/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
+import { PLACEHOLDER_OWNER, showsPlaceholder } from '../../demo.ts';
 import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
 import { findPaused } from '../tasks/queue.service.ts';
 import { priceOf } from '../tasks/submission.service.ts';
@@ -31,11 +32,17 @@ export async function describeSite(
     email_sign_up,
     currency,
     prices: Object.fromEntries(prices),
-    footer: { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION },
+    footer: ownerOf(config, variant),
     cases: cases.stories,
     contact_email: config.CONTACT_EMAIL,
     art_from_words: artFromWords,
     one_time_points_days: config.ONE_TIME_POINTS_DAYS,
     analytics_url: config.ANALYTICS_URL ?? null,
   };
+}
+
+/** Who runs the site; the demo shows where that stands in the Chinese variant, which must have it. */
+function ownerOf(config: Config, variant: Variant): SiteConfig['footer'] {
+  if (variant === 'chinese' && showsPlaceholder(config)) return PLACEHOLDER_OWNER;
+  return { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION };
 }

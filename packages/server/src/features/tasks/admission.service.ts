@@ -6,7 +6,7 @@ import {
   type TaskOptions,
   textOf,
 } from '@vitrine/contract';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidInput } from '../../errors.ts';
 import { type Catalogue, requireKnown } from '../catalogue/catalogue.service.ts';
 import type { Words } from '../words/words.service.ts';
 
@@ -26,18 +26,18 @@ export function admitChoice(
 ): TaskChoice {
   if (!available.includes(product)) throw new AppError('PRODUCT_UNAVAILABLE');
   const choice = readChoice(product, options);
-  if (!choice) throw new AppError('INVALID_INPUT');
+  if (!choice) throw invalidInput('options');
   if (choice.kind === 'fashionclothing') {
     const garments = choice.options.garments.map(({ file_id }) => file_id);
     if ([...garments].sort().join() !== [...images].sort().join()) {
-      throw new AppError('INVALID_INPUT');
+      throw invalidInput('options.garments');
     }
   }
   if (isFromWords(choice)) {
     if (!artFromWords) throw new AppError('PRODUCT_UNAVAILABLE');
-    if (textOf(choice).trim() === '') throw new AppError('INVALID_INPUT');
+    if (textOf(choice).trim() === '') throw invalidInput('options.desc', 'missing');
   } else if (images.length === 0) {
-    throw new AppError('INVALID_INPUT');
+    throw invalidInput('images', 'missing');
   }
   words.check(textOf(choice));
   requireKnown(catalogue, choice);

@@ -1,9 +1,10 @@
-import { filesOf, type ImageVariant, masksOf, type TaskChoice } from '@vitrine/contract';
+import { filesOf, type ImageVariant, masksOf, type TaskChoice, textOf } from '@vitrine/contract';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Queryable } from '../../db/client.ts';
 import { type KnownGarment, type Operation, RefusedError } from '../../engines/engine.ts';
+import { hiddenScenes } from '../catalogue/arrangement.service.ts';
 import { isOwnScene, loadOwnScene } from '../catalogue/own-scenes.service.ts';
-import { findOwnFile, notesOf, readObject } from '../files/files.service.ts';
+import { cutoutKey, findOwnFile, notesOf, readObject } from '../files/files.service.ts';
 import { findReading } from '../garments/readings.service.ts';
 import { embeddingKey } from '../photos/embeddings.service.ts';
 
@@ -27,6 +28,8 @@ export async function gatherMaterials(
   const mask = maskId === undefined ? undefined : await readOwn(maskId);
   const notes = notesOf({ userId, id: photo.id });
   const embedding = choice.kind === 'cutout' && (await readObject(store, embeddingKey({ notes })));
+  const isPlaced = choice.kind === 'stablediffusion' || choice.kind === 'handheld';
+  const cutout = isPlaced && !mask && (await readObject(store, cutoutKey(notes)));
   const { pictures, masks } = filesOf(choice);
   const files = new Map<string, Buffer>();
   for (const id of [...pictures, ...masks.map(([, other]) => other)]) {
@@ -35,7 +38,14 @@ export async function gatherMaterials(
   const readings: Operation['readings'] = await knownReadings();
   const known = { source, sourceId: photo.id, width, height, mask, variant, files, readings };
   const scene = await chosenOwnScene();
-  return { ...known, embedding: embedding || undefined, ...(scene && { scene }) };
+  const isOpen = textOf(choice) !== '' || pictures.length > 0;
+  return {
+    ...known,
+    embedding: embedding || undefined,
+    cutout: cutout || undefined,
+    ...(scene && { scene }),
+    ...(isOpen && { hiddenScenes: await hiddenScenes(db) }),
+  };
 
   async function chosenOwnScene() {
     const { options } = choice;

@@ -67,6 +67,6 @@ export async function askForPreview(
   const input = { userId, product: kind, options, fileIds: [...fileIds], target };
   const { key, width, height, thing } = kept
     ? madePreviewSchema.parse(JSON.parse(kept.toString()))
-    : await ask(previewImage, input, { signal });
+    : await ask(previewImage, input, { userId, signal });
   return { url: links.sign({ key }), width, height, ...(thing && { thing }) };
 }

@@ -1,6 +1,6 @@
 import { type Product, planImages, readChoice, type TaskOptions } from '@vitrine/contract';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import { type AdmissionDeps, admitChoice } from './admission.service.ts';
 import { mergeOptions } from './merge-options.service.ts';
 import { submitTask } from './submission.service.ts';
@@ -37,7 +37,7 @@ export async function regenerateTask(
 /** Engines give the same picture for the same seed: whoever changes nothing wants other pictures. */
 function otherSeed(product: Product, options: TaskOptions, photos: readonly string[]): TaskOptions {
   const choice = readChoice(product, options);
-  if (!choice) throw new AppError('INVALID_INPUT');
+  if (!choice) throw invalidInput('options');
   if (!('seed' in choice.options)) return options;
   return { ...options, seed: choice.options.seed + planImages(choice, photos).length };
 }

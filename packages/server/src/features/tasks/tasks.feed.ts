@@ -1,6 +1,6 @@
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database } from '../../db/client.ts';
-import type { EventSource, TaskEvent } from '../../http/event-source.ts';
+import type { EventSource, TaskChange } from '../../http/event-source.ts';
 import { availablePoints } from '../points/points.service.ts';
 import type { createPace } from './tasks.pace.ts';
 import { presentTask } from './tasks.presenter.ts';
@@ -12,20 +12,21 @@ export type FeedDeps = { db: Database; links: LinkSigner; pace: ReturnType<typeo
 export function taskFeed({ db, links, pace }: FeedDeps): Omit<EventSource, 'export' | 'order'> {
   return {
     horizon: () => findHorizon(db),
-    async since({ userId, language }, position, after) {
+    async since(userId, position, after) {
       const { tasks, ...place } = await listChanged(db, userId, position, after);
       const estimate = await pace(tasks);
-      const events = tasks.map(
-        (entry): TaskEvent => ({
+      const changes = tasks.map(
+        (entry): TaskChange => ({
           taskId: entry.task.id,
           change: entry.task.change,
-          event: entry.task.deletedAt
-            ? { type: 'task-deleted', task_id: entry.task.id }
-            : { type: 'task', task: presentTask(entry, { language, links, estimate }) },
+          describe: (language) =>
+            entry.task.deletedAt
+              ? { type: 'task-deleted', task_id: entry.task.id }
+              : { type: 'task', task: presentTask(entry, { language, links, estimate }) },
         }),
       );
-      return { events, ...place };
+      return { changes, ...place };
     },
-    points: ({ userId }) => availablePoints(db, userId),
+    points: (userId) => availablePoints(db, userId),
   };
 }

@@ -4,7 +4,6 @@ import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/context.ts';
-import { whileConnected } from '../../http/hang-up.ts';
 import { requireProductName } from '../../http/product-name.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { type AdmissionDeps, admitChoice } from './admission.service.ts';
@@ -48,10 +47,10 @@ export function taskHandlers(deps: TaskHandlerDeps): Handlers<Api['task']> {
       return present(await submitTask(db, submission, deps.userConcurrency), language);
     },
 
-    preview: async ({ input, caller: { userId }, request }) => {
+    preview: async ({ input, caller: { userId }, signal }) => {
       const choice = admitChoice(deps, requireProductName(input.product), input);
       const wanted = { userId, choice, fileIds: input.images };
-      return whileConnected(request, (signal) => askForPreview(deps, wanted, signal));
+      return askForPreview(deps, wanted, signal);
     },
 
     regenerate: async ({ input, caller, language }) => {

@@ -1,6 +1,9 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Queryable } from '../../db/client.ts';
-import { createPace, remaining } from './tasks.pace.ts';
+import { connect, type Queryable } from '../../db/client.ts';
+import { workerHeartbeats } from '../../db/schema/operations.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createPace, measure, remaining } from './tasks.pace.ts';
 import type { TaskWithImages } from './tasks.queries.ts';
 
 const NOW = Date.parse('2026-01-01T00:01:00Z');
@@ -35,4 +38,19 @@ test('a figure that could not be read is asked for again, whatever the clock say
   ] as unknown as TaskWithImages[];
   await expect(pace(open)).rejects.toThrow('away');
   await expect(pace(open)).resolves.toBeTypeOf('function');
+});
+
+test('only workers that make images count', async () => {
+  const database = await createTestDatabase();
+  const db = connect(database.url, { max: 2, log: pino({ level: 'silent' }) });
+  const lanes = ['batch', 'batch', 'interactive', 'interactive', 'interactive'] as const;
+  await db
+    .insert(workerHeartbeats)
+    .values(lanes.map((lane, index) => ({ workerId: `${lane}-${index}`, lane })));
+  expect((await measure(db)).workers).toBe(2);
+  await db.delete(workerHeartbeats);
+  // Nobody is there now; the estimate is for when somebody comes.
+  expect((await measure(db)).workers).toBe(1);
+  await db.pool.end();
+  await database.drop();
 });

@@ -60,7 +60,8 @@ export function remaining(
   return usual + (own - usual) * weight;
 }
 
-async function measure(db: Queryable): Promise<Pace> {
+/** How fast images are made lately, how many wait, and who makes them. */
+export async function measure(db: Queryable): Promise<Pace> {
   const { rows } = await db.execute<{ product: string; seconds: number }>(sql`
     select product, percentile_cont(0.5) within group (order by seconds) as seconds from (
       select task.product, extract(epoch from image.finished_at - image.started_at)::float8 as seconds
@@ -70,7 +71,7 @@ async function measure(db: Queryable): Promise<Pace> {
   const { rows: queue } = await db.execute<{ ahead: number; workers: number }>(sql`
     select (select count(*) from task_images where state in ('queued', 'running'))::int as ahead,
            greatest(1, (select count(*) from worker_heartbeats
-                        where seen_at > now() - interval '15 seconds') - 1)::int as workers`);
+                        where lane = 'batch' and seen_at > now() - interval '15 seconds'))::int as workers`);
   return {
     secondsPerImage: new Map(rows.map((row) => [row.product, row.seconds])),
     ahead: queue[0]?.ahead ?? 0,

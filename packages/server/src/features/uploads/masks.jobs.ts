@@ -1,7 +1,7 @@
+import { maskSize } from '@vitrine/contract';
 import {
   type Imaging,
   ImagingError,
-  maskFromPicture,
   maskOfCutout,
   type SizedPicture,
   smallCopy,
@@ -13,8 +13,10 @@ import { files } from '../../db/schema/files.ts';
 import { AppError } from '../../errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { cutoutKey, readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { borrowNotesFor } from '../files/twins.service.ts';
 import type { Embeddings } from '../photos/embeddings.service.ts';
+import { readMask } from './read-mask.service.ts';
 import { importMask, segmentPhoto } from './uploads.interactive.ts';
 
 export type MaskJobDeps = {
@@ -50,19 +52,33 @@ export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): Bound
     return { fileId: row.id };
   }
 
+  /** Outlined once for each picture, however often its owner uploads it. */
+  async function findSegmented(photoId: string, photo: { key: string; notes: string }) {
+    await borrowNotesFor({ db, store }, photoId);
+    const key = `${photo.notes}.segment-1.png`;
+    const known =
+      (await readObject(store, cutoutKey(photo.notes))) ?? (await readObject(store, key));
+    if (known) return known;
+    const { bytes } = await smallCopy(await read(photo.key), MASK_SIDE);
+    const { png } = await embeddings.use(photo, (embedding) =>
+      imaging.run('cutout', { bytes, embedding }),
+    );
+    const cutout = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+    await store.put(key, cutout, { contentType: 'image/png' });
+    return cutout;
+  }
+
   return [
-    bindInteractive(db, importMask, ({ userId, photoId, incomingKey }) =>
+    bindInteractive(db, importMask, ({ userId, photoId, incomingKey, size }) =>
       withAppErrors(async () => {
-        const mask = await maskFromPicture(await read(incomingKey), MASK_SIDE_MAX);
+        const sizes = [size, maskSize(size)];
+        const mask = await readMask(await read(incomingKey), { sizes, maxSide: MASK_SIDE_MAX });
         return keep(mask, { userId, photoId, kind: 'mask' });
       }),
     ),
     bindInteractive(db, segmentPhoto, ({ userId, photoId, photo }) =>
       withAppErrors(async () => {
-        const { bytes } = await smallCopy(await read(photo.key), MASK_SIDE);
-        const { png } = await embeddings.use(photo, (embedding) =>
-          imaging.run('cutout', { bytes, embedding }),
-        );
+        const png = await findSegmented(photoId, photo);
         return keep(await maskOfCutout(png), { userId, photoId, kind: 'segment' });
       }),
     ),

@@ -23,9 +23,11 @@ async function createSeller() {
 }
 type Seller = Awaited<ReturnType<typeof createSeller>>;
 
-const draw = async (seller: Seller, mask?: Buffer) =>
-  (await server.uploadMask(seller.photo, mask ?? (await leftMask(0.5)), seller)).body
-    .data as Picture;
+/** As large as the pictures of `addPicture`. */
+const half = () => leftMask(0.5, 600, 600);
+
+const draw = async (seller: Seller) =>
+  (await server.uploadMask(seller.photo, await half(), seller)).body.data as Picture;
 
 const download = async (url: string) =>
   Buffer.from(await (await server.send(url, {}, {})).arrayBuffer());
@@ -43,31 +45,31 @@ const submit = (seller: Seller, masks: Record<string, string>) =>
   );
 
 describe('a mask', () => {
-  test('of any form becomes a grey picture of the seller', async () => {
+  test('becomes a grey picture of the seller', async () => {
     const seller = await createSeller();
     const mask = await draw(seller);
-    expect(mask).toMatchObject({ width: 90, height: 100 });
+    expect(mask).toMatchObject({ width: 600, height: 600 });
     const stored = await download(mask.url);
     expect((await sharp(stored).metadata()).channels).toBe(1);
     const { data, info } = await sharp(stored)
       .extractChannel(0)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect([data[50 * info.width + 10], data[50 * info.width + 80]]).toEqual([255, 0]);
+    expect([data[50 * info.width + 10], data[50 * info.width + 580]]).toEqual([255, 0]);
   });
 
   test('that is no picture is refused clearly', async () => {
     const seller = await createSeller();
     const { body } = await server.uploadMask(seller.photo, Buffer.from('nothing'), seller);
-    expect(body.code).toBe(41002);
+    expect(body).toMatchObject({ code: 41009, msg: expect.stringContaining('PNG or WebP') });
   });
 
   test('cannot be put on the photo of somebody else, or on a mask', async () => {
     const [owner, other] = await Promise.all([createSeller(), createSeller()]);
-    const foreign = await server.uploadMask(owner.photo, await leftMask(0.5), other);
+    const foreign = await server.uploadMask(owner.photo, await half(), other);
     expect(foreign.body.code).toBe(40400);
     const mask = await draw(owner);
-    const onMask = await server.uploadMask(mask.file_id, await leftMask(0.5), owner);
+    const onMask = await server.uploadMask(mask.file_id, await half(), owner);
     expect(onMask.body.code).toBe(40400);
   });
 });
@@ -88,7 +90,7 @@ describe('a submission with masks', () => {
     try {
       const user = await own.createUser({ points: 10 });
       const [marked, plain] = [await addPicture(own, user.id), await addPicture(own, user.id)];
-      const upload = await own.uploadMask(marked.id, await leftMask(0.5), user);
+      const upload = await own.uploadMask(marked.id, await half(), user);
       const mask = upload.body.data as Picture;
       const task = await own.call(
         api.task.submit,

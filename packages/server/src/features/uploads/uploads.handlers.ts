@@ -56,31 +56,36 @@ export function uploadHandlers(deps: UploadDeps): Handlers<Api['upload']> {
   };
 
   return {
-    picture: async ({ caller: { userId }, request }) => {
+    picture: async ({ caller: { userId }, request, signal }) => {
       const { fileId } = await receive(request, (incomingKey) =>
-        ask(importUpload, { userId, incomingKey }),
+        ask(importUpload, { userId, incomingKey }, { userId, signal }),
       );
       return present(userId, fileId);
     },
 
-    mask: async ({ input, caller: { userId }, request }) => {
-      const { id: photoId } = await requirePhoto(userId, input.file_id);
+    mask: async ({ input, caller: { userId }, request, signal }) => {
+      const { id: photoId, width, height } = await requirePhoto(userId, input.file_id);
       const { fileId } = await receive(request, (incomingKey) =>
-        ask(importMask, { userId, photoId, incomingKey }),
+        ask(
+          importMask,
+          { userId, photoId, incomingKey, size: { width, height } },
+          { userId, signal },
+        ),
       );
       return present(userId, fileId);
     },
 
-    segment: async ({ input, caller: { userId } }) => {
+    segment: async ({ input, caller: { userId }, signal }) => {
       const photo = await requirePhoto(userId, input.file_id);
       requireRatio(photo);
       const known = await findSegment(db, photo.id);
       if (known) return presentFile(known, links);
-      const { fileId } = await ask(segmentPhoto, {
-        userId,
-        photoId: photo.id,
-        photo: { key: photo.key, notes: notesOf(photo) },
-      });
+      const about = { key: photo.key, notes: notesOf(photo) };
+      const { fileId } = await ask(
+        segmentPhoto,
+        { userId, photoId: photo.id, photo: about },
+        { userId, signal },
+      );
       return present(userId, fileId);
     },
   };

@@ -3,10 +3,15 @@ import { defineInteractive } from '../../jobs/interactive.ts';
 
 const stored = z.object({ fileId: z.uuid() });
 
-/** Decodes a mask, which belongs to a photo. */
+/** Decodes a mask, which belongs to a photo of this size. */
 export const importMask = defineInteractive({
   name: 'import-mask',
-  input: z.object({ userId: z.uuid(), photoId: z.uuid(), incomingKey: z.string() }),
+  input: z.object({
+    userId: z.uuid(),
+    photoId: z.uuid(),
+    incomingKey: z.string(),
+    size: z.object({ width: z.number(), height: z.number() }),
+  }),
   output: stored,
 });
 

@@ -1,27 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ErrorName, LIMITS, type TextParams } from '@vitrine/contract';
-import { ImagingError, importPhoto, inspectPhoto, thumbnail } from '@vitrine/imaging';
-import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
-import { files } from '../../db/schema/files.ts';
-import { AppError } from '../../errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { importPicture } from './import-picture.service.ts';
 import { importUpload } from './importing.service.ts';
-
-const PIXELS = {
-  maxPixels: LIMITS.imagePixelsMax,
-  megapixels: LIMITS.imagePixelsMax / 1_000_000,
-};
-
-const IMPORT_ERRORS: Readonly<Record<string, { name: ErrorName; params?: TextParams }>> = {
-  'unsupported-format': { name: 'FILE_FORMAT' },
-  corrupt: { name: 'FILE_BROKEN' },
-  'too-many-pixels': { name: 'FILE_TOO_MANY_PIXELS', params: { megapixels: PIXELS.megapixels } },
-};
 
 export const uploadJobs = ({ db, store }: { db: Database; store: ObjectStore }): BoundJob[] => [
   bindInteractive(db, importUpload, async ({ userId, incomingKey }, { signal }) => {
@@ -29,40 +14,10 @@ export const uploadJobs = ({ db, store }: { db: Database; store: ObjectStore }):
     try {
       const file = path.join(folder, 'incoming');
       await store.copyToFile(incomingKey, file);
-      // The header alone tells the size: too small or too large costs no decoding.
-      requireSides(await inspectPhoto(file, { maxPixels: PIXELS.maxPixels, signal }));
-      const photo = await importPhoto(file, { maxPixels: PIXELS.maxPixels, signal });
-      requireSides(photo);
-      const { bytes, contentType, width, height } = photo;
-      const row = await storePicture(store, {
-        userId,
-        kind: 'upload',
-        bytes,
-        contentType,
-        width,
-        height,
-        thumbnail: await thumbnail(bytes, THUMBNAIL_SIDE),
-      });
-      await db.insert(files).values(row);
-      return { fileId: row.id };
-    } catch (error) {
-      throw toAppError(error);
+      const { id } = await importPicture({ db, store }, { userId, file }, signal);
+      return { fileId: id };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }),
 ];
-
-function requireSides({ width, height }: { width: number; height: number }) {
-  if (Math.min(width, height) > LIMITS.imageSideAbove) return;
-  throw new AppError('FILE_TOO_SMALL', {
-    params: { pixels: LIMITS.imageSideAbove, width, height },
-  });
-}
-
-function toAppError(error: unknown): unknown {
-  if (error instanceof StorageFullError) return new AppError('STORAGE_FULL', { cause: error });
-  if (!(error instanceof ImagingError)) return error;
-  const known = IMPORT_ERRORS[error.reason];
-  return known ? new AppError(known.name, { params: known.params, cause: error }) : error;
-}

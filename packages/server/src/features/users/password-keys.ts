@@ -35,25 +35,34 @@ async function addPasswordKey(db: Database) {
   return { kid, jwk };
 }
 
-/** Reads a password from the wire. Keys that were replaced still work for a day: pages stay open. */
+/**
+ * Reads a password from the wire. Keys that were replaced still work for a day: pages stay open. Whoever does not say
+ * which one it was has all of these tried; a password in the clear opens with none, and is refused.
+ */
 export async function decryptPassword(
   db: Queryable,
-  encrypted: { kid: string; password: string },
+  { kid, password }: { kid?: string; password: string },
 ): Promise<string> {
   const graceDays = LIMITS.passwordKeyGraceSeconds / 86_400;
-  const [key] = await db
+  const keys = await db
     .select({ jwk: passwordKeys.privateJwk })
     .from(passwordKeys)
-    .where(and(eq(passwordKeys.kid, encrypted.kid), youngerThan(FRESH_DAYS + graceDays)));
-  if (!key) throw new AppError('PASSWORD_UNREADABLE');
-  try {
-    const privateKey = createPrivateKey({ key: key.jwk, format: 'jwk' });
-    const bytes = privateDecrypt(
-      { key: privateKey, ...OAEP },
-      Buffer.from(encrypted.password, 'base64'),
-    );
-    return bytes.toString('utf8');
-  } catch (cause) {
-    throw new AppError('PASSWORD_UNREADABLE', { cause });
+    .where(
+      and(
+        kid === undefined ? undefined : eq(passwordKeys.kid, kid),
+        youngerThan(FRESH_DAYS + graceDays),
+      ),
+    )
+    .orderBy(desc(passwordKeys.createdAt));
+  let cause: unknown;
+  for (const { jwk } of keys) {
+    try {
+      const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
+      const bytes = Buffer.from(password, 'base64');
+      return privateDecrypt({ key: privateKey, ...OAEP }, bytes).toString('utf8');
+    } catch (error) {
+      cause = error;
+    }
   }
+  throw new AppError('PASSWORD_UNREADABLE', { cause });
 }

@@ -7,7 +7,7 @@ import { queueMail } from '../mails/mails.service.ts';
 import { decryptPassword } from './password-keys.ts';
 import type { UserRow } from './users.service.ts';
 
-export type SealedPassword = { kid: string; password: string };
+export type SealedPassword = { kid?: string; password: string };
 
 /** A password as it came over the wire. */
 export const readPassword = (db: Queryable, sealed: SealedPassword) => decryptPassword(db, sealed);

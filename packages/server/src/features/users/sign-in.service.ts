@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/client.ts';
 import { signIns, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
+import { requestOrigin } from '../../http/origin.ts';
 import {
   describeUser,
   openSession,
@@ -15,6 +16,7 @@ import {
 export const visitOf = (request: FastifyRequest): Visit => ({
   userAgent: request.headers['user-agent'] ?? '',
   address: request.ip,
+  origin: requestOrigin(request),
 });
 
 type Attempt = { userId: string | null; method: LoginMethod; visit: Visit };

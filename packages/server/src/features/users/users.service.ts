@@ -12,7 +12,7 @@ import { pointsColumn } from '../points/points.service.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type Visit = { userAgent: string; address: string };
+export type Visit = { userAgent: string; address: string; origin?: string };
 export type UserDeps = { db: Queryable; links: LinkSigner };
 
 export const hashPassword = (password: string) => hash(password);
@@ -45,6 +45,7 @@ export async function openSession(db: Queryable, userId: string, visit: Visit): 
     expiresAt: sql`now() + make_interval(secs => ${LIMITS.sessionSeconds})`,
     userAgent: visit.userAgent.slice(0, 300),
     address: visit.address,
+    origin: visit.origin,
   });
   return token;
 }

@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/context.ts';
 import { owedPoints } from '../points/debts.service.ts';
 import { availablePoints } from '../points/points.service.ts';
 import { limitGuesses, readCode, redeemCode } from '../redemptions/redemptions.service.ts';
+import { rewardTotals } from '../rewards/rewards.service.ts';
 import {
   presentBucket,
   presentConsumption,
@@ -30,6 +31,7 @@ export const walletHandlers = ({ db, links, config }: WalletDeps): Handlers<Api[
     return {
       points,
       owed: await owedPoints(db, caller.userId),
+      promised: (await rewardTotals(db, caller.userId)).promised,
       is_low: points < LIMITS.singleImagePoints,
       one_time_days: config.ONE_TIME_POINTS_DAYS,
       buckets: (await listBuckets(db, caller.userId)).map(presentBucket),

@@ -92,6 +92,7 @@ export async function startAlipay(): Promise<AlipayDouble> {
           ...found,
           trade_status: statusOf(payment),
           total_amount: yuan(payment.amount),
+          trans_currency: payment.currency,
           // Quotes and braces inside a text must not confuse whoever cuts the signed part out.
           subject: '"}{',
           ...(payment.state === 'paid' && { send_pay_date: chinaTime() }),
@@ -163,6 +164,8 @@ export async function startAlipay(): Promise<AlipayDouble> {
       trade_no: payment.tradeNo,
       trade_status: statusOf(payment),
       total_amount: yuan(payment.amount),
+      // Not said where it is the usual one.
+      ...(payment.currency !== 'CNY' && { trans_currency: payment.currency }),
       subject: '橱窗 & 点数 + 100%',
       sign_type: 'RSA2',
       version: '1.0',
@@ -188,6 +191,9 @@ export async function startAlipay(): Promise<AlipayDouble> {
       const payment = payments.get(orderNo);
       payment.amount = amount ?? payment.amount;
       payment.state = 'paid';
+    },
+    changeCurrency(orderNo, currency) {
+      payments.get(orderNo).currency = currency;
     },
     giveBack: (orderNo, amount) => payments.get(orderNo).refunds.set('by-hand', amount),
     paidNotice: (orderNo) => notice(orderNo, { gmt_payment: chinaTime() }),

@@ -201,6 +201,9 @@ export async function startStripe(): Promise<StripeDouble> {
       const payment = payments.get(orderNo);
       payment.bills.push(newBill(amount ?? payment.amount));
     },
+    changeCurrency(orderNo, currency) {
+      payments.get(orderNo).currency = currency.toLowerCase();
+    },
     giveBack: (orderNo, amount) =>
       payments.get(orderNo).bills.at(-1)?.refunds.set('by-hand', amount),
     subscriptionId: (orderNo) => payments.get(orderNo).subscription?.id ?? '',

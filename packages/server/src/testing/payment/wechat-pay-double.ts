@@ -166,14 +166,15 @@ export async function startWechatPay({
   }
 
   const refundOf = (orderNo: string, refundNo: string) => {
-    const { amount, transactionId, refunds } = payments.get(orderNo);
+    const { amount: total, currency, transactionId, refunds } = payments.get(orderNo);
+    const refund = refunds.get(refundNo);
     return {
       mchid: MERCHANT,
       out_trade_no: orderNo,
       transaction_id: transactionId,
       out_refund_no: refundNo,
       refund_id: `50000${refundNo.slice(0, 12)}`,
-      amount: { total: amount, refund: refunds.get(refundNo), payer_refund: refunds.get(refundNo) },
+      amount: { total, refund, payer_refund: refund, currency },
     };
   };
 
@@ -235,6 +236,9 @@ export async function startWechatPay({
       const payment = payments.get(orderNo);
       payment.amount = amount ?? payment.amount;
       payment.state = 'paid';
+    },
+    changeCurrency(orderNo, currency) {
+      payments.get(orderNo).currency = currency;
     },
     giveBack: (orderNo, amount) => payments.get(orderNo).refunds.set('by-hand', amount),
     paidNotice: (orderNo) => notice('TRANSACTION.SUCCESS', transaction(orderNo), 'transaction'),

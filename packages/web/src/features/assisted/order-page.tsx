@@ -11,6 +11,7 @@ import { forgetSubmission, keyForSubmission } from '../../lib/photos/draft-stora
 import { isOnItsWay, isUploaded } from '../../lib/photos/photos.ts';
 import { usePhotos } from '../../lib/photos/use-photos.ts';
 import { usePrice } from '../../lib/site-config.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePage, Page } from '../../ui/page.tsx';
@@ -21,6 +22,8 @@ import { useSubmitClothing } from './clothing-queries.ts';
 import { FaceChoice } from './face-choice.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { SceneWish } from './scene-wish.tsx';
+import { Understanding } from './understanding.tsx';
+import { useIsTold } from './understanding-query.ts';
 import { Wishes } from './wishes.tsx';
 
 const PLACE = 'clothing';
@@ -70,9 +73,13 @@ function OrderForm({ price }: { price: number | undefined }) {
   const isWords = isErrorOf(submit.error, 'SENSITIVE_WORDS');
   const total = price === undefined ? null : price * Math.max(1, images.length);
 
+  const asked = { desc: draft.desc, scene: draft.scene, face_id: draft.faceId, ref_images };
+  const settled = useSettled(asked);
+  const isTold = useIsTold(asked, settled);
+
   const place = (event: FormEvent) => {
     event.preventDefault();
-    if (images.length === 0 || isWaiting || hasSpaces || submit.isPending) return;
+    if (images.length === 0 || isWaiting || hasSpaces || submit.isPending || !isTold) return;
     const wishes = { desc: draft.desc, scene: draft.scene, face_id: draft.faceId, code };
     const client_key = keyForSubmission(PLACE, [...images, ...ref_images], wishes);
     submit.mutate(
@@ -115,6 +122,7 @@ function OrderForm({ price }: { price: number | undefined }) {
       <div className={styles.column}>
         <SceneWish value={draft.scene} onValueChange={(scene) => change({ scene })} />
         <FaceChoice value={draft.faceId} onValueChange={(faceId) => change({ faceId })} />
+        <Understanding wishes={settled} />
         <div className={styles.end}>
           <TextField
             label={t('code')}
@@ -139,7 +147,7 @@ function OrderForm({ price }: { price: number | undefined }) {
             size="l"
             full
             busy={submit.isPending}
-            disabled={images.length === 0 || isWaiting || hasSpaces}
+            disabled={images.length === 0 || isWaiting || hasSpaces || !isTold}
           >
             {total === null
               ? t('placePlain')

@@ -13,6 +13,7 @@ import panel from '../../ui/panel.module.css';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './assisted.module.css';
 import { clothingOrdersQuery } from './clothing-queries.ts';
+import { Understanding } from './understanding.tsx';
 
 /** /edit/clothingTask: assisted orders with their state. */
 export function ClothingOrdersPage() {
@@ -65,6 +66,16 @@ function OrderRow({ task }: { task: ClothingTask }) {
           {moments.format(new Date(task.created_at))} · {tCommon('points', { count: task.price })}
         </p>
         {task.desc && <p>{task.desc}</p>}
+        {isUnpaid && (task.desc || task.scene) && (
+          <Understanding
+            wishes={{
+              desc: task.desc,
+              scene: task.scene,
+              face_id: task.face_id,
+              ref_images: task.ref_images.map(({ file_id }) => file_id),
+            }}
+          />
+        )}
         {isUnpaid && expires && <p className={panel.quiet}>{t('payUntil', { time: expires })}</p>}
         {isInProgress(task) && (
           <>

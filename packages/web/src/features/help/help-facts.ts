@@ -16,7 +16,7 @@ export const factsOf = ({ oneTimeDays, smallPrice, firstPrice }: SiteFacts): Tex
   references: LIMITS.referenceImagesMax,
   usualHours: LIMITS.taskSecondsUsual / HOUR,
   maxHours: LIMITS.taskSecondsMax / HOUR,
-  returnDays: LIMITS.returnedPointsDaysMin,
+  returnDays: LIMITS.returnedPointsDays,
   generated: LIMITS.singleImagePoints,
   small: smallPrice,
   subscriptionDays: LIMITS.subscriptionPointsDays,

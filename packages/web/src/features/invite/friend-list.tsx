@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
 import { friendsQuery } from './invite-queries.ts';
+import { Reward } from './reward.tsx';
 
 export function FriendList() {
   const { t, i18n } = useTranslation('invite');
@@ -23,9 +24,7 @@ export function FriendList() {
               {t('joined', { date: day.format(new Date(friend.invited_at)) })}
             </p>
           </div>
-          {friend.reward_points > 0 && (
-            <p className={styles.earned}>{t('earned', { count: friend.reward_points })}</p>
-          )}
+          <Reward reward={friend} />
         </li>
       )}
     </PagedList>

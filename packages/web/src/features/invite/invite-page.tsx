@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -14,7 +15,7 @@ import { ShareCard } from './share-card.tsx';
 export function InvitePage() {
   const { t } = useTranslation('invite');
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page title={t('title')} intro={t('intro', { days: LIMITS.selfRefundDays })}>
       <InviteContent />
     </Page>
   );

@@ -4,6 +4,7 @@ import { useMoney } from '../../lib/use-money.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
 import { ordersQuery } from './invite-queries.ts';
+import { Reward } from './reward.tsx';
 
 export function OrderList() {
   const { t, i18n } = useTranslation('invite');
@@ -31,9 +32,7 @@ export function OrderList() {
               ].join(' · ')}
             </p>
           </div>
-          {order.reward_points > 0 && (
-            <p className={styles.earned}>{t('earned', { count: order.reward_points })}</p>
-          )}
+          <Reward reward={order} />
         </li>
       )}
     </PagedList>

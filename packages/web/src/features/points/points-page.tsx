@@ -72,6 +72,12 @@ function BalanceView({ balance }: { balance: Balance }) {
             {t('low')}
           </p>
         )}
+        {balance.promised > 0 && (
+          <p className={styles.quiet}>
+            {t('promised', { count: balance.promised })}{' '}
+            <TextLink to="/edit/invite">{t('promisedMore')}</TextLink>
+          </p>
+        )}
         <div className={styles.actions}>
           <Button onClick={() => openPurchase()}>{t('buy')}</Button>
           <ButtonLink variant="secondary" to="/subscribe">

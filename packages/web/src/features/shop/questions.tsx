@@ -10,7 +10,7 @@ export function Questions({ oneTimeDays }: { oneTimeDays: number }) {
   const facts = {
     subscription: LIMITS.subscriptionPointsDays,
     oneTime: oneTimeDays,
-    returnDays: LIMITS.returnedPointsDaysMin,
+    returnDays: LIMITS.returnedPointsDays,
     photos: LIMITS.imagesPerTaskMemberMax,
     refundDays: LIMITS.selfRefundDays,
   };

@@ -89,7 +89,7 @@ export const help: HelpTexts = {
     failed: {
       question: 'What if a picture fails?',
       answer:
-        'Its points come back at once, with at least {returnDays} days to use them. The same when you cancel.',
+        'Its points come back at once and keep their expiry date; if that has passed meanwhile, they last {returnDays} more days, once. The same when you cancel.',
     },
     download: {
       question: 'In which formats can I download?',

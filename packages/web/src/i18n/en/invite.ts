@@ -1,6 +1,7 @@
 export const invite = {
   title: 'Invite',
-  intro: 'Bring a seller you know. When a friend’s first order is paid, you earn points.',
+  intro:
+    'Bring a seller you know. A friend’s first order earns you points; they arrive when its {days} days for a refund are over.',
   loading: 'Loading your invitations',
   errorTitle: 'Your invitations could not be loaded',
   yourCode: 'Your code',
@@ -26,6 +27,10 @@ export const invite = {
   joined: 'Joined {date}',
   earned_one: '+{count} point',
   earned_other: '+{count} points',
+  promised_one: '{count} point after {date}',
+  promised_other: '{count} points after {date}',
+  held_one: '{count} point on hold: a refund is being decided',
+  held_other: '{count} points on hold: a refund is being decided',
   'status-paid': 'Paid',
   'status-not_paid': 'Not paid',
   'status-refunded': 'Refunded',

@@ -45,6 +45,8 @@ export const results = {
   truthWornAs: '{kind} has no cut of its own in this pose; it is worn as: {as}.',
   'notice-scene-by-words': 'The scene was found by your words: “{scene}”.',
   'notice-scene-by-reference': 'The scene most like your reference: “{scene}”.',
+  listComma: ', ',
+  'notice-words-left-out': 'Not in the picture, though you asked for it: {words}.',
   'notice-lies-in': 'Photographed from above, it cannot stand: it lies in “{scene}” instead.',
   'notice-from-above':
     'It was photographed from above. A photo from the front stands more naturally.',

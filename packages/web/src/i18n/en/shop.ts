@@ -71,7 +71,7 @@ export const shop = {
     'Points of a plan last {subscription} days from each month’s grant. Points bought once, or redeemed, last {oneTime} days. Those that expire first are spent first.',
   faqFailTitle: 'What if a picture fails?',
   faqFailBody:
-    'Its points come back at once, with at least {returnDays} days to use them. The same when you cancel.',
+    'Its points come back at once and keep their expiry date; if that has passed meanwhile, they last {returnDays} more days, once. The same when you cancel.',
   faqMemberTitle: 'What do members get?',
   faqMemberBody:
     'Points every month, lower prices on extra points, a place further ahead in the queue and up to {photos} photos at once.',

@@ -87,7 +87,8 @@ export const help: HelpTexts = {
     },
     failed: {
       question: '出图失败怎么办？',
-      answer: '积分立即退回，并且至少还有 {returnDays} 天可用。主动取消也一样。',
+      answer:
+        '积分立即退回，有效期不变；如果期间刚好到期，可再延长 {returnDays} 天，仅限一次。主动取消也一样。',
     },
     download: {
       question: '可以下载哪些格式？',

@@ -3,7 +3,7 @@ import type { invite as english } from '../en/invite.ts';
 
 export const invite: Translated<typeof english> = {
   title: '邀请',
-  intro: '把橱窗推荐给您认识的卖家。朋友的首笔订单付款后，您将获得积分。',
+  intro: '把橱窗推荐给您认识的卖家。朋友完成首笔订单，您就能获得积分，{days} 天退款期过后到账。',
   loading: '正在加载邀请信息',
   errorTitle: '邀请信息没有加载出来',
   yourCode: '我的邀请码',
@@ -27,6 +27,8 @@ export const invite: Translated<typeof english> = {
   ordersError: '订单没有加载出来',
   joined: '{date} 加入',
   earned_other: '+{count} 积分',
+  promised_other: '{count} 积分，{date}后到账',
+  held_other: '{count} 积分暂缓到账：退款处理中',
   'status-paid': '已付款',
   'status-not_paid': '未付款',
   'status-refunded': '已退款',

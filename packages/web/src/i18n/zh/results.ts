@@ -46,6 +46,8 @@ export const results: Translated<typeof english> = {
   truthWornAs: '此姿势暂无「{kind}」的版型，已按「{as}」上身。',
   'notice-scene-by-words': '已按您的描述选用场景「{scene}」。',
   'notice-scene-by-reference': '已选用与参考图最接近的场景「{scene}」。',
+  listComma: '、',
+  'notice-words-left-out': '您提到但图中没有的：{words}。',
   'notice-lies-in': '这件商品是俯拍的，无法立放，已改为平放在「{scene}」中。',
   'notice-from-above': '这件商品是俯拍的，正面拍摄的照片立放会更自然。',
   'notice-tag-taken-off': '已去除衣服上的吊牌，并补全被遮住的面料。',

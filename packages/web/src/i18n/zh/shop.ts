@@ -65,7 +65,8 @@ export const shop: Translated<typeof english> = {
   faqValidBody:
     '套餐积分每月到账，{subscription} 天内有效；单买或兑换的积分 {oneTime} 天内有效。先到期的先用。',
   faqFailTitle: '图没做成怎么办？',
-  faqFailBody: '积分立即退回，且至少还有 {returnDays} 天可用。中途取消也一样。',
+  faqFailBody:
+    '积分立即退回，有效期不变；如果期间刚好到期，可再延长 {returnDays} 天，仅限一次。中途取消也一样。',
   faqMemberTitle: '会员有什么好处？',
   faqMemberBody: '每月送积分，加购更便宜，排队更靠前，一次最多提交 {photos} 张照片。',
   faqCancelTitle: '可以取消吗？',

@@ -6,7 +6,6 @@ import {
   emptyMask,
   invert,
   type Mask,
-  maskSize,
   missingFrom,
   readBox,
   unionBox,
@@ -25,11 +24,6 @@ const rowsOf = ({ data, width }: Mask) =>
       .map((value) => Math.round((value * 9) / 255))
       .join(''),
   );
-
-test('a mask has the shape of the photo and no more pixels than needed', () => {
-  expect(maskSize({ width: 900, height: 1000 })).toEqual({ width: 900, height: 1000 });
-  expect(maskSize({ width: 6000, height: 4000 })).toEqual({ width: 2048, height: 1365 });
-});
 
 describe('joining and taking away', () => {
   test('adds what is new and keeps what was', () => {

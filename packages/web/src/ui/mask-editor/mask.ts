@@ -4,20 +4,6 @@ import type { Point, Size } from './view.ts';
 export type Mask = Size & { data: Uint8ClampedArray };
 export type Box = { left: number; top: number; width: number; height: number };
 
-/**
- * Sharper than any screen shows it, and still quick to paint on: 4 MB at most. The server brings it to the photo's
- * own size along the photo's own edges.
- */
-const MAX_SIDE = 2048;
-
-export function maskSize(photo: Size): Size {
-  const scale = Math.min(1, MAX_SIDE / Math.max(photo.width, photo.height));
-  return {
-    width: Math.max(1, Math.round(photo.width * scale)),
-    height: Math.max(1, Math.round(photo.height * scale)),
-  };
-}
-
 export const emptyMask = ({ width, height }: Size): Mask => ({
   width,
   height,

@@ -1,6 +1,7 @@
+import { maskSize } from '@vitrine/contract';
 import { useEffect, useState } from 'react';
 import { createMaskDocument, type MaskDocument } from './document.ts';
-import { type Mask, maskSize } from './mask.ts';
+import type { Mask } from './mask.ts';
 import { readPixels } from './pixels.ts';
 import type { Size } from './view.ts';
 

@@ -1,7 +1,7 @@
+import { maskSize } from '@vitrine/contract';
 import { useState, useSyncExternalStore } from 'react';
 import type { MaskState } from './document.ts';
 import type { Combining } from './mask.ts';
-import { maskSize } from './mask.ts';
 import type { MaskLook } from './overlay.ts';
 import { maskToPng } from './pixels.ts';
 import type { Command } from './shortcuts.ts';

@@ -1,6 +1,6 @@
-import type { Picture } from '@vitrine/contract';
+import { maskSize, type Picture } from '@vitrine/contract';
 import { useEffect, useRef } from 'react';
-import { maskSize, wholeOf } from '../mask-editor/mask.ts';
+import { wholeOf } from '../mask-editor/mask.ts';
 import { type MaskLook, overlayPart } from '../mask-editor/overlay.ts';
 import { readMask, readPixels } from '../mask-editor/pixels.ts';
 import { Fitted } from './fitted.tsx';

@@ -13,6 +13,8 @@ export function Notices({ of }: { of: readonly Notice[] }) {
     switch (notice.what) {
       case 'scene-by':
         return t(`notice-scene-by-${notice.by}`, { scene: sceneName(notice.scene_id) });
+      case 'words-left-out':
+        return t('notice-words-left-out', { words: notice.words.join(t('listComma')) });
       case 'lies-in':
         return t('notice-lies-in', { scene: sceneName(notice.scene_id) });
       default:

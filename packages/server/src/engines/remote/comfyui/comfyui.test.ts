@@ -62,8 +62,31 @@ test('the words, the seed and the masked picture stand in their slots', async ()
 test('submitting again under the same key finds the first', async () => {
   const { engine, handle, wanted } = await submit();
   const before = first.submissions() + second.submissions();
-  expect(await engine.submit(requestFor('model-photo'), wanted)).toEqual({ handle });
+  const again = { ...wanted, again: true };
+  expect(await engine.submit(requestFor('model-photo'), again)).toEqual({ handle });
   expect(first.submissions() + second.submissions()).toBe(before);
+});
+
+test('a server that does not answer may have the work: it is asked again before anything is submitted anew', async () => {
+  second.crowd(9);
+  const { engine, handle, wanted } = await submit();
+  second.crowd(0);
+  expect(handle.server).toBe(first.address);
+  const before = first.submissions() + second.submissions();
+  first.fault('server-error');
+  const submitting = engine.submit(requestFor('model-photo'), { ...wanted, again: true });
+  await expect.poll(() => first.refusals()).toBeGreaterThan(1);
+  first.fault('none');
+  expect(await submitting).toEqual({ handle });
+  expect(first.submissions() + second.submissions()).toBe(before);
+});
+
+test('work that may lie on a server that stays silent is unclear, and submitted nowhere', async () => {
+  const engine = open('http://127.0.0.1:9', second.address);
+  const before = second.submissions();
+  const submitting = engine.submit(requestFor('model-photo'), { ...context(), again: true });
+  await expect(submitting).rejects.toMatchObject({ reason: 'unclear' });
+  expect(second.submissions()).toBe(before);
 });
 
 test('progress and previews are heard while it is painted', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Outbound } from '../outbound.ts';
 import type { Ability, Health, RemoteEngine } from '../remote-engine.ts';
@@ -25,6 +26,8 @@ const handleSchema = z.object({
 });
 
 const POLL_MS = 2_000;
+/** About half a minute, longer where each question runs into its own time limit: a server that restarts is back. */
+const QUESTIONS_MAX = 15;
 /** Ten minutes in the queue and at work: a large model on a small card. */
 const TIMEOUT_MS = 600_000;
 
@@ -35,14 +38,23 @@ export function createComfyui(settings: ComfyuiSettings): RemoteEngine {
   const workflowFor = (operation: RemoteOperation) =>
     workflows.find((workflow) => workflow.operation === operation);
 
-  /** By the server that has it, so that submitting again after a lost answer does not make it twice. */
+  /**
+   * By the server that has it, so that submitting again after a lost answer does not make it twice. Not there is it only
+   * when every server says so: one that does not answer may have it, and is asked again.
+   */
   async function findAgain(promptId: string, signal: AbortSignal) {
-    for (const server of servers) {
-      const isThere = await holds(server, promptId, signal).catch(() => false);
+    for (let asked = 1; ; asked++) {
+      const looked = await Promise.all(servers.map((server) => locate(server, promptId, signal)));
       signal.throwIfAborted();
-      if (isThere) return server;
+      const there = servers.find((_, index) => looked[index] === 'there');
+      if (there || !looked.includes('unknown')) return there;
+      if (asked === QUESTIONS_MAX) {
+        const silent = servers.filter((_, index) => looked[index] === 'unknown');
+        const names = silent.map(({ name }) => name).join(', ');
+        throw new RemoteError('unclear', `${names} does not say whether it has this work already`);
+      }
+      await sleep(pollMs, undefined, { signal });
     }
-    return undefined;
   }
 
   async function upload(
@@ -66,11 +78,11 @@ export function createComfyui(settings: ComfyuiSettings): RemoteEngine {
     ),
     submitsOnce: true,
     timeoutMs: TIMEOUT_MS,
-    async submit(request, { key, signal }) {
+    async submit(request, { key, again, signal }) {
       const workflow = workflowFor(request.operation);
       if (!workflow) throw new RemoteError('rejected', `no workflow for ${request.operation}`);
       const handle = { promptId: key, clientId: key, output: workflow.output };
-      const known = await findAgain(key, signal);
+      const known = again && (await findAgain(key, signal));
       if (known) return { handle: { ...handle, server: known.url } };
       const server = await shortestQueue(servers, workflow, signal);
       const uploaded = await upload(server, key, picturesOf(request), signal);
@@ -104,10 +116,19 @@ const abilityOf = (operation: RemoteOperation): Ability => ({
 const versionOf = (workflows: readonly Workflow[]) =>
   createHash('sha256').update(JSON.stringify(workflows)).digest('hex').slice(0, 8);
 
-async function holds(server: ComfyServer, promptId: string, signal: AbortSignal) {
-  const { running, waiting } = await server.queue(signal);
-  if (running.includes(promptId) || waiting.includes(promptId)) return true;
-  return (await server.history(promptId, signal)) !== undefined;
+async function locate(
+  server: ComfyServer,
+  promptId: string,
+  signal: AbortSignal,
+): Promise<'there' | 'absent' | 'unknown'> {
+  try {
+    const { running, waiting } = await server.queue(signal);
+    if (running.includes(promptId) || waiting.includes(promptId)) return 'there';
+    return (await server.history(promptId, signal)) ? 'there' : 'absent';
+  } catch (error) {
+    if (error instanceof RemoteError) return 'unknown';
+    throw error;
+  }
 }
 
 /** Among those that answer and have all that the workflow needs. */

@@ -21,6 +21,8 @@ export type ComfyuiDouble = RemoteDouble & {
   /** Forgets its queue, as a restarted server does. */
   restart(): void;
   uninstall(file: string): void;
+  /** Calls that it has answered with a fault of its own. */
+  refusals(): number;
   /** What the next pictures look like. */
   paint(picture: Buffer): void;
 };
@@ -32,7 +34,7 @@ const ASKED = { quick: 1, slow: 3 };
 export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
   let fault: Fault = 'none';
   let picture = TEST_PICTURE;
-  let [accepted, cancelled, others] = [0, 0, 0];
+  let [accepted, cancelled, others, refused] = [0, 0, 0, 0];
   let isHeld = false;
   const works = new Map<string, Work>();
   const graphs: Graph[] = [];
@@ -72,7 +74,10 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
     const reply = (value: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const done = ({ asked }: Work) => asked > ASKED.slow;
-    if (fault === 'server-error') return reply({ error: 'out of order' }, 503);
+    if (fault === 'server-error') {
+      refused++;
+      return reply({ error: 'out of order' }, 503);
+    }
     switch (`${request.method} ${url.pathname.split('/')[1]}`) {
       case 'POST upload':
         return reply({ name: /filename="([^"]+)"/.exec(body)?.[1], subfolder: 'vitrine' });
@@ -142,6 +147,7 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
     cancelled: () => cancelled,
     graphs: () => graphs,
     open: () => works.size,
+    refusals: () => refused,
     crowd: (count) => {
       others = count;
     },

@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest';
+import { ImagingError } from '../errors.ts';
+import type { OperationName } from '../operations.ts';
+import { packError, unpackError } from './carried-error.ts';
+import { createChild } from './host.ts';
+
+const child = createChild(1);
+afterAll(() => child.close());
+
+test('a defect in the imaging process arrives with the stack of where it happened', async () => {
+  const nonsense = 'no such operation' as OperationName;
+  const error = await child.run(nonsense, {} as never, {}, {}).catch((thrown: unknown) => thrown);
+  expect((error as Error).name).toBe('TypeError');
+  expect((error as Error).stack).toMatch(/child\/main\.ts:\d+/);
+});
+
+test('an error crosses the border with its reason, its stack and what led to it', () => {
+  const cause = new RangeError('out of memory');
+  const carried = structuredClone(packError(new ImagingError('corrupt', 'unreadable', { cause })));
+  const error = unpackError(carried);
+  expect(error).toBeInstanceOf(ImagingError);
+  expect(error).toMatchObject({ reason: 'corrupt', message: 'unreadable' });
+  expect(error.stack).toContain('host.test.ts');
+  expect(error.cause).toMatchObject({ name: 'RangeError', message: 'out of memory' });
+  expect((error.cause as Error).stack).toBe(cause.stack);
+});
+
+test('what is thrown and is no error is carried as text', () => {
+  expect(unpackError(packError('nothing'))).toMatchObject({ name: 'Error', message: 'nothing' });
+});

@@ -1,0 +1,28 @@
+import { createDemoIdentity, type DemoIdentity } from './adapters/oauth/demo-identity.ts';
+import type { Config } from './config.ts';
+
+/** What stands in the footer of the Chinese variant until somebody says who runs it. */
+export const PLACEHOLDER_OWNER = {
+  company: '示例科技有限公司 · Example Co., Ltd.（演示占位 placeholder）',
+  registration: '示例备案号 0000000000（placeholder）',
+} as const;
+
+const isDemo = ({ NODE_ENV }: Pick<Config, 'NODE_ENV'>) => NODE_ENV === 'development';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/** Only where nobody but this machine gets in: its provider would let others choose who they are. */
+export const playsGoogle = (config: Config): boolean =>
+  isDemo(config) && LOOPBACK.includes(config.HOST) && config.GOOGLE_CLIENT_ID === undefined;
+
+/** Nobody would miss in a demo what is only there once it is set; a real site must say it itself. */
+export const showsPlaceholder = (config: Config): boolean =>
+  isDemo(config) && config.FOOTER_COMPANY === '' && config.FOOTER_REGISTRATION === '';
+
+/** The demo start has everything: a provider of its own in Google's place where none is set up. Never in production. */
+export function openDemo(config: Config): { identity: DemoIdentity; config: Config } | undefined {
+  if (!playsGoogle(config)) return undefined;
+  const identity = createDemoIdentity();
+  const { id, secret } = identity.client;
+  return { identity, config: { ...config, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } };
+}

@@ -1,0 +1,169 @@
+import type { ServerEvent } from '@vitrine/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Hub, Notice } from './event-hub.ts';
+import type { EventSource } from './event-source.ts';
+import { createTeller, type Hearer } from './tell-changes.ts';
+
+export type SellerStream = Hearer & {
+  keepAlive(): void;
+  /** After everything that was sent. */
+  end(): void;
+  /** At once: it comes back and resumes. */
+  cut(): void;
+};
+export type StreamDeps = {
+  hub: Hub;
+  source: EventSource;
+  /** Whoever has a stream open sees what happens and needs no message about it. */
+  presence: { present(userId: string): Promise<void>; away(userId: string): Promise<void> };
+  log: FastifyBaseLogger;
+  keepAliveMs?: number;
+};
+export type SellerStreams = ReturnType<typeof createSellerStreams>;
+
+/** Also how late a change is told at most whose notice was lost. */
+const KEEP_ALIVE_MS = 20_000;
+/** One for each browser of a seller: phone, desk, shop, and some to spare. */
+const STREAMS_MOST = 6;
+
+/** The streams of this node. Those of one seller share everything that is read for them. */
+export function createSellerStreams(deps: StreamDeps) {
+  const sellers = new Map<string, ReturnType<typeof openSeller>>();
+  return {
+    join(userId: string, stream: SellerStream, position: number) {
+      const seller = sellers.get(userId) ?? openSeller(userId, deps);
+      sellers.set(userId, seller);
+      seller.join(stream, position);
+      return {
+        leave() {
+          seller.leave(stream);
+          if (seller.size() > 0 || sellers.get(userId) !== seller) return;
+          sellers.delete(userId);
+          seller.close();
+        },
+      };
+    },
+    get connected() {
+      return [...sellers.values()].reduce((sum, seller) => sum + seller.size(), 0);
+    },
+  };
+}
+
+function openSeller(userId: string, deps: StreamDeps) {
+  const { hub, source, presence, log, keepAliveMs = KEEP_ALIVE_MS } = deps;
+  const teller = createTeller(source, userId);
+  /** The oldest first, with what each has been told beside the changes of tasks. */
+  const streams = new Map<SellerStream, { points?: number; isNew: boolean }>();
+  const send = (stream: SellerStream, event: ServerEvent) =>
+    stream.send(event, teller.position(stream));
+
+  async function tellPoints(isWanted: boolean, toAll: boolean) {
+    if (!isWanted && [...streams.values()].every(({ points }) => points !== undefined)) return;
+    const points = await source.points(userId);
+    for (const [stream, told] of streams) {
+      if (toAll || told.points !== points) send(stream, { type: 'points', points });
+      told.points = points;
+    }
+  }
+
+  async function tellOrder(id: string) {
+    const events = new Map<string, ServerEvent | null>();
+    for (const stream of streams.keys()) {
+      const { language } = stream;
+      const known = events.get(language);
+      const event = known === undefined ? await source.order({ userId, language }, id) : known;
+      events.set(language, event);
+      if (event) send(stream, event);
+    }
+  }
+
+  async function tellExport(toAll: boolean) {
+    const hearers = [...streams].filter(([, { isNew }]) => toAll || isNew);
+    if (hearers.length === 0) return;
+    const event = await source.export(userId);
+    for (const [stream, told] of hearers) {
+      told.isNew = false;
+      if (event) send(stream, event);
+    }
+  }
+
+  const pump = createPump(
+    async (notices) => {
+      const heard = (name: string) => notices.some((notice) => name in notice);
+      await teller.tellChanges();
+      await tellPoints(heard('resumed') || heard('points') || heard('look'), heard('resumed'));
+      const orders = notices.flatMap((notice) => ('order' in notice ? [notice.order] : []));
+      for (const id of new Set(orders)) await tellOrder(id);
+      await tellExport(heard('resumed') || heard('export'));
+    },
+    (error) => {
+      log.warn({ err: error }, 'event streams cut');
+      for (const stream of streams.keys()) stream.cut();
+    },
+  );
+  const mark = (seen: Promise<void>) =>
+    void seen.catch((error) => log.warn({ err: error }, 'presence was not written'));
+
+  const leave = (stream: SellerStream) => {
+    streams.delete(stream);
+    teller.leave(stream);
+  };
+  const makeRoom = () => {
+    const [oldest] = streams.keys();
+    if (!oldest || streams.size < STREAMS_MOST) return;
+    send(oldest, { type: 'replaced' });
+    leave(oldest);
+    oldest.end();
+  };
+
+  const unsubscribe = hub.subscribe(userId, pump);
+  const alive = setInterval(() => {
+    for (const stream of streams.keys()) stream.keepAlive();
+    pump({ look: true });
+    mark(presence.present(userId));
+  }, keepAliveMs);
+  mark(presence.present(userId));
+
+  return {
+    size: () => streams.size,
+    join(stream: SellerStream, position: number) {
+      makeRoom();
+      streams.set(stream, { isNew: true });
+      teller.join(stream, position);
+      pump({ joined: true });
+    },
+    leave,
+    close() {
+      unsubscribe();
+      clearInterval(alive);
+      mark(presence.away(userId));
+    },
+  };
+}
+
+/** One delivery at a time; what comes in meanwhile is delivered together afterwards. */
+function createPump(
+  deliver: (notices: Notice[]) => Promise<void>,
+  fail: (error: unknown) => void,
+): (notice: Notice) => void {
+  let pending: Notice[] = [];
+  let busy = false;
+  const run = async () => {
+    busy = true;
+    try {
+      while (pending.length > 0) {
+        const batch = pending;
+        pending = [];
+        await deliver(batch);
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy = false;
+    }
+  };
+  return (notice) => {
+    pending.push(notice);
+    if (!busy) void run();
+  };
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WishPlan } from '@vitrine/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { Frame } from '../../ui/frame.tsx';
+import panel from '../../ui/panel.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './understanding.module.css';
+import { understandingQuery, type Wishes } from './understanding-query.ts';
+
+/** What becomes of the seller's words, before anybody pays: what is followed, what is not, and what will be used. */
+export function Understanding({ wishes }: { wishes: Wishes }) {
+  const { t } = useTranslation('assisted');
+  const language = useLanguage();
+  const heading = useId();
+  const { data: plan, error, isPlaceholderData } = useQuery(understandingQuery(wishes, language));
+  return (
+    <section className={panel.group} aria-labelledby={heading} aria-busy={isPlaceholderData}>
+      <h2 className={panel.label} id={heading}>
+        {t('planTitle')}
+      </h2>
+      {plan && <Plan plan={plan} keepsPerson={wishes.face_id === -1} isOld={isPlaceholderData} />}
+      {!plan && error && (
+        <p className={panel.bad} role="alert">
+          {describeError(error, language)}
+        </p>
+      )}
+      {!plan && !error && <Skeleton height="7rem" />}
+    </section>
+  );
+}
+
+type PlanProps = { plan: WishPlan; keepsPerson: boolean; isOld: boolean };
+
+function Plan({ plan, keepsPerson, isOld }: PlanProps) {
+  const { t } = useTranslation('assisted');
+  const facts: [label: string, value: string][] = [
+    [t('planScene'), `${plan.scene?.name ?? t('planPlain')} · ${t(`planBy-${plan.by}`)}`],
+    [t('planPose'), plan.pose?.name ?? t('planPoseOpen')],
+    [t('planLight'), describeLight(plan.light)],
+    [t('planFraming'), t(`planFraming-${plan.framing}`)],
+    ...(plan.expression ? [[t('planExpression'), plan.expression.name] as [string, string]] : []),
+  ];
+  const words = (list: WishPlan['met']) => list.map(({ word }) => word);
+  return (
+    <div className={isOld ? panel.dimmed : undefined}>
+      <div className={styles.plan}>
+        <Ground plan={plan} />
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.words} aria-live="polite">
+        <WordList label={t('planMet')} words={words(plan.met)} />
+        <WordList isWarning label={t('planUnmet')} words={words(plan.unmet)} />
+        <WordList isWarning label={t('planUnknown')} words={plan.unknown} />
+      </div>
+      {plan.unmet.length + plan.unknown.length > 0 && (
+        <p className={panel.quiet}>{t(plan.read_by_engine ? 'planEngine' : 'planAdvice')}</p>
+      )}
+      <p className={panel.quiet}>{t(keepsPerson ? 'planKeeps' : 'planKeepsPose')}</p>
+    </div>
+  );
+
+  function describeLight(light: WishPlan['light']): string {
+    if (!light) return t('planLightOwn');
+    const kind = t(`planLight-${light.soft ? 'soft' : 'clear'}-${light.warm ? 'warm' : 'neutral'}`);
+    return t('planLightFrom', { kind, from: t(`planFrom-${light.from}`) });
+  }
+}
+
+function Ground({ plan: { scene, colour } }: { plan: WishPlan }) {
+  if (scene?.thumb_url) return <Frame src={scene.thumb_url} alt="" className={styles.ground} />;
+  return <div className={styles.ground} style={{ background: colour ?? undefined }} />;
+}
+
+type WordListProps = { label: string; words: readonly string[]; isWarning?: boolean };
+
+function WordList({ label, words, isWarning = false }: WordListProps) {
+  if (words.length === 0) return null;
+  return (
+    <div>
+      <h3 className={isWarning ? styles.warning : panel.quiet}>{label}</h3>
+      <ul className={styles.chips} aria-label={label}>
+        {words.map((word) => (
+          <li key={word} className={styles.chip}>
+            {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
