@@ -1,7 +1,8 @@
 import type { Box } from '../../catalogue/catalogue.ts';
 import { ImagingError } from '../../errors.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
-import { channelOf, type Pixels, readPixels, readRgba } from './pictures.ts';
+import { channelOf, readPixels, readRgba } from './pictures.ts';
 import { createMemory } from './remember.ts';
 import type { Figure, Wardrobe } from './wardrobe.ts';
 

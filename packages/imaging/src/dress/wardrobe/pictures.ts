@@ -1,24 +1,14 @@
 import { catalogueFile } from '../../catalogue/catalogue.ts';
 import { sharp } from '../../photo/sharp.ts';
+import { decodePixels, type Pixels } from '../../raster/decode-pixels.ts';
 
-/** Interleaved bytes; `channels` as the file has them. */
-export type Pixels = { data: Uint8Array; width: number; height: number; channels: number };
-
-export async function readPixels(root: string, file: string): Promise<Pixels> {
-  const { data, info } = await sharp(catalogueFile(file, root))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
-}
+/** As many channels as the file has. */
+export const readPixels = (root: string, file: string): Promise<Pixels> =>
+  decodePixels(sharp(catalogueFile(file, root)));
 
 /** Straight alpha, whatever the file has. */
-export async function readRgba(root: string, file: string): Promise<Pixels> {
-  const { data, info } = await sharp(catalogueFile(file, root))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: 4 };
-}
+export const readRgba = (root: string, file: string): Promise<Pixels> =>
+  decodePixels(sharp(catalogueFile(file, root)).ensureAlpha());
 
 /** Sixteen bits a pixel: the high byte is red, the low one green. */
 export async function readCodes(root: string, file: string) {
