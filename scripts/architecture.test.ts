@@ -33,6 +33,7 @@ const invent = (files: Invented): SourceFile[] =>
   Object.entries(files).map(([path, specifiers]) => ({
     path: `packages/${path}`,
     lines: 1,
+    source: '',
     imports: specifiers.map((specifier) => ({ specifier, reExport: false })),
   }));
 
@@ -157,13 +158,13 @@ describe('each rule catches what it forbids', () => {
 
   test('computedImports', () => {
     const imports = [{ specifier: undefined, reExport: false }];
-    const file = { path: 'packages/web/src/a.ts', lines: 1, imports };
+    const file = { path: 'packages/web/src/a.ts', lines: 1, source: '', imports };
     expect(RULES.computedImports([file])).toHaveLength(1);
   });
 
   test('onlyPackagesHaveBarrels', () => {
     const barrel = (path: string) => [
-      { path, lines: 1, imports: [{ specifier: './button.tsx', reExport: true }] },
+      { path, lines: 1, source: '', imports: [{ specifier: './button.tsx', reExport: true }] },
     ];
     expect(RULES.onlyPackagesHaveBarrels(barrel('packages/contract/src/index.ts'))).toEqual([]);
     expect(RULES.onlyPackagesHaveBarrels(barrel('packages/web/src/ui/all.ts'))).toHaveLength(1);
@@ -171,13 +172,31 @@ describe('each rule catches what it forbids', () => {
   });
 
   test('filesStaySmall', () => {
-    const file = { path: 'packages/web/src/a.ts', lines: MAX_LINES, imports: [] };
+    const file = { path: 'packages/web/src/a.ts', lines: MAX_LINES, source: '', imports: [] };
     expect(RULES.filesStaySmall([file])).toEqual([]);
     expect(RULES.filesStaySmall([{ ...file, lines: MAX_LINES + 1 }])).toHaveLength(1);
   });
 
+  test('pixelsAreNoBuffers', () => {
+    const found = (path: string, source: string) =>
+      RULES.pixelsAreNoBuffers([{ path: `packages/${path}`, lines: 1, source, imports: [] }]);
+    const decodes = 'const data = await sharp(file).raw().toBuffer();';
+    expect(found('imaging/src/place/a.ts', decodes)).toHaveLength(1);
+    expect(found('imaging/src/photo/a.ts', decodes)).toHaveLength(1);
+    expect(found('imaging/src/place/a.ts', 'const rgba = Buffer.alloc(4);')).toHaveLength(1);
+    expect(found('imaging/src/raster/decode-pixels.ts', decodes)).toEqual([]);
+    expect(found('imaging/src/photo/a.ts', 'const head = Buffer.alloc(4);')).toEqual([]);
+    expect(found('imaging/src/place/a.ts', 'await sharp(file).png().toBuffer();')).toEqual([]);
+    expect(found('imaging/src/place/a.test.ts', decodes)).toEqual([]);
+  });
+
   test('no rule goes without an example', () => {
-    const shownAbove = ['computedImports', 'onlyPackagesHaveBarrels', 'filesStaySmall'];
+    const shownAbove = [
+      'computedImports',
+      'onlyPackagesHaveBarrels',
+      'filesStaySmall',
+      'pixelsAreNoBuffers',
+    ];
     const shown = [...Object.keys(CASES), ...shownAbove].sort();
     expect(shown).toEqual(Object.keys(RULES).sort());
   });

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
+import { decodePixels } from '../../packages/imaging/src/raster/decode-pixels.ts';
+import type { Rgb } from '../../packages/imaging/src/raster/raster.ts';
 import { enlarge } from '../../packages/imaging/src/upscale/enlarge.ts';
 import { createNetwork } from '../../packages/imaging/src/upscale/network.ts';
 import { sharpen } from '../../packages/imaging/src/upscale/sharpen.ts';
 import { lanczos } from '../../packages/imaging/src/upscale/test-lanczos.ts';
 import { upscaleModel } from '../../packages/imaging/src/upscale/weights.ts';
-import type { Rgb } from './pictures.ts';
 
 export type Method =
   | { name: string; kind: 'lanczos' }
@@ -41,19 +42,13 @@ process.once('message', async ({ method, scale, threads, pictures }: MethodReque
 
 function createMethod(method: Method, scale: 2 | 4, threads: number) {
   if (method.kind === 'lanczos') {
-    return async (picture: Rgb): Promise<Rgb> => {
-      const { data, width, height } = lanczos(picture, scale);
-      return { data: Buffer.from(data.buffer), width, height };
-    };
+    return async (picture: Rgb): Promise<Rgb> => lanczos(picture, scale);
   }
   if (method.kind === 'sharp') {
     return async ({ data, width, height }: Rgb): Promise<Rgb> => {
       const size = { width: width * scale, height: height * scale };
-      const enlarged = await sharp(data, { raw: { width, height, channels: 3 } })
-        .resize({ ...size, kernel: 'lanczos3', fit: 'fill' })
-        .raw()
-        .toBuffer();
-      return { data: enlarged, ...size };
+      const enlarged = sharp(data, { raw: { width, height, channels: 3 } });
+      return decodePixels(enlarged.resize({ ...size, kernel: 'lanczos3', fit: 'fill' }));
     };
   }
   const model = method.kind === 'ours' ? upscaleModel(scale) : method.model;
@@ -62,7 +57,6 @@ function createMethod(method: Method, scale: 2 | 4, threads: number) {
   return async (picture: Rgb): Promise<Rgb> => {
     const enlarged = await enlarge({ ...picture, channels: 3 }, network);
     sharpen(enlarged, scale, crispness);
-    const { data, width, height } = enlarged;
-    return { data: Buffer.from(data.buffer), width, height };
+    return enlarged;
   };
 }

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { decodePixels } from '../../packages/imaging/src/raster/decode-pixels.ts';
+import type { Rgb } from '../../packages/imaging/src/raster/raster.ts';
 import { drawTextile } from '../../packages/imaging/src/upscale/test-textile.ts';
 
-export type Rgb = { data: Buffer; width: number; height: number };
 export type Sample = { name: string; truth: Rgb; small: Record<Degradation, Rgb> };
 export const DEGRADATIONS = ['bicubic', 'realistic'] as const;
 export type Degradation = (typeof DEGRADATIONS)[number];
@@ -68,12 +69,12 @@ async function shrink(truth: Rgb, scale: number): Promise<Sample['small']> {
 const sizeOf = ({ width, height }: Rgb) => ({ width, height });
 
 async function rawOf(picture: Sharp): Promise<Rgb> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  const { data, width, height } = await decodePixels(picture);
+  return { data, width, height };
 }
 
 /** Normally distributed, the same in every run. */
-function addNoise(data: Buffer, deviation: number): void {
+function addNoise(data: Uint8Array, deviation: number): void {
   let state = 7;
   const random = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

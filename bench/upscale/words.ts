@@ -1,10 +1,9 @@
 import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
 import { createModelStore } from '../../packages/imaging/src/models/store.ts';
-import { decodeRgb } from '../../packages/imaging/src/raster/raster.ts';
+import { decodeRgb, type Rgb } from '../../packages/imaging/src/raster/raster.ts';
 import { TEXT_MODELS } from '../../packages/imaging/src/text/models.ts';
 import { readText } from '../../packages/imaging/src/text/read-text.ts';
 import { drawWord, WORDS, withoutSpaces } from '../../packages/imaging/src/text/test-lettering.ts';
-import type { Rgb } from './pictures.ts';
 
 /** Pixels of letters before they are enlarged: easy, small, and hardly legible. */
 export const LETTER_HEIGHTS = [12, 8, 6];
@@ -16,7 +15,7 @@ export async function printWords(): Promise<PrintedWord[]> {
   for (const letterHeight of LETTER_HEIGHTS) {
     for (const [seed, word] of WORDS.entries()) {
       const { rgb } = await decodeRgb(await drawWord({ word, letterHeight, seed }));
-      printed.push({ word, letterHeight, picture: { ...rgb, data: Buffer.from(rgb.data) } });
+      printed.push({ word, letterHeight, picture: rgb });
     }
   }
   return printed;

@@ -138,6 +138,26 @@ const apiTouchesNoPixels: Rule = (files) =>
     )
     .map(show);
 
+/** Where the picture library's Buffers become plain pixels, and what reads and writes whole files. */
+const MAY_DECODE = 'packages/imaging/src/raster/decode-pixels.ts';
+const MAY_HANDLE_BUFFERS = /^packages\/imaging\/src\/(?:photo|models|raster)\//;
+
+/**
+ * `slice` of a Buffer is a window: a mirror that copied with it once overwrote what it still had to read. Types refuse a
+ * Buffer as pixels; this keeps one from being made where its type could be lost.
+ */
+const pixelsAreNoBuffers: Rule = (files) =>
+  files
+    .filter(({ path }) => packageOf(path) === 'imaging' && !isTest(path))
+    .flatMap(({ path, source }) => [
+      ...(/\.raw\(\)/.test(source) && path !== MAY_DECODE
+        ? [`${path} decodes pixels by itself: use decodePixels`]
+        : []),
+      ...(/\bBuffer\.(?:alloc|concat)/.test(source) && !MAY_HANDLE_BUFFERS.test(path)
+        ? [`${path} makes a Buffer: pixels are plain arrays`]
+        : []),
+    ]);
+
 const filesHaveNoCycles: Rule = (files) =>
   findCycles(
     edgesOf(files).flatMap(({ from, to }): [string, string][] => (to ? [[from, to]] : [])),
@@ -174,6 +194,7 @@ export const RULES = {
   serverFeaturesMeetAtServices,
   serverFeaturesHaveNoCycles,
   apiTouchesNoPixels,
+  pixelsAreNoBuffers,
   filesHaveNoCycles,
   onlyPackagesHaveBarrels,
   filesStaySmall,

@@ -7,6 +7,7 @@ export type SourceFile = {
   path: string;
   lines: number;
   imports: ScannedImport[];
+  source: string;
 };
 
 const CODE = /\.tsx?$/;
@@ -24,6 +25,7 @@ export function readSources(root: string): SourceFile[] {
           path: relative(root, path).split(sep).join('/'),
           lines: source.trimEnd().split('\n').length,
           imports: scanImports(source),
+          source,
         };
       });
   });

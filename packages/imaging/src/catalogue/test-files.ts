@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import { type Box, catalogueFile, type Point } from './catalogue.ts';
 
 export async function bytes(paths: string[]): Promise<number> {
@@ -10,12 +11,7 @@ export async function bytes(paths: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-export async function pixels(path: string): Promise<{ data: Uint8Array; channels: number }> {
-  const { data, info } = await sharp(catalogueFile(path))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, channels: info.channels };
-}
+export const pixels = (path: string) => decodePixels(sharp(catalogueFile(path)));
 
 export async function sizeOf(path: string): Promise<Point> {
   const { width, height } = await sharp(catalogueFile(path)).metadata();

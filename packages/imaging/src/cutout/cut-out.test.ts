@@ -83,10 +83,8 @@ describe('a cut-out before a plain wall', () => {
 /** A model of the catalogue in a shirt whose dye passes through the colour of the wall. */
 async function drawTieDye(): Promise<Buffer> {
   const { groups } = await readCatalogue();
-  const portrait = groups.people?.models
-    .flatMap(({ portraits }) => portraits)
-    .find((one) => one?.yaw === 0);
-  if (!portrait) throw new Error('the catalogue has no portrait');
+  const head = groups.people?.models.find(({ gender }) => gender === 'male')?.head;
+  if (!head) throw new Error('the catalogue has no man');
   const rings = Array.from(
     { length: 14 },
     (_, i) =>
@@ -99,7 +97,11 @@ async function drawTieDye(): Promise<Buffer> {
   return sharp({ create: wall })
     .composite([
       { input: Buffer.from(shirt) },
-      { input: catalogueFile(portrait.picture), left: 80, top: 40 },
+      {
+        input: catalogueFile(head.picture),
+        left: Math.round(400 - head.points.chin[0]),
+        top: Math.round(570 - head.points.chin[1]),
+      },
     ])
     .jpeg({ quality: 95 })
     .toBuffer();

@@ -1,8 +1,9 @@
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels, type PixelBytes } from '../raster/decode-pixels.ts';
 import type { Box } from '../raster/raster.ts';
 
 /** Interleaved 8 bit RGBA with straight alpha. */
-export type Rgba = { data: Uint8Array; width: number; height: number };
+export type Rgba = { data: PixelBytes; width: number; height: number };
 
 export type CutoutFinish = {
   /** `keep` gives the shadow on a plain background as soft black with alpha; it is dropped else. */
@@ -69,6 +70,6 @@ const open = ({ data, width, height }: Rgba) =>
   sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 
 async function rawOf(pipeline: ReturnType<typeof open>): Promise<Rgba> {
-  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  const { data, width, height } = await decodePixels(pipeline);
+  return { data, width, height };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import { type HangerOptions, removeHanger } from './hanger.ts';
 
-const SIZE = { width: 400, height: 400 };
 const DRESS = '<path d="M140 140 H260 L300 380 H100 Z" fill="F"/>';
 const STRAP = '<path d="M160 145 V60" stroke="F" stroke-width="6"/>';
 const HOOK =
@@ -36,12 +36,9 @@ async function unhung(drawing: Drawing) {
   const filled = (fill: (key: keyof typeof fills) => string) =>
     body.replace(/"([FHL])"/g, (_, key) => `"${fill(key)}"`);
   const colours = filled((key) => fills[key]);
-  const rgb = { data: await render(colours, wall).raw().toBuffer(), ...SIZE };
-  const mask = await render(kept + filled(() => '#fff'), '#000')
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  const alpha = { data: Uint8Array.from(mask), ...SIZE };
+  const rgb = await decodePixels(render(colours, wall));
+  const mask = render(kept + filled(() => '#fff'), '#000').extractChannel(0);
+  const alpha = await decodePixels(mask);
   await removeHanger(rgb, alpha, options);
   return (x: number, y: number) => alpha.data[y * 400 + x];
 }

@@ -1,5 +1,5 @@
-import { sharp } from '../photo/sharp.ts';
 import { type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
+import { resizePlane } from '../raster/resize-plane.ts';
 import { type Component, findComponents } from './components.ts';
 import { extentsOf } from './extents.ts';
 import { isCommon } from './palette.ts';
@@ -51,8 +51,13 @@ export async function removeHanger(
   const width = Math.max(1, Math.round(rgb.width * scale));
   const height = Math.max(1, Math.round(rgb.height * scale));
   const colours = await resizeRgb(rgb, wholeOf(rgb), width, height);
-  const small = await stretched(alpha, width, height);
-  const keep = await stretched(keepMask(colours, small, options), alpha.width, alpha.height);
+  const small = await resizePlane(alpha, width, height, 'linear');
+  const keep = await resizePlane(
+    keepMask(colours, small, options),
+    alpha.width,
+    alpha.height,
+    'linear',
+  );
   for (let i = 0; i < alpha.data.length; i++) {
     alpha.data[i] = Math.min(alpha.data[i] as number, keep.data[i] as number);
   }
@@ -194,18 +199,4 @@ function extent(inside: Uint8Array, width: number) {
     right = Math.max(right, i % width);
   }
   return { first, last, left, right };
-}
-
-async function stretched(plane: Plane<Uint8Array>, width: number, height: number) {
-  const raw = {
-    width: plane.width,
-    height: plane.height,
-    channels: 1 as const,
-  };
-  const data = await sharp(plane.data, { raw, limitInputPixels: false })
-    .resize(width, height, { fit: 'fill', kernel: 'linear' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  return { data, width, height };
 }

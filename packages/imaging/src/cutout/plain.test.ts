@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import { wholeOf } from '../raster/raster.ts';
 import { outlineOnPlain } from './plain.ts';
 import { resamplePlane } from './sample.ts';
@@ -21,8 +22,7 @@ const punched = (shape: string, holes: string) =>
 
 async function render(body: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/>${body}</svg>`;
-  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  return { data, width: SIDE, height: SIDE };
+  return decodePixels(sharp(Buffer.from(svg)).removeAlpha());
 }
 
 /** What a coarse network makes of it: the bag, and a blur where the handle is. */

@@ -1,5 +1,5 @@
-import { sharp } from '../photo/sharp.ts';
-import { type Box, type Plane, plainBytes, type Rgb, resizeRgb } from '../raster/raster.ts';
+import { type Box, type Plane, type Rgb, resizeRgb } from '../raster/raster.ts';
+import { resizePlane } from '../raster/resize-plane.ts';
 import type { Tile } from '../raster/tile.ts';
 import { createGuidedFilter, type GuidedTile } from './guided-filter.ts';
 import { resamplePlane } from './sample.ts';
@@ -43,7 +43,9 @@ export async function refineOutline(
     const isLast = index === levels.length - 1;
     const guide = isLast ? picture : await resizeRgb(picture, frame, width, height);
     const offset = isLast ? frame : { left: 0, top: 0 };
-    mask = mask ? await enlarge(mask, width, height) : steepMask(logits, width, height);
+    mask = mask
+      ? await resizePlane(mask, width, height, 'cubic')
+      : steepMask(logits, width, height);
     const passes = index === 0 ? PASSES_AT_FIRST : 1;
     for (let pass = 1; pass <= passes; pass++) {
       const ramp = isLast && pass === passes ? AT_THE_END : BETWEEN_PASSES;
@@ -69,22 +71,6 @@ function steepMask(logits: Plane, width: number, height: number): Plane<Uint8Arr
   const { data } = resamplePlane(logits, whole, width, height);
   const values = Uint8Array.from(data, (logit) => 255 / (1 + Math.exp(-STEEPNESS * logit)) + 0.5);
   return { data: values, width, height };
-}
-
-async function enlarge(
-  mask: Plane<Uint8Array>,
-  width: number,
-  height: number,
-): Promise<Plane<Uint8Array>> {
-  const data = await sharp(mask.data, {
-    raw: { width: mask.width, height: mask.height, channels: 1 },
-    limitInputPixels: false,
-  })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  return { data: plainBytes(data), width, height };
 }
 
 function refineLevel(

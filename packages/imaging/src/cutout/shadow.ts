@@ -1,5 +1,5 @@
-import { sharp } from '../photo/sharp.ts';
 import { type Plane, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
+import { resizePlane } from '../raster/resize-plane.ts';
 import { boxBlur } from './box-blur.ts';
 import type { Rgba } from './finish.ts';
 import { fitWall, type Wall, wallAt } from './wall.ts';
@@ -25,7 +25,7 @@ export async function findShadow(
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
   const colours = await resizeRgb(picture, wholeOf(picture), width, height);
-  const opacity = await resized(alpha, width, height);
+  const opacity = await resizePlane(alpha, width, height, 'cubic');
   const near = grown(opacity);
   const wall = fitWall(colours, (i) => near[i] === 0);
   if (!wall || wall.grain > MOST_GRAIN) return undefined;
@@ -34,7 +34,7 @@ export async function findShadow(
   for (let i = 0; i < dark.length; i++) if ((opacity.data[i] as number) > 127) dark[i] = 0;
   boxBlur(dark, dark, new Float32Array(dark.length), width, height, BLUR);
   const data = Uint8Array.from(dark, (value) => value * 255 + 0.5);
-  return resized({ data, width, height }, picture.width, picture.height);
+  return resizePlane({ data, width, height }, picture.width, picture.height, 'cubic');
 }
 
 function darkness(colours: Rgb, wall: Wall): Float32Array {
@@ -58,16 +58,6 @@ function grown({ data, width, height }: Plane<Uint8Array>): Uint8Array {
   const near = Float32Array.from(data, (value) => (value > 8 ? 1 : 0));
   boxBlur(near, near, new Float32Array(near.length), width, height, AWAY);
   return Uint8Array.from(near, (value) => (value > 0 ? 1 : 0));
-}
-
-async function resized(plane: Plane<Uint8Array>, width: number, height: number) {
-  const raw = { width: plane.width, height: plane.height, channels: 1 as const };
-  const data = await sharp(plane.data, { raw, limitInputPixels: false })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  return { data, width, height };
 }
 
 /** Lays the shadow, black with alpha, under the subject. */

@@ -1,4 +1,5 @@
 import type { Box, Point, StudioCamera } from '../catalogue/catalogue.ts';
+import type { PixelBytes } from '../raster/decode-pixels.ts';
 import type { Plane } from '../raster/raster.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Plane } from '../raster/raster.ts';
  */
 export type DressedModel = {
   /** Interleaved RGBA, straight alpha. */
-  pixels: Uint8Array;
+  pixels: PixelBytes;
   width: number;
   height: number;
   box: Box;

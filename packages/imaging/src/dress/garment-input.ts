@@ -4,6 +4,7 @@ import type { Rgba } from '../cutout/finish.ts';
 import { ImagingError } from '../errors.ts';
 import type { GarmentReading } from '../garment/reading.ts';
 import { openPicture } from '../photo/open-picture.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import { readSize } from '../raster/raster.ts';
 
 /** A garment that has been read: its cut-out as a picture with alpha, and where its landmarks are. */
@@ -22,11 +23,11 @@ export async function decodeCutout(bytes: Uint8Array): Promise<Rgba> {
     throw new ImagingError('too-many-pixels', 'The cut-out is too large');
   }
   const picture = openPicture(bytes).autoOrient().toColourspace('srgb');
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  if (info.channels !== 4 || !hasBoth(data)) {
+  const { data, width, height, channels } = await decodePixels(picture);
+  if (channels !== 4 || !hasBoth(data)) {
     throw new ImagingError('no-subject', 'The garment has not been cut out');
   }
-  return { data, width: info.width, height: info.height };
+  return { data, width, height };
 }
 
 /** Something to see and something clear. */

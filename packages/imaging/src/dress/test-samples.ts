@@ -1,6 +1,7 @@
 import { catalogueFile } from '../catalogue/catalogue.ts';
 import type { GarmentSample } from '../catalogue/templates.ts';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import { encodePng } from '../raster/encode.ts';
 import type { GarmentInput } from './garment-input.ts';
 
@@ -10,13 +11,12 @@ export async function sampleGarment(
   root?: string,
 ): Promise<GarmentInput> {
   const [width, height] = size;
-  const mask = await sharp(catalogueFile(alpha, root))
+  const outline = sharp(catalogueFile(alpha, root))
     .extractChannel(0)
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  const colours = await sharp(catalogueFile(file, root)).removeAlpha().raw().toBuffer();
+    .extractChannel(0);
+  const { data: mask } = await decodePixels(outline);
+  const { data: colours } = await decodePixels(sharp(catalogueFile(file, root)).removeAlpha());
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < mask.length; i++) {
     data.set(colours.subarray(i * 3, i * 3 + 3), i * 4);

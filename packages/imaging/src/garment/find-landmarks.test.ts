@@ -5,6 +5,7 @@ import type { GarmentSample } from '../catalogue/templates.ts';
 import { ImagingError } from '../errors.ts';
 import { createSessions } from '../models/sessions.ts';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import { findLandmarks } from './read-garment.ts';
 import { CAP, drawGarment, TEE, TROUSERS, turned } from './test-garments.ts';
 
@@ -33,11 +34,10 @@ const laid = garments.filter(({ id }) => MEASURED.includes(id));
 /** With the outline that the studio knows, at half size. */
 async function openSample({ file, alpha, size }: GarmentSample) {
   const [width, height] = size.map((side) => Math.round(side / 2)) as Point;
-  const raw = (path: string) =>
-    sharp(catalogueFile(path)).resize(width, height, { fit: 'fill' }).raw();
+  const small = (path: string) => sharp(catalogueFile(path)).resize(width, height, { fit: 'fill' });
   return {
-    rgb: { data: await raw(file).removeAlpha().toBuffer(), width, height },
-    alpha: { data: await raw(alpha).extractChannel(0).toBuffer(), width, height },
+    rgb: await decodePixels(small(file).removeAlpha()),
+    alpha: await decodePixels(small(alpha).extractChannel(0)),
   };
 }
 

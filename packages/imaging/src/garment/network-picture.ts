@@ -1,5 +1,6 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels, type PixelBytes } from '../raster/decode-pixels.ts';
 import type { Box, Plane, Rgb } from '../raster/raster.ts';
 import type { Bone, Wearer } from './wearer.ts';
 
@@ -62,9 +63,9 @@ function drawBones(plane: Float32Array, bones: readonly Bone[], { left, top, wid
 }
 
 /** Straight RGBA of a square that may reach beyond the picture. */
-async function crop(rgb: Rgb, alpha: Plane<Uint8Array>, square: Box): Promise<Buffer> {
+async function crop(rgb: Rgb, alpha: Plane<Uint8Array>, square: Box): Promise<PixelBytes> {
   const { data, width, height } = rgb;
-  const rgba = Buffer.alloc(width * height * 4);
+  const rgba = new Uint8Array(width * height * 4);
   for (let i = 0; i < alpha.data.length; i++) {
     rgba[i * 4] = data[i * 3] as number;
     rgba[i * 4 + 1] = data[i * 3 + 1] as number;
@@ -78,19 +79,18 @@ async function crop(rgb: Rgb, alpha: Plane<Uint8Array>, square: Box): Promise<Bu
     right: Math.max(0, left + side - width),
     bottom: Math.max(0, top + side - height),
   };
-  const padded = await sharp(rgba, {
-    raw: { width, height, channels: 4 },
-    limitInputPixels: false,
-  })
-    .extend({ ...before, ...after, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return sharp(padded.data, {
-    raw: { width: padded.info.width, height: padded.info.height, channels: 4 },
+  const padded = await decodePixels(
+    sharp(rgba, { raw: { width, height, channels: 4 }, limitInputPixels: false }).extend({
+      ...before,
+      ...after,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    }),
+  );
+  const cropped = sharp(padded.data, {
+    raw: { width: padded.width, height: padded.height, channels: 4 },
     limitInputPixels: false,
   })
     .extract({ left: left + before.left, top: top + before.top, width: side, height: side })
-    .resize(SIDE, SIDE, { kernel: 'cubic' })
-    .raw()
-    .toBuffer();
+    .resize(SIDE, SIDE, { kernel: 'cubic' });
+  return (await decodePixels(cropped)).data;
 }

@@ -57,9 +57,7 @@ export async function keepPixels(wish: KeepWish, context: OperationContext): Pro
     saving: 10,
   });
   report('refining', 0);
-  const { rgb } = await decodeRgb(wish.original);
-  // A Buffer's own slice() is a window, not a copy, and what follows works on copies.
-  const original: Rgb = { ...rgb, data: new Uint8Array(rgb.data) };
+  const { rgb: original } = await decodeRgb(wish.original);
   const answer = await answerOfSize(wish.answer, original, wish.side);
   const mask = await readMask(wish.mask, original);
   const keep = { ...mask, data: mask.data.map((value) => (value <= WHOLE ? 255 : 255 - value)) };

@@ -1,4 +1,5 @@
 import { openPicture } from '../photo/open-picture.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import type { JointName, Pose } from './joints.ts';
 import { PART_NAMES, type PartName } from './labels.ts';
 import type { ParseResult } from './parse.ts';
@@ -40,18 +41,17 @@ const BONES: readonly (readonly [JointName, JointName])[] = [
 /** The photo with its parts tinted, joints and faces drawn in: to look at, as PNG. */
 export async function drawParse(photo: Uint8Array, parsed: ParseResult): Promise<Uint8Array> {
   const { width, height } = parsed;
-  const labels = await openPicture(parsed.labels.png)
+  const enlarged = openPicture(parsed.labels.png)
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  const tint = Buffer.alloc(width * height * 4);
+    .extractChannel(0);
+  const { data: labels } = await decodePixels(enlarged);
+  const tint = new Uint8Array(width * height * 4);
   const colours = PART_NAMES.map((name) => Number.parseInt(TINTS[name].slice(1), 16));
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i] as number;
     if (label === 0) continue;
-    tint.writeUInt32BE(((colours[label] as number) << 8) >>> 0, i * 4);
-    tint[i * 4 + 3] = 255 * COVER;
+    const colour = colours[label] as number;
+    tint.set([colour >> 16, colour >> 8, colour, 255 * COVER], i * 4);
   }
   const drawing = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"
@@ -61,7 +61,10 @@ export async function drawParse(photo: Uint8Array, parsed: ParseResult): Promise
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
-    .composite([{ input: tint, raw: { width, height, channels: 4 } }, { input: drawing }])
+    .composite([
+      { input: Buffer.from(tint.buffer), raw: { width, height, channels: 4 } },
+      { input: drawing },
+    ])
     .png()
     .toBuffer();
 }

@@ -1,5 +1,6 @@
 import type { Point } from '../catalogue/catalogue.ts';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 import { sampleClamped } from './sample.ts';
 import type { Setting } from './setting.ts';
@@ -56,10 +57,9 @@ async function cutPicture(picture: Rgb, { left, top, scale, width, height }: Cro
     height: Math.max(1, clamp(top + height / scale, picture.height) - y0),
   };
   const raw = { width: picture.width, height: picture.height, channels: 3 as const };
-  const data = await sharp(picture.data, { raw, limitInputPixels: false })
+  const cut = sharp(picture.data, { raw, limitInputPixels: false })
     .extract(box)
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .raw()
-    .toBuffer();
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' });
+  const { data } = await decodePixels(cut);
   return { data, width, height };
 }

@@ -1,3 +1,4 @@
+import type { PixelBytes } from '../raster/decode-pixels.ts';
 import type { Rgb } from '../raster/raster.ts';
 import { softBlur } from './blur.ts';
 import type { Held } from './fit-grip.ts';
@@ -163,7 +164,7 @@ function cornerOf(hand: Hand, held: Held, crop: Box, scale: number, shown: Subje
   };
 }
 
-type Matte = { data: Uint8Array; width: number; height: number };
+type Matte = { data: PixelBytes; width: number; height: number };
 
 /** The shadow of a layer on what is right behind it: away from the light, and close all around. */
 function shadowPlane(matte: Matte, { light }: FramedSetting, reach: number): Matte {

@@ -2,10 +2,11 @@ import { findComponents } from '../cutout/components.ts';
 import { measureMask } from '../cutout/place.ts';
 import { ImagingError } from '../errors.ts';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels, type PixelBytes } from '../raster/decode-pixels.ts';
 import { type Box, decodeRgb, type Plane, withAlpha } from '../raster/raster.ts';
 
 /** A cut-out thing or person, trimmed to what shows. Interleaved RGBA, straight alpha. */
-export type Subject = { data: Uint8Array; width: number; height: number };
+export type Subject = { data: PixelBytes; width: number; height: number };
 
 /** Fainter than this is dust of the cut-out, on which nothing can stand. */
 const VISIBLE = 24;
@@ -64,9 +65,8 @@ export async function resizedSubject(
 }
 
 async function rawOf(pipeline: ReturnType<typeof sharp>): Promise<Subject> {
-  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
-  // A Buffer's own slice() is a window, not a copy.
-  return { data: new Uint8Array(data), width: info.width, height: info.height };
+  const { data, width, height } = await decodePixels(pipeline);
+  return { data, width, height };
 }
 
 /** Cut to what shows; the box says where that was. */

@@ -1,5 +1,7 @@
+import type { NotBuffer } from './decode-pixels.ts';
+
 /** A picture or map of interleaved values from the other side. */
-export function mirrorRows<Values extends Uint8Array | Float32Array>(
+export function mirrorRows<Values extends (Uint8Array | Float32Array) & NotBuffer>(
   values: Values,
   width: number,
   channels: number,

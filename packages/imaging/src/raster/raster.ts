@@ -1,14 +1,15 @@
 import { ImagingError } from '../errors.ts';
 import { openPicture, readHeader } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
+import { decodePixels, type NotBuffer, type PixelBytes } from './decode-pixels.ts';
 
 /** Interleaved 8 bit values, one or three to a pixel. */
-export type Raster = { data: Uint8Array; width: number; height: number; channels: 1 | 3 };
+export type Raster = { data: PixelBytes; width: number; height: number; channels: 1 | 3 };
 /** Interleaved 8 bit RGB. */
-export type Rgb = { data: Uint8Array; width: number; height: number };
+export type Rgb = { data: PixelBytes; width: number; height: number };
 /** One value per pixel. */
 export type Plane<T extends Uint8Array | Float32Array | Int32Array = Float32Array> = {
-  data: T;
+  data: T & NotBuffer;
   width: number;
   height: number;
 };
@@ -39,9 +40,8 @@ export async function decodeRgb(bytes: Uint8Array, limit: SizeLimit = {}): Promi
     const upright = source.autoOrient().toColourspace('srgb');
     const scale = scaleToFit(autoOrient, limit);
     if (scale < 1) upright.resize({ width: Math.max(1, Math.floor(autoOrient.width * scale)) });
-    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    if (!hasAlpha) return { rgb: { data: plainBytes(data), width, height } };
+    const { data, width, height } = await decodePixels(upright);
+    if (!hasAlpha) return { rgb: { data, width, height } };
     return splitAlpha(data, width, height);
   } catch (error) {
     throw unreadable(error);
@@ -99,15 +99,14 @@ export async function resizeRgb(
   width: number,
   height: number,
 ): Promise<Rgb> {
-  const { data } = await sharp(source.data, {
+  const part = sharp(source.data, {
     raw: { width: source.width, height: source.height, channels: 3 },
     limitInputPixels: false,
   })
     .extract(box)
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: plainBytes(data), width, height };
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
+  const { data } = await decodePixels(part);
+  return { data, width, height };
 }
 
 /** The whole picture at exactly this size. */
@@ -123,15 +122,9 @@ export async function resizeRaster(
   }).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
   // Grey would come back as three channels otherwise.
   if (channels === 1) resized.extractChannel(0);
-  return { data: plainBytes(await resized.raw().toBuffer()), width, height, channels };
+  const { data } = await decodePixels(resized);
+  return { data, width, height, channels };
 }
-
-/**
- * The same bytes as an array of which `slice` makes a copy: that of a Buffer is a window, and who
- * writes into it changes the original as well.
- */
-export const plainBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array =>
-  new Uint8Array(buffer, byteOffset, byteLength);
 
 export const wholeOf = ({ width, height }: { width: number; height: number }): Box => ({
   left: 0,

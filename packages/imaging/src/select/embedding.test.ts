@@ -29,3 +29,13 @@ it.each([
     expect.objectContaining({ reason: 'corrupt' }),
   );
 });
+
+it('comes back the same from a Buffer that lies somewhere in a larger one', () => {
+  const packed = packEmbedding({ embedding, width: 640, height: 480 });
+  for (const offset of [1, 2]) {
+    const within = Buffer.alloc(packed.length + 7).subarray(offset, offset + packed.length);
+    within.set(packed);
+    const { embedding: unpacked } = unpackEmbedding(within);
+    expect([...floats(unpacked.high as Tensor)]).toEqual([1, 2, 3, 4, 5, 6]);
+  }
+});

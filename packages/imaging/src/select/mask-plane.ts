@@ -1,7 +1,8 @@
 import { ImagingError } from '../errors.ts';
 import { MASK_FORMATS, openPicture } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
-import { type Plane, plainBytes } from '../raster/raster.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
+import type { Plane } from '../raster/raster.ts';
 
 /** A mask of any size, stretched to this size; grey tells how much, transparent is 0. */
 export async function readMask(
@@ -11,15 +12,14 @@ export async function readMask(
   try {
     const mask = openPicture(bytes, { formats: MASK_FORMATS });
     const own = await mask.metadata();
-    const data = await mask
+    mask
       .flatten({ background: '#000000' })
       .toColourspace('b-w')
       .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
+      .extractChannel(0);
+    const { data } = await decodePixels(mask);
     if (own.width !== width || own.height !== height) snapEnds(data);
-    return { data: plainBytes(data), width, height };
+    return { data, width, height };
   } catch (error) {
     throw new ImagingError('corrupt', 'The mask cannot be read', { cause: error });
   }

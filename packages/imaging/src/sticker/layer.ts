@@ -1,4 +1,5 @@
 import { openPicture } from '../photo/open-picture.ts';
+import { decodePixels } from '../raster/decode-pixels.ts';
 
 /** RGBA with colours multiplied by their opacity: such layers can be moved, blended and scaled without rims. */
 export type Layer = { data: Float32Array; width: number; height: number };
@@ -10,11 +11,8 @@ export const emptyLayer = (width: number, height: number): Layer => ({
 });
 
 export async function layerFrom(png: Uint8Array): Promise<Layer> {
-  const { data, info } = await openPicture(png)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const layer = emptyLayer(info.width, info.height);
+  const { data, width, height } = await decodePixels(openPicture(png).ensureAlpha());
+  const layer = emptyLayer(width, height);
   for (let at = 0; at < data.length; at += 4) {
     const opacity = (data[at + 3] as number) / 255;
     layer.data[at] = (data[at] as number) * opacity;

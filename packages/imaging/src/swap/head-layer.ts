@@ -1,5 +1,6 @@
 import type { Point } from '../parse/square.ts';
 import { resizedSubject } from '../place/subject.ts';
+import type { PixelBytes } from '../raster/decode-pixels.ts';
 import type { Box, Plane } from '../raster/raster.ts';
 import { apply, invert, type Similarity } from '../raster/similarity.ts';
 import { jawEdge } from './jaw-edge.ts';
@@ -107,7 +108,7 @@ function boxOf({ width, height }: { width: number; height: number }, place: Simi
   };
 }
 
-type Pixels = { data: Uint8Array; width: number; height: number };
+type Pixels = { data: PixelBytes; width: number; height: number };
 
 function greyAsRgba({ data, width, height }: Plane<Uint8Array>): Pixels {
   const rgba = new Uint8Array(data.length * 4).fill(255);

@@ -1,4 +1,5 @@
 import { linearOf, shownOf } from '../place/light-planes.ts';
+import type { PixelBytes } from '../raster/decode-pixels.ts';
 import { type FaceMeasures, faceAxes } from './face-axes.ts';
 import type { HeadLayer } from './head-layer.ts';
 import { brightnessOf } from './skin-tone.ts';
@@ -6,7 +7,7 @@ import { brightnessOf } from './skin-tone.ts';
 /** How the light changes over a face: natural logarithm of its brightness for each unit of the axes. */
 export type Slope = { across: number; down: number };
 
-type Pixels = { data: Uint8Array; width: number; channels: 3 | 4 };
+type Pixels = { data: PixelBytes; width: number; channels: 3 | 4 };
 
 /** More than this would be a scar or a lock, not light. */
 const MOST = 0.9;

@@ -1,6 +1,7 @@
 import type { CatalogueModel, PersonHead, PortraitPoints } from '../catalogue/people.ts';
 import { readHead } from '../dress/figure/read-head.ts';
 import type { Point } from '../parse/square.ts';
+import type { PixelBytes } from '../raster/decode-pixels.ts';
 import { mirrorRows } from '../raster/mirror-rows.ts';
 import type { Plane } from '../raster/raster.ts';
 import type { HeadPlace } from './head-place.ts';
@@ -9,7 +10,7 @@ export type PortraitMarks = { [Name in keyof PortraitPoints]: Point };
 
 /** A model's head from near, turned as the photo's; straight alpha. */
 export type PortraitPicture = {
-  data: Uint8Array;
+  data: PixelBytes;
   width: number;
   height: number;
   hair: Plane<Uint8Array>;

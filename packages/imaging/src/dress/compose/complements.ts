@@ -1,10 +1,10 @@
 import { type GarmentKind, isBottom, isTop } from '../../catalogue/garment-kinds.ts';
 import type { ComplementsGroup } from '../../catalogue/templates.ts';
 import { type Lab, toLab } from '../../parse/colour/lab.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import { readLayer } from '../figure/figure-pictures.ts';
 import { CHANNELS, type Level, type Texture } from '../fit/texture.ts';
 import { isFor, type Wearer } from '../wardrobe/cuts.ts';
-import type { Pixels } from '../wardrobe/pictures.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 
 export type Complement = ComplementsGroup['items'][number];

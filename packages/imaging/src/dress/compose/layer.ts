@@ -1,11 +1,11 @@
 import type { Box } from '../../catalogue/catalogue.ts';
 import { sharp } from '../../photo/sharp.ts';
+import { decodePixels, type PixelBytes, type Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
-import type { Pixels } from '../wardrobe/pictures.ts';
 import type { View } from './view.ts';
 
 /** RGBA with straight alpha, as large as the view. */
-export type Layer = { data: Uint8Array; width: number; height: number };
+export type Layer = { data: PixelBytes; width: number; height: number };
 
 /** A picture of which the upper left corner lies at `box`, cut and resized to the view. */
 export async function layerIn(picture: Pixels, box: Box, view: View): Promise<Layer> {
@@ -28,7 +28,7 @@ async function fitted(
   [left, top, right]: Box,
   view: View,
   channels: 1 | 4,
-): Promise<Uint8Array> {
+): Promise<PixelBytes> {
   // Pixels of the picture for each of the whole picture: maps come at half and quarter size.
   const density = width / (right - left);
   const across = Math.round((view.box[2] - view.box[0]) * density);
@@ -49,5 +49,5 @@ async function fitted(
     limitInputPixels: false,
   }).resize(view.width, view.height, { fit: 'fill', kernel: 'cubic' });
   if (channels === 1) resized.extractChannel(0);
-  return resized.raw().toBuffer();
+  return (await decodePixels(resized)).data;
 }

@@ -1,4 +1,4 @@
-import type { Pixels } from '../wardrobe/pictures.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
 const SOLID = 0.6;

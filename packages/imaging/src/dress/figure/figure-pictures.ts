@@ -1,6 +1,7 @@
 import type { Box } from '../../catalogue/basics.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
-import { channelOf, type Pixels, readPixels, readRgba } from '../wardrobe/pictures.ts';
+import { channelOf, readPixels, readRgba } from '../wardrobe/pictures.ts';
 import { createMemory } from '../wardrobe/remember.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { type HeadLayers, splitHead } from './head-layers.ts';

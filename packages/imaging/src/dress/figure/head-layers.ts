@@ -1,8 +1,8 @@
 import type { Box } from '../../catalogue/basics.ts';
 import type { PersonHead } from '../../catalogue/people.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
 import { apply, type Similarity } from '../../raster/similarity.ts';
-import type { Pixels } from '../wardrobe/pictures.ts';
 import { fillBesideNeck } from './beside-neck.ts';
 import { jawEdge, neckMeets } from './jaw.ts';
 import { clamp, smooth } from './neck.ts';

@@ -1,7 +1,7 @@
 import type { BodyPose, PersonHead } from '../../catalogue/people.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Similarity } from '../../raster/similarity.ts';
 import { encoded, LINEAR } from '../light.ts';
-import type { Pixels } from '../wardrobe/pictures.ts';
 import { jawEdge, neckMeets } from './jaw.ts';
 import { faceHeight } from './place-head.ts';
 

@@ -1,7 +1,8 @@
 import type { PersonHead } from '../../catalogue/people.ts';
 import { ImagingError } from '../../errors.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
-import { channelOf, type Pixels, readPixels, readRgba } from '../wardrobe/pictures.ts';
+import { channelOf, readPixels, readRgba } from '../wardrobe/pictures.ts';
 
 export type HeadPicture = { picture: Pixels; hair: Plane<Uint8Array> };
 

@@ -1,7 +1,7 @@
 import type { PeopleGroup } from '../../catalogue/people.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
 import { encoded, LINEAR } from '../light.ts';
-import type { Pixels } from '../wardrobe/pictures.ts';
 
 /** Photographed skin has a little less contrast than the studio's lamps give. */
 const CONTRAST = 0.92;

@@ -1,6 +1,7 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import type { Rgba } from '../../cutout/finish.ts';
 import { sharp } from '../../photo/sharp.ts';
+import { decodePixels } from '../../raster/decode-pixels.ts';
 import type { Plane, Rgb } from '../../raster/raster.ts';
 
 /** A cut-out at the size that its texture needs, and a small copy for looking at shapes. */
@@ -28,13 +29,11 @@ async function shrunk(cutout: Rgba, side: number) {
   if (scale === 1) return { ...split(cutout), scale };
   const [width, height] = [Math.round(cutout.width * scale), Math.round(cutout.height * scale)];
   // The library multiplies colours by alpha before it resizes: no background bleeds in.
-  const data = await sharp(cutout.data, {
+  const resized = sharp(cutout.data, {
     raw: { width: cutout.width, height: cutout.height, channels: 4 },
     limitInputPixels: false,
-  })
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer();
+  }).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
+  const { data } = await decodePixels(resized);
   return { ...split({ data, width, height }), scale: width / cutout.width };
 }
 

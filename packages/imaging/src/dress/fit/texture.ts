@@ -1,9 +1,10 @@
+import type { PixelBytes } from '../../raster/decode-pixels.ts';
 import { encoded, LINEAR } from '../light.ts';
 
 /** Red, green, blue, cover of the front layer, cover of the back layer. */
 export const CHANNELS = 5;
 
-export type Level = { data: Uint8Array; width: number; height: number };
+export type Level = { data: PixelBytes; width: number; height: number };
 
 /** The garment in its pattern's coordinates: the upper left corner of the first level is (left, top). */
 export type Texture = {

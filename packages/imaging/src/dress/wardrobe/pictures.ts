@@ -1,25 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { catalogueFile } from '../../catalogue/catalogue.ts';
 import { openPicture } from '../../photo/open-picture.ts';
+import { decodePixels, type Pixels } from '../../raster/decode-pixels.ts';
 
-/** Interleaved bytes; `channels` as the file has them. */
-export type Pixels = { data: Uint8Array; width: number; height: number; channels: number };
+const openFile = async (root: string, file: string) =>
+  openPicture(await readFile(catalogueFile(file, root)));
 
-export async function readPixels(root: string, file: string): Promise<Pixels> {
-  const { data, info } = await openPicture(await readFile(catalogueFile(file, root)))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
-}
+/** As many channels as the file has. */
+export const readPixels = async (root: string, file: string): Promise<Pixels> =>
+  decodePixels(await openFile(root, file));
 
 /** Straight alpha, whatever the file has. */
-export async function readRgba(root: string, file: string): Promise<Pixels> {
-  const { data, info } = await openPicture(await readFile(catalogueFile(file, root)))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: 4 };
-}
+export const readRgba = async (root: string, file: string): Promise<Pixels> =>
+  decodePixels((await openFile(root, file)).ensureAlpha());
 
 /** Sixteen bits a pixel: the high byte is red, the low one green. */
 export async function readCodes(root: string, file: string) {

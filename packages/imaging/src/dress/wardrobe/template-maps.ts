@@ -1,7 +1,8 @@
 import type { GarmentTemplate } from '../../catalogue/templates.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
 import { armsOf } from './arms.ts';
-import { channelOf, type Pixels, readCodes, readPixels } from './pictures.ts';
+import { channelOf, readCodes, readPixels } from './pictures.ts';
 import { createMemory } from './remember.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import { straightenCuffs } from './straight-cuffs.ts';

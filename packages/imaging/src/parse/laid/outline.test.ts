@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharp } from '../../photo/sharp.ts';
+import { decodePixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
 import { categoryOfLaid } from '../category.ts';
 import { labelOf } from '../labels.ts';
@@ -18,8 +19,7 @@ const DRESS = '<path d="M122 40 L178 40 L186 150 L232 370 L68 370 L114 150Z" fil
 
 async function draw(shape: string): Promise<Plane<Uint8Array>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400"/>${shape}</svg>`;
-  const data = await sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
-  return { data, width: 300, height: 400 };
+  return decodePixels(sharp(Buffer.from(svg)).extractChannel(0));
 }
 
 const outlineOf = async (shape: string) => silhouetteOf(await draw(shape)) as Silhouette;
@@ -70,11 +70,7 @@ describe('parts of a photo without a person', () => {
     const colours = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400">
       ${TEE.replace('#fff', '#2459b8')}${HOOK.replaceAll('#fff', '#999')}
       <rect x="135" y="50" width="30" height="12" fill="#b58a56"/></svg>`;
-    const small = {
-      data: await sharp(Buffer.from(colours)).removeAlpha().raw().toBuffer(),
-      width: 300,
-      height: 400,
-    };
+    const small = await decodePixels(sharp(Buffer.from(colours)).removeAlpha());
     const { data } = laidParts(small, subject, masksWith(subject), 'hanger');
     expect(data[40 * 300 + 150]).toBe(labelOf('hanger'));
     expect(data[56 * 300 + 150]).toBe(labelOf('hanger'));

@@ -3,6 +3,7 @@ import { CATALOGUE_ROOT, catalogueFile, readCatalogue } from '../../catalogue/ca
 import type { Scene, ScenesGroup } from '../../catalogue/scenes.ts';
 import { ImagingError } from '../../errors.ts';
 import { openPicture } from '../../photo/open-picture.ts';
+import { decodePixels } from '../../raster/decode-pixels.ts';
 import { decodeRgb, type Plane } from '../../raster/raster.ts';
 import type { Setting } from '../setting.ts';
 
@@ -48,11 +49,9 @@ async function sceneSetting(scene: Scene, root: string): Promise<Setting> {
 }
 
 async function readDepth(file: string, { near, far }: Scene['depth']): Promise<Plane> {
-  const { data, info } = await openPicture(await readFile(file))
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const grey = openPicture(await readFile(file)).extractChannel(0);
+  const { data, width, height } = await decodePixels(grey);
   const step = (1 / far - 1 / near) / 255;
   const metres = Float32Array.from(data, (value) => 1 / (1 / near + step * value));
-  return { data: metres, width: info.width, height: info.height };
+  return { data: metres, width, height };
 }

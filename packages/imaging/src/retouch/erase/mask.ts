@@ -1,5 +1,6 @@
 import { ImagingError } from '../../errors.ts';
 import { MASK_FORMATS, openPicture } from '../../photo/open-picture.ts';
+import { decodePixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
 
 /** Corners of an outline in pixels of the photo. */
@@ -17,11 +18,8 @@ export async function readMask(bytes: Uint8Array, { width, height }: Size) {
     const { isOpaque } = await source.stats();
     const channel = hasAlpha && !isOpaque ? 'alpha' : 0;
     if (channel === 0) source.greyscale();
-    const data = await source
-      .resize(width, height, { fit: 'fill', kernel: 'linear' })
-      .extractChannel(channel)
-      .raw()
-      .toBuffer();
+    source.resize(width, height, { fit: 'fill', kernel: 'linear' }).extractChannel(channel);
+    const { data } = await decodePixels(source);
     const marked = new Uint8Array(width * height);
     for (let i = 0; i < marked.length; i++) marked[i] = (data[i] as number) >= MARKED ? 1 : 0;
     return { data: marked, width, height };
