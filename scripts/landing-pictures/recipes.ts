@@ -47,8 +47,8 @@ const placed = (sample: string, kind: ProductKind, scene: string, ratio: '1:1' |
 const GROUND = { sage: '#c9d0c1', white: '#ffffff' };
 const FLORAL: Way = dressed({
   garments: ['dress-floral'],
-  model: 'f-asian',
-  pose: 'stand',
+  model: 'hana',
+  pose: 'relaxed',
   scene: 'window-room',
 });
 const TAGGED: Way = {
@@ -61,20 +61,20 @@ const TAGGED: Way = {
 };
 const STRIPES: Way = dressed({
   garments: ['tee-stripes'],
-  model: 'f-african',
+  model: 'amara',
   pose: 'walk',
   scene: 'gallery',
 });
 const RUST: Way = dressed({
   garments: ['tee-rust'],
-  model: 'm-asian',
-  pose: 'walk',
+  model: 'kenji',
+  pose: 'pocket',
   scene: 'boutique',
 });
 const portrait: Way = {
   make: 'detail',
-  of: photo('breton-worn'),
-  box: { left: 0.2, top: 0, width: 0.6, height: 0.5 },
+  of: dressed({ garments: ['shirt-plaid'], model: 'camila', pose: 'relaxed', scene: 'loft' }),
+  box: { left: 0.3, top: 0.03, width: 0.4, height: 0.33 },
 };
 const small: Way = {
   make: 'small',
@@ -107,19 +107,19 @@ export const PICTURES: readonly Recipe[] = [
   tall('models-before', photo('shirt-plaid')),
   tall(
     'models-after',
-    dressed({ garments: ['shirt-plaid'], model: 'f-caucasian', pose: 'walk', scene: 'street' }),
+    dressed({ garments: ['shirt-plaid'], model: 'maeve', pose: 'walk', scene: 'street' }),
   ),
   tall('mannequin-before', photo('dress-terracotta')),
   tall(
     'mannequin-after',
-    dressed({ garments: ['dress-terracotta'], model: 'f-african', pose: 'stand', scene: 'loft' }),
+    dressed({ garments: ['dress-terracotta'], model: 'nia', pose: 'relaxed', scene: 'loft' }),
   ),
   tall('headless-before', RUST),
   tall('headless-after', headless(RUST)),
   tall('fullbody-before', photo('breton-worn')),
   tall(
     'fullbody-after',
-    dressed({ garments: ['breton-worn'], model: 'f-asian', pose: 'walk', scene: 'garden-wall' }),
+    dressed({ garments: ['breton-worn'], model: 'yuna', pose: 'relaxed', scene: 'garden-wall' }),
   ),
   square('scene-before', photo('mug')),
   square('scene-after', placed('mug', 'cup', 'kitchen', '1:1')),
@@ -142,14 +142,14 @@ export const PICTURES: readonly Recipe[] = [
 
   tall(
     'case-linen',
-    dressed({ garments: ['shirt-blue'], model: 'm-caucasian', pose: 'walk', scene: 'courtyard' }),
+    dressed({ garments: ['shirt-blue'], model: 'jonas', pose: 'pocket', scene: 'courtyard' }),
   ),
   tall(
     'case-vintage',
     dressed({
       garments: ['coat-camel'],
-      model: 'f-caucasian',
-      pose: 'stand',
+      model: 'elise',
+      pose: 'relaxed',
       scene: 'autumn-alley',
     }),
   ),

@@ -132,14 +132,14 @@ describe('with the models of the catalogue', () => {
       ],
     });
     // On larger bodies no tee was draped in this pose: another one is no reason to refuse the order.
-    const turned = { model_id: 'f-asian-plus', desc: '侧身', colour: '#dddddd' };
+    const turned = { model_id: 'leila', desc: '侧身', colour: '#dddddd' };
     const other = await engine.make(await operationOf(turned), context);
     expect(other.recipe.notices).toEqual([{ what: 'words-left-out', words: ['侧身'] }]);
   }, 300_000);
 
   test('somebody in a tee is replaced in their own pose, whatever the points are like', async () => {
     const file_id = crypto.randomUUID();
-    const wishes = { garments: [{ file_id }], model_id: 'm-african', colour: '#dddddd' };
+    const wishes = { garments: [{ file_id }], model_id: 'kofi', colour: '#dddddd' };
     const sample = await knownSample(WORN_TEE);
     sample.known.reading.doubts = ['sleeves-hidden'];
     const choice = readChoice('fashionclothing', wishes);

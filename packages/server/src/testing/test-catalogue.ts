@@ -20,9 +20,9 @@ const model = (id: string, facts: ModelFacts, task_types = [1, 2, 3, 4]) => ({
   task_types,
   phiz_list: EXPRESSIONS,
   thumb: 'people/thumb.webp',
-  poses: ['walk', 'stand'].map((pose) => ({ id: pose, picture: 'people/pose.webp' })),
+  poses: ['walk', 'stand'].map((pose) => ({ id: pose, thumb: 'people/pose.webp' })),
   // Of the older one there is no head to put on.
-  portraits: facts.age > 50 ? [] : [{ yaw: 0 }],
+  head: facts.age > 50 ? undefined : { yaw: 0 },
 });
 
 const scene = (id: string, position: string, theme = position) => ({

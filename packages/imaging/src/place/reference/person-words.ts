@@ -14,17 +14,36 @@ const expression = (ids: string, english: string, chinese: string): Meaning => (
 
 /** How somebody holds themselves; those without a pose of the catalogue are known, so that they can be refused. */
 export const POSES: readonly Meaning[] = [
-  pose('stand hip apart turn', 'standing|stand|stands', '站立|站着|站姿|站在|自然站立|放松站立'),
-  pose('apart', 'feet apart|legs apart', '双脚分开|分腿|分腿站立|双腿分开'),
+  pose(
+    'relaxed pocket behind hip step turn',
+    'standing|stand|stands',
+    '站立|站着|站姿|站在|自然站立|放松站立',
+  ),
+  pose(
+    'step',
+    'feet apart|legs apart|step to the side|a step aside',
+    '双脚分开|分腿|分腿站立|双腿分开|侧步|向侧面迈步',
+  ),
   pose(
     'turn',
     'turned to the side|turned slightly to the side|turned|three-quarter turn|side-on|in profile',
     '侧身|微微侧身|侧面|侧站',
   ),
   pose(
-    'hip',
+    'relaxed',
     'relaxed|weight on one leg|leaning on one hip|relaxed stance',
     '放松|随性|重心偏向一侧|随意站着',
+  ),
+  pose('hip', 'hand on the hip|hand on hip|hands on hips', '叉腰|一手叉腰|手叉腰'),
+  pose(
+    'pocket',
+    'one hand in the pocket|one hand in a pocket|hand in pocket|hands in pockets|hands in the pockets|in the pocket',
+    '一手插兜|插兜|手插口袋|单手插袋|双手插袋',
+  ),
+  pose(
+    'behind',
+    'hands behind the back|both hands behind the back|hands behind',
+    '背手|双手背在身后|手放身后',
   ),
   pose(
     'walk',
@@ -32,7 +51,7 @@ export const POSES: readonly Meaning[] = [
     '行走|走路|走动|走来|向前走|向前行走|漫步|步行|行走姿态',
   ),
   pose(
-    'stand apart walk hip',
+    'relaxed hip pocket behind step walk',
     'facing the camera|frontal|front view|from the front',
     '正面|面向镜头|正对镜头',
   ),
@@ -48,16 +67,7 @@ export const POSES: readonly Meaning[] = [
     'from behind|back view|rear view|from the back|looking back',
     '背面|背影|背对|回头|回眸',
   ),
-  pose(
-    '',
-    'one hand in the pocket|hand in pocket|hands in pockets|hands in the pockets|in the pocket',
-    '一手插兜|插兜|手插口袋|双手插袋',
-  ),
-  pose(
-    '',
-    'arms crossed|crossed arms|hands on hips|hand on hip|arms raised',
-    '抱臂|叉腰|双手抱胸|举手|抬手',
-  ),
+  pose('', 'arms crossed|crossed arms|arms raised', '抱臂|双手抱胸|举手|抬手'),
 ];
 
 export const EXPRESSIONS: readonly Meaning[] = [
@@ -66,11 +76,10 @@ export const EXPRESSIONS: readonly Meaning[] = [
     'smile|smiling|smiles|easy smile|friendly|happy',
     '微笑|轻松微笑|笑|笑容|开心|亲切|温柔亲切',
   ),
-  expression('confident', 'confident|self-assured|composed', '自信|从容'),
   expression(
-    'neutral confident',
-    'calm|serious|neutral|natural expression',
-    '平静|冷静|严肃|平静自信|表情自然',
+    'neutral',
+    'calm|serious|neutral|natural expression|confident|self-assured|composed',
+    '平静|冷静|严肃|平静自信|表情自然|自信|从容',
   ),
   expression('smile neutral', 'gentle|relaxed face', '温柔|柔美'),
   expression(

@@ -41,8 +41,8 @@ describe('nothing that was asked for is passed over', () => {
   it.each([
     ['walking on a beach', 'walk'],
     ['海边漫步', 'walk'],
-    ['standing with feet apart', 'apart'],
-    ['双脚分开站立', 'apart'],
+    ['standing with feet apart', 'step'],
+    ['双脚分开站立', 'step'],
     ['turned slightly to the side', 'turn'],
     ['微微侧身', 'turn'],
   ])('“%s” asks for the pose %s', async (text, pose) => {
@@ -65,7 +65,7 @@ describe('nothing that was asked for is passed over', () => {
   it('measures words by what was chosen otherwise', async () => {
     const chosen = {
       scene: { id: 'loft', name: { en: 'Loft', zh: '砖墙工作室' }, position: 'indoor' },
-      pose: 'stand',
+      pose: 'relaxed',
       gender: 'male' as const,
     };
     expect(await tell('a woman walking on a beach', { chosen })).toMatchObject({
@@ -89,8 +89,8 @@ describe('nothing that was asked for is passed over', () => {
     const personal = ['man', 'walking', 'smile', 'full length'];
     expect(await tell(text, { model: null })).toMatchObject({ met: ['beach'], unmet: personal });
     expect((await tell(text, { use: 'product' })).unmet).toEqual(personal);
-    expect((await tell(text, { model: 'm-asian' })).unmet).toEqual([]);
-    expect((await tell(text, { model: 'f-asian' })).unmet).toEqual(['man']);
+    expect((await tell(text, { model: 'kenji' })).unmet).toEqual([]);
+    expect((await tell(text, { model: 'lin' })).unmet).toEqual(['man']);
   });
 
   it('makes a studio of a plain ground, in its own light', async () => {

@@ -19,9 +19,9 @@ const model = z.object({
   task_types: z.array(z.literal([1, 2, 3, 4])),
   phiz_list: z.array(z.object({ type: z.number(), id: z.string(), name: text })),
   thumb: z.string(),
-  poses: z.array(z.object({ id: z.string(), picture: z.string() })),
-  /** Heads that can be put on another body. */
-  portraits: z.array(z.object({ yaw: z.number() })).default([]),
+  poses: z.array(z.object({ id: z.string(), thumb: z.string() })),
+  /** Can be put on another body. */
+  head: z.object({ yaw: z.number() }).optional(),
 });
 
 const scene = z.object({

@@ -72,10 +72,10 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
           .filter((phiz) => phiz.type === type)
           .map(({ id, name }) => ({ expression_id: id, name: name[language] })),
       })),
-      poses: model.poses.map(({ id, picture }) => ({
+      poses: model.poses.map(({ id, thumb }) => ({
         pose_id: id,
         name: poseName(model, id),
-        url: url(picture),
+        url: url(thumb),
       })),
       thumb_url: url(model.thumb),
     }),

@@ -4,7 +4,7 @@ import type { CatalogueFile } from './catalogue-file.ts';
 type Model = CatalogueFile['people']['models'][number];
 
 const hasBody = ({ poses }: Model) => poses.length > 0;
-const hasHead = ({ portraits }: Model) => portraits.length > 0;
+const hasHead = ({ head }: Model) => head !== undefined;
 
 /** What a model must have for each kind of task. */
 const NEEDS: Readonly<Record<TaskType, (model: Model) => boolean>> = {

@@ -31,11 +31,13 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
   pose: {
     name: { zh: '姿势', en: 'Pose' },
     list: [
-      phrase('stand', '自然站立', 'standing naturally'),
+      phrase('relaxed', '重心偏向一侧，放松站立', 'standing relaxed with the weight on one leg'),
       phrase('walk', '向前行走', 'walking towards the camera'),
-      phrase('apart', '双脚分开站立', 'standing with feet apart'),
+      phrase('hip', '一手叉腰', 'with a hand on the hip'),
+      phrase('pocket', '单手插袋', 'with one hand in a pocket'),
+      phrase('behind', '双手背在身后', 'with both hands behind the back'),
+      phrase('step', '向侧面迈步', 'with a step to the side'),
       phrase('turn', '微微侧身', 'turned slightly to the side'),
-      phrase('hip', '重心偏向一侧，放松站立', 'standing relaxed with the weight on one leg'),
     ],
   },
   mood: {
