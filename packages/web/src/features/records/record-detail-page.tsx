@@ -8,6 +8,7 @@ import { SEND_TARGETS } from '../../lib/send-picture.ts';
 import { useShowTask } from '../../lib/shown-task.ts';
 import { useTask } from '../../lib/task-queries.ts';
 import { isFinished } from '../../lib/task-state.ts';
+import { TOOL_PATHS } from '../../lib/tool-paths.ts';
 import { useRecreate } from '../../lib/use-recreate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -77,7 +78,7 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
   const first = task.images[0];
   const shape = first?.result ?? first?.source;
   const canRecreate = product === 'fashionclothing';
-  const tool = Object.entries(SEND_TARGETS).find(([kind]) => kind === product)?.[1];
+  const tool = SEND_TARGETS.some((kind) => kind === product) && TOOL_PATHS[product];
   const openVersion = (taskId: string) => void navigate(recordPath({ product, task_id: taskId }));
   return (
     <ResultsView

@@ -42,9 +42,9 @@ it('does not bring back a photo that was removed while it was uploaded', () => {
 });
 
 it('has room for as many as one submission takes, refused ones aside', () => {
-  expect(roomLeft(after(added))).toBe(LIMITS.imagesPerTaskMax - 2);
+  expect(roomLeft(after(added), LIMITS.imagesPerTaskMax)).toBe(LIMITS.imagesPerTaskMax - 2);
   const refused = after(added, { type: 'refused', key: 'a', refusal: { text: 'checkType' } });
-  expect(roomLeft(refused)).toBe(LIMITS.imagesPerTaskMax - 1);
+  expect(roomLeft(refused, LIMITS.imagesPerTaskMax)).toBe(LIMITS.imagesPerTaskMax - 1);
 });
 
 it('finds the photos of the same account after a reload', () => {

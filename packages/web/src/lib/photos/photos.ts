@@ -1,4 +1,4 @@
-import { LIMITS, type Picture } from '@vitrine/contract';
+import type { Picture } from '@vitrine/contract';
 import type { Dimensions, Refusal } from './file-checks.ts';
 import { mayBeShrunk } from './shrink-photo.ts';
 
@@ -83,7 +83,7 @@ export function photosReducer(photos: readonly Photo[], action: PhotoAction): re
 }
 
 /** How many more photos one submission can take. Refused ones do not go along. */
-export const roomLeft = (photos: readonly Photo[], most: number = LIMITS.imagesPerTaskMax) =>
+export const roomLeft = (photos: readonly Photo[], most: number) =>
   Math.max(0, most - photos.filter(({ state }) => state !== 'refused').length);
 
 export const isUploaded = (photo: Photo): photo is UploadedPhoto => photo.state === 'uploaded';

@@ -1,4 +1,4 @@
-import { api, LIMITS, type Picture } from '@vitrine/contract';
+import { api, type Picture } from '@vitrine/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../api.ts';
@@ -15,7 +15,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 type Waiting = { key: string; file: File };
 
 /** Photos of a submission being prepared: checked, uploaded one after another, kept over a reload under `place`. */
-export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax) {
+export function usePhotos(place: string, most: number) {
   const userId = useUser()?.user_id ?? '';
   const [photos, dispatch] = useReducer(photosReducer, userId, (id) => loadDraft(place, id));
   const language = useLanguage();
