@@ -34,7 +34,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
   const { t: tTool } = useTranslation('tool');
   const state = useProduct(mode);
   const { most } = state;
-  const { photos, add, take, retry, shrink, remove, clear } = state.photos;
+  const { photos, add, take, retry, shrink, remove, lose, clear } = state.photos;
   const [selectedKey, setSelectedKey] = useState<string>();
   const [isEditing, setEditing] = useState(false);
   const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
@@ -89,8 +89,8 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
       />
     );
   }
-  const dropLost = () => {
-    remove(selected);
+  const dropLost = async () => {
+    if (!(await lose(selected))) return;
     toast.warning(tTool('photoLost'), { seconds: LIMITS.toastWarningSeconds });
   };
   return (

@@ -42,7 +42,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
   const { t } = useTranslation('tool');
   const language = useLanguage();
   const most = useImagesPerTask();
-  const { photos, add, take, retry, shrink, remove, clear } = usePhotos(product, most);
+  const { photos, add, take, retry, shrink, remove, lose, clear } = usePhotos(product, most);
   const [chosen, setChosen] = useState<TaskOptions>(tool.firstOptions);
   const [masks, setMasks] = useState<Masks>({});
   const [isEditing, setEditing] = useState(false);
@@ -67,9 +67,8 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
 
   useArrivals({ add: addPhotos, take });
 
-  const dropLost = () => {
-    if (selected?.state !== 'uploaded') return;
-    remove(selected);
+  const dropLost = async () => {
+    if (!selected || !(await lose(selected))) return;
     toast.warning(t('photoLost'), { seconds: LIMITS.toastWarningSeconds });
   };
 

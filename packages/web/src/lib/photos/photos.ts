@@ -65,12 +65,7 @@ function changed(photo: Photo, action: PhotoAction): Photo {
 export function photosReducer(photos: readonly Photo[], action: PhotoAction): readonly Photo[] {
   switch (action.type) {
     case 'added':
-      return [
-        ...photos,
-        ...action.photos.map(
-          (photo): Photo => ({ ...photo, address: null, size: null, state: 'checking' }),
-        ),
-      ];
+      return [...photos, ...action.photos.map(({ key, name }) => newPhoto(key, name))];
     case 'taken':
       return [...photos.filter(({ key }) => key !== action.photo.key), action.photo];
     case 'removed':
@@ -94,7 +89,18 @@ export const fileIdOf = (photo: Photo): string | undefined =>
 export const isOnItsWay = ({ state }: Photo): boolean =>
   state === 'checking' || state === 'shrinking' || state === 'uploading';
 
-/** What is kept for a reload: photos that the server has. */
+/** On its way, or to be sent once more. */
+export const isAwaited = (photo: Photo): boolean => isOnItsWay(photo) || photo.state === 'failed';
+
+export const newPhoto = (key: string, name: string): Photo => ({
+  key,
+  name,
+  address: null,
+  size: null,
+  state: 'checking',
+});
+
+/** One that the server has. */
 export const photoFromPicture = (picture: Picture, name: string): UploadedPhoto => ({
   key: picture.file_id,
   name,
