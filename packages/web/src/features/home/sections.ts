@@ -1,5 +1,4 @@
-import { TASK_TYPES } from '@vitrine/contract';
-import { TOOL_PATHS } from '../../lib/tool-paths.ts';
+import { MANNEQUIN_PATH, TOOL_PATHS } from '../../lib/tool-paths.ts';
 import type { FrameProps } from '../../ui/frame.tsx';
 
 /** The three kinds of images in the hero. Texts: `category-<id>`, `category-<id>-before`, `-after`. */
@@ -7,14 +6,12 @@ export const CATEGORIES = ['fashion', 'product', 'handheld'] as const;
 
 type Section = { id: string; ratio: FrameProps['ratio']; to: string };
 
-const MANNEQUINS = `${TOOL_PATHS.fashionclothing}?task_type=${TASK_TYPES.mannequin}`;
-
 /**
  * One screen each; `to` is where it is tried. Texts: `<id>Name`, `<id>Title`, `<id>Body`, `<id>Alt`; pictures: `<id>-before`, `<id>-after`.
  */
 export const SECTIONS = [
   { id: 'models', ratio: '3/4', to: TOOL_PATHS.fashionclothing },
-  { id: 'mannequin', ratio: '3/4', to: MANNEQUINS },
+  { id: 'mannequin', ratio: '3/4', to: MANNEQUIN_PATH },
   { id: 'headless', ratio: '3/4', to: TOOL_PATHS.headless },
   { id: 'fullbody', ratio: '3/4', to: TOOL_PATHS.fullbody },
   { id: 'scene', ratio: '1/1', to: TOOL_PATHS.stablediffusion },

@@ -10,7 +10,7 @@ type StoredDraft = {
   userId: string;
   photos: { name: string; picture: Picture }[];
   /** Not yet with the server; `kept-files.ts` has their files. */
-  waiting: { key: string; name: string }[];
+  waiting?: { key: string; name: string }[];
 };
 
 /** Photos belong to the account that chose them: another one that signs in here starts empty. */
@@ -22,7 +22,7 @@ export function parseDraft(text: string | null, userId: string): readonly Photo[
       ...draft.photos.map(({ name, picture }) =>
         photoFromPicture(pictureSchema.parse(picture), name),
       ),
-      ...draft.waiting.map(({ key, name }) => newPhoto(key, name)),
+      ...(draft.waiting ?? []).map(({ key, name }) => newPhoto(key, name)),
     ];
   } catch {
     return [];
@@ -44,9 +44,9 @@ export function saveDraft(place: Place, userId: string, photos: readonly Photo[]
     photos: photos.filter(isUploaded).map(({ name, picture }) => ({ name, picture })),
     waiting: photos.filter(isAwaited).map(({ key, name }) => ({ key, name })),
   };
+  const isEmpty = !photos.some((photo) => isUploaded(photo) || isAwaited(photo));
   try {
-    if (draft.photos.length + draft.waiting.length === 0)
-      sessionStorage.removeItem(draftKey(place));
+    if (isEmpty) sessionStorage.removeItem(draftKey(place));
     else sessionStorage.setItem(draftKey(place), JSON.stringify(draft));
   } catch {
     // See loadDraft.
