@@ -171,12 +171,12 @@ test(
     await calls[0]?.().click();
     await expect(dialog).toBeVisible();
     await signIn(page, texts, language);
+    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
     for (const call of calls) {
-      await expect(page).toHaveURL(/#\/edit\/dashboard$/);
       await page.goto('/#/home');
       await call().click();
+      await expect(page).toHaveURL(/#\/edit\//);
     }
-    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
   },
 );
 
