@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
 import { expectNoViolations } from './accessibility.ts';
-import { expect, fill, ONCE, signIn, test } from './fixtures.ts';
+import { expect, fill, holdScripts, ONCE, signIn, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -179,16 +179,6 @@ test(
     }
   },
 );
-
-/** The page's code does not come before it is let through: what a slow line does for seconds. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 for (const [way, address] of [
   ['the landing page', '/'],
