@@ -1,4 +1,7 @@
 import { ImagingError, throwIfAborted } from '../errors.ts';
+import { placeOfFace } from '../gate/compare-faces.ts';
+import { isAmong } from '../gate/photo-faces.ts';
+import { requireFaces, shiftFaces } from '../gate/require-faces.ts';
 import type { OperationContext } from '../operation.ts';
 import {
   type Decoded,
@@ -62,8 +65,11 @@ export async function headless(
       : await fillAbove(picture, atFullSize(head, picture.rgb), at, context, (fraction) =>
           report('erasing', fraction),
         );
-  const delivered = await deliver(made, delivery, context, report);
   const y = Math.round(at * picture.rgb.height);
+  const others = head.others.map((face) => placeOfFace(face, picture.rgb));
+  const printed = chosen === 'crop' ? shiftFaces(others, { left: 0, top: -y }) : others;
+  await requireFaces(made, { shown: [], allows: isAmong(printed) }, context);
+  const delivered = await deliver(made, delivery, context, report);
   return { ...delivered, mode: chosen, wearer: head.wearer, line: { y } };
 }
 

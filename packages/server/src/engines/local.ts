@@ -24,6 +24,8 @@ const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
   'nothing-marked': 'NOTHING_TO_RETOUCH',
   'landmarks-missing': 'LANDMARKS_NEEDED',
   'garment-changed': 'GARMENT_LOST',
+  'face-wrong': 'FACE_WRONG',
+  'outline-broken': 'OUTLINE_BROKEN',
   'not-in-catalogue': 'NO_TEMPLATE',
   'no-scene': 'SCENE_UNKNOWN',
   corrupt: 'FILE_BROKEN',

@@ -1,5 +1,6 @@
-import type { Point } from '../../catalogue/catalogue.ts';
+import type { ModelPose, Point } from '../../catalogue/catalogue.ts';
 import { isBottom as isBottomKind, isTop } from '../../catalogue/garment-kinds.ts';
+import type { FacePlace } from '../../gate/compare-faces.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import type { Plane } from '../../raster/raster.ts';
 import type { DressedModel } from '../dressed-model.ts';
@@ -30,7 +31,12 @@ export type Look = {
   complements: readonly Complement[];
 };
 
-export type Dressed = { model: DressedModel; worn: Worn[] };
+export type Dressed = {
+  model: DressedModel;
+  worn: Worn[];
+  /** Where the model looks out of the picture, or would, in its pixels. */
+  face?: FacePlace;
+};
 
 /** Puts the fitted garments onto a model. */
 export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dressed> {
@@ -78,6 +84,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     (x - view.box[0]) * view.scale,
     (y - view.box[1]) * view.scale,
   ];
+  const face = faceOf(pose, place);
   const empty = {
     data: new Uint8Array(view.width * view.height),
     width: view.width,
@@ -85,6 +92,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   };
   return {
     worn,
+    ...(face && { face }),
     model: {
       pixels: toBytes(canvas),
       width: view.width,
@@ -103,6 +111,17 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
       relight: relightOf(pictures, worn, view, wardrobe.people.relight_range),
     },
   };
+}
+
+/** A catalogue of one's own may not tell where the eyes are. */
+function faceOf({ joints, mouth }: ModelPose, place: (point: Point) => Point) {
+  const { eye_l, eye_r } = joints;
+  if (!eye_l || !eye_r) return undefined;
+  const at = (point: Point) => {
+    const [x, y] = place(point);
+    return { x, y };
+  };
+  return { leftEye: at(eye_l), rightEye: at(eye_r), mouth: at(mouth) } satisfies FacePlace;
 }
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
