@@ -95,6 +95,6 @@ export const photoEndpoints = {
         line: z.number(),
       }),
     ]),
-    errors: ['NOT_FOUND', 'NO_SUBJECT', 'NO_HEAD', 'SERVICE_BUSY', 'STORAGE_FULL'],
+    errors: ['NOT_FOUND', 'NO_SUBJECT', 'NO_HEAD', 'HEAD_STAYS', 'SERVICE_BUSY', 'STORAGE_FULL'],
   }),
 };

@@ -13,8 +13,8 @@ const LEAST_FACE = 0.35;
 /** Shares of the place where the head was. */
 const MOST_SKIN = 0.02;
 const MOST_HAIR = 0.06;
-/** Share of its outline. */
-const MOST_EDGES = 0.12;
+/** Shares of its outline; before more than a wall some edge or other lies along it by chance. */
+const MOST_EDGES = { plain: 0.06, other: 0.2 };
 /** Of the face's height: so much around the place is looked at again. */
 const AROUND = 0.8;
 const LOOK_SIDE = 512;
@@ -43,19 +43,28 @@ export async function refuseFaces(
 }
 
 /** What was filled in, at the picture's size. */
-export type Filled = { mask: Plane<Uint8Array>; person: Plane<Uint8Array> };
+export type Filled = {
+  mask: Plane<Uint8Array>;
+  person: Plane<Uint8Array>;
+  /** The row of the cut: below it the body begins. */
+  line: number;
+  /** With a plain wall, or with more. */
+  behind: 'plain' | 'other';
+};
 
 /** Refuses a picture that shows where the head was: skin or hair of it, or its outline. */
 export async function refuseTraces(
   picture: Rgb,
-  { mask, person }: Filled,
+  { mask, person, line, behind }: Filled,
   head: Head,
   context: OperationContext,
 ): Promise<void> {
   const { faceHeight } = head;
-  const edges = edgesLeft(picture, mask, faceHeight, (i) => !person.data[i] || mask.data[i] === 1);
+  const isBehind = (i: number) =>
+    i < line * picture.width && (!person.data[i] || mask.data[i] === 1);
+  const edges = edgesLeft(picture, mask, faceHeight, isBehind);
   const { skin, hair } = await left(picture, mask, faceHeight, context);
-  if (edges > MOST_EDGES) throw refuse('The outline of the head can still be seen');
+  if (edges > MOST_EDGES[behind]) throw refuse('The outline of the head can still be seen');
   if (skin > MOST_SKIN || hair > MOST_HAIR) throw refuse('Something of the head is left');
 }
 

@@ -6,7 +6,7 @@ import { refuseTraces } from './check-headless.ts';
 import { continueWall } from './continue-wall.ts';
 import { fallingHair } from './falling-hair.ts';
 import type { Head } from './head.ts';
-import { headMask, softenCut, widenMask } from './head-mask.ts';
+import { headMask, softenCut, widenMask, withHair } from './head-mask.ts';
 import { spreadOverWall } from './spread-over-wall.ts';
 import { uncoverGarment } from './uncover-garment.ts';
 import { findWallBehind } from './wall-behind.ts';
@@ -34,7 +34,9 @@ export async function fillAbove(
     return { ...picture, alpha: { ...picture.alpha, data } };
   }
   const around = growBox(boxOf(mask), Math.round(AROUND * head.faceHeight), rgb.width, rgb.height);
-  const wall = await findWallBehind(rgb, around, person, Math.round(line * rgb.height));
+  const cutRow = Math.round(line * rgb.height);
+  const hidden = withHair(rgb, person, head);
+  const wall = await findWallBehind(rgb, around, hidden, cutRow);
   if (wall) spreadOverWall(rgb, wall, mask, room, head.faceHeight);
   else widenMask(parts, head, line);
   for (let i = 0; i < mask.data.length; i++) if (hair.over.data[i]) mask.data[i] = 0;
@@ -48,6 +50,7 @@ export async function fillAbove(
   }
   softenCut(rgb, mask, head, line);
   onProgress(1);
-  await refuseTraces(rgb, { mask, person }, head, context);
+  const filled = { mask, person, line: cutRow, behind: wall ? 'plain' : 'other' } as const;
+  await refuseTraces(rgb, filled, head, context);
   return picture;
 }

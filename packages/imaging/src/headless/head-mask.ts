@@ -26,7 +26,9 @@ export function headMask(picture: Rgb, head: Head, line: number): HeadMask {
   const somebody = weightsOf(inverse(background), width, height);
   const dressed = weightsOf(clothes, width, height);
   const person = new Uint8Array(width * height);
-  for (let i = 0; i < person.length; i++) person[i] = (somebody[i] as number) > 0 ? 1 : 0;
+  for (let i = 0; i < person.length; i++) {
+    person[i] = (somebody[i] as number) > 0 || isFace(i, head, picture) ? 1 : 0;
+  }
   const fringe = Math.max(2, Math.round(FRINGE * head.faceHeight));
   const wide = widen(person, width, height, fringe);
   const data = new Uint8Array(width * height);
@@ -73,6 +75,23 @@ export function cutAt(
 ): number {
   const away = Math.min(1, Math.abs(x - head.x * width) / (0.5 * head.faceWidth));
   return line * height + SAG * head.faceWidth * (1 - away * away);
+}
+
+/** Where the face finder has seen a face there is one, whatever the semantic network says; `times` as large. */
+function isFace(i: number, head: Head, { width, height }: Rgb, times = 1): boolean {
+  const column = i % width;
+  const across = (column - head.x * width) / (0.5 * head.faceWidth);
+  const down = ((i - column) / width - head.chin * height) / (0.5 * head.faceHeight) + 1;
+  return across * across + down * down < times * times;
+}
+
+/** Of the face: hair reaches that far around it. */
+const HAIR = 1.9;
+
+/** The wearer with all of the head, hair that the network has missed included. */
+export function withHair(picture: Rgb, person: Plane<Uint8Array>, head: Head): Plane<Uint8Array> {
+  const data = person.data.map((value, i) => (isFace(i, head, picture, HAIR) ? 1 : value));
+  return { ...person, data };
 }
 
 const inverse = (plane: Plane<Uint8Array>) => ({

@@ -41,12 +41,13 @@ export async function findWallBehind(
   const height = Math.max(1, Math.round(box.height * scale));
   const small = await resizeRgb(picture, box, width, height);
   const hidden = shrunken(person, box, width, height);
-  const wall = fitMost(small, hidden);
+  const rows = Math.round((above - box.top) * scale);
+  // Below, what the network has missed of a body would bend the wall.
+  const wall = fitMost(small, (i) => i < rows * width && hidden[i] === 0);
   if (!wall || wall.grain > MOST_GRAIN) return undefined;
   const differences = differencesFrom(small, wall);
   const limit = Math.max(LEAST_DIFFERENCE, TIMES_GRAIN * wall.grain);
   const isWall = hidden.map((marked, i) => (!marked && isNear(differences, i, limit) ? 1 : 0));
-  const rows = Math.round((above - box.top) * scale);
   if (elseAbove(hidden, isWall, rows * width) > MOST_ELSE) return undefined;
   const colours = differences.map((plane, c) => {
     const left = continued(plane, isWall, width, height);
@@ -65,12 +66,12 @@ export async function findWallBehind(
 }
 
 /** Fitted anew without what is far from it: of a shoulder that the network has missed, too. */
-function fitMost(small: Rgb, hidden: Uint8Array): Wall | undefined {
-  let wall = fitWall(small, (i) => hidden[i] === 0);
+function fitMost(small: Rgb, counts: (i: number) => boolean): Wall | undefined {
+  let wall = fitWall(small, counts);
   for (let pass = 0; pass < REFITS && wall && wall.grain > MOST_GRAIN / 2; pass++) {
     const differences = differencesFrom(small, wall);
     const limit = Math.max(LEAST_DIFFERENCE, 2 * wall.grain);
-    wall = fitWall(small, (i) => hidden[i] === 0 && isNear(differences, i, limit));
+    wall = fitWall(small, (i) => counts(i) && isNear(differences, i, limit));
   }
   return wall;
 }

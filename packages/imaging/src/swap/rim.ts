@@ -53,11 +53,12 @@ function nearestInner(
   const nearest = new Int32Array(depths.length).fill(-1);
   const queue = new Int32Array(depths.length);
   let end = 0;
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const isRidge = (i: number) => {
     const own = depths[i] as number;
     if (own < THIN * scale || (data[i] as number) < 255) return false;
     if (own >= RIM * scale) return true;
-    return [-1, 1, -width, width].every((step) => (depths[i + step] ?? 0) <= own);
+    return around.every((step) => (depths[i + step] ?? 0) <= own);
   };
   for (let i = 0; i < depths.length; i++) {
     if (!isRidge(i)) continue;

@@ -41,7 +41,11 @@ function coverRim(cover: Plane, { alpha, masks, photo }: Wearer): void {
     if (from < 0 || depths[i] === 0 || (depths[i] as number) > UNSURE * scale) continue;
     const x = Math.floor(((i % photo.width) * width) / photo.width);
     const y = Math.floor((Math.floor(i / photo.width) * height) / photo.height);
-    if ((planes.clothes.data[y * width + x] as number) > LIKELY) continue;
+    const at = y * width + x;
+    const isElse = [planes.clothes, planes.hair, planes.others].some(
+      ({ data }) => (data[at] as number) > LIKELY,
+    );
+    if (isElse) continue;
     cover.data[i] = Math.max(cover.data[i] as number, cover.data[from] as number);
   }
 }

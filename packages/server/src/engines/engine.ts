@@ -93,6 +93,7 @@ export type Engine = {
 export type Refusal =
   | 'NO_SUBJECT'
   | 'NO_HEAD'
+  | 'HEAD_STAYS'
   | 'NO_FACE'
   | 'NOTHING_TO_RETOUCH'
   | 'FILE_BROKEN'
