@@ -8,6 +8,8 @@ export type ImagingErrorReason =
   | 'no-subject'
   | 'nothing-marked'
   | 'no-head'
+  /** The head cannot be taken off this photo without a trace. */
+  | 'head-stays'
   | 'no-face'
   | 'landmarks-missing'
   /** What shows would not be the garment of the photo. */

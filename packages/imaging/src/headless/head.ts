@@ -29,7 +29,7 @@ const LEAST_FILLED = 0.3;
 const LEAST_HAIR_OR_SKIN = 0.25;
 
 /** Other faces than the wearer's: printed on the clothes, for example. */
-type FoundHead = Head & { others: Face[] };
+export type FoundHead = Head & { others: Face[] };
 
 export async function findHead(
   small: Rgb,

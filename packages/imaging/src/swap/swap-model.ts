@@ -59,7 +59,7 @@ export type SwappedPicture = PlacedPicture<SwapChoices> & {
 };
 
 /** Raised whenever the same recipe would give another picture. */
-const SWAP_VERSION = '3';
+const SWAP_VERSION = '4';
 
 /** Somebody else in the same clothes: body, pose and garment of the photo with a model's head and skin. */
 export async function swapModel(

@@ -104,6 +104,7 @@ export const HELD_BACK = ['GARMENT_LOST', 'FACE_WRONG', 'OUTLINE_BROKEN'] as con
 export type Refusal =
   | 'NO_SUBJECT'
   | 'NO_HEAD'
+  | 'HEAD_STAYS'
   | 'NO_FACE'
   | 'NOTHING_TO_RETOUCH'
   | 'FILE_BROKEN'

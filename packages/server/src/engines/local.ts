@@ -16,10 +16,11 @@ import { LOCAL_KINDS } from './kinds.ts';
 import { placingMakers, placingPreviews } from './placing.ts';
 
 /** Changes whenever the same inputs give another picture. */
-const VERSION = '5';
+const VERSION = '6';
 const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
   'no-subject': 'NO_SUBJECT',
   'no-head': 'NO_HEAD',
+  'head-stays': 'HEAD_STAYS',
   'no-face': 'NO_FACE',
   'nothing-marked': 'NOTHING_TO_RETOUCH',
   'landmarks-missing': 'LANDMARKS_NEEDED',
