@@ -58,6 +58,16 @@ export const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, 
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
+/** The page's code does not come before it is let through: what a slow line does for seconds. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** The app comes with the first press, however early that is. */
 export async function pressSignIn(page: Page, texts: Texts) {
   await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
 import { expectNoViolations } from './accessibility.ts';
-import { expect, fill, ONCE, signIn, test } from './fixtures.ts';
+import { expect, fill, holdScripts, ONCE, signIn, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -174,24 +174,14 @@ test(
     await calls[0]?.().click();
     await expect(dialog).toBeVisible();
     await signIn(page, texts, language);
+    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
     for (const call of calls) {
-      await expect(page).toHaveURL(/#\/edit\/dashboard$/);
       await page.goto('/#/home');
       await call().click();
+      await expect(page).toHaveURL(/#\/edit\//);
     }
-    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
   },
 );
-
-/** The page's code does not come before it is let through: what a slow line does for seconds. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 for (const [way, address] of [
   ['the landing page', '/'],

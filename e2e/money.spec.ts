@@ -91,6 +91,14 @@ test('a plan is bought, renews, is cancelled and ends', async ({
     .click();
   await payAtBank(page, texts, language);
   await expect.poll(() => shownPoints(page, texts)).toBe(330);
+  await openTool(page, texts, 'cutout');
+  const members = fill(texts.tool.ruleCount, { count: LIMITS.imagesPerTaskMemberMax });
+  await expect(page.getByText(members)).toBeVisible();
+  const photo = { name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() };
+  const photos = Array.from({ length: LIMITS.imagesPerTaskMax + 1 }, () => photo);
+  await page.locator('input[type=file]').first().setInputFiles(photos);
+  const thumbs = page.getByRole('button', { name: fill(texts.tool.remove, { name: photo.name }) });
+  await expect(thumbs).toHaveCount(photos.length);
 
   await travel(request, 32);
   await page.goto('/#/edit/points');

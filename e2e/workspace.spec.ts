@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { api } from '@vitrine/contract';
+import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { expectNoViolations } from './accessibility.ts';
 import {
   button,
+  callApi,
   DEMO,
   enter,
   expect,
@@ -17,6 +19,21 @@ import {
 } from './fixtures.ts';
 
 test.slow();
+
+/** Files that the page keeps because the server does not have them. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('vitrine.photos');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const counting = opening.result.transaction('files').objectStore('files').count();
+    await new Promise((resolve) => {
+      counting.onsuccess = resolve;
+    });
+    opening.result.close();
+    return counting.result;
+  });
 
 /** A sample stands for the photo; what is uncertain about it is looked at, as a seller has to. */
 async function takeSample(page: Page, texts: Texts) {
@@ -91,6 +108,85 @@ test('a garment goes from a flat photo to a picture on a model', async ({
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: texts.results.doneOne })).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 20);
+});
+
+test('a reload loses no photo, wherever it was on its way', async ({ page, request, texts }) => {
+  const { account } = await newSeller(request);
+  await enter(page, account, 'edit/clothingWorkspace');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${api.upload.picture.path}`, async (route) => {
+    await released;
+    // The page that sent the first one is gone.
+    await route.continue().catch(() => undefined);
+  });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
+  const named = page.getByText('tee.jpg', { exact: true });
+  await expect(named).toBeVisible();
+  await expect.poll(() => keptFiles(page)).toBe(1);
+  await page.reload();
+  await expect(named).toBeVisible();
+  release();
+  const read = page.getByText(texts.garment.readWell).or(page.getByText(texts.garment.mustLook));
+  await expect(read).toBeVisible(WHEN_MADE);
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  await page.reload();
+  await expect(named).toBeVisible();
+  await expect(read).toBeVisible(WHEN_MADE);
+});
+
+test('a picture whose link has run out gets a new one', ONCE, async ({ page, request, texts }) => {
+  const { account } = await newSeller(request);
+  await enter(page, account, 'edit/tool/cutout');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
+  await expect(button(page, saying(texts.tool['submit-cutout']))).toBeEnabled(WHEN_MADE);
+  await page.evaluate(() => {
+    const key = 'vitrine.cutout.draft';
+    const draft = sessionStorage.getItem(key) ?? '';
+    sessionStorage.setItem(key, draft.replaceAll(/"url":"[^"]*"/g, '"url":"/icon.svg?gone#"'));
+  });
+  await page.route('**/icon.svg?gone', (route) => route.fulfill({ body: 'nothing' }));
+  await page.reload();
+  await expect(page.getByText('tee.jpg', { exact: true })).toBeVisible();
+  const shown = page.getByRole('main').locator('img[src*="/files/"]').first();
+  await expect(shown).toBeVisible();
+});
+
+test('a refused picture is corrected on its own page, and costs only when it works out', async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { account, token } = await newSeller(request);
+  const { list } = await callApi(request, '/v1/sample/list', { token });
+  const sample = { sample_id: list[0].sample_id };
+  const { file_id } = await callApi(request, '/v1/sample/use', { data: sample, token });
+  // One point of many: nothing can be made of it.
+  const garments = [{ file_id, landmarks: { hem_l: [0.3, 0.8] } }];
+  const { task_id } = await callApi(request, '/v1/fashionclothing/task/submit', {
+    data: { images: [file_id], options: { garments }, client_key: crypto.randomUUID() },
+    token,
+  });
+  await enter(page, account, `edit/clothingWorkspace?task=${task_id}`);
+  const { results, garment } = texts;
+  await expect(page.getByRole('heading', { name: results.failed })).toBeVisible(WHEN_MADE);
+  const balance = page.getByTitle(texts.shell.yourPoints);
+  const before = await readNumber(balance);
+  await button(page, results.correctPoints).click();
+  const editor = page.getByRole('heading', { name: garment.pointsTitle, level: 1 });
+  await expect(editor).toBeVisible(WHEN_MADE);
+  await expectNoViolations(page);
+  await button(page, garment.pointsReset).click();
+  await button(page, garment.pointsDone).click();
+  await expect(page.getByText(results.corrected)).toBeVisible();
+  await button(page, saying(results.againAfterFailure)).click();
+  await expect(page.getByRole('heading', { name: results.doneOne })).toBeVisible(WHEN_MADE);
+  await expect.poll(() => readNumber(balance)).toBe(before - 10);
 });
 
 test('points are moved with the keys, and stay moved', ONCE, async ({ page, texts }) => {

@@ -29,17 +29,24 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (signal ? constants.si
  * Runs a command with its output shown (`show`) or only collected, and never throws for a bad exit.
  * @param {string} command
  * @param {string[]} args
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, timeoutSeconds?: number }} [options]
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, timeoutSeconds?: number, cwd?: string,
+ *   account?: { uid: number, gid: number } }} [options]
  * @returns {Promise<Finished>}
  */
-export function run(command, args, { show = false, env = projectEnv(), timeoutSeconds } = {}) {
+export function run(
+  command,
+  args,
+  { show = false, env = projectEnv(), timeoutSeconds, cwd = ROOT, account } = {},
+) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      env,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      ...(timeoutSeconds ? { timeout: timeoutSeconds * 1000 } : {}),
-    });
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const timeout = timeoutSeconds ? { timeout: timeoutSeconds * 1000 } : {};
+    const child = trySpawn(command, args, { cwd, env, ...account, stdio, ...timeout });
+    if (child instanceof Error) {
+      resolve({ code: 127, output: String(child) });
+      return;
+    }
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
@@ -56,6 +63,20 @@ export function run(command, args, { show = false, env = projectEnv(), timeoutSe
       resolve({ code: exitCodeOf(code, signal), output });
     });
   });
+}
+
+/**
+ * Node throws some errors at once (another account that is not allowed) and emits the others.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+function trySpawn(command, args, options) {
+  try {
+    return spawn(command, args, options);
+  } catch (error) {
+    return /** @type {Error} */ (error);
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureChineseFont, findOrInstallBrowser } from './browser.mjs';
 import { Failure } from './failure.mjs';
+import { testAsOrdinaryAccount } from './ordinary-tests.mjs';
 import { ROOT, toolPath } from './paths.mjs';
 import { projectEnv, run, stopSignal } from './process.mjs';
-import { tallyFile, tallyPlaywright, tallyVitest } from './test-reports.mjs';
+import { runVitest, withReportFolder } from './run-vitest.mjs';
+import { tallyFile, tallyPlaywright } from './test-reports.mjs';
 import { buildWebIfChanged } from './web-build.mjs';
 
 /**
@@ -54,30 +56,6 @@ function typedFolders() {
   return [...packages, 'scripts', 'e2e', 'bench'].filter((folder) =>
     existsSync(join(ROOT, folder, 'tsconfig.json')),
   );
-}
-
-/**
- * @template T
- * @param {(folder: string) => Promise<T>} work
- */
-async function withReportFolder(work) {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** @param {string} node */
-async function runVitest(node) {
-  return withReportFolder(async (folder) => {
-    const report = join(folder, 'vitest.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [toolPath('vitest'), 'run', ...reporters];
-    const { code } = await run(node, args, { show: true });
-    return tallyFile(report, code, tallyVitest);
-  });
 }
 
 /** @param {string} node */
@@ -147,7 +125,13 @@ export const STEPS = [
     isCheck: false,
     run: (node) => buildWebIfChanged(node).then(() => PASSED),
   },
-  { id: 'unit', title: 'Unit and server tests', isCheck: false, run: runVitest },
+  { id: 'unit', title: 'Unit and server tests', isCheck: false, run: (node) => runVitest(node) },
+  {
+    id: 'ordinary',
+    title: 'Again as an ordinary account',
+    isCheck: false,
+    run: testAsOrdinaryAccount,
+  },
   { id: 'browser', title: 'Browser tests', isCheck: false, run: runPlaywright },
 ];
 

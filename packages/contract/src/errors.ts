@@ -340,6 +340,11 @@ export const ERRORS = {
     zh: '没有在照片里找到头部，请换一张能看到头或脖子的照片，积分已退回',
     en: 'We could not find a head in this photo. Try one that shows it; your points are back',
   },
+  HEAD_STAYS: {
+    code: 42037,
+    zh: '这张照片去掉头部后会留下痕迹，没有出图。请改用“裁切”，或换一张头发没有遮住衣服、背景更干净的照片，积分已退回',
+    en: 'Taking the head off this photo would leave traces. Choose “Crop”, or a photo with the hair off the clothes and a plainer background; your points are back',
+  },
   NO_FACE: {
     code: 42036,
     zh: '没有在照片里找到人脸，请换一张正面、清晰的人像，积分已退回',

@@ -124,3 +124,7 @@ export const isPassword = (text: string) => PASSWORD_PATTERN.test(text);
 export const isNickname = (text: string) =>
   text.trim() !== '' && text.trim().length <= LIMITS.nicknameMax;
 export const isMainlandMobile = (text: string) => MAINLAND_MOBILE_PATTERN.test(stripSpaces(text));
+
+/** How many pictures one submission may have. */
+export const imagesPerTask = (isMember: boolean): number =>
+  isMember ? LIMITS.imagesPerTaskMemberMax : LIMITS.imagesPerTaskMax;

@@ -52,6 +52,16 @@ export const MAKING_ERRORS = {
     zh: '生成的图片没有忠实还原商品，已作废，积分已退回。请检查轮廓和关键点，或换一张照片、换一个模特',
     en: 'The picture did not stay true to your goods, so we dropped it. Your points are back. Check its outline and points, or choose another photo or model',
   },
+  FACE_WRONG: {
+    code: 42060,
+    zh: '生成的图片人脸有误，已作废，积分已退回。请换一个姿势、模特或场景再生成；原图请尽量正面、清晰、只有一个人',
+    en: 'The face in the picture came out wrong, so we dropped it. Your points are back. Try another pose, model or scene, or a clear photo of one person from the front',
+  },
+  OUTLINE_BROKEN: {
+    code: 42061,
+    zh: '生成的图片在人物或商品上出现了缺口，已作废，积分已退回。请先修正轮廓，或换一张与背景反差更大的照片',
+    en: 'The picture came out with holes in the person or the goods, so we dropped it. Your points are back. Correct the outline first, or use a photo that stands out more from its background',
+  },
   LOOK_NOT_NOW: {
     code: 42040,
     zh: '当前步骤不能进行此操作，请刷新后再试',

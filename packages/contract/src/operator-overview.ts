@@ -41,6 +41,14 @@ export const overviewSchema = z.object({
     /** What everybody together can spend now. */
     outstanding: count,
   }),
+  /** Pictures that were made and not delivered, because they were not what they have to be. */
+  held_back: z.object({
+    daily: z.array(count),
+    /** Of the whole time: the goods changed, a face was wrong, there were holes. */
+    goods: count,
+    face: count,
+    outline: count,
+  }),
   /** What remote engines have asked for, in millionths of a US dollar. */
   engine_cost: z.object({ daily: z.array(count), total: count }),
   now: z.object({

@@ -110,6 +110,7 @@ export const photoEndpoints = {
       'NOT_FOUND',
       'NO_SUBJECT',
       'NO_HEAD',
+      'HEAD_STAYS',
       'MASK_UNREADABLE',
       'MASK_SIZE',
       'SERVICE_BUSY',

@@ -84,6 +84,8 @@ export const pointMoveSchema = z.object({
   order_number: z.string().nullable(),
   task_id: z.string().nullable(),
   product: productSchema.nullable(),
+  /** The work that it was for has been deleted. */
+  is_deleted: z.boolean(),
   expires_at: z.iso.datetime(),
 });
 export type PointMove = z.infer<typeof pointMoveSchema>;

@@ -103,6 +103,14 @@ export const payChoiceSchema = z.object({
 });
 export type PayChoice = z.infer<typeof payChoiceSchema>;
 
+const productGroups = z.array(
+  z.object({
+    product_category: z.enum(PRODUCT_CATEGORIES),
+    products: z.array(shopProductSchema),
+  }),
+);
+export type ProductGroups = z.infer<typeof productGroups>;
+
 const byProduct = { product_id: z.string().max(64) };
 
 export const shopEndpoints = {
@@ -122,16 +130,20 @@ export const shopEndpoints = {
       chn: z.literal(PRODUCT_REQUEST.chn).default(PRODUCT_REQUEST.chn),
     }),
     output: z.object({
-      list: z.array(
-        z.object({
-          product_category: z.enum(PRODUCT_CATEGORIES),
-          products: z.array(shopProductSchema),
-        }),
-      ),
+      list: productGroups,
       /** How to pay here, the usual way first. */
       pay_choices: z.array(payChoiceSchema),
       subscription: subscriptionSchema.nullable(),
     }),
+    errors: [],
+  }),
+  prices: defineEndpoint({
+    method: 'GET',
+    path: '/v1/product/prices',
+    auth: 'public',
+    summary: 'What can be bought, grouped by product_category, with the prices of a newcomer',
+    input: z.object({}),
+    output: z.object({ list: productGroups }),
     errors: [],
   }),
   detail: defineEndpoint({
@@ -146,7 +158,7 @@ export const shopEndpoints = {
   extraList: defineEndpoint({
     method: 'POST',
     path: '/v1/product/vip_extra_list',
-    auth: 'invited',
+    auth: 'public',
     summary: 'What a subscription brings besides its price',
     input: z.object(byProduct),
     output: z.object({ list: z.array(extraSchema) }),

@@ -154,6 +154,9 @@ export const MAKE_ERRORS = [
   'NO_PERSON',
   'LANDMARKS_NEEDED',
   'NO_TEMPLATE',
+  'GARMENT_LOST',
+  'FACE_WRONG',
+  'OUTLINE_BROKEN',
   'FILE_BROKEN',
 ] as const;
 

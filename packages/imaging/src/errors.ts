@@ -8,10 +8,16 @@ export type ImagingErrorReason =
   | 'no-subject'
   | 'nothing-marked'
   | 'no-head'
+  /** The head cannot be taken off this photo without a trace. */
+  | 'head-stays'
   | 'no-face'
   | 'landmarks-missing'
   /** What shows would not be the garment of the photo. */
   | 'garment-changed'
+  /** What was made shows a face where none belongs, none where one does, or one with its eyes elsewhere. */
+  | 'face-wrong'
+  /** What was made has holes in the person or in the goods. */
+  | 'outline-broken'
   | 'not-in-catalogue'
   /** A model cannot take the place of the person in the photo. */
   | 'wearer-stays'

@@ -1,12 +1,14 @@
 // Before anything is drawn: which view was asked for, and does it stand in the document? See src/landing/sent-view.ts.
 const VIEWS = {
-  '#': 'home',
-  '#/': 'home',
   '#/home': 'home',
-  '#/edit': 'dashboard',
   '#/edit/dashboard': 'dashboard',
   '#/community': 'community',
 };
+// Addresses that stand for others change at once, before the app that knows them has come.
+const STANDS_FOR = { '': '#/home', '#/': '#/home', '#/edit': '#/edit/dashboard' };
+const address = STANDS_FOR[location.hash];
+if (address) history.replaceState(history.state, '', address);
+
 const html = document.documentElement;
 const stored = (key) => {
   try {
@@ -20,7 +22,7 @@ const theme = stored('vitrine.theme');
 if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
 const language = stored('vitrine.language');
 const isOther = language !== null && !html.lang.startsWith(language);
-html.dataset.view = isOther ? 'app' : (VIEWS[location.hash || '#'] ?? 'app');
+html.dataset.view = isOther ? 'app' : (VIEWS[location.hash] ?? 'app');
 
 // The landing page stands in the root; another view takes its place as soon as the document is read.
 document.addEventListener('readystatechange', () => {

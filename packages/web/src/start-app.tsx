@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { firstViewOf } from './app/first-view.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
@@ -23,7 +24,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // At once: it fetches the code of the first view while the texts are on their way.
   const router = createRouter();
   await texts;
-  startTransport({ goHome: () => void router.navigate('/home') });
+  startTransport({
+    goHome: () => void router.navigate('/home'),
+    currentPath: () => createPath(router.state.location),
+  });
   prefetchOnIntent(router);
   if (showsDocument(root)) await firstViewOf(router);
   const app = (

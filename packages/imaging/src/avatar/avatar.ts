@@ -1,6 +1,10 @@
 import { type PaintSettings, paint } from '../art/paint.ts';
 import { throwIfAborted } from '../errors.ts';
+import { moveFace, placeOfFace } from '../gate/compare-faces.ts';
+import { isAmong } from '../gate/photo-faces.ts';
+import { requireFaces } from '../gate/require-faces.ts';
 import type { OperationContext } from '../operation.ts';
+import type { Face } from '../parse/faces.ts';
 import { type Decoded, decodeRgb, type Rgb } from '../raster/raster.ts';
 import { createStageReport } from '../stage-report.ts';
 import { deliver, type Picture } from '../upscale/deliver.ts';
@@ -38,7 +42,7 @@ export async function makeAvatar(
   report('reading', 0);
   const picture = await decodeRgb(bytes, { maxPixels: MAX_PIXELS });
   report('looking', 0);
-  const face = await requireFace(picture, context);
+  const { face, others } = await requireFace(picture, context);
   throwIfAborted(context.signal);
   const around = frameAvatar(face, picture.rgb, frame);
   report('outlining', 0);
@@ -49,6 +53,14 @@ export async function makeAvatar(
   const person = (await decodeRgb(png)) as Required<Decoded>;
   report('painting', 0);
   const composed = setBefore(drawBackground(background, AVATAR_SIDE), person);
+  // Painted faces are found by nobody, so it is looked at before that.
+  const inFrame = (one: Face) =>
+    moveFace(placeOfFace(one, picture.rgb), ({ x, y }) => ({
+      x: ((x - around.left) * AVATAR_SIDE) / around.width,
+      y: ((y - around.top) * AVATAR_SIDE) / around.height,
+    }));
+  const expected = { shown: [inFrame(face)], allows: isAmong(others.map(inFrame)) };
+  await requireFaces({ rgb: composed }, expected, context);
   const rgb: Rgb = painting ? paint(composed, painting) : composed;
   throwIfAborted(context.signal);
   const alpha = shape === 'round' ? roundMask(AVATAR_SIDE) : undefined;

@@ -1,4 +1,5 @@
 import { cutOut } from '../cutout/cut-out.ts';
+import { requireWholePerson } from '../gate/require-whole.ts';
 import type { OperationContext } from '../operation.ts';
 import { openPicture } from '../photo/open-picture.ts';
 import { encodePng } from '../raster/encode.ts';
@@ -16,7 +17,9 @@ export async function cutPerson(
   context: OperationContext,
 ): Promise<Uint8Array> {
   const part = visiblePart(frame, picture.rgb, ROOM);
-  const { png } = await cutOut({ bytes: await cropped(picture, part) }, context);
+  const bytes = await cropped(picture, part);
+  const { png } = await cutOut({ bytes }, context);
+  await requireWholePerson(bytes, png, context);
   const left = frame.left - part.left;
   const top = frame.top - part.top;
   const padding = {

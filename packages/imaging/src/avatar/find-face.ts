@@ -6,11 +6,11 @@ import { type Decoded, flattenOnWhite, resizeRgb, wholeOf } from '../raster/rast
 
 const LOOK_SIDE = 1024;
 
-/** The largest face of the picture, or the refusal that there is none. */
+/** The largest face of the picture and the others, or the refusal that there is none. */
 export async function requireFace(
   { rgb, alpha }: Decoded,
   context: OperationContext,
-): Promise<Face> {
+): Promise<{ face: Face; others: Face[] }> {
   const shown = alpha ? flattenOnWhite(rgb, alpha) : rgb;
   const scale = Math.min(1, LOOK_SIDE / Math.max(rgb.width, rgb.height));
   const small = await resizeRgb(
@@ -20,7 +20,7 @@ export async function requireFace(
     Math.round(rgb.height * scale),
   );
   const pose = await findPose(small, context);
-  const [face] = await findFaces(small, context, { pose });
+  const [face, ...others] = await findFaces(small, context, { pose });
   if (!face) throw new ImagingError('no-face', 'There is no face in this photo');
-  return face;
+  return { face, others };
 }

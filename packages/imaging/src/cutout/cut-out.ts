@@ -1,4 +1,5 @@
 import { throwIfAborted } from '../errors.ts';
+import { requireWhole } from '../gate/require-whole.ts';
 import type { OperationContext } from '../operation.ts';
 import {
   type Decoded,
@@ -25,6 +26,8 @@ export type CutoutInput = CutoutFinish & {
   hanger?: 'keep' | 'remove';
   /** From `embed` of the same photo, at any size: saves most of the time. */
   embedding?: Uint8Array;
+  /** Refuses an outline with holes in the subject: where it is not shown to anybody who could mend it. */
+  mustBeWhole?: boolean;
   /** The outline is given; no model is asked. */
   mask?: Uint8Array;
 };
@@ -69,6 +72,7 @@ async function cutOutByModels(
   const alpha = wall ? matteOnWall(rgb, placed, wall) : placed;
   if (decoded.alpha) limitAlpha(alpha, decoded.alpha);
   if (input.hanger === 'remove') await removeHanger(rgb, alpha);
+  if (input.mustBeWhole && input.material !== 'see-through') await requireWhole(rgb, alpha);
   report('saving', 0);
   return deliver(rgb, alpha, { source: 'models', subjects, confidence }, input);
 }

@@ -49,7 +49,7 @@ export async function findOutline(
   throwIfAborted(signal);
 
   report('outlining', 0);
-  const deep = seen && deepWithin(seen.all);
+  const deep = seen && deepWithin(seen.all, map.saliency);
   const plain = await onPlain(rgb, saliency);
   if (plain) {
     if (deep) fillPerson(plain.logits, onFrame(deep, wholeOf(rgb), rgb, plain.logits));

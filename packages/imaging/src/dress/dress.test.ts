@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import type { GarmentSample } from '../catalogue/templates.ts';
-import { createSessions } from '../models/sessions.ts';
-import type { OperationContext } from '../operation.ts';
+import { createTestContext } from '../models/test-context.ts';
+import { FACE_MODELS } from '../parse/models.ts';
 import { sharp } from '../photo/sharp.ts';
 import { encodePng } from '../raster/encode.ts';
 import { dress } from './dress.ts';
@@ -18,14 +18,8 @@ const { groups } = await readCatalogue();
 const samples = (groups.samples as unknown as { garments: GarmentSample[] }).garments;
 const sample = (id: string) => sampleGarment(samples.find((one) => one.id === id) as GarmentSample);
 
-const sessions = createSessions({ threads: 1 });
-const context: OperationContext = {
-  sessions,
-  model: () => {
-    throw new Error('no model is needed');
-  },
-};
-afterAll(() => sessions.close());
+const context = await createTestContext(FACE_MODELS);
+afterAll(() => context.close());
 
 const [model] = groups.people?.models.map(({ id }) => id) ?? [];
 

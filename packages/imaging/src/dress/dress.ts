@@ -1,4 +1,5 @@
 import { ImagingError, throwIfAborted } from '../errors.ts';
+import { requireModel } from '../gate/require-model.ts';
 import { type AroundWish, aroundGoods, type GoodsPart } from '../lock/goods.ts';
 import type { OperationContext } from '../operation.ts';
 import type { Lock } from '../place/lock.ts';
@@ -60,6 +61,7 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   throwIfAborted(context.signal);
   report('lighting', 0);
   const { shown, background, lock } = await setInto(outfit.dressed.model, input);
+  await requireShown(shown, outfit, input.garments, context);
   const delivered = await deliver(shown, input, context, report);
   const { model, worn } = outfit.dressed;
   const around = input.around ? { around: await aroundGoods(model, worn.map(partOf)) } : {};
@@ -105,6 +107,21 @@ const kindOf = ({ fitted }: Outfit, index: number) => (fitted[index] as Fitted).
 function refuse(breaches: readonly Breach[]): void {
   if (breaches.length === 0) return;
   throw new ImagingError('garment-changed', `Not true to the photo: ${breaches.join(', ')}`);
+}
+
+async function requireShown(
+  picture: Decoded,
+  { dressed: { face, model, worn }, fitted }: Outfit,
+  garments: readonly GarmentInput[],
+  context: OperationContext,
+): Promise<void> {
+  if (!face) return;
+  const person = { cover: splitModel(model).alpha, left: 0, top: 0 };
+  const goods = worn.map((one) => ({
+    part: partOf(one),
+    garment: garments[fitted.indexOf(one.fitted)] as GarmentInput,
+  }));
+  await requireModel(picture, { face, person, goods }, context);
 }
 
 type Shown = { shown: Decoded; background: string; lock?: Lock };

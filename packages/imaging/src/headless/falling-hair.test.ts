@@ -53,8 +53,19 @@ describe('falling hair', () => {
     }
   });
 
-  it('stays where it hides so much that the garment would be invented', () => {
-    const { over } = fallingHair(picture, head(true), LINE);
-    expect(over.data.includes(1)).toBe(false);
+  it('is refused where it hides so much that the garment would be invented', () => {
+    expect(() => fallingHair(picture, head(true), LINE)).toThrow('Long hair hides too much');
+  });
+
+  it('goes on as cloth below the shoulders and as wall above them, never above the line', () => {
+    const { beside, over } = fallingHair(picture, head(false), LINE);
+    const isNeck = (x: number) => Math.abs(x - 100) < 10;
+    for (let y = 0; y < HEIGHT; y++) {
+      for (let x = 0; x < WIDTH; x++) {
+        if (y < 95) expect([at(over, x, y), at(beside, x, y)]).toEqual([0, 0]);
+        if (at(beside, x, y)) expect(inBody(x, y)).toBe(false);
+        if (at(over, x, y)) expect(inBody(x, y) || isNeck(x)).toBe(true);
+      }
+    }
   });
 });

@@ -9,12 +9,12 @@ import {
   wholeOf,
 } from '../raster/raster.ts';
 import { MAX_RETOUCH_PIXELS } from '../retouch/erase/erase.ts';
-import { fillHoles } from '../retouch/erase/fill-holes.ts';
 import { createStageReport } from '../stage-report.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
-import { fallingHair } from './falling-hair.ts';
+import { refuseFaces } from './check-headless.ts';
+import { fillAbove } from './fill-above.ts';
 import { findHead, type Head } from './head.ts';
-import { clothesAbove, headMask } from './head-mask.ts';
+import { clothesAbove } from './head-mask.ts';
 
 export type HeadlessRequest = Delivery & {
   bytes: Uint8Array;
@@ -62,6 +62,9 @@ export async function headless(
       : await fillAbove(picture, atFullSize(head, picture.rgb), at, context, (fraction) =>
           report('erasing', fraction),
         );
+  // What was found in the photo tells printed faces from others, and knows the whole photo.
+  const top = chosen === 'crop' ? at : 0;
+  await refuseFaces(await smallOf(made), top, head, context);
   const delivered = await deliver(made, delivery, context, report);
   const y = Math.round(at * picture.rgb.height);
   return { ...delivered, mode: chosen, wearer: head.wearer, line: { y } };
@@ -92,28 +95,4 @@ function cropAt({ rgb, alpha }: Decoded, top: number): Decoded {
     rgb: { ...rows, data: rgb.data.slice(first * rgb.width * 3) },
     alpha: alpha && { ...rows, data: alpha.data.slice(first * rgb.width) },
   };
-}
-
-async function fillAbove(
-  picture: Decoded,
-  head: Head,
-  line: number,
-  { model, sessions, signal }: OperationContext,
-  onProgress: (fraction: number) => void,
-): Promise<Decoded> {
-  onProgress(0);
-  const { mask, person } = headMask(picture.rgb, head, line);
-  const hair = fallingHair(picture.rgb, head, line);
-  for (let i = 0; i < mask.data.length; i++) if (hair.beside.data[i]) mask.data[i] = 1;
-  // Where the photo was cut out already, nothing is behind the head.
-  if (picture.alpha?.data.some((value) => value === 0)) {
-    const data = picture.alpha.data.map((value, i) => (mask.data[i] ? 0 : value));
-    return { ...picture, alpha: { ...picture.alpha, data } };
-  }
-  const options = { model: model('migan'), sessions, signal };
-  // The garment first, while what is above it is still there and can be kept out of it.
-  await fillHoles(picture.rgb, hair.over, { ...options, hidden: mask });
-  for (let i = 0; i < mask.data.length; i++) if (hair.over.data[i]) mask.data[i] = 0;
-  await fillHoles(picture.rgb, mask, { ...options, onProgress, hidden: person });
-  return picture;
 }

@@ -1,3 +1,4 @@
+import { type FacesWish, requireFacesLike } from '../gate/faces-like.ts';
 import type { OperationContext } from '../operation.ts';
 import { type Rgb, readSize, resizeRaster } from '../raster/raster.ts';
 import { createStageReport } from '../stage-report.ts';
@@ -5,14 +6,15 @@ import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { decodeForeign, type TakenSide } from './prepare-repaint.ts';
 import { readAnswer } from './read-answer.ts';
 
-export type DeliverWish = Delivery & {
-  /** What somebody else's engine made. */
-  bytes: Uint8Array;
-  /** What it was made of, and the sides to which that was brought: a picture in another format is cropped. */
-  of?: { original: Uint8Array; side: TakenSide };
-  /** Exactly this size. */
-  size?: { width: number; height: number };
-};
+export type DeliverWish = Delivery &
+  FacesWish & {
+    /** What somebody else's engine made. */
+    bytes: Uint8Array;
+    /** What it was made of, and the sides to which that was brought: a picture in another format is cropped. */
+    of?: { original: Uint8Array; side: TakenSide };
+    /** Exactly this size. */
+    size?: { width: number; height: number };
+  };
 
 /** A picture from outside as one of ours: decoded and encoded anew, so that nothing but pixels comes along. */
 export async function deliverPicture(
@@ -30,5 +32,6 @@ export async function deliverPicture(
     ? await readAnswer(wish.bytes, await readSize(of.original), of.side)
     : await decodeForeign(wish.bytes);
   const rgb: Rgb = wish.size ? await resizeRaster({ ...picture, channels: 3 }, wish.size) : picture;
+  await requireFacesLike(rgb, wish, context);
   return deliver({ rgb }, wish, context, report);
 }

@@ -1,6 +1,7 @@
 import { GARMENT_LOCK } from '../dress/score.ts';
 import { structureOf } from '../dress/score-structure.ts';
 import { throwIfAborted } from '../errors.ts';
+import { type FacesWish, requireFacesLike } from '../gate/faces-like.ts';
 import type { OperationContext } from '../operation.ts';
 import { decodeRgb, type Plane, type Rgb, resizeRaster } from '../raster/raster.ts';
 import { createStageReport } from '../stage-report.ts';
@@ -24,7 +25,7 @@ export type KeepWish = Delivery & {
   kept: 'goods' | 'photo';
   /** As in what was sent, if it was brought to such sides. */
   side?: TakenSide;
-};
+} & FacesWish;
 
 /** How true the picture is to what had to stay. Plain numbers, to be stored with it. */
 export type KeepScore = {
@@ -67,6 +68,7 @@ export async function keepPixels(wish: KeepWish, context: OperationContext): Pro
   const shown = wish.kept === 'goods' ? followLight(original, answer, keep) : original;
   putBack(made, shown, keep, wish.kept);
   const score = { ...measure(original, made, keep), answerStructure };
+  await requireFacesLike(made, wish, context);
   const delivered = await deliver({ rgb: made }, wish, context, report);
   return { ...delivered, score, isTrue: isTrue(score) };
 }

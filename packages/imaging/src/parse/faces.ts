@@ -39,13 +39,16 @@ const CERTAIN = 0.5;
 /** Below this the finder at full view misses faces; squares of this share of the body see them. */
 const HEAD_OF_SHOULDERS = 1.6;
 
-/** Faces, the largest first. A known pose helps with faces that are small in the picture. */
+/**
+ * Faces, the largest first. A known pose, or squares of the picture to look at from near, help with faces that are
+ * small in it.
+ */
 export async function findFaces(
   picture: Rgb,
   context: OperationContext,
-  known: { pose?: Pose } = {},
+  { pose, near = [] }: { pose?: Pose; near?: readonly Square[] } = {},
 ): Promise<Face[]> {
-  const squares = [squareAround(picture), ...(known.pose ? [headSquare(known.pose, picture)] : [])];
+  const squares = [squareAround(picture), ...(pose ? [headSquare(pose, picture)] : []), ...near];
   const found: Square[] = [];
   for (const square of squares) {
     for (const face of await detect(picture, square, context)) {

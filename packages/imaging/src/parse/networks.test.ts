@@ -1,7 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSessions } from '../models/sessions.ts';
-import { createModelStore } from '../models/store.ts';
-import type { OperationContext } from '../operation.ts';
+import { createTestContext } from '../models/test-context.ts';
 import type { Rgb } from '../raster/raster.ts';
 import { findFaces } from './faces.ts';
 import { FACE_MODELS, POSE_MODELS, SEMANTIC_MODELS } from './models.ts';
@@ -10,17 +8,8 @@ import { semanticMasks } from './semantics.ts';
 import { drawFigure, FIGURE } from './test-figure.ts';
 
 const SLOW = 300_000;
-const sessions = createSessions({ threads: 2 });
-afterAll(() => sessions.close());
-
-async function createContext(): Promise<OperationContext> {
-  const store = createModelStore();
-  const paths = new Map<string, string>();
-  for (const name of [...FACE_MODELS, ...POSE_MODELS, ...SEMANTIC_MODELS]) {
-    paths.set(name, await store.path(name));
-  }
-  return { sessions, model: (name) => paths.get(name) ?? '' };
-}
+const context = await createTestContext([...FACE_MODELS, ...POSE_MODELS, ...SEMANTIC_MODELS]);
+afterAll(() => context.close());
 
 const blank = (): Rgb => ({
   data: new Uint8Array(300 * 400 * 3).fill(214),
@@ -34,7 +23,6 @@ describe('the networks, on a drawn person', () => {
   it.each([600, 400])(
     'find joints and face at a width of %i',
     async (width) => {
-      const context = await createContext();
       const picture = await drawFigure(width, width * 1.5);
       const pose = await findPose(picture, context);
       for (const name of ['leftShoulder', 'rightShoulder'] as const) {
@@ -59,7 +47,6 @@ describe('the networks, on a drawn person', () => {
   it(
     'find nobody on an empty wall',
     async () => {
-      const context = await createContext();
       expect(await findPose(blank(), context)).toBeUndefined();
       expect(await findFaces(blank(), context)).toEqual([]);
       const { planes } = await semanticMasks(blank(), context);

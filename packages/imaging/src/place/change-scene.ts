@@ -1,7 +1,12 @@
 import { cutOut } from '../cutout/cut-out.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
+import { placeOfFace } from '../gate/compare-faces.ts';
+import { facesOfPhoto } from '../gate/photo-faces.ts';
+import { requireFaces } from '../gate/require-faces.ts';
+import { requireWholePerson } from '../gate/require-whole.ts';
 import { type AroundWish, aroundGoods } from '../lock/goods.ts';
 import type { OperationContext } from '../operation.ts';
+import { findFaces } from '../parse/faces.ts';
 import { findPose } from '../parse/pose.ts';
 import { encodePng } from '../raster/encode.ts';
 import { decodeRgb, flattenOnWhite, type Rgb, resizeRgb, wholeOf } from '../raster/raster.ts';
@@ -66,6 +71,8 @@ export async function changeScene(
   const bytes = await smallEnough(input.bytes, photo.rgb);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
   const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
+  // An outline of the seller's own is as they want it.
+  if (!mask) await requireWholePerson(bytes, cut.png, context);
   const { subject, box, size } = await trimmedSubject(cut.png);
   const cutOff = cutOffOf(box, size);
   if (framing === 'full' && cutOff.bottom) {
@@ -74,10 +81,16 @@ export async function changeScene(
   throwIfAborted(context.signal);
   report('lighting', 0);
   const pose = await findPose(await smallOf(shown), context);
+  const faces = (await findFaces(shown, context, { pose })).map((face) => placeOfFace(face, shown));
   const frame = photoFrame(box, size, cutOff, ratio);
   const setting = await readSetting(input.setting, 'people', frame, seed);
   const person = { subject, box, photo: size, cutOff, pose };
   const made = await arrangePerson(person, setting, frame, look, seed);
+  await requireFaces(
+    { rgb: made.picture },
+    facesOfPhoto(faces, { left: -frame.left, top: -frame.top }, made.goods),
+    context,
+  );
   const delivered = await deliver({ rgb: made.picture }, input, context, report);
   const choices = { ...look, setting: setting.id, ratio: ratio ?? ('photo' as const), framing };
   const background = input.setting.kind === 'picture' ? input.setting.bytes : undefined;

@@ -45,7 +45,7 @@ export async function cutProduct(
   const frame = sizeFor(ratio, photo.side);
   const wished = await readSetting(photo.setting, use, frame, seed);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
-  const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
+  const cut = await cutOut({ bytes, mask, mustBeWhole: true }, { ...context, onProgress });
   const { subject, box, size } = await trimmedSubject(cut.png);
   throwIfAborted(context.signal);
   report('lighting', 0);

@@ -74,12 +74,13 @@ export async function makeStickers(
 }
 
 async function cutItem(bytes: Uint8Array, context: OperationContext): Promise<Uint8Array> {
-  return (await cutOut({ bytes, crop: { margin: 0 } }, context)).png;
+  return (await cutOut({ bytes, crop: { margin: 0 }, mustBeWhole: true }, context)).png;
 }
 
 async function cutHead(bytes: Uint8Array, context: OperationContext): Promise<Uint8Array> {
   const picture = await decodeRgb(bytes, { maxPixels: MAX_PIXELS });
-  const frame = frameAvatar(await requireFace(picture, context), picture.rgb, 'close');
+  const { face } = await requireFace(picture, context);
+  const frame = frameAvatar(face, picture.rgb, 'close');
   const square = await cutPerson(
     picture,
     frame,

@@ -1,6 +1,7 @@
 import { widen } from '../cutout/widen.ts';
-import { type Plane, type Rgb, resizeRaster } from '../raster/raster.ts';
+import { type Plane, resizeRaster } from '../raster/raster.ts';
 import type { HeadPlace } from './head-place.ts';
+import { neckEdges } from './neck-edges.ts';
 import { shoulderLine } from './shoulder-line.ts';
 import { addStrayHair } from './stray-hair.ts';
 import type { Wearer } from './wearer.ts';
@@ -19,9 +20,6 @@ const REACH = 2.2;
 const FRINGE = 0.07;
 /** Of the width of the jaw: tips of hair on cloth, beyond that. */
 const TIPS = 0.2;
-/** Of the width of the jaw: how far below the chin the neck is measured, and how thin it can be. */
-const NECK_ROWS = 0.3;
-const THINNEST = 0.2;
 
 /** Face and hair go; neck, cloth and hands stay, and hair that lay over them is to be filled in. */
 export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead> {
@@ -65,20 +63,4 @@ export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead>
   }
   addStrayHair(over, wearer.whole, { hair: strands, cloth, stays }, TIPS * head.jaw);
   return { kept, over };
-}
-
-/** Where the neck is narrowest below the chin. */
-function neckEdges({ width, height }: Rgb, { chin, jaw }: HeadPlace, stays: Uint8Array) {
-  const middle = Math.min(width - 1, Math.max(0, Math.round(chin.x)));
-  const edges = { left: chin.x - jaw / 2, right: chin.x + jaw / 2 };
-  const last = Math.min(height - 1, Math.round(chin.y + NECK_ROWS * jaw));
-  for (let y = Math.max(0, Math.round(chin.y + 2)); y <= last; y++) {
-    const isBody = (x: number) => (stays[y * width + x] as number) > 127;
-    let [left, right] = [middle, middle];
-    while (left > 0 && isBody(left - 1)) left--;
-    while (right < width - 1 && isBody(right + 1)) right++;
-    edges.left = Math.max(edges.left, Math.min(left, chin.x - THINNEST * jaw));
-    edges.right = Math.min(edges.right, Math.max(right, chin.x + THINNEST * jaw));
-  }
-  return edges;
 }

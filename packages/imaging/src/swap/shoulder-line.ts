@@ -11,7 +11,7 @@ type Planes = { width: number; height: number; gone: Uint8Array; stays: Uint8Arr
  */
 export function shoulderLine(
   { width, height, gone, stays }: Planes,
-  { chin, jaw }: HeadPlace,
+  { chin, jaw }: Pick<HeadPlace, 'chin' | 'jaw'>,
   neck: { left: number; right: number },
   reach: number,
 ): (number | undefined)[] {

@@ -2,6 +2,7 @@ import { findComponents } from '../cutout/components.ts';
 import { medianLab } from '../parse/colour/lab.ts';
 import { type Lab, labOf } from '../place/colour-difference.ts';
 import { type Plane, type Rgb, resizeRaster, resizeRgb, wholeOf } from '../raster/raster.ts';
+import { findRim } from './rim.ts';
 import type { Wearer } from './wearer.ts';
 
 /** Hues of skin in degrees, and how far beyond them it is surely something else. */
@@ -23,8 +24,30 @@ export async function skinCover(wearer: Wearer): Promise<Plane> {
     const share = (data[i] as number) / 255;
     cover.data[i] = Math.min(1, Math.max(0, (share - 0.2) / 0.6));
   }
+  coverRim(cover, wearer);
   onlySkin(cover, photo);
   return cover;
+}
+
+/** Pixels from the outline, on a photo of the usual size: so near to it the network is unsure. */
+const UNSURE = 6;
+
+/** Along the outline the network mixes skin with wall: it is skin as much as what lies behind it. */
+function coverRim(cover: Plane, { alpha, masks, photo }: Wearer): void {
+  const { depths, inner, scale } = findRim(alpha);
+  const { width, height, planes } = masks;
+  for (let i = 0; i < cover.data.length; i++) {
+    const from = inner[i] as number;
+    if (from < 0 || depths[i] === 0 || (depths[i] as number) > UNSURE * scale) continue;
+    const x = Math.floor(((i % photo.width) * width) / photo.width);
+    const y = Math.floor((Math.floor(i / photo.width) * height) / photo.height);
+    const at = y * width + x;
+    const isElse = [planes.clothes, planes.hair, planes.others].some(
+      ({ data }) => (data[at] as number) > LIKELY,
+    );
+    if (isElse) continue;
+    cover.data[i] = Math.max(cover.data[i] as number, cover.data[from] as number);
+  }
 }
 
 /** From one pixel of skin to the next the colour changes by less than this. */

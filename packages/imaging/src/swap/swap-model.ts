@@ -1,6 +1,10 @@
 import { CATALOGUE_ROOT, readCatalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueModel } from '../catalogue/people.ts';
 import { ImagingError, throwIfAborted } from '../errors.ts';
+import { placeOfFace } from '../gate/compare-faces.ts';
+import { allowsFacesOf } from '../gate/photo-faces.ts';
+import { requireFaces, shiftFaces } from '../gate/require-faces.ts';
+import { requireWholeBody } from '../gate/require-whole.ts';
 import { type AroundWish, aroundGoods } from '../lock/goods.ts';
 import type { OperationContext } from '../operation.ts';
 import { arrangePerson } from '../place/arrange-person.ts';
@@ -11,7 +15,7 @@ import { recipeOf } from '../place/recipe.ts';
 import type { SettingChoice } from '../place/setting.ts';
 import { readSetting } from '../place/settings/read-setting.ts';
 import type { Ratio } from '../place/sizes.ts';
-import { trim } from '../place/subject.ts';
+import { alphaOf, trim } from '../place/subject.ts';
 import { takeTurns } from '../place/variation.ts';
 import { createStageReport } from '../stage-report.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
@@ -86,6 +90,7 @@ export async function swapModel(
   if (!side) throw new ImagingError('wearer-stays', `No head of ${model.id} is turned that way`);
   const portrait = await readPortrait(root, model.head, expression, side === 'mirrored');
   const swapped = await swapWearer(wearer, portrait, head, context);
+  requireWholeBody(wearer.whole, outlineOf(swapped), wearer.masks);
   throwIfAborted(context.signal);
   report('lighting', 0);
   const first = framing === 'lips_down' && head ? lipsOf(head) + swapped.above : 0;
@@ -93,11 +98,15 @@ export async function swapModel(
   const frame = photoFrame(person.box, person.photo, person.cutOff, ratio);
   const setting = await readSetting(input.setting, 'people', frame, seed);
   const made = await arrangePerson(person, setting, frame, look, seed);
+  const corner = { left: -frame.left, top: swapped.above - first - frame.top };
+  const others = wearer.faces.slice(head ? 1 : 0).map((face) => placeOfFace(face, wearer.photo));
+  const expected = {
+    shown: swapped.face ? shiftFaces([swapped.face], corner) : [],
+    allows: allowsFacesOf(shiftFaces(others, corner), made.goods),
+  };
+  await requireFaces({ rgb: made.picture }, expected, context);
   const delivered = await deliver({ rgb: made.picture }, input, context, report);
-  const garment = keptGarment(wearer, swapped.garment, made.picture, {
-    left: -frame.left,
-    top: swapped.above - first - frame.top,
-  });
+  const garment = keptGarment(wearer, swapped.garment, made.picture, corner);
   const around = input.around ? { around: await aroundGoods(made.picture, [garment.part]) } : {};
   const isReplaced = head !== undefined && head.yaw !== BEHIND;
   const choices: SwapChoices = {
@@ -140,6 +149,12 @@ const isCutOffAbove = ({ alpha, photo }: Wearer) =>
   alpha.data
     .subarray(0, Math.ceil(0.006 * photo.height) * photo.width)
     .some((value) => value > 127);
+
+/** Without the rows that were added for the new head. */
+function outlineOf({ subject, above }: SwappedWearer) {
+  const { data, width, height } = alphaOf(subject);
+  return { data: data.subarray(above * width), width, height: height - above };
+}
 
 /** A little above the line between the lips. */
 const lipsOf = ({ mouth, eyes }: HeadPlace) => Math.round(mouth.y - 0.17 * (mouth.y - eyes.y));

@@ -81,6 +81,22 @@ describe('a wearer who is replaced', () => {
     }
   });
 
+  it('has the skin of the model up to its outline, where the network takes it for wall', async () => {
+    const unsure = drawWearer();
+    const { bodySkin, background } = unsure.masks.planes;
+    for (let i = 0; i < bodySkin.data.length; i++) {
+      const x = i % width;
+      if (Math.abs(Math.abs(x - 120) - 66) < 6 || Math.floor(i / width) < 140) continue;
+      background.data[i] = Math.max(background.data[i] as number, bodySkin.data[i] as number);
+      bodySkin.data[i] = 0;
+    }
+    const made = await swapWearer(unsure, portrait, head, context);
+    for (const x of [46, 47, 193, 194]) {
+      const [r, g, b] = made.subject.data.subarray(((200 + made.above) * width + x) * 4);
+      expect(deltaE(labOf(r ?? 0, g ?? 0, b ?? 0), labOf(...NEW_SKIN))).toBeLessThan(12);
+    }
+  });
+
   it('keeps outline and framing where the photo shows no head', async () => {
     const bodiless = { ...drawWearer(), faces: [] };
     const made = await swapWearer(bodiless, portrait, undefined, context);

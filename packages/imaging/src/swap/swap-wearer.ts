@@ -1,3 +1,4 @@
+import type { FacePlace } from '../gate/compare-faces.ts';
 import type { OperationContext } from '../operation.ts';
 import type { Point } from '../parse/square.ts';
 import type { Subject } from '../place/subject.ts';
@@ -21,6 +22,8 @@ export type SwappedWearer = {
   above: number;
   /** 0..1 for each pixel of the photo: cloth that was not touched. */
   garment: Float32Array;
+  /** Where the new head looks from, in pixels of the photo; absent from behind and without a head. */
+  face?: FacePlace;
 };
 
 type Size = { width: number; height: number };
@@ -71,7 +74,13 @@ export async function swapWearer(
     lightSlope({ ...photo, channels: 3 }, head, old),
     lightSlope({ ...portrait, channels: 4 }, measures, fresh),
   );
-  return { ...withHead(body, layer, wearer), garment: own };
+  const { eye_l, eye_r, mouth } = portrait.marks;
+  const face = {
+    leftEye: apply(place, eye_l),
+    rightEye: apply(place, eye_r),
+    mouth: apply(place, mouth),
+  };
+  return { ...withHead(body, layer, wearer), garment: own, face };
 }
 
 /** Rows are added above where the new head reaches beyond the photo and the old one did not. */

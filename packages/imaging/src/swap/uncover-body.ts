@@ -91,7 +91,13 @@ function boxAround({ data, width, height }: Plane<Uint8Array>, { chin, mouth, ja
   } satisfies Box;
 }
 
-function uncover(i: number, k: number, { skin, bare, cloth }: ContinuedBody, body: KeptBody): void {
+/** Paints pixel `k` of what was continued onto pixel `i` of the body. */
+export function uncover(
+  i: number,
+  k: number,
+  { skin, bare, cloth }: ContinuedBody,
+  body: Pick<KeptBody, 'colours' | 'skin' | 'garment'>,
+): void {
   const share = !cloth ? 1 : !bare ? 0 : step(((skin[k] as number) - 0.5) / EDGE);
   if (bare) paint(body.colours, i, bare, k, 1);
   if (cloth) paint(body.colours, i, cloth, k, bare ? 1 - share : 1);

@@ -9,6 +9,7 @@ import { type SemanticMasks, semanticMasks } from '../parse/semantics.ts';
 import { hashBytes } from '../place/recipe.ts';
 import { encodePng } from '../raster/encode.ts';
 import { decodeRgb, flattenOnWhite, type Plane, type Rgb } from '../raster/raster.ts';
+import { cleanRim } from './clean-rim.ts';
 import { dropStrange } from './drop-strange.ts';
 import { closeHoles, tidyOutline } from './tidy-outline.ts';
 
@@ -61,5 +62,6 @@ async function findWearer(
   tidyOutline(alpha, photo, masks);
   await dropStrange(alpha, photo, masks, pose);
   closeHoles(alpha, rgb, photo, masks);
+  cleanRim(rgb, alpha, photo, masks);
   return { photo: rgb, whole: photo, alpha, pose, faces, masks };
 }

@@ -10,6 +10,7 @@ export function cutoutInput(
   const { shadow, hanger, material, frame, margin } = options;
   return {
     bytes: source,
+    mustBeWhole: true,
     mask,
     embedding,
     shadow,

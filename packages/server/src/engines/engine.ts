@@ -97,10 +97,14 @@ export type Engine = {
   preview?(operation: Operation, context: MakeContext): Promise<Omit<Made, 'recipe'>>;
 };
 
+/** A picture was made and not delivered, because it is not what it has to be. Operators see how many. */
+export const HELD_BACK = ['GARMENT_LOST', 'FACE_WRONG', 'OUTLINE_BROKEN'] as const;
+
 /** A failure that another attempt would not change; the user gets its text and the points back. */
 export type Refusal =
   | 'NO_SUBJECT'
   | 'NO_HEAD'
+  | 'HEAD_STAYS'
   | 'NO_FACE'
   | 'NOTHING_TO_RETOUCH'
   | 'FILE_BROKEN'
@@ -110,7 +114,7 @@ export type Refusal =
   | 'NO_TEMPLATE'
   | 'SCENE_UNKNOWN'
   | 'PROVIDER_MODERATED'
-  | 'GARMENT_LOST';
+  | (typeof HELD_BACK)[number];
 
 export class RefusedError extends Error {
   override name = 'RefusedError';

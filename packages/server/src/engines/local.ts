@@ -16,14 +16,17 @@ import { LOCAL_KINDS } from './kinds.ts';
 import { placingMakers, placingPreviews } from './placing.ts';
 
 /** Changes whenever the same inputs give another picture. */
-const VERSION = '5';
+const VERSION = '6';
 const REFUSALS: Partial<Record<ImagingErrorReason, Refusal>> = {
   'no-subject': 'NO_SUBJECT',
   'no-head': 'NO_HEAD',
+  'head-stays': 'HEAD_STAYS',
   'no-face': 'NO_FACE',
   'nothing-marked': 'NOTHING_TO_RETOUCH',
   'landmarks-missing': 'LANDMARKS_NEEDED',
   'garment-changed': 'GARMENT_LOST',
+  'face-wrong': 'FACE_WRONG',
+  'outline-broken': 'OUTLINE_BROKEN',
   'not-in-catalogue': 'NO_TEMPLATE',
   'no-scene': 'SCENE_UNKNOWN',
   corrupt: 'FILE_BROKEN',

@@ -94,6 +94,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /v1/:product/task/delete': byTask,
   'POST /v1/records/list': { foreign: ({ task }) => ({ root_task_id: task }) },
   'POST /v1/product/list': {},
+  'GET /v1/product/prices': {},
   'POST /v1/product/detail': byProduct,
   'POST /v1/product/vip_extra_list': byProduct,
   'POST /v1/subscription/current': {},

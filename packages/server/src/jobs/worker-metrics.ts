@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Engine } from '../engines/engine.ts';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type Engine, HELD_BACK, RefusedError } from '../engines/engine.ts';
 import { mayReadMetrics } from '../http/metrics-access.ts';
 
 type JobEnd = { job: string; seconds: number; succeeded: boolean };
@@ -28,6 +28,18 @@ export function createWorkerMetrics() {
     registers: [register],
   });
 
+  const heldBack = new Counter({
+    name: 'vitrine_pictures_held_back_total',
+    help: 'Pictures that were made and not delivered, by kind and reason: goods changed, a wrong face, holes',
+    labelNames: ['product', 'reason'],
+    registers: [register],
+  });
+  const count = (error: unknown, product: string) => {
+    if (!(error instanceof RefusedError)) return;
+    const reason = HELD_BACK.find((name) => name === error.refusal);
+    if (reason) heldBack.inc({ product, reason });
+  };
+
   const timed =
     (engine: Engine, product: string): Engine['make'] =>
     async (operation, context) => {
@@ -38,6 +50,7 @@ export function createWorkerMetrics() {
         end({ engine: made.recipe.engine, outcome: 'done' });
         return made;
       } catch (error) {
+        count(error, product);
         end({ engine: engine.name, outcome: context.signal.aborted ? 'stopped' : 'failed' });
         throw error;
       }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../engines/engine.ts';
 import type { Plan, Planner } from '../engines/remote/plan.ts';
 import type { RemoteEngine, RemoteRequest, Submitted } from '../engines/remote/remote-engine.ts';
 import { requestFor } from '../engines/remote/testing/conformance.ts';
@@ -42,7 +43,7 @@ export function createTestRemote(name: string, behaviour: Behaviour = {}): TestR
 
 /** Plans that take the answer as it is, unless the test says that it is not true. */
 export const passingPlanner =
-  (isTrue: () => boolean = () => true): Planner =>
+  (isTrue: () => boolean = () => true, refusal?: Refusal): Planner =>
   async (order, engine): Promise<Plan | undefined> => {
     const { kind: operation } = order;
     if (operation !== 'upscale' && operation !== 'art') return undefined;
@@ -58,6 +59,6 @@ export const passingPlanner =
               picture: { bytes, contentType: 'image/png', width: 64, height: 96 },
               score: { colour: 0 },
             }
-          : { untrue: 'it is another one', score: { colour: 40 } },
+          : { untrue: 'it is another one', score: { colour: 40 }, ...(refusal && { refusal }) },
     };
   };

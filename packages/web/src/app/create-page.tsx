@@ -3,7 +3,7 @@ import { ART_TOOL } from '../features/tool/art/art-tool.tsx';
 import { AVATAR_TOOL } from '../features/tool/avatar/avatar-tool.tsx';
 import { EMOJI_TOOL } from '../features/tool/emoji/emoji-tool.tsx';
 import { ToolView } from '../features/tool/tool-view.tsx';
-import { NotOpenPage } from './not-open-page.tsx';
+import { OtherKind } from './other-kind.tsx';
 
 const CREATIONS = [AVATAR_TOOL, EMOJI_TOOL, ART_TOOL];
 
@@ -11,5 +11,5 @@ const CREATIONS = [AVATAR_TOOL, EMOJI_TOOL, ART_TOOL];
 export function CreatePage() {
   const { kind } = useParams();
   const tool = CREATIONS.find(({ product }) => product === kind);
-  return tool ? <ToolView key={kind} tool={tool} /> : <NotOpenPage />;
+  return tool ? <ToolView key={kind} tool={tool} /> : <OtherKind />;
 }

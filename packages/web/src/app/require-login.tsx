@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPath, Navigate, Outlet, useLocation } from 'react-router';
 import { requireSignIn } from '../lib/login.ts';
 import { clearSession, useSession } from '../lib/session.ts';
 import { loginState } from '../lib/session-store.ts';
 import { accessFor } from './access.ts';
 
 /**
- * Guards the routes inside it. Whoever opens one without a session is asked to sign in; whoever signs out while
+ * Guards the routes inside it. Whoever opens one without a session is asked to sign in, and then led to it; whoever signs out while
  * one is open, here or in another tab, only leaves it.
  */
 export function RequireLogin() {
@@ -14,9 +14,11 @@ export function RequireLogin() {
   const [wasOpened] = useState(access.allowed);
   const endsSession = !access.allowed && access.endsSession;
   const asksToSignIn = endsSession || !wasOpened;
+  const goal = createPath(useLocation());
+  const ask = useEffectEvent(() => requireSignIn({ goal }));
   useEffect(() => {
     if (endsSession) clearSession();
-    if (asksToSignIn) requireSignIn();
+    if (asksToSignIn) ask();
   }, [endsSession, asksToSignIn]);
   return access.allowed ? <Outlet /> : <Navigate to="/" replace />;
 }

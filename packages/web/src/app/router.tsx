@@ -32,6 +32,9 @@ const legalPage = lazyView(
 const subscribePage = lazyView(
   async () => (await import('../features/shop/subscribe-page.tsx')).SubscribePage,
 );
+const pricingPage = lazyView(
+  async () => (await import('../features/shop/pricing-page.tsx')).PricingPage,
+);
 const payPage = lazyView(async () => (await import('../features/pay/pay-page.tsx')).PayPage);
 const pointsPage = lazyView(
   async () => (await import('../features/points/points-page.tsx')).PointsPage,
@@ -67,6 +70,7 @@ const adminFrame = lazyView(
 const publicRoutes: RouteObject[] = [
   { path: '/home', lazy: homeView },
   { path: '/help', lazy: helpPage },
+  { path: '/pricing', lazy: pricingPage },
   { path: '/legal/:doc/:edition?', lazy: legalPage },
 ];
 

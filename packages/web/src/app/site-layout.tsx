@@ -40,7 +40,7 @@ function SiteHeader() {
         <NavLink to="/edit/dashboard" className={styles.navLink}>
           {t('tools')}
         </NavLink>
-        <NavLink to="/subscribe" className={styles.navLink}>
+        <NavLink to="/pricing" className={styles.navLink}>
           {t('pricing')}
         </NavLink>
         <NavLink to="/community" className={styles.navLink}>
@@ -59,7 +59,7 @@ function SiteHeader() {
             {t('signIn')}
           </Button>
         )}
-        <Button size="s" onClick={goCreate}>
+        <Button size="s" onClick={() => goCreate()}>
           {t('goCreate')}
         </Button>
       </div>
@@ -73,6 +73,7 @@ function SiteFooter() {
   const links = legalLinksFor(site?.variant);
   const pages = [
     { to: '/edit/dashboard', text: t('tools') },
+    { to: '/pricing', text: t('pricing') },
     { to: '/community', text: t('community') },
     { to: '/help', text: t('help') },
     { to: links.terms, text: t('terms') },

@@ -4,7 +4,7 @@ import { HEADLESS_TOOL } from '../features/tool/headless/headless-tool.tsx';
 import { RETOUCH_TOOL } from '../features/tool/retouch/retouch-tool.tsx';
 import { ToolView } from '../features/tool/tool-view.tsx';
 import { UPSCALE_TOOL } from '../features/tool/upscale/upscale-tool.ts';
-import { NotOpenPage } from './not-open-page.tsx';
+import { OtherKind } from './other-kind.tsx';
 
 const TOOLS = [CUTOUT_TOOL, RETOUCH_TOOL, HEADLESS_TOOL, UPSCALE_TOOL];
 
@@ -12,5 +12,5 @@ const TOOLS = [CUTOUT_TOOL, RETOUCH_TOOL, HEADLESS_TOOL, UPSCALE_TOOL];
 export function ToolPage() {
   const { kind } = useParams();
   const tool = TOOLS.find(({ product }) => product === kind);
-  return tool ? <ToolView key={kind} tool={tool} /> : <NotOpenPage />;
+  return tool ? <ToolView key={kind} tool={tool} /> : <OtherKind />;
 }

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router';
-import { openLogin, requireSignIn, useLoginPrompt } from '../lib/login.ts';
+import { openLoginFor, requireSignIn, useLoginPrompt } from '../lib/login.ts';
 import { checkLogin, clearSession } from '../lib/session.ts';
 
-/** Every call to action: the edit area for a signed-in seller, the login dialog for a visitor. */
-export function useGoCreate(): () => void {
+/** Every call to action: the edit area, or one page of it, for a signed-in seller; the login dialog for a visitor. */
+export function useGoCreate(): (to?: string) => void {
   const navigate = useNavigate();
-  return () => {
+  return (to = '/edit') => {
     const login = checkLogin();
-    if (login === 'ok') void navigate('/edit');
-    else if (login === 'none' || useLoginPrompt.getState().mode === 'Invited') openLogin();
+    if (login === 'ok') void navigate(to);
+    else if (login === 'none' || useLoginPrompt.getState().mode === 'Invited') openLoginFor(to);
     else {
       // As at a guarded route: without its code an older session leads nowhere.
       clearSession();
-      requireSignIn();
+      requireSignIn({ goal: to });
     }
   };
 }

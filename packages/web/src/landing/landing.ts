@@ -1,7 +1,7 @@
 import { parseLanguage } from '@vitrine/contract';
 import { attachTurning } from '../features/home/turning-behaviour.ts';
 import { LANGUAGE_KEY } from '../i18n/language-key.ts';
-import { loadSession } from '../lib/session-store.ts';
+import { loadSession, saveSession } from '../lib/session-store.ts';
 import { attachCompare } from '../ui/compare-behaviour.ts';
 import { pressedButton } from './press.ts';
 import { type SentView, sentViewOf } from './sent-view.ts';
@@ -31,6 +31,12 @@ export function standingView(root: HTMLElement): SentView | null {
   return stands && loadSession() === null && wantsLanguageOf(document) ? view : null;
 }
 
+/** What was stored is no session, or the app would be here: it goes, and whoever it seemed to be is a visitor. */
+function dropBrokenSession(root: HTMLElement): void {
+  saveSession(null);
+  delete root.querySelector<HTMLElement>('[data-signed-in]')?.dataset.signedIn;
+}
+
 /** What moves on the landing page, without a framework. Answers the ways to stop it. */
 function enliven(root: HTMLElement): (() => void)[] {
   return [
@@ -45,7 +51,7 @@ function enliven(root: HTMLElement): (() => void)[] {
  * takes over as soon as it is there.
  */
 export function keepDocument(root: HTMLElement, view: SentView, load: () => Promise<App>): void {
-  if (window.location.hash === '') window.history.replaceState(null, '', '#/home');
+  dropBrokenSession(root);
   const detached = enliven(root);
   const heard = new AbortController();
   const { signal } = heard;

@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { sentViewOf } from './sent-view.ts';
 
 it.each([
-  ['', '', 'home'],
   ['', '#/home', 'home'],
-  ['?lang=zh', '#/', 'home'],
-  ['', '#/edit', 'dashboard'],
+  ['?lang=zh', '#/home', 'home'],
   ['', '#/edit/dashboard', 'dashboard'],
   ['?lang=en', '#/community', 'community'],
 ])('%s%s shows %s as it was sent', (search, hash, view) => {

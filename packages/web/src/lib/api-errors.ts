@@ -24,6 +24,17 @@ export class ServiceError extends Error {
   }
 }
 
+/** The answer came, but its data is not what the contract says: `fields` are wrong or missing. */
+export class IncompleteError extends ServiceError {
+  readonly fields: readonly string[];
+
+  constructor(httpStatus: number, fields: readonly string[], options?: ErrorOptions) {
+    super(httpStatus, options);
+    this.name = 'IncompleteError';
+    this.fields = fields;
+  }
+}
+
 /** No answer at all. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {

@@ -6,7 +6,7 @@ import {
   parseWithoutEval,
   STATUS_OK,
 } from '@vitrine/contract';
-import { ApiError, ServiceError } from './api-errors.ts';
+import { ApiError, IncompleteError, ServiceError } from './api-errors.ts';
 import { type Fields, multipartBody, requestParts } from './api-request.ts';
 import {
   commonHeaders,
@@ -61,7 +61,10 @@ export function unwrapReply<Spec extends EndpointSpec>(
   const { status, code, msg, details, data } = readEnvelope(reply);
   if (status !== STATUS_OK) throw new ApiError(code, msg, details);
   const parsed = endpoint.output.safeParse(data);
-  if (!parsed.success) throw new ServiceError(reply.httpStatus, { cause: parsed.error });
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+    throw new IncompleteError(reply.httpStatus, fields, { cause: parsed.error });
+  }
   return parsed.data as OutputOf<Spec>;
 }
 

@@ -11,6 +11,9 @@ export type LoginMode =
 /** What the link of a reset mail brought. */
 export type ResetTicket = { email: string; resetkey: string };
 
+/** Why somebody has to sign in who was signed in before. */
+export type LoginNotice = 'expired' | 'revoked';
+
 export type LoginDialogState = {
   isOpen: boolean;
   /** Null: the one that this variant begins with. */
@@ -18,13 +21,14 @@ export type LoginDialogState = {
   reset: ResetTicket | null;
   /** An invitation code from a link that was not accepted: shown, so that it is not lost. */
   invitation: string;
+  notice: LoginNotice | null;
 };
 
 export type LoginEvent =
   /** Somebody wants in. `awaitsInvitation`: the session of this page still lacks its code. */
   | { type: 'opened'; awaitsInvitation: boolean }
   /** A guard, or the end of a session, asks for a new sign-in. */
-  | { type: 'signInRequired' }
+  | { type: 'signInRequired'; notice?: LoginNotice | undefined }
   | { type: 'activated' }
   | { type: 'resetLinkOpened'; ticket: ResetTicket }
   | { type: 'chose'; from: LoginMode; to: LoginMode }
@@ -38,7 +42,13 @@ export type LoginEvent =
   /** 0.3 s after closing, when the dialog has faded. */
   | { type: 'faded'; awaitsInvitation: boolean };
 
-export const CLOSED: LoginDialogState = { isOpen: false, mode: null, reset: null, invitation: '' };
+export const CLOSED: LoginDialogState = {
+  isOpen: false,
+  mode: null,
+  reset: null,
+  invitation: '',
+  notice: null,
+};
 
 /** The links inside the dialog. */
 const LINKS: Readonly<Record<LoginMode, readonly LoginMode[]>> = {
@@ -63,7 +73,7 @@ export function loginDialogReducer(state: LoginDialogState, event: LoginEvent): 
       return { ...state, isOpen: true, mode: modeAfterClosing(state.mode, event.awaitsInvitation) };
     }
     case 'signInRequired':
-      return { ...CLOSED, isOpen: true };
+      return { ...CLOSED, isOpen: true, notice: event.notice ?? null };
     case 'activated':
       return { ...CLOSED, isOpen: true, mode: 'SignIn' };
     case 'resetLinkOpened':

@@ -47,6 +47,15 @@ it('begins the 0.3 s anew when it is opened and closed again', () => {
   expect(mode()).toBe('SignUp');
 });
 
+it('says why somebody has to sign in again, until they open it by themselves', () => {
+  requireSignIn('expired');
+  expect(useLoginPrompt.getState()).toMatchObject({ isOpen: true, notice: 'expired' });
+  closeLogin();
+  vi.advanceTimersByTime(SWITCH_MS);
+  openLogin();
+  expect(useLoginPrompt.getState()).toMatchObject({ isOpen: true, notice: null });
+});
+
 it('leaves ChangePassword 0.3 s after the mail', () => {
   tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'ChangePassword' });
   leaveAfterResetMail();

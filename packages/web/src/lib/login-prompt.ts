@@ -4,6 +4,7 @@ import {
   CLOSED,
   type LoginDialogState,
   type LoginEvent,
+  type LoginNotice,
   loginDialogReducer,
 } from './login-mode.ts';
 
@@ -31,7 +32,7 @@ export function createLoginPrompt(awaitsInvitation: () => boolean) {
     useLoginPrompt,
     tellLoginPrompt,
     openLogin: () => tellLoginPrompt({ type: 'opened', awaitsInvitation: awaitsInvitation() }),
-    requireSignIn: () => tellLoginPrompt({ type: 'signInRequired' }),
+    requireSignIn: (notice?: LoginNotice) => tellLoginPrompt({ type: 'signInRequired', notice }),
     closeLogin: () => tellLoginPrompt({ type: 'closed' }),
     leaveAfterResetMail: () => {
       setTimeout(() => tellLoginPrompt({ type: 'resetMailSent' }), SWITCH_MS);

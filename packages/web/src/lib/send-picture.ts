@@ -1,19 +1,20 @@
 import type { Picture, Product } from '@vitrine/contract';
 import { useNavigate } from 'react-router';
+import { TOOL_PATHS } from './tool-paths.ts';
 
 /** Pages that take a picture from another one. */
-export const SEND_TARGETS = {
-  cutout: '/edit/tool/cutout',
-  retouch: '/edit/tool/retouch',
-  headless: '/edit/tool/headless',
-  upscale: '/edit/tool/upscale',
-  emoji: '/edit/create/emoji',
-} as const satisfies Partial<Record<Product, string>>;
-export type SendTarget = keyof typeof SEND_TARGETS;
+export const SEND_TARGETS = [
+  'cutout',
+  'retouch',
+  'headless',
+  'upscale',
+  'emoji',
+] as const satisfies Product[];
+export type SendTarget = (typeof SEND_TARGETS)[number];
 
 /** Opens a tool with a finished picture as its photo. */
 export function useSendPicture() {
   const navigate = useNavigate();
   return ({ picture, to }: { picture: Picture; to: SendTarget }) =>
-    void navigate(`${SEND_TARGETS[to]}?image=${picture.file_id}`);
+    void navigate(`${TOOL_PATHS[to]}?image=${picture.file_id}`);
 }

@@ -59,6 +59,13 @@ describe('mergeUser', () => {
     expect(mergeUser(session, { ...user, user_id: 'u2', points: 1 })).toBe(session);
   });
 
+  it.each([{ nickname: '' }, { user_id: '' }, { avatar: undefined }])(
+    'is no session any more with %j',
+    (fresh) => {
+      expect(mergeUser(session, fresh as Partial<typeof user>)).toBeNull();
+    },
+  );
+
   it('makes no session out of nothing', () => {
     expect(mergeUser(null, { points: 1 })).toBeNull();
   });

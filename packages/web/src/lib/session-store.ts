@@ -8,10 +8,11 @@ const COOKIE_NAME = 'vitrine_session';
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/**
- * Reads what was stored. A session without a token, or whose user lacks user_id, nickname or avatar, is none at
- * all. An avatar may be empty: an account without a picture is still complete.
- */
+/** What a session needs to know of its user. An avatar may be empty: an account without a picture is still complete. */
+const isComplete = ({ user_id, nickname, avatar }: Partial<UserInfo>): boolean =>
+  isFilled(user_id) && isFilled(nickname) && typeof avatar === 'string';
+
+/** Reads what was stored. A session without a token, or whose user is incomplete, is none at all. */
 export function parseSession(text: string | null): Session | null {
   if (text === null) return null;
   let stored: { token?: unknown; user?: Partial<UserInfo> | null } | null;
@@ -21,9 +22,7 @@ export function parseSession(text: string | null): Session | null {
     return null;
   }
   const user = stored?.user;
-  if (!stored || !isFilled(stored.token) || !user) return null;
-  if (!isFilled(user.user_id) || !isFilled(user.nickname)) return null;
-  if (typeof user.avatar !== 'string') return null;
+  if (!stored || !isFilled(stored.token) || !user || !isComplete(user)) return null;
   return { token: stored.token, user: user as UserInfo };
 }
 
@@ -32,11 +31,15 @@ export function loginState(session: Session | null): LoginState {
   return session.user.invited === 0 ? 'inviteCode' : 'ok';
 }
 
-/** Merges fresher user info; a reply for somebody else, who has signed in meanwhile, changes nothing. */
+/**
+ * Merges fresher user info; a reply for somebody else, who has signed in meanwhile, changes nothing. One that leaves the
+ * user incomplete ends the session.
+ */
 export function mergeUser(session: Session | null, fresh: Partial<UserInfo>): Session | null {
   if (!session) return null;
-  if (fresh.user_id !== undefined && fresh.user_id !== session.user.user_id) return session;
-  return { ...session, user: { ...session.user, ...fresh } };
+  if (fresh.user_id && fresh.user_id !== session.user.user_id) return session;
+  const user = { ...session.user, ...fresh };
+  return isComplete(user) ? { ...session, user } : null;
 }
 
 export function sessionCookie(text: string | null, isSecure: boolean): string {

@@ -19,6 +19,12 @@ export const productsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.shop.list, PRODUCT_REQUEST, { signal }),
 });
 
+/** The same for those who have no account. */
+export const pricesQuery = queryOptions({
+  queryKey: ['shop', 'prices'],
+  queryFn: ({ signal }) => call(api.shop.prices, {}, { signal }),
+});
+
 export const extrasQuery = (productId: string) =>
   queryOptions({
     queryKey: ['shop', 'extras', productId],

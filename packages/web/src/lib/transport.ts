@@ -5,7 +5,7 @@ type Connection = {
   token: () => string | null;
   language: () => Language;
   /** Called for the codes that end a session, with the token that was refused. */
-  onSessionEnded: (token: string | null) => void;
+  onSessionEnded: (token: string | null, code: number) => void;
 };
 
 const unconnected: Connection = {
@@ -32,7 +32,7 @@ export function commonHeaders(token: string | null): Record<string, string> {
 /** Tells the session's owner when a reply's code ends it; answers whether it did. */
 export function noticeSessionEnd(code: number, token: string | null): boolean {
   if (!SESSION_ENDING_CODES.includes(code)) return false;
-  connection.onSessionEnded(token);
+  connection.onSessionEnded(token, code);
   return true;
 }
 

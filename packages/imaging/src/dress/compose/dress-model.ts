@@ -1,8 +1,11 @@
 import type { Point } from '../../catalogue/catalogue.ts';
 import { isBottom as isBottomKind, isTop } from '../../catalogue/garment-kinds.ts';
+import type { FacePlace } from '../../gate/compare-faces.ts';
 import type { Ratio } from '../../place/sizes.ts';
+import { apply } from '../../raster/similarity.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { readFigure, readLayer } from '../figure/figure-pictures.ts';
+import { asPoint, placeHead } from '../figure/place-head.ts';
 import type { Fitted } from '../fit/fit.ts';
 import { drapeOf } from '../wardrobe/cuts.ts';
 import { readTemplateMaps } from '../wardrobe/template-maps.ts';
@@ -29,7 +32,12 @@ export type Look = {
   complements: readonly Complement[];
 };
 
-export type Dressed = { model: DressedModel; worn: Worn[] };
+export type Dressed = {
+  model: DressedModel;
+  worn: Worn[];
+  /** Where the model looks out of the picture, or would, in its pixels. */
+  face: FacePlace;
+};
 
 /** Puts the fitted garments onto a model. */
 export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dressed> {
@@ -83,8 +91,10 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     (x - view.box[0]) * view.scale,
     (y - view.box[1]) * view.scale,
   ];
+  const face = facePlace(figure, place);
   return {
     worn,
+    face,
     model: {
       pixels: toBytes(canvas),
       width: view.width,
@@ -101,6 +111,17 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
       relight: relightOf(pictures, worn, view, wardrobe.people.relight_range),
     },
   };
+}
+
+/** Where the model looks out of the view. */
+function facePlace({ model: { head }, pose }: Figure, place: (point: Point) => Point): FacePlace {
+  const onBody = placeHead(head, pose);
+  const at = (point: Point) => {
+    const { x, y } = apply(onBody, asPoint(point));
+    return asPoint(place([x, y]));
+  };
+  const { eye_l, eye_r, mouth } = head.points;
+  return { leftEye: at(eye_l), rightEye: at(eye_r), mouth: at(mouth) };
 }
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);

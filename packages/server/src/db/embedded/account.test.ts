@@ -25,11 +25,15 @@ const run = promisify(execFile);
 /** An account of no privileges that is not the default one, to tell the two apart. */
 const DAEMON = { uid: 1, gid: 1 };
 
-const succeeds = (check: () => Promise<unknown>): Promise<boolean> =>
-  check().then(
-    () => true,
-    () => false,
-  );
+/** Starting a program as another account throws at once where that is not allowed, instead of rejecting. */
+const succeeds = async (check: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await check();
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const canDropCapabilities = await succeeds(() =>
   run('setpriv', ['--bounding-set', '-sys_ptrace', 'true']),
@@ -197,6 +201,13 @@ describe.runIf(isRoot() && othersCanRunThis)('started as an ordinary user', () =
     const app = startApp({ dataDir }, { account: DAEMON });
     expect((await outcome(app)).error).toMatch(/EACCES.*correct its owner and permissions/);
   });
+});
+
+it.runIf(!isRoot())('runs as whoever starts it, and needs no other account', async () => {
+  const dataDir = await makeFolder();
+  const database = await startFast(dataDir);
+  expect((await stat(join(dataDir, 'cluster'))).uid).toBe(process.geteuid?.());
+  await database.stop();
 });
 
 describe.runIf(isRoot() && canMount)('on a full disk', () => {

@@ -89,7 +89,7 @@ test('operators compare original, answer and what was delivered, also where it w
     { ...common, seconds, state: 'answered', problem: null, score: { colour: 0 } },
     { ...common, seconds, state: 'failed', score: { colour: 40 } },
   ]);
-  expect(list[1]?.problem).toContain('not true to the goods');
+  expect(list[1]?.problem).toContain('not delivered');
   expect(end).toBeNull();
   expect(await shownIn(list[0]?.comparison_url)).toEqual(['photo', 'answer', 'answer']);
   expect(await shownIn(list[1]?.comparison_url)).toEqual(['photo', 'answer', 'paper']);

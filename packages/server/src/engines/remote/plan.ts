@@ -1,11 +1,11 @@
-import type { Made, MakeContext, Operation } from '../engine.ts';
+import type { Made, MakeContext, Operation, Refusal } from '../engine.ts';
 import type { Ability, RemoteEngine, RemotePicture } from './remote-engine.ts';
 import type { RemoteOperation, RemoteRequest } from './remote-request.ts';
 
-/** What an answer became: the picture, or that it is not true to the goods; and what was measured. */
+/** What an answer became: the picture, or why it may not be delivered; and what was measured. */
 export type Finished = { score?: Readonly<Record<string, number>> } & (
   | { picture: Omit<Made, 'recipe'> }
-  | { untrue: string }
+  | { untrue: string; refusal?: Refusal }
 );
 
 /** How one picture is made with somebody else's help: what to ask for, and what to make of the answer. */

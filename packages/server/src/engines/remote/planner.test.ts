@@ -79,11 +79,14 @@ async function dressedOrder(): Promise<Operation> {
   return orderOf('fashionclothing', options, { source, width, height, readings, files });
 }
 
+/** Share of a model's picture that shows the head. */
+const HEAD = 0.3;
+
 const rgbOf = (bytes: Buffer) =>
   sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** What an engine with a soft mask sends back: a bit brighter all over, and new where it may paint. */
-async function answerTo(request: RemoteRequest) {
+/** What an engine with a soft mask sends back: a bit brighter all over, and new where it may paint below `from`. */
+async function answerTo(request: RemoteRequest, from = 0) {
   if (!('mask' in request)) throw new Error('There is nothing to paint around');
   const { picture, mask } = request;
   const { width, height } = picture;
@@ -92,9 +95,13 @@ async function answerTo(request: RemoteRequest) {
     .joinChannel(paint, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();
+  const top = Math.round(from * height);
+  const input = await sharp(meadow)
+    .extract({ left: 0, top, width, height: height - top })
+    .toBuffer();
   const bytes = await sharp(picture.bytes)
     .linear(1.05, 0)
-    .composite([{ input: meadow }])
+    .composite([{ input, left: 0, top }])
     .png()
     .toBuffer();
   return { bytes, contentType: 'image/png' };
@@ -136,10 +143,13 @@ test('a garment is put on a model here, and somebody is painted around it', asyn
   const request = await made?.request({ ...ability, references: 1 }, 1);
   if (!made || !request) throw new Error('There is no plan');
   expect(request).toMatchObject({ references: [{ contentType: 'image/png' }] });
-  const finished = await made.finish(await answerTo(request), ability);
+  const finished = await made.finish(await answerTo(request, HEAD), ability);
   if (!('picture' in finished)) throw new Error(finished.untrue);
   expect(finished.picture).toMatchObject({ width: 1024, height: 1536 });
   expect(finished.score?.structure).toBeGreaterThan(0.95);
+  // Somebody without a face is nobody's picture, however true the goods are.
+  const faceless = await made.finish(await answerTo(request), ability);
+  expect(faceless).toMatchObject({ refusal: 'FACE_WRONG' });
   const onlyTryOn = { ...engine, abilities: { 'try-on': ability } };
   const tried = await plan(order, onlyTryOn, context);
   expect(await tried?.request(ability, 1)).toMatchObject({

@@ -1,7 +1,7 @@
 import { isFromWords, PICTURE_SIZES } from '@vitrine/contract';
 import { ImagingError } from '@vitrine/imaging';
 import type { Wardrobe } from '../dressing.ts';
-import type { MakeContext, Operation } from '../engine.ts';
+import { HELD_BACK, type MakeContext, type Operation, RefusedError } from '../engine.ts';
 import { asRefused } from '../local.ts';
 import { createDrafts, type DraftOrder } from './drafts.ts';
 import type { Plan, Planner } from './plan.ts';
@@ -36,7 +36,12 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
     if (can(operation)) {
       const canvas = { picture: draft.bytes, mask: draft.around };
       const references = picturesToGoBy(order);
-      return repaintPlan(deps, { operation, order, canvas, kept: 'goods', references }, context);
+      const facesLike = operation === 'product-scene' ? undefined : draft.bytes;
+      return repaintPlan(
+        deps,
+        { operation, order, canvas, kept: 'goods', references, facesLike },
+        context,
+      );
     }
     const isTryOn = operation === 'model-photo' && can('try-on');
     return isTryOn ? tryOnPlan(deps, { order, draft }, context) : undefined;
@@ -52,7 +57,12 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
       { ...wish, maxSide: EXTENDED_SIDE },
       { signal: context.signal },
     );
-    return repaintPlan(deps, { operation: 'full-body', order, canvas, kept: 'photo' }, context);
+    const facesLike = canvas.picture;
+    return repaintPlan(
+      deps,
+      { operation: 'full-body', order, canvas, kept: 'photo', facesLike },
+      context,
+    );
   }
 
   /** Where our own way cuts the picture off, there is nothing to paint. */
@@ -65,7 +75,12 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
     const pair = { before: order.source, after: own.bytes };
     const canvas = await imaging.run('changed-mask', pair, { signal: context.signal });
     if (canvas.share === 0) return undefined;
-    return repaintPlan(deps, { operation: 'headless', order, canvas, kept: 'photo' }, context);
+    const facesLike = own.bytes;
+    return repaintPlan(
+      deps,
+      { operation: 'headless', order, canvas, kept: 'photo', facesLike },
+      context,
+    );
   }
 
   async function planOf(order: Operation, can: Can, context: MakeContext) {
@@ -109,13 +124,20 @@ function picturesToGoBy({ readings, options, files }: DraftOrder): Uint8Array[] 
   return [...[...readings.values()].map(({ png }) => png), ...(background ? [background] : [])];
 }
 
-/** A picture that cannot be decoded, or would fill the memory, is the engine's fault. */
+/**
+ * A picture that cannot be decoded, or would fill the memory, is the engine's fault; one that may not be delivered is
+ * asked for again.
+ */
 const soundly = (plan: Plan, engine: string): Plan => ({
   ...plan,
   async finish(answer, ability) {
     try {
       return await plan.finish(answer, ability);
     } catch (error) {
+      const refused = asRefused(error);
+      if (refused instanceof RefusedError && isHeldBack(refused)) {
+        return { untrue: messageOf(refused.cause), refusal: refused.refusal };
+      }
       const isBad =
         error instanceof ImagingError && ['corrupt', 'too-many-pixels'].includes(error.reason);
       throw isBad
@@ -124,3 +146,6 @@ const soundly = (plan: Plan, engine: string): Plan => ({
     }
   },
 });
+
+const isHeldBack = ({ refusal }: RefusedError) => HELD_BACK.some((name) => name === refusal);
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));

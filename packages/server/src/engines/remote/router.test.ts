@@ -11,7 +11,7 @@ import { addPicture } from '../../testing/stored-picture.ts';
 import { createGate, createTestEngine, made } from '../../testing/test-engine.ts';
 import { createTestRemote, passingPlanner, type TestRemote } from '../../testing/test-remote.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine, Refusal } from '../engine.ts';
 import type { EngineLimits } from './engine-order.ts';
 import { RemoteError } from './remote-error.ts';
 import { createRouter } from './router.ts';
@@ -38,11 +38,16 @@ beforeAll(async () => {
 beforeEach(() => server.db.delete(engineStates).then(() => undefined));
 afterAll(() => server.close());
 
-function route(engines: readonly TestRemote[], limits: EngineLimits = {}, isTrue?: () => boolean) {
+function route(
+  engines: readonly TestRemote[],
+  limits: EngineLimits = {},
+  isTrue?: () => boolean,
+  refusal?: Refusal,
+) {
   const { db, store } = server;
   const names = engines.map(({ name }) => name);
   const order = { upscale: names, art: names };
-  const plan = passingPlanner(isTrue);
+  const plan = passingPlanner(isTrue, refusal);
   local.calls = 0;
   router = createRouter({ db, store, log, local, engines, order, limits, plan });
 }
@@ -174,6 +179,15 @@ test('a picture that is not true to the goods is tried once more, then refunded'
   let tries = 0;
   route([engine], {}, () => ++tries > 1);
   expect((await make()).image?.recipe?.engine).toBe('first');
+});
+
+test('a picture with a wrong face is tried once more, then refunded with its own reason', async () => {
+  const engine = createTestRemote('first');
+  route([engine], {}, () => false, 'FACE_WRONG');
+  const { owner, image, runs } = await make();
+  expect(image?.error?.code).toBe(ERRORS.FACE_WRONG.code);
+  expect(runs.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  expect(await pointsOf(owner)).toBe(10);
 });
 
 test('no more work at once than the limit says, and no more money in a day', async () => {

@@ -6,6 +6,7 @@ import {
   type Made,
   type MakeContext,
   type Operation,
+  type Refusal,
   RefusedError,
 } from '../engine.ts';
 import { canMakeLocally } from '../kinds.ts';
@@ -29,7 +30,7 @@ export type RouterDeps = {
   plan: Planner;
 };
 
-/** How often one engine may try to stay true to the goods. */
+/** How often one engine may try to make what may be delivered. */
 const TRIES = 2;
 /** From one try to the next: far enough for another picture, and no round number that a seller chooses. */
 const SEED_STEP = 7919;
@@ -103,6 +104,7 @@ async function makeRemotely(
   const work: Work = { engine, ability, plan, imageId, notes, limit };
   let begun = own.find(({ state }) => ['submitting', 'submitted', 'answered'].includes(state));
   const first = own.filter(({ problem }) => problem?.startsWith(UNTRUE)).length;
+  let refusal: Refusal = 'GARMENT_LOST';
   for (let attempt = first; attempt < TRIES; attempt++) {
     const seed = begun?.seed ?? (plan.seed + attempt * SEED_STEP) % SEEDS;
     const { run, answer } = await askEngine(deps, work, { seed, begun }, context).catch((error) => {
@@ -126,9 +128,10 @@ async function makeRemotely(
       return { ...picture, recipe: { ...recipe, ...(score && { score }) } };
     }
     await endRun(db, run.id, 'failed', { problem: `${UNTRUE}: ${finished.untrue}`, isFree: false });
+    refusal = finished.refusal ?? refusal;
     begun = undefined;
   }
-  throw new RefusedError('GARMENT_LOST', `${engine.name} did not keep the goods`);
+  throw new RefusedError(refusal, `${engine.name} made nothing that may be delivered`);
 }
 
 /** What came is no picture: it was paid for, and the next one shall not come from there at once. */
@@ -144,4 +147,4 @@ async function rejectAnswer(
 
 const isLost = (error: unknown) => error instanceof RemoteError && error.reason === 'lost';
 
-const UNTRUE = 'not true to the goods';
+const UNTRUE = 'not delivered';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@vitrine/contract';
+import { imagesPerTask } from '@vitrine/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
@@ -25,5 +25,5 @@ export type MemberRights = { priority: number; imagesPerTask: number };
 
 export const rightsOf = (member: boolean): MemberRights => ({
   priority: member ? PRIORITY.member : PRIORITY.other,
-  imagesPerTask: member ? LIMITS.imagesPerTaskMemberMax : LIMITS.imagesPerTaskMax,
+  imagesPerTask: imagesPerTask(member),
 });

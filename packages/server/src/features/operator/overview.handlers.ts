@@ -7,6 +7,7 @@ import {
   lastDays,
   readEngineCost,
   readFirstImages,
+  readHeldBack,
   readImages,
   readNow,
   readPeople,
@@ -29,6 +30,7 @@ export const overviewAdminHandlers = ({
       first_image: await readFirstImages(db, days),
       revenue: await readRevenue(db, days),
       points: await readPoints(db, days),
+      held_back: await readHeldBack(db, days),
       engine_cost: await readEngineCost(db, days),
       now: await readNow(db),
     };

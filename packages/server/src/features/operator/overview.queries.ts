@@ -147,6 +147,33 @@ export async function readNow(db: Queryable): Promise<Overview['now']> {
   return rows[0];
 }
 
+const HELD_BACK = { goods: 'GARMENT_LOST', face: 'FACE_WRONG', outline: 'OUTLINE_BROKEN' } as const;
+
+export async function readHeldBack(db: Queryable, days: readonly string[]) {
+  const names = sql.join(
+    Object.values(HELD_BACK).map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<PerDay & { name: string }>(sql`
+    select ${dayOf(sql`finished_at`)} as day, error->>'name' as name, count(*)::int as value
+    from task_images
+    where state = 'failed' and finished_at >= ${startOf(days)} and error->>'name' in (${names})
+    group by 1, 2`);
+  const of = (name: string) =>
+    spread(
+      days,
+      rows.filter((row) => row.name === name),
+    );
+  const total = (name: string) => of(name).reduce((sum, value) => sum + value, 0);
+  const [goods, face, outline] = Object.values(HELD_BACK).map(of);
+  return {
+    daily: days.map((_, i) => (goods?.[i] ?? 0) + (face?.[i] ?? 0) + (outline?.[i] ?? 0)),
+    goods: total(HELD_BACK.goods),
+    face: total(HELD_BACK.face),
+    outline: total(HELD_BACK.outline),
+  };
+}
+
 /** What remote engines have cost, in millionths of a dollar. */
 export async function readEngineCost(db: Queryable, days: readonly string[]) {
   const { rows } = await db.execute<{ day: string; value: string }>(sql`

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 const KNOWN: Partial<Record<ImagingErrorReason, ErrorName>> = {
   'no-subject': 'NO_SUBJECT',
   'no-head': 'NO_HEAD',
+  'head-stays': 'HEAD_STAYS',
 };
 
 /** What the seller should hear about it; anything else stays a fault of ours. */

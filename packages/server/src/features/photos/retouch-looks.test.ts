@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { api, NO_RETOUCH, type Picture } from '@vitrine/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { leftMask } from '../../testing/pictures.ts';
+
+const PEOPLE = path.resolve(import.meta.dirname, '../../../../../catalogue/people');
 
 let server: ModelServer;
 
@@ -46,6 +49,22 @@ async function colourAt(picture: Buffer, x: number, y: number) {
       .toBuffer(),
   ).stats();
   return channels.slice(0, 3).map(({ mean }) => mean);
+}
+
+/** Somebody beside somebody else, who is a head smaller. */
+async function twoPeople(): Promise<Buffer> {
+  const portrait = (id: string, height: number) =>
+    sharp(path.join(PEOPLE, id, 'portrait-0-neutral.webp'))
+      .resize({ height })
+      .toBuffer();
+  const background = '#b9bcc0';
+  return sharp({ create: { width: 1000, height: 1000, channels: 3, background } })
+    .composite([
+      { input: await portrait('f-african', 460), left: 80, top: 20 },
+      { input: await portrait('f-asian', 420), left: 560, top: 540 },
+    ])
+    .jpeg({ quality: 95 })
+    .toBuffer();
 }
 
 test('a photo is measured once, and looks cost nothing', async () => {
@@ -138,6 +157,21 @@ describe('headless', () => {
     expect(look.msg).toContain('没有在照片里找到头部');
     const image = await make(seller, 'headless', { line: 'neck' });
     expect(image?.error?.code).toBe(42030);
+    expect(await pointsOf(seller)).toBe(20);
+  });
+
+  test('a photo in which a face would be left is refused in both languages, and the points come back', async () => {
+    const seller = await server.createSeller();
+    const photo = (await server.upload(await twoPeople(), seller)).body.data as Picture;
+    const look = await server.ask(
+      api.photo.process,
+      { operation: 'headless-preview', file_id: photo.file_id, line: 'chin', mode: 'crop' },
+      { ...seller, language: 'zh' },
+    );
+    expect(look.code).toBe(42037);
+    expect(look.msg).toContain('裁切');
+    const image = await make({ ...seller, photo }, 'headless', { mode: 'crop' });
+    expect(image?.error?.code).toBe(42037);
     expect(await pointsOf(seller)).toBe(20);
   });
 });

@@ -12,6 +12,7 @@ import {
   describeBuyer,
   listExtras,
   listPriced,
+  NEWCOMER,
   type PricedProduct,
   requireProduct,
 } from './shop.service.ts';
@@ -43,6 +44,16 @@ export function shopHandlers({ db, payments, config }: ShopDeps): Handlers<Api['
           is_test: provider.name === 'sandbox',
         })),
         subscription: await describeCurrent(db, caller.userId, language),
+      };
+    },
+
+    prices: async ({ variant, language }) => {
+      const view = { language, buyer: NEWCOMER, oneTimeDays: config.ONE_TIME_POINTS_DAYS };
+      const entries = await listPriced(db, currencyOf(variant));
+      return {
+        list: groupProducts(
+          entries.map((entry) => presentProduct(entry, { ...view, isOpen: true })),
+        ),
       };
     },
 

@@ -60,6 +60,9 @@ export type Buyer = {
   offerDaysLeft: number | null;
 };
 
+/** Who has no account yet; the days of the offer begin with one. */
+export const NEWCOMER: Buyer = { isMember: false, offerDaysLeft: LIMITS.firstExperienceDays };
+
 export async function describeBuyer(db: Queryable, userId: string): Promise<Buyer> {
   return { isMember: await isMember(db, userId), offerDaysLeft: await offerDaysLeft(db, userId) };
 }

@@ -43,6 +43,12 @@ describe('the product list', () => {
     expect((await server.ask(api.shop.list, other, user)).code).toBe(40000);
   });
 
+  test('is public as a newcomer would see it', async () => {
+    const newcomer = await server.createUser();
+    const { list: prices } = await server.call(api.shop.prices, {});
+    expect(prices).toEqual((await list(newcomer)).list);
+  });
+
   test('has three plans by the month and by the year, the year a fifth cheaper', async () => {
     const products = await productsOf(await server.createUser());
     for (const plan of PLANS) {

@@ -14,9 +14,9 @@ import { AppError } from '../../errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
 import { cutoutKey, readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
+import { readMask } from '../files/read-mask.service.ts';
 import { borrowNotesFor } from '../files/twins.service.ts';
 import type { Embeddings } from '../photos/embeddings.service.ts';
-import { readMask } from './read-mask.service.ts';
 import { importMask, segmentPhoto } from './uploads.interactive.ts';
 
 export type MaskJobDeps = {

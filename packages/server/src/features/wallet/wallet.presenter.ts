@@ -50,6 +50,7 @@ export function presentMove({ entry, bucket, order, task }: Rows<typeof listMove
     order_number: order?.number ?? null,
     task_id: task?.id ?? null,
     product: task?.product ?? null,
+    is_deleted: task !== null && task.deletedAt !== null,
     expires_at: bucket.expiresAt.toISOString(),
   };
 }

@@ -116,7 +116,16 @@ describe('the points page', () => {
       ['reserve', -2],
       ['grant', 100],
     ]);
-    expect(moves.list[0]).toMatchObject({ task_id, product: 'cutout', order_id: paid.order_id });
+    const { order_id } = paid;
+    expect(moves.list[0]).toMatchObject({
+      task_id,
+      product: 'cutout',
+      order_id,
+      is_deleted: false,
+    });
+    await server.call(api.task.delete, { product: 'cutout', task_id }, user);
+    const after = await server.call(api.points.orderDetailList, { order_id }, user);
+    expect(after.list.map(({ is_deleted }) => is_deleted)).toEqual([true, true, true, false]);
     const first = await server.call(api.points.orderDetailList, { limit: 3 }, user);
     const cursor = first.next_cursor ?? '';
     const rest = await server.call(api.points.orderDetailList, { limit: 3, cursor }, user);

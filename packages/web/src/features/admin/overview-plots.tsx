@@ -13,7 +13,7 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
   const { overview: t, none } = useAdminTexts();
   const { i18n } = useTranslation();
   const money = useMoney();
-  const { days, images, points, first_image: first, engine_cost: cost } = overview;
+  const { days, images, points, first_image: first, engine_cost: cost, held_back: held } = overview;
   const figure = (value: number) => value.toLocaleString(i18n.language);
   const time = (seconds: number | null) => {
     if (seconds === null) return none;
@@ -48,6 +48,18 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
         title={t.failures}
         total={figure(sum(images.failed))}
         values={images.failed}
+        days={days}
+        format={figure}
+      />
+      <Plot
+        title={t.heldBack}
+        total={figure(sum(held.daily))}
+        hint={fillText(t.heldBackHint, {
+          goods: figure(held.goods),
+          face: figure(held.face),
+          outline: figure(held.outline),
+        })}
+        values={held.daily}
         days={days}
         format={figure}
       />

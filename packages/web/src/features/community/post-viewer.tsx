@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openLogin } from '../../lib/login.ts';
 import { useIsSignedIn } from '../../lib/session.ts';
+import { TOOL_PATHS } from '../../lib/tool-paths.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import type { ViewerItem } from '../../ui/image-viewer-item.ts';
 import styles from './community.module.css';
 import { LikeButton } from './like-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { toolPath } from './tool-path.ts';
 
 type PostViewerProps = {
   posts: readonly Post[];
@@ -51,7 +51,7 @@ export function PostViewer({ posts, shownId, onShownIdChange }: PostViewerProps)
             onClick={() => (isSignedIn ? setReportedId(id) : openLogin())}
           />
         )}
-        <ButtonLink size="s" variant="secondary" to={toolPath(post.product)}>
+        <ButtonLink size="s" variant="secondary" to={TOOL_PATHS[post.product]}>
           {t('makeOne')}
         </ButtonLink>
       </>

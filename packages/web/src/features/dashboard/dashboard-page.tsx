@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { openLogin } from '../../lib/login.ts';
 import { useIsSignedIn } from '../../lib/session.ts';
 import { useRecentTasks } from '../../lib/task-queries.ts';
+import { AssistedOrder } from './assisted-order.tsx';
 import styles from './dashboard-page.module.css';
 import { Hints } from './hints.tsx';
 import { RecentWorks } from './recent-works.tsx';
@@ -42,6 +43,7 @@ export function DashboardPage() {
           <ToolTile key={tile.product} tile={tile} sizes={MAIN_SIZES} />
         ))}
       </ul>
+      <AssistedOrder />
       <ul className={styles.more}>
         {MORE_TILES.map((tile) => (
           <ToolTile key={tile.product} small tile={tile} sizes={MORE_SIZES} />

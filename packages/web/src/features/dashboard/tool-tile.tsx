@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePrice } from '../../lib/site-config.ts';
+import { TOOL_PATHS } from '../../lib/tool-paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { showcasePicture } from '../../ui/showcase.ts';
@@ -17,12 +18,12 @@ type ToolTileProps = {
 /** A kind of work as the picture that it makes, half of it as it came. */
 export function ToolTile({ tile, sizes, small }: ToolTileProps) {
   const { t } = useTranslation('dashboard');
-  const { product, to, before, after } = tile;
+  const { product, before, after } = tile;
   const price = usePrice(product);
   if (price === null) return null;
   return (
     <li>
-      <Link to={to} className={classNames(styles.tile, small && styles.small)}>
+      <Link to={TOOL_PATHS[product]} className={classNames(styles.tile, small && styles.small)}>
         <div className={styles.picture}>
           <Frame src={showcasePicture(after, sizes)} alt={t(`${product}Alt`)} />
           {before && (

@@ -10,16 +10,17 @@ import { Reasons } from './reasons.tsx';
 import { MODES, PRODUCT_SCENES, SECTIONS } from './sections.ts';
 import { TurningSection } from './turning-section.tsx';
 
-/** The landing page: one idea a screen. `onStart` is what every call to action does. */
-export function HomePage({ onStart }: { onStart: () => void }) {
+/** The landing page: one idea a screen. `onStart` is what every call to action does; some name the tool they are for. */
+export function HomePage({ onStart }: { onStart: (to?: string) => void }) {
   const { t } = useTranslation('home');
   return (
     <div className={styles.page}>
-      <Hero onStart={onStart} />
-      {SECTIONS.map(({ id, ratio }, index) => (
+      <Hero onStart={() => onStart()} />
+      {SECTIONS.map(({ id, ratio, to }, index) => (
         <FeatureSection
           key={id}
-          {...{ id, ratio, onStart }}
+          {...{ id, ratio }}
+          onStart={() => onStart(to)}
           side={index % 2 === 0 ? 'left' : 'right'}
         />
       ))}
@@ -46,7 +47,7 @@ export function HomePage({ onStart }: { onStart: () => void }) {
       />
       <Reasons />
       <Cases />
-      <Closing onStart={onStart} />
+      <Closing onStart={() => onStart()} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TOOL_PATHS } from '../../lib/tool-paths.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { showcasePicture } from '../../ui/showcase.ts';
 import styles from './more-tools.module.css';
@@ -7,7 +8,7 @@ import { MORE_TOOLS } from './sections.ts';
 const SIZES = '(max-width: 640px) 92vw, 30vw';
 
 /** The everyday tools: each picture is half as it came, half as it went. */
-export function MoreTools({ onStart }: { onStart: () => void }) {
+export function MoreTools({ onStart }: { onStart: (to: string) => void }) {
   const { t } = useTranslation('home');
   return (
     <section className={styles.section}>
@@ -15,7 +16,7 @@ export function MoreTools({ onStart }: { onStart: () => void }) {
       <ul className={styles.tools}>
         {MORE_TOOLS.map((id) => (
           <li key={id}>
-            <button type="button" className={styles.tool} onClick={onStart}>
+            <button type="button" className={styles.tool} onClick={() => onStart(TOOL_PATHS[id])}>
               <span className={styles.picture}>
                 <Frame src={showcasePicture(`tool-${id}-after`, SIZES)} alt={t(`tool-${id}-alt`)} />
                 <span className={styles.before}>

@@ -1,19 +1,20 @@
+import { MANNEQUIN_PATH, TOOL_PATHS } from '../../lib/tool-paths.ts';
 import type { FrameProps } from '../../ui/frame.tsx';
 
 /** The three kinds of images in the hero. Texts: `category-<id>`, `category-<id>-before`, `-after`. */
 export const CATEGORIES = ['fashion', 'product', 'handheld'] as const;
 
-type Section = { id: string; ratio: FrameProps['ratio'] };
+type Section = { id: string; ratio: FrameProps['ratio']; to: string };
 
 /**
- * One screen each. Texts: `<id>Name`, `<id>Title`, `<id>Body`, `<id>Alt`; pictures: `<id>-before`, `<id>-after`.
+ * One screen each; `to` is where it is tried. Texts: `<id>Name`, `<id>Title`, `<id>Body`, `<id>Alt`; pictures: `<id>-before`, `<id>-after`.
  */
 export const SECTIONS = [
-  { id: 'models', ratio: '3/4' },
-  { id: 'mannequin', ratio: '3/4' },
-  { id: 'headless', ratio: '3/4' },
-  { id: 'fullbody', ratio: '3/4' },
-  { id: 'scene', ratio: '1/1' },
+  { id: 'models', ratio: '3/4', to: TOOL_PATHS.fashionclothing },
+  { id: 'mannequin', ratio: '3/4', to: MANNEQUIN_PATH },
+  { id: 'headless', ratio: '3/4', to: TOOL_PATHS.headless },
+  { id: 'fullbody', ratio: '3/4', to: TOOL_PATHS.fullbody },
+  { id: 'scene', ratio: '1/1', to: TOOL_PATHS.stablediffusion },
 ] as const satisfies readonly Section[];
 export type SectionId = (typeof SECTIONS)[number]['id'];
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Consumption } from '@vitrine/contract';
+import { type Consumption, recordPath } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { consumptionQuery } from '../../lib/shop-queries.ts';
 import { useDates } from '../../lib/use-dates.ts';
@@ -49,11 +49,7 @@ function Row({ item }: { item: Consumption }) {
         className={styles.thumb}
       />
       <div className={styles.what}>
-        {item.is_deleted ? (
-          <p>{kind}</p>
-        ) : (
-          <TextLink to={`/edit/tool/${item.product}?task=${item.task_id}`}>{kind}</TextLink>
-        )}
+        {item.is_deleted ? <p>{kind}</p> : <TextLink to={recordPath(item)}>{kind}</TextLink>}
         <p className={styles.quiet}>{facts.join(' · ')}</p>
       </div>
       <p className={styles.amount}>{item.points === 0 ? '0' : `−${item.points}`}</p>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { PointMove } from '@vitrine/contract';
+import { type PointMove, recordPath } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { movesQuery } from '../../lib/shop-queries.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { TextLink } from '../../ui/text-button.tsx';
 import styles from './points.module.css';
 
 /** The books as a bank statement. */
@@ -26,15 +27,21 @@ function Row({ move }: { move: PointMove }) {
   const { t } = useTranslation('points');
   const { t: tCommon } = useTranslation('common');
   const { moment } = useDates();
+  const { task_id, product, order_id } = move;
+  const work = task_id && product && !move.is_deleted ? recordPath({ task_id, product }) : null;
+  const order = !product && order_id ? `/edit/orders/${order_id}` : null;
+  const to = work ?? order;
+  const title = t(`move-${move.kind}`);
   const facts = [
     moment(move.at),
-    move.product ? tCommon(`kind-${move.product}`) : t(`source-${move.source}`),
+    product ? tCommon(`kind-${product}`) : t(`source-${move.source}`),
     move.order_number,
+    move.is_deleted && t('deleted'),
   ].filter(Boolean);
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
-        <p>{t(`move-${move.kind}`)}</p>
+        {to ? <TextLink to={to}>{title}</TextLink> : <p>{title}</p>}
         <p className={styles.quiet}>{facts.join(' · ')}</p>
       </div>
       <p className={move.points > 0 ? styles.gain : styles.amount}>

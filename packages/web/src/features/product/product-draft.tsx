@@ -33,7 +33,8 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
   const { t } = useTranslation('productShot');
   const { t: tTool } = useTranslation('tool');
   const state = useProduct(mode);
-  const { photos, add, take, retry, shrink, remove, clear } = state.photos;
+  const { most } = state;
+  const { photos, add, take, retry, shrink, remove, lose, clear } = state.photos;
   const [selectedKey, setSelectedKey] = useState<string>();
   const [isEditing, setEditing] = useState(false);
   const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
@@ -42,7 +43,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
     const { firstKey, leftOut } = add(files);
     if (firstKey !== undefined) setSelectedKey(firstKey);
     if (leftOut === 0) return;
-    toast.warning(tTool('tooMany', { count: LIMITS.imagesPerTaskMax }), {
+    toast.warning(tTool('tooMany', { count: most }), {
       seconds: LIMITS.toastWarningSeconds,
     });
   };
@@ -65,7 +66,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
       <ToolLayout title={t('title')} intro={t('intro')} stage={<PhotoSource onFiles={addPhotos} />}>
         {modes}
         <ProductSamples onTaken={take} />
-        <PhotoRules product={MODE_PRODUCT[mode]} />
+        <PhotoRules product={MODE_PRODUCT[mode]} count={most} />
       </ToolLayout>
     );
   }
@@ -88,8 +89,8 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
       />
     );
   }
-  const dropLost = () => {
-    remove(selected);
+  const dropLost = async () => {
+    if (!(await lose(selected))) return;
     toast.warning(tTool('photoLost'), { seconds: LIMITS.toastWarningSeconds });
   };
   return (
@@ -116,7 +117,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
               if (photo) remove(photo);
             },
           }}
-          trailing={roomLeft(photos) > 0 && <AddPhotos onFiles={addPhotos} />}
+          trailing={roomLeft(photos, most) > 0 && <AddPhotos onFiles={addPhotos} />}
         />
       }
       footer={

@@ -1,4 +1,3 @@
-import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { ApiError } from '../../lib/api-errors.ts';
@@ -34,7 +33,7 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
   const count = state.pictureCount;
   const price = typeof perPicture === 'number' ? perPicture * Math.max(1, count) : null;
   const isWaiting = state.photos.photos.some(isOnItsWay);
-  const tooMany = count > LIMITS.imagesPerTaskMax;
+  const tooMany = count > state.most;
   const lacksPoints = price !== null && price > points;
   const start = () => {
     const clientKey = keyForSubmission(product, state.fileIds, state.options);
@@ -60,7 +59,7 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
       )}
       {tooMany && (
         <p className={panel.bad} role="status">
-          {t('tooManyPictures', { count: LIMITS.imagesPerTaskMax })}
+          {t('tooManyPictures', { count: state.most })}
         </p>
       )}
       {lacksPoints && (

@@ -1,6 +1,7 @@
-import { LIMITS, type Picture } from '@vitrine/contract';
+import type { Picture } from '@vitrine/contract';
 import { useState } from 'react';
 import { useHands, useProductScenes } from '../../lib/catalogue-queries.ts';
+import { useImagesPerTask } from '../../lib/images-per-task.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { isUploaded } from '../../lib/photos/photos.ts';
 import { usePhotos } from '../../lib/photos/use-photos.ts';
@@ -17,7 +18,8 @@ export type ProductState = ReturnType<typeof useProduct>;
 /** Photos of products, the scenes or hand they are to be shown in, and where they stand. */
 export function useProduct(mode: Mode) {
   const { draft: choices, change } = useKeptDraft('product', firstKept);
-  const photos = usePhotos('product', LIMITS.imagesPerTaskMax);
+  const most = useImagesPerTask();
+  const photos = usePhotos('product', most);
   const uploaded = photos.photos.filter(isUploaded);
   const fileIds = uploaded.map(({ picture }) => picture.file_id);
   const scenes = useProductScenes();
@@ -42,6 +44,8 @@ export function useProduct(mode: Mode) {
   const perPhoto = mode === 'scene' && !usesBackdrop ? sceneIds.length : 1;
   return {
     photos,
+    /** Of pictures in one submission. */
+    most,
     uploaded,
     fileIds,
     choices: decided,

@@ -8,6 +8,7 @@ import { SEND_TARGETS } from '../../lib/send-picture.ts';
 import { useShowTask } from '../../lib/shown-task.ts';
 import { useTask } from '../../lib/task-queries.ts';
 import { isFinished } from '../../lib/task-state.ts';
+import { TOOL_PATHS } from '../../lib/tool-paths.ts';
 import { useRecreate } from '../../lib/use-recreate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,6 +18,7 @@ import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgainButton } from '../../ui/tasks/again-button.tsx';
 import { ResultsView } from '../../ui/tasks/results-view.tsx';
+import { useCorrection } from '../../ui/tasks/use-correction.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordTags } from './record-tags.tsx';
 import { RecordVersions } from './record-versions.tsx';
@@ -73,12 +75,14 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
   const navigate = useNavigate();
   const timeText = useTimeText();
   const recreate = useRecreate();
+  const correction = useCorrection(task);
   const { product } = task;
   const first = task.images[0];
   const shape = first?.result ?? first?.source;
   const canRecreate = product === 'fashionclothing';
-  const tool = Object.entries(SEND_TARGETS).find(([kind]) => kind === product)?.[1];
+  const tool = SEND_TARGETS.some((kind) => kind === product) && TOOL_PATHS[product];
   const openVersion = (taskId: string) => void navigate(recordPath({ product, task_id: taskId }));
+  if (correction.editor) return correction.editor;
   return (
     <ResultsView
       task={task}
@@ -98,12 +102,20 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
       )}
       <div className={panel.group}>
         {isFinished(task) && !task.assisted && (
-          <AgainButton task={task} onSubmitted={openVersion} />
+          <>
+            {correction.choices}
+            <AgainButton task={task} options={correction.options} onSubmitted={openVersion} />
+          </>
         )}
         <div className={panel.buttons}>
           <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={() => onRefresh()}>
             {t('refresh')}
           </Button>
+          {task.assisted && (
+            <ButtonLink variant="secondary" to="/edit/clothingTask">
+              {t('orders')}
+            </ButtonLink>
+          )}
           {tool && (
             <ButtonLink variant="secondary" to={`${tool}?task=${task.task_id}`}>
               {t('openTool')}

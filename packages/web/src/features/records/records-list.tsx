@@ -56,6 +56,7 @@ export function RecordsList({ tasks, records }: RecordsListProps) {
             <Button size="s" variant="secondary" onClick={() => setSelectedIds([])}>
               {t('select')}
             </Button>
+            <TextLink to="/edit/clothingTask">{t('orders')}</TextLink>
             <TextLink to="/edit/records?show=trash">{t('trash')}</TextLink>
           </>
         )}

@@ -69,6 +69,7 @@ function RecordsContent({ texts, onChange, onClear }: RecordsContentProps) {
           action={<ButtonLink to="/edit/tool/cutout">{t('emptyAction')}</ButtonLink>}
         />
         <p className={styles.links}>
+          <TextLink to="/edit/clothingTask">{t('orders')}</TextLink>
           <TextLink to="/edit/records?show=trash">{t('trash')}</TextLink>
         </p>
       </>

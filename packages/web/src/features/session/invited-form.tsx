@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { closeLogin, tellLoginPrompt, useLoginPrompt } from '../../lib/login.ts';
+import { finishLogin, tellLoginPrompt, useLoginPrompt } from '../../lib/login.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -22,8 +22,7 @@ function useInvitation() {
         toast.error(t('invitationError'));
         return;
       }
-      closeLogin();
-      void navigate('/edit');
+      void navigate(finishLogin());
     },
   });
 }

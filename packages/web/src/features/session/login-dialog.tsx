@@ -25,6 +25,8 @@ const VIEWS = {
   Invited: { title: 'invited', View: InvitedForm },
 } as const satisfies Record<LoginMode, { title: string; View: ComponentType }>;
 
+const SIGN_IN_MODES: readonly LoginMode[] = ['SignIn', 'PhoneSignIn'];
+
 export function LoginDialog({ legal }: { legal: LegalLinks }) {
   const { t } = useTranslation('session');
   const { t: tCommon } = useTranslation('common');
@@ -34,6 +36,7 @@ export function LoginDialog({ legal }: { legal: LegalLinks }) {
     useLoginPrompt((state) => state.mode),
     site.data,
   );
+  const notice = useLoginPrompt((state) => state.notice);
   const { title, View } = VIEWS[mode];
   useEffect(() => {
     if (isOpen) track({ name: 'login-opened' });
@@ -44,6 +47,7 @@ export function LoginDialog({ legal }: { legal: LegalLinks }) {
       open={isOpen && !site.isPending}
       onOpenChange={(open) => !open && closeLogin()}
       title={t(title)}
+      description={notice && SIGN_IN_MODES.includes(mode) && t(`notice-${notice}`)}
       closeLabel={tCommon('close')}
       width={LIMITS.dialogWidth}
       closeOnOutsidePress={false}

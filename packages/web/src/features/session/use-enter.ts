@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { closeLogin, tellLoginPrompt } from '../../lib/login.ts';
+import { finishLogin, tellLoginPrompt } from '../../lib/login.ts';
 import { track } from '../../lib/measure.ts';
 import { signIn, updateUser } from '../../lib/session.ts';
 import { loginState } from '../../lib/session-store.ts';
@@ -51,7 +51,6 @@ export function useEnter() {
         return;
       }
     }
-    closeLogin();
-    void navigate('/edit');
+    void navigate(finishLogin());
   };
 }

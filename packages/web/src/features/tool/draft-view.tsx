@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
+import { useImagesPerTask } from '../../lib/images-per-task.ts';
 import { fileIdOf, isUploaded, type Photo, roomLeft } from '../../lib/photos/photos.ts';
 import { usePhotos } from '../../lib/photos/use-photos.ts';
 import styles from '../../ui/panel.module.css';
@@ -40,7 +41,8 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
   const { product, DraftStage, DraftChoices, MaskEditing, EmptyNote } = tool;
   const { t } = useTranslation('tool');
   const language = useLanguage();
-  const { photos, add, take, retry, shrink, remove, clear } = usePhotos(product);
+  const most = useImagesPerTask();
+  const { photos, add, take, retry, shrink, remove, lose, clear } = usePhotos(product, most);
   const [chosen, setChosen] = useState<TaskOptions>(tool.firstOptions);
   const [masks, setMasks] = useState<Masks>({});
   const [isEditing, setEditing] = useState(false);
@@ -58,16 +60,15 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
     const { firstKey, leftOut } = add(files);
     if (firstKey !== undefined) setSelectedKey(firstKey);
     if (leftOut === 0) return;
-    toast.warning(t('tooMany', { count: LIMITS.imagesPerTaskMax }), {
+    toast.warning(t('tooMany', { count: most }), {
       seconds: LIMITS.toastWarningSeconds,
     });
   };
 
   useArrivals({ add: addPhotos, take });
 
-  const dropLost = () => {
-    if (selected?.state !== 'uploaded') return;
-    remove(selected);
+  const dropLost = async () => {
+    if (!selected || !(await lose(selected))) return;
     toast.warning(t('photoLost'), { seconds: LIMITS.toastWarningSeconds });
   };
 
@@ -78,7 +79,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
         intro={t(`intro-${product}`)}
         stage={<PhotoSource onFiles={addPhotos} />}
       >
-        <PhotoRules product={product} />
+        <PhotoRules product={product} count={most} />
         {EmptyNote && <EmptyNote onSubmitted={onSubmitted} />}
       </ToolLayout>
     );
@@ -132,7 +133,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
               if (photo) remove(photo);
             },
           }}
-          trailing={roomLeft(photos) > 0 && <AddPhotos onFiles={addPhotos} />}
+          trailing={roomLeft(photos, most) > 0 && <AddPhotos onFiles={addPhotos} />}
         />
       }
       footer={

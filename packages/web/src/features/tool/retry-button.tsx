@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { hasFailed } from '../../lib/refused-garments.ts';
 import { usePrice } from '../../lib/site-config.ts';
 import { useSubmitTask } from '../../lib/task-actions.ts';
 import { unfinishedImages } from '../../lib/task-state.ts';
@@ -21,12 +22,14 @@ type RetryButtonProps = {
 export function RetryButton({ task, isMinor = false, onSubmitted }: RetryButtonProps) {
   const { t } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
+  const { t: tResults } = useTranslation('results');
   const language = useLanguage();
   const price = usePrice(task.product);
   const submit = useSubmitTask(task.product);
   const [clientKey] = useState(newClientKey);
   const fileIds = unfinishedImages(task).map(({ source }) => source.file_id);
   if (typeof price !== 'number') return null;
+  const points = tCommon('points', { count: price * fileIds.length });
   return (
     <>
       {submit.error && (
@@ -46,7 +49,7 @@ export function RetryButton({ task, isMinor = false, onSubmitted }: RetryButtonP
           )
         }
       >
-        {t('retry', { points: tCommon('points', { count: price * fileIds.length }) })}
+        {hasFailed(task) ? tResults('againAfterFailure', { points }) : t('retry', { points })}
       </Button>
     </>
   );

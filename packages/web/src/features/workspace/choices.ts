@@ -1,7 +1,6 @@
 import {
   type FashionOptions,
   type Framing,
-  LIMITS,
   type OutputSize,
   type PictureRatio,
   TASK_TYPES,
@@ -76,7 +75,7 @@ export function optionsOf(
     headless: headless || decided.taskType === TASK_TYPES.headless,
     ratio,
     size,
-    count: Math.min(count, LIMITS.imagesPerTaskMax),
+    count,
     seed,
     desc,
     references: [],

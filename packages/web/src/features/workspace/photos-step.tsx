@@ -29,7 +29,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
   const { t } = useTranslation('workspace');
   const { t: tTool } = useTranslation('tool');
   const { t: tGarment } = useTranslation('garment');
-  const { photos, add, take, retry, shrink, remove } = workspace.photos;
+  const { photos, add, take, retry, shrink, remove, lose } = workspace.photos;
   const [selectedKey, setSelectedKey] = useState<string>();
   const [editing, setEditing] = useState<'mask' | 'points' | null>(null);
   const keep = useKeepInHistory();
@@ -106,8 +106,8 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
       />
     );
   }
-  const dropLost = () => {
-    remove(selected);
+  const dropLost = async () => {
+    if (!(await lose(selected))) return;
     toast.warning(tTool('photoLost'), { seconds: LIMITS.toastWarningSeconds });
   };
   const next = () => {

@@ -16,6 +16,7 @@ import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgainButton } from '../../ui/tasks/again-button.tsx';
 import { ResultsView } from '../../ui/tasks/results-view.tsx';
+import { useCorrection } from '../../ui/tasks/use-correction.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 type ResultsStepProps = {
@@ -67,9 +68,11 @@ function LoadedResults({ task, onSubmitted, onChoices }: LoadedResultsProps) {
   const { t: tWorkspace } = useTranslation('workspace');
   const [changing, setChanging] = useState<'scene' | 'model' | null>(null);
   const recreate = useRecreate();
+  const correction = useCorrection(task);
   const choice = readChoice('fashionclothing', task.options);
   const options = choice?.kind === 'fashionclothing' ? choice.options : null;
   const [width, height] = (options?.ratio ?? '3:4').split(':').map(Number);
+  if (correction.editor) return correction.editor;
   return (
     <>
       <ResultsView
@@ -86,7 +89,8 @@ function LoadedResults({ task, onSubmitted, onChoices }: LoadedResultsProps) {
         )}
         {isFinished(task) && (
           <div className={panel.group}>
-            <AgainButton task={task} onSubmitted={onSubmitted} />
+            {correction.choices}
+            <AgainButton task={task} options={correction.options} onSubmitted={onSubmitted} />
             <Button variant="secondary" full onClick={() => setChanging('scene')}>
               {t('onlyScene')}
             </Button>

@@ -1,8 +1,9 @@
-import { type FashionOptions, LIMITS, PAY_METHOD, type PayMethod } from '@vitrine/contract';
+import { type FashionOptions, PAY_METHOD, type PayMethod } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { ApiError } from '../../lib/api-errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { useImagesPerTask } from '../../lib/images-per-task.ts';
 import { useOutfitConfig, useSubmitOutfit } from '../../lib/outfit-queries.ts';
 import { openPayTask } from '../../lib/pay-task.ts';
 import { forgetSubmission, keyForSubmission } from '../../lib/photos/draft-storage.ts';
@@ -33,7 +34,8 @@ export function SubmitFooter({ workspace, onSubmitted }: SubmitFooterProps) {
   const submit = useSubmitOutfit();
   const { fileIds, options, pictureCount, isReady } = workspace;
   const price = config ? config.cprice * pictureCount : null;
-  const tooMany = pictureCount > LIMITS.imagesPerTaskMax;
+  const most = useImagesPerTask();
+  const tooMany = pictureCount > most;
   const lacksPoints = price !== null && price > points;
 
   const start = (payMethod: PayMethod) => {
@@ -66,7 +68,7 @@ export function SubmitFooter({ workspace, onSubmitted }: SubmitFooterProps) {
       )}
       {tooMany && (
         <p className={panel.bad} role="status">
-          {t('tooManyPictures', { count: LIMITS.imagesPerTaskMax })}
+          {t('tooManyPictures', { count: most })}
         </p>
       )}
       {lacksPoints && (

@@ -8,6 +8,7 @@ import { ChoicesStep } from './choices-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { ResultsStep } from './results-step.tsx';
 import { type Step, Steps } from './steps.tsx';
+import { useWantedType } from './use-wanted-type.ts';
 import { useWorkspace } from './use-workspace.ts';
 import styles from './workspace.module.css';
 
@@ -25,6 +26,7 @@ export function WorkspacePage() {
   const [search] = useSearchParams();
   const workspace = useWorkspace();
   const config = useOutfitConfig();
+  useWantedType((taskType) => workspace.choose({ taskType }));
   const taskId = search.get('task');
   const wanted = stepOf(search);
   // Without photos there is nothing to choose for.

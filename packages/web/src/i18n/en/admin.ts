@@ -63,6 +63,8 @@ export const admin = {
     issued: 'Points issued',
     spent: 'Points spent',
     outstanding: 'Points outstanding',
+    heldBack: 'Pictures held back',
+    heldBackHint: '{goods} goods changed, {face} wrong faces, {outline} with holes',
     engineCost: 'Cost of engines',
     users: 'Accounts',
     queued: 'Images waiting',

@@ -40,6 +40,11 @@ export const dashboard = {
   artTitle: 'Art',
   artBody: 'A photo as a painting',
   artAlt: 'A photo turned into a painting',
+  orderTitle: 'Rather tell us what you want?',
+  orderBody:
+    'Send photos, pictures that you like and your wishes in words. We choose the rest and write to you when it is ready.',
+  orderAction: 'Have it made',
+  orderList: 'My orders',
   price_one: '{count} point a picture',
   price_other: '{count} points a picture',
   dropTitle: 'Drop a photo here',

@@ -1,6 +1,8 @@
 export const headless = {
   looking: 'Looking for the head…',
   none: 'We see no head here. You can still try, or use another photo.',
+  stays:
+    'Filling in would leave traces of the head here. Choose “Crop”, or a photo with the hair off the clothes.',
   failed: 'No preview this time. The picture itself is not affected.',
   line: 'Where it ends',
   lineChin: 'Chin',

@@ -58,6 +58,7 @@ export const records = {
   someRunning_one: '{count} work is still being made and stays.',
   someRunning_other: '{count} works are still being made and stay.',
   trash: 'Trash',
+  orders: 'My orders',
   trashIntro: 'What you deleted, until it goes for good.',
   trashEmpty: 'The trash is empty',
   trashEmptyText: 'Works that you delete rest here for a while.',

@@ -8,6 +8,10 @@ export const session = {
   resetPassword: 'Choose a new password',
   invited: 'Enter your invitation code',
 
+  'notice-expired': 'Your session has expired. Sign in again to go on; nothing is lost.',
+  'notice-revoked':
+    'You were signed out on another device, or your password was changed. Sign in again to go on; nothing is lost.',
+
   email: 'Email',
   emailPlaceholder: MESSAGES.emailPlaceholder.en,
   password: 'Password',

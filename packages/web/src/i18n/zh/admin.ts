@@ -63,6 +63,8 @@ export const admin: AdminTexts = {
     issued: '发放积分',
     spent: '消耗积分',
     outstanding: '未使用积分',
+    heldBack: '拦下的图片',
+    heldBackHint: '商品走样 {goods}，人脸有误 {face}，出现缺口 {outline}',
     engineCost: '引擎费用',
     users: '账号',
     queued: '排队图片',

@@ -4,6 +4,7 @@ import type { headless as english } from '../en/headless.ts';
 export const headless: Translated<typeof english> = {
   looking: '正在找头部…',
   none: '没有看到头部。可以继续试试，或换一张照片。',
+  stays: '这张照片补背景会留下头部的痕迹，请改用“裁切”，或换一张头发没有遮住衣服的照片。',
   failed: '这次没有预览，不影响正式出图。',
   line: '截到哪里',
   lineChin: '下巴',

@@ -57,6 +57,7 @@ export const records: Translated<typeof english> = {
   deletedMany_other: '{count} 件作品已移到回收站',
   someRunning_other: '有 {count} 件仍在制作，没有删除。',
   trash: '回收站',
+  orders: '我的委托',
   trashIntro: '已删除的作品，到期前都能恢复。',
   trashEmpty: '回收站是空的',
   trashEmptyText: '删除的作品会在这里保留一段时间。',

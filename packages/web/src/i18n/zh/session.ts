@@ -10,6 +10,9 @@ export const session: Translated<typeof english> = {
   resetPassword: '设置新密码',
   invited: '输入邀请码',
 
+  'notice-expired': '登录已过期，重新登录后即可继续，内容都还在。',
+  'notice-revoked': '账号已在别处退出或修改了密码，重新登录后即可继续，内容都还在。',
+
   email: '邮箱',
   emailPlaceholder: MESSAGES.emailPlaceholder.zh,
   password: '密码',

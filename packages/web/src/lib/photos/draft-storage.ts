@@ -1,28 +1,36 @@
 import { type Picture, pictureSchema, type TaskOptions } from '@vitrine/contract';
 import { newClientKey } from '../client-key.ts';
-import { photoFromPicture, type UploadedPhoto } from './photos.ts';
+import { isAwaited, isUploaded, newPhoto, type Photo, photoFromPicture } from './photos.ts';
 
 /** Which page's: a kind of work, or a list of photos of its own. */
 type Place = string;
 const draftKey = (place: Place) => `vitrine.${place}.draft`;
 
-type StoredDraft = { userId: string; photos: { name: string; picture: Picture }[] };
+type StoredDraft = {
+  userId: string;
+  photos: { name: string; picture: Picture }[];
+  /** Not yet with the server; `kept-files.ts` has their files. */
+  waiting?: { key: string; name: string }[];
+};
 
-/** Photos belong to the account that uploaded them: another one that signs in here starts empty. */
-export function parseDraft(text: string | null, userId: string): readonly UploadedPhoto[] {
+/** Photos belong to the account that chose them: another one that signs in here starts empty. */
+export function parseDraft(text: string | null, userId: string): readonly Photo[] {
   try {
     const draft = JSON.parse(text ?? '') as StoredDraft;
     if (draft.userId !== userId) return [];
-    return draft.photos.map(({ name, picture }) =>
-      photoFromPicture(pictureSchema.parse(picture), name),
-    );
+    return [
+      ...draft.photos.map(({ name, picture }) =>
+        photoFromPicture(pictureSchema.parse(picture), name),
+      ),
+      ...(draft.waiting ?? []).map(({ key, name }) => newPhoto(key, name)),
+    ];
   } catch {
     return [];
   }
 }
 
-/** Uploaded photos survive a reload of this tab; storage that is switched off only costs that comfort. */
-export function loadDraft(place: Place, userId: string): readonly UploadedPhoto[] {
+/** Photos survive a reload of this tab; storage that is switched off only costs that comfort. */
+export function loadDraft(place: Place, userId: string): readonly Photo[] {
   try {
     return parseDraft(sessionStorage.getItem(draftKey(place)), userId);
   } catch {
@@ -30,13 +38,15 @@ export function loadDraft(place: Place, userId: string): readonly UploadedPhoto[
   }
 }
 
-export function saveDraft(place: Place, userId: string, photos: readonly UploadedPhoto[]): void {
+export function saveDraft(place: Place, userId: string, photos: readonly Photo[]): void {
   const draft: StoredDraft = {
     userId,
-    photos: photos.map(({ name, picture }) => ({ name, picture })),
+    photos: photos.filter(isUploaded).map(({ name, picture }) => ({ name, picture })),
+    waiting: photos.filter(isAwaited).map(({ key, name }) => ({ key, name })),
   };
+  const isEmpty = !photos.some((photo) => isUploaded(photo) || isAwaited(photo));
   try {
-    if (photos.length === 0) sessionStorage.removeItem(draftKey(place));
+    if (isEmpty) sessionStorage.removeItem(draftKey(place));
     else sessionStorage.setItem(draftKey(place), JSON.stringify(draft));
   } catch {
     // See loadDraft.

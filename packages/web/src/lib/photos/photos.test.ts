@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
 import { expect, it } from 'vitest';
 import { parseDraft } from './draft-storage.ts';
-import { type Photo, type PhotoAction, photosReducer, roomLeft } from './photos.ts';
+import { isUploaded, type Photo, type PhotoAction, photosReducer, roomLeft } from './photos.ts';
 
 const picture = { file_id: 'f1', url: '/u', thumb_url: '/t', width: 900, height: 1200 };
 const after = (...actions: PhotoAction[]) => actions.reduce<readonly Photo[]>(photosReducer, []);
@@ -42,9 +42,9 @@ it('does not bring back a photo that was removed while it was uploaded', () => {
 });
 
 it('has room for as many as one submission takes, refused ones aside', () => {
-  expect(roomLeft(after(added))).toBe(LIMITS.imagesPerTaskMax - 2);
+  expect(roomLeft(after(added), LIMITS.imagesPerTaskMax)).toBe(LIMITS.imagesPerTaskMax - 2);
   const refused = after(added, { type: 'refused', key: 'a', refusal: { text: 'checkType' } });
-  expect(roomLeft(refused)).toBe(LIMITS.imagesPerTaskMax - 1);
+  expect(roomLeft(refused, LIMITS.imagesPerTaskMax)).toBe(LIMITS.imagesPerTaskMax - 1);
 });
 
 it('finds the photos of the same account after a reload', () => {
@@ -52,6 +52,10 @@ it('finds the photos of the same account after a reload', () => {
   expect(parseDraft(text, 'u1')).toMatchObject([{ state: 'uploaded', name: 'a.jpg', picture }]);
   expect(parseDraft(text, 'u2')).toEqual([]);
   expect(parseDraft(null, 'u1')).toEqual([]);
+  const waiting = [{ key: 'b', name: 'b.jpg' }];
+  expect(parseDraft(JSON.stringify({ userId: 'u1', photos: [], waiting }), 'u1')).toMatchObject([
+    { state: 'checking', key: 'b', name: 'b.jpg' },
+  ]);
   expect(parseDraft('{"userId":"u1","photos":[{"picture":{}}]}', 'u1')).toEqual([]);
 });
 
@@ -68,7 +72,7 @@ it('takes a picture that the server has already, once', () => {
     JSON.stringify({ userId: 'me', photos: [{ name: 'sample', picture: photo }] }),
     'me',
   );
-  if (!uploaded) throw new Error('no photo');
+  if (!uploaded || !isUploaded(uploaded)) throw new Error('no photo');
   const taken: PhotoAction = { type: 'taken', photo: uploaded };
   expect(after(added, taken, taken).map(({ key }) => key)).toEqual(['a', 'b', 'f2']);
 });

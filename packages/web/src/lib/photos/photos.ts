@@ -1,4 +1,4 @@
-import { LIMITS, type Picture } from '@vitrine/contract';
+import type { Picture } from '@vitrine/contract';
 import type { Dimensions, Refusal } from './file-checks.ts';
 import { mayBeShrunk } from './shrink-photo.ts';
 
@@ -65,12 +65,7 @@ function changed(photo: Photo, action: PhotoAction): Photo {
 export function photosReducer(photos: readonly Photo[], action: PhotoAction): readonly Photo[] {
   switch (action.type) {
     case 'added':
-      return [
-        ...photos,
-        ...action.photos.map(
-          (photo): Photo => ({ ...photo, address: null, size: null, state: 'checking' }),
-        ),
-      ];
+      return [...photos, ...action.photos.map(({ key, name }) => newPhoto(key, name))];
     case 'taken':
       return [...photos.filter(({ key }) => key !== action.photo.key), action.photo];
     case 'removed':
@@ -83,7 +78,7 @@ export function photosReducer(photos: readonly Photo[], action: PhotoAction): re
 }
 
 /** How many more photos one submission can take. Refused ones do not go along. */
-export const roomLeft = (photos: readonly Photo[], most: number = LIMITS.imagesPerTaskMax) =>
+export const roomLeft = (photos: readonly Photo[], most: number) =>
   Math.max(0, most - photos.filter(({ state }) => state !== 'refused').length);
 
 export const isUploaded = (photo: Photo): photo is UploadedPhoto => photo.state === 'uploaded';
@@ -94,7 +89,18 @@ export const fileIdOf = (photo: Photo): string | undefined =>
 export const isOnItsWay = ({ state }: Photo): boolean =>
   state === 'checking' || state === 'shrinking' || state === 'uploading';
 
-/** What is kept for a reload: photos that the server has. */
+/** On its way, or to be sent once more. */
+export const isAwaited = (photo: Photo): boolean => isOnItsWay(photo) || photo.state === 'failed';
+
+export const newPhoto = (key: string, name: string): Photo => ({
+  key,
+  name,
+  address: null,
+  size: null,
+  state: 'checking',
+});
+
+/** One that the server has. */
 export const photoFromPicture = (picture: Picture, name: string): UploadedPhoto => ({
   key: picture.file_id,
   name,

@@ -1,21 +1,30 @@
-import { api, LIMITS, type Picture } from '@vitrine/contract';
-import { useEffect, useReducer, useRef } from 'react';
+import { api, type Picture } from '@vitrine/contract';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../api.ts';
-import { isAbort } from '../api-errors.ts';
+import { isAbort, isErrorOf } from '../api-errors.ts';
 import { newClientKey } from '../client-key.ts';
 import { describeError } from '../describe-error.ts';
+import { processPhoto } from '../process-photo.ts';
 import { useUser } from '../session.ts';
 import { loadDraft, saveDraft } from './draft-storage.ts';
 import { checkDimensions, checkFile, mayBeUnreadable } from './file-checks.ts';
+import { dropFile, keepFile, readFile } from './kept-files.ts';
 import { openPhoto } from './open-photo.ts';
-import { isUploaded, type Photo, photoFromPicture, photosReducer, roomLeft } from './photos.ts';
+import {
+  isAwaited,
+  isUploaded,
+  type Photo,
+  photoFromPicture,
+  photosReducer,
+  roomLeft,
+} from './photos.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 type Waiting = { key: string; file: File };
 
 /** Photos of a submission being prepared: checked, uploaded one after another, kept over a reload under `place`. */
-export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax) {
+export function usePhotos(place: string, most: number) {
   const userId = useUser()?.user_id ?? '';
   const [photos, dispatch] = useReducer(photosReducer, userId, (id) => loadDraft(place, id));
   const language = useLanguage();
@@ -23,7 +32,7 @@ export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax)
   // One line for all: the first photo is ready soonest when nothing shares its bandwidth.
   const line = useRef(Promise.resolve());
 
-  useEffect(() => saveDraft(place, userId, photos.filter(isUploaded)), [place, userId, photos]);
+  useEffect(() => saveDraft(place, userId, photos), [place, userId, photos]);
 
   // Leaving the page gives up what is still on its way.
   useEffect(() => {
@@ -39,6 +48,7 @@ export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax)
       dispatch({ type: 'refused', key, refusal });
       return false;
     }
+    keepFile(key, file);
     const opened = await openPhoto(file);
     if (opened) dispatch({ type: 'opened', key, ...opened });
     const wrong = opened
@@ -63,6 +73,7 @@ export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax)
         },
       );
       running.current.delete(key);
+      dropFile(key);
       dispatch({ type: 'arrived', key, picture });
     } catch (error) {
       if (isAbort(error)) return;
@@ -107,9 +118,49 @@ export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax)
     else dispatch({ type: 'refused', key, refusal: photo.refusal, canShrink: false });
   }
 
+  // What a reload has interrupted goes on.
+  const resume = useEffectEvent(async (isGone: () => boolean) => {
+    for (const { key } of photos.filter(isAwaited)) {
+      const file = await readFile(key);
+      if (isGone()) return;
+      if (running.current.has(key)) continue;
+      if (file) enqueue({ key, file });
+      else dispatch({ type: 'removed', key });
+    }
+  });
+  useEffect(() => {
+    let hasLeft = false;
+    void resume(() => hasLeft);
+    return () => {
+      hasLeft = true;
+    };
+  }, []);
+
+  const renewed = useRef(new Set<string>());
+
+  /** A photo that does not show: its link may have run out. One that is gone is taken away, and the answer is true. */
+  async function lose(photo: Photo): Promise<boolean> {
+    const { key } = photo;
+    if (!isUploaded(photo)) return false;
+    try {
+      if (!renewed.current.has(key)) {
+        renewed.current.add(key);
+        const { file_id } = photo.picture;
+        const { picture } = await processPhoto({ operation: 'show', file_id });
+        dispatch({ type: 'arrived', key, picture });
+        return false;
+      }
+    } catch (error) {
+      if (!isErrorOf(error, 'NOT_FOUND')) return false;
+    }
+    remove(photo);
+    return true;
+  }
+
   function remove({ key, address }: Photo): void {
     running.current.get(key)?.upload.abort();
     running.current.delete(key);
+    dropFile(key);
     if (address?.startsWith('blob:')) URL.revokeObjectURL(address);
     dispatch({ type: 'removed', key });
   }
@@ -118,5 +169,6 @@ export function usePhotos(place: string, most: number = LIMITS.imagesPerTaskMax)
   const take = (picture: Picture, name: string) =>
     dispatch({ type: 'taken', photo: photoFromPicture(picture, name) });
 
-  return { photos, add, take, retry, shrink, remove, clear: () => dispatch({ type: 'cleared' }) };
+  const clear = () => dispatch({ type: 'cleared' });
+  return { photos, add, take, retry, shrink, remove, lose, clear };
 }

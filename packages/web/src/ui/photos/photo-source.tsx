@@ -52,10 +52,10 @@ export function AddPhotos({ onFiles, pickOnly }: PhotoSourceProps & { pickOnly?:
   );
 }
 
-type PhotoRulesProps = { product: Product; count?: number };
+type PhotoRulesProps = { product: Product; count: number };
 
 /** What a photo must be, and what a picture costs, before anything is chosen. */
-export function PhotoRules({ product, count = LIMITS.imagesPerTaskMax }: PhotoRulesProps) {
+export function PhotoRules({ product, count }: PhotoRulesProps) {
   const { t } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
   const price = usePrice(product);

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/index.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useRegenerate } from '../../lib/outfit-queries.ts';
+import { hasFailed } from '../../lib/refused-garments.ts';
 import { usePrice } from '../../lib/site-config.ts';
 import { Button } from '../button.tsx';
 import panel from '../panel.module.css';
@@ -12,7 +13,7 @@ import panel from '../panel.module.css';
 type AgainButtonProps = {
   task: Task;
   /** Choices to replace; without any, the pictures that come next are made. */
-  options?: TaskOptions;
+  options?: TaskOptions | undefined;
   disabled?: boolean;
   onSubmitted: (taskId: string) => void;
 };
@@ -47,7 +48,7 @@ export function AgainButton({ task, options, disabled, onSubmitted }: AgainButto
           )
         }
       >
-        {t('again', {
+        {t(hasFailed(task) ? 'againAfterFailure' : 'again', {
           points: tCommon('points', { count: (price ?? 0) * task.images.length }),
         })}
       </Button>

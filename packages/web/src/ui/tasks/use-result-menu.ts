@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ExportChoice, useExportPictures } from '../../lib/export-picture.ts';
 import { openPublish } from '../../lib/publish.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { SEND_TARGETS, type SendTarget, useSendPicture } from '../../lib/send-picture.ts';
+import { SEND_TARGETS, useSendPicture } from '../../lib/send-picture.ts';
 import type { MenuItem } from '../menu.tsx';
 
 type Options = {
@@ -24,9 +24,7 @@ export function useResultMenu({ task, format, onRecreate }: Options) {
     mutationFn: ({ url, file_name }: ResultExtra) => saveFile(url, file_name),
   });
   const send = useSendPicture();
-  const targets = (Object.keys(SEND_TARGETS) as SendTarget[]).filter(
-    (kind) => kind !== task.product && kind !== 'emoji',
-  );
+  const targets = SEND_TARGETS.filter((kind) => kind !== task.product && kind !== 'emoji');
   return (image: TaskImage): MenuItem[] => {
     const { result, extras = [] } = image;
     if (!result) return [];

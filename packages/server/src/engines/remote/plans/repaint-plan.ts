@@ -12,12 +12,14 @@ export type RepaintWish = {
   kept: 'goods' | 'photo';
   /** Pictures to go by, the most telling first. */
   references?: readonly Uint8Array[];
+  /** Whose faces have to show in the result, where somebody is in it. */
+  facesLike?: Uint8Array | undefined;
 };
 
 /** Paints where the mask allows. What has to stay is put back afterwards, and the result is measured. */
 export function repaintPlan(
   { imaging, promptFor }: PlanDeps,
-  { operation, order, canvas, kept, references = [] }: RepaintWish,
+  { operation, order, canvas, kept, references = [], facesLike }: RepaintWish,
   context: MakeContext,
 ): Plan {
   const { signal } = context;
@@ -38,7 +40,7 @@ export function repaintPlan(
     },
     async finish({ bytes: answer }, { side }) {
       const { picture: original, mask } = canvas;
-      const wish = { original, answer, mask, kept, side, targetSide: sideOf(order) };
+      const wish = { original, answer, mask, kept, side, targetSide: sideOf(order), facesLike };
       const made = await imaging.run('keep-pixels', wish, after(context));
       if (made.isTrue) return { picture: madeOf(made), score: made.score };
       return { untrue: JSON.stringify(made.score), score: made.score };

@@ -47,7 +47,12 @@ export function tryOnPlan(
       if (score.tone > TONE_MAX) return { untrue: JSON.stringify(score), score };
       const made = await imaging.run(
         'deliver-picture',
-        { bytes: answer, of: { original: draft.bytes, side }, targetSide: sideOf(order) },
+        {
+          bytes: answer,
+          of: { original: draft.bytes, side },
+          targetSide: sideOf(order),
+          facesLike: draft.bytes,
+        },
         after(context),
       );
       return { picture: madeOf(made), score };

@@ -65,10 +65,15 @@ export function HeadlessChoices({ photo, options, onOptionsChange }: DraftProps)
       )}
       {preview.error && (
         <p className={styles.quiet} role="status">
-          {t(isErrorOf(preview.error, 'NO_HEAD') ? 'none' : 'failed')}
+          {t(previewTrouble(preview.error))}
         </p>
       )}
       <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
     </>
   );
+}
+
+function previewTrouble(error: unknown): 'none' | 'stays' | 'failed' {
+  if (isErrorOf(error, 'NO_HEAD')) return 'none';
+  return isErrorOf(error, 'HEAD_STAYS') ? 'stays' : 'failed';
 }

@@ -1,0 +1,68 @@
+import {
+  LIMITS,
+  type ProductCategory,
+  type ProductGroups,
+  type ShopProduct,
+} from '@vitrine/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Offer } from './offer.tsx';
+import { Packs } from './packs.tsx';
+import { PlanColumn } from './plan-column.tsx';
+import styles from './plans.module.css';
+import { Questions } from './questions.tsx';
+import shopStyles from './shop.module.css';
+
+type ShelvesProps = {
+  groups: ProductGroups;
+  /** The plan that the reader has. */
+  currentId?: string | undefined;
+  onChoose: (product: ShopProduct) => void;
+  /** Below the packs of points. */
+  children?: ReactNode;
+};
+
+/** Everything that can be bought: the offer, plans by the month or by the year, packs of points. */
+export function Shelves({ groups, currentId, onChoose, children }: ShelvesProps) {
+  const { t } = useTranslation('shop');
+  const [period, setPeriod] = useState<'month' | 'year'>('month');
+  const shelf = (category: ProductCategory) =>
+    groups.find((group) => group.product_category === category)?.products ?? [];
+  const offer = shelf('first_experience').find(({ available }) => available);
+  const packs = shelf('one_time');
+  const oneTimeDays = packs[0]?.points_days ?? LIMITS.oneTimePointsDays;
+  return (
+    <>
+      {offer && <Offer product={offer} onBuy={onChoose} />}
+      <Segmented
+        label={t('period')}
+        value={period}
+        onValueChange={setPeriod}
+        options={[
+          { value: 'month', label: t('monthly') },
+          { value: 'year', label: t('yearly', { percent: LIMITS.yearlyDiscountPercent }) },
+        ]}
+      />
+      <ul className={styles.plans}>
+        {shelf(period === 'month' ? 'subscription_month' : 'subscription_year').map((product) => (
+          <PlanColumn
+            key={product.product_id}
+            product={product}
+            isCurrent={currentId === product.product_id}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      <section className={shopStyles.section}>
+        <h2 className={shopStyles.heading}>{t('packs')}</h2>
+        <div>
+          <p className={shopStyles.quiet}>{t('packsIntro', { days: oneTimeDays })}</p>
+          <Packs packs={packs} onBuy={onChoose} />
+          {children}
+        </div>
+      </section>
+      <Questions oneTimeDays={oneTimeDays} />
+    </>
+  );
+}

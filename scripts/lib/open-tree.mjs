@@ -1,0 +1,58 @@
+import {
+  chmodSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const OTHERS_READ = 0o004;
+const ANYBODY_RUNS = 0o111;
+
+/**
+ * A copy of a folder that every account can read, whatever the umask and the rights of the original, which stays as it
+ * is. Files that others may read already are linked where that is possible: node_modules is a gigabyte.
+ * @param {string} from
+ * @param {string} to
+ * @param {string[]} leftOut names in the folder itself
+ */
+export function copyOpenTree(from, to, leftOut = []) {
+  mkdirSync(to);
+  chmodSync(to, 0o755);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (leftOut.includes(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyOpenTree(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isFile()) copyOpenFile(source, target);
+  }
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+function copyOpenFile(source, target) {
+  const { mode } = statSync(source);
+  if (mode & OTHERS_READ && isLinked(source, target)) return;
+  copyFileSync(source, target);
+  chmodSync(target, mode & ANYBODY_RUNS ? 0o755 : 0o644);
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+function isLinked(source, target) {
+  try {
+    linkSync(source, target);
+    return true;
+  } catch {
+    // Another file system, or one without links.
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toolPath } from './paths.mjs';
+import { run } from './process.mjs';
+import { tallyFile, tallyVitest } from './test-reports.mjs';
+
+/**
+ * @template T
+ * @param {(folder: string) => Promise<T>} work
+ */
+export async function withReportFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} node
+ * @param {string} report a file to write
+ * @param {{ vitest?: string, more?: string[], options?: Parameters<typeof run>[2] }} [how]
+ */
+export async function runVitestInto(
+  node,
+  report,
+  { vitest = toolPath('vitest'), more = [], options } = {},
+) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [vitest, 'run', ...reporters, ...more];
+  const { code } = await run(node, args, { show: true, ...options });
+  return tallyFile(report, code, tallyVitest);
+}
+
+/** @param {string} node */
+export const runVitest = (node) =>
+  withReportFolder((folder) => runVitestInto(node, join(folder, 'vitest.json')));
