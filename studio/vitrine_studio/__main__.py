@@ -41,6 +41,16 @@ def do_render(options: argparse.Namespace) -> None:
                             options.batch, options.seconds))
 
 
+def do_figures(_: argparse.Namespace) -> None:
+    from .body.shape import BODIES
+    from .figures.develop import make_figure
+    from .templates.coverage import poses_of
+
+    for body in BODIES:
+        for pose in poses_of(body):
+            print(make_figure(body, pose), flush=True)
+
+
 def do_pack(options: argparse.Namespace) -> None:
     from .catalogue.hands import pack_hands
     from .catalogue.index import merge
@@ -94,6 +104,7 @@ def main() -> None:
     rendering.add_argument("--batch", type=int, default=1, help="pictures for each Blender process")
     rendering.add_argument("--seconds", type=float, default=inf, help="begin nothing after them")
     rendering.add_argument("--list", action="store_true", help="only print the job names")
+    command("figures", do_figures, "photograph the bodies that are missing (half a minute each)")
     packing = command("pack", do_pack, "turn raw renders into catalogue/ and merge its index")
     packing.add_argument("--groups", default="people,hands,scenes,products", help="which groups to pack again")
     packing.add_argument("--renders", type=Path, help="folder of raw renders")
