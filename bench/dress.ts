@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readCatalogue } from '../packages/imaging/src/catalogue/catalogue.ts';
 import type { GarmentSample } from '../packages/imaging/src/catalogue/templates.ts';
 import { type DressInput, dress } from '../packages/imaging/src/dress/dress.ts';
-import { sampleGarment } from '../packages/imaging/src/dress/test-samples.ts';
+import { sampleGarment } from '../packages/imaging/src/dress/sample-garment.ts';
 import { createSessions } from '../packages/imaging/src/models/sessions.ts';
 
 /**

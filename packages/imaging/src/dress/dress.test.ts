@@ -9,9 +9,9 @@ import { dress } from './dress.ts';
 import { readFigure } from './figure/figure-pictures.ts';
 import { decodeCutout, type GarmentInput } from './garment-input.ts';
 import { type Outfit, wearOutfit } from './outfit.ts';
+import { sampleGarment } from './sample-garment.ts';
 import { GARMENT_LOCK, STRETCH_LOCK } from './score.ts';
 import { drawTee } from './test-garments.ts';
-import { sampleGarment } from './test-samples.ts';
 import { findFigure, openWardrobe } from './wardrobe/wardrobe.ts';
 
 const { groups } = await readCatalogue();

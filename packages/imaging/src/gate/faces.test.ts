@@ -4,7 +4,7 @@ import type { GarmentSample } from '../catalogue/templates.ts';
 import { dress } from '../dress/dress.ts';
 import { decodeCutout, type GarmentInput } from '../dress/garment-input.ts';
 import { wearOutfit } from '../dress/outfit.ts';
-import { sampleGarment } from '../dress/test-samples.ts';
+import { sampleGarment } from '../dress/sample-garment.ts';
 import { createTestContext } from '../models/test-context.ts';
 import { FACE_MODELS } from '../parse/models.ts';
 import { encodePng } from '../raster/encode.ts';

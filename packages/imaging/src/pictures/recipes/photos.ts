@@ -1,0 +1,73 @@
+import type { ArtStyle } from '../../art/style.ts';
+import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
+import { compareAnswer } from '../../lock/compare-answer.ts';
+import { sharp } from '../../photo/sharp.ts';
+import { clearGround } from '../outlines.ts';
+import type { Kitchen, MadePicture, PictureRecipe } from '../recipe.ts';
+
+/** Against the photo itself, of which these are to keep everything. */
+async function compared(photo: Uint8Array, bytes: Uint8Array): Promise<MadePicture> {
+  const { colour, structure } = await compareAnswer({ original: photo, answer: bytes });
+  return { bytes, goods: { colour, structure } };
+}
+
+async function cutOut({ imaging }: Kitchen, bytes: Uint8Array): Promise<MadePicture> {
+  const { png } = await imaging.run('cutout', { bytes });
+  return { bytes: png, outlines: [{ what: 'goods', ground: await clearGround(png) }] };
+}
+
+async function painted({ imaging, samples }: Kitchen, style: ArtStyle): Promise<MadePicture> {
+  const { bytes } = await samples.product('plant');
+  return imaging.run('art-preview', { bytes, style });
+}
+
+/** A part of the photo in which the cloth shows. */
+async function clothOf({ samples }: Kitchen, kind: GarmentKind): Promise<Uint8Array> {
+  const { bytes } = await samples.garmentPhoto(kind);
+  const { width, height } = await sharp(bytes).metadata();
+  const side = 240;
+  const box = { left: (width - side) >> 1, top: (height - side) >> 1, width: side, height: side };
+  return new Uint8Array(await sharp(bytes).extract(box).png().toBuffer());
+}
+
+export const PHOTOS: readonly PictureRecipe[] = [
+  {
+    name: 'cutout-garment',
+    faces: 0,
+    make: async (kitchen) => cutOut(kitchen, (await kitchen.samples.garmentPhoto('shirt')).bytes),
+  },
+  {
+    name: 'cutout-product',
+    faces: 0,
+    isQuick: true,
+    make: async (kitchen) => cutOut(kitchen, (await kitchen.samples.product('jar')).bytes),
+  },
+  {
+    name: 'retouch',
+    faces: 0,
+    isQuick: true,
+    async make({ samples, imaging }) {
+      const { bytes } = await samples.garmentPhoto('tee', 1);
+      const settings = { wrinkles: 0.5, denoise: 0.4, sharpen: 0.4 };
+      const made = await imaging.run('retouch', { bytes, settings, lossless: true });
+      return compared(bytes, made.bytes);
+    },
+  },
+  {
+    name: 'upscale',
+    faces: 0,
+    isQuick: true,
+    async make(kitchen) {
+      const bytes = await clothOf(kitchen, 'shirt');
+      const made = await kitchen.imaging.run('upscale', { bytes, factor: 2, lossless: true });
+      return compared(bytes, made.bytes);
+    },
+  },
+  ...(['oil', 'halftone', 'low-poly'] as const).map(
+    (style): PictureRecipe => ({
+      name: `art-${style}`,
+      isQuick: style === 'oil',
+      make: (kitchen) => painted(kitchen, style),
+    }),
+  ),
+];
