@@ -123,7 +123,7 @@ test('a reload loses no photo, wherever it was on its way', async ({ page, reque
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'tee.jpg', mimeType: 'image/jpeg', buffer: await drawTee() });
-  const named = page.getByText('tee.jpg', { exact: true });
+  const named = page.getByText('tee.jpg', { exact: true }).last();
   await expect(named).toBeVisible();
   await expect.poll(() => keptFiles(page)).toBe(1);
   await page.reload();
@@ -180,6 +180,9 @@ test('a refused picture is corrected on its own page, and costs only when it wor
   await button(page, results.correctPoints).click();
   const editor = page.getByRole('heading', { name: garment.pointsTitle, level: 1 });
   await expect(editor).toBeVisible(WHEN_MADE);
+  const doubtful = fill(garment.leftOf, { what: garment['mark-hem'] });
+  const point = page.getByRole('listitem').getByRole('button', { name: doubtful, exact: true });
+  await expect(point).toHaveAttribute('aria-current', 'true');
   await expectNoViolations(page);
   await button(page, garment.pointsReset).click();
   await button(page, garment.pointsDone).click();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { api, type Language, type Product, type Variant } from '@vitrine/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { openIdentityProvider } from './adapters/oauth/openid-provider.ts';
 import { openRisk } from './adapters/risk/open-risk.ts';
@@ -112,12 +112,17 @@ export async function createApiServer(
   const { db, store, listener, log } = deps;
   const demo = openDemo(deps.config);
   const config = demo?.config ?? deps.config;
-  const rateKeys = createRateKeys();
+  const authenticate: Authenticate = async (request) => findPrincipal(db, bearerToken(request));
+  const isSession = (request: FastifyRequest) =>
+    authenticate(request).then(
+      () => true,
+      () => false,
+    );
   const app = await createApp({
     log,
     trustProxy: config.TRUST_PROXY,
     callsPerMinute: config.CALLS_PER_MINUTE,
-    rateKeys,
+    rateKeys: createRateKeys({ isSession }),
     drainSeconds: config.DRAIN_SECONDS,
     webRoot,
     connectTo: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
@@ -125,11 +130,6 @@ export async function createApiServer(
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint) traceCalls(app, createTracer({ endpoint, service: 'vitrine-api', log }));
   const links = createLinkSigner(deps.signingKey);
-  const authenticate: Authenticate = async (request) => {
-    const principal = await findPrincipal(db, bearerToken(request));
-    rateKeys.remember(request);
-    return principal;
-  };
   const ask = createAsk(db, listener);
   const pace = createPace(db, config.WORKER_CONCURRENCY);
   const common = { db, links, config };

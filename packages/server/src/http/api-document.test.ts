@@ -19,7 +19,7 @@ beforeAll(async () => {
   const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'api');
   app = await createApp({
     ...{ log, trustProxy: false, callsPerMinute: 600, drainSeconds: 0 },
-    rateKeys: createRateKeys(),
+    rateKeys: createRateKeys({ isSession: async () => false }),
   });
   const refuse = async () => {
     throw new Error('Only the document is asked for');

@@ -1,6 +1,6 @@
-import { ERRORS, TASK_STATUS, type Task } from '@vitrine/contract';
+import { ERRORS, type Landmarks, TASK_STATUS, type Task } from '@vitrine/contract';
 import { describe, expect, it } from 'vitest';
-import { hasFailed, refusedGarments, refusedProduct } from './refused-garments.ts';
+import { doubtfulPoints, hasFailed, refusedGarments, refusedProduct } from './refused-garments.ts';
 import { makeImage, makeTask } from './task-fixtures.ts';
 
 const FIRST = '0198c0de-0000-7000-8000-000000000001';
@@ -39,6 +39,14 @@ describe('after a refusal', () => {
     expect(refusedProduct(task)).toBe('file-1');
     expect(refusedGarments(task)).toBeNull();
   });
+});
+
+it('the points to look at are those in doubt, and those put far from where they were read', () => {
+  const landmarks: Landmarks = { hem_l: [0.7, 0.9], neck_l: [0.5, 0.2] };
+  const reading = { landmarks, doubtful: ['neck_l'] };
+  expect(doubtfulPoints(reading)).toEqual(['neck_l']);
+  expect(doubtfulPoints(reading, { hem_l: [0.3, 0.8] })).toEqual(['hem_l', 'neck_l']);
+  expect(doubtfulPoints(reading, { hem_l: [0.71, 0.9] })).toEqual(['neck_l']);
 });
 
 it('what was stopped has not failed', () => {

@@ -1,4 +1,12 @@
-import { ERRORS, type Garment, readChoice, TASK_STATUS, type Task } from '@vitrine/contract';
+import {
+  ERRORS,
+  type Garment,
+  type GarmentReading,
+  type Landmarks,
+  readChoice,
+  TASK_STATUS,
+  type Task,
+} from '@vitrine/contract';
 import { isFinished } from './task-state.ts';
 
 /** What another outline or other points may mend. */
@@ -25,6 +33,21 @@ export function refusedGarments(task: Task): { garments: Garment[]; places: numb
   if (arrange === 'together') return { garments, places: all };
   const shown = new Set(refused.map(({ variant }) => variant.garment ?? 0));
   return { garments, places: all.filter((place) => shown.has(place)) };
+}
+
+/** In shares of the photo: further than a hand that meant the same place puts a point. */
+const FAR = 0.08;
+
+/** What to look at first: what the reading doubts, and what was submitted far from where it was read. */
+export function doubtfulPoints(
+  { landmarks: read, doubtful }: Pick<GarmentReading, 'landmarks' | 'doubtful'>,
+  submitted: Landmarks = {},
+): string[] {
+  const far = Object.entries(submitted).flatMap(([name, [x, y]]) => {
+    const [readX, readY] = read[name] ?? [x, y];
+    return Math.hypot(x - readX, y - readY) > FAR ? [name] : [];
+  });
+  return [...new Set([...far, ...doubtful])];
 }
 
 /** A product that was refused, as its photo: its outline is corrected where products are placed. */

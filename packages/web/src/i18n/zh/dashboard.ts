@@ -43,7 +43,7 @@ export const dashboard: Translated<typeof english> = {
   artTitle: '艺术画',
   artBody: '照片变成一幅画',
   artAlt: '照片变成的一幅画',
-  orderTitle: '懒得自己挑？',
+  orderTitle: '不想自己挑？交给我们',
   orderBody: '发来衣服照片、喜欢的参考图和一句要求，模特和场景由我们搭配，做好就通知您。',
   orderAction: '委托出图',
   orderList: '我的委托',

@@ -29,6 +29,7 @@ export function AgainButton({ task, options, disabled, onSubmitted }: AgainButto
   const [key] = useState(newClientKey);
   const { product, task_id } = task;
   const changes = options ?? {};
+  const isAfterFailure = hasFailed(task);
   return (
     <>
       {again.error && (
@@ -48,11 +49,13 @@ export function AgainButton({ task, options, disabled, onSubmitted }: AgainButto
           )
         }
       >
-        {t(hasFailed(task) ? 'againAfterFailure' : 'again', {
+        {t(isAfterFailure ? 'againAfterFailure' : 'again', {
           points: tCommon('points', { count: (price ?? 0) * task.images.length }),
         })}
       </Button>
-      {!options && 'seed' in task.options && <p className={panel.quiet}>{t('againHint')}</p>}
+      {!options && !isAfterFailure && 'seed' in task.options && (
+        <p className={panel.quiet}>{t('againHint')}</p>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { isErrorOf } from '../../lib/api-errors.ts';
 import { describeFailedView } from '../../lib/describe-error.ts';
 import { readingQuery } from '../../lib/garment-queries.ts';
 import { processPhoto } from '../../lib/process-photo.ts';
+import { doubtfulPoints } from '../../lib/refused-garments.ts';
 import { Button } from '../button.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { GarmentMaskEditing } from '../garment/garment-mask-editing.tsx';
@@ -67,7 +68,7 @@ export function GarmentEditor({ garment, what, onDone, onCancel }: GarmentEditor
         photo={source}
         landmarks={{ ...read, ...garment.landmarks }}
         read={read}
-        doubtful={reading.data.doubtful}
+        doubtful={doubtfulPoints(reading.data, garment.landmarks)}
         onDone={(landmarks) => onDone({ mask_id, landmarks })}
         onCancel={onCancel}
       />
