@@ -6,10 +6,8 @@ import { cleanRim } from './clean-rim.ts';
 const [WIDTH, HEIGHT] = [320, 360];
 const PLACE = 50;
 type Colour = readonly [number, number, number];
-const [SKIN, CLOTH]: readonly [Colour, Colour] = [
-  [186, 132, 104],
-  [34, 36, 48],
-];
+const SKIN: Colour = [186, 132, 104];
+const CLOTH: Colour = [34, 36, 48];
 /** An arm and a sleeve, cut off below: how far inside of them a pixel lies. */
 const armDepth = (x: number) => 34 - Math.abs(x - 90);
 const sleeveDepth = (x: number) => 46 - Math.abs(x - 220);
