@@ -50,3 +50,8 @@ export const readFile = (key: string): Promise<File | undefined> =>
 export function dropFile(key: string): void {
   void attempt(async () => void (await openFiles('readwrite')).delete(key));
 }
+
+/** Whoever leaves takes everything along. */
+export function dropAllFiles(): void {
+  void attempt(async () => void (await openFiles('readwrite')).clear());
+}
