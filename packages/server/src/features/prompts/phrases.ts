@@ -31,7 +31,7 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
   pose: {
     name: { zh: '姿势', en: 'Pose' },
     list: [
-      phrase('relaxed', '重心偏向一侧，放松站立', 'standing relaxed with the weight on one leg'),
+      phrase('relaxed', '放松站立', 'standing relaxed with the weight on one leg'),
       phrase('walk', '向前行走', 'walking towards the camera'),
       phrase('hip', '一手叉腰', 'with a hand on the hip'),
       phrase('pocket', '单手插袋', 'with one hand in a pocket'),
