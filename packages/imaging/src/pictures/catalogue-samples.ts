@@ -27,11 +27,11 @@ export async function openSamples() {
     return pick(like, nth, 'model');
   };
 
-  /** Whose head is turned most nearly so far, to whichever side. */
+  /** Whose head is turned most nearly so far, to whichever side. Men's hair is short: none of it lies on the clothes. */
   const modelTurned = (degrees: number) => {
     const off = ({ head }: CatalogueModel) => Math.abs(Math.abs(head.yaw) - degrees);
     return pick(
-      [...people].sort((a, b) => off(a) - off(b)),
+      people.filter(({ gender }) => gender === 'male').sort((a, b) => off(a) - off(b)),
       0,
       'model',
     );

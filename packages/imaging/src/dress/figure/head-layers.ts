@@ -100,7 +100,7 @@ function bareRun({ alpha, hair, width }: WarpedHead, y: number, middle: number) 
   return [first, last] as const;
 }
 
-export function alphaAt({ data, width, height }: Pixels, x: number, y: number): number {
+function alphaAt({ data, width, height }: Pixels, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
   return (data[(row * width + column) * 4 + 3] as number) / 255;

@@ -15,7 +15,7 @@ export const asPoint = ([x, y]: readonly [number, number] | readonly number[]): 
   y: y as number,
 });
 
-export const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 export const faceHeight = ({ points }: PersonHead): number => {
   const eyes = middleOf(asPoint(points.eye_l), asPoint(points.eye_r));

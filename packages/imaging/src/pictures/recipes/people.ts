@@ -28,11 +28,11 @@ async function replaced({ samples, imaging }: Kitchen, yaw: number): Promise<Mad
 }
 
 export const PEOPLE: readonly PictureRecipe[] = [
-  ...[-22, -8, 0, 8, 22].map(
+  ...[-8, 0, 8].map(
     (yaw): PictureRecipe => ({
       name: `replace-at-${yaw < 0 ? 'minus-' : ''}${Math.abs(yaw)}`,
       faces: 1,
-      isQuick: yaw === -22,
+      isQuick: yaw === -8,
       make: (kitchen) => replaced(kitchen, yaw),
     }),
   ),
@@ -82,7 +82,7 @@ export const PEOPLE: readonly PictureRecipe[] = [
     name: 'headless-filled',
     faces: 0,
     async make({ samples, imaging }) {
-      const { bytes } = await turnedWearer(samples, 8);
+      const { bytes } = await samples.wornPhoto(1);
       return imaging.run('headless', { bytes, mode: 'fill', lossless: true });
     },
   },
