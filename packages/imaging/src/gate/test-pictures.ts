@@ -52,15 +52,17 @@ export function mirrored({ picture, face }: TurnedHead): TurnedHead {
   };
 }
 
-/** What a mirror makes that writes over what it still has to read: one half, twice. */
+/** What a mirror makes that writes over what it still has to read: one part of a face, twice. */
 export function doubled({ picture, face }: TurnedHead): TurnedHead {
   const { width, height } = picture;
-  const right = mirrored({ picture, face });
-  const data = right.picture.data;
+  const [left, right] = [face.leftEye.x, face.rightEye.x];
+  const axis = Math.round((left + right) / 2 + 0.28 * Math.abs(left - right));
+  const data = new Uint8Array(picture.data);
   forEachPixel(picture, (x, y) => {
-    if (x >= width / 2) copyPixel(right.picture, width - 1 - x, y, data, y * width + x);
+    const from = 2 * axis - 1 - x;
+    if (x >= axis && from >= 0) copyPixel(picture, from, y, data, y * width + x);
   });
-  return { picture: { data, width, height }, face: right.face };
+  return { picture: { data, width, height }, face };
 }
 
 /** Another picture over it, with its middle at a place and this wide. */
