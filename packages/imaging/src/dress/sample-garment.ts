@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { catalogueFile } from '../catalogue/catalogue.ts';
 import type { GarmentSample } from '../catalogue/templates.ts';
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import { decodePixels } from '../raster/decode-pixels.ts';
 import { encodePng } from '../raster/encode.ts';
 import type { GarmentInput } from './garment-input.ts';
@@ -11,12 +12,13 @@ export async function sampleGarment(
   root?: string,
 ): Promise<GarmentInput> {
   const [width, height] = size;
-  const outline = sharp(catalogueFile(alpha, root))
+  const open = async (path: string) => openPicture(await readFile(catalogueFile(path, root)));
+  const outline = (await open(alpha))
     .extractChannel(0)
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .extractChannel(0);
   const { data: mask } = await decodePixels(outline);
-  const { data: colours } = await decodePixels(sharp(catalogueFile(file, root)).removeAlpha());
+  const { data: colours } = await decodePixels((await open(file)).removeAlpha());
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < mask.length; i++) {
     data.set(colours.subarray(i * 3, i * 3 + 3), i * 4);

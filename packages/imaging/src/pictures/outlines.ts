@@ -1,8 +1,7 @@
-import { catalogueFile } from '../catalogue/catalogue.ts';
+import { CATALOGUE_ROOT } from '../catalogue/catalogue.ts';
 import type { BodyPose } from '../catalogue/people.ts';
 import { findComponents } from '../cutout/components.ts';
-import { sharp } from '../photo/sharp.ts';
-import { decodePixels } from '../raster/decode-pixels.ts';
+import { channelOf, readPixels } from '../dress/wardrobe/pictures.ts';
 import { decodeRgb, type Plane } from '../raster/raster.ts';
 
 /** Where something does not show: 1. What it shows instead may be meant there: 1. */
@@ -57,7 +56,7 @@ export async function partsShown(
   names: readonly string[],
   wanted: readonly string[],
 ): Promise<Plane<Uint8Array>> {
-  const labels = await decodePixels(sharp(catalogueFile(parts)).extractChannel(0));
+  const labels = channelOf(await readPixels(CATALOGUE_ROOT, parts), 0);
   const chosen = new Set(wanted.map((name) => names.indexOf(name)));
   return planeWhere(labels, (i) => chosen.has(labels.data[i] as number));
 }

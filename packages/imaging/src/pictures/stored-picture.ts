@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sharp } from '../photo/sharp.ts';
+import { openPicture } from '../photo/open-picture.ts';
 import { deltaE, labOf } from '../place/colour-difference.ts';
 import { decodePixels, type Pixels } from '../raster/decode-pixels.ts';
 
@@ -12,7 +12,7 @@ const PAPER = '#808080';
 
 /** At most 128 pixels, exactly as they are. */
 export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array> {
-  const small = sharp(bytes)
+  const small = openPicture(bytes)
     .autoOrient()
     .flatten({ background: PAPER })
     .resize(SIDE, SIDE, { fit: 'inside', kernel: 'lanczos3' });
@@ -22,7 +22,9 @@ export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array> {
 /** Small enough to be kept beside the code: at most 5 kB. */
 async function compress(small: Uint8Array): Promise<Uint8Array> {
   for (const quality of QUALITIES) {
-    const made = await sharp(small).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    const made = await openPicture(small)
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
     if (made.length <= MOST_BYTES) return new Uint8Array(made);
   }
   throw new Error('The small picture does not fit into 5 kB');
@@ -58,7 +60,9 @@ export async function comparePictures(
   stored: Uint8Array,
   fresh: Uint8Array,
 ): Promise<Difference | undefined> {
-  const [before, after] = await Promise.all([stored, fresh].map((one) => decodePixels(sharp(one))));
+  const [before, after] = await Promise.all(
+    [stored, fresh].map((one) => decodePixels(openPicture(one))),
+  );
   if (!before || !after) return undefined;
   if (before.width !== after.width || before.height !== after.height) return undefined;
   const differences: number[] = [];

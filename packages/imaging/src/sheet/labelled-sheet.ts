@@ -1,3 +1,4 @@
+import { openPicture } from '../photo/open-picture.ts';
 import { sharp } from '../photo/sharp.ts';
 
 /** One or two pictures side by side and lines of text below them. */
@@ -53,7 +54,7 @@ async function drawCell(
 }
 
 const fitted = (picture: Uint8Array) =>
-  sharp(picture)
+  openPicture(picture)
     .autoOrient()
     .flatten({ background: BEHIND })
     .resize(CELL.width, CELL.height, { fit: 'contain', background: BEHIND })

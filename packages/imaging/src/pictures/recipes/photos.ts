@@ -1,7 +1,7 @@
 import type { ArtStyle } from '../../art/style.ts';
 import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
 import { compareAnswer } from '../../lock/compare-answer.ts';
-import { sharp } from '../../photo/sharp.ts';
+import { openPicture } from '../../photo/open-picture.ts';
 import { clearGround } from '../outlines.ts';
 import type { Kitchen, MadePicture, PictureRecipe } from '../recipe.ts';
 
@@ -24,10 +24,10 @@ async function painted({ imaging, samples }: Kitchen, style: ArtStyle): Promise<
 /** A part of the photo in which the cloth shows. */
 async function clothOf({ samples }: Kitchen, kind: GarmentKind): Promise<Uint8Array> {
   const { bytes } = await samples.garmentPhoto(kind);
-  const { width, height } = await sharp(bytes).metadata();
+  const { width, height } = await openPicture(bytes).metadata();
   const side = 240;
   const box = { left: (width - side) >> 1, top: (height - side) >> 1, width: side, height: side };
-  return new Uint8Array(await sharp(bytes).extract(box).png().toBuffer());
+  return new Uint8Array(await openPicture(bytes).extract(box).png().toBuffer());
 }
 
 export const PHOTOS: readonly PictureRecipe[] = [
