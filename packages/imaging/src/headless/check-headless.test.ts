@@ -6,7 +6,7 @@ import { OPERATION_MODELS } from '../operation-models.ts';
 import { drawFigure } from '../parse/test-figure.ts';
 import { drawMask, drawRgb } from '../retouch/test-cloth.ts';
 import { refuseFaces, refuseTraces } from './check-headless.ts';
-import { type FoundHead, findHead } from './head.ts';
+import { findHead, type Head } from './head.ts';
 
 const store = createModelStore();
 const paths = Object.fromEntries(
@@ -21,7 +21,7 @@ const context: OperationContext = {
 
 const figure = await drawFigure();
 const { width, height } = figure;
-const head = (await findHead(figure, context)) as FoundHead;
+const head = (await findHead(figure, context)) as Head;
 const wall = drawRgb(width, height, (_, y) => [222 - y / 32, 226 - y / 33, 229 - y / 34]);
 const mask = drawMask(width, height, (x, y) => Math.hypot((x - 300) / 70, (y - 120) / 86) < 1, 1);
 const person = drawMask(width, height, (_, y) => y > 205, 1);

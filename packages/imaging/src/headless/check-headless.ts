@@ -1,13 +1,12 @@
 import { ImagingError } from '../errors.ts';
-import { moveFace, placeOfFace, showsEyes } from '../gate/compare-faces.ts';
-import { isAmong } from '../gate/photo-faces.ts';
+import { placeOfFace, showsEyes } from '../gate/compare-faces.ts';
 import type { OperationContext } from '../operation.ts';
 import { findFaces } from '../parse/faces.ts';
 import { semanticMasks } from '../parse/semantics.ts';
 import type { Point } from '../parse/square.ts';
 import { type Plane, type Rgb, resizeRgb } from '../raster/raster.ts';
 import { boxOf, growBox } from '../raster/tile.ts';
-import type { FoundHead, Head } from './head.ts';
+import type { Head } from './head.ts';
 import { edgesLeft } from './left-edges.ts';
 
 /** Of the height of the face that went: smaller ones are passers-by. */
@@ -24,26 +23,24 @@ const LOOK_SIDE = 512;
 const refuse = (why: string) => new ImagingError('head-stays', why);
 
 /**
- * Refuses a picture in which a face can be found that is no print, neither on the clothes nor elsewhere in the photo.
+ * Refuses a picture in which a face can be found that is no print on the clothes and no passer-by.
  * `head` is the one that went, in pixels of its masks; `top` is the share of the photo that was cropped off above.
  */
 export async function refuseFaces(
   small: Rgb,
   top: number,
-  { masks, faceHeight, others }: FoundHead,
+  { masks, faceHeight }: Head,
   context: OperationContext,
 ): Promise<void> {
   const { clothes } = masks.planes;
   const rowOf = (y: number) => (top + y * (1 - top)) * masks.height;
   const isPrint = ({ x, y }: Point) =>
     (clothes.data[Math.floor(rowOf(y)) * masks.width + Math.floor(x * masks.width)] ?? 0) > 127;
-  const isKnown = isAmong(others.map((face) => placeOfFace(face, masks)));
   const cropped = { width: masks.width, height: (1 - top) * masks.height };
   const left = (await findFaces(small, context)).filter((found) => {
     const face = placeOfFace(found, cropped);
     if (!showsEyes(face, cropped) || isPrint(found.points.noseTip)) return false;
-    const inPhoto = moveFace(face, ({ x, y }) => ({ x, y: y + top * masks.height }));
-    return found.box.height * cropped.height > LEAST_FACE * faceHeight && !isKnown(inPhoto);
+    return found.box.height * cropped.height > LEAST_FACE * faceHeight;
   });
   if (left.length > 0) throw refuse('A face is left in the picture');
 }

@@ -28,15 +28,9 @@ const SHOULDERS_OF_FACE = { least: 0.7, most: 3.2 };
 const LEAST_FILLED = 0.3;
 const LEAST_HAIR_OR_SKIN = 0.25;
 
-/** Other faces than the wearer's: printed on the clothes, for example. */
-export type FoundHead = Head & { others: Face[] };
-
-export async function findHead(
-  small: Rgb,
-  context: OperationContext,
-): Promise<FoundHead | undefined> {
+export async function findHead(small: Rgb, context: OperationContext): Promise<Head | undefined> {
   const pose = await findPose(small, context);
-  const [face, ...others] = await findFaces(small, context, { pose });
+  const [face] = await findFaces(small, context, { pose });
   const measures = face ? fromFace(face, pose, small) : pose && fromPose(pose, small);
   if (!measures) return undefined;
   const masks = await semanticMasks(small, context, { pose });
@@ -45,7 +39,7 @@ export async function findHead(
   if (measures.chin * small.height < 0.35 * measures.faceHeight) return undefined;
   if (!face && filled.somebody < LEAST_FILLED) return undefined;
   const isPerson = face !== undefined || filled.hairOrSkin > LEAST_HAIR_OR_SKIN;
-  return { ...measures, wearer: isPerson ? 'person' : 'mannequin', masks, others };
+  return { ...measures, wearer: isPerson ? 'person' : 'mannequin', masks };
 }
 
 type Measures = Omit<Head, 'wearer' | 'masks'>;

@@ -54,14 +54,14 @@ async function colourAt(picture: Buffer, x: number, y: number) {
 /** Somebody beside somebody else, who is a head smaller. */
 async function twoPeople(): Promise<Buffer> {
   const portrait = (id: string, height: number) =>
-    sharp(path.join(PEOPLE, id, 'portrait-0-neutral.webp'))
+    sharp(path.join(PEOPLE, id, 'head.webp'))
       .resize({ height })
       .toBuffer();
   const background = '#b9bcc0';
   return sharp({ create: { width: 1000, height: 1000, channels: 3, background } })
     .composite([
-      { input: await portrait('f-african', 460), left: 80, top: 20 },
-      { input: await portrait('f-asian', 420), left: 560, top: 540 },
+      { input: await portrait('amara', 460), left: 80, top: 20 },
+      { input: await portrait('kofi', 420), left: 560, top: 540 },
     ])
     .jpeg({ quality: 95 })
     .toBuffer();
