@@ -60,8 +60,8 @@ async function twoPeople(): Promise<Buffer> {
   const background = '#b9bcc0';
   return sharp({ create: { width: 1000, height: 1000, channels: 3, background } })
     .composite([
-      { input: await portrait('amara', 460), left: 80, top: 20 },
-      { input: await portrait('kofi', 420), left: 560, top: 540 },
+      { input: await portrait('kofi', 480), left: 60, top: 20 },
+      { input: await portrait('amara', 400), left: 560, top: 560 },
     ])
     .jpeg({ quality: 95 })
     .toBuffer();
