@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EndpointSpec } from '@vitrine/contract';
 
 const WINDOW_MS = 60_000;
@@ -19,6 +19,15 @@ export function withCallKey(
     return raw;
   if ('client_key' in raw && raw.client_key !== undefined) return raw;
   const call = [userId, spec.path, raw, Math.floor(now / WINDOW_MS)];
-  const key = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
+  const key = createHash('sha256').update(write(call)).digest('base64url');
   return { ...raw, client_key: `call-${key}` };
+}
+
+/** Nested a thousand times over, it is nothing that anybody repeats by accident: it is refused for its fields later. */
+function write(call: unknown): string {
+  try {
+    return JSON.stringify(call);
+  } catch {
+    return randomUUID();
+  }
 }

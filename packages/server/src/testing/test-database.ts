@@ -1,12 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 export const TEMPLATE = 'vitrine_template';
+const RETRY_MS = 250;
+const MOST_ATTEMPTS = 40;
 
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.toString();
+}
+
+/** PostgreSQL's own clean-up may be at work in a database: nobody but a superuser can send it away, and it soon goes. */
+async function patiently(drop: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await drop();
+    } catch (error) {
+      const isCleanedUp = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isCleanedUp || attempt === MOST_ATTEMPTS) throw error;
+      await setTimeout(RETRY_MS);
+    }
+  }
 }
 
 /** A database of its own for a test file: a clone of the migrated template. */
@@ -21,6 +37,6 @@ export async function createTestDatabase() {
   await admin(`create database ${name} template ${TEMPLATE}`);
   return {
     url: databaseUrl(serverUrl, name),
-    drop: () => admin(`drop database ${name} with (force)`),
+    drop: () => patiently(() => admin(`drop database ${name} with (force)`)),
   };
 }
