@@ -69,9 +69,13 @@ const deadEnds = ({ records, shell, tool, look }: Texts) => [
   look.missing,
 ];
 
-/** Whoever follows a link finds a page with a title, and stays on it; the landing page is left only on purpose. */
+/**
+ * Whoever follows a link finds a page with a title, and stays on it; the landing page is left only on purpose. The page is loaded anew:
+ * nothing that is read from it can be left from the page before.
+ */
 async function follow(page: Page, path: string, texts: Texts): Promise<void> {
   await page.goto(`/#${path}`);
+  await page.reload();
   const title = page.getByRole('main').getByRole('heading', { level: 1 }).first();
   await expect(title, path).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]'), path).toHaveCount(0);
@@ -116,7 +120,9 @@ test('a record of use leads to its work, and says so when that was deleted', asy
   const { account, token } = await newSeller(request);
   const works = await useEveryKind({ request, token });
   const data = { task_ids: [works.get('art')] };
-  await callApi(request, '/v1/records/delete', { data, token });
+  const remove = () => callApi(request, '/v1/records/delete', { data, token });
+  // What a worker had taken up when it was stopped stays until that worker has put it down.
+  await expect.poll(async () => (await remove()).deleted).toBe(1);
   await enter(page, account, 'edit/points');
   const spent = page.getByRole('tabpanel').getByRole('listitem');
   await expect(spent).toHaveCount(PRODUCTS.length);

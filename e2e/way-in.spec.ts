@@ -37,6 +37,14 @@ test('prices are public, and who chooses a plan goes on to buy it', async ({
   // Signed in, everybody buys on the one page.
   await page.goto('/#/pricing');
   await expect(page).toHaveURL(/#\/subscribe$/);
+  // Whoever comes back before that page was drawn is led on again.
+  await page.evaluate(async () => {
+    const url = () => window.location.hash;
+    window.location.hash = '#/pricing';
+    while (url() !== '#/subscribe') await new Promise((go) => setTimeout(go));
+    window.location.hash = '#/pricing';
+  });
+  await expect(page).toHaveURL(/#\/subscribe$/);
 });
 
 test('a tile of the landing page leads to its tool, before and after signing in', async ({

@@ -4,6 +4,7 @@ import { lazyView } from './lazy-view.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
 import { toHome } from './to-home.ts';
+import { toShop } from './to-shop.ts';
 import { ViewError } from './view-error.tsx';
 import { ViewLoading } from './view-loading.tsx';
 
@@ -70,7 +71,7 @@ const adminFrame = lazyView(
 const publicRoutes: RouteObject[] = [
   { path: '/home', lazy: homeView },
   { path: '/help', lazy: helpPage },
-  { path: '/pricing', lazy: pricingPage },
+  { path: '/pricing', loader: toShop, lazy: pricingPage },
   { path: '/legal/:doc/:edition?', lazy: legalPage },
 ];
 

@@ -28,7 +28,9 @@ export function PagedList<Item>({ query, texts, children }: PagedListProps<Item>
     return query.error ? (
       <LoadFailure title={texts.error} query={query} />
     ) : (
-      <Skeleton height="8rem" />
+      <div role="status" aria-busy="true" aria-label={t('loading')}>
+        <Skeleton height="8rem" />
+      </div>
     );
   }
   const items = query.data.pages.flatMap((page) => page.list);

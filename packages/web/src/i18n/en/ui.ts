@@ -3,6 +3,7 @@ export const ui = {
   after: 'After',
   compare: 'Move to compare before and after',
   close: 'Close',
+  loading: 'Loading',
   more: 'Show more',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

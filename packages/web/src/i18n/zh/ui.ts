@@ -6,6 +6,7 @@ export const ui: Translated<typeof english> = {
   after: '成图',
   compare: '左右移动，对比前后',
   close: '关闭',
+  loading: '正在加载',
   more: '显示更多',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
