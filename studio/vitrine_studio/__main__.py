@@ -21,10 +21,8 @@ def do_bake(_: argparse.Namespace) -> None:
     from .body.bake import bake_all
     from .fetch import DENOISER, fetch
     from .hands.bake import bake_hands
-    from .people.bake import bake_people
 
     bake_all()
-    bake_people()
     bake_hands()
     shutil.copyfile(fetch(DENOISER) / "tzas" / "rt_ldr_alb_nrm.tza", paths.baked() / "denoiser.tza")
     print(paths.baked())
@@ -54,9 +52,9 @@ def do_figures(_: argparse.Namespace) -> None:
 def do_pack(options: argparse.Namespace) -> None:
     from .catalogue.hands import pack_hands
     from .catalogue.index import merge
-    from .heads.pack import pack_people
     from .catalogue.products import pack_products
     from .catalogue.scenes import pack_scenes
+    from .heads.pack import pack_people
 
     steps = {
         "people": pack_people,
@@ -94,9 +92,9 @@ def main() -> None:
         return added
 
     command("fetch", do_fetch, "download the sources into the cache folder")
-    command("bake", do_bake, "shape and pose everybody into small files (about 15 s)")
+    command("bake", do_bake, "shape and pose bodies and hands into small files (about 15 s)")
     rendering = command("render", do_render, "render what is missing")
-    rendering.add_argument("--jobs", default="*", help="patterns such as people/f-*,hands/*")
+    rendering.add_argument("--jobs", default="*", help="patterns such as scenes/l*,hands/*")
     rendering.add_argument("--out", type=Path, help="folder for raw renders")
     rendering.add_argument("--draft", action="store_true", help="quarter size, few samples")
     rendering.add_argument("--workers", type=int, default=1, help="jobs at once")

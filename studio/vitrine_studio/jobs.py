@@ -16,9 +16,6 @@ from pathlib import Path
 from .paths import STUDIO, baked
 
 PROVIDERS = {
-    "people": "vitrine_studio.people.jobs",
-    "portraits": "vitrine_studio.people.portraits",
-    "shadows": "vitrine_studio.people.shadows",
     "hands": "vitrine_studio.hands.jobs",
     "scenes": "vitrine_studio.scenes.jobs",
     "products": "vitrine_studio.products.jobs",
@@ -32,7 +29,7 @@ def provider(group: str):
 
 
 def job_ids(pattern: str) -> list[str]:
-    """'people/f-*' and the like; several patterns are separated by commas."""
+    """'scenes/l*' and the like; several patterns are separated by commas."""
     every = [f"{group}/{name}" for group in PROVIDERS for name in provider(group).names()]
     return [job for job in every if any(fnmatch(job, p) for p in pattern.split(","))]
 
@@ -96,7 +93,7 @@ def finish_one(job: str, folder: Path, rendered: float) -> str:
 
 
 def batches(jobs: list[str], size: int) -> list[list[str]]:
-    """Jobs of one group together: a process keeps what they share, such as a model's hair."""
+    """Jobs of one group together: starting Blender takes seconds."""
     found: list[list[str]] = []
     for job in jobs:
         last = found[-1] if found else []

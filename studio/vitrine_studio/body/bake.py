@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from ..paths import baked
-from .makehuman import BODY_VERTICES, MakeHuman, makehuman
+from .makehuman import BODY_VERTICES, MakeHuman, makehuman, padded
 from .parts import part_weights
 from .poses import POSES, frames, pose
 from .rig import Skeleton, skin, to_world
@@ -85,15 +85,11 @@ def body_file(body: str, name: str) -> Path:
 
 
 def skin_faces(source: MakeHuman) -> tuple[np.ndarray, np.ndarray]:
-    """Visible skin as quads (triangles repeat their last corner) and their corner coordinates."""
+    """Visible skin as quads and their corner coordinates."""
     mesh = source.mesh
-    body = source.material_names.index("body")
-    quads, corners = [], []
-    for face, uv, material in zip(mesh.faces, mesh.face_uvs, mesh.materials):
-        if material == body:
-            quads.append((face + face[-1:])[:4])
-            corners.append((uv + uv[-1:])[:4])
-    return np.array(quads, np.int32), mesh.uvs[np.array(corners)].astype(np.float32)
+    chosen = np.flatnonzero(mesh.materials == source.material_names.index("body"))
+    corners = padded([mesh.face_uvs[i] for i in chosen])
+    return padded([mesh.faces[i] for i in chosen]), mesh.uvs[corners].astype(np.float32)
 
 
 def bake(body: str, name: str) -> Path:

@@ -55,6 +55,11 @@ def read_polygons(model: dict) -> tuple[list[list[int]], list[list[int]], list[i
     return faces, face_uvs, materials
 
 
+def padded(faces: list[list[int]]) -> np.ndarray:
+    """Triangles repeat their last corner, so that one array holds all polygons."""
+    return np.array([(f + f[-1:])[:4] for f in faces], np.int32)
+
+
 class MakeHuman:
     """The data package, loaded on demand. Coordinates are MakeHuman's: decimetres, Y up."""
 
@@ -124,9 +129,6 @@ class MakeHuman:
     def joint(self, vertices: np.ndarray, name: str) -> np.ndarray:
         """A joint is the mean of a small group of vertices, so that it follows every morph."""
         return vertices[self.rig["joints"][name]].mean(0)
-
-    def proxy(self, path: str) -> dict:
-        return self.read(f"public/data/proxies/{path}")
 
 
 def read_skin_weights(model: dict, count: int) -> tuple[np.ndarray, np.ndarray]:

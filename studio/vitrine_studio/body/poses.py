@@ -15,9 +15,6 @@ POSES = tuple(WOMEN)
 SETTLED = ("clavicle", "shoulder01")
 """Shoulders that hang, as MakeHuman's plain standing pose has them."""
 PLAIN = "standing02"
-UPRIGHT = "upright"
-"""The body as modelled, looking straight ahead, with hanging arms."""
-ARMS = ("clavicle", "shoulder", "upperarm", "lowerarm", "wrist", "finger", "metacarpal")
 
 
 def named(source: MakeHuman, name: str) -> Pose:
@@ -30,8 +27,6 @@ def skeleton_of(source: MakeHuman, body: str) -> Skeleton:
 
 
 def pose(source: MakeHuman, body: str, name: str) -> Pose:
-    if name == UPRIGHT:
-        return {b: q for b, q in named(source, PLAIN).items() if b.startswith(ARMS)}
     settled = {b: q for b, q in named(source, PLAIN).items() if b.startswith(SETTLED)}
     return Standing(skeleton_of(source, body), settled).stand(stance_of(body, name))
 

@@ -1,8 +1,6 @@
-"""Body and head shapes as morph weights: one body per gender and size, shared by all its models.
+"""Body shapes as morph weights: one body per gender and size, shared by all its models.
 
 Garment templates are draped once per body and pose, so bodies must not differ below the neck.
-Ethnic and age morphs change the whole body; a character therefore takes only its head from them,
-blended into the shared body along the neck.
 """
 
 from __future__ import annotations
@@ -122,6 +120,8 @@ BUILDS: dict[str, Build] = {
 }  # fmt: skip
 
 BODY_MIX: Weights = {"caucasian": 0.4, "asian": 0.3, "african": 0.3}
+AGE = "young"
+"""MakeHuman's 25 years."""
 
 
 def between(value: float, names: tuple[str, str, str]) -> Weights:
@@ -135,27 +135,16 @@ def between(value: float, names: tuple[str, str, str]) -> Weights:
     return {name: weight for name, weight in parts.items() if weight > 1e-6}
 
 
-def macro_weights(
-    source: MakeHuman, build: Build, ethnicity: Weights, oldness: float = 0.0
-) -> Weights:
-    """`oldness` 0 is MakeHuman's 25 years, 1 its 90."""
-    weights: Weights = {}
-    for age, share in (("young", 1 - oldness), ("old", oldness)):
-        for name, weight in macro_at(source, build, ethnicity, age).items():
-            weights[name] = weight * share
-    return {name: weight for name, weight in weights.items() if abs(weight) > 1e-6}
-
-
-def macro_at(source: MakeHuman, build: Build, ethnicity: Weights, age: str) -> Weights:
+def macro_weights(source: MakeHuman, build: Build) -> Weights:
     gender = build.gender
-    weights: Weights = {f"macrodetails/{e}-{gender}-{age}": w for e, w in ethnicity.items()}
+    weights: Weights = {f"macrodetails/{e}-{gender}-{AGE}": w for e, w in BODY_MIX.items()}
     muscles = between(build.muscle, ("minmuscle", "averagemuscle", "maxmuscle"))
     masses = between(build.weight, ("minweight", "averageweight", "maxweight"))
     stature = "maxheight" if build.height > 0.5 else "minheight"
     ideal = "idealproportions" if build.proportions > 0.5 else "uncommonproportions"
     for muscle, a in muscles.items():
         for mass, b in masses.items():
-            key = f"{gender}-{age}-{muscle}-{mass}"
+            key = f"{gender}-{AGE}-{muscle}-{mass}"
             share = a * b
             weights[f"macrodetails/universal-{key}"] = share
             weights[f"macrodetails/height/{key}-{stature}"] = share * abs(build.height - 0.5) * 2
@@ -164,7 +153,7 @@ def macro_at(source: MakeHuman, build: Build, ethnicity: Weights, age: str) -> W
             )
             if gender == "female":
                 weights.update(breast_weights(source, build, key, share))
-    return weights
+    return {name: weight for name, weight in weights.items() if abs(weight) > 1e-6}
 
 
 def breast_weights(source: MakeHuman, build: Build, key: str, share: float) -> Weights:
@@ -182,7 +171,7 @@ def breast_weights(source: MakeHuman, build: Build, key: str, share: float) -> W
 def body_shape(source: MakeHuman, body: str) -> np.ndarray:
     """Rest-pose vertices of a shared body, with an average head."""
     build = BUILDS[body]
-    return source.morph({**macro_weights(source, build, BODY_MIX), **build.details})
+    return source.morph({**macro_weights(source, build), **build.details})
 
 
 def metres_per_unit(body: str, rest: np.ndarray) -> float:
@@ -193,28 +182,3 @@ def metres_per_unit(body: str, rest: np.ndarray) -> float:
 def smoothstep(low: float, high: float, x: np.ndarray) -> np.ndarray:
     t = np.clip((x - low) / (high - low), 0.0, 1.0)
     return t * t * (3 - 2 * t)
-
-
-@dataclass(frozen=True)
-class Head:
-    """What a character's head differs in from the shared body's."""
-
-    ethnicity: Weights
-    face: Weights
-    oldness: float = 0.0
-
-
-def with_head(source: MakeHuman, body: str, head: Head, expression: Weights) -> np.ndarray:
-    """The shared body with another head: same joints below, blended along the neck."""
-    shared = body_shape(source, body)
-    build = BUILDS[body]
-    weights = {**macro_weights(source, build, head.ethnicity, head.oldness), **build.details}
-    for name, weight in head.face.items():
-        weights[name] = weights.get(name, 0.0) + weight
-    still = source.morph(weights)
-    moved = source.morph({**weights, **expression}) if expression else still
-    bones = source.rig["bones"]
-    base, top = (source.joint(shared, bones[b]["head"]) for b in ("neck01", "head"))
-    shift = top - source.joint(still, bones["head"]["head"])
-    mask = smoothstep(base[1] + 0.1, top[1] - 0.05, shared[:, 1])[:, None]
-    return shared + mask * (moved + shift - shared)

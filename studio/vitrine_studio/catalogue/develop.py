@@ -10,7 +10,6 @@ from ..render.finish import linear_light
 EXPOSURE = 1.0
 CONTRAST = 0.16
 SHARPEN = 0.35
-GRAIN_SIZE = 2.6
 
 
 def decode(beauty: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -18,18 +17,10 @@ def decode(beauty: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarra
     return linear_light(beauty), alpha / 65535.0
 
 
-def calmed(light: np.ndarray, grain: np.ndarray) -> np.ndarray:
-    """Evens out what lies between pixels of `grain`, by its share."""
-    share = grain[..., None]
-    even = blur(light * share, GRAIN_SIZE) / np.maximum(blur(share, GRAIN_SIZE), 1e-3)
-    return light + (even - light) * share
-
-
-def develop(beauty: np.ndarray, alpha: np.ndarray, grain: np.ndarray | None = None) -> np.ndarray:
+def develop(beauty: np.ndarray, alpha: np.ndarray) -> np.ndarray:
     """Height × width × 4 bytes. The edge's colour is continued outwards under alpha 0, because
     lossy compression and resizing would otherwise draw a dark fringe into it."""
     light, cover = decode(beauty, alpha)
-    light = light if grain is None else calmed(light, grain)
     cover = cover[..., None]
     around = blur(light, 3.0) / np.maximum(blur(cover, 3.0), 1e-3)
     solid = np.where(cover > 0.35, light / np.maximum(cover, 1e-3), around)
@@ -46,11 +37,3 @@ def curve(x: np.ndarray) -> np.ndarray:
     """A soft S: denoised renders look flat beside photographs."""
     x = x.clip(0, 1)
     return x * x * (3 - 2 * x)
-
-
-def on_frame(picture: np.ndarray, box: np.ndarray, width: int, height: int) -> np.ndarray:
-    """Puts a rendered box back into the whole picture."""
-    left, top, right, bottom = (int(v) for v in box)
-    frame = np.zeros((height, width, *picture.shape[2:]), picture.dtype)
-    frame[top:bottom, left:right] = picture[: bottom - top, : right - left]
-    return frame

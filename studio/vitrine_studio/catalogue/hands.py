@@ -13,11 +13,11 @@ from ..hands.fingers import finger_map
 from ..hands.grips import GRIPS, Grip
 from ..hands.jobs import CAMERA, SKIN_TYPES
 from ..paths import CATALOGUE
+from .describe import M_TYPE
 from .develop import develop
 from .encode import LABELS, PHOTO, SMOOTH_MAP, THUMBNAIL, Packer, encode_all
 from .index import write_json
 from .licences import MAKEHUMAN, OWN
-from .people import M_TYPE
 
 FOLDER = "hands"
 

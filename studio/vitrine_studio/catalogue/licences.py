@@ -1,7 +1,7 @@
 """Where the pictures' ingredients come from; NOTICE names the same."""
 
 MAKEHUMAN = {
-    "source": "MakeHuman core assets: mesh, targets, rig, poses, skins, eyes, lashes",
+    "source": "MakeHuman core assets: mesh, targets, rig, poses, skins",
     "licence": "CC0-1.0",
     "url": "https://github.com/makehumancommunity/makehuman/blob/master/LICENSE.md",
 }
@@ -12,7 +12,7 @@ PORTRAITS = {
     "url": "https://github.com/faker-js/assets-person-portrait",
 }
 OWN = {
-    "source": "Vitrine studio: hair, light, materials, renders",
+    "source": "Vitrine studio: light, materials, renders",
     "licence": "Apache-2.0",
     "url": "",
 }

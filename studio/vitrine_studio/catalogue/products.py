@@ -13,10 +13,10 @@ from ..products.listing import SHOTS, Shot
 from ..render.finish import linear_light
 from ..samples.publish import ALPHA_SHARE, FOLDER, QUALITY, THUMB_WIDTH
 from ..samples.shoot import phone_finish
+from .describe import bounding_box
 from .encode import LABELS, THUMBNAIL, Packer, encode_all
 from .index import write_json
 from .licences import OWN
-from .people import bounds_of
 
 PHONE_PHOTO = {"quality": QUALITY, "progressive": True, "mozjpeg": True}
 EXPOSURE = 1.0
@@ -39,7 +39,7 @@ def pack_product(packer: Packer, shot: Shot, seed: int) -> dict[str, Any]:
         "file": packer.add(f"{base}.jpg", pixels, PHONE_PHOTO),
         "alpha": packer.add(f"{base}-alpha.png", np.rint(small).astype(np.uint8), LABELS),
         "size": [alpha.shape[1], alpha.shape[0]],
-        "bounds": bounds_of(alpha > 127),
+        "bounds": bounding_box(alpha > 127),
     }
 
 

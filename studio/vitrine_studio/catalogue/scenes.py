@@ -14,11 +14,11 @@ from ..render.finish import linear_light
 from ..scenes.listing import PLACES
 from ..scenes.place import Light, Place, Point
 from ..scenes.probe import SIDES
+from .describe import describe_camera, pixel
 from .develop import curve
 from .encode import THUMBNAIL, Packer, encode_all
 from .index import write_json
 from .licences import OWN
-from .people import describe_camera, pixels_of
 
 FOLDER = "scenes"
 CONTRAST = 0.3
@@ -97,7 +97,7 @@ def spot_of(place: Place, camera: Camera, x: float, y: float) -> dict[str, Any]:
 
 
 def inside_picture(camera: Camera, corner: Point) -> list[float]:
-    x, y = pixels_of(camera, np.array(corner))
+    x, y = pixel(camera, np.array(corner))
     return [min(max(x, 0.0), float(camera.width)), min(max(y, 0.0), float(camera.height))]
 
 
@@ -105,7 +105,7 @@ def floor_line(place: Place, camera: Camera) -> int:
     """A table seen from above fills the picture."""
     if place.view == "above":
         return 0
-    return round(pixels_of(camera, np.array([0, place.back, 0]))[1])
+    return round(pixel(camera, np.array([0, place.back, 0]))[1])
 
 
 def pack_scene(packer: Packer, place: Place) -> dict[str, Any]:

@@ -10,18 +10,8 @@ from ..paths import CATALOGUE, REPOSITORY, SHEETS, STUDIO
 
 
 def people_rows(group: dict) -> list[list[str]]:
-    """Two models in a row: their poses, and the head with each expression."""
-    rows = [
-        [pose["picture"] for pose in model["poses"]]
-        + [head["file"] for head in model["poses"][1]["expressions"].values()]
-        for model in group["models"]
-    ]
-    return [left + right for left, right in zip(rows[::2], rows[1::2])]
-
-
-def portrait_rows(group: dict) -> list[list[str]]:
-    rows = [[portrait["picture"] for portrait in model["portraits"]] for model in group["models"]]
-    return [left + right for left, right in zip(rows[::2], rows[1::2])]
+    """A model in a row: the portrait and the poses, as the page shows them."""
+    return [[model["thumb"], *(pose["thumb"] for pose in model["poses"])] for model in group["models"]]
 
 
 def hand_rows(group: dict) -> list[list[str]]:
@@ -42,16 +32,15 @@ def product_rows(group: dict) -> list[list[str]]:
 
 ROWS = {
     "people": people_rows,
-    "portraits": portrait_rows,
     "hands": hand_rows,
     "scenes": scene_rows,
     "product-samples": product_rows,
 }
-FOLDERS = {"product-samples": "samples", "portraits": "people"}
+FOLDERS = {"product-samples": "samples"}
 """Where a sheet's group lies, if the folder has another name."""
 
 
-CELLS = {"people": 180, "portraits": 180, "scenes": 220, "hands": 220}
+CELLS = {"people": 180, "scenes": 220, "hands": 220}
 
 
 def sheet(name: str) -> Path:

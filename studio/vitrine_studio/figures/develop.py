@@ -21,7 +21,7 @@ QUARTER = 4
 
 
 def figure_render(body: str, pose: str) -> Path:
-    return renders() / "figures" / f"{body}-{pose}.npz"
+    return renders() / "bodies" / f"{body}-{pose}.npz"
 
 
 def solid(light: np.ndarray, cover: np.ndarray) -> np.ndarray:

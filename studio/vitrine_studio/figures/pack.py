@@ -9,14 +9,15 @@ import numpy as np
 from ..body.bake import JOINTS, PosedBody, load_body
 from ..body.camera import CAMERAS, Camera
 from ..body.parts import PARTS
+from ..catalogue.describe import bounding_box, describe_camera, pixel
 from ..catalogue.encode import LABELS, SMOOTH_MAP, Packer
 from ..catalogue.framing import framings
-from ..render.film import to_display, to_linear
+from ..render.film import to_linear
 from ..templates.coverage import poses_of
 from ..templates.publish import body_type
 from .develop import GLOSS_RANGE, QUARTER, RELIGHT_RANGE, SLIP, byte, load_figure_render
 from .neck import continued_up
-from .photograph import SLIP_GREY, TONE
+from .photograph import TONE
 from .places import HeadPlace, head_place, neck_row
 from .relight import with_head
 
@@ -41,10 +42,9 @@ def usual_light(picture: np.ndarray, parts: np.ndarray) -> float:
     return float(np.percentile((to_linear(picture[..., :3][skin] / 255.0) / TONE).mean(1), 60))
 
 
-def bounds_of(alpha: np.ndarray, place: HeadPlace) -> list[int]:
-    rows, columns = np.flatnonzero((alpha > 8).any(1)), np.flatnonzero((alpha > 8).any(0))
-    crown = int(place.chin[1] - 1.04 * place.height)
-    return [int(columns[0]), crown, int(columns[-1]) + 1, int(rows[-1]) + 1]
+def bounds_with_head(alpha: np.ndarray, place: HeadPlace) -> list[int]:
+    left, _, right, bottom = bounding_box(alpha > 8)
+    return [left, int(place.chin[1] - 1.04 * place.height), right, bottom]
 
 
 def clean_shadow(shadow: np.ndarray) -> np.ndarray:
@@ -54,30 +54,15 @@ def clean_shadow(shadow: np.ndarray) -> np.ndarray:
     return byte(np.clip(values - level, 0, 1) / (1 - level) * 1.15)
 
 
-def bare_chest(arrays: dict[str, np.ndarray], joints: dict[str, list[float]]) -> None:
-    """Above the armpits the underlayer would show in every neckline: it becomes skin again. Changes the arrays."""
-    last = int(0.72 * joints["shoulder_l"][1] + 0.28 * joints["waist"][1])
-    rows = np.arange(arrays["parts"].shape[0])[:, None] < last
-    slip = (arrays["parts"] == SLIP) & rows
-    light = to_linear(arrays["picture"][..., :3][slip] / 255.0) * (TONE / SLIP_GREY)
-    arrays["picture"][slip, :3] = byte(to_display(light))
-    arrays["parts"][slip] = PARTS.index("torso")
-
-
-def pixel(point: np.ndarray) -> list[float]:
-    return [round(float(v), 1) for v in point[:2]]
-
-
 def pack_pose(packer: Packer, body: PosedBody, camera: Camera) -> dict[str, Any]:
     arrays = load_figure_render(body.body, body.pose)
     place = head_place(body, camera)
     row, left, right = neck_row(arrays["picture"][..., 3] / 255.0, place.chin, place.height)
     continued_up(arrays, row, left, right, place.height)
-    joints = {name: pixel(camera.project(body.joints[name])) for name in JOINTS}
-    bare_chest(arrays, joints)
+    joints = {name: pixel(camera, body.joints[name]) for name in JOINTS}
     light = usual_light(arrays["picture"], arrays["parts"])
     base = f"{FOLDER}/{body.body}-{body.pose}"
-    bounds = bounds_of(arrays["picture"][..., 3], place)
+    bounds = bounds_with_head(arrays["picture"][..., 3], place)
     mouth = [float(place.chin[0]), float(place.chin[1] - MOUTH * place.height)]
     relit = lambda side: byte(
         with_head(arrays[f"relight_{side}"] / 255.0 * RELIGHT_RANGE, side, place, 1 / QUARTER) / RELIGHT_RANGE
@@ -98,7 +83,7 @@ def pack_pose(packer: Packer, body: PosedBody, camera: Camera) -> dict[str, Any]
         "light": round(light, 3),
         "bounds": bounds,
         "joints": joints,
-        "head": {"chin": pixel(place.chin), "height": round(place.height, 1), "lean": round(place.lean, 1)},
+        "head": {"chin": [round(float(v), 1) for v in place.chin], "height": round(place.height, 1), "lean": round(place.lean, 1)},
         "neck": {"row": row, "left": left, "right": right},
         "framings": framings(camera, joints, bounds, mouth),
     }
@@ -109,12 +94,9 @@ def pack_body(packer: Packer, name: str) -> dict[str, Any]:
     return {
         "gender": name.split("-")[0],
         "type": body_type(name),
-        "camera": {
-            "width": camera.width, "height": camera.height, "distance": camera.distance, "eye": camera.eye,
-            "focal_px": round(camera.focal_px, 2), "horizon_px": round(camera.horizon_px, 2),
-        },
+        "camera": describe_camera(camera),
         "poses": [pack_pose(packer, load_body(name, pose), camera) for pose in poses_of(name)],
-    }  # fmt: skip
+    }
 
 
 SKIN = {"tone": [round(float(v), 4) for v in TONE], "gloss_range": GLOSS_RANGE}

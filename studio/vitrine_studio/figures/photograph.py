@@ -13,14 +13,14 @@ from scipy.sparse import coo_matrix, diags
 
 from ..body.bake import PosedBody, load_body
 from ..body.camera import CAMERAS, Camera
+from ..body.flush import flush_zone
 from ..body.parts import PARTS
-from ..people.slip import cover
 from ..templates.light import LAMPS, MIXES, shine
 from ..templates.raster import rasterise
 from ..templates.surface import quad_triangles, samples_on, vertex_normals
 from .refine import Surface, refined
 from .skin import detail, reddened, sampled
-from .zones import flush_zone
+from .slip import cover
 
 TONE = np.array([0.46, 0.285, 0.20])
 """Linear reflection of the tone that bodies are photographed in."""
@@ -57,11 +57,11 @@ def surface_of(body: PosedBody) -> Surface:
     arms = [i for i, part in enumerate(PARTS) if part.startswith(("upper_arm", "forearm", "hand"))]
     arm = body.part_weights[:, arms].astype(float).sum(1)
     rest_joints = rest_joints_of(body)
-    slip = cover(body.body.split("-")[0], body.rest.astype(float), arm, rest_joints)
+    slip = cover(body.rest.astype(float), arm, rest_joints)
     values = {
         "parts": body.part_weights.astype(float),
         "slip": slip,
-        "flush": flush_zone(body),
+        "flush": flush_zone(body.vertices.astype(float), joints),
     }
     return refined(Surface(vertices, body.quads, body.uv.astype(float), values))
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import numpy as np
 
 from ..body.bake import Poser
-from ..body.makehuman import BODY_VERTICES, makehuman
+from ..body.flush import flush_zone
+from ..body.makehuman import BODY_VERTICES, makehuman, padded
 from ..body.parts import PARTS, part_weights
 from ..body.rig import skin
 from ..body.shape import GENDERS
 from ..paths import baked
-from ..people.bake import padded
-from ..people.zones import skin_zones
+from .detail import bake_details
 from .fingers import OTHER_HAND, finger_labels
 from .grips import GRIPS, Grip, HandFrame, grip_pose, hand_frame, view_rotation
 
@@ -57,6 +57,11 @@ def wrist_seam(poser: Poser) -> np.ndarray:
     along = hand_frame(poser.skeleton).axes[0]
     away = (poser.rest[:BODY_VERTICES] - wrist) @ along
     return np.exp(-((away / SEAM_REACH) ** 4))
+
+
+def resting_flush(poser: Poser) -> np.ndarray:
+    upright = poser.skeleton.transforms({})
+    return flush_zone(poser.place(poser.rest, upright)[:BODY_VERTICES], poser.joints(upright))
 
 
 def mirrored(arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
@@ -103,7 +108,7 @@ def bake_hand(grip: Grip, gender: str) -> Path:
         "uv": mesh.uvs[padded([mesh.face_uvs[i] for i in chosen])].astype(np.float32),
         "seam": wrist_seam(poser)[used].astype(np.float32),
         "finger": finger_labels(source)[used],
-        "zones": skin_zones(source, poser.rest, poser)[used].astype(np.float16),
+        "flush": resting_flush(poser)[used].astype(np.float32),
     }
     target = hand_file(grip.id, gender)
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -112,4 +117,5 @@ def bake_hand(grip: Grip, gender: str) -> Path:
 
 
 def bake_hands() -> list[Path]:
+    bake_details(makehuman())
     return [bake_hand(grip, gender) for grip in GRIPS for gender in GENDERS]

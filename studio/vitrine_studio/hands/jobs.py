@@ -6,25 +6,20 @@ from pathlib import Path
 
 from ..body.camera import Camera
 from ..body.shape import GENDERS
-from ..people.characters import CHARACTERS, Character
 from ..render.finish import finish as finish
 from .grips import GRIPS
+from .skins import SKINS
 
 SAMPLES, DRAFT_SAMPLES, DRAFT_SCALE = 56, 24, 0.35
 CAMERA = Camera(1024, 1024, distance=2.2, eye=0.0, bottom=-0.16, top=0.20)
 """Around the held object's anchor, which is the world's origin here."""
 
-SKIN_TYPES = (1, 2, 3)
+SKIN_TYPES = tuple(sorted({tone for _, tone in SKINS}))
 CLEARANCE = 0.004
 """Metres: the hollow of the hand touches the axis plane and would speckle the matte."""
 
 FRONT_PASS = "nearer"
 """Not `front`: that is a light group."""
-
-
-def owner(gender: str, tone: int) -> Character:
-    """Whose hands they are: the first model of a gender and skin type."""
-    return next(c for c in CHARACTERS if (c.gender, c.skin_type) == (gender, tone))
 
 
 def names() -> list[str]:
@@ -34,18 +29,16 @@ def names() -> list[str]:
 
 
 def run(name: str, target: Path, draft: bool) -> None:
-    """Writes light and its guides as for people, and `front`: the share of each pixel that
+    """Writes light and its guides, and `front`: the share of each pixel that
     is nearer than the object's axis. One matte serves any product, thick or flat."""
     import bpy
     import numpy as np
 
-    from ..people.materials import SEAM, skin
-    from ..people.photograph import mixed, noisy_picture
-    from ..people.zones import ZONES
     from ..render.light import BEAUTY, GROUPS, MIXES, set_lights
-    from ..render.passes import render_passes
+    from ..render.passes import mixed, noisy_picture, render_passes
     from ..render.stage import mesh_object, point_attribute, reset
     from .bake import hand_file
+    from .material import FLUSH, SEAM, skin_material
 
     grip, gender, tone = name.rsplit("-", 2)
     with np.load(hand_file(grip, gender)) as data:
@@ -55,13 +48,12 @@ def run(name: str, target: Path, draft: bool) -> None:
     set_lights(scale=0.55, centre=(0.0, 0.0, 0.0))
     front = bpy.context.scene.view_layers[0].aovs.add()
     front.name, front.type = FRONT_PASS, "VALUE"
-    material = skin(owner(gender, int(tone)))
+    material = skin_material(SKINS[gender, int(tone)])
     add_front_output(material)
     hand = mesh_object("hand", arrays["vertices"], arrays["faces"], arrays["uv"], material, 3)
     point_attribute(hand, "rest_position", arrays["rest"])
     point_attribute(hand, SEAM, arrays["seam"])
-    for i, zone in enumerate(ZONES):
-        point_attribute(hand, zone, arrays["zones"][:, i].astype(np.float32))
+    point_attribute(hand, FLUSH, arrays["flush"])
     wanted = {
         "image": "Image",
         "albedo": "Denoising Albedo",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from ..body.shape import BODIES
+from ..catalogue.describe import M_TYPE
 from ..catalogue.encode import Packer, encode_all
 from ..catalogue.index import write_json
 from ..catalogue.licences import MAKEHUMAN, OWN, PORTRAITS
@@ -58,7 +57,7 @@ def pack_person(packer: Packer, person: Person) -> dict[str, Any]:
         "id": person.id,
         "name": {"en": person.en, "zh": person.zh},
         "gender": person.gender,
-        "m_type": 1 if person.gender == "female" else 2,
+        "m_type": M_TYPE[person.gender],
         "type": 2 if person.plus else 1,
         "look": person.look,
         "skin_type": SKIN_TYPES[person.look],

@@ -20,6 +20,21 @@ def read_exr(path: Path) -> np.ndarray:
     return flat.reshape(height, width, 4)[::-1].copy()
 
 
+def mixed(passes: dict[str, np.ndarray], mix: dict[str, float]) -> np.ndarray:
+    """The light of several groups of lamps, each by its share."""
+    return sum(passes[group][..., :3] * share for group, share in mix.items())
+
+
+def noisy_picture(beauty: np.ndarray, passes: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """What the denoiser needs later, in a Python with a fast BLAS (Blender's has the slow one)."""
+    return {
+        "light": beauty.astype(np.float16),
+        "alpha": np.rint(passes["image"][..., 3].clip(0, 1) * 65535).astype(np.uint16),
+        "albedo": passes["albedo"][..., :3].astype(np.float16),
+        "normal": passes["normal"][..., :3].astype(np.float16),
+    }
+
+
 def render_passes(wanted: dict[str, str]) -> dict[str, np.ndarray]:
     """Renders once; `wanted` maps our names to Cycles pass names ('Image', 'Combined_left' …)."""
     scene = bpy.context.scene

@@ -117,24 +117,6 @@ def point_attribute(thing: bpy.types.Object, name: str, values: np.ndarray) -> N
     attribute.data.foreach_set(field, values.astype(np.float32).ravel())
 
 
-def refined(thing: bpy.types.Object) -> tuple[np.ndarray, np.ndarray, dict[str, np.ndarray]]:
-    """Vertices, quads and point attributes as the object's modifiers make them; removes it."""
-    graph = bpy.context.evaluated_depsgraph_get()
-    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(graph))
-    bpy.data.objects.remove(thing)
-    vertices = np.empty(len(mesh.vertices) * 3, np.float32)
-    mesh.vertices.foreach_get("co", vertices)
-    faces = np.array([(list(p.vertices) + [p.vertices[-1]])[:4] for p in mesh.polygons])
-    fields = {}
-    for attribute in mesh.attributes:
-        if attribute.domain == "POINT" and attribute.data_type in ("FLOAT", "FLOAT_VECTOR"):
-            single = attribute.data_type == "FLOAT"
-            values = np.empty(len(mesh.vertices) * (1 if single else 3), np.float32)
-            attribute.data.foreach_get("value" if single else "vector", values)
-            fields[attribute.name] = values if single else values.reshape(-1, 3)
-    return vertices.reshape(-1, 3), faces, fields
-
-
 def area_light(
     group: str,
     at: tuple[float, float, float],

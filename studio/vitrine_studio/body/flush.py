@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..body.bake import PosedBody
-
 
 def near(points: np.ndarray, centre: np.ndarray, radius: float) -> np.ndarray:
     return np.exp(-(((points - centre) ** 2).sum(1)) / (2 * radius * radius))
 
 
-def flush_zone(body: PosedBody) -> np.ndarray:
-    points, joints = body.vertices.astype(float), body.joints
+def flush_zone(points: np.ndarray, joints: dict[str, np.ndarray]) -> np.ndarray:
+    """0 to 1 for each point, in world metres; `joints` are those of `Poser.joints` in the same pose."""
     mask = np.zeros(len(points))
     for side in "LR":
         spots = [

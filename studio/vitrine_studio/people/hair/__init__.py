@@ -1,1 +1,0 @@
-"""Strand hair, grown on the resting head and carried rigidly into the pose."""
