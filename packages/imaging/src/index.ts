@@ -14,7 +14,12 @@ export {
 } from './models/store.ts';
 export type { Progress, RunOptions, Stage } from './operation.ts';
 export type { OperationInput, OperationName, OperationOutput } from './operations.ts';
-export { type DigitalSource, disclose } from './photo/disclosure.ts';
+export {
+  type DigitalSource,
+  disclose,
+  readDisclosure,
+  strongestSource,
+} from './photo/disclosure.ts';
 export {
   type ExportFormat,
   type ExportOptions,

@@ -1,12 +1,13 @@
 import { embedXmp } from './embed-xmp.ts';
+import { readHeader } from './open-picture.ts';
 
-/** IPTC's words for how a picture came to be. */
+/** IPTC's words for how a picture came to be; each says more than those before it. */
 export const DIGITAL_SOURCES = [
   /** A photo that programs have cut out, cleaned or enlarged. */
   'algorithmicallyEnhanced',
-  /** Put together with rendered models or scenes. */
+  /** Put together with rendered scenes or hands. */
   'compositeSynthetic',
-  /** Put together with what a generative model has drawn. */
+  /** Put together with what a generative model has drawn, such as the head of one of the models. */
   'compositeWithTrainedAlgorithmicMedia',
 ] as const;
 export type DigitalSource = (typeof DIGITAL_SOURCES)[number];
@@ -27,6 +28,16 @@ const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
  */
 export const disclose = (picture: Uint8Array, disclosure: Disclosure): Buffer =>
   embedXmp(picture, packetOf(disclosure));
+
+/** What a picture says about itself; nothing where it says nothing that is known here. */
+export async function readDisclosure(picture: Uint8Array): Promise<DigitalSource | undefined> {
+  const { xmpAsString = '' } = await readHeader(picture);
+  return DIGITAL_SOURCES.find((source) => xmpAsString.includes(`${VOCABULARY}${source}<`));
+}
+
+/** A picture made from others is at least what each of them is. */
+export const strongestSource = (sources: readonly DigitalSource[]): DigitalSource =>
+  DIGITAL_SOURCES.findLast((source) => sources.includes(source)) ?? DIGITAL_SOURCES[0];
 
 function packetOf({ source, producer, id }: Disclosure): string {
   // Enhancing a photo generates nothing; everything else does.

@@ -112,6 +112,7 @@ describe('with the models of the catalogue', () => {
     for (const { reading } of operation.readings.values()) reading.takenOff = ['tag'];
     const made = await engine.make(operation, context);
     expect(made).toMatchObject({ contentType: 'image/jpeg', width: 1024, height: 1536 });
+    expect(made.showsModel).toBe(true);
     expect(made.recipe.notices).toEqual([{ what: 'tag-taken-off' }]);
     const fidelity = fidelitySchema.parse(made.recipe.fidelity);
     expect(fidelity.colour).toBeGreaterThan(0);
@@ -144,6 +145,7 @@ describe('with the models of the catalogue', () => {
     sample.known.reading.doubts = ['sleeves-hidden'];
     const choice = readChoice('fashionclothing', wishes);
     const made = await engine.make(orderOf(choice, file_id, sample), context);
+    expect(made.showsModel).toBe(true);
     const fidelity = fidelitySchema.parse(made.recipe.fidelity);
     expect(fidelity).toMatchObject({ kept_from_photo: true, worn_as: [] });
     expect(fidelity.colour).toBeLessThan(2.5);

@@ -117,7 +117,12 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       );
       const { lock, structure } = made;
       const kept = { colour: rounded(lock.colourMean), structure: rounded(structure) };
-      return { ...made, fidelity: { ...kept, worn_as: [], kept_from_photo: true } };
+      return {
+        ...made,
+        // From behind, or without a head, it is the person of the photo who stays.
+        showsModel: made.changed.includes('head'),
+        fidelity: { ...kept, worn_as: [], kept_from_photo: true },
+      };
     } catch (error) {
       if (error instanceof ImagingError && REPLACED_BY_TEMPLATE.includes(error.reason)) {
         return undefined;
@@ -195,6 +200,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     const dressed = posed ?? (await dress());
     return {
       ...dressed,
+      showsModel: true,
       notices: [...notices(posed ? [] : ['pose']), ...takenOffNotices(worn)],
       fidelity: fidelityOf(dressed),
     };

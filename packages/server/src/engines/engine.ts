@@ -69,6 +69,8 @@ export type Made = {
   height: number;
   /** How large a product was taken to be: the page sketches it alike. */
   thing?: { metres: number; fill: number };
+  /** One of the catalogue's models is on it, whose head was drawn by a generative model. */
+  showsModel?: boolean;
   /** Files that belong to the picture. */
   extras?: readonly { name: string; bytes: Buffer; contentType: string }[];
   /** How true the clothes on a model stayed; told beside the recipe. */

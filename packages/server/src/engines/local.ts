@@ -120,7 +120,8 @@ type Maker = (operation: Operation, context: MakeContext) => Promise<Picture>;
 /** Exactly what an engine promises, and its refusals in the engine's words. */
 async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'recipe'>> {
   try {
-    const { bytes, contentType, width, height, thing, extras, fidelity, notices } = await make();
+    const { bytes, contentType, width, height, thing, showsModel, extras, fidelity, notices } =
+      await make();
     const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return {
       bytes: own,
@@ -128,6 +129,7 @@ async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'r
       width,
       height,
       ...(thing && { thing }),
+      ...(showsModel && { showsModel }),
       ...(extras && { extras }),
       ...(fidelity && { fidelity }),
       ...(notices && { notices }),

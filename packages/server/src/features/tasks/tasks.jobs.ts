@@ -75,6 +75,7 @@ async function makeOne(
     const {
       recipe,
       extras = [],
+      showsModel,
       ...made
     } = await engine.make(
       { ...choice, ...materials },
@@ -88,15 +89,16 @@ async function makeOne(
         onPreview: (key) => showPreview(db, attempt, key),
       },
     );
-    const madeBy = { product: attempt.product, engine: recipe.engine };
+    const madeBy = { product: attempt.product, engine: recipe.engine, showsModel };
     const shown = await labelResult(made.bytes, madeBy, deps.label);
     const result = await storePicture(store, {
       userId: attempt.userId,
       kind: 'result',
       thumbnail: await thumbnail(shown, THUMBNAIL_SIDE),
       ...made,
-      bytes: discloseResult(shown, {
+      bytes: await discloseResult(shown, {
         ...madeBy,
+        from: [materials.source, ...materials.files.values()],
         imageId: attempt.imageId,
         producer: deps.producer,
       }),
