@@ -31,11 +31,10 @@ async function placeOrder(page: Page, texts: Texts) {
 
 test('what becomes of the words is shown before the order is placed', async ({
   page,
-  request,
+  seller: { account },
   texts,
   language,
 }) => {
-  const { account } = await newSeller(request);
   await enter(page, account, 'edit/clothing');
   const plan = page.getByRole('region', { name: texts.assisted.planTitle });
   await expect(plan).toContainText(texts.assisted.planPlain);
@@ -58,10 +57,9 @@ const payDialog = (page: Page, texts: Texts) =>
 
 test('an order is paid with points, and left unpaid it can be paid later', async ({
   page,
-  request,
+  seller: { account },
   texts,
 }) => {
-  const { account } = await newSeller(request);
   await enter(page, account, 'edit/clothing');
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
@@ -102,11 +100,10 @@ test(
 
 test('a first order is paid in money at the first-time price', async ({
   page,
-  request,
+  seller: { account },
   texts,
   language,
 }) => {
-  const { account } = await newSeller(request);
   await enter(page, account, 'edit/clothing');
   await placeOrder(page, texts);
   await payDialog(page, texts).getByRole('button', { name: texts.assisted.payFirst }).click();

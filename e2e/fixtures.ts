@@ -21,12 +21,20 @@ export type Credentials = { email: string; password: string };
 
 export const DEMO: Credentials = { email: 'demo@vitrine.test', password: 'demo1234' };
 
-type Fixtures = { language: Language; texts: Texts; told: Told; quiet: undefined };
+type Fixtures = {
+  language: Language;
+  texts: Texts;
+  seller: Seller;
+  told: Told;
+  quiet: undefined;
+};
 
 export const test = base.extend<Fixtures>({
   language: async ({ locale }, use) => use(parseLanguage(locale)),
   /** The page's own dictionary in the language of the browser: no text is written twice. */
   texts: async ({ language }, use) => use(DICTIONARIES[language]),
+  /** Somebody new, for a journey that changes what is theirs. */
+  seller: async ({ request }, use) => use(await newSeller(request)),
   /** Before anything is opened, also by what runs before each test. */
   told: [async ({ page }, use) => use(await hearToasts(page)), { auto: true }],
   /** Any console error or uncaught exception fails the journey. */
@@ -204,10 +212,10 @@ export async function invitationCode(request: APIRequestContext): Promise<string
   return register_code;
 }
 
+type Seller = { account: Credentials; token: string };
+
 /** An activated and invited account, with a token for calls. */
-export async function newSeller(
-  request: APIRequestContext,
-): Promise<{ account: Credentials; token: string }> {
+export async function newSeller(request: APIRequestContext): Promise<Seller> {
   const account = await newAccount(request);
   const { token } = await loginByApi(request, account);
   const data = { register_code: await invitationCode(request) };

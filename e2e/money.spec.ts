@@ -39,11 +39,11 @@ const shownPoints = (page: Page, texts: Texts) =>
 
 test('points that ran out are bought from the filled-in form, and spent', async ({
   page,
+  seller: { account },
   request,
   texts,
   language,
 }) => {
-  const { account } = await newSeller(request);
   // A year later the welcome gift is gone.
   await travel(request, 366);
   await enter(page, account, 'edit/tool/cutout');
@@ -77,11 +77,11 @@ test('points that ran out are bought from the filled-in form, and spent', async 
 
 test('a plan is bought, renews, is cancelled and ends', async ({
   page,
+  seller: { account },
   request,
   texts,
   language,
 }) => {
-  const { account } = await newSeller(request);
   await enter(page, account, 'subscribe');
   const choose = button(page, fill(texts.shop.choosePlan, { name: texts.shop['plan-starter'] }));
   await choose.click();
@@ -121,8 +121,7 @@ test('a plan is bought, renews, is cancelled and ends', async ({
 test(
   'the first experience is offered once, and not after two weeks',
   ONCE,
-  async ({ page, request, texts, language }) => {
-    const { account } = await newSeller(request);
+  async ({ page, seller: { account }, request, texts, language }) => {
     await enter(page, account, 'subscribe');
     const offer = button(page, saying(texts.shop.offerAction));
     await expect(offer).toBeVisible();

@@ -1,26 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
-import {
-  enter,
-  expect,
-  holdScripts,
-  newSeller,
-  ONCE,
-  signIn,
-  type Texts,
-  test,
-} from './fixtures.ts';
+import { enter, expect, holdScripts, ONCE, signIn, type Texts, test } from './fixtures.ts';
 
 const dialogOf = (page: Page, texts: Texts) =>
   page.getByRole('dialog', { name: texts.session.signIn });
 
 test('prices are public, and who chooses a plan goes on to buy it', async ({
   page,
+  seller: { account },
   texts,
   language,
-  request,
 }) => {
-  const { account } = await newSeller(request);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: texts.shell.pricing }).click();
   await expect(page.getByRole('heading', { name: texts.shop.title, level: 1 })).toBeVisible();
@@ -49,11 +39,10 @@ test('prices are public, and who chooses a plan goes on to buy it', async ({
 
 test('a tile of the landing page leads to its tool, before and after signing in', async ({
   page,
+  seller: { account },
   texts,
   language,
-  request,
 }) => {
-  const { account } = await newSeller(request);
   const { home, tool } = texts;
   await page.goto('/');
   await page.getByRole('button', { name: home['tool-retouch'] }).click();
@@ -74,8 +63,7 @@ test('a tile of the landing page leads to its tool, before and after signing in'
 test(
   'whoever had to sign in finds the page that they wanted, unless they gave it up',
   ONCE,
-  async ({ page, texts, language, request }) => {
-    const { account } = await newSeller(request);
+  async ({ page, seller: { account }, texts, language }) => {
     const dialog = dialogOf(page, texts);
     await page.goto('/#/edit/records');
     await dialog.getByRole('button', { name: texts.common.close }).click();
@@ -89,11 +77,10 @@ test(
 
 test('an expired session says so, and leads back to where it ended', async ({
   page,
-  request,
+  seller: { account },
   texts,
   language,
 }) => {
-  const { account } = await newSeller(request);
   await enter(page, account, 'edit/points');
   // Before the app reads it: the server knows no such token.
   await page.addInitScript(() => {
@@ -148,8 +135,7 @@ for (const lacking of [{ nickname: '' }, { nickname: undefined }]) {
   test(
     `user info without a name (${JSON.stringify(lacking)}) ends the session on the open dashboard`,
     ONCE,
-    async ({ page, texts, request }) => {
-      const { account } = await newSeller(request);
+    async ({ page, seller: { account }, texts }) => {
       await page.route('**/v1/fashionclothing/userinfo', async (route) => {
         const reply = await route.fetch();
         const body = await reply.json();
