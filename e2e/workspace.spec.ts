@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { api } from '@vitrine/contract';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { api, ERRORS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { expectNoViolations } from './accessibility.ts';
 import {
@@ -157,21 +157,24 @@ test('a picture whose link has run out gets a new one', ONCE, async ({ page, req
   await expect(shown).toBeVisible();
 });
 
-test('a refused picture is corrected on its own page, and costs only when it works out', async ({
-  page,
-  request,
-  texts,
-}) => {
-  const { account, token } = await newSeller(request);
+/** One point of many: nothing can be made of it. */
+async function orderInVain(request: APIRequestContext, token: string, choices = {}) {
   const { list } = await callApi(request, '/v1/sample/list', { token });
   const sample = { sample_id: list[0].sample_id };
   const { file_id } = await callApi(request, '/v1/sample/use', { data: sample, token });
-  // One point of many: nothing can be made of it.
-  const garments = [{ file_id, landmarks: { hem_l: [0.3, 0.8] } }];
-  const { task_id } = await callApi(request, '/v1/fashionclothing/task/submit', {
-    data: { images: [file_id], options: { garments }, client_key: crypto.randomUUID() },
-    token,
-  });
+  const options = { garments: [{ file_id, landmarks: { hem_l: [0.3, 0.8] } }], ...choices };
+  const data = { images: [file_id], options, client_key: crypto.randomUUID() };
+  const task = await callApi(request, '/v1/fashionclothing/task/submit', { data, token });
+  return task.task_id as string;
+}
+
+test('a refused picture is corrected on its own page, and costs only when it works out', async ({
+  page,
+  seller: { account, token },
+  request,
+  texts,
+}) => {
+  const task_id = await orderInVain(request, token);
   await enter(page, account, `edit/clothingWorkspace?task=${task_id}`);
   const { results, garment } = texts;
   await expect(page.getByRole('heading', { name: results.failed })).toBeVisible(WHEN_MADE);
@@ -190,6 +193,51 @@ test('a refused picture is corrected on its own page, and costs only when it wor
   await button(page, saying(results.againAfterFailure)).click();
   await expect(page.getByRole('heading', { name: results.doneOne })).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 10);
+});
+
+test('a wearer who is turned too far goes to a model who fits, or stays, at one press', async ({
+  page,
+  seller: { account, token },
+  request,
+  texts: { results, tool },
+}) => {
+  const { models } = await callApi(request, '/v1/outfit/models', { token });
+  const [chosen, fitting] = models;
+  const task_id = await orderInVain(request, token, { model_id: chosen.model_id });
+  // Afterwards the stream of events has nothing more to say about it.
+  const detail = `/v1/fashionclothing/task/detail?task_id=${task_id}`;
+  await expect
+    .poll(async () => (await callApi(request, detail, { token })).finished_at, WHEN_MADE)
+    .not.toBeNull();
+  // No sample shows anybody turned: the answer is that of a photo which does.
+  await page.route(`**/task/detail?*${task_id}*`, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const error = { code: ERRORS.WEARER_TURNED.code, msg: '', models: [fitting.model_id] };
+    for (const image of json.data.images) if (image.error) image.error = error;
+    await route.fulfill({ response, json });
+  });
+  const address = `edit/clothingWorkspace?task=${task_id}`;
+  await enter(page, account, address);
+  const portraits = page.getByRole('group', { name: saying(results.turnedModels) });
+  await expect(portraits).toBeVisible(WHEN_MADE);
+  await expect(portraits.getByRole('button')).toHaveText([fitting.name]);
+  await expectNoViolations(page);
+
+  const again = async (press: Locator) => {
+    const asked = page.waitForRequest('**/v1/fashionclothing/task/regenerate');
+    await press.click();
+    const { options: changed } = (await asked).postDataJSON();
+    await expect(page).not.toHaveURL(new RegExp(task_id));
+    return changed.model_id;
+  };
+  expect(await again(portraits.getByRole('button'))).toBe(fitting.model_id);
+  await page.goto(`/#/${address}`);
+  expect(await again(button(page, saying(results.turnedKeep)))).toBeNull();
+  await page.goto(`/#/${address}`);
+  await page.getByRole('link', { name: results.turnedHeadless }).click();
+  await expect(page.getByRole('heading', { name: tool['title-headless'], level: 1 })).toBeVisible();
+  await expect(page.getByText(tool.fromRecords)).toBeVisible();
 });
 
 test('points are moved with the keys, and stay moved', ONCE, async ({ page, texts }) => {

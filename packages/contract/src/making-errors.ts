@@ -42,6 +42,11 @@ export const MAKING_ERRORS = {
     zh: '该款式与所选模特或姿势暂不匹配，请换一个姿势或模特，未扣积分',
     en: 'This kind of garment does not go with this model or pose yet. Please choose another; nothing was charged',
   },
+  WEARER_TURNED: {
+    code: 42066,
+    zh: '照片中人物的头部转向与所选模特对不上。请换一位转向合适的模特，改做无头图，或保留原来的人只换场景，未扣积分',
+    en: 'The head in this photo is turned further than this model’s. Choose a model who fits, cut the head off, or keep your own model in a new place; nothing was charged',
+  },
   PROVIDER_MODERATED: {
     code: 42038,
     zh: '图像服务按其内容规范拒绝了这张照片或描述，请更换后再试，未扣积分',

@@ -93,6 +93,8 @@ export const noticeSchema = z.discriminatedUnion('what', [
   /** A price tag hung on the clothes, or clips of a hanger: the cloth goes on below them. */
   z.object({ what: z.literal('tag-taken-off') }),
   z.object({ what: z.literal('clips-taken-off') }),
+  /** Somebody is seen from behind: no model can take their place, so only the place is another. */
+  z.object({ what: z.literal('from-behind') }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 
@@ -110,7 +112,14 @@ export const taskImageSchema = z.object({
   /** Kinds that make a single picture have none. */
   extras: z.array(resultExtraSchema).optional(),
   satisfaction: satisfactionSchema.nullable(),
-  error: z.object({ code: z.number(), msg: z.string() }).nullable(),
+  error: z
+    .object({
+      code: z.number(),
+      msg: z.string(),
+      /** Of `WEARER_TURNED`: models who are turned like the person in the photo, the nearest first. */
+      models: z.array(z.string()).optional(),
+    })
+    .nullable(),
   /** What is its own among the images of its task. */
   variant: z.object({
     garment: z.number().int().optional(),
@@ -154,6 +163,7 @@ export const MAKE_ERRORS = [
   'NO_PERSON',
   'LANDMARKS_NEEDED',
   'NO_TEMPLATE',
+  'WEARER_TURNED',
   'GARMENT_LOST',
   'FACE_WRONG',
   'OUTLINE_BROKEN',

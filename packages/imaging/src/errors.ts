@@ -29,11 +29,18 @@ export type ImagingErrorReason =
 /** The only error that this package throws on purpose; anything else is a defect. */
 export class ImagingError extends Error {
   readonly reason: ImagingErrorReason;
+  /** Of 'wearer-stays' for a turned head: models who look the same way, the nearest first. Maybe nobody does. */
+  readonly fits: readonly string[] | undefined;
 
-  constructor(reason: ImagingErrorReason, message: string, options?: ErrorOptions) {
+  constructor(
+    reason: ImagingErrorReason,
+    message: string,
+    { fits, ...options }: ErrorOptions & { fits?: readonly string[] } = {},
+  ) {
     super(message, options);
     this.name = 'ImagingError';
     this.reason = reason;
+    this.fits = fits;
   }
 }
 

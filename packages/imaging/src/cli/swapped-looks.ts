@@ -30,6 +30,8 @@ export async function swappedLooks(
       looks.push(await lookCell(made.bytes));
       const { lock, structure } = made;
       tell(`worn by ${model}: ΔE ${lock.colourMean.toFixed(2)}, ${structure.toFixed(3)}`);
+      // From behind nobody is replaced: every other model would give the same picture.
+      if (made.changed.every((part) => part === 'background')) break;
     }
   } catch (error) {
     if (!(error instanceof ImagingError) || !STAYS.includes(error.reason)) throw error;

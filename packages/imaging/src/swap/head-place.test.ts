@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findHeadPlace } from './head-place.ts';
-import { chooseSide } from './portrait.ts';
+import { chooseSide, modelsTurnedLike } from './portrait.ts';
 import { drawnFace, drawnPose, drawWearer } from './test-wearer.ts';
 
 const stays = { reason: 'wearer-stays' };
@@ -66,5 +66,19 @@ describe('a portrait', () => {
   it('is not put onto a head that is turned much further', () => {
     expect(chooseSide(turned(0), 35)).toBeUndefined();
     expect(chooseSide(turned(20), -35)).toBe('mirrored');
+  });
+
+  it('of somebody else is offered, the nearest first, where one of the same sex is turned alike', () => {
+    const person = (id: string, gender: string, yaw: number) => ({ ...turned(yaw), id, gender });
+    const ahead = person('ahead', 'female', 0) as Parameters<typeof chooseSide>[0];
+    const models = [
+      ahead,
+      person('far', 'female', 18),
+      person('near', 'female', -28),
+      person('man', 'male', 30),
+    ] as (typeof ahead)[];
+    expect(modelsTurnedLike(models, ahead, 30)).toEqual(['near', 'far']);
+    expect(modelsTurnedLike(models, ahead, -46)).toEqual(['near']);
+    expect(modelsTurnedLike(models.slice(0, 1), ahead, 30)).toEqual([]);
   });
 });

@@ -34,7 +34,8 @@ const FROM_BEHIND = { mouth: 0.36, chin: 0.62 };
 /** The turn of a head that is seen from behind. */
 export const BEHIND = 180;
 
-const refuse = (why: string) => new ImagingError('wearer-stays', why);
+const refuse = (why: string, more?: { fits: readonly string[] }) =>
+  new ImagingError('wearer-stays', why, more);
 
 /** Where the head is that has to go; nowhere if the photo ends below it. Refuses what no portrait fits. */
 export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace | undefined {
@@ -47,7 +48,7 @@ export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace
   const found = head ?? headFromBehind(wearer);
   if (!found) throw refuse('It cannot be seen how the head is turned');
   if (found.yaw !== BEHIND && Math.abs(found.yaw) > MOST_YAW) {
-    throw refuse('The face is seen from the side');
+    throw refuse('The face is seen from the side', { fits: [] });
   }
   if (crownCover(wearer, found) > COVERED) throw refuse('Something is worn on the head');
   return found;

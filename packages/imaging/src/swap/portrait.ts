@@ -22,11 +22,32 @@ export type PortraitPicture = {
 export const MOST_APART = 20;
 
 /** Whether the head has to be mirrored to look the wearer's way; nothing where it fits neither way. */
-export function chooseSide({ head }: CatalogueModel, yaw: number): 'own' | 'mirrored' | undefined {
-  const apart = { own: Math.abs(head.yaw - yaw), mirrored: Math.abs(-head.yaw - yaw) };
+export function chooseSide(model: CatalogueModel, yaw: number): 'own' | 'mirrored' | undefined {
+  const apart = turnApart(model, yaw);
   const side = apart.own <= apart.mirrored ? 'own' : 'mirrored';
   return apart[side] <= MOST_APART ? side : undefined;
 }
+
+/** Who could take the wearer's place instead: of the same sex, and turned alike, the nearest first. */
+export function modelsTurnedLike(
+  models: readonly CatalogueModel[],
+  { gender }: CatalogueModel,
+  yaw: number,
+): string[] {
+  const nearest = (model: CatalogueModel) => {
+    const { own, mirrored } = turnApart(model, yaw);
+    return Math.min(own, mirrored);
+  };
+  return models
+    .filter((model) => model.gender === gender && chooseSide(model, yaw))
+    .toSorted((a, b) => nearest(a) - nearest(b))
+    .map(({ id }) => id);
+}
+
+const turnApart = ({ head }: CatalogueModel, yaw: number) => ({
+  own: Math.abs(head.yaw - yaw),
+  mirrored: Math.abs(-head.yaw - yaw),
+});
 
 export const expressionsOf = ({ head }: CatalogueModel): string[] => [
   'neutral',

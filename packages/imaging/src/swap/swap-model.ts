@@ -21,7 +21,7 @@ import { createStageReport } from '../stage-report.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { BEHIND, findHeadPlace, type HeadPlace } from './head-place.ts';
 import { keptGarment } from './kept-garment.ts';
-import { chooseSide, expressionsOf, readPortrait } from './portrait.ts';
+import { chooseSide, expressionsOf, modelsTurnedLike, readPortrait } from './portrait.ts';
 import { type SwappedWearer, swapWearer } from './swap-wearer.ts';
 import { readWearer, type Wearer } from './wearer.ts';
 
@@ -79,15 +79,14 @@ export async function swapModel(
     saving: 5,
   });
   report('reading', 0);
-  const model = await findModel(root, input.model);
+  const { model, models } = await findModel(root, input.model);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
   const wearer = await readWearer(input, { ...context, onProgress });
   throwIfAborted(context.signal);
   report('dressing', 0);
   const head = findHeadPlace(wearer, isCutOffAbove(wearer));
   const expression = input.expression ?? takeTurns(expressionsOf(model), seed) ?? 'neutral';
-  const side = head && head.yaw !== BEHIND ? chooseSide(model, head.yaw) : 'own';
-  if (!side) throw new ImagingError('wearer-stays', `No head of ${model.id} is turned that way`);
+  const side = head && head.yaw !== BEHIND ? requireSide(model, models, head.yaw) : 'own';
   const portrait = await readPortrait(root, model.head, expression, side === 'mirrored');
   const swapped = await swapWearer(wearer, portrait, head, context);
   requireWholeBody(wearer.whole, outlineOf(swapped), wearer.masks);
@@ -138,11 +137,19 @@ const changedParts = (head: HeadPlace | undefined): SwappedPicture['changed'] =>
   return head ? ['head', 'skin', 'background'] : ['skin', 'background'];
 };
 
-async function findModel(root: string, id: string): Promise<CatalogueModel> {
-  const { people } = (await readCatalogue(root)).groups;
-  const model = people?.models.find((one) => one.id === id);
+async function findModel(root: string, id: string) {
+  const models = (await readCatalogue(root)).groups.people?.models ?? [];
+  const model = models.find((one) => one.id === id);
   if (!model) throw new ImagingError('not-in-catalogue', `There is no model "${id}"`);
-  return model;
+  return { model, models };
+}
+
+/** Which way round the model's head fits; else who is turned like the wearer. */
+function requireSide(model: CatalogueModel, models: readonly CatalogueModel[], yaw: number) {
+  const side = chooseSide(model, yaw);
+  if (side) return side;
+  const fits = modelsTurnedLike(models, model, yaw);
+  throw new ImagingError('wearer-stays', `No head of ${model.id} is turned that way`, { fits });
 }
 
 const isCutOffAbove = ({ alpha, photo }: Wearer) =>

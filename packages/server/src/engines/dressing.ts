@@ -15,6 +15,7 @@ import {
   smallCopy,
 } from '@vitrine/imaging';
 import { type Made, type MakeContext, type Operation, RefusedError } from './engine.ts';
+import { replaceWearer, rounded } from './replace-wearer.ts';
 import { OF_PERSON, settingFor } from './setting-for.ts';
 import { chosenOfPerson, FRAMINGS, withWords } from './words-of-person.ts';
 
@@ -31,9 +32,6 @@ export type Wardrobe = {
   /** Who wears what nobody was chosen for. */
   defaultModel?: string;
 };
-
-/** Reasons of `swap-model` after which the clothes may still go onto a model's own body. */
-const REPLACED_BY_TEMPLATE: readonly string[] = ['wearer-stays', 'not-in-catalogue', 'no-subject'];
 
 /** Longer side of a preview. */
 const PREVIEW_SIDE = 768;
@@ -91,46 +89,6 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
   }
 
-  /** The photo's own pose with a model's head and skin; nothing where the wearer cannot be replaced. */
-  async function swap(
-    { files, source }: Of<'fashionclothing' | 'fullbody'>,
-    { garments: [garment], model, expression, framing, ratio, seed, targetSide }: Wishes,
-    setting: OperationInput<'swap-model'>['setting'],
-    context: MakeContext,
-  ): Promise<Picture | undefined> {
-    const chosen = model ?? defaultModel;
-    if (!chosen) return undefined;
-    try {
-      const made = await imaging.run(
-        'swap-model',
-        {
-          bytes: (garment && files.get(garment.file_id)) ?? source,
-          model: chosen,
-          setting,
-          ratio,
-          seed,
-          targetSide,
-          framing: framing === 'lips-down' ? 'lips_down' : 'photo',
-          ...(expression !== 'auto' && { expression }),
-        },
-        context,
-      );
-      const { lock, structure } = made;
-      const kept = { colour: rounded(lock.colourMean), structure: rounded(structure) };
-      return {
-        ...made,
-        // From behind, or without a head, it is the person of the photo who stays.
-        showsModel: made.changed.includes('head'),
-        fidelity: { ...kept, worn_as: [], kept_from_photo: true },
-      };
-    } catch (error) {
-      if (error instanceof ImagingError && REPLACED_BY_TEMPLATE.includes(error.reason)) {
-        return undefined;
-      }
-      throw error;
-    }
-  }
-
   async function make(
     operation: Of<'fashionclothing' | 'fullbody'>,
     choices: Wishes,
@@ -163,10 +121,18 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
     // A pose in words is no reason to give up a photo of somebody in the garment: theirs stays, as its fidelity says.
     if (keepsPose(choices, worn)) {
-      const swapped = await swap(operation, wishes, setting, context);
+      const [garment] = wishes.garments;
+      const bytes = (garment && files.get(garment.file_id)) ?? operation.source;
+      const replaced = await replaceWearer(
+        imaging,
+        { ...wishes, bytes, model: wishes.model ?? defaultModel, setting },
+        context,
+      );
       // The photo's own part of the body shows, unless the head is to go.
       const unchanged = wishes.framing === 'lips-down' ? [] : (['framing'] as const);
-      if (swapped) return { ...swapped, notices: notices(unchanged) };
+      if (replaced) {
+        return { ...replaced, notices: [...notices(unchanged), ...replaced.notices] };
+      }
     }
     const doubts = worn.flatMap((one) => one.doubts);
     if (doubts.length > 0) {
@@ -283,8 +249,6 @@ const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: reado
 
 const isNotInCatalogue = (error: unknown) =>
   error instanceof ImagingError && error.reason === 'not-in-catalogue';
-
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Few pixels make a soft picture, not a wrong one; and a kind that the seller has named is sure. */
 const isHarmless = (doubt: string, { kind }: Garment) =>

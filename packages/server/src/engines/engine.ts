@@ -114,6 +114,7 @@ export type Refusal =
   | 'NO_PERSON'
   | 'LANDMARKS_NEEDED'
   | 'NO_TEMPLATE'
+  | 'WEARER_TURNED'
   | 'SCENE_UNKNOWN'
   | 'PROVIDER_MODERATED'
   | (typeof HELD_BACK)[number];
@@ -121,9 +122,12 @@ export type Refusal =
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly refusal: Refusal;
+  /** Models with whom it would have worked. */
+  readonly models: readonly string[] | undefined;
 
-  constructor(refusal: Refusal, cause: unknown) {
+  constructor(refusal: Refusal, cause: unknown, models?: readonly string[]) {
     super(refusal, { cause });
     this.refusal = refusal;
+    this.models = models;
   }
 }

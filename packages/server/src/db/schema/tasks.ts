@@ -119,7 +119,7 @@ export const taskImages = pgTable(
     startedAt: moment(),
     finishedAt: moment(),
     cancelRequestedAt: moment(),
-    error: jsonb().$type<{ name: ErrorName; params?: TextParams }>(),
+    error: jsonb().$type<{ name: ErrorName; params?: TextParams; models?: readonly string[] }>(),
     satisfaction: smallint().$type<1 | 2 | 3>(),
     /** Engine, version, seed and inputs by hash: what is needed to make the image again. */
     recipe: jsonb().$type<Record<string, unknown>>(),

@@ -98,7 +98,7 @@ export type Outcome =
       extras?: ResultExtra[];
       recipe: Record<string, unknown>;
     }
-  | { state: 'failed'; error: ErrorName }
+  | { state: 'failed'; error: ErrorName; models?: readonly string[] | undefined }
   | { state: 'cancelled' };
 
 /**
@@ -127,7 +127,9 @@ export async function endAttempt(
             ...(outcome.extras?.length && { extras: outcome.extras }),
             recipe: outcome.recipe,
           }),
-          ...(outcome.state === 'failed' && { error: { name: outcome.error } }),
+          ...(outcome.state === 'failed' && {
+            error: { name: outcome.error, ...(outcome.models && { models: outcome.models }) },
+          }),
         })
         .where(and(holds(attempt), eq(taskImages.state, 'running')))
         .returning({ id: taskImages.id, userId: taskImages.userId });

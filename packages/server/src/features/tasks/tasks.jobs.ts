@@ -132,7 +132,11 @@ async function endFailed(
   if (stop.signal.aborted) {
     await endAttempt(db, attempt, { state: 'cancelled' });
   } else if (error instanceof RefusedError) {
-    await endAttempt(db, attempt, { state: 'failed', error: error.refusal });
+    await endAttempt(db, attempt, {
+      state: 'failed',
+      error: error.refusal,
+      models: error.models,
+    });
   } else if (context.isLastAttempt && !context.signal.aborted) {
     context.log.error({ err: error }, 'image failed for good');
     const name = error instanceof StorageFullError ? 'STORAGE_FULL' : 'TASK_FAILED';

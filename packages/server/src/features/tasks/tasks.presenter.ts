@@ -76,6 +76,7 @@ function presentImage(
     error: image.error && {
       code: ERRORS[image.error.name].code,
       msg: errorText(image.error.name, language, image.error.params),
+      ...(image.error.models && { models: [...image.error.models] }),
     },
     variant: image.variant,
     recipe: image.recipe && {

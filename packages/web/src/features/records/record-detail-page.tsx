@@ -18,6 +18,7 @@ import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgainButton } from '../../ui/tasks/again-button.tsx';
 import { ResultsView } from '../../ui/tasks/results-view.tsx';
+import { TurnedWearer } from '../../ui/tasks/turned-wearer.tsx';
 import { useCorrection } from '../../ui/tasks/use-correction.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordTags } from './record-tags.tsx';
@@ -103,6 +104,7 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
       <div className={panel.group}>
         {isFinished(task) && !task.assisted && (
           <>
+            <TurnedWearer task={task} onSubmitted={openVersion} />
             {correction.choices}
             <AgainButton task={task} options={correction.options} onSubmitted={openVersion} />
           </>

@@ -16,6 +16,7 @@ import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgainButton } from '../../ui/tasks/again-button.tsx';
 import { ResultsView } from '../../ui/tasks/results-view.tsx';
+import { TurnedWearer } from '../../ui/tasks/turned-wearer.tsx';
 import { useCorrection } from '../../ui/tasks/use-correction.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -89,6 +90,7 @@ function LoadedResults({ task, onSubmitted, onChoices }: LoadedResultsProps) {
         )}
         {isFinished(task) && (
           <div className={panel.group}>
+            <TurnedWearer task={task} onSubmitted={onSubmitted} />
             {correction.choices}
             <AgainButton task={task} options={correction.options} onSubmitted={onSubmitted} />
             <Button variant="secondary" full onClick={() => setChanging('scene')}>

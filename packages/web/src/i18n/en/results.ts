@@ -32,6 +32,11 @@ export const results = {
   correctOutline: 'Correct the outline',
   corrected: 'Corrected. The next try uses it.',
   photoNumber: 'Photo {index}',
+  turnedModels: 'These models fit · {points}',
+  turnedNobody:
+    'No model is turned that far. A photo with the face to the camera takes any of them.',
+  turnedHeadless: 'Cut the head off instead',
+  turnedKeep: 'Keep my model, change the place · {points}',
   backToPictures: 'Back to the pictures',
   againHint: 'Other pictures of the same choices.',
   onlyScene: 'Change only the scene',
@@ -58,5 +63,7 @@ export const results = {
     'It was photographed from above. A photo from the front stands more naturally.',
   'notice-tag-taken-off': 'A price tag hung on it. It was taken off, the cloth goes on below it.',
   'notice-clips-taken-off': 'Clips of a hanger held the waist. They were taken off.',
+  'notice-from-behind':
+    'The person is seen from behind, so your own model stays; only the place is new.',
   'notice-held': 'A hand holds it in your photo and comes along, so nothing stands.',
 } as const;

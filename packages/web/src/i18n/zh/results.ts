@@ -34,6 +34,10 @@ export const results: Translated<typeof english> = {
   correctOutline: '修改轮廓',
   corrected: '已调整，下次生成会用上。',
   photoNumber: '第 {index} 张照片',
+  turnedModels: '这些模特合适 · {points}',
+  turnedNobody: '没有转向这么大的模特；脸朝镜头的照片可任选模特。',
+  turnedHeadless: '改做无头图',
+  turnedKeep: '保留原来的人，只换场景 · {points}',
   backToPictures: '返回作品',
   againHint: '选项不变，换一组图片。',
   onlyScene: '只换场景',
@@ -58,5 +62,6 @@ export const results: Translated<typeof english> = {
   'notice-from-above': '这件商品是俯拍的，正面拍摄的照片立放会更自然。',
   'notice-tag-taken-off': '已去除衣服上的吊牌，并补全被遮住的面料。',
   'notice-clips-taken-off': '已去除腰头上的衣架夹，并补全被遮住的面料。',
+  'notice-from-behind': '人物背对镜头，已保留原来的人，只更换了场景。',
   'notice-held': '照片中有手拿着商品，手会一起保留，商品不会立放。',
 };
