@@ -1,14 +1,7 @@
+import { clamp } from '../raster/shares.ts';
 import { blurred } from './blur.ts';
 import { clouds, hashAt } from './noise.ts';
-import {
-  brightnessOf,
-  clamp,
-  emptyPlanes,
-  mix,
-  type Planes,
-  scaleOf,
-  smoothstep,
-} from './planes.ts';
+import { brightnessOf, emptyPlanes, mix, type Planes, scaleOf, smoothstep } from './planes.ts';
 import type { Painter } from './style.ts';
 
 const PAPER = [0.975, 0.965, 0.94] as const;

@@ -1,14 +1,7 @@
+import { clamp } from '../raster/shares.ts';
 import { blurred, blurredPlanes } from './blur.ts';
 import { clouds } from './noise.ts';
-import {
-  brightnessOf,
-  clamp,
-  emptyPlanes,
-  mix,
-  type Planes,
-  scaleOf,
-  smoothstep,
-} from './planes.ts';
+import { brightnessOf, emptyPlanes, mix, type Planes, scaleOf, smoothstep } from './planes.ts';
 import type { Painter } from './style.ts';
 
 type Ink = {

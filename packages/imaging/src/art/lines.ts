@@ -1,6 +1,7 @@
+import { clamp } from '../raster/shares.ts';
 import { blurred } from './blur.ts';
 import { alongFlow, type Flow } from './flow.ts';
-import { clamp, mix } from './planes.ts';
+import { mix } from './planes.ts';
 
 /**
  * The flow-based extended difference of Gaussians: 0 on a line, 1 beside it. Answers along the flow are joined

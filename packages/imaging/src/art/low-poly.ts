@@ -1,6 +1,7 @@
 import Delaunator from 'delaunator';
+import { clamp } from '../raster/shares.ts';
 import { hashAt } from './noise.ts';
-import { clamp, emptyPlanes, mix, type Planes } from './planes.ts';
+import { emptyPlanes, mix, type Planes } from './planes.ts';
 import { importanceOf, type Points, ridgesOf, scatter } from './scatter.ts';
 import type { Painter } from './style.ts';
 

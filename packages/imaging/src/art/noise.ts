@@ -1,3 +1,4 @@
+import { smooth } from '../raster/shares.ts';
 import { mix } from './planes.ts';
 
 type Size = { width: number; height: number };
@@ -57,12 +58,12 @@ function addOctave(
   for (let x = 0; x < width; x++) {
     const place = x / cell;
     left[x] = Math.floor(place);
-    ways[x] = eased(place - Math.floor(place));
+    ways[x] = smooth(place - Math.floor(place));
   }
   for (let y = 0; y < height; y++) {
     const place = y / cell;
     const top = Math.floor(place) * columns;
-    const down = eased(place - Math.floor(place));
+    const down = smooth(place - Math.floor(place));
     for (let x = 0; x < width; x++) {
       const at = top + (left[x] as number);
       const way = ways[x] as number;
@@ -73,5 +74,3 @@ function addOctave(
     }
   }
 }
-
-const eased = (way: number) => way * way * (3 - 2 * way);

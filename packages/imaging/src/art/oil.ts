@@ -1,9 +1,10 @@
+import { clamp } from '../raster/shares.ts';
 import { blurredPlanes } from './blur.ts';
 import { alongFlow, type Flow, flowOf } from './flow.ts';
 import { doubled, halved, SMALLER } from './half.ts';
 import { kuwahara } from './kuwahara.ts';
 import { whiteNoise } from './noise.ts';
-import { brightnessOf, clamp, mix, type Planes, scaleOf } from './planes.ts';
+import { brightnessOf, mix, type Planes, scaleOf } from './planes.ts';
 import type { Painter } from './style.ts';
 
 /** Brush marks along the forms, a little richer in colour, with paint that stands up from the canvas. */

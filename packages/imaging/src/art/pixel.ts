@@ -1,7 +1,8 @@
 import { distance, type Lab, toLab } from '../parse/colour/lab.ts';
+import { clamp } from '../raster/shares.ts';
 import { blurredPlanes } from './blur.ts';
 import { createRandom } from './noise.ts';
-import { clamp, emptyPlanes, mix, type Planes } from './planes.ts';
+import { emptyPlanes, mix, type Planes } from './planes.ts';
 import type { Painter } from './style.ts';
 
 /** Order in which the cells of a 4 × 4 field change to the second colour. */

@@ -1,4 +1,5 @@
 import type { Rgb } from '../raster/raster.ts';
+import { clamp, smooth } from '../raster/shares.ts';
 
 /** Colours as shares 0..1, one plane each: what the styles compute with. */
 export type Planes = {
@@ -52,12 +53,9 @@ export function brightnessOf({ r, g, b }: Planes): Float32Array {
 /** From a (0) to b (1). */
 export const mix = (a: number, b: number, way: number) => a + (b - a) * way;
 
-export const clamp = (value: number) => Math.min(1, Math.max(0, value));
-
 /** 0 up to `from`, 1 from `to` on, without a corner in between. */
 export function smoothstep(from: number, to: number, value: number): number {
-  const way = clamp((value - from) / (to - from));
-  return way * way * (3 - 2 * way);
+  return smooth(clamp((value - from) / (to - from)));
 }
 
 /** Brushes, dots and lines are sized for a picture of one megapixel. */

@@ -1,18 +1,11 @@
+import { clamp } from '../raster/shares.ts';
 import { blurred, blurredPlanes } from './blur.ts';
 import { flowOf } from './flow.ts';
 import { doubled, halved, SMALLER } from './half.ts';
 import { drawLines } from './lines.ts';
 import { clouds, hashAt } from './noise.ts';
 import { cutPieces, type Pieces } from './pieces.ts';
-import {
-  brightnessOf,
-  clamp,
-  emptyPlanes,
-  mix,
-  type Planes,
-  scaleOf,
-  smoothstep,
-} from './planes.ts';
+import { brightnessOf, emptyPlanes, mix, type Planes, scaleOf, smoothstep } from './planes.ts';
 import { importanceOf, scatter } from './scatter.ts';
 import type { Painter } from './style.ts';
 

@@ -1,16 +1,9 @@
+import { clamp } from '../raster/shares.ts';
 import { blurred, blurredPlanes } from './blur.ts';
 import { flowOf } from './flow.ts';
 import { kuwahara } from './kuwahara.ts';
 import { clouds } from './noise.ts';
-import {
-  brightnessOf,
-  clamp,
-  emptyPlanes,
-  mix,
-  type Planes,
-  scaleOf,
-  smoothstep,
-} from './planes.ts';
+import { brightnessOf, emptyPlanes, mix, type Planes, scaleOf, smoothstep } from './planes.ts';
 import type { Painter } from './style.ts';
 
 /** Warm white of cotton paper. */

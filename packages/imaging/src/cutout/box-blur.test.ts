@@ -31,3 +31,20 @@ it.each([
   boxBlur(inPlace, inPlace, new Float32Array(source.length), width, height, radius);
   expect(inPlace).toEqual(target);
 });
+
+it('beyond the frame nothing is there, where that is asked for', () => {
+  const [width, height, radius] = [6, 5, 2];
+  const source = Float32Array.from({ length: width * height }, (_, i) => ((i * 37) % 11) / 10);
+  const wide = width + 2 * radius;
+  const padded = new Float32Array(wide * (height + 2 * radius));
+  for (let y = 0; y < height; y++) {
+    padded.set(source.subarray(y * width, (y + 1) * width), (y + radius) * wide + radius);
+  }
+  const expected = bruteForce(padded, wide, height + 2 * radius, radius);
+  const target = new Float32Array(source.length);
+  boxBlur(source, target, new Float32Array(source.length), width, height, radius, 'empty');
+  for (let i = 0; i < target.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    expect(target[i]).toBeCloseTo(expected[(y + radius) * wide + x + radius] as number, 5);
+  }
+});

@@ -1,6 +1,9 @@
+/** What lies outside of the frame: no part of the mean, or nothing, which counts. */
+type Beyond = 'cut' | 'empty';
+
 /**
- * Mean over a square of side 2·radius+1, the square cut off at the frame. Two passes of running
- * sums: the cost does not depend on the radius. `target` may be `source`.
+ * Mean over a square of side 2·radius+1, the square cut off at the frame, or empty beyond it. Two passes
+ * of running sums: the cost does not depend on the radius. `target` may be `source`.
  */
 export function boxBlur(
   source: Float32Array,
@@ -9,7 +12,9 @@ export function boxBlur(
   width: number,
   height: number,
   radius: number,
+  beyond: Beyond = 'cut',
 ): void {
+  const all = beyond === 'empty' ? 2 * radius + 1 : undefined;
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
@@ -24,10 +29,10 @@ export function boxBlur(
         sum -= source[row + x - radius - 1] as number;
         count--;
       }
-      scratch[row + x] = sum / count;
+      scratch[row + x] = sum / (all ?? count);
     }
   }
-  blurColumns(scratch, target, width, height, radius);
+  blurColumns(scratch, target, width, height, radius, all);
 }
 
 /** Whole rows are added at once, which reads memory in order. */
@@ -37,6 +42,7 @@ function blurColumns(
   width: number,
   height: number,
   radius: number,
+  all: number | undefined,
 ): void {
   const sums = new Float64Array(width);
   let count = 0;
@@ -51,6 +57,7 @@ function blurColumns(
     if (y + radius < height) add(y + radius, 1);
     if (y - radius - 1 >= 0) add(y - radius - 1, -1);
     const row = y * width;
-    for (let x = 0; x < width; x++) target[row + x] = (sums[x] as number) / count;
+    const divisor = all ?? count;
+    for (let x = 0; x < width; x++) target[row + x] = (sums[x] as number) / divisor;
   }
 }

@@ -12,3 +12,16 @@ export function apply({ scale, angle, from, to }: Similarity, { x, y }: Point): 
 export function invert({ scale, angle, from, to }: Similarity): Similarity {
   return { scale: 1 / scale, angle: -angle, from: to, to: from };
 }
+
+/** Whole pixels that a picture of this size comes to lie in. */
+export function coveredBy(place: Similarity, { width, height }: { width: number; height: number }) {
+  const corners = [0, width].flatMap((x) => [0, height].map((y) => apply(place, { x, y })));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  };
+}

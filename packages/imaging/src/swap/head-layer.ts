@@ -2,7 +2,9 @@ import type { Point } from '../parse/square.ts';
 import { resizedSubject } from '../place/subject.ts';
 import type { PixelBytes } from '../raster/decode-pixels.ts';
 import type { Box, Plane } from '../raster/raster.ts';
-import { apply, invert, type Similarity } from '../raster/similarity.ts';
+import { sampleHead } from '../raster/sample-head.ts';
+import { clamp, smooth } from '../raster/shares.ts';
+import { apply, coveredBy, invert, type Similarity } from '../raster/similarity.ts';
 import { jawEdge } from './jaw-edge.ts';
 import type { PortraitPicture } from './portrait.ts';
 
@@ -50,16 +52,16 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
   const within = neckSides(portrait);
   const reach = marks.chin.y - marks.mouth.y;
   const [sx, sy] = [small.width / portrait.width, small.height / portrait.height];
-  const sample = new Float32Array(5);
+  const hair = { data: strands.data, step: 4 };
+  const found = { r: 0, g: 0, b: 0, alpha: 0, hair: 0 };
   for (let i = 0; i < count; i++) {
     const x = box.left + (i % box.width) + 0.5;
     const y = box.top + Math.floor(i / box.width) + 0.5;
     const own = apply(back, { x, y });
-    if (!sampleInto(sample, small, strands, own.x * sx - 0.5, own.y * sy - 0.5)) continue;
-    const [r, g, b, alpha, hair] = sample as unknown as [number, number, number, number, number];
-    layer.colours.set([r, g, b], i * 3);
+    if (!sampleHead(found, small, hair, own.x * sx - 0.5, own.y * sy - 0.5)) continue;
+    const { alpha, hair: strand } = found;
+    layer.colours.set([found.r, found.g, found.b], i * 3);
     const below = (own.y - edge(own.x)) / reach;
-    const strand = Math.min(hair, alpha);
     layer.hair[i] = strand;
     const inside = clamp(0.5 - below / SOFT);
     layer.front[i] = alpha * inside;
@@ -68,9 +70,6 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
   }
   return layer;
 }
-
-const clamp = (share: number) => Math.min(1, Math.max(0, share));
-const smooth = (share: number) => share * share * (3 - 2 * share);
 
 /** 1 in the middle of a portrait's neck, 0 at its sides. */
 function neckSides({ data, width, height, hair, marks }: PortraitPicture) {
@@ -90,22 +89,9 @@ function neckSides({ data, width, height, hair, marks }: PortraitPicture) {
   };
 }
 
-function boxOf({ width, height }: { width: number; height: number }, place: Similarity): Box {
-  const corners = [
-    [0, 0],
-    [width, 0],
-    [0, height],
-    [width, height],
-  ].map(([x, y]) => apply(place, { x: x as number, y: y as number }));
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
-  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
-  return {
-    left,
-    top,
-    width: Math.ceil(Math.max(...xs)) - left,
-    height: Math.ceil(Math.max(...ys)) - top,
-  };
+function boxOf(portrait: PortraitPicture, place: Similarity): Box {
+  const { left, top, right, bottom } = coveredBy(place, portrait);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 type Pixels = { data: PixelBytes; width: number; height: number };
@@ -114,32 +100,4 @@ function greyAsRgba({ data, width, height }: Plane<Uint8Array>): Pixels {
   const rgba = new Uint8Array(data.length * 4).fill(255);
   for (let i = 0; i < data.length; i++) rgba[i * 4] = data[i] as number;
   return { data: rgba, width, height };
-}
-
-/** Bilinear, colours weighted by their alpha; false where nothing is. */
-function sampleInto(
-  into: Float32Array,
-  picture: Pixels,
-  strands: Pixels,
-  x: number,
-  y: number,
-): boolean {
-  into.fill(0);
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  for (let k = 0; k < 4; k++) {
-    const [column, row] = [x0 + (k & 1), y0 + (k >> 1)];
-    if (column < 0 || row < 0 || column >= picture.width || row >= picture.height) continue;
-    const weight = (k & 1 ? x - x0 : 1 - x + x0) * (k >> 1 ? y - y0 : 1 - y + y0);
-    const at = (row * picture.width + column) * 4;
-    const alpha = (weight * (picture.data[at + 3] as number)) / 255;
-    for (let c = 0; c < 3; c++) {
-      into[c] = (into[c] as number) + alpha * (picture.data[at + c] as number);
-    }
-    into[3] = (into[3] as number) + alpha;
-    into[4] = (into[4] as number) + (weight * (strands.data[at] as number)) / 255;
-  }
-  const alpha = into[3] as number;
-  if (alpha < 1e-3) return false;
-  for (let c = 0; c < 3; c++) into[c] = (into[c] as number) / alpha;
-  return true;
 }

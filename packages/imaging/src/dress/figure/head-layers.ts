@@ -1,11 +1,12 @@
 import type { Box } from '../../catalogue/basics.ts';
 import type { PersonHead } from '../../catalogue/people.ts';
+import { boxBlur } from '../../cutout/box-blur.ts';
 import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
+import { clamp, smooth } from '../../raster/shares.ts';
 import { apply, type Similarity } from '../../raster/similarity.ts';
 import { fillBesideNeck } from './beside-neck.ts';
 import { jawEdge, neckMeets } from './jaw.ts';
-import { clamp, smooth } from './neck.ts';
 import { asPoint, faceHeight } from './place-head.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
@@ -114,39 +115,12 @@ const DARKEST = 0.42;
 /** Two box blurs are soft enough for a shadow. */
 function castShadow({ hair, width, height }: WarpedHead, reach: number): Plane<Uint8Array> {
   const radius = Math.max(1, Math.round(BLUR * reach));
-  const soft = boxBlur(boxBlur(hair, width, height, radius), width, height, radius);
+  const [soft, scratch] = [hair.slice(), new Float32Array(hair.length)];
+  for (let pass = 0; pass < 2; pass++) boxBlur(soft, soft, scratch, width, height, radius, 'empty');
   const down = Math.round(OFFSET * reach) * width;
   const data = new Uint8Array(hair.length);
   for (let i = down; i < data.length; i++) {
     data[i] = Math.round(255 * DARKEST * clamp(soft[i - down] as number));
   }
   return { data, width, height };
-}
-
-function boxBlur(values: Float32Array, width: number, height: number, radius: number) {
-  const across = slide(values, width, height, radius, 1, width);
-  return slide(across, height, width, radius, width, 1);
-}
-
-/** A running mean along lines of `length` values that lie `step` apart; lines begin `line` apart. */
-function slide(
-  values: Float32Array,
-  length: number,
-  lines: number,
-  radius: number,
-  step: number,
-  line: number,
-): Float32Array {
-  const result = new Float32Array(values.length);
-  for (let l = 0; l < lines; l++) {
-    const start = l * line;
-    let sum = 0;
-    for (let k = 0; k < radius && k < length; k++) sum += values[start + k * step] as number;
-    for (let k = 0; k < length; k++) {
-      if (k + radius < length) sum += values[start + (k + radius) * step] as number;
-      if (k - radius - 1 >= 0) sum -= values[start + (k - radius - 1) * step] as number;
-      result[start + k * step] = sum / (2 * radius + 1);
-    }
-  }
-  return result;
 }

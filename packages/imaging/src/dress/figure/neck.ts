@@ -1,5 +1,6 @@
 import type { BodyPose, PersonHead } from '../../catalogue/people.ts';
 import type { Pixels } from '../../raster/decode-pixels.ts';
+import { clamp, smooth } from '../../raster/shares.ts';
 import type { Similarity } from '../../raster/similarity.ts';
 import { encoded, LINEAR } from '../light.ts';
 import { jawEdge, neckMeets } from './jaw.ts';
@@ -54,6 +55,3 @@ function shade(data: Uint8Array, at: number, factor: number): void {
     data[c] = encoded((LINEAR[data[c] as number] as number) * factor);
   }
 }
-
-export const clamp = (share: number) => Math.min(1, Math.max(0, share));
-export const smooth = (share: number) => share * share * (3 - 2 * share);

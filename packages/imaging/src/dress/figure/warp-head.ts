@@ -1,6 +1,7 @@
 import type { Box } from '../../catalogue/basics.ts';
 import type { PersonHead } from '../../catalogue/people.ts';
-import { apply, invert, type Similarity } from '../../raster/similarity.ts';
+import { sampleHead } from '../../raster/sample-head.ts';
+import { apply, coveredBy, invert, type Similarity } from '../../raster/similarity.ts';
 import type { HeadPicture } from './read-head.ts';
 
 /** Pixels of a head's layers for each of the body's: close framings show them larger. */
@@ -20,21 +21,13 @@ export type WarpedHead = {
 type Size = { width: number; height: number };
 
 /** Where the head's picture comes to lie, within the body's picture. */
-function boxOf({ size }: PersonHead, place: Similarity, within: Size): Box {
-  const [w, h] = size;
-  const corners = [
-    [0, 0],
-    [w, 0],
-    [0, h],
-    [w, h],
-  ].map(([x, y]) => apply(place, { x: x as number, y: y as number }));
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
+function boxOf({ size: [width, height] }: PersonHead, place: Similarity, within: Size): Box {
+  const { left, top, right, bottom } = coveredBy(place, { width, height });
   return [
-    Math.max(0, Math.floor(Math.min(...xs))),
-    Math.max(0, Math.floor(Math.min(...ys))),
-    Math.min(within.width, Math.ceil(Math.max(...xs))),
-    Math.min(within.height, Math.ceil(Math.max(...ys))),
+    Math.max(0, left),
+    Math.max(0, top),
+    Math.min(within.width, right),
+    Math.min(within.height, bottom),
   ];
 }
 
@@ -60,43 +53,19 @@ export function warpHead(
   const step = 1 / DENSITY;
   const across = apply(back, { x: box[0] + step, y: box[1] });
   const [ux, uy] = [across.x - origin.x, across.y - origin.y];
+  const strands = { data: hair.data, step: 1 };
+  const found = { r: 0, g: 0, b: 0, alpha: 0, hair: 0 };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       // A turn by a right angle gives the step down from the step across.
       const px = origin.x + (x + 0.5) * ux - (y + 0.5) * uy - 0.5;
       const py = origin.y + (x + 0.5) * uy + (y + 0.5) * ux - 0.5;
-      sample(made, y * width + x, picture, hair.data, px, py);
+      if (!sampleHead(found, picture, strands, px, py)) continue;
+      const i = y * width + x;
+      made.colours.set([found.r, found.g, found.b], i * 3);
+      made.alpha[i] = found.alpha;
+      made.hair[i] = found.hair;
     }
   }
   return made;
-}
-
-/** Bilinear, colours weighted by their alpha. */
-function sample(
-  into: WarpedHead,
-  i: number,
-  picture: HeadPicture['picture'],
-  strands: Uint8Array,
-  x: number,
-  y: number,
-): void {
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  if (x0 < -1 || y0 < -1 || x0 >= picture.width || y0 >= picture.height) return;
-  let [r, g, b, alpha, hair] = [0, 0, 0, 0, 0];
-  for (let k = 0; k < 4; k++) {
-    const [column, row] = [x0 + (k & 1), y0 + (k >> 1)];
-    if (column < 0 || row < 0 || column >= picture.width || row >= picture.height) continue;
-    const weight = (k & 1 ? x - x0 : 1 - x + x0) * (k >> 1 ? y - y0 : 1 - y + y0);
-    const at = row * picture.width + column;
-    const share = (weight * (picture.data[at * 4 + 3] as number)) / 255;
-    r += share * (picture.data[at * 4] as number);
-    g += share * (picture.data[at * 4 + 1] as number);
-    b += share * (picture.data[at * 4 + 2] as number);
-    alpha += share;
-    hair += (weight * (strands[at] as number)) / 255;
-  }
-  if (alpha < 1e-3) return;
-  into.colours.set([r / alpha, g / alpha, b / alpha], i * 3);
-  into.alpha[i] = alpha;
-  into.hair[i] = Math.min(hair, alpha);
 }
