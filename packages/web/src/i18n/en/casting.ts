@@ -8,6 +8,8 @@ export const casting = {
   filters: 'Filter',
   filtersOn_one: 'Filter · {count} set',
   filtersOn_other: 'Filter · {count} set',
+  show_one: 'Show {count} person',
+  show_other: 'Show {count} people',
   'facet-marked': 'Yours',
   'facet-sex': 'Sex',
   'facet-age': 'Age',

@@ -9,6 +9,7 @@ export const casting: Translated<typeof english> = {
   noModels: '这里还没有模特。',
   filters: '筛选',
   filtersOn_other: '筛选 · 已选 {count} 项',
+  show_other: '看看这 {count} 位',
   'facet-marked': '我的',
   'facet-sex': '性别',
   'facet-age': '年龄',

@@ -1,6 +1,6 @@
 import type { CatalogueModel } from '@vitrine/contract';
 import { Shuffle } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cast, oneFace } from '../../lib/cast.ts';
 import { useFavourites, useMarkFavourite } from '../../lib/favourite-queries.ts';
@@ -47,16 +47,29 @@ function OrderedBoard(props: CastingBoardProps & { favourites: readonly string[]
   const [order] = useState(favourites);
   const people = candidates(favouritesFirst(models, order), favourites);
   const shown = filterPeople(people, wanted);
+  const told = useRef<HTMLParagraphElement>(null);
+  const clear = () => {
+    setWanted([]);
+    // What was pressed goes with the filters: the focus must not fall off the page.
+    told.current?.focus();
+  };
   return (
     <div className={styles.casting}>
-      <CastingFilters offered={offerTraits(people, wanted)} wanted={wanted} onWanted={setWanted} />
+      <CastingFilters
+        offered={offerTraits(people, wanted)}
+        wanted={wanted}
+        shown={shown.length}
+        onWanted={setWanted}
+      />
       <div className={styles.bar}>
-        <p className={styles.count} role="status">
+        <p ref={told} className={styles.count} role="status" tabIndex={-1}>
           {wanted.length > 0
             ? t('shownOf', { shown: shown.length, count: models.length })
             : t('everybody', { count: models.length })}
         </p>
-        {wanted.length > 0 && <TextButton onClick={() => setWanted([])}>{t('clear')}</TextButton>}
+        {wanted.length > 0 && shown.length > 0 && (
+          <TextButton onClick={clear}>{t('clear')}</TextButton>
+        )}
         {shown.length > 1 && (
           <div className={styles.mix}>
             <span className={styles.hint}>{t('mixHint')}</span>
@@ -75,7 +88,7 @@ function OrderedBoard(props: CastingBoardProps & { favourites: readonly string[]
         <EmptyState
           title={t('noneTitle')}
           body={t('noneBody')}
-          action={<Button onClick={() => setWanted([])}>{t('clear')}</Button>}
+          action={<Button onClick={clear}>{t('clear')}</Button>}
         />
       )}
       <ul className={styles.board} aria-label={t('people')}>

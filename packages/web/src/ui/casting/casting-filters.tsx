@@ -9,11 +9,13 @@ import styles from './filters.module.css';
 type CastingFiltersProps = {
   offered: readonly { facet: Facet; offers: readonly Offer[] }[];
   wanted: readonly Trait[];
+  /** How many people are left. */
+  shown: number;
   onWanted: (wanted: Trait[]) => void;
 };
 
 /** What to choose people by. A phone shows the people first: there the questions open at a press. */
-export function CastingFilters({ offered, wanted, onWanted }: CastingFiltersProps) {
+export function CastingFilters({ offered, wanted, shown, onWanted }: CastingFiltersProps) {
   const { t } = useTranslation('casting');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -46,6 +48,11 @@ export function CastingFilters({ offered, wanted, onWanted }: CastingFiltersProp
             </div>
           </fieldset>
         ))}
+        <div className={styles.closer}>
+          <Button full disabled={shown === 0} onClick={() => setOpen(false)}>
+            {t('show', { count: shown })}
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -40,7 +40,7 @@ export function PersonCard(props: PersonCardProps) {
         aria-label={t('markFavourite', { name })}
         onClick={() => onFavourite(!isFavourite)}
       >
-        <Icon of={Heart} size={20} />
+        <Icon of={Heart} size={18} />
       </button>
     </li>
   );

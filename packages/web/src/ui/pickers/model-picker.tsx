@@ -15,7 +15,7 @@ import { MixedFaces } from './mixed-faces.tsx';
 const KEEP = 'keep';
 const MIXED = 'mixed';
 /** As many as are taken in at a glance; everybody else is on the board. */
-const IN_STRIP = 7;
+const IN_STRIP = 5;
 
 type ModelPickerProps = {
   models: readonly CatalogueModel[];
