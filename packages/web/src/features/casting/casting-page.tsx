@@ -18,7 +18,6 @@ export function CastingPage() {
       {catalogue.data && (
         <CastingBoard
           models={catalogue.data.models}
-          cast={null}
           onCast={(cast) => void navigate(workspaceWith(cast))}
         />
       )}

@@ -34,7 +34,7 @@ export const casting: Translated<typeof english> = {
   'look-south-asian': '南亚',
   'look-middle-eastern': '中东',
   'look-latin': '拉美',
-  chip_other: '{name}，{count} 位',
+  peopleUnit_other: '位',
   everybody_other: '共 {count} 位模特',
   shownOf: '{count} 位中的 {shown} 位',
   clear: '清除筛选',

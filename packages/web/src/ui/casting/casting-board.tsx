@@ -16,8 +16,8 @@ import { PersonCard } from './person-card.tsx';
 
 type CastingBoardProps = {
   models: readonly CatalogueModel[];
-  /** Null: nobody is chosen yet. */
-  cast: Cast | null;
+  /** Absent where nobody is chosen here: a press leads on. */
+  cast?: Cast;
   onCast: (cast: Cast) => void;
 };
 
@@ -98,8 +98,9 @@ function OrderedBoard(props: CastingBoardProps & { favourites: readonly string[]
             model={model}
             isFirst={at < FIRST_SCREEN}
             isChosen={
-              cast !== null &&
-              (cast.mix?.includes(model.model_id) ?? cast.modelId === model.model_id)
+              cast?.mix
+                ? cast.mix.includes(model.model_id)
+                : cast && cast.modelId === model.model_id
             }
             isFavourite={favourites.includes(model.model_id)}
             onChoose={() => onCast(oneFace(model.model_id))}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type Facet, type Offer, type Trait, toggleTrait } from './casting-filter.ts';
 import styles from './filters.module.css';
 
@@ -72,12 +73,11 @@ function Chip({
       type="button"
       className={styles.chip}
       aria-pressed={isWanted}
-      aria-label={t('chip', { name: t(trait), count })}
       aria-disabled={isPointless || undefined}
       onClick={() => !isPointless && onPress()}
     >
-      {t(trait)}
-      <span className={styles.count}>{count}</span>
+      {t(trait)} <span className={styles.count}>{count}</span>{' '}
+      <VisuallyHidden>{t('peopleUnit', { count })}</VisuallyHidden>
     </button>
   );
 }

@@ -7,7 +7,8 @@ import styles from './board.module.css';
 
 type PersonCardProps = {
   model: CatalogueModel;
-  isChosen: boolean;
+  /** Undefined where a press leads on instead of choosing. */
+  isChosen: boolean | undefined;
   isFavourite: boolean;
   /** Among the pictures of the first screen. */
   isFirst: boolean;
