@@ -21,6 +21,7 @@ const GUARDED = [
   'edit/records',
   'edit/recordDetail',
   'edit/clothingWorkspace',
+  'edit/models',
   'edit/tool/cutout',
   'subscribe',
 ];

@@ -19,6 +19,7 @@ const openPages = ({ home, community, dashboard }: Texts, help: string): Pages =
 const sellersPages = (texts: Texts): Pages => ({
   'edit/dashboard': texts.dashboard.title,
   'edit/clothingWorkspace': texts.workspace.photosTitle,
+  'edit/models': texts.casting.title,
   'edit/product': texts.productShot.title,
   'edit/look/new': texts.look.title,
   'edit/clothing': texts.assisted.title,

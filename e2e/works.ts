@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { TASK_STATUS } from '@vitrine/contract';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { callApi, expect, newSeller, WHEN_MADE } from './fixtures.ts';
+import { button, callApi, expect, newSeller, saying, type Texts, WHEN_MADE } from './fixtures.ts';
 
 /** A photo as a file that a visitor picks. */
 const photoFile = (name: string, buffer: Buffer) => ({
@@ -51,4 +51,21 @@ export async function keepWorkerBusy(request: APIRequestContext): Promise<() => 
   return async () => {
     await callApi(request, `/v1/${kind}/task/cancel`, { data: { task_id: taskId }, token });
   };
+}
+
+/** A sample stands for the photo; what is uncertain about it is looked at, as a seller has to. */
+export async function takeSample(page: Page, texts: Texts) {
+  await page.goto('/#/edit/clothingWorkspace');
+  // The dashboard offers the same samples: until the heading is there, the press would be one on them.
+  await expect(page.getByRole('heading', { name: texts.workspace.photosTitle })).toBeVisible();
+  await button(page, saying(texts.workspace.useSample)).first().click();
+  const read = page.getByText(texts.garment.readWell);
+  const mustLook = page.getByText(texts.garment.mustLook);
+  await expect(read.or(mustLook)).toBeVisible(WHEN_MADE);
+  // One answer of the server decides between the two: what stands here stays.
+  if (await mustLook.isVisible()) {
+    await button(page, texts.garment.pointsTitle).click();
+    await button(page, texts.garment.pointsDone).click();
+  }
+  await expect(read).toBeVisible();
 }

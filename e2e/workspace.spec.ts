@@ -13,10 +13,10 @@ import {
   ONCE,
   readNumber,
   saying,
-  type Texts,
   test,
   WHEN_MADE,
 } from './fixtures.ts';
+import { takeSample } from './works.ts';
 
 test.slow();
 
@@ -34,23 +34,6 @@ const keptFiles = (page: Page) =>
     opening.result.close();
     return counting.result;
   });
-
-/** A sample stands for the photo; what is uncertain about it is looked at, as a seller has to. */
-async function takeSample(page: Page, texts: Texts) {
-  await page.goto('/#/edit/clothingWorkspace');
-  // The dashboard offers the same samples: until the heading is there, the press would be one on them.
-  await expect(page.getByRole('heading', { name: texts.workspace.photosTitle })).toBeVisible();
-  await button(page, saying(texts.workspace.useSample)).first().click();
-  const read = page.getByText(texts.garment.readWell);
-  const mustLook = page.getByText(texts.garment.mustLook);
-  await expect(read.or(mustLook)).toBeVisible(WHEN_MADE);
-  // One answer of the server decides between the two: what stands here stays.
-  if (await mustLook.isVisible()) {
-    await button(page, texts.garment.pointsTitle).click();
-    await button(page, texts.garment.pointsDone).click();
-  }
-  await expect(read).toBeVisible();
-}
 
 test('a garment goes from a flat photo to a picture on a model', async ({
   page,

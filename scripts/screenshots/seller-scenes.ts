@@ -57,6 +57,17 @@ const MAKING: readonly Scene[] = [
       await dialog(of);
     },
   ),
+  page('models', 'edit/models'),
+  over(
+    'models-of-work',
+    ({ tasks }) => `edit/clothingWorkspace?task=${tasks.fashionclothing}`,
+    async (of, texts) => {
+      await button(of, texts.results.onlyModel).first().click();
+      await dialog(of);
+      await button(of, saying(texts.casting.seeAll_other)).click();
+      await of.getByRole('dialog', { name: texts.casting.title }).waitFor();
+    },
+  ),
   page('product', 'edit/product'),
   page('product-preview', 'edit/product', {
     act: async (of: Page, texts: Texts) => {

@@ -21,6 +21,20 @@ export const skinTypeSchema = z.literal([1, 2, 3]);
 /** 1 up to 34 years, 2 from 35 to 49, 3 from 50. */
 export const ageGroupSchema = z.literal([1, 2, 3]);
 export type AgeGroup = z.output<typeof ageGroupSchema>;
+/** Where somebody looks to be from: what sellers cast by. */
+export const PERSON_LOOKS = [
+  'east-asian',
+  'african',
+  'european',
+  'south-asian',
+  'middle-eastern',
+  'latin',
+] as const;
+export type PersonLook = (typeof PERSON_LOOKS)[number];
+export const personLookSchema = z.enum(PERSON_LOOKS);
+/** 1 petite, 2 regular, 3 tall, each as it is meant of women and of men. */
+export const heightGroupSchema = z.literal([1, 2, 3]);
+export type HeightGroup = z.output<typeof heightGroupSchema>;
 
 export const sceneSchema = z.object({
   scene_id: z.string(),
@@ -55,6 +69,10 @@ export const modelSchema = z.object({
   skin_type: skinTypeSchema,
   age: z.number().int(),
   age_group: ageGroupSchema,
+  look: personLookSchema,
+  /** Centimetres. */
+  stature: z.number().int(),
+  height_group: heightGroupSchema,
   /** The kinds of task that it suits. */
   task_types: z.array(taskTypeSchema),
   /** Expressions, grouped by type. */

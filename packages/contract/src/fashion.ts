@@ -65,6 +65,12 @@ export const garmentSchema = z.strictObject({
 export type Garment = z.output<typeof garmentSchema>;
 
 const id = z.string().min(1).max(60);
+const seedSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+  .default(0);
 /** What stands behind: a scene of the catalogue, a picture of one's own, or a colour. The first that is there counts. */
 export const backdropFields = {
   scene_id: id.optional(),
@@ -72,22 +78,31 @@ export const backdropFields = {
   colour: colourSchema.optional(),
 };
 
+/** People who take turns: each picture of the order shows another of them. */
+export const mixSchema = z.strictObject({
+  model_ids: z
+    .array(id)
+    .min(2)
+    .max(LIMITS.mixedModelsMax)
+    .refine((ids) => new Set(ids).size === ids.length),
+  /** Of the dealing alone: pictures that are made again keep their person, whatever their own seed is. */
+  seed: seedSchema,
+});
+export type Mix = z.output<typeof mixSchema>;
+
 const looksFields = {
   ...backdropFields,
   /** null: the person of the photo stays (where the photo shows one). */
   model_id: id.nullable().default(null),
+  /** In place of one model on all pictures. */
+  mix: mixSchema.optional(),
   /** 'auto': another one for each picture. */
   pose: id.default('auto'),
   expression: id.default('auto'),
   ratio: z.enum(PICTURE_RATIOS).default('2:3'),
   size: outputSizeSchema,
   /** The same seed and choices give the same pictures. */
-  seed: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .default(0),
+  seed: seedSchema,
 };
 
 /** A model picture in the workspace or an assisted order. */

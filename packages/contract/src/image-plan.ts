@@ -1,3 +1,4 @@
+import { dealModels } from './deal-models.ts';
 import type { TaskChoice } from './task-options.ts';
 
 /** What is this one picture's own among the pictures of a task. */
@@ -5,12 +6,32 @@ export type ImageVariant = {
   /** Index into the garments; absent: all of them together. */
   garment?: number;
   scene_id?: string;
+  /** Who is on it, where people take turns. */
+  model_id?: string;
   seed?: number;
 };
 export type PlannedImage = { fileId: string; variant: ImageVariant };
 
-/** Which pictures a submission asks for, in order: each has its price. */
+/** Which pictures a submission asks for, in order: each has its price. One face is on all of them unless they are mixed. */
 export function planImages(choice: TaskChoice, fileIds: readonly string[]): PlannedImage[] {
+  const planned = planPictures(choice, fileIds);
+  const mix = 'mix' in choice.options ? choice.options.mix : undefined;
+  if (!mix) return planned;
+  const dealt = dealModels(mix, planned.length);
+  return planned.map(({ fileId, variant }, at) => {
+    const model_id = dealt[at];
+    return { fileId, variant: { ...variant, ...(model_id && { model_id }) } };
+  });
+}
+
+/** The choices as they are for one picture: of people who take turns, its own. */
+export function choiceOfImage(choice: TaskChoice, { model_id }: ImageVariant): TaskChoice {
+  if (model_id === undefined || !('model_id' in choice.options)) return choice;
+  // The kind stays with its options, which TypeScript cannot follow through the copy.
+  return { ...choice, options: { ...choice.options, model_id } } as TaskChoice;
+}
+
+function planPictures(choice: TaskChoice, fileIds: readonly string[]): PlannedImage[] {
   switch (choice.kind) {
     case 'fashionclothing': {
       const { garments, arrange, count, seed } = choice.options;

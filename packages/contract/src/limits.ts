@@ -33,6 +33,7 @@ export const LIMITS = {
   /** A description with a place in words before it. */
   wishesMax: 602,
   scenesPerTaskMax: 10,
+  mixedModelsMax: 60,
   tagsPerTaskMax: 10,
   tagMax: 20,
   tasksAtOnceMax: 100,

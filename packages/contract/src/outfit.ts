@@ -3,8 +3,10 @@ import {
   ageGroupSchema,
   bodyTypeSchema,
   complementSchema,
+  heightGroupSchema,
   modelSchema,
   mTypeSchema,
+  personLookSchema,
   scenesByPositionSchema,
   skinTypeSchema,
 } from './catalogue.ts';
@@ -44,6 +46,7 @@ export type HistoryPhoto = z.output<typeof historyPhotoSchema>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 const byTask = { task_id: z.uuid() };
+const favouritesSchema = z.object({ model_ids: z.array(z.string()) });
 
 /** The self-service workspace: /edit/clothingWorkspace. */
 export const outfitEndpoints = {
@@ -84,9 +87,29 @@ export const outfitEndpoints = {
       type: z.coerce.number().pipe(bodyTypeSchema).optional(),
       skin_type: z.coerce.number().pipe(skinTypeSchema).optional(),
       age_group: z.coerce.number().pipe(ageGroupSchema).optional(),
+      look: personLookSchema.optional(),
+      height_group: z.coerce.number().pipe(heightGroupSchema).optional(),
     }),
     output: z.object({ models: z.array(modelSchema), scenes: scenesByPositionSchema }),
     errors: ['PRODUCT_UNKNOWN'],
+  }),
+  favourites: defineEndpoint({
+    method: 'GET',
+    path: '/v1/outfit/favourites',
+    auth: 'invited',
+    summary: 'Models that I marked, the last marked first',
+    input: z.object({}),
+    output: favouritesSchema,
+    errors: [],
+  }),
+  markFavourite: defineEndpoint({
+    method: 'POST',
+    path: '/v1/outfit/favourite',
+    auth: 'invited',
+    summary: 'Mark a model as a favourite of mine, or take the mark away',
+    input: z.object({ model_id: z.string().min(1).max(60), favourite: z.boolean() }),
+    output: favouritesSchema,
+    errors: ['MODEL_UNKNOWN'],
   }),
   historyUpload: defineEndpoint({
     method: 'POST',

@@ -124,6 +124,8 @@ export const taskImageSchema = z.object({
   variant: z.object({
     garment: z.number().int().optional(),
     scene_id: z.string().optional(),
+    /** Of a mixed order: who is on it. */
+    model_id: z.string().optional(),
     seed: z.number().int().optional(),
   }),
   /** What made it; null until it is done. */

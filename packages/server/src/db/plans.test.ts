@@ -21,6 +21,7 @@ const GROWING = [
   'orders',
   'sessions',
   'outfit_photos',
+  'favourite_models',
   'community_posts',
   'community_likes',
   'operator_actions',

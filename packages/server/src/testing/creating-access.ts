@@ -56,6 +56,8 @@ export const CREATING_ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /v1/upload/pic/garment': byFile(),
   'GET /v1/outfit/config': {},
   'GET /v1/outfit/models': {},
+  'GET /v1/outfit/favourites': {},
+  'POST /v1/outfit/favourite': { input: { model_id: 'mei', favourite: true } },
   'POST /v1/outfit/history/upload': byFile(),
   'GET /v1/outfit/history/list': {},
   'POST /v1/outfit/history/delete': byFile(),

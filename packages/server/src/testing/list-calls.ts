@@ -20,6 +20,7 @@ export const SELLER_LISTS: readonly ListCall[] = [
   listCall('what my points went to', api.points.consumptionList, { limit: 20 }),
   listCall('my orders', api.order.list, { limit: 20 }),
   listCall('my photos', api.outfit.historyList, { limit: 20 }),
+  listCall('my favourite models', api.outfit.favourites, {}),
   listCall('the community', api.community.list, { limit: 20 }),
   listCall('what I published', api.community.mine, { limit: 20 }),
 ];

@@ -9,20 +9,26 @@ const EXPRESSIONS = [
   { type: 2, id: 'smile', name: name('Smile', '微笑') },
 ];
 
-type ModelFacts = { m_type: 1 | 2; skin_type: 1 | 2 | 3; age: number; face_id: number };
+type Person = [m_type: 1 | 2, look: string, age: number, stature: number];
 
-const model = (id: string, facts: ModelFacts, task_types = [1, 2, 3, 4]) => ({
+const model = (
+  id: string,
+  [m_type, look, age, stature]: Person,
+  facts: { skin_type: 1 | 2 | 3; face_id: number },
+  task_types = [1, 2, 3, 4],
+) => ({
   id,
   name: name(`Model ${id}`, `模特 ${id}`),
-  gender: facts.m_type === 1 ? 'female' : 'male',
+  gender: m_type === 1 ? 'female' : 'male',
   type: 1,
+  ...{ m_type, look, age, stature },
   ...facts,
   task_types,
   phiz_list: EXPRESSIONS,
   thumb: 'people/thumb.webp',
   poses: ['walk', 'stand'].map((pose) => ({ id: pose, thumb: 'people/pose.webp' })),
   // Of the older one there is no head to put on.
-  head: facts.age > 50 ? undefined : { yaw: 0 },
+  head: age > 50 ? undefined : { yaw: 0 },
 });
 
 const scene = (id: string, position: string, theme = position) => ({
@@ -57,9 +63,9 @@ const CATALOGUE = {
         ],
       })),
       models: [
-        model('anna', { m_type: 1, skin_type: 1, age: 26, face_id: 1 }),
-        model('mei', { m_type: 1, skin_type: 2, age: 52, face_id: 2 }),
-        model('liang', { m_type: 2, skin_type: 2, age: 35, face_id: 5 }, [1, 2]),
+        model('anna', [1, 'european', 26, 175], { skin_type: 1, face_id: 1 }),
+        model('mei', [1, 'east-asian', 52, 160], { skin_type: 2, face_id: 2 }),
+        model('liang', [2, 'east-asian', 35, 191], { skin_type: 2, face_id: 5 }, [1, 2]),
       ],
     },
     scenes: {

@@ -1,18 +1,22 @@
-import { Coins, Gift, Images, type LucideIcon, Shirt, UsersRound } from 'lucide-react';
+import { Coins, Contact, Gift, Images, type LucideIcon, Shirt, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './rail.module.css';
 
 type Entry = {
   to: string;
-  textKey: 'create' | 'records' | 'community' | 'points' | 'invite';
+  textKey: 'create' | 'models' | 'records' | 'community' | 'points' | 'invite';
   icon: LucideIcon;
+  /** Left out where five entries fill the bar: a phone has the same board in the workspace. */
+  isWideOnly?: boolean;
 };
 
 /** What exists now. An entry joins when its view does. */
 const ENTRIES: readonly Entry[] = [
   { to: '/edit/dashboard', textKey: 'create', icon: Shirt },
+  { to: '/edit/models', textKey: 'models', icon: Contact, isWideOnly: true },
   { to: '/edit/records', textKey: 'records', icon: Images },
   { to: '/community', textKey: 'community', icon: UsersRound },
   { to: '/edit/points', textKey: 'points', icon: Coins },
@@ -24,8 +28,12 @@ export function Rail() {
   const { t } = useTranslation('shell');
   return (
     <nav className={styles.rail} aria-label={t('mainNavigation')}>
-      {ENTRIES.map(({ to, textKey, icon }) => (
-        <NavLink key={to} to={to} className={styles.entry}>
+      {ENTRIES.map(({ to, textKey, icon, isWideOnly }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={classNames(styles.entry, isWideOnly && styles.wideOnly)}
+        >
           <Icon of={icon} size={22} />
           <span>{t(textKey)}</span>
         </NavLink>

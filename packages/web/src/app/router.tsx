@@ -49,6 +49,9 @@ const receiptPage = lazyView(
 const workspacePage = lazyView(
   async () => (await import('../features/workspace/workspace-page.tsx')).WorkspacePage,
 );
+const castingPage = lazyView(
+  async () => (await import('../features/casting/casting-page.tsx')).CastingPage,
+);
 const productPage = lazyView(
   async () => (await import('../features/product/product-page.tsx')).ProductPage,
 );
@@ -84,6 +87,7 @@ const editRoutes: RouteObject[] = [
     children: [
       { path: 'records', lazy: recordsPage },
       { path: 'clothingWorkspace', lazy: workspacePage },
+      { path: 'models', lazy: castingPage },
       { path: 'product', lazy: productPage },
       { path: 'clothing', lazy: orderPage },
       { path: 'clothingTask', lazy: clothingOrdersPage },

@@ -1,5 +1,5 @@
 import type { ClothingCategory, GarmentKind, Landmarks } from '@vitrine/contract';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
@@ -27,4 +27,17 @@ export const outfitPhotos = pgTable(
       table.fileId.desc().nullsFirst(),
     ),
   ],
+);
+
+/** Models of the catalogue that a seller likes to cast. */
+export const favouriteModels = pgTable(
+  'favourite_models',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    modelId: text().notNull(),
+    markedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.modelId] })],
 );

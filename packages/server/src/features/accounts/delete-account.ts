@@ -9,7 +9,7 @@ import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { mails, notices, outbox } from '../../db/schema/messages.ts';
 import { invoices, orders } from '../../db/schema/orders.ts';
-import { outfitPhotos } from '../../db/schema/outfit.ts';
+import { favouriteModels, outfitPhotos } from '../../db/schema/outfit.ts';
 import { pointBuckets } from '../../db/schema/points.ts';
 import { presence } from '../../db/schema/presence.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
@@ -96,6 +96,7 @@ async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
 
   await tx.delete(looks).where(eq(looks.userId, userId));
   await tx.delete(outfitPhotos).where(eq(outfitPhotos.userId, userId));
+  await tx.delete(favouriteModels).where(eq(favouriteModels.userId, userId));
   await tx.delete(presence).where(eq(presence.userId, userId));
   await tx
     .update(tasks)

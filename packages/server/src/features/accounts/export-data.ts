@@ -5,7 +5,7 @@ import { communityLikes, communityPosts, communityReports } from '../../db/schem
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { invoices, orders } from '../../db/schema/orders.ts';
-import { outfitPhotos } from '../../db/schema/outfit.ts';
+import { favouriteModels, outfitPhotos } from '../../db/schema/outfit.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
@@ -54,6 +54,10 @@ export async function collectData(db: Database, userId: string): Promise<Record<
       .select()
       .from(outfitPhotos)
       .where(eq(outfitPhotos.userId, userId)),
+    'favourite-models.json': await db
+      .select()
+      .from(favouriteModels)
+      .where(eq(favouriteModels.userId, userId)),
     'points.json': {
       granted: await db.select().from(pointBuckets).where(eq(pointBuckets.userId, userId)),
       ledger: await db

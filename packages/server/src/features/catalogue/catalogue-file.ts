@@ -1,4 +1,4 @@
-import { SCENE_THEMES } from '@vitrine/contract';
+import { PERSON_LOOKS, SCENE_THEMES } from '@vitrine/contract';
 import { z } from 'zod';
 
 const text = z.object({ en: z.string(), zh: z.string() });
@@ -13,7 +13,10 @@ const model = z.object({
   m_type: z.literal([1, 2]),
   type: z.literal([1, 2]),
   skin_type: skinType,
+  look: z.enum(PERSON_LOOKS),
   age: z.number().int(),
+  /** Centimetres. */
+  stature: z.number().int(),
   /** Stays with a model for ever: assisted orders have it. */
   face_id: z.number().int().positive(),
   task_types: z.array(z.literal([1, 2, 3, 4])),

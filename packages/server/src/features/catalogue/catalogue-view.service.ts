@@ -11,7 +11,7 @@ import {
   type Scene,
   TASK_TYPES,
 } from '@vitrine/contract';
-import { ageGroupOf, type Catalogue } from './catalogue.service.ts';
+import { ageGroupOf, type Catalogue, heightGroupOf } from './catalogue.service.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { FACE_UNCHANGED } from './catalogue-texts.service.ts';
 import { suitsTask } from './models-for.service.ts';
@@ -65,6 +65,9 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       skin_type: model.skin_type,
       age: model.age,
       age_group: ageGroupOf(model),
+      look: model.look,
+      stature: model.stature,
+      height_group: heightGroupOf(model),
       task_types: Object.values(TASK_TYPES).filter((type) => suitsTask(model, type)),
       phiz_list: [...new Set(model.phiz_list.map(({ type }) => type))].map((type) => ({
         type,

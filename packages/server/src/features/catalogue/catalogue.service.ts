@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AgeGroup, TASK_TYPES, type TaskChoice, type TaskType } from '@vitrine/contract';
+import {
+  type AgeGroup,
+  type FullBodyOptions,
+  type HeightGroup,
+  TASK_TYPES,
+  type TaskChoice,
+  type TaskType,
+} from '@vitrine/contract';
 import { AppError } from '../../errors.ts';
 import { type CatalogueFile, catalogueFileSchema } from './catalogue-file.ts';
 import { suitsTask } from './models-for.service.ts';
@@ -22,13 +29,27 @@ export function openCatalogue(dir = CATALOGUE_DIR): Catalogue {
   return { ...groups, dir, version };
 }
 
-const findModel = ({ people }: Catalogue, id: string) =>
+export const findModel = ({ people }: Catalogue, id: string) =>
   people.models.find((model) => model.id === id);
 
 export const findSample = ({ samples }: Catalogue, id: string) =>
   [...samples.garments, ...samples.products].find((sample) => sample.id === id);
 
 export const ageGroupOf = ({ age }: { age: number }): AgeGroup => (age < 35 ? 1 : age < 50 ? 2 : 3);
+
+/** Petite up to the first, tall from the second, in centimetres; 1 female, 2 male, as `m_type` has it. */
+const HEIGHTS = { 1: [164, 178], 2: [174, 190] } as const;
+
+export function heightGroupOf({
+  m_type,
+  stature,
+}: {
+  m_type: 1 | 2;
+  stature: number;
+}): HeightGroup {
+  const [petite, tall] = HEIGHTS[m_type];
+  return stature <= petite ? 1 : stature < tall ? 2 : 3;
+}
 
 /** The model of a face; null for -1, which changes nothing. */
 export function modelOfFace({ people }: Catalogue, faceId: number): string | null {
@@ -58,17 +79,21 @@ export function requireKnown(catalogue: Catalogue, choice: TaskChoice): void {
   }
 }
 
+type PersonChoice = Pick<FullBodyOptions, 'model_id' | 'mix' | 'pose' | 'expression'>;
+
+/** Everybody who takes a turn must be able to do what is asked for. */
 function requireModel(
   catalogue: Catalogue,
-  { model_id, pose, expression }: { model_id: string | null; pose: string; expression: string },
+  { model_id, mix, pose, expression }: PersonChoice,
   type: TaskType,
 ) {
-  if (model_id === null) return;
-  const model = findModel(catalogue, model_id);
-  const fits =
-    model &&
-    suitsTask(model, type) &&
-    (pose === 'auto' || model.poses.some(({ id }) => id === pose)) &&
-    (expression === 'auto' || model.phiz_list.some(({ id }) => id === expression));
-  if (!fits) throw new AppError('MODEL_UNKNOWN');
+  for (const id of [...(model_id === null ? [] : [model_id]), ...(mix?.model_ids ?? [])]) {
+    const model = findModel(catalogue, id);
+    const fits =
+      model &&
+      suitsTask(model, type) &&
+      (pose === 'auto' || model.poses.some((one) => one.id === pose)) &&
+      (expression === 'auto' || model.phiz_list.some((one) => one.id === expression));
+    if (!fits) throw new AppError('MODEL_UNKNOWN');
+  }
 }

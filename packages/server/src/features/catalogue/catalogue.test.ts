@@ -29,6 +29,18 @@ describe('models', () => {
     expect(await ids({ age_group: 3, m_type: 1 })).toEqual(['mei']);
   });
 
+  test('are filtered by look and height, which mean another number of women and of men', async () => {
+    const ids = async (input: object) => (await models(input)).map(({ model_id }) => model_id);
+    expect(await ids({ look: 'east-asian' })).toEqual(['mei', 'liang']);
+    expect(await ids({ look: 'latin' })).toEqual([]);
+    expect(await ids({ height_group: 1 })).toEqual(['mei']);
+    expect(await ids({ height_group: 2 })).toEqual(['anna']);
+    expect(await ids({ height_group: 3, look: 'east-asian' })).toEqual(['liang']);
+    const refused = await server.ask(api.outfit.models, { look: 'martian' } as object);
+    expect(refused.code).toBe(40000);
+    expect((await models({}))[0]).toMatchObject({ look: 'european', stature: 175 });
+  });
+
   test('are those who can be seen on the kind of picture: nobody with goods in a hand', async () => {
     const ids = async (product: string) =>
       (await models({ product })).map(({ model_id }) => model_id);

@@ -15,7 +15,7 @@ import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import { requireProductName } from '../../http/product-name.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import { ageGroupOf } from '../catalogue/catalogue.service.ts';
+import { ageGroupOf, heightGroupOf } from '../catalogue/catalogue.service.ts';
 import { catalogueTexts } from '../catalogue/catalogue-texts.service.ts';
 import { catalogueView } from '../catalogue/catalogue-view.service.ts';
 import { suitsProduct, suitsTask } from '../catalogue/models-for.service.ts';
@@ -25,6 +25,7 @@ import { describeTask, type Pace } from '../tasks/description.service.ts';
 import { describePage } from '../tasks/listing.service.ts';
 import { announceTask, placeTask, priceOf, submitTask } from '../tasks/submission.service.ts';
 import { deleteTask, requireTask } from '../tasks/tasks.service.ts';
+import { listFavourites, markFavourite } from './favourites.ts';
 import { forgetPhoto, listPhotos, rememberPhoto } from './history.ts';
 import { takeSample } from './take-sample.ts';
 
@@ -78,13 +79,18 @@ export function outfitHandlers(deps: OutfitDeps): Handlers<Api['outfit']> {
           (!input.m_type || model.m_type === input.m_type) &&
           (!input.type || model.type === input.type) &&
           (!input.skin_type || model.skin_type === input.skin_type) &&
-          (!input.age_group || ageGroupOf(model) === input.age_group),
+          (!input.age_group || ageGroupOf(model) === input.age_group) &&
+          (!input.look || model.look === input.look) &&
+          (!input.height_group || heightGroupOf(model) === input.height_group),
       );
       const at = (position: ScenePosition) =>
         catalogue.scenes.scenes.filter((scene) => scene.position === position).map(view.scene);
       const [indoor, outdoor, solid] = SCENE_POSITIONS.map(at) as [never[], never[], never[]];
       return { models: models.map(view.model), scenes: { indoor, outdoor, solid } };
     },
+
+    favourites: ({ caller }) => listFavourites(deps, caller.userId),
+    markFavourite: ({ input, caller }) => markFavourite(deps, caller.userId, input),
 
     historyUpload: ({ input, caller }) => rememberPhoto(deps, caller.userId, input),
     historyList: ({ input, caller }) => listPhotos(deps, caller.userId, input),

@@ -46,6 +46,11 @@ async function order(user: TestUser, more: object = {}) {
   return server.ask(api.outfit.submit, { garments, model_id: 'mei', client_key, ...more }, user);
 }
 
+const mixed = (...model_ids: string[]) => ({
+  model_id: null,
+  extend: { count: 4, mix: { model_ids, seed: 3 } },
+});
+
 test('the workspace starts with its choices, its price and the first offer', async () => {
   const user = await server.createUser();
   const config = await server.call(api.outfit.config, {}, { ...user, language: 'zh' });
@@ -104,6 +109,13 @@ describe('a submission', () => {
     ['a model without a head to put on', { task_type: 2 }, 42017],
     ['a model that suits another kind of task', { model_id: 'liang', task_type: 4 }, 42017],
     ['a pose that is not there', { extend: { pose: 'flying' } }, 42017],
+    ['somebody who is not there among several', mixed('mei', 'nobody'), 42017],
+    [
+      'somebody of several who suits another kind',
+      { ...mixed('mei', 'liang'), task_type: 4 },
+      42017,
+    ],
+    ['a mixture of one', mixed('mei'), 40000],
     ['a scene that is not there', { scene_id: 'moon' }, 42016],
     ['a forbidden word', { extend: { desc: 'make her naked' } }, 42008],
     [

@@ -1,4 +1,4 @@
-import { PRODUCTS, planImages, readChoice } from '@vitrine/contract';
+import { choiceOfImage, PRODUCTS, planImages, readChoice } from '@vitrine/contract';
 import {
   contentTypeOf,
   type ObjectStore,
@@ -33,11 +33,12 @@ export function previewJobs({ db, store, listener, engineFor }: PreviewJobDeps):
       async ({ userId, product, options, fileIds, target }, { signal }) => {
         const engine = engineFor(product);
         const kind = PRODUCTS.find((known) => known === product);
-        const choice = kind && readChoice(kind, options);
-        if (!engine?.preview || !choice) throw new AppError('PRODUCT_UNAVAILABLE');
-        const [first] = planImages(choice, fileIds);
+        const ordered = kind && readChoice(kind, options);
+        if (!engine?.preview || !ordered) throw new AppError('PRODUCT_UNAVAILABLE');
+        const [first] = planImages(ordered, fileIds);
         const source = first && (await findOwnPhoto(db, userId, first.fileId));
         if (!source) throw new AppError('NOT_FOUND');
+        const choice = choiceOfImage(ordered, first.variant);
         try {
           const order = { userId, source, variant: first.variant };
           const materials = await gatherMaterials({ db, store }, order, choice);

@@ -1,4 +1,4 @@
-import { readChoice, type Stage } from '@vitrine/contract';
+import { choiceOfImage, readChoice, type Stage } from '@vitrine/contract';
 import { thumbnail } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { StorageFullError } from '../../adapters/storage/storage.ts';
@@ -69,8 +69,9 @@ async function makeOne(
   try {
     const engine = deps.engineFor(attempt.product);
     if (!engine) throw new Error(`No engine makes ${attempt.product}`);
-    const choice = readChoice(attempt.product, attempt.options);
-    if (!choice) throw new Error(`These are no options of ${attempt.product}`);
+    const ordered = readChoice(attempt.product, attempt.options);
+    if (!ordered) throw new Error(`These are no options of ${attempt.product}`);
+    const choice = choiceOfImage(ordered, attempt.variant);
     const materials = await gatherMaterials({ db, store }, attempt, choice);
     const {
       recipe,

@@ -2,6 +2,8 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaces } from '../../lib/catalogue-queries.ts';
+import { useFavourites } from '../../lib/favourite-queries.ts';
+import { favouritesFirst } from '../../lib/favourites-first.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import panel from '../../ui/panel.module.css';
@@ -19,13 +21,15 @@ export function FaceChoice({ value, onValueChange }: FaceChoiceProps) {
   const { t } = useTranslation('assisted');
   const { t: tPicker } = useTranslation('picker');
   const faces = useFaces();
+  const { ids: favourites } = useFavourites();
   const [gender, setGender] = useState<'all' | '1' | '2'>('all');
   const [skin, setSkin] = useState<(typeof SKINS)[number]>('all');
   const fits = (wanted: string, has: number | null) =>
     wanted === 'all' || has === null || wanted === String(has);
-  const shown = faces.data?.filter(
+  const fitting = faces.data?.filter(
     (face) => fits(gender, face.m_type) && fits(skin, face.skin_type),
   );
+  const shown = fitting && favouritesFirst(fitting, favourites);
   return (
     <section className={panel.group} aria-label={t('face')}>
       <h2 className={panel.label}>{t('face')}</h2>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { ApiError } from '../../lib/api-errors.ts';
 import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
+import { castChange } from '../../lib/cast.ts';
 import { useModels } from '../../lib/catalogue-queries.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { openPurchase } from '../../lib/purchase.ts';
@@ -62,8 +63,8 @@ export function LookChoices({ look }: { look: Look }) {
             <h2 className={panel.label}>{tPicker('model')}</h2>
             <ModelPicker
               models={catalogue.data.models}
-              value={options.model_id ?? null}
-              onValueChange={(model_id) => update({ model_id })}
+              cast={{ modelId: options.model_id ?? null, mix: options.mix?.model_ids ?? null }}
+              onCast={(cast) => update(castChange(cast, options.seed ?? 0))}
             />
           </section>
           <section className={panel.group} aria-label={tPicker('scene')}>

@@ -22,17 +22,19 @@ export function RecordFacts({ task }: { task: Task }) {
       : options && 'scene_id' in options && options.scene_id
         ? [options.scene_id]
         : [];
-  const modelId = options && 'model_id' in options ? options.model_id : null;
+  const modelIds = [
+    ...(options && 'model_id' in options && options.model_id ? [options.model_id] : []),
+    ...task.images.flatMap(({ variant }) => variant.model_id ?? []),
+  ];
+  const modelName = (id: string) =>
+    catalogue?.models.find(({ model_id }) => model_id === id)?.name ?? id;
   const recipe = task.images.find((image) => image.recipe)?.recipe;
   const facts: [label: string, value: string | null | undefined][] = [
     [t('number'), task.task_id],
     [t('created'), moments.format(new Date(task.created_at))],
     [t('finished'), task.finished_at && moments.format(new Date(task.finished_at))],
     [t('price'), tCommon('points', { count: task.price })],
-    [
-      t('model'),
-      modelId && (catalogue?.models.find(({ model_id }) => model_id === modelId)?.name ?? modelId),
-    ],
+    [t('model'), [...new Set(modelIds)].map(modelName).join(', ')],
     [t('scene'), sceneIds.map(sceneName).join(', ')],
     [t('seed'), options && 'seed' in options ? String(options.seed) : null],
     [t('wishes'), options && 'desc' in options ? options.desc : null],

@@ -2,6 +2,7 @@ import type { FashionOptions, Task, TaskOptions } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backdrop } from '../../lib/backdrop.ts';
+import { type Cast, castChange, isSameCast } from '../../lib/cast.ts';
 import { useModels } from '../../lib/catalogue-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -28,17 +29,18 @@ export function ChangeDialog({ task, options, what, onClose, onSubmitted }: Chan
   const { t: tPicker } = useTranslation('picker');
   const { t: tCommon } = useTranslation('common');
   const catalogue = useModels(options.task_type);
-  const [modelId, setModelId] = useState(options.model_id);
+  const before: Cast = { modelId: options.model_id, mix: options.mix?.model_ids ?? null };
+  const [cast, setCast] = useState(before);
   const [backdrop, setBackdrop] = useState<Backdrop | null>(
     options.scene_id ? { kind: 'scene', sceneId: options.scene_id } : null,
   );
   const change: TaskOptions =
     what === 'model'
-      ? { model_id: modelId, pose: 'auto', expression: 'auto' }
+      ? { ...castChange(cast, options.mix?.seed ?? options.seed), pose: 'auto', expression: 'auto' }
       : changedBackdrop(task.options, backdrop);
   const isChanged =
     what === 'model'
-      ? modelId !== options.model_id
+      ? !isSameCast(cast, before)
       : backdrop !== null && !(backdrop.kind === 'scene' && backdrop.sceneId === options.scene_id);
   return (
     <Dialog
@@ -56,7 +58,7 @@ export function ChangeDialog({ task, options, what, onClose, onSubmitted }: Chan
             <Skeleton height="16rem" />
           ))}
         {catalogue.data && what === 'model' && (
-          <ModelPicker models={catalogue.data.models} value={modelId} onValueChange={setModelId} />
+          <ModelPicker models={catalogue.data.models} cast={cast} onCast={setCast} />
         )}
         {catalogue.data && what === 'scene' && (
           <ScenePicker

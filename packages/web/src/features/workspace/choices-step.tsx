@@ -63,7 +63,9 @@ function Sections({ workspace }: { workspace: WorkspaceState }) {
       <Skeleton height="24rem" />
     );
   }
-  const model = data.models.find(({ model_id }) => model_id === decided.modelId);
+  const model = decided.mix
+    ? undefined
+    : data.models.find(({ model_id }) => model_id === decided.modelId);
   return (
     <>
       {config && (
@@ -95,9 +97,9 @@ function Sections({ workspace }: { workspace: WorkspaceState }) {
         </h2>
         <ModelPicker
           models={data.models}
-          value={decided.modelId}
+          cast={decided}
           canKeep={workspace.canKeep}
-          onValueChange={(modelId) => choose({ modelId, pose: 'auto', expression: 'auto' })}
+          onCast={(cast) => choose({ ...cast, pose: 'auto', expression: 'auto' })}
         />
         {model && <PersonSection model={model} decided={decided} onChange={choose} />}
       </section>

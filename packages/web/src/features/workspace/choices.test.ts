@@ -8,6 +8,7 @@ const decided = (over: Partial<Decided> = {}): Decided => ({
   ...firstChoices(),
   taskType: TASK_TYPES.model,
   modelId: 'mei',
+  mix: null,
   backdrop: { kind: 'scene', sceneId: 'loft' },
   ...over,
 });
@@ -17,6 +18,13 @@ test('what is chosen is what the contract takes', () => {
   expect(fashionOptionsSchema.parse(options)).toEqual(options);
   expect(options).toMatchObject({ model_id: 'mei', scene_id: 'loft' });
   expect(options.garments).toEqual([{ file_id: A, kind: 'dress' }]);
+});
+
+test('people who take turns stand in place of one, and a new variation deals them anew', () => {
+  const options = optionsOf([A], {}, decided({ mix: ['mei', 'lin'], seed: 12 }));
+  expect(fashionOptionsSchema.parse(options)).toEqual(options);
+  expect(options).toMatchObject({ model_id: null, mix: { model_ids: ['mei', 'lin'], seed: 12 } });
+  expect(optionsOf([A], {}, decided())).not.toHaveProperty('mix');
 });
 
 test('one backdrop at a time', () => {

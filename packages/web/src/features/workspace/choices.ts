@@ -16,6 +16,8 @@ export type Choices = {
   taskType?: TaskType | undefined;
   /** Null keeps the person of the photo. */
   modelId?: string | null | undefined;
+  /** People who take turns, in place of one. */
+  mix?: readonly string[] | null | undefined;
   backdrop?: Backdrop | undefined;
   pose: string;
   expression: string;
@@ -52,6 +54,7 @@ export const COUNTS = [1, 2, 4, 6] as const satisfies number[];
 export type Decided = Choices & {
   taskType: TaskType;
   modelId: string | null;
+  mix: readonly string[] | null;
   backdrop: Backdrop | null;
 };
 
@@ -66,7 +69,8 @@ export function optionsOf(
     garments: garmentsOf(fileIds, corrections),
     arrange: fileIds.length > 1 ? arrange : 'together',
     task_type: decided.taskType,
-    model_id: decided.modelId,
+    model_id: decided.mix ? null : decided.modelId,
+    ...(decided.mix && { mix: { model_ids: [...decided.mix], seed } }),
     ...backdropFields(decided.backdrop),
     pose,
     expression,

@@ -1,4 +1,5 @@
 import { LIMITS, planImages, TASK_TYPES } from '@vitrine/contract';
+import { presentMix } from '../../lib/cast.ts';
 import { useModels } from '../../lib/catalogue-queries.ts';
 import {
   corrected,
@@ -56,6 +57,7 @@ export function useWorkspace() {
     ...choices,
     taskType,
     modelId: chosenModel,
+    mix: presentMix(choices.mix, models),
     backdrop:
       choices.backdrop ?? (firstScene ? { kind: 'scene', sceneId: firstScene.scene_id } : PLAIN),
   };

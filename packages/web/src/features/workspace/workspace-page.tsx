@@ -8,7 +8,7 @@ import { ChoicesStep } from './choices-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { ResultsStep } from './results-step.tsx';
 import { type Step, Steps } from './steps.tsx';
-import { useWantedType } from './use-wanted-type.ts';
+import { useWanted } from './use-wanted.ts';
 import { useWorkspace } from './use-workspace.ts';
 import styles from './workspace.module.css';
 
@@ -26,7 +26,7 @@ export function WorkspacePage() {
   const [search] = useSearchParams();
   const workspace = useWorkspace();
   const config = useOutfitConfig();
-  useWantedType((taskType) => workspace.choose({ taskType }));
+  useWanted(workspace.choose);
   const taskId = search.get('task');
   const wanted = stepOf(search);
   // Without photos there is nothing to choose for.

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { assisted } from './assisted.ts';
+import { casting } from './casting.ts';
 import { common } from './common.ts';
 import { community } from './community.ts';
 import { creation } from './creation.ts';
@@ -34,6 +35,7 @@ export const en = {
   pay,
   orders,
   account,
+  casting,
   common,
   community,
   creation,

@@ -14,6 +14,7 @@ export const shell = {
   tools: 'Tools',
   pricing: 'Pricing',
   create: 'Create',
+  models: 'Models',
   records: 'Records',
   community: 'Community',
   points: 'Points',

@@ -17,6 +17,7 @@ export const shell: Translated<typeof english> = {
   tools: '工具',
   pricing: '价格',
   create: '创作',
+  models: '模特',
   records: '作品',
   community: '社区',
   points: '积分',

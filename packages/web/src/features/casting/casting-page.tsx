@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useModels } from '../../lib/catalogue-queries.ts';
+import { workspaceWith } from '../../lib/wanted-cast.ts';
+import { CastingBoard } from '../../ui/casting/casting-board.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** /edit/models: everybody who can wear the clothes. A choice opens the workspace with them. */
+export function CastingPage() {
+  const { t } = useTranslation('casting');
+  const { t: tPicker } = useTranslation('picker');
+  const navigate = useNavigate();
+  const catalogue = useModels();
+  return (
+    <Page full title={t('title')} intro={t('intro')}>
+      {catalogue.data && (
+        <CastingBoard
+          models={catalogue.data.models}
+          onCast={(cast) => void navigate(workspaceWith(cast))}
+        />
+      )}
+      {!catalogue.data && catalogue.error && (
+        <LoadFailure title={tPicker('loadFailed')} query={catalogue} />
+      )}
+      {!catalogue.data && !catalogue.error && (
+        <div role="status" aria-busy="true" aria-label={t('loading')}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </Page>
+  );
+}
