@@ -8,6 +8,7 @@ import { readFigure, readLayer } from '../figure/figure-pictures.ts';
 import { asPoint, placeHead } from '../figure/place-head.ts';
 import type { Fitted } from '../fit/fit.ts';
 import { drapeOf } from '../wardrobe/cuts.ts';
+import { sizeOf } from '../wardrobe/stature.ts';
 import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { canvasOf, darken, drawOver, toBytes } from './canvas.ts';
@@ -43,7 +44,8 @@ export type Dressed = {
 export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dressed> {
   const { figure, garments } = look;
   const { pose, body, model } = figure;
-  const view = viewOf(pose, look.framing, look.ratio);
+  const size = sizeOf(figure);
+  const view = viewOf(pose, look.framing, look.ratio, size);
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
   const [, , right, bottom] = pose.framings.full;
@@ -102,7 +104,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
       box: view.box,
       scale: view.scale,
       shadow: await planeIn(pictures.shadow.map, pictures.shadow.box, view),
-      camera: cameraIn(body.camera, view),
+      camera: cameraIn(body.camera, view, size),
       feet: {
         left: place(pose.joints.ankle_l as Point),
         right: place(pose.joints.ankle_r as Point),

@@ -5,9 +5,11 @@ import type { TemplateMaps } from '../wardrobe/sheets.ts';
 import { INSIDE } from '../wardrobe/sheets.ts';
 import type { Canvas } from './canvas.ts';
 import { castContact } from './contact.ts';
+import { hideBelowFront, shadeHems } from './hems.ts';
 import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';
 import { exposureOf, type Painted, paintSheet } from './paint.ts';
 import { roundCorners } from './round-corners.ts';
+import { smoothEdges } from './smooth-edges.ts';
 import { type Extents, spreadOf } from './spread.ts';
 import type { View } from './view.ts';
 
@@ -42,8 +44,11 @@ export function drawGarment(
   softenJumps(painted, front, area);
   const inner = paintSheet(back, texture, 'back', area, exposure);
   if (below) hideBehind([painted, inner], [front, back], waist);
+  hideBelowFront({ painted, seen: front }, inner, area, view.scale);
   roundCorners([painted, inner], [front, back], area, view.scale, hasCollar(pattern.kind));
+  smoothEdges([painted, inner], area, view.scale);
   dropShreds([painted, inner], area);
+  shadeHems(painted, area, view.scale);
   const before = limbsBefore(maps, view, area);
   const cover = new Float32Array(area.width * area.height);
   for (let i = 0; i < cover.length; i++) {

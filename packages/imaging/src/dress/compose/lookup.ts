@@ -1,4 +1,5 @@
 import type { SheetMaps, TemplateMaps } from '../wardrobe/sheets.ts';
+import { createCoordinateReader } from './coordinates.ts';
 import { type Spread, spreadColumn } from './spread.ts';
 import type { View } from './view.ts';
 
@@ -14,9 +15,6 @@ export type Seen = {
   light: Float32Array;
   chart: Uint8Array;
 };
-
-/** A larger step between neighbours is another piece of cloth, not a slope. */
-const JUMP = 5;
 
 /** The pixels of the view that a template may touch, where it is spread by `most` at most. */
 export function areaOf(
@@ -49,6 +47,7 @@ export function seeSheet(
     chart: new Uint8Array(count),
   };
   const [full, half] = [{ width: sheet.alpha.width, height: sheet.alpha.height }, maps.half];
+  const coordinatesAt = createCoordinateReader(sheet, full, half);
   const found: [number, number] = [0, 0];
   const chartOf = (px: number, py: number) =>
     px < 0 || px >= full.width ? 0 : chartAt(sheet, full, px, py);
@@ -61,7 +60,7 @@ export function seeSheet(
       const alpha = bilinear(sheet.alpha.data, full.width, full.height, px, py);
       if (alpha < 0.5) continue;
       const chart = chartAt(sheet, full, px, py);
-      if (!coordinatesAt(sheet, full, half, px, py, chart, found)) continue;
+      if (!coordinatesAt(px, py, chart, found)) continue;
       const i = row * area.width + column;
       seen.x[i] = found[0];
       seen.y[i] = found[1];
@@ -89,67 +88,6 @@ function chartAt({ chart }: SheetMaps, { width, height }: Size, px: number, py: 
   const below = y + 1 < height ? (chart[i + width] as number) : 0;
   if (below) return below;
   return y > 0 ? (chart[i - width] as number) : 0;
-}
-
-const near = { index: new Int32Array(4), weight: new Float32Array(4) };
-
-/** Bilinear between half-size neighbours of the same piece of cloth; false where there is none. */
-function coordinatesAt(
-  sheet: SheetMaps,
-  full: Size,
-  half: Size,
-  px: number,
-  py: number,
-  chart: number,
-  out: [number, number],
-): boolean {
-  const [fx, fy] = [px / 2 - 0.5, py / 2 - 0.5];
-  const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
-  let anchor = -1;
-  let strongest = 0;
-  for (let k = 0; k < 4; k++) {
-    const [dx, dy] = [k & 1, k >> 1];
-    const column = Math.min(half.width - 1, Math.max(0, x0 + dx));
-    const row = Math.min(half.height - 1, Math.max(0, y0 + dy));
-    const index = row * half.width + column;
-    const known = !Number.isNaN(sheet.x[index] as number);
-    const weight = known ? Math.abs(1 - dx - (fx - x0)) * Math.abs(1 - dy - (fy - y0)) + 1e-6 : 0;
-    near.index[k] = index;
-    near.weight[k] = weight;
-    if (!known) continue;
-    const likely = weight * (carries(sheet.chart, full.width, column, row, chart) ? 10 : 1);
-    if (likely > strongest) {
-      strongest = likely;
-      anchor = index;
-    }
-  }
-  if (anchor < 0) return false;
-  const [ax, ay] = [sheet.x[anchor] as number, sheet.y[anchor] as number];
-  let [sx, sy, total] = [0, 0, 0];
-  for (let k = 0; k < 4; k++) {
-    const weight = near.weight[k] as number;
-    if (weight === 0) continue;
-    const index = near.index[k] as number;
-    const [x, y] = [sheet.x[index] as number, sheet.y[index] as number];
-    if (Math.abs(x - ax) >= JUMP || Math.abs(y - ay) >= JUMP) continue;
-    sx += x * weight;
-    sy += y * weight;
-    total += weight;
-  }
-  out[0] = sx / total;
-  out[1] = sy / total;
-  return true;
-}
-
-/** Whether one of the four full-size pixels of a half-size one belongs to the chart. */
-function carries(chart: Uint8Array, width: number, column: number, row: number, wanted: number) {
-  const i = row * 2 * width + column * 2;
-  return (
-    chart[i] === wanted ||
-    chart[i + 1] === wanted ||
-    chart[i + width] === wanted ||
-    chart[i + width + 1] === wanted
-  );
 }
 
 /** Positions in pixels, 0.5 is the middle of the first. */

@@ -8,6 +8,7 @@ import { layBottom } from './bottom.ts';
 import { withHiddenArmpits } from './hidden-armpits.ts';
 import type { Laid, Measured } from './laid.ts';
 import { lengthened, longerFor } from './longer.ts';
+import { findNeckLabel } from './neck-label.ts';
 import { findNeckline } from './neckline.ts';
 import { traceOutline } from './outline.ts';
 import { type Photo, preparePhoto, scaled } from './photo.ts';
@@ -40,6 +41,10 @@ const SHALLOW = 3.5;
 const USUAL = { depth: 8.5, spread: 1.2, least: 5.5 };
 /** Centimetres by which the front's hangs below the back's; nearer, the outline has been taken for it. */
 const LEAST_BELOW = 1.5;
+/** Centimetres by which it runs below the label in the back. */
+const BELOW_LABEL = 0.7;
+/** An opening that shows its label lies wide open: its front hangs about so deep. */
+const OPEN = { depth: 10, spread: 1.8, least: 6.5 };
 /** Times as clear as any other curve: less may be a crease. */
 const CLEAR = 1.3;
 /** So low a neckline must be plain to see, or it is a part of a print. */
@@ -106,9 +111,13 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
     const spread = NECK_SPREAD + (1 - sure) * UNSURE_SPREAD;
     const middle = between(left, right, 0.5);
     const perSmall = perPixel / small.scale;
-    const search = (lowest: Point, reach: number, least = 0) => {
-      const ends = { left: scaled(left, small.scale), right: scaled(right, small.scale) };
-      const { rgb, alpha } = small;
+    const { rgb, alpha } = small;
+    const ends = { left: scaled(left, small.scale), right: scaled(right, small.scale) };
+    // Buttons of a placket look like labels; and whoever marks the neckline by hand knows.
+    const isRead = sure < 1 && !hasCollar(kind);
+    const label = isRead ? findNeckLabel({ rgb, alpha, ...ends }) : undefined;
+    const belowLabel = label === undefined ? 0 : label * perSmall + BELOW_LABEL;
+    const search = (lowest: Point, reach: number, least = belowLabel) => {
       const place = {
         lowest: scaled(lowest, small.scale),
         spread: reach / perSmall,
@@ -117,26 +126,32 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
       const straps = kind === 'dress' || kind === 'sleeveless';
       const shape = { pointed: hasCollar(kind), straps };
       const found = findNeckline({ rgb, alpha, ...ends, ...place, ...shape });
-      return { ...found, depth: found.depth / small.scale };
+      return { ...found, depth: Math.max(found.depth, place.least) / small.scale };
     };
     const deep = apart(marked, middle) * perPixel;
     const asMarked = search(marked, spread);
     const isThere = deep < DEEP || hasCollar(kind) || asMarked.contrast >= PLAIN_TO_SEE;
     const below = (asMarked.depth - back) * perPixel;
-    const isFront = hasCollar(kind) || (deep > SHALLOW && below > LEAST_BELOW);
+    const shallow = label === undefined ? SHALLOW : Math.max(OPEN.least, belowLabel);
+    const isFront = hasCollar(kind) || (deep > shallow && below > LEAST_BELOW);
     if (isFront && isThere) return asMarked;
     const across = apart(left, right);
-    const expected = Math.max(USUAL.depth, back * perPixel + 2 * LEAST_BELOW);
+    const usually = label === undefined ? USUAL : OPEN;
+    const expected = Math.max(
+      usually.depth,
+      back * perPixel + 2 * LEAST_BELOW,
+      belowLabel + LEAST_BELOW,
+    );
     const down = expected / perPixel / across;
     const usual: Point = [
       middle[0] - (right[1] - left[1]) * down,
       middle[1] + (right[0] - left[0]) * down,
     ];
-    const least = Math.max(USUAL.least, back * perPixel + LEAST_BELOW);
-    const found = search(usual, USUAL.spread, least);
+    const least = Math.max(usually.least, back * perPixel + LEAST_BELOW, belowLabel);
+    const found = search(usual, usually.spread, least);
     if (deep > DEEP) return found.contrast >= PLAIN_TO_SEE ? found : undefined;
     // A high neck is likely on these; on others the inner back must not be taken for the front.
     const isHigh = hasCollar(kind) || kind === 'long-sleeve' || kind === 'hoodie';
-    return found.contrast >= CLEAR || !isHigh ? found : asMarked;
+    return found.contrast >= CLEAR || !isHigh || label !== undefined ? found : asMarked;
   };
 }

@@ -2,6 +2,7 @@ import type { GarmentTemplate } from '../../catalogue/templates.ts';
 import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
 import { armsOf } from './arms.ts';
+import { closePleats } from './close-pleats.ts';
 import { channelOf, readCodes, readPixels } from './pictures.ts';
 import { createMemory } from './remember.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
@@ -15,6 +16,7 @@ export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) 
   remember(`${wardrobe.root} ${template.id}`, async () => {
     const maps = await decode(wardrobe, template);
     straightenCuffs(maps, armsOf(wardrobe, template));
+    closePleats(maps);
     return maps;
   });
 

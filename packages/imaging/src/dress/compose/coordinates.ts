@@ -1,0 +1,144 @@
+import type { SheetMaps } from '../wardrobe/sheets.ts';
+
+type Size = { width: number; height: number };
+
+/** Finds the place in the pattern that a full-size pixel of a chart shows; false where there is none. */
+export type CoordinateReader = (
+  px: number,
+  py: number,
+  chart: number,
+  out: [number, number],
+) => boolean;
+
+/** A larger step between neighbours is another piece of cloth, not a slope. */
+const JUMP = 5;
+/** Rounds in which half-size pixels between two pieces learn from their neighbours whose they are. */
+const ROUNDS = 3;
+
+/** Bilinear between half-size neighbours of the same piece of cloth, which is drawn on straight at its border. */
+export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size): CoordinateReader {
+  const owners = ownersOf(sheet, full, half);
+  const { x, y } = sheet;
+  const { width, height } = half;
+  const isOwn = (column: number, row: number, chart: number) =>
+    column >= 0 &&
+    row >= 0 &&
+    column < width &&
+    row < height &&
+    owners[row * width + column] === chart;
+  const value: [number, number] = [0, 0];
+  /** Of a half-size pixel, or what the two beside it lead to there. */
+  const cornerAt = (column: number, row: number, chart: number, right: number, down: number) => {
+    for (const [dx, dy] of [
+      [0, 0],
+      [right, 0],
+      [0, down],
+      [right, down],
+    ] as const) {
+      const [c, r] = [column + dx, row + dy];
+      if (!isOwn(c, r, chart)) continue;
+      const i = r * width + c;
+      value[0] = x[i] as number;
+      value[1] = y[i] as number;
+      if (dx === 0 && dy === 0) return true;
+      const beyond = i + dx + dy * width;
+      if (!isOwn(c + dx, r + dy, chart) || !isNear(sheet, i, beyond)) return true;
+      value[0] = 2 * value[0] - (x[beyond] as number);
+      value[1] = 2 * value[1] - (y[beyond] as number);
+      return true;
+    }
+    return false;
+  };
+  return (px, py, chart, out) => {
+    const [fx, fy] = [px / 2 - 0.5, py / 2 - 0.5];
+    const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
+    const [tx, ty] = [fx - x0, fy - y0];
+    let [sx, sy, total, ax, ay] = [0, 0, 0, 0, 0];
+    // The nearest one first: what lies apart from it is not mixed in.
+    const nearest = (tx >= 0.5 ? 1 : 0) + (ty >= 0.5 ? 2 : 0);
+    for (let n = 0; n < 4; n++) {
+      const k = n ^ nearest;
+      const [dx, dy] = [k & 1, k >> 1];
+      if (!cornerAt(x0 + dx, y0 + dy, chart, dx ? -1 : 1, dy ? -1 : 1)) continue;
+      if (total === 0) [ax, ay] = value;
+      else if (Math.abs(value[0] - ax) >= JUMP || Math.abs(value[1] - ay) >= JUMP) continue;
+      const weight = Math.abs(1 - dx - tx) * Math.abs(1 - dy - ty) + 1e-6;
+      sx += value[0] * weight;
+      sy += value[1] * weight;
+      total += weight;
+    }
+    if (total === 0) return anyAt(sheet, half, x0, y0, out);
+    out[0] = sx / total;
+    out[1] = sy / total;
+    return true;
+  };
+}
+
+/** Where no neighbour belongs to the chart. */
+function anyAt({ x, y }: SheetMaps, half: Size, x0: number, y0: number, out: [number, number]) {
+  for (let k = 0; k < 4; k++) {
+    const column = Math.min(half.width - 1, Math.max(0, x0 + (k & 1)));
+    const row = Math.min(half.height - 1, Math.max(0, y0 + (k >> 1)));
+    const i = row * half.width + column;
+    if (Number.isNaN(x[i] as number)) continue;
+    out[0] = x[i] as number;
+    out[1] = y[i] as number;
+    return true;
+  }
+  return false;
+}
+
+const isNear = ({ x, y }: SheetMaps, i: number, j: number) =>
+  Math.abs((x[i] as number) - (x[j] as number)) < JUMP &&
+  Math.abs((y[i] as number) - (y[j] as number)) < JUMP;
+
+/**
+ * The chart whose place each half-size pixel tells. Charts are full size: where several meet in one, and beyond the
+ * outline, it is that of the neighbours that lie nearest in the pattern.
+ */
+function ownersOf(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
+  const owners = new Uint8Array(half.width * half.height);
+  const open: number[] = [];
+  for (let row = 0; row < half.height; row++) {
+    for (let column = 0; column < half.width; column++) {
+      const i = row * half.width + column;
+      if (Number.isNaN(sheet.x[i] as number)) continue;
+      owners[i] = onlyChart(sheet.chart, full.width, column, row);
+      if (owners[i] === 0) open.push(i);
+    }
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = open.map((i) => (owners[i] === 0 ? nearestOwner(sheet, owners, half, i) : 0));
+    for (const [k, i] of open.entries()) if (found[k]) owners[i] = found[k] as number;
+  }
+  return owners;
+}
+
+/** The one chart of the four full-size pixels; 0 where there are several or none. */
+function onlyChart(chart: Uint8Array, width: number, column: number, row: number): number {
+  let only = 0;
+  for (let k = 0; k < 4; k++) {
+    const own = chart[(row * 2 + (k >> 1)) * width + column * 2 + (k & 1)] as number;
+    if (own === 0 || own === only) continue;
+    if (only !== 0) return 0;
+    only = own;
+  }
+  return only;
+}
+
+function nearestOwner(sheet: SheetMaps, owners: Uint8Array, { width, height }: Size, i: number) {
+  const [column, row] = [i % width, Math.floor(i / width)];
+  let [best, owner] = [Number.POSITIVE_INFINITY, 0];
+  for (let r = Math.max(0, row - 1); r <= Math.min(height - 1, row + 1); r++) {
+    for (let c = Math.max(0, column - 1); c <= Math.min(width - 1, column + 1); c++) {
+      const j = r * width + c;
+      if (!owners[j]) continue;
+      const away = Math.hypot(
+        (sheet.x[i] as number) - (sheet.x[j] as number),
+        (sheet.y[i] as number) - (sheet.y[j] as number),
+      );
+      if (away < best) [best, owner] = [away, owners[j] as number];
+    }
+  }
+  return owner;
+}

@@ -1,0 +1,234 @@
+import { INSIDE, type SheetMaps, type TemplateMaps } from './sheets.ts';
+
+/** Where the pattern goes on so much faster than on either side (and than this, in centimetres), cloth is hidden. */
+const FASTER = 1.6;
+const USUAL = 0.35;
+/** Half-size columns within which a pleat goes on in the next row, and rows that it may be lost for. */
+const NEAR = 3;
+const LOST = 4;
+/** Rows over which the depth of a pleat is evened, and fades out above its beginning and below its end. */
+const EVEN = 9;
+const FADE = 24;
+/** Shorter and shallower ones (rows, centimetres) are how two triangles of the cloth meet. */
+const SHORTEST = 8;
+const SHALLOW = 0.5;
+/** Half-size pixels around a pleat within which the pattern is smoothed, and over how many. */
+const BESIDE = 4;
+const SMOOTH = 2;
+/** A larger step in centimetres is another piece of cloth. */
+const APART = 2.5;
+
+/** Half-size pixels at an outline over which the cloth turns away, and how fast its pattern may (centimetres a pixel). */
+const TURNS = 3;
+const FASTEST = 0.6;
+/** Half-size pixels that the studio continues cloth beyond its outline. */
+const BEYOND = 3;
+
+type Maps = Pick<TemplateMaps, 'front' | 'half'>;
+/** Where cloth disappears below itself: to the right of `column` it goes on `x`, `y` centimetres further. */
+type Place = { row: number; column: number; x: number; y: number };
+type Pleat = { chart: number; places: Place[] };
+
+/**
+ * The drape lays cloth in pleats that hide up to a hand's width of it. Their light is soft, so that a print cut in two
+ * there looks torn: what is hidden comes off the outer edge instead, where nobody misses it, and the pattern goes
+ * on. Changes the maps.
+ */
+export function closePleats(maps: Maps): void {
+  const { front, half } = maps;
+  const moved = { x: new Float32Array(front.x.length), y: new Float32Array(front.x.length) };
+  const closed: Place[] = [];
+  for (const { chart, places } of findPleats(maps)) {
+    const even = evened(places);
+    const depths = even.map(({ x, y }) => Math.hypot(x, y));
+    if (places.length < SHORTEST || Math.max(...depths) < SHALLOW) continue;
+    for (const place of faded(even, half.height)) {
+      shiftOutside(maps, chart, place, moved);
+      closed.push(place);
+    }
+  }
+  for (let i = 0; i < front.x.length; i++) {
+    front.x[i] = (front.x[i] as number) - (moved.x[i] as number);
+    front.y[i] = (front.y[i] as number) - (moved.y[i] as number);
+  }
+  smoothBeside(maps, closed);
+  calmOutlines(maps);
+}
+
+/** Of the full-size pixel at the corner of a half-size one. */
+const chartAt = ({ chart, alpha }: SheetMaps, row: number, column: number) =>
+  chart[2 * row * alpha.width + 2 * column] as number;
+
+/** Follows each pleat from row to row. */
+function findPleats({ front, half: { width, height } }: Maps): Pleat[] {
+  const pleats: Pleat[] = [];
+  let open: Pleat[] = [];
+  for (let row = 0; row < height; row++) {
+    open = open.filter(({ places }) => row - (places.at(-1) as Place).row <= LOST);
+    const begun: Pleat[] = [];
+    for (let column = 1; column + 2 < width; column++) {
+      const chart = chartAt(front, row, column);
+      if (chart === 0 || chart > INSIDE || !isAmidst(front, row, column, chart)) continue;
+      const place = hiddenAt(front, row * width + column, row, column);
+      if (!place) continue;
+      const pleat = open.find(({ chart: own, places }) => {
+        const last = places.at(-1) as Place;
+        return own === chart && last.row < row && Math.abs(last.column - column) <= NEAR;
+      });
+      if (pleat) pleat.places.push(place);
+      else begun.push({ chart, places: [place] });
+    }
+    open.push(...begun);
+    pleats.push(...begun);
+  }
+  return pleats;
+}
+
+/** Beside another piece a pixel may show this one and have the other's place in the pattern. */
+const isAmidst = (sheet: SheetMaps, row: number, column: number, chart: number) =>
+  [-1, 1, 2].every((step) => chartAt(sheet, row, column + step) === chart);
+
+/** What is hidden between a half-size pixel and the next; nothing where the cloth only turns away. */
+function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): Place | undefined {
+  const step = (from: number) =>
+    Math.hypot(
+      (x[from + 1] as number) - (x[from] as number),
+      (y[from + 1] as number) - (y[from] as number),
+    );
+  const own = step(i);
+  const usual = FASTER * Math.max(USUAL, step(i - 1) || 0, step(i + 1) || 0);
+  // Not a number where one of them is none.
+  if (!(own > usual)) return undefined;
+  const share = 1 - usual / own;
+  return {
+    row,
+    column,
+    x: ((x[i + 1] as number) - (x[i] as number)) * share,
+    y: ((y[i + 1] as number) - (y[i] as number)) * share,
+  };
+}
+
+/** The depth differs from row to row by as much as a pixel holds; prints beside it would tremble. */
+function evened(places: readonly Place[]): Place[] {
+  return places.map((place, k) => {
+    const near = places.slice(Math.max(0, k - EVEN), k + EVEN + 1);
+    const mean = (axis: 'x' | 'y') => near.reduce((sum, one) => sum + one[axis], 0) / near.length;
+    return { ...place, x: mean('x'), y: mean('y') };
+  });
+}
+
+/** With the rows that the pleat was lost in and some beyond its ends, so that nothing tears across. */
+function faded(places: readonly Place[], height: number): Place[] {
+  const [first, last] = [places[0] as Place, places.at(-1) as Place];
+  const result: Place[] = [];
+  for (const [k, place] of places.entries()) {
+    const until = places[k + 1]?.row ?? place.row + 1;
+    for (let row = place.row; row < until; row++) result.push({ ...place, row });
+  }
+  for (let k = 1; k < FADE; k++) {
+    const share = 1 - k / FADE;
+    for (const [end, row] of [
+      [first, first.row - k],
+      [last, last.row + k],
+    ] as const) {
+      if (row >= 0 && row < height)
+        result.push({ ...end, row, x: end.x * share, y: end.y * share });
+    }
+  }
+  return result;
+}
+
+/**
+ * Moves what lies farther out than the pleat, with what continues it beyond its edge: the middle stays. Less and less
+ * towards another piece that it is sewn to.
+ */
+function shiftOutside(
+  { front, half: { width } }: Maps,
+  chart: number,
+  { row, column, x, y }: Place,
+  moved: { x: Float32Array; y: Float32Array },
+): void {
+  const isRight = (front.x[row * width + column] as number) > 0;
+  const [first, sign] = isRight ? [column + 1, 1] : [column, -1];
+  let end = first;
+  while (isInRow(end, width) && chartAt(front, row, end) === chart) end += sign;
+  const isSewn = isInRow(end, width) && chartAt(front, row, end) !== 0;
+  for (let at = first; isInRow(at, width); at += sign) {
+    const own = chartAt(front, row, at);
+    if (own !== 0 && own !== chart) break;
+    const left = isSewn ? (end - at) / (end - first + sign) : 1;
+    const i = row * width + at;
+    moved.x[i] = (moved.x[i] as number) + sign * x * left;
+    moved.y[i] = (moved.y[i] as number) + sign * y * left;
+  }
+}
+
+const isInRow = (column: number, width: number) => column >= 0 && column < width;
+
+/** Along an outline a stripe that is seen very narrow becomes a row of dots: the pattern goes on slower there. */
+function calmOutlines(maps: Maps): void {
+  const { front, half } = maps;
+  for (let row = 0; row < half.height; row++) {
+    for (let column = 1; column < half.width; column++) {
+      const [before, own] = [chartAt(front, row, column - 1), chartAt(front, row, column)];
+      if (before > 0 && own === 0) calmFrom(maps, row, column - TURNS, 1);
+      if (before === 0 && own > 0) calmFrom(maps, row, column + TURNS - 1, -1);
+    }
+  }
+}
+
+function calmFrom(
+  { front: { x, y }, half: { width } }: Maps,
+  row: number,
+  from: number,
+  sign: number,
+): void {
+  if (!isInRow(from, width)) return;
+  let i = row * width + from;
+  let [ownX, ownY] = [x[i] as number, y[i] as number];
+  for (let k = 1; k <= TURNS + BEYOND && isInRow(from + k * sign, width); k++) {
+    i += sign;
+    const [nextX, nextY] = [x[i] as number, y[i] as number];
+    const step = Math.hypot(nextX - ownX, nextY - ownY);
+    // Not a number where one of them is none.
+    if (!(step < APART)) return;
+    const share = Math.min(1, FASTEST / step);
+    x[i] = (x[i - sign] as number) + (nextX - ownX) * share;
+    y[i] = (y[i - sign] as number) + (nextY - ownY) * share;
+    [ownX, ownY] = [nextX, nextY];
+  }
+}
+
+/** What is left of a pleat trembles from row to row. */
+function smoothBeside({ front, half: { width, height } }: Maps, closed: readonly Place[]): void {
+  const beside = new Uint8Array(width * height);
+  for (const { row, column } of closed) {
+    const from = Math.max(0, column - BESIDE + 1);
+    beside.fill(1, row * width + from, row * width + Math.min(width, column + BESIDE + 1));
+  }
+  const own = { x: front.x.slice(), y: front.y.slice() };
+  for (let i = 0; i < beside.length; i++) {
+    const [row, column] = [Math.floor(i / width), i % width];
+    if (!beside[i] || Number.isNaN(own.x[i] as number)) continue;
+    const chart = chartAt(front, row, column);
+    let [x, y, count] = [0, 0, 0];
+    for (let dy = -SMOOTH; dy <= SMOOTH; dy++) {
+      for (let dx = -SMOOTH; dx <= SMOOTH; dx++) {
+        // Opposite neighbours count together, so that a slope stays what it is.
+        const [j, k] = [i + dy * width + dx, i - dy * width - dx];
+        if (!isNear(own, i, j) || !isNear(own, i, k)) continue;
+        if (chartAt(front, row + dy, column + dx) !== chart) continue;
+        x += own.x[j] as number;
+        y += own.y[j] as number;
+        count++;
+      }
+    }
+    if (count === 0) continue;
+    front.x[i] = x / count;
+    front.y[i] = y / count;
+  }
+}
+
+const isNear = ({ x, y }: { x: Float32Array; y: Float32Array }, i: number, j: number) =>
+  Math.abs((x[i] as number) - (x[j] as number)) < APART &&
+  Math.abs((y[i] as number) - (y[j] as number)) < APART;
