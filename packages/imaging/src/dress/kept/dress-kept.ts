@@ -22,6 +22,7 @@ import { type Bare, bareAround } from './bare.ts';
 import { type BodyParts, bareSlip, bodyParts, onlyWhere } from './body-parts.ts';
 import { hemCorners, hemRows } from './hem.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
+import { lightEvenly } from './light-evenly.ts';
 import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
 import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
@@ -84,11 +85,12 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   drawOver(canvas, await layerIn(body, whole, view));
   drawOver(canvas, await layerIn(head.neck, head.box, view));
   const hems = hemCorners(reading).map((point) => placed(stand, point));
+  const columns = openingColumns(reading, stand, view);
   for (const { file, box, kind } of look.complements) {
     const layer = await readLayer(wardrobe, file);
     const shown = isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer;
     const drawn = await layerIn(shown, box, view);
-    if (kind === 'tee' && !isBottom(reading.kind)) keepBetween(drawn, cloth);
+    if (kind === 'tee' && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
     drawOver(canvas, drawn);
   }
   const arms = (from: number) => armsOf(pictures.body, parts, look, stand, from);
@@ -104,11 +106,21 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     drawOver(canvas, shown);
     before.push(shown);
   }
-  return {
-    ...(await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas))),
-    garment: cloth,
-    cover: { data: uncovered(cloth, before), ...sizeOf(view) },
-  };
+  const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
+  const cover = { data: uncovered(cloth, before), ...sizeOf(view) };
+  lightEvenly(made.model.relight, cover);
+  return { ...made, garment: cloth, cover };
+}
+
+/** Between the neck's sides, where an open garment opens; in columns of the view. */
+function openingColumns(
+  { landmarks }: GarmentInput['reading'],
+  stand: Stand,
+  view: View,
+): [number, number] {
+  const column = (point: Point | undefined) =>
+    point ? (placed(stand, point)[0] - view.box[0]) * view.scale : 0;
+  return [column(landmarks.neck_shoulder_r), column(landmarks.neck_shoulder_l)];
 }
 
 const sizeOf = ({ width, height }: View) => ({ width, height });

@@ -48,8 +48,12 @@ export async function photoIn(photo: Rgba, stand: Stand, view: View): Promise<La
   return { data, width: view.width, height: view.height };
 }
 
-/** What is worn under an open garment shows between its sides alone. Changes the layer. */
-export function keepBetween(layer: Layer, over: Layer): void {
+/** What is worn under an open garment shows between its sides alone, and between the columns of its opening. Changes the layer. */
+export function keepBetween(
+  layer: Layer,
+  over: Layer,
+  [from, to]: readonly [number, number],
+): void {
   const { width, height } = layer;
   for (let y = 0; y < height; y++) {
     const isCloth = (x: number) => (over.data[(y * width + x) * 4 + 3] as number) > 127;
@@ -57,7 +61,8 @@ export function keepBetween(layer: Layer, over: Layer): void {
     while (first < width && !isCloth(first)) first++;
     while (last > first && !isCloth(last)) last--;
     for (let x = 0; x < width; x++) {
-      if (x <= first || x >= last) layer.data[(y * width + x) * 4 + 3] = 0;
+      if (x <= Math.max(first, from) || x >= Math.min(last, to))
+        layer.data[(y * width + x) * 4 + 3] = 0;
     }
   }
 }

