@@ -71,6 +71,8 @@ export const fidelitySchema = z.object({
   worn_as: z.array(z.object({ kind: garmentKindSchema, as: garmentKindSchema })),
   /** Pose and clothes are those of the photo; only head, skin and background are others. */
   kept_from_photo: z.boolean().optional(),
+  /** The folds are those of the photo, from a dummy that stepped aside; another pose would have it fitted instead. */
+  drape_kept: z.boolean().optional(),
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;
 

@@ -13,10 +13,12 @@ import { createStageReport } from '../stage-report.ts';
 import { readText, type TextLine } from '../text/read-text.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { onBackdrop } from './backdrop.ts';
+import type { Dressed } from './compose/dress-model.ts';
 import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
 import type { Fit, Fitted } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
+import { keepsDrape, wearKept } from './kept/wear-kept.ts';
 import { type DressWishes, type Outfit, type Substitute, wearOutfit } from './outfit.ts';
 import type { DressChoices } from './recipe.ts';
 import { type Breach, breachesOf, type GarmentScore } from './score.ts';
@@ -57,16 +59,47 @@ export async function dress(input: DressInput, context: OperationContext): Promi
     saving: 5,
   });
   report('fitting', 0);
-  const { outfit, scores } = await wornTruly(input, context, (share) => report('dressing', share));
+  const onProgress = (share: number) => report('dressing', share);
+  const { dressed, goods, scores, assumed, recipe } = keepsDrape(input)
+    ? await keptDrape(input)
+    : await ownDrape(input, context, onProgress);
   throwIfAborted(context.signal);
   report('lighting', 0);
-  const { shown, background, lock } = await setInto(outfit.dressed.model, input);
-  await requireShown(shown, outfit, input.garments, context);
+  const { shown, background, lock } = await setInto(dressed.model, input);
+  await requireShown(shown, dressed, goods, context);
   const delivered = await deliver(shown, input, context, report);
-  const { model, worn } = outfit.dressed;
-  const around = input.around ? { around: await aroundGoods(model, worn.map(partOf)) } : {};
-  const { assumed } = outfit;
-  return { ...delivered, ...around, scores, lock, assumed, recipe: outfit.recipe(background) };
+  const parts = goods.map(({ part }) => part);
+  const around = input.around ? { around: await aroundGoods(dressed.model, parts) } : {};
+  return { ...delivered, ...around, scores, lock, assumed, recipe: recipe(background) };
+}
+
+type Made = Pick<Outfit, 'scores' | 'assumed' | 'recipe'> & {
+  dressed: Pick<Dressed, 'model' | 'face'>;
+  goods: { part: GoodsPart; garment: GarmentInput }[];
+};
+
+/** The folds of the photo, on somebody who comes out of them. */
+async function keptDrape(input: DressInput): Promise<Made> {
+  const { kept, scores, recipe } = await wearKept(input);
+  const [garment] = input.garments as [GarmentInput];
+  refuse(scores.flatMap((score) => breachesOf(score, garment.reading.kind)));
+  const goods = [{ part: { cover: kept.cover, left: 0, top: 0 }, garment }];
+  return { dressed: kept, goods, scores, assumed: [], recipe };
+}
+
+/** The folds of the model's own drape. */
+async function ownDrape(
+  input: DressInput,
+  context: OperationContext,
+  onProgress: (share: number) => void,
+): Promise<Made> {
+  const { outfit, scores } = await wornTruly(input, context, onProgress);
+  const { dressed, fitted, assumed, recipe } = outfit;
+  const goods = dressed.worn.map((one) => ({
+    part: partOf(one),
+    garment: input.garments[fitted.indexOf(one.fitted)] as GarmentInput,
+  }));
+  return { dressed, goods, scores, assumed, recipe };
 }
 
 const partOf = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({
@@ -111,16 +144,11 @@ function refuse(breaches: readonly Breach[]): void {
 
 async function requireShown(
   picture: Decoded,
-  { dressed: { face, model, worn }, fitted }: Outfit,
-  garments: readonly GarmentInput[],
+  { face, model }: Made['dressed'],
+  goods: Made['goods'],
   context: OperationContext,
 ): Promise<void> {
-  if (!face) return;
   const person = { cover: splitModel(model).alpha, left: 0, top: 0 };
-  const goods = worn.map((one) => ({
-    part: partOf(one),
-    garment: garments[fitted.indexOf(one.fitted)] as GarmentInput,
-  }));
   await requireModel(picture, { face, person, goods }, context);
 }
 

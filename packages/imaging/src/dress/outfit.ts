@@ -4,7 +4,12 @@ import { ImagingError, throwIfAborted } from '../errors.ts';
 import { hashBytes, type Recipe } from '../place/recipe.ts';
 import type { Ratio } from '../place/sizes.ts';
 import { takeTurns } from '../place/variation.ts';
-import { type Complement, chooseComplements } from './compose/complements.ts';
+import {
+  type Complement,
+  chooseComplements,
+  colourOfTexture,
+  type Own,
+} from './compose/complements.ts';
 import { type Dressed, dressModel } from './compose/dress-model.ts';
 import type { Framing } from './compose/view.ts';
 import { type Fit, type Fitted, fitGarment } from './fit/fit.ts';
@@ -33,6 +38,8 @@ export type DressWishes = {
   ratio?: Ratio;
   /** Kinds or entries of the catalogue's plain clothes; chosen to go with the garment unless named. */
   complements?: string[];
+  /** `photo` leaves the folds of a garment that hangs on a dummy as they are, where nothing else was asked for. */
+  drape?: 'photo' | 'model';
   seed?: number;
   /** The catalogue's folder, where it is not the usual one. */
   catalogue?: string;
@@ -69,10 +76,7 @@ export async function wearOutfit(
   const wardrobe = await openWardrobe(wishes.catalogue);
   const kinds = garments.map(({ reading }) => reading.kind);
   const figure = chooseFigure(wardrobe, wishes, seed);
-  const expression =
-    wishes.expression ??
-    takeTurns(['neutral', ...Object.keys(figure.model.head.expressions)], seed) ??
-    'neutral';
+  const expression = expressionFor(figure, wishes, seed);
   const fitted: Fitted[] = [];
   for (const garment of garments) {
     throwIfAborted(signal);
@@ -81,7 +85,11 @@ export async function wearOutfit(
   onFitted(fitted);
   throwIfAborted(signal);
   onProgress(0);
-  const complements = await complementsFor(wardrobe, figure, wishes.complements, fitted);
+  const own = fitted.map(({ garment: { kind }, texture }) => ({
+    kind,
+    colour: colourOfTexture(texture),
+  }));
+  const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
   const order = drawingOrder(kinds);
   const dressed = await dressModel(wardrobe, {
     figure,
@@ -104,6 +112,7 @@ export async function wearOutfit(
     framing,
     ratio,
     complements: complements.map(({ kind }) => kind),
+    drape: 'model' as const,
     fit,
     drapes: fitted.map(({ pattern }) => pattern.id),
   };
@@ -115,6 +124,10 @@ export async function wearOutfit(
     recipe: (background) => dressRecipe(garments, { ...choices, background }, seed),
   };
 }
+
+/** The one that was named, or each of the model's in turn. */
+export const expressionFor = ({ model }: Figure, { expression }: DressWishes, seed: number) =>
+  expression ?? takeTurns(['neutral', ...Object.keys(model.head.expressions)], seed) ?? 'neutral';
 
 function chooseFigure(
   wardrobe: Wardrobe,
@@ -179,17 +192,14 @@ function drawingOrder(kinds: readonly GarmentKind[]): number[] {
     .sort((a, b) => layer(kinds[a] as GarmentKind) - layer(kinds[b] as GarmentKind) || a - b);
 }
 
-async function complementsFor(
+export async function complementsFor(
   wardrobe: Wardrobe,
   { model, pose }: Figure,
   named: string[] | undefined,
-  fitted: readonly Fitted[],
+  own: readonly Own[],
 ): Promise<Complement[]> {
   const wearer = { gender: model.gender, type: model.type, pose: pose.id };
-  if (!named) {
-    const own = fitted.map(({ garment, texture }) => ({ kind: garment.kind, texture }));
-    return chooseComplements(wardrobe, wearer, own);
-  }
+  if (!named) return chooseComplements(wardrobe, wearer, own);
   const { items, order } = wardrobe.complements;
   const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
   // An entry of another pose or gender means its kind.

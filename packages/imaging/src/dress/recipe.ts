@@ -6,7 +6,7 @@ import type { Fit } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
 
 /** Raised whenever the same recipe would give another picture. */
-const DRESS_VERSION = '5';
+const DRESS_VERSION = '6';
 
 export type DressChoices = {
   model: string;
@@ -17,8 +17,10 @@ export type DressChoices = {
   background: string;
   /** Kinds of the plain clothes that complete the outfit. */
   complements: string[];
-  /** Loose where the first try pulled the cloth too much. */
-  fit: Fit;
+  /** Whether the folds are those of the photo or of the model's own drape. */
+  drape: 'photo' | 'model';
+  /** Loose where the first try pulled the cloth too much; only for the model's drape. */
+  fit?: Fit;
   /** Patterns that the garments were fitted to, in their order. */
   drapes: string[];
   garments: GarmentInput['reading'][];

@@ -30,6 +30,7 @@ import { takeGarment } from './take-garment.ts';
 import type { TakenGarment } from './taken-garment.ts';
 import { waistOfTop } from './waist.ts';
 import { onlyLegs, scaledWearer } from './wearer.ts';
+import { isWithoutDummy } from './without-dummy.ts';
 
 const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 9 };
 /** Backs are rare, and a high neckline alone makes a front look like one. */
@@ -61,10 +62,14 @@ export async function readGarment(
   const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
   report('looking', 1);
   const { width, height } = rgb;
-  return { width, height, way, cutout, takenOff, ...found };
+  const withoutDummy = way === 'flat' && isWithoutDummy(found, rgb, alpha);
+  return { width, height, way, withoutDummy, cutout, takenOff, ...found };
 }
 
-type Found = Omit<GarmentReading, 'width' | 'height' | 'way' | 'cutout' | 'takenOff'>;
+type Found = Pick<
+  GarmentReading,
+  'kind' | 'side' | 'landmarks' | 'certainty' | 'confidence' | 'doubts'
+>;
 
 /** The landmarks of a garment that has been taken out of its photo. */
 export async function findLandmarks(

@@ -31,6 +31,8 @@ export type GarmentReading = {
   height: number;
   kind: GarmentKind;
   way: PhotoKind;
+  /** Shaped as on a dummy that somebody has taken out of the picture. */
+  withoutDummy: boolean;
   side: 'front' | 'back';
   /**
    * Names as in the flat pattern of the kind, `_l` always on the picture's right, also on a back; all lie

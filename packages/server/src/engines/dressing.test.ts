@@ -18,13 +18,15 @@ type Sample = {
   file: string;
   alpha: string;
   kind: GarmentKind;
-  way: 'flat' | 'worn';
+  way: 'flat' | 'mannequin' | 'worn';
   landmarks: Record<string, [number, number]>;
 };
 
 const STRIPED_TEE = 'samples/garment-tee-stripes.jpg';
 /** Seen to the thighs. */
 const WORN_SWEATER = 'samples/garment-breton-worn.jpg';
+/** From a dummy. */
+const DUMMY_DRESS = 'samples/garment-dress-terracotta.jpg';
 const WORN_TEE = 'samples/garment-tee-olive-worn.jpg';
 
 /** A sample of the catalogue with its exact outline and landmarks: nothing has to be read. */
@@ -106,6 +108,21 @@ test('points that are in doubt have to be looked at before anything is made', as
 describe('with the models of the catalogue', () => {
   const model_id = catalogue.people.models[0]?.id;
   const engine = createLocalEngine(imaging, { defaultModel: model_id });
+
+  test('what a dummy wears keeps its folds on a person, unless a pose is asked for', async () => {
+    const file_id = crypto.randomUUID();
+    const sample = await knownSample(DUMMY_DRESS);
+    const make = (options: object) => {
+      const garments = [{ file_id }];
+      const choice = readChoice('fashionclothing', { garments, model_id, ...options });
+      return engine.make(orderOf(choice, file_id, sample), context);
+    };
+    const kept = await make({});
+    expect(kept.fidelity).toMatchObject({ drape_kept: true });
+    expect(kept.fidelity?.colour).toBeLessThan(1);
+    const fitted = await make({ pose: 'relaxed' });
+    expect(fitted.fidelity?.drape_kept).toBeUndefined();
+  });
 
   test('a garment is worn on a plain ground', async () => {
     const operation = await operationOf({ model_id, colour: '#dddddd' });

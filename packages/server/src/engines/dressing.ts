@@ -26,6 +26,7 @@ type Read = Worn & {
   /** What speaks against its landmarks, unless the seller has set them. */
   doubts: readonly string[];
   takenOff: readonly ('tag' | 'clips')[];
+  withoutDummy: boolean;
 };
 
 export type Wardrobe = {
@@ -70,6 +71,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       doubts: doubts.filter((doubt) => !isHarmless(doubt, garment)),
       bytes: cutout ? cutout.png : known.png,
       takenOff: cutout ? [] : (known.reading.takenOff ?? []),
+      withoutDummy: known.reading.withoutDummy ?? false,
       reading: {
         ...known.reading,
         kind: garment.kind ?? known.reading.kind,
@@ -142,6 +144,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
     const model = wishes.model ?? defaultModel;
     if (!model) throw new RefusedError('NO_PERSON', 'nobody wears it, and there is no model');
+    const isKept = keepsDrape(choices, worn);
     const { pose, ...rest } = {
       garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
       model,
@@ -157,6 +160,15 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     };
     const dress = (own?: string) =>
       imaging.run('dress', { ...rest, ...(own && { pose: own }) }, context);
+    if (isKept && !pose) {
+      const kept = await imaging
+        .run('dress', { ...rest, drape: 'photo' }, context)
+        .catch(fitInstead);
+      if (kept) {
+        const told = [...notices([]), ...takenOffNotices(worn)];
+        return { ...kept, notices: told, fidelity: { ...fidelityOf(kept), drape_kept: true } };
+      }
+    }
     const isWord = choices.pose === 'auto';
     const posed = await dress(pose).catch((error) => {
       if (pose && isWord && isNotInCatalogue(error)) return undefined;
@@ -246,6 +258,21 @@ const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: reado
   pose === 'auto' &&
   complements.length === 0 &&
   !isWhole;
+
+/** From a dummy, or from one that was taken out of the picture: the folds are right as they are. A pose gives them up. */
+const keepsDrape = ({ garments, pose }: Wishes, worn: readonly Read[]) => {
+  const [only, ...more] = worn;
+  if (!only || more.length > 0 || pose !== 'auto') return false;
+  const { way } = only.reading;
+  return way === 'mannequin' || (only.withoutDummy && !garments[0]?.way);
+};
+
+/** Where a picture with its own folds would not be true to the photo, the garment is fitted to the model. */
+function fitInstead(error: unknown): undefined {
+  const reasons: readonly string[] = ['garment-changed', 'not-in-catalogue', 'landmarks-missing'];
+  if (error instanceof ImagingError && reasons.includes(error.reason)) return undefined;
+  throw error;
+}
 
 const isNotInCatalogue = (error: unknown) =>
   error instanceof ImagingError && error.reason === 'not-in-catalogue';

@@ -56,6 +56,8 @@ export type KnownGarment = {
     landmarks: Record<string, [number, number]>;
     /** What speaks against the landmarks: somebody has to look at them first. */
     doubts?: readonly string[];
+    /** Shaped as on a dummy that somebody has taken out of the picture. */
+    withoutDummy?: boolean;
     /** What lay on it and is not on the cut-out any more. */
     takenOff?: readonly ('tag' | 'clips')[];
   };

@@ -1,5 +1,6 @@
 import { type GarmentKind, isBottom, isTop } from '../../catalogue/garment-kinds.ts';
 import type { ComplementsGroup } from '../../catalogue/templates.ts';
+import type { Rgba } from '../../cutout/finish.ts';
 import { type Lab, toLab } from '../../parse/colour/lab.ts';
 import type { Pixels } from '../../raster/decode-pixels.ts';
 import { readLayer } from '../figure/figure-pictures.ts';
@@ -23,6 +24,9 @@ export function missing(kinds: readonly GarmentKind[]): { below: boolean; above:
   return { below: !dress && !kinds.some(isBottom), above: !dress && !kinds.some(covers) };
 }
 
+/** A photographed garment that plain clothes have to go with. */
+export type Own = { kind: GarmentKind; colour: Lab };
+
 /**
  * Plain clothes that complete the outfit, in drawing order. Below a top goes what contrasts with it in
  * lightness and does not fight its hue: neither denim under denim nor two near misses of a colour.
@@ -30,23 +34,22 @@ export function missing(kinds: readonly GarmentKind[]): { below: boolean; above:
 export async function chooseComplements(
   wardrobe: Wardrobe,
   wearer: Wearer & { pose: string },
-  garments: readonly { kind: GarmentKind; texture: Texture }[],
+  garments: readonly Own[],
 ): Promise<Complement[]> {
   const { items, order } = wardrobe.complements;
   const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
   const bare = missing(garments.map(({ kind }) => kind));
   const chosen = mine.filter(({ kind }) => bare.above && kind === 'tee');
   const [first] = garments;
-  const legs = bare.below && first ? await legsFor(wardrobe, mine, first.texture) : undefined;
+  const legs = bare.below && first ? await legsFor(wardrobe, mine, first.colour) : undefined;
   if (legs) chosen.push(legs.item);
   const below = garments.find(({ kind }) => kind === 'dress' || isBottom(kind));
-  const shoes = shoesFor(mine, below ? textureColour(below.texture) : legs?.colour);
+  const shoes = shoesFor(mine, below?.colour ?? legs?.colour);
   if (shoes) chosen.push(shoes);
   return chosen.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], texture: Texture) {
-  const own = textureColour(texture);
+async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], own: Lab) {
   let best: { value: number; item: Complement; colour: Lab } | undefined;
   for (const item of items.filter(({ kind }) => isForLegs(kind))) {
     const colour = layerColour(await readLayer(wardrobe, item.file));
@@ -84,11 +87,12 @@ function harmony(garment: Lab, other: Lab): number {
   return contrast + (apart > 0.55 ? 0.35 : apart < 0.25 ? -0.5 : -0.1);
 }
 
-function textureColour({ levels }: Texture): Lab {
+export function colourOfTexture({ levels }: Texture): Lab {
   const { data } = levels[Math.min(3, levels.length - 1)] as Level;
   return meanColour(data, CHANNELS, 3);
 }
 
+export const colourOfCutout = ({ data }: Rgba): Lab => meanColour(data, 4, 3);
 const layerColour = ({ data, channels }: Pixels): Lab => meanColour(data, channels, 3);
 
 function meanColour(data: Uint8Array, stride: number, cover: number): Lab {

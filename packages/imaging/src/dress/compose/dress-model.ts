@@ -1,11 +1,8 @@
-import type { Point } from '../../catalogue/catalogue.ts';
 import { isBottom as isBottomKind, isTop } from '../../catalogue/garment-kinds.ts';
 import type { FacePlace } from '../../gate/compare-faces.ts';
 import type { Ratio } from '../../place/sizes.ts';
-import { apply } from '../../raster/similarity.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { readFigure, readLayer } from '../figure/figure-pictures.ts';
-import { asPoint, placeHead } from '../figure/place-head.ts';
 import type { Fitted } from '../fit/fit.ts';
 import { drapeOf } from '../wardrobe/cuts.ts';
 import { sizeOf } from '../wardrobe/stature.ts';
@@ -16,12 +13,12 @@ import { type Complement, isForLegs } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
-import { relightOf } from './relight.ts';
+import { modelIn } from './model-in.ts';
 import { type Extents, extentsOf } from './spread.ts';
 import { tuckIn } from './tuck.ts';
 import { hangLower, shadeAbove } from './tucked-top.ts';
 import { keepUnder } from './under.ts';
-import { cameraIn, type Framing, type View, viewOf } from './view.ts';
+import { type Framing, type View, viewOf } from './view.ts';
 
 export type Look = {
   figure: Figure;
@@ -89,41 +86,10 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   ];
   for (const layer of front) drawOver(canvas, layer);
   hideCovered(worn, front);
-  const place = ([x, y]: Point): Point => [
-    (x - view.box[0]) * view.scale,
-    (y - view.box[1]) * view.scale,
-  ];
-  const face = facePlace(figure, place);
   return {
     worn,
-    face,
-    model: {
-      pixels: toBytes(canvas),
-      width: view.width,
-      height: view.height,
-      box: view.box,
-      scale: view.scale,
-      shadow: await planeIn(pictures.shadow.map, pictures.shadow.box, view),
-      camera: cameraIn(body.camera, view, size),
-      feet: {
-        left: place(pose.joints.ankle_l as Point),
-        right: place(pose.joints.ankle_r as Point),
-        ground: place([0, pose.bounds[3]])[1],
-      },
-      relight: relightOf(pictures, worn, view, wardrobe.people.relight_range),
-    },
+    ...(await modelIn(wardrobe, figure, pictures, view, worn, toBytes(canvas))),
   };
-}
-
-/** Where the model looks out of the view. */
-function facePlace({ model: { head }, pose }: Figure, place: (point: Point) => Point): FacePlace {
-  const onBody = placeHead(head, pose);
-  const at = (point: Point) => {
-    const { x, y } = apply(onBody, asPoint(point));
-    return asPoint(place([x, y]));
-  };
-  const { eye_l, eye_r, mouth } = head.points;
-  return { leftEye: at(eye_l), rightEye: at(eye_r), mouth: at(mouth) };
 }
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);

@@ -51,6 +51,8 @@ export const results = {
   truthColour: 'Colour differs by ΔE {value}; below 1 nobody sees it.',
   truthStructure: '{percent} of weave, print and seams are as photographed.',
   truthText: '{percent} of the large letters read the same.',
+  truthDrape:
+    'Its folds are those of your photo. Choose a pose to have it fitted to the model instead.',
   truthKept:
     'Pose and clothes are those of your photo; only the wearer and the background changed.',
   truthWornAs: '{kind} has no cut of its own in this pose; it is worn as: {as}.',

@@ -52,6 +52,7 @@ export const results: Translated<typeof english> = {
   truthColour: '色差 ΔE {value}，小于 1 肉眼看不出。',
   truthStructure: '面料、印花与缝线 {percent} 与原图一致。',
   truthText: '大号文字 {percent} 仍可辨认。',
+  truthDrape: '衣服的垂坠与褶皱保留自原图；如需贴合模特体态，请选择一个姿势。',
   truthKept: '姿势与服装原样保留，仅更换了模特和背景。',
   truthWornAs: '此姿势暂无「{kind}」的版型，已按「{as}」上身。',
   'notice-scene-by-words': '已按您的描述选用场景「{scene}」。',

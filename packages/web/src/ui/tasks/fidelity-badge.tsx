@@ -23,6 +23,7 @@ export function FidelityBadge({ fidelity }: { fidelity: Fidelity }) {
         <li>{t('truthStructure', { percent: percent(structure) })}</li>
         {text !== undefined && <li>{t('truthText', { percent: percent(text) })}</li>}
         {isKept && <li>{t('truthKept')}</li>}
+        {fidelity.drape_kept && <li>{t('truthDrape')}</li>}
         {wornAs.map(({ kind, as }) => (
           <li key={kind}>
             {t('truthWornAs', { kind: tGarment(`kind-${kind}`), as: tGarment(`kind-${as}`) })}

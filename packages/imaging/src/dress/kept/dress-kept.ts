@@ -1,0 +1,175 @@
+import type { Box, Point } from '../../catalogue/catalogue.ts';
+import { isBottom } from '../../catalogue/garment-kinds.ts';
+import type { Rgba } from '../../cutout/finish.ts';
+import type { FacePlace } from '../../gate/compare-faces.ts';
+import type { Ratio } from '../../place/sizes.ts';
+import type { Pixels } from '../../raster/decode-pixels.ts';
+import type { Plane } from '../../raster/raster.ts';
+import { canvasOf, darken, drawOver, toBytes } from '../compose/canvas.ts';
+import { type Complement, isForLegs } from '../compose/complements.ts';
+import { castContact } from '../compose/contact.ts';
+import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
+import { modelIn } from '../compose/model-in.ts';
+import { type Framing, type View, viewOf } from '../compose/view.ts';
+import type { DressedModel } from '../dressed-model.ts';
+import { readFigure, readLayer } from '../figure/figure-pictures.ts';
+import { preparePhoto } from '../fit/photo.ts';
+import type { GarmentInput } from '../garment-input.ts';
+import { channelOf, readPixels } from '../wardrobe/pictures.ts';
+import { sizeOf as statureOf } from '../wardrobe/stature.ts';
+import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
+import { armBeyondCuff, type Side } from './arms.ts';
+import { type Bare, bareAround } from './bare.ts';
+import { type BodyParts, bareSlip, bodyParts, onlyWhere } from './body-parts.ts';
+import { hemCorners, hemRows } from './hem.ts';
+import { closeBites, squeezeBelow } from './legs.ts';
+import { lightEvenly } from './light-evenly.ts';
+import { frontOfOpening } from './opening.ts';
+import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
+import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
+
+export type KeptLook = {
+  figure: Figure;
+  expression: string;
+  framing: Framing;
+  ratio: Ratio;
+  garment: { cutout: Rgba; reading: GarmentInput['reading'] };
+  complements: readonly Complement[];
+};
+
+export type KeptDress = {
+  model: DressedModel;
+  face: FacePlace;
+  /** The garment as it lies in the view, and how much of each of its pixels nothing covers, 0..255. */
+  garment: Layer;
+  cover: Plane<Uint8Array>;
+};
+
+const SIDES: readonly Side[] = ['l', 'r'];
+/** Longer side, in pixels, of the photo in which the neckline is looked for. */
+const FINEST = 1600;
+/** Pixels of the body's picture: how deep an arm goes into its sleeve, and where it may hang before the cloth. */
+const INSIDE_SLEEVE = 30;
+const BEYOND_CUFF = 14;
+/** Rows around the hem in which hands may have hung. */
+const AROUND_HEM = { above: 60, below: 260 };
+/** Rows of a body that show above the waistband of what is worn below. */
+const ABOVE_WAISTBAND = 40;
+
+/** The garment stays as the photo has it, fold for fold, and a model's body comes out of its openings. */
+export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<KeptDress> {
+  const { figure, garment } = look;
+  const { reading, cutout } = garment;
+  const { pose } = figure;
+  const view = viewOf(pose, look.framing, look.ratio, statureOf(figure));
+  const pictures = await readFigure(wardrobe, figure, look.expression);
+  const { head } = pictures;
+  const map = channelOf(await readPixels(wardrobe.root, pose.parts), 0);
+  const parts = bodyParts(map, wardrobe.people.parts);
+  const outline = channelOf(pictures.body, 3);
+  const stand = standOn(reading, { pose, outline, torso: parts.torso });
+  const opening = isBottom(reading.kind)
+    ? undefined
+    : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
+  const bare = bareAround(reading, stand, hemRows(cutout, ...hemCorners(reading)), opening);
+  const { front, inner } = splitAtOpening(cutout, opening);
+  const cloth = await photoIn(front, stand, view);
+  const canvas = canvasOf(await layerIn(head.behind, head.box, view));
+  drawOver(canvas, await photoIn(inner, stand, view));
+  const legs = look.complements.find(({ kind }) => isForLegs(kind));
+  const waistband = legs ? legs.box[1] + ABOVE_WAISTBAND : Number.POSITIVE_INFINITY;
+  const body = onlyWhere(bareSlip(pictures.body, parts), (i, x, y) => {
+    const kind = parts.kindAt(i);
+    return bare(kind, x, y) && (kind !== 'hips' || y < waistband);
+  });
+  const whole = pose.framings.full;
+  drawOver(canvas, await layerIn(body, whole, view));
+  drawOver(canvas, await layerIn(head.neck, head.box, view));
+  const hems = hemCorners(reading).map((point) => placed(stand, point));
+  const columns = openingColumns(reading, stand, view);
+  for (const { file, box, kind } of look.complements) {
+    const layer = await readLayer(wardrobe, file);
+    const shown = isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer;
+    const drawn = await layerIn(shown, box, view);
+    if (kind === 'tee' && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
+    drawOver(canvas, drawn);
+  }
+  const arms = (from: number) => armsOf(pictures.body, parts, look, stand, from);
+  for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, whole, view));
+  castContact(canvas, sharesOf(cloth), { left: 0, top: 0, ...sizeOf(view) }, view.scale);
+  drawOver(canvas, cloth);
+  const before: Layer[] = [];
+  for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, whole, view));
+  for (const layer of before) drawOver(canvas, layer);
+  darken(canvas, await planeIn(head.shadow, head.box, view));
+  for (const layer of [head.face, head.strands]) {
+    const shown = await layerIn(layer, head.box, view);
+    drawOver(canvas, shown);
+    before.push(shown);
+  }
+  const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
+  const cover = { data: uncovered(cloth, before), ...sizeOf(view) };
+  lightEvenly(made.model.relight, cover);
+  return { ...made, garment: cloth, cover };
+}
+
+/** Between the neck's sides, where an open garment opens; in columns of the view. */
+function openingColumns(
+  { landmarks }: GarmentInput['reading'],
+  stand: Stand,
+  view: View,
+): [number, number] {
+  const column = (point: Point | undefined) =>
+    point ? (placed(stand, point)[0] - view.box[0]) * view.scale : 0;
+  return [column(landmarks.neck_shoulder_r), column(landmarks.neck_shoulder_l)];
+}
+
+const sizeOf = ({ width, height }: View) => ({ width, height });
+
+const sharesOf = ({ data, width, height }: Layer) =>
+  Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255);
+
+function uncovered(cloth: Layer, before: readonly Layer[]): Uint8Array {
+  return Uint8Array.from({ length: cloth.width * cloth.height }, (_, i) =>
+    Math.round(
+      before.reduce(
+        (left, { data }) => left * (1 - (data[i * 4 + 3] as number) / 255),
+        cloth.data[i * 4 + 3] as number,
+      ),
+    ),
+  );
+}
+
+/** Arms out of their sleeves, from so many pixels beyond the cuffs on; or beside what has none. */
+function armsOf(
+  body: Pixels,
+  parts: BodyParts,
+  { figure: { pose }, garment: { reading } }: KeptLook,
+  stand: Stand,
+  from: number,
+): Pixels[] {
+  if (isBottom(reading.kind)) return [];
+  const at = (name: string) => placed(stand, reading.landmarks[name] as Point);
+  if (hasSleeves(reading)) {
+    return SIDES.map((side) => {
+      const sleeve = {
+        tip: at(`shoulder_tip_${side}`),
+        outer: at(`cuff_outer_${side}`),
+        inner: at(`cuff_inner_${side}`),
+      };
+      return armBeyondCuff(body, parts.isArm(side), pose, side, sleeve, from);
+    });
+  }
+  const pits = Math.max(at('armpit_l')[1], at('armpit_r')[1]);
+  return from < 0 ? [] : [onlyWhere(body, (i, _, y) => y > pits && parts.kindAt(i) === 'arm')];
+}
+
+/** What is worn below, without the bites of hands and no wider than the hem above it. */
+function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare: Bare): Pixels {
+  const row = Math.max(...hems.map(([, y]) => y)) - top;
+  const edges = hems.map(([x]) => x - left).sort((a, b) => a - b) as [number, number];
+  const whole = { ...layer, data: new Uint8Array(layer.data) };
+  closeBites(whole, row - AROUND_HEM.above, row + AROUND_HEM.below);
+  const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;
+  return onlyWhere(squeezed, (_, x, y) => bare('other', x + left, y + top));
+}

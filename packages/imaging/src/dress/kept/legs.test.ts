@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { closeBites, squeezeBelow } from './legs.ts';
+
+const WIDTH = 120;
+const HEIGHT = 400;
+
+/** A leg that narrows downwards, with a hand's bite in its right side. */
+function drawLeg(bite: (y: number) => number) {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 20; x < 100 - y / 20 - bite(y); x++)
+      data.set([40, 60, 120, 255], (y * WIDTH + x) * 4);
+  }
+  return { data, width: WIDTH, height: HEIGHT, channels: 4 as const };
+}
+
+const widthAt = ({ data }: { data: Uint8Array }, y: number) =>
+  Array.from({ length: WIDTH }, (_, x) => data[(y * WIDTH + x) * 4 + 3] as number).filter(
+    (alpha) => alpha > 127,
+  ).length;
+
+test('the bite of a hand is closed with the cloth beside it', () => {
+  const leg = drawLeg((y) => (y > 150 && y < 200 ? 25 : 0));
+  closeBites(leg, 100, 300);
+  for (const y of [155, 175, 195]) expect(widthAt(leg, y)).toBeGreaterThanOrEqual(68);
+  expect([...leg.data.subarray((175 * WIDTH + 85) * 4, (175 * WIDTH + 85) * 4 + 3)]).toEqual([
+    40, 60, 120,
+  ]);
+});
+
+test('an outline without a bite stays as it is, also at its ends', () => {
+  const leg = drawLeg(() => 0);
+  const before = Array.from({ length: HEIGHT }, (_, y) => widthAt(leg, y));
+  closeBites(leg, 0, HEIGHT);
+  const after = Array.from({ length: HEIGHT }, (_, y) => widthAt(leg, y));
+  expect(
+    Math.max(...after.map((width, y) => Math.abs(width - (before[y] as number)))),
+  ).toBeLessThan(2);
+});
+
+test('legs are no wider than the hem above them, and take their own width back below', () => {
+  const leg = drawLeg(() => 0);
+  const squeezed = squeezeBelow(leg, 50, [30, 80]);
+  expect(widthAt(squeezed, 50)).toBeLessThanOrEqual(51);
+  expect(widthAt(squeezed, 390)).toBe(widthAt(leg, 390));
+});
