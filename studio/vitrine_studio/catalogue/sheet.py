@@ -9,21 +9,6 @@ from pathlib import Path
 from ..paths import CATALOGUE, REPOSITORY, SHEETS, STUDIO
 
 
-def people_rows(group: dict) -> list[list[str]]:
-    """Two models in a row: their poses, and the head with each expression."""
-    rows = [
-        [pose["picture"] for pose in model["poses"]]
-        + [head["file"] for head in model["poses"][1]["expressions"].values()]
-        for model in group["models"]
-    ]
-    return [left + right for left, right in zip(rows[::2], rows[1::2])]
-
-
-def portrait_rows(group: dict) -> list[list[str]]:
-    rows = [[portrait["picture"] for portrait in model["portraits"]] for model in group["models"]]
-    return [left + right for left, right in zip(rows[::2], rows[1::2])]
-
-
 def hand_rows(group: dict) -> list[list[str]]:
     return [[tone["picture"] for tone in grip["tones"]] for grip in group["grips"]]
 
@@ -41,17 +26,15 @@ def product_rows(group: dict) -> list[list[str]]:
 
 
 ROWS = {
-    "people": people_rows,
-    "portraits": portrait_rows,
     "hands": hand_rows,
     "scenes": scene_rows,
     "product-samples": product_rows,
 }
-FOLDERS = {"product-samples": "samples", "portraits": "people"}
+FOLDERS = {"product-samples": "samples"}
 """Where a sheet's group lies, if the folder has another name."""
 
 
-CELLS = {"people": 180, "portraits": 180, "scenes": 220, "hands": 220}
+CELLS = {"scenes": 220, "hands": 220}
 
 
 def sheet(name: str) -> Path:
@@ -66,3 +49,11 @@ def sheet(name: str) -> Path:
         ["node", str(STUDIO / "sheet.mjs")], input=plan, text=True, cwd=REPOSITORY, check=True
     )
     return target
+
+
+def model_sheets(models: list[str]) -> Path:
+    """One for each model: portrait, expressions, poses. They are to be looked at, not committed."""
+    folder = SHEETS / "models"
+    command = ["node", str(STUDIO / "model-sheets.ts"), str(folder), *models]
+    subprocess.run(command, cwd=REPOSITORY, check=True)
+    return folder
