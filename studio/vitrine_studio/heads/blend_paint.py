@@ -104,7 +104,7 @@ def shares(on: Canvas, recipe: Recipe, hair: np.ndarray, covered: np.ndarray) ->
     else:
         eyes = both(left + LEFT_BROW, right + RIGHT_BROW, 0.05)
     nose = blob(NOSE_SEEN, 0.07) * (1 - eyes)
-    mouth = blob(LIPS, 0.10) * (1 - eyes) * (1 - nose)
+    mouth = blob(LIPS, 0.10) * (1 - eyes - nose)
     allowed = np.maximum(face, np.clip(eyes + nose + mouth, 0, 1) * (1 - gaussian_filter(hairy.astype(float), 2)))
     eyes, nose, mouth = eyes * allowed, nose * allowed, mouth * allowed
     brows = np.minimum(brows, eyes)

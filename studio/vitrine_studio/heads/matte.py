@@ -105,7 +105,7 @@ def trimap(portrait: Portrait, band: Band) -> np.ndarray:
 
 def matte(portrait: Portrait, band: Band) -> Matte:
     picture, masks = portrait.picture, portrait.masks
-    alpha = gaussian_filter(solve_alpha(picture, trimap(portrait, band)), 0.8)
+    alpha = gaussian_filter(solve_alpha(picture, trimap(portrait, band), head_share(portrait)), 0.8)
     alpha = np.clip((alpha - band.haze) / (0.94 - band.haze), 0, 1)
     alpha = alpha * one_piece(alpha > 0.08)
     colours = own_colours(picture, alpha)

@@ -6,7 +6,7 @@ import numpy as np
 
 from .blend import frame_points, save
 from .blend_shape import localised, shape_distance, stepped_away
-from .mesh import LEFT_EYE, LEFT_LIDS, OUTLINE, RIGHT_EYE, RIGHT_LIDS, Faces, load_faces, read_meshes
+from .mesh import LEFT_EYE, LEFT_LIDS, LIPS, OUTLINE, RIGHT_EYE, RIGHT_LIDS, Faces, load_faces, read_meshes
 from .novelty import SHAPE_AIM
 from .portrait import pixels, portraits
 from .warp import thin_plate, warped
@@ -23,12 +23,13 @@ def nearest_shape(points: np.ndarray, faces: Faces) -> float:
 
 
 def stepped(points: np.ndarray, faces: Faces) -> np.ndarray:
-    """Irises stay round: eyes keep their own shape."""
+    """Irises stay round and lips straight: eyes and mouth keep their own shape."""
     made = points
+    kept = (LEFT_EYE + LEFT_LIDS, (0.06, 0.22)), (RIGHT_EYE + RIGHT_LIDS, (0.06, 0.22)), (LIPS, (0.08, 0.3))
     for size in SIZES:
         made = stepped_away(points, faces, size, seed=1)
-        for eye in (LEFT_EYE + LEFT_LIDS, RIGHT_EYE + RIGHT_LIDS):
-            made = localised(made, made, points, eye, (0.06, 0.22))
+        for region, reach in kept:
+            made = localised(made, made, points, region, reach)
         if nearest_shape(made, faces) >= MARGIN * SHAPE_AIM:
             break
     return made
