@@ -54,7 +54,7 @@ def do_pack(options: argparse.Namespace) -> None:
     from .catalogue.index import merge
     from .catalogue.products import pack_products
     from .catalogue.scenes import pack_scenes
-    from .heads.pack import pack_people
+    from .heads.pack import pack_people, pack_some
 
     steps = {
         "people": pack_people,
@@ -62,6 +62,10 @@ def do_pack(options: argparse.Namespace) -> None:
         "scenes": pack_scenes,
         "products": pack_products,
     }
+    if options.people:
+        pack_some(options.renders or paths.renders() / "final", options.people.split(","))
+        print(", ".join(merge()["groups"]))
+        return
     for group in options.groups.split(","):
         if group in steps:
             steps[group](options.renders or paths.renders() / "final")
@@ -76,10 +80,32 @@ def do_fingers(_: argparse.Namespace) -> None:
     merge()
 
 
-def do_sheet(options: argparse.Namespace) -> None:
-    from .catalogue.sheet import sheet
+def do_blend(options: argparse.Namespace) -> None:
+    from .heads.blend import make_person
+    from .heads.blended import BLENDED
 
-    print(sheet(options.group))
+    for recipe in BLENDED:
+        if not options.names or recipe.name in options.names:
+            make_person(recipe)
+
+
+def do_step(options: argparse.Namespace) -> None:
+    from .heads.step import step_person
+
+    for name in options.names:
+        step_person(name)
+
+
+def do_novelty(_: argparse.Namespace) -> None:
+    from .heads.novelty import measure_people, report
+
+    print(report(measure_people()))
+
+
+def do_sheet(options: argparse.Namespace) -> None:
+    from .catalogue.sheet import model_sheets, sheet
+
+    print(model_sheets(options.models) if options.group == "people" else sheet(options.group))
 
 
 def main() -> None:
@@ -105,10 +131,17 @@ def main() -> None:
     command("figures", do_figures, "photograph the bodies that are missing (half a minute each)")
     packing = command("pack", do_pack, "turn raw renders into catalogue/ and merge its index")
     packing.add_argument("--groups", default="people,hands,scenes,products", help="which groups to pack again")
+    packing.add_argument("--people", help="pack only these models again, by id: lin,hana")
     packing.add_argument("--renders", type=Path, help="folder of raw renders")
     command("fingers", do_fingers, "draw the maps of fingers anew from the baked hands")
+    blending = command("blend", do_blend, "make new people out of <cache>/sources (about a minute each)")
+    blending.add_argument("names", nargs="*", help="names of recipes; all of them unless told")
+    stepping = command("step", do_step, "take portraits a step in shape farther from every source")
+    stepping.add_argument("names", nargs="+", help="portraits: w4 becomes w4-2")
+    command("novelty", do_novelty, "measure everybody against every source")
     sheets = command("sheet", do_sheet, "write a contact sheet of a group to studio/sheets/")
-    sheets.add_argument("group", nargs="?", default="people")
+    sheets.add_argument("group", nargs="?", default="people", help="a group; people has a sheet for each model")
+    sheets.add_argument("models", nargs="*", help="only these models")
     options = parser.parse_args()
     options.action(options)
 

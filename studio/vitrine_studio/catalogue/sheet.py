@@ -9,11 +9,6 @@ from pathlib import Path
 from ..paths import CATALOGUE, REPOSITORY, SHEETS, STUDIO
 
 
-def people_rows(group: dict) -> list[list[str]]:
-    """A model in a row: the portrait and the poses, as the page shows them."""
-    return [[model["thumb"], *(pose["thumb"] for pose in model["poses"])] for model in group["models"]]
-
-
 def hand_rows(group: dict) -> list[list[str]]:
     return [[tone["picture"] for tone in grip["tones"]] for grip in group["grips"]]
 
@@ -31,7 +26,6 @@ def product_rows(group: dict) -> list[list[str]]:
 
 
 ROWS = {
-    "people": people_rows,
     "hands": hand_rows,
     "scenes": scene_rows,
     "product-samples": product_rows,
@@ -40,7 +34,7 @@ FOLDERS = {"product-samples": "samples"}
 """Where a sheet's group lies, if the folder has another name."""
 
 
-CELLS = {"people": 180, "scenes": 220, "hands": 220}
+CELLS = {"scenes": 220, "hands": 220}
 
 
 def sheet(name: str) -> Path:
@@ -55,3 +49,11 @@ def sheet(name: str) -> Path:
         ["node", str(STUDIO / "sheet.mjs")], input=plan, text=True, cwd=REPOSITORY, check=True
     )
     return target
+
+
+def model_sheets(models: list[str]) -> Path:
+    """One for each model: portrait, expressions, poses. They are to be looked at, not committed."""
+    folder = SHEETS / "models"
+    command = ["node", str(STUDIO / "model-sheets.ts"), str(folder), *models]
+    subprocess.run(command, cwd=REPOSITORY, check=True)
+    return folder

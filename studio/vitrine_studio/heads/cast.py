@@ -21,6 +21,8 @@ class Person:
     stature: int
     plus: bool = False
     band: Band = field(default_factory=Band)
+    moustache: float = 0.0
+    """How much of its moustache's contrast is taken out of a portrait, where it looks drawn."""
 
     @property
     def body(self) -> str:
@@ -35,27 +37,31 @@ FOLIAGE = Band(outside=6, inside=5, haze=0.22)
 
 CAST = (
     Person("lin", "Lin", "林", "ea3", "female", "east-asian", 24, 172),
-    Person("clara", "Clara", "克拉拉", "w1", "female", "european", 27, 176),
+    Person("clara", "Clara", "克拉拉", "w1-2", "female", "european", 27, 176),
     Person("amara", "Amara", "阿玛拉", "af1", "female", "african", 26, 182),
     Person("yuna", "Yuna", "优奈", "ea1", "female", "east-asian", 28, 160),
     Person("camila", "Camila", "卡米拉", "la1", "female", "latin", 29, 174),
-    Person("hana", "Hana", "花", "ea2", "female", "east-asian", 26, 174),
+    Person("hana", "Hana", "花", "ea2-2", "female", "east-asian", 26, 174),
     Person("maeve", "Maeve", "梅芙", "eu1", "female", "european", 31, 175),
-    Person("zuri", "Zuri", "祖丽", "af2", "female", "african", 30, 176),
-    Person("leila", "Leila", "莱拉", "w2", "female", "middle-eastern", 33, 173, plus=True),
-    Person("anika", "Anika", "阿妮卡", "w8", "female", "south-asian", 25, 161, band=FOLIAGE),
-    Person("mei", "Mei", "梅", "w4", "female", "east-asian", 23, 170),
-    Person("nia", "Nia", "妮娅", "w5", "female", "african", 32, 174, plus=True),
-    Person("elise", "Elise", "埃莉丝", "eu2", "female", "european", 28, 175),
-    Person("sofia", "Sofia", "索菲亚", "w7", "female", "latin", 30, 173, plus=True),
-    Person("jonas", "Jonas", "约纳斯", "em3", "male", "european", 30, 193),
+    Person("zuri", "Zuri", "祖丽", "af2-2", "female", "african", 30, 176),
+    Person("leila", "Leila", "莱拉", "w2-2", "female", "middle-eastern", 33, 173, plus=True),
+    Person("anika", "Anika", "阿妮卡", "w8-2", "female", "south-asian", 25, 161, band=FOLIAGE),
+    Person("mei", "Mei", "梅", "w4-2", "female", "east-asian", 23, 170),
+    Person("nia", "Nia", "妮娅", "w5-2", "female", "african", 32, 174, plus=True),
+    Person("elise", "Elise", "埃莉丝", "eu2-2", "female", "european", 28, 175),
+    Person("sofia", "Sofia", "索菲亚", "w7-2", "female", "latin", 30, 173, plus=True),
+    Person("jonas", "Jonas", "约纳斯", "em3-2", "male", "european", 30, 193, moustache=0.6),
     Person("kenji", "Kenji", "健司", "em2", "male", "east-asian", 33, 182),
-    Person("kofi", "Kofi", "科菲", "am1", "male", "african", 29, 186),
-    Person("arjun", "Arjun", "阿琼", "m6", "male", "south-asian", 26, 181),
-    Person("mateo", "Mateo", "马特奥", "m7", "male", "latin", 28, 184),
-    Person("hao", "Hao", "浩", "m3", "male", "east-asian", 24, 183),
-    Person("finn", "Finn", "芬恩", "m1", "male", "european", 32, 187),
-    Person("omar", "Omar", "奥马尔", "m2", "male", "middle-eastern", 31, 184, plus=True, band=FOLIAGE),
-    Person("rohan", "Rohan", "罗汉", "m8", "male", "south-asian", 36, 182, plus=True, band=FOLIAGE),
-    Person("samuel", "Samuel", "塞缪尔", "m5", "male", "african", 34, 185, plus=True),
+    Person("kofi", "Kofi", "科菲", "am1-2", "male", "african", 29, 186),
+    Person("arjun", "Arjun", "阿琼", "m6-2", "male", "south-asian", 26, 181),
+    Person("mateo", "Mateo", "马特奥", "m7-2", "male", "latin", 28, 184),
+    Person("hao", "Hao", "浩", "m3-2", "male", "east-asian", 24, 183),
+    Person("finn", "Finn", "芬恩", "m1-2", "male", "european", 32, 187),
+    Person("omar", "Omar", "奥马尔", "m2-2", "male", "middle-eastern", 31, 184, plus=True, band=FOLIAGE),
+    Person("rohan", "Rohan", "罗汉", "m8-2", "male", "south-asian", 36, 182, plus=True, band=FOLIAGE),
+    Person("samuel", "Samuel", "塞缪尔", "m5-2", "male", "african", 34, 185, plus=True),
+    Person("ingrid", "Ingrid", "英格丽", "ow1", "female", "european", 45, 174),
+    Person("lucia", "Lucía", "露西娅", "ow2", "female", "latin", 54, 168),
+    Person("victor", "Victor", "维克托", "om1", "male", "european", 50, 185),
+    Person("desmond", "Desmond", "德斯蒙德", "om2", "male", "african", 53, 184),
 )

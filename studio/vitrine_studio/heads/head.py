@@ -6,15 +6,18 @@ from dataclasses import dataclass
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from .cast import Person
 from .matte import Matte, matte, tones
 from .portrait import Portrait, load, pixels, portraits
+from .retouch import corrected, correction, retouched, softer_moustache
 
 FACE = 210.0
 """Pixels from the eyes to the chin in every stored head: twice what a full figure of 1,536 pixels shows."""
 MARGIN = 6
+THINNED, STRAND, TIP = 0.5, 0.006, 0.13
+"""Of the face's height: over which cut hair ends, how thick its strands are, and over what each of them fades."""
 CROWN = 40
 """Rows added above hair that the portrait's upper edge cuts."""
 
@@ -47,6 +50,25 @@ def rounded_off(made: Matte) -> tuple[Matte, int]:
     return Matte(colours, stacked(crown, made.alpha), stacked(crown, made.hair)), CROWN
 
 
+def thinned_out(made: Matte, face: float) -> Matte:
+    """Hair that the picture's lower edge cuts ends strand by strand, as hair does, and not in a straight line."""
+    cut = made.hair[-1] > 0.05
+    if not cut.any():
+        return made
+    height, width = made.hair.shape
+    random = np.random.default_rng(7)
+    lengths = gaussian_filter(random.random(width), STRAND * face, mode="wrap")
+    lengths = (lengths - lengths.min()) / np.ptp(lengths)
+    # Strands at the sides of a lock are shorter than those in its middle.
+    inner = np.clip(distance_transform_edt(np.pad(cut, 1))[1:-1] / (0.25 * face), 0, 1)
+    ends = height - THINNED * face * (1 - 0.75 * inner * (0.35 + 0.65 * lengths))
+    rows = np.arange(height)[:, None]
+    left = np.clip((ends[None] - rows) / (TIP * face) + 0.5, 0, 1)
+    near = np.clip(gaussian_filter(cut.astype(float), 0.1 * face) * 3, 0, 1)
+    share = 1 - (1 - left) * near[None] * (rows > height - 1.2 * THINNED * face)
+    return Matte(made.colours, made.alpha * share, made.hair * share)
+
+
 def scaled(values: np.ndarray, size: tuple[int, int]) -> np.ndarray:
     planes = values if values.ndim == 3 else values[..., None]
     made = [np.asarray(Image.fromarray(planes[..., c].astype(np.float32)).resize(size, Image.LANCZOS))
@@ -62,8 +84,9 @@ def solid_colours(colours: np.ndarray, alpha: np.ndarray) -> np.ndarray:
 
 
 def make_head(person: Person) -> Head:
-    portrait = load(person.portrait)
-    made, added = rounded_off(matte(portrait, person.band))
+    taken = load(person.portrait)
+    portrait = retouched(taken, person.moustache)
+    made, added = rounded_off(thinned_out(matte(portrait, person.band), portrait.face))
     colours = solid_colours(made.colours, made.alpha)
     factor = FACE / portrait.face
     size = (round(made.alpha.shape[1] * factor), round(made.alpha.shape[0] * factor))
@@ -82,7 +105,7 @@ def make_head(person: Person) -> Head:
         round(portrait.yaw, 1),
         [round(float(v), 4) for v in tone],
         round(shade, 2),
-        smile_of(portrait, made, added, size, (left, top)),
+        smile_of(smiling(taken, person.moustache), portrait, made, (added, size, (left, top))),
     )
 
 
@@ -101,14 +124,22 @@ def places(portrait: Portrait, moved) -> dict[str, list[float]]:
     return {name: moved(place) for name, place in found.items()}
 
 
-def smile_of(
-    portrait: Portrait, made: Matte, added: int, size: tuple[int, int], corner: tuple[int, int]
-) -> tuple[np.ndarray, list[int]] | None:
-    """What another expression changes, with a soft edge."""
-    file = portraits() / f"{portrait.name}-smile.jpg"
+def smiling(taken: Portrait, moustache: float) -> np.ndarray | None:
+    """The same person's smile, in the same light and retouched alike."""
+    file = portraits() / f"{taken.name}-smile.jpg"
     if not file.exists():
         return None
-    other = pixels(file)[..., :3]
+    other = corrected(pixels(file)[..., :3], correction(taken))
+    return softer_moustache(other, taken, moustache) if moustache else other
+
+
+def smile_of(
+    other: np.ndarray | None, portrait: Portrait, made: Matte, placed: tuple[int, tuple[int, int], tuple[int, int]]
+) -> tuple[np.ndarray, list[int]] | None:
+    """What another expression changes, with a soft edge."""
+    if other is None:
+        return None
+    added, size, corner = placed
     change = np.abs(other - portrait.picture).max(-1)
     share = np.clip(gaussian_filter((gaussian_filter(change, 2) > 0.012).astype(float), 5) * 1.6, 0, 1)
     share *= made.alpha[added:] > 0.98
@@ -121,5 +152,3 @@ def smile_of(
     cut = layer[box[1] : box[3], box[0] : box[2]]
     left, top = corner
     return cut, [int(v) for v in (box[0] - left, box[1] - top, box[2] - left, box[3] - top)]
-
-

@@ -8,9 +8,16 @@ import numpy as np
 from scipy.ndimage import distance_transform_edt, gaussian_filter, label
 
 from ..render.film import to_linear
+from .lab import to_lab
 from .matting import own_colours, solve_alpha
 from .portrait import Portrait
 
+LIGHTER = 1.1
+"""How much lighter than its whole face a body's skin may be."""
+HUE = 0.6
+"""How much of the tone's hue is the whole face's and not that of its bright parts."""
+EDGE = 24
+"""Rows below the picture's upper edge in which hair and wall are told apart by their colours."""
 LUMINANCE = np.array([0.2126, 0.7152, 0.0722])
 
 
@@ -50,6 +57,32 @@ def head_share(portrait: Portrait) -> np.ndarray:
     return np.clip(masks["hair"] + masks["faceSkin"] + jewels + ears + neck, 0, 1)
 
 
+def between_strands(portrait: Portrait) -> np.ndarray:
+    """Cloth and wall that show between strands, which the network takes for hair: far brighter than any hair, and no skin."""
+    masks, chin, face = portrait.masks, portrait.points["chin"], portrait.face
+    lab = to_lab(portrait.picture)
+    sure = shrunk(masks["hair"] > 0.95, 9)
+    if not sure.any():
+        return np.zeros(sure.shape, bool)
+    limit = np.percentile(lab[..., 0][sure], 98) + 14
+    pale = (lab[..., 0] > limit) & (np.hypot(lab[..., 1], lab[..., 2]) < 14)
+    strange = pale & (masks["hair"] > 0.3) & (masks["faceSkin"] < 0.3) & (masks["bodySkin"] < 0.3)
+    return strange & (portrait.rows() > chin[1] - 0.2 * face)
+
+
+def wall_above(portrait: Portrait, known: np.ndarray) -> np.ndarray:
+    """Hair close to the upper edge goes on beyond it, the network thinks: what looks like the wall beside it is none."""
+    nothing = np.zeros(known.shape, bool)
+    top = slice(0, EDGE)
+    wall, hair = (portrait.picture[top][known[top] == value] for value in (0, 1))
+    if len(wall) < 200 or len(hair) < 200:
+        return nothing
+    away = lambda colours: np.linalg.norm(portrait.picture[top] - np.median(colours, axis=0), axis=-1)
+    sure = shrunk(portrait.masks["hair"] > 0.95, EDGE)
+    nothing[top] = away(wall) < 0.5 * away(portrait.picture[sure] if sure.any() else hair)
+    return nothing
+
+
 def trimap(portrait: Portrait, band: Band) -> np.ndarray:
     masks, share = portrait.masks, head_share(portrait)
     hairy = masks["hair"] > 0.4
@@ -59,6 +92,10 @@ def trimap(portrait: Portrait, band: Band) -> np.ndarray:
     known = np.full(share.shape, np.nan)
     known[~maybe] = 0
     known[inside] = 1
+    known[wall_above(portrait, known)] = 0
+    bright = between_strands(portrait)
+    known[grown(bright, 1.5)] = np.nan
+    known[bright] = 0
     # Cloth, shoulders and the wall, where they are sure, never belong to a head.
     body = shrunk((masks["clothes"] > 0.9) | ((masks["bodySkin"] > 0.9) & (share < 0.5)), 5)
     wall = shrunk((masks["background"] > 0.97) & (share < 0.02), 9)
@@ -68,7 +105,7 @@ def trimap(portrait: Portrait, band: Band) -> np.ndarray:
 
 def matte(portrait: Portrait, band: Band) -> Matte:
     picture, masks = portrait.picture, portrait.masks
-    alpha = gaussian_filter(solve_alpha(picture, trimap(portrait, band)), 0.8)
+    alpha = gaussian_filter(solve_alpha(picture, trimap(portrait, band), head_share(portrait)), 0.8)
     alpha = np.clip((alpha - band.haze) / (0.94 - band.haze), 0, 1)
     alpha = alpha * one_piece(alpha > 0.08)
     colours = own_colours(picture, alpha)
@@ -102,6 +139,7 @@ def tones(portrait: Portrait) -> tuple[np.ndarray, float]:
     down = (rows - portrait.eyes[1]) / face
     cheeks = shrunk(masks["faceSkin"] > 0.95, 10) & (down > -0.35) & (down < 0.8)
     tone = typical(light, cheeks)
+    usual = np.median(light[shrunk(masks["faceSkin"] > 0.95, 10)], axis=0)
     bare = shrunk(masks["bodySkin"] > 0.95, 8)
     chest = bare & (rows > chin[1] + 0.45 * face)
     hue = light / np.maximum(bright[..., None], 1e-4) / (tone / (tone @ LUMINANCE))
@@ -111,4 +149,9 @@ def tones(portrait: Portrait) -> tuple[np.ndarray, float]:
     shade = float(np.median(bright[under]) / (tone @ LUMINANCE)) if under.sum() > 200 else 0.7
     if chest.sum() > 3000:
         tone = 0.7 * tone + 0.3 * typical(light, chest)
+    # In hard light the bright half of a face says little about the rest: a body is never much lighter than its face.
+    level = min(tone @ LUMINANCE, LIGHTER * usual @ LUMINANCE)
+    # Bright skin is paler and pinker than the face that one sees.
+    hue = HUE * usual / (usual @ LUMINANCE) + (1 - HUE) * tone / (tone @ LUMINANCE)
+    tone = level * hue
     return tone, float(np.clip(shade, 0.4, 0.92))

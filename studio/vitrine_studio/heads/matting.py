@@ -11,8 +11,8 @@ WINDOW = [(dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
 EPSILON = 1e-5
 
 
-def solve_alpha(picture: np.ndarray, known: np.ndarray) -> np.ndarray:
-    """`known` is 0, 1 or NaN where the share of the foreground is asked for."""
+def solve_alpha(picture: np.ndarray, known: np.ndarray, guess: np.ndarray) -> np.ndarray:
+    """`known` is 0, 1 or NaN where the share of the foreground is asked for; a good guess saves most of the work."""
     unknown = np.isnan(known)
     if not unknown.any():
         return known
@@ -38,7 +38,7 @@ def solve_alpha(picture: np.ndarray, known: np.ndarray) -> np.ndarray:
     system = laplacian[asked][:, asked] + identity(int(asked.sum())) * 1e-6
     right = -laplacian[asked][:, ~asked] @ given[~asked]
     scaled = diags(1 / np.maximum(system.diagonal(), 1e-8))
-    found, _ = cg(system, right, x0=np.full(len(right), 0.5), M=scaled, maxiter=1500, tol=1e-5)
+    found, _ = cg(system, right, x0=guess.ravel()[used][asked], M=scaled, maxiter=600, tol=2e-4)
     result = known.ravel().copy()
     given[asked] = np.clip(found, 0, 1)
     result[used] = given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,21 @@ def pack_person(packer: Packer, person: Person) -> dict[str, Any]:
         "thumb": f"{base}/thumb.webp",
         "poses": [{"id": pose, "thumb": f"{base}/{pose}.webp"} for pose in poses_of(person.body)],
     }
+
+
+def pack_some(renders: Path, wanted: list[str], root: Path = CATALOGUE) -> None:
+    """Only these people; bodies and everybody else stay as they are."""
+    chosen = [person for person in CAST if person.id in wanted]
+    read_all([person.portrait for person in chosen])
+    packer = Packer(renders, root)
+    file = root / FOLDER / "group.json"
+    group = json.loads(file.read_text())
+    there = {model["id"]: model for model in group["models"]}
+    made = {person.id: pack_person(packer, person) for person in chosen}
+    known = {**there, **made}
+    group["models"] = [known[person.id] for person in CAST if person.id in known]
+    encode_all(packer.pictures)
+    write_json(file, group)
 
 
 def pack_people(renders: Path, root: Path = CATALOGUE) -> None:

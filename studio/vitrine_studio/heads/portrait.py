@@ -48,11 +48,11 @@ class Portrait:
         return np.mgrid[: self.picture.shape[0], : self.picture.shape[1]][0].astype(float)
 
 
-def read_all(names: list[str]) -> None:
+def read_all(names: list[str], folder: Path | None = None) -> None:
     missing = [n for n in names if not (readings() / f"{n}.json").exists()]
     if missing:
         readings().mkdir(parents=True, exist_ok=True)
-        files = [str(portraits() / f"{n}.jpg") for n in missing]
+        files = [str((folder or portraits()) / f"{n}.jpg") for n in missing]
         command = ["node", str(STUDIO / "read-portraits.ts"), str(readings()), *files]
         subprocess.run(command, cwd=REPOSITORY, check=True)
 
@@ -64,9 +64,9 @@ def pixels(file: Path, size: tuple[int, int] | None = None) -> np.ndarray:
     return np.asarray(image).astype(float) / 255
 
 
-def load(name: str) -> Portrait:
+def load(name: str, folder: Path | None = None) -> Portrait:
     places = json.loads((readings() / f"{name}.json").read_text())
-    picture = pixels(portraits() / f"{name}.jpg")[..., :3]
+    picture = pixels((folder or portraits()) / f"{name}.jpg")[..., :3]
     size = (picture.shape[1], picture.shape[0])
     masks = {part: pixels(readings() / f"{name}-{part}.png", size) for part in MASKS}
     masks = {part: m if m.ndim == 2 else m[..., 0] for part, m in masks.items()}

@@ -7,6 +7,17 @@ import { bytes, expectInside, present } from './test-files.ts';
 const MEGABYTE = 1024 * 1024;
 const POSES = ['relaxed', 'hip', 'pocket', 'behind', 'walk', 'step', 'turn'];
 
+const OF_LOOK = {
+  'east-asian': 6,
+  african: 4,
+  european: 5,
+  'south-asian': 3,
+  'middle-eastern': 2,
+  latin: 4,
+};
+/** Luminance of linear light: brighter skin burns out in a bright scene. */
+const BRIGHTEST = 0.5;
+
 const people = present((await readCatalogue()).groups.people, 'people');
 const sizeOf = async (path: string) => sharp(catalogueFile(path)).metadata();
 const channel = async (file: string, index: 0 | 3) =>
@@ -20,7 +31,9 @@ describe('models', () => {
       people.models.filter(counts).length;
     expect(count(({ m_type }) => m_type === 1)).toBeGreaterThanOrEqual(14);
     expect(count(({ m_type }) => m_type === 2)).toBeGreaterThanOrEqual(10);
-    for (const look of LOOKS) expect(count((model) => model.look === look)).toBeGreaterThan(1);
+    for (const look of LOOKS) {
+      expect(count((model) => model.look === look), look).toBeGreaterThanOrEqual(OF_LOOK[look]);
+    }
     expect(count(({ type }) => type === 2)).toBeGreaterThanOrEqual(6);
     expect(count(({ stature, m_type }) => m_type === 1 && stature < 165)).toBeGreaterThanOrEqual(2);
     expect(count(({ stature }) => stature > 180)).toBeGreaterThanOrEqual(2);
@@ -46,6 +59,22 @@ describe('models', () => {
     }
     const regular = people.bodies.filter(({ type }) => type === 1);
     for (const { poses } of regular) expect(poses.map(({ id }) => id)).toEqual(POSES);
+  });
+
+  it('are women and men over 40 as well', () => {
+    for (const gender of ['female', 'male']) {
+      const older = people.models.filter((model) => model.gender === gender && model.age > 40);
+      expect(older.length, gender).toBeGreaterThanOrEqual(2);
+      expect(Math.max(...older.map(({ age }) => age)), gender).toBeGreaterThanOrEqual(50);
+    }
+  });
+
+  it('are photographed alike: nobody is brighter than skin is, nor lit by a yellow lamp', () => {
+    for (const { id, tone } of people.models) {
+      const [red, green, blue] = tone;
+      expect(0.2126 * red + 0.7152 * green + 0.0722 * blue, id).toBeLessThan(BRIGHTEST);
+      expect(blue / green, id).toBeGreaterThan(0.4);
+    }
   });
 
   it('keep the number of a face, and take none of those who have left', () => {

@@ -1,4 +1,5 @@
 import type { Pixels } from '../../raster/decode-pixels.ts';
+import { clamp, smooth } from './neck.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
 const SOLID = 0.6;
@@ -9,38 +10,57 @@ const WIDEST = 0.3;
 /** Of the face's height below the chin: hair behind the neck is seen as far as this. */
 const LOWEST = 0.75;
 const NEAR = 0.62;
+/** Of the face's height: over this the hair behind thins out where it ends. */
+const THIN = 0.22;
 
 type Where = { chin: number; reach: number; from: number };
+/** Columns between which a row is filled. */
+type Gap = { first: number; last: number };
 
 /** Hair hangs behind the neck as well: what would show between neck and hair is filled. */
 export function fillBesideNeck(head: WarpedHead, body: Pixels, where: Where): Pixels {
-  const { width, height, hair } = head;
+  const { width, height } = head;
   const data = new Uint8Array(width * height * 4);
   const colour = darkHair(head);
-  const middle = Math.round(where.chin);
-  const until = Math.min(height, where.from + (LOWEST + NEAR + WIDEST) * where.reach);
-  const isHair = (y: number) => (x: number) => (hair[y * width + x] as number) > SOLID;
-  for (let y = Math.max(0, Math.round(where.from)); colour && y < until; y++) {
-    const sides = neckSides(head, body, y, where);
-    if (!sides) continue;
-    for (const [edge, step] of [
-      [sides[0], -1],
-      [sides[1], 1],
-    ] as const) {
-      const near = nextAlong(isHair(y), edge, step, width);
-      const gap = near === undefined ? 0 : Math.abs(near - edge);
-      if (near === undefined || gap > WIDEST * where.reach || Math.sign(near - middle) !== step) {
-        continue;
+  if (!colour) return { data, width, height, channels: 4 };
+  for (const step of [-1, 1] as const) {
+    const gaps = gapsOf(head, body, where, step);
+    gaps.forEach((gap, y) => {
+      if (!gap) return;
+      // A row alone, or the last one, would be a bar: hair ends in points.
+      const alpha = smooth(clamp(rowsToEnd(gaps, y) / (THIN * where.reach)));
+      for (let x = gap.first; x <= gap.last; x++) {
+        data.set([...colour, Math.round(255 * alpha)], (y * width + x) * 4);
       }
-      for (let x = Math.min(edge, near) - 3; x <= Math.max(edge, near) + 3; x++) {
-        if (x < 0 || x >= width) continue;
-        data.set([...colour, 255], (y * width + x) * 4);
-      }
-    }
+    });
   }
   return { data, width, height, channels: 4 };
 }
 
+/** For each row, where the background would show on one side of the neck. */
+function gapsOf(head: WarpedHead, body: Pixels, where: Where, step: -1 | 1): (Gap | undefined)[] {
+  const { width, height, hair } = head;
+  const { chin, reach, from } = where;
+  const until = Math.min(height, from + (LOWEST + NEAR + WIDEST) * reach);
+  return Array.from({ length: height }, (_, y) => {
+    const sides = y < Math.round(from) || y >= until ? undefined : neckSides(head, body, y, where);
+    if (!sides) return undefined;
+    const edge = sides[step < 0 ? 0 : 1];
+    const isHair = (x: number) => (hair[y * width + x] as number) > SOLID;
+    const near = nextAlong(isHair, edge, step, width);
+    if (near === undefined || Math.abs(near - edge) > WIDEST * reach) return undefined;
+    if (Math.sign(near - Math.round(chin)) !== step) return undefined;
+    const first = Math.max(0, Math.min(edge, near) - 3);
+    return { first, last: Math.min(width - 1, Math.max(edge, near) + 3) };
+  });
+}
+
+/** How many filled rows follow, this one included. */
+function rowsToEnd(gaps: readonly (Gap | undefined)[], y: number): number {
+  let rows = 0;
+  while (gaps[y + rows]) rows++;
+  return rows;
+}
 function nextAlong(
   counts: (x: number) => boolean,
   from: number,

@@ -6,7 +6,7 @@ import type { Plane } from '../../raster/raster.ts';
 import { clamp, smooth } from '../../raster/shares.ts';
 import { apply, type Similarity } from '../../raster/similarity.ts';
 import { fillBesideNeck } from './beside-neck.ts';
-import { jawEdge, neckMeets } from './jaw.ts';
+import { jawEdge } from './jaw.ts';
 import { asPoint, faceHeight } from './place-head.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
@@ -31,6 +31,9 @@ const FADE = 0.5;
 const SIDE = 0.13;
 /** The edge of the jaw is this soft. */
 const SOFT = 0.02;
+const CORNER = 0.12;
+/** Above the mouth: there an ear hangs, and no neck is seen yet. */
+const EAR = 0.35;
 
 export function splitHead(
   head: PersonHead,
@@ -46,11 +49,11 @@ export function splitHead(
   const chin = (place.to.x - box[0]) * DENSITY;
   // Below this, what lies beside the jaw is a shoulder and no ear.
   const earRow = (mouth + (place.to.y - box[1]) * DENSITY) / 2;
-  const sidesOfNeck = neckMeets(head, place, reach / DENSITY).map(
-    ({ x }) => (x - box[0]) * DENSITY,
-  ) as [number, number];
+  const sides = head.jaw.map((point) => (apply(place, asPoint(point)).x - box[0]) * DENSITY);
+  const [cheekStart, cheekEnd] = [Math.min(...sides), Math.max(...sides)];
   const [face, neck] = [new Float32Array(width * height), new Float32Array(width * height)];
   const edges = Float32Array.from({ length: width }, (_, x) => edge(toBody(x, box[0])));
+  const lobes = lobeEnds(warped, Math.round(mouth - EAR * reach), earRow);
   for (let y = 0; y < height; y++) {
     const [first, last] = bareRun(warped, y, Math.round(chin));
     for (let x = 0; x < width; x++) {
@@ -58,14 +61,17 @@ export function splitHead(
       const skin = Math.max(0, (warped.alpha[i] as number) - (warped.hair[i] as number));
       if (skin === 0) continue;
       const below = ((toBody(y, box[1]) - (edges[x] as number)) * DENSITY) / reach;
-      const isBeside = x < sidesOfNeck[0] || x > sidesOfNeck[1];
-      const inside = y < mouth || (isBeside && y < earRow) ? 1 : clamp(0.5 - below / SOFT);
+      const isBeside = x < cheekStart || x > cheekEnd;
+      const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
+      const isHead = y < mouth || (isBeside && y < (lobes[x] as number));
+      // Where the body's neck ends inside of the jaw, the photograph's skin closes the corner between them.
+      const corner = (1 - cover) * smooth(clamp(1 - below / CORNER));
+      const inside = isHead ? 1 : Math.max(clamp(0.5 - below / SOFT), corner);
       // Strands are drawn over it by their own share: together they cover what the head covers.
       face[i] = (skin * inside) / Math.max(0.05, 1 - (warped.hair[i] as number));
       if (inside === 1) continue;
-      const sides = smooth(clamp(Math.min(x - first, last - x) / (SIDE * reach)));
-      const own = 1 - (1 - sides) * smooth(clamp(below / 0.12));
-      const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
+      const within = smooth(clamp(Math.min(x - first, last - x) / (SIDE * reach)));
+      const own = 1 - (1 - within) * smooth(clamp(below / 0.12));
       neck[i] = skin * (1 - inside) * smooth(clamp(1 - below / FADE)) * own * cover;
     }
   }
@@ -78,6 +84,15 @@ export function splitHead(
     strands: layer(warped.hair),
     shadow: castShadow(warped, reach),
   };
+}
+
+/** For each column the row where what hangs down beside the cheek ends: a shoulder below it is no ear. */
+function lobeEnds({ alpha, width, height }: WarpedHead, from: number, until: number): Float32Array {
+  return Float32Array.from({ length: width }, (_, x) => {
+    let y = Math.max(0, from);
+    while (y < until && y < height && (alpha[y * width + x] as number) > 0.5) y++;
+    return y;
+  });
 }
 
 function layerOf({ colours, width, height }: WarpedHead, alpha: Float32Array): Pixels {

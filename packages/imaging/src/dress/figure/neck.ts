@@ -1,4 +1,5 @@
 import type { BodyPose, PersonHead } from '../../catalogue/people.ts';
+import type { Point } from '../../parse/square.ts';
 import type { Pixels } from '../../raster/decode-pixels.ts';
 import { clamp, smooth } from '../../raster/shares.ts';
 import type { Similarity } from '../../raster/similarity.ts';
@@ -13,6 +14,9 @@ const ADDED = 0.6;
 /** Pixels that the neck stays inside of the jaw. */
 const INSET = 7;
 
+/** Of the face's height below its narrowest row: from there on the neck gives way to a narrower jaw. */
+const TAPER = 0.35;
+
 /** The body's neck narrows to the new jaw, ends behind it and lies in its shadow. Changes the picture. */
 export function fitNeck(
   body: Pixels,
@@ -26,19 +30,19 @@ export function fitNeck(
   const top = Math.min(left.y, right.y);
   const half = (right.x - left.x) / 2;
   const last = Math.min(body.height - 1, Math.round(place.to.y + SHADOW * reach));
+  const from = Math.max(0, Math.floor(neck.left - reach));
+  const until = Math.min(body.width, Math.ceil(neck.right + reach));
+  const start = neck.row + TAPER * reach;
+  const narrower = (jaw: Point, inward: number, y: number) =>
+    Math.max(0, inward) * smooth(clamp((start - y) / Math.max(1, start - jaw.y)));
   for (let y = 0; y <= last; y++) {
-    const from = Math.max(0, Math.floor(neck.left - reach));
-    const until = Math.min(body.width, Math.ceil(neck.right + reach));
-    const sideOf = (jaw: { x: number; y: number }, side: number, inward: number) => {
-      const up = smooth(clamp((neck.row - y) / Math.max(1, neck.row - jaw.y)));
-      return side + Math.max(0, (jaw.x + inward * INSET - side) * inward) * inward * up;
-    };
-    const first = sideOf(left, neck.left, 1);
-    const end = sideOf(right, neck.right, -1);
+    const own = y < start ? sidesOf(body, y, Math.round(place.to.x), from, until) : undefined;
+    const first = own && own[0] + narrower(left, left.x + INSET - neck.left, y);
+    const end = own && own[1] - narrower(right, neck.right - right.x + INSET, y);
     for (let x = from; x < until; x++) {
       const at = (y * body.width + x) * 4;
       if (body.data[at + 3] === 0) continue;
-      if (y < neck.row) {
+      if (first !== undefined && end !== undefined) {
         const inside = y < top ? 0 : clamp(x + 1 - first) * clamp(end + 1 - x);
         body.data[at + 3] = Math.round((body.data[at + 3] as number) * inside);
       }
@@ -48,6 +52,15 @@ export function fitNeck(
       shade(body.data, at, 1 - dark * across);
     }
   }
+}
+
+/** Columns at which the body begins and ends on a row, seen from a column within it. */
+function sidesOf({ data, width }: Pixels, y: number, middle: number, from: number, until: number) {
+  const isBody = (x: number) => (data[(y * width + x) * 4 + 3] as number) > 0;
+  let [first, end] = [middle, middle];
+  while (first > from && isBody(first - 1)) first--;
+  while (end < until - 1 && isBody(end + 1)) end++;
+  return [first, end] as const;
 }
 
 function shade(data: Uint8Array, at: number, factor: number): void {

@@ -9,6 +9,10 @@ const LOWER = 0.05;
 /** Shares of the portrait's own tilt that is taken out, and of the pose's that is put in. */
 const UPRIGHTED = 0.85;
 const LEANED = 0.5;
+/** A photographed head sits upright: how far its chin moves from the body's own towards the middle of the neck. */
+const CENTRED = 0.6;
+/** A face that looks aside carries its chin beside its neck: how much of that the place gives way to. */
+const ASIDE = 0.8;
 
 export const asPoint = ([x, y]: readonly [number, number] | readonly number[]): Point => ({
   x: x as number,
@@ -23,14 +27,17 @@ export const faceHeight = ({ points }: PersonHead): number => {
 };
 
 /** From pixels of a head's picture to pixels of the body's. */
-export function placeHead(head: PersonHead, { head: place }: BodyPose): Similarity {
-  const { eye_l, eye_r, chin } = head.points;
+export function placeHead(head: PersonHead, { head: place, neck }: BodyPose): Similarity {
+  const { eye_l, eye_r, chin, jaw_l, jaw_r } = head.points;
   const tilt = Math.atan2(eye_l[1] - eye_r[1], eye_l[0] - eye_r[0]);
   const lean = (place.lean * Math.PI) / 180;
+  const scale = (EYES_TO_CHIN * place.height) / faceHeight(head);
+  const over = place.chin[0] + CENTRED * ((neck.left + neck.right) / 2 - place.chin[0]);
+  const aside = chin[0] - (jaw_l[0] + jaw_r[0]) / 2;
   return {
-    scale: (EYES_TO_CHIN * place.height) / faceHeight(head),
+    scale,
     angle: LEANED * lean - UPRIGHTED * tilt,
     from: asPoint(chin),
-    to: { x: place.chin[0], y: place.chin[1] + LOWER * place.height },
+    to: { x: over + ASIDE * aside * scale, y: place.chin[1] + LOWER * place.height },
   };
 }

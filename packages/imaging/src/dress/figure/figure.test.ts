@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
+import { type FigurePictures, readFigure } from './figure-pictures.ts';
+import { placeHead } from './place-head.ts';
+import { DENSITY } from './warp-head.ts';
+
+let wardrobe: Wardrobe;
+beforeAll(async () => {
+  wardrobe = await openWardrobe();
+});
+
+const figureOf = async (model: string, pose = 'relaxed') => {
+  const figure = findFigure(wardrobe, model, pose);
+  const pictures = await readFigure(wardrobe, figure, 'neutral');
+  return { ...pictures, figure, place: placeHead(figure.model.head, figure.pose) };
+};
+
+const alphaOf = ({ data, width }: { data: Uint8Array; width: number }, x: number, y: number) =>
+  data[(y * width + x) * 4 + 3] as number;
+
+/** What covers a pixel of the head's layers, the body below them included. */
+function covered({ head, body }: FigurePictures, x: number, y: number): number {
+  const [left, top] = head.box;
+  const below = alphaOf(body, left + Math.floor(x / DENSITY), top + Math.floor(y / DENSITY));
+  const layers = [head.neck, head.face, head.strands].map((one) => alphaOf(one, x, y));
+  return 1 - [below, ...layers].reduce((open, alpha) => open * (1 - alpha / 255), 1);
+}
+
+describe('a head on a body', () => {
+  it('sits over the middle of its neck, also where the face looks aside', async () => {
+    for (const model of ['hana', 'elise', 'kofi']) {
+      const { place, figure } = await figureOf(model);
+      const { jaw_l, jaw_r, chin } = figure.model.head.points;
+      const middle = place.to.x + ((jaw_l[0] + jaw_r[0]) / 2 - chin[0]) * place.scale;
+      const { left, right } = figure.pose.neck;
+      expect(Math.abs(middle - (left + right) / 2), model).toBeLessThan(4);
+    }
+  });
+
+  it('leaves no neck standing out beside its jaw', async () => {
+    const { body, place, figure } = await figureOf('hana');
+    const { jaw } = figure.model.head;
+    const end = Math.max(...jaw.map(([x]) => place.to.x + (x - place.from.x) * place.scale));
+    const row = Math.round(place.to.y - 0.25 * figure.pose.head.height * 0.475);
+    for (let x = Math.ceil(end); x < end + 40; x++) expect(alphaOf(body, x, row)).toBe(0);
+  });
+
+  it('closes the corners between jaw and neck with skin', async () => {
+    for (const model of ['yuna', 'maeve']) {
+      const made = await figureOf(model);
+      const { head, place, figure } = made;
+      const reach = figure.pose.head.height * 0.475;
+      const holes = figure.model.head.jaw
+        .map(([x, y]) => [x - place.from.x, y - place.from.y] as const)
+        .filter(([, y]) => y * place.scale > -0.4 * reach)
+        .map(([x, y]) => [place.to.x + x * place.scale, place.to.y + y * place.scale] as const)
+        .map(([x, y]) => [x - head.box[0], y + 0.03 * reach - head.box[1]] as const)
+        .filter(([x, y]) => covered(made, Math.round(x * DENSITY), Math.round(y * DENSITY)) < 0.6);
+      expect(holes, model).toEqual([]);
+    }
+  });
+
+  it('takes no piece of a shoulder for an ear', async () => {
+    const { head, place, figure } = await figureOf('mateo');
+    const points = figure.model.head.points;
+    const rowOf = (y: number) =>
+      (place.to.y + (y - place.from.y) * place.scale - head.box[1]) * DENSITY;
+    const [mouth, chin] = [rowOf(points.mouth[1]), rowOf(points.chin[1])];
+    const row = Math.round(mouth + 0.4 * (chin - mouth));
+    const runs: number[] = [];
+    for (let x = 1; x < head.face.width; x++) {
+      const [before, here] = [x - 1, x].map((at) => alphaOf(head.face, at, row) > 127);
+      if (!before && here) runs.push(x);
+    }
+    expect(runs).toHaveLength(1);
+  });
+
+  it('thins out the hair behind a neck, without a bar at its end', async () => {
+    for (const model of ['nia', 'zuri', 'maeve']) {
+      const { behind } = (await figureOf(model)).head;
+      for (let y = 0; y < behind.height - 1; y++) {
+        for (let x = 0; x < behind.width; x++) {
+          const isEnd = alphaOf(behind, x, y) > 0 && rowIsEmpty(behind, x, y + 1);
+          if (isEnd) expect(alphaOf(behind, x, y), `${model} ${x} ${y}`).toBeLessThan(64);
+        }
+      }
+    }
+  });
+});
+
+/** Nothing on this row for a whole strand's width on either side. */
+function rowIsEmpty(picture: { data: Uint8Array; width: number }, x: number, y: number): boolean {
+  for (let at = Math.max(0, x - 60); at < Math.min(picture.width, x + 60); at++) {
+    if (alphaOf(picture, at, y) > 0) return false;
+  }
+  return true;
+}
