@@ -1,5 +1,5 @@
 import type { Pixels } from '../../raster/decode-pixels.ts';
-import { clamp, smooth } from './neck.ts';
+import { clamp, smooth } from '../../raster/shares.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
 const SOLID = 0.6;
