@@ -13,6 +13,8 @@ import { createStageReport } from '../stage-report.ts';
 import { readText, type TextLine } from '../text/read-text.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { onBackdrop } from './backdrop.ts';
+import { withCommonGrain } from './common-grain.ts';
+import type { Dressed } from './compose/dress-model.ts';
 import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
 import type { Fit, Fitted } from './fit/fit.ts';
@@ -60,7 +62,7 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   const { outfit, scores } = await wornTruly(input, context, (share) => report('dressing', share));
   throwIfAborted(context.signal);
   report('lighting', 0);
-  const { shown, background, lock } = await setInto(outfit.dressed.model, input);
+  const { shown, background, lock } = await setInto(outfit.dressed, input);
   await requireShown(shown, outfit, input.garments, context);
   const delivered = await deliver(shown, input, context, report);
   const { model, worn } = outfit.dressed;
@@ -126,11 +128,14 @@ async function requireShown(
 
 type Shown = { shown: Decoded; background: string; lock?: Lock };
 
-async function setInto(model: DressedModel, input: DressInput): Promise<Shown> {
+async function setInto({ model, worn }: Dressed, input: DressInput): Promise<Shown> {
   const { setting: choice = { kind: 'studio' }, seed = 1 } = input;
   if (choice.kind === 'transparent') return { shown: splitModel(model), background: choice.kind };
   if (choice.kind === 'studio')
-    return { shown: { rgb: onBackdrop(model) }, background: choice.kind };
+    return {
+      shown: { rgb: withCommonGrain(onBackdrop(model), worn, seed) },
+      background: choice.kind,
+    };
   const setting = await readSetting(choice, 'people', model, seed);
   const { picture, lock } = await placeModel(model, setting, { ...lookOf(input), seed });
   const background = choice.kind === 'picture' ? hashBytes(choice.bytes) : setting.id;
