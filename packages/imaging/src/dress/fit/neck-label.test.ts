@@ -63,7 +63,7 @@ describe('the label in the back of a neck', () => {
 function redOnFront({ data }: Level): number {
   let count = 0;
   for (let i = 0; i < data.length; i += CHANNELS) {
-    const [red, green, , front] = data.subarray(i, i + 4) as unknown as Colour & [0, 0, 0, number];
+    const [red, green, front] = [data[i], data[i + 1], data[i + 3]] as [number, number, number];
     if (front > 30 && red > 90 && red > 2 * green) count++;
   }
   return count;
