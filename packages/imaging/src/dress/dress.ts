@@ -13,6 +13,7 @@ import { createStageReport } from '../stage-report.ts';
 import { readText, type TextLine } from '../text/read-text.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { onBackdrop } from './backdrop.ts';
+import { withCommonGrain } from './common-grain.ts';
 import type { Dressed } from './compose/dress-model.ts';
 import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
@@ -60,12 +61,13 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   });
   report('fitting', 0);
   const onProgress = (share: number) => report('dressing', share);
-  const { dressed, goods, scores, assumed, recipe } = keepsDrape(input)
+  const made = keepsDrape(input)
     ? await keptDrape(input)
     : await ownDrape(input, context, onProgress);
+  const { dressed, goods, scores, assumed, recipe } = made;
   throwIfAborted(context.signal);
   report('lighting', 0);
-  const { shown, background, lock } = await setInto(dressed.model, input);
+  const { shown, background, lock } = await setInto(made, input);
   await requireShown(shown, dressed, goods, context);
   const delivered = await deliver(shown, input, context, report);
   const parts = goods.map(({ part }) => part);
@@ -76,6 +78,8 @@ export async function dress(input: DressInput, context: OperationContext): Promi
 type Made = Pick<Outfit, 'scores' | 'assumed' | 'recipe'> & {
   dressed: Pick<Dressed, 'model' | 'face'>;
   goods: { part: GoodsPart; garment: GarmentInput }[];
+  /** Where photographed cloth shows. */
+  cloth: readonly Pick<Worn, 'area' | 'cover'>[];
 };
 
 /** The folds of the photo, on somebody who comes out of them. */
@@ -84,7 +88,9 @@ async function keptDrape(input: DressInput): Promise<Made> {
   const [garment] = input.garments as [GarmentInput];
   refuse(scores.flatMap((score) => breachesOf(score, garment.reading.kind)));
   const goods = [{ part: { cover: kept.cover, left: 0, top: 0 }, garment }];
-  return { dressed: kept, goods, scores, assumed: [], recipe };
+  const { data: cover, width, height } = kept.cover;
+  const cloth = [{ area: { left: 0, top: 0, width, height }, cover }];
+  return { dressed: kept, goods, cloth, scores, assumed: [], recipe };
 }
 
 /** The folds of the model's own drape. */
@@ -99,7 +105,7 @@ async function ownDrape(
     part: partOf(one),
     garment: input.garments[fitted.indexOf(one.fitted)] as GarmentInput,
   }));
-  return { dressed, goods, scores, assumed, recipe };
+  return { dressed, goods, cloth: dressed.worn, scores, assumed, recipe };
 }
 
 const partOf = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({
@@ -154,11 +160,14 @@ async function requireShown(
 
 type Shown = { shown: Decoded; background: string; lock?: Lock };
 
-async function setInto(model: DressedModel, input: DressInput): Promise<Shown> {
+async function setInto({ dressed: { model }, cloth }: Made, input: DressInput): Promise<Shown> {
   const { setting: choice = { kind: 'studio' }, seed = 1 } = input;
   if (choice.kind === 'transparent') return { shown: splitModel(model), background: choice.kind };
   if (choice.kind === 'studio')
-    return { shown: { rgb: onBackdrop(model) }, background: choice.kind };
+    return {
+      shown: { rgb: withCommonGrain(onBackdrop(model), cloth, seed) },
+      background: choice.kind,
+    };
   const setting = await readSetting(choice, 'people', model, seed);
   const { picture, lock } = await placeModel(model, setting, { ...lookOf(input), seed });
   const background = choice.kind === 'picture' ? hashBytes(choice.bytes) : setting.id;

@@ -27,41 +27,52 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     row < height &&
     owners[row * width + column] === chart;
   const value: [number, number] = [0, 0];
-  /** Of a half-size pixel, or what the two beside it lead to there. */
-  const cornerAt = (column: number, row: number, chart: number, right: number, down: number) => {
-    for (const [dx, dy] of [
-      [0, 0],
-      [right, 0],
-      [0, down],
-      [right, down],
-    ] as const) {
-      const [c, r] = [column + dx, row + dy];
-      if (!isOwn(c, r, chart)) continue;
-      const i = r * width + c;
-      value[0] = x[i] as number;
-      value[1] = y[i] as number;
-      if (dx === 0 && dy === 0) return true;
-      const beyond = i + dx + dy * width;
-      if (!isOwn(c + dx, r + dy, chart) || !isNear(sheet, i, beyond)) return true;
-      value[0] = 2 * value[0] - (x[beyond] as number);
-      value[1] = 2 * value[1] - (y[beyond] as number);
-      return true;
-    }
-    return false;
+  const take = (i: number) => {
+    value[0] = x[i] as number;
+    value[1] = y[i] as number;
+    return true;
   };
+  /** What a half-size pixel and the one beyond it lead to before them. */
+  const leadTo = (column: number, row: number, chart: number, dx: number, dy: number) => {
+    if (!isOwn(column, row, chart)) return false;
+    const i = row * width + column;
+    const beyond = i + dx + dy * width;
+    take(i);
+    if (!isOwn(column + dx, row + dy, chart) || !isNear(sheet, i, beyond)) return true;
+    value[0] = 2 * value[0] - (x[beyond] as number);
+    value[1] = 2 * value[1] - (y[beyond] as number);
+    return true;
+  };
+  /** Of a half-size pixel, or what its neighbours on the other side lead to. */
+  const cornerAt = (column: number, row: number, chart: number, right: number, down: number) =>
+    isOwn(column, row, chart)
+      ? take(row * width + column)
+      : leadTo(column + right, row, chart, right, 0) ||
+        leadTo(column, row + down, chart, 0, down) ||
+        leadTo(column + right, row + down, chart, right, down);
   return (px, py, chart, out) => {
-    const [fx, fy] = [px / 2 - 0.5, py / 2 - 0.5];
-    const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
-    const [tx, ty] = [fx - x0, fy - y0];
-    let [sx, sy, total, ax, ay] = [0, 0, 0, 0, 0];
+    const fx = px / 2 - 0.5;
+    const fy = py / 2 - 0.5;
+    const x0 = Math.floor(fx);
+    const y0 = Math.floor(fy);
+    const tx = fx - x0;
+    const ty = fy - y0;
+    let sx = 0;
+    let sy = 0;
+    let total = 0;
+    let ax = 0;
+    let ay = 0;
     // The nearest one first: what lies apart from it is not mixed in.
     const nearest = (tx >= 0.5 ? 1 : 0) + (ty >= 0.5 ? 2 : 0);
     for (let n = 0; n < 4; n++) {
       const k = n ^ nearest;
-      const [dx, dy] = [k & 1, k >> 1];
+      const dx = k & 1;
+      const dy = k >> 1;
       if (!cornerAt(x0 + dx, y0 + dy, chart, dx ? -1 : 1, dy ? -1 : 1)) continue;
-      if (total === 0) [ax, ay] = value;
-      else if (Math.abs(value[0] - ax) >= JUMP || Math.abs(value[1] - ay) >= JUMP) continue;
+      if (total === 0) {
+        ax = value[0];
+        ay = value[1];
+      } else if (Math.abs(value[0] - ax) >= JUMP || Math.abs(value[1] - ay) >= JUMP) continue;
       const weight = Math.abs(1 - dx - tx) * Math.abs(1 - dy - ty) + 1e-6;
       sx += value[0] * weight;
       sy += value[1] * weight;

@@ -60,7 +60,8 @@ export function shadeHems({ light, cover }: Painted, { width, height }: Size, sc
   for (let y = 0; y < height - reach; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if (cover[i] === 0) continue;
+      // Well inside, as nearly everywhere.
+      if (cover[i] === 0 || (cover[i + width] === 1 && cover[i + reach * width] === 1)) continue;
       let open = 0;
       for (let k = 1; k <= reach; k++) open += 1 - (cover[i + k * width] as number);
       if (open === 0) continue;

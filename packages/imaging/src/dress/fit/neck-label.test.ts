@@ -63,7 +63,7 @@ describe('the label in the back of a neck', () => {
 function redOnFront({ data }: Level): number {
   let count = 0;
   for (let i = 0; i < data.length; i += CHANNELS) {
-    const [red = 0, green = 0, , front = 0] = data.subarray(i, i + 4);
+    const [red, green, front] = [data[i], data[i + 1], data[i + 3]] as [number, number, number];
     if (front > 30 && red > 90 && red > 2 * green) count++;
   }
   return count;

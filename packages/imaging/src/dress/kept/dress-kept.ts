@@ -40,9 +40,9 @@ export type KeptLook = {
 export type KeptDress = {
   model: DressedModel;
   face: FacePlace;
-  /** The garment as it lies in the view, and how much of each of its pixels nothing covers, 0..255. */
+  /** The garment as it lies in the view, and how much of each of its pixels nothing covers, 0..1. */
   garment: Layer;
-  cover: Plane<Uint8Array>;
+  cover: Plane;
 };
 
 const SIDES: readonly Side[] = ['l', 'r'];
@@ -129,14 +129,9 @@ const sizeOf = ({ width, height }: View) => ({ width, height });
 const sharesOf = ({ data, width, height }: Layer) =>
   Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255);
 
-function uncovered(cloth: Layer, before: readonly Layer[]): Uint8Array {
-  return Uint8Array.from({ length: cloth.width * cloth.height }, (_, i) =>
-    Math.round(
-      before.reduce(
-        (left, { data }) => left * (1 - (data[i * 4 + 3] as number) / 255),
-        cloth.data[i * 4 + 3] as number,
-      ),
-    ),
+function uncovered(cloth: Layer, before: readonly Layer[]): Float32Array {
+  return sharesOf(cloth).map((own, i) =>
+    before.reduce((left, { data }) => left * (1 - (data[i * 4 + 3] as number) / 255), own),
   );
 }
 

@@ -64,7 +64,7 @@ function scoreKept(
   const differences: number[] = [];
   const shown: Shown[] = [];
   for (let i = 0; i < cover.data.length; i += EVERY) {
-    if (cover.data[i] !== 255) continue;
+    if (cover.data[i] !== 1) continue;
     const lab = (from: Uint8Array) =>
       labOf(from[i * 4] as number, from[i * 4 + 1] as number, from[i * 4 + 2] as number);
     const [wanted, seen] = [lab(data), lab(pixels)];

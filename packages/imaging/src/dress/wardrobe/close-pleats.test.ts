@@ -80,6 +80,22 @@ describe('a pleat of the drape', () => {
     }
   });
 
+  it('leaves no tear across a sleeve where it goes on behind the body', () => {
+    const maps = pleated();
+    const { width, height } = maps.half;
+    const ends = 150;
+    maps.front.chart.forEach((_, i) => {
+      const [column, row] = [(i % maps.front.alpha.width) >> 1, Math.floor(i / (4 * width))];
+      maps.front.chart[i] = column >= (row < ends ? PLEAT - 20 : PLEAT + 8) ? 2 : 1;
+    });
+    closePleats(maps);
+    for (let row = 1; row < height; row++) {
+      const i = row * width + 170;
+      const step = (maps.front.x[i] as number) - (maps.front.x[i - width] as number);
+      expect(Math.abs(step), `row ${row}`).toBeLessThan(0.8);
+    }
+  });
+
   it('leaves no row of dots along an outline', () => {
     const maps = flatTemplate();
     const { width } = maps.half;

@@ -9,6 +9,8 @@ const LOST = 4;
 /** Rows over which the depth of a pleat is evened, and fades out above its beginning and below its end. */
 const EVEN = 9;
 const FADE = 24;
+/** Half-size columns that another piece may cover of a pleat that fades out. */
+const HIDDEN = 16;
 /** Shorter and shallower ones (rows, centimetres) are how two triangles of the cloth meet. */
 const SHORTEST = 8;
 const SHALLOW = 0.5;
@@ -42,8 +44,10 @@ export function closePleats(maps: Maps): void {
     const even = evened(places);
     const depths = even.map(({ x, y }) => Math.hypot(x, y));
     if (places.length < SHORTEST || Math.max(...depths) < SHALLOW) continue;
+    const { row, column } = places[0] as Place;
+    const isRight = (front.x[row * half.width + column] as number) > 0;
     for (const place of faded(even, half.height)) {
-      shiftOutside(maps, chart, place, moved);
+      shiftOutside(maps, chart, place, isRight, moved);
       closed.push(place);
     }
   }
@@ -146,10 +150,13 @@ function shiftOutside(
   { front, half: { width } }: Maps,
   chart: number,
   { row, column, x, y }: Place,
+  isRight: boolean,
   moved: { x: Float32Array; y: Float32Array },
 ): void {
-  const isRight = (front.x[row * width + column] as number) > 0;
-  const [first, sign] = isRight ? [column + 1, 1] : [column, -1];
+  const sign = isRight ? 1 : -1;
+  let first = isRight ? column + 1 : column;
+  // Beyond its ends a pleat may lie behind another piece.
+  for (let k = 0; k < HIDDEN && chartAt(front, row, first) !== chart; k++) first += sign;
   let end = first;
   while (isInRow(end, width) && chartAt(front, row, end) === chart) end += sign;
   const isSewn = isInRow(end, width) && chartAt(front, row, end) !== 0;
