@@ -22,8 +22,9 @@ class Sample:
     swing: float = 0.0
     creases: float = 1.5
     turn: float = 2.0
-    pose: str = "apart"
+    pose: str = "relaxed"
     model: str = ""
+    scene: str = ""
 
 
 OAK, WALNUT, BIRCH = (
@@ -100,15 +101,15 @@ SAMPLES = [
     ),
     Sample(
         Design("breton-worn", "long-sleeve", "female", stripes("f4f1ea", "1f3b57", 2.6, 0.9), 62, 46, trim="f4f1ea"),
-        "worn", {"en": "Striped top, worn", "zh": "穿着的条纹上衣"}, pose="apart", model="f-asian",
+        "worn", {"en": "Striped top, worn", "zh": "穿着的条纹上衣"}, pose="relaxed", model="hana", scene="living-room",
     ),
     Sample(
         Design("tee-olive-worn", "tee", "male", plain("5e6549", 0.02), 69, 22, neck=(9.8, 9.0), trim="565d43"),
-        "worn", {"en": "Olive T-shirt, worn", "zh": "穿着的橄榄绿T恤"}, pose="apart", model="m-caucasian",
+        "worn", {"en": "Olive T-shirt, worn", "zh": "穿着的橄榄绿T恤"}, pose="relaxed", model="mateo", scene="loft",
     ),
     Sample(
         Design("dress-gingham-worn", "dress", "female", plaid("f1ece2", "6f8fb0", "f1ece2", 2.4), 95, 17, neck=(10.5, 10)),
-        "worn", {"en": "Gingham dress, worn", "zh": "穿着的格纹连衣裙"}, pose="stand", model="f-african",
+        "worn", {"en": "Gingham dress, worn", "zh": "穿着的格纹连衣裙"}, pose="relaxed", model="maeve", scene="bedroom",
     ),
     Sample(
         Design("hoodie-grey", "hoodie", "female", plain("8b8d92", 0.04), 64, 50),

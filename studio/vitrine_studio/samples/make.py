@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -14,13 +15,17 @@ from ..cloth.store import pattern_on
 from ..paths import renders
 from .designs import SAMPLES, Sample
 from .garment import Drawn, draw
+from .grounds import linen
+from .on_dummy import dressed
+from .on_model import on_model
 from .plane import Phone
 from .props import hanger
 from .shapes import FROM_WALL, hung, laid_flat
 from .shoot import Photo, phone_finish, photograph
-from .worn import dressed
 
 MARGIN = 0.2
+SMOOTH = {"ground": linen("e7e3da"), "swing": 14.0, "creases": 0.3, "turn": 0.0}
+"""How a garment lies that somebody will wear: the body makes the folds."""
 EXPOSURE = {"flat": 0.92, "hanger": 0.9, "mannequin": 0.85, "worn": 0.95}
 
 
@@ -31,8 +36,15 @@ def sample_folder() -> Path:
 def shoot(sample: Sample, seed: int) -> Photo:
     figure = load_figure(sample.design.gender, sample.pose)
     drawn = draw(sample.design, pattern_on(figure, sample.design.garment))
-    if sample.way in ("mannequin", "worn"):
+    if sample.way == "mannequin":
         return dressed(sample, drawn)
+    if sample.way == "worn":
+        return on_model(sample, laid(replace(sample, way="flat", **SMOOTH), drawn, seed))
+    return laid(sample, drawn, seed)
+
+
+def laid(sample: Sample, drawn: Drawn, seed: int) -> Photo:
+    """On a floor, or on a hanger before a wall."""
     if sample.way == "flat":
         shape, props, tilt, distance = laid_flat(drawn, seed, sample.swing, sample.creases), [], 4.0, 1.55
     else:

@@ -9,7 +9,7 @@ from typing import Any
 from PIL import Image
 
 from ..catalogue.index import write_json
-from ..catalogue.licences import MAKEHUMAN, OWN
+from ..catalogue.licences import MAKEHUMAN, OWN, PORTRAITS
 from ..paths import CATALOGUE, SHEETS
 from .designs import SAMPLES, Sample
 from .make import sample_folder
@@ -49,20 +49,25 @@ def publish_sample(sample: Sample, root: Path) -> dict[str, Any]:
 
 
 def publish_samples(root: Path = CATALOGUE) -> None:
-    done = [s for s in SAMPLES if (sample_folder() / f"{s.design.name}.json").exists()]
     path = root / FOLDER / "group.json"
     group = json.loads(path.read_text()) if path.exists() else {}
-    licences = [licence for licence in group.get("licences", []) if licence not in (MAKEHUMAN, OWN)]
-    group |= {"garments": [publish_sample(s, root) for s in done], "licences": [MAKEHUMAN, OWN, *licences]}
+    known = {entry["id"]: entry for entry in group.get("garments", [])}
+    is_made = lambda sample: (sample_folder() / f"{sample.design.name}.json").exists()
+    # Samples that were not made anew stay as they are.
+    garments = [
+        publish_sample(s, root) if is_made(s) else known[s.design.name]
+        for s in SAMPLES
+        if is_made(s) or s.design.name in known
+    ]
+    group |= {"garments": garments, "licences": [MAKEHUMAN, PORTRAITS, OWN]}
     write_json(path, group)
 
 
 def sample_sheet() -> Path:
-    done = [s for s in SAMPLES if (sample_folder() / f"{s.design.name}.json").exists()]
     columns, width, height = 6, 300, 400
-    sheet = Image.new("RGB", (columns * width, -(-len(done) // columns) * height), (229, 229, 229))
-    for i, sample in enumerate(done):
-        picture = Image.open(sample_folder() / f"{sample.design.name}.png").resize(
+    sheet = Image.new("RGB", (columns * width, -(-len(SAMPLES) // columns) * height), (229, 229, 229))
+    for i, sample in enumerate(SAMPLES):
+        picture = Image.open(CATALOGUE / FOLDER / f"garment-{sample.design.name}.jpg").resize(
             (width, height), Image.Resampling.LANCZOS
         )
         sheet.paste(picture, (i % columns * width, i // columns * height))

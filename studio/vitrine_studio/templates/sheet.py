@@ -14,9 +14,9 @@ from ..paths import SHEETS
 from ..samples.fabrics import denim, knit, plaid, plain, printed, rgb, stripes
 from ..samples.garment import Design, Drawn, draw
 from .make import JOBS, Job, is_done
-from .outfit import model_for, models_in
+from .outfit import body_for
 from .publish import NAMES
-from .trial import body_picture, try_on
+from .trial import try_on
 
 CELL = (230, 345)
 COLUMNS = 10
@@ -82,10 +82,7 @@ def template_sheet() -> Path:
 
 
 def sheet_parts(job: Job, number: int) -> tuple[Drawn, np.ndarray]:
-    """The drawn garment and who wears it: a model where one is rendered, else the plain body."""
+    """The drawn garment and the body that wears it."""
     body, pose, name = job
     drawn = draw(sheet_design(name, body.split("-")[0], number), pattern_on(load_figure(body, pose), name))
-    models = models_in(body, pose)
-    if not models:
-        return drawn, body_picture(body, pose)
-    return drawn, model_for(models[number % len(models)], body, pose, drawn.design.kind)
+    return drawn, body_for(body, pose, drawn.design.kind)

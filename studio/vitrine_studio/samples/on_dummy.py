@@ -1,4 +1,4 @@
-"""Garments on a dummy or a virtual model: painted through the garment's template."""
+"""Garments on a dummy: painted through the garment's template."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scipy.ndimage import map_coordinates
 from ..body.camera import CAMERAS
 from ..templates.lookup import Packed
 from ..templates.make import template_folder
-from ..templates.outfit import model_for, with_complements
+from ..templates.outfit import with_complements
 from ..templates.trial import dress, load_template, sample
 from .designs import Sample
 from .garment import Drawn
@@ -22,10 +22,8 @@ DUMMY_BESIDE = {"skirt": ("tee",)}
 
 
 def figure_picture(item: Sample) -> np.ndarray:
-    """Who or what wears the garment, in linear light."""
+    """The dummy that wears the garment, in linear light."""
     gender, kind = item.design.gender, item.design.kind
-    if item.way == "worn":
-        return model_for(item.model, gender, item.pose, kind)
     dummy = mannequin_picture(gender, item.pose)
     return with_complements(dummy, gender, item.pose, DUMMY_BESIDE.get(kind, ()))
 
