@@ -29,6 +29,7 @@ DEEP = 1.3
 """Exponent on the shadows: a camera's contrast."""
 CONTACT = 0.5
 TOUCHING = 0.009
+FAINT = 0.02
 BRIGHT = 85
 """Percentile of the light on a pair that counts as usual."""
 
@@ -128,7 +129,15 @@ def shoe_layer(figure: Figure, camera: Camera, style: Style) -> tuple[np.ndarray
     colour = np.stack([shrink(values[..., k]) for k in range(3)], axis=-1) / np.maximum(alpha, 1e-3)[..., None]
     shadow = contact_shadow([p.points[:, 0] for p in pieces[1::2]], camera, box) * (1 - alpha)
     whole = alpha + shadow
-    return colour * (alpha / np.maximum(whole, 1e-3))[..., None], whole, box
+    return trimmed(colour * (alpha / np.maximum(whole, 1e-3))[..., None], whole, box)
+
+
+def trimmed(colour: np.ndarray, alpha: np.ndarray, box: Box) -> tuple[np.ndarray, np.ndarray, Box]:
+    """Without empty rows and columns around the pair and its shadow."""
+    rows, columns = (np.nonzero((alpha > FAINT).any(axis))[0] for axis in (1, 0))
+    shown = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    left, top = box[0] + int(columns[0]), box[1] + int(rows[0])
+    return colour[shown], alpha[shown], (left, top, *alpha[shown].shape[::-1])
 
 
 def contact_shadow(soles: list[np.ndarray], camera: Camera, box: Box) -> np.ndarray:

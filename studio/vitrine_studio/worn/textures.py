@@ -213,7 +213,7 @@ def pleated_skirt(cloth: Cloth) -> np.ndarray:
     """Soft knife pleats that open towards the hem: each has a lit back and a dark fold."""
     wide = np.maximum(cloth.beside(cloth.rows.left) + (-cloth.beside(cloth.rows.right)), 1)
     at = cloth.beside(cloth.rows.left) / wide * PLEATS
-    uneven = 0.12 * np.sin(at * 1.7) + 0.10 * patches(cloth.mask.shape, 2 * PX, 18)
+    uneven = 0.12 * np.sin(at * 1.7) + 0.07 * patches(cloth.mask.shape, 9 * PX, 18)
     step = (at + uneven) % 1
     fold = -0.55 * np.exp(-((step / 0.10) ** 2)) - 0.25 * np.exp(-(((1 - step) / 0.25) ** 2)) + 0.16 * (step - 0.5)
     opened = np.interp(cloth.y, [0, BAND, 12, 60], [0, 0.25, 0.7, 1.1])
