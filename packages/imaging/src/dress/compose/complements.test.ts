@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toLab } from '../../parse/colour/lab.ts';
-import { missing, shoesFor, topFor } from './complements.ts';
+import { type Lab, toLab } from '../../parse/colour/lab.ts';
+import { harmony, missing, shoesFor, topFor } from './complements.ts';
 
 const [WHITE, BLACK, HEELS, LOAFERS] = ['shoes', 'dark-shoes', 'heels', 'loafers'].map((kind) => ({
   kind,
@@ -32,6 +32,22 @@ describe('shoes', () => {
     expect(shoesFor(HERS, undefined)).toBe(WHITE);
     expect(shoesFor([WHITE], { kind: 'dress', colour: BLACKISH })).toBe(WHITE);
     expect(shoesFor([], { kind: 'trousers', colour: BLACKISH })).toBeUndefined();
+  });
+});
+
+describe('what goes below a top', () => {
+  const [JEANS, TROUSERS, CHINOS] = [toLab(62, 88, 120), toLab(46, 46, 49), toLab(182, 165, 142)];
+  const best = (top: Lab) =>
+    [JEANS, TROUSERS, CHINOS].sort((a, b) => harmony(top, b) - harmony(top, a))[0];
+
+  it('is blue jeans for what is white or light grey, and chinos for what is black', () => {
+    expect(best(toLab(240, 238, 232))).toBe(JEANS);
+    expect(best(toLab(185, 185, 190))).toBe(JEANS);
+    expect(best(BLACKISH)).toBe(CHINOS);
+  });
+
+  it('is no denim below denim', () => {
+    expect(best(toLab(70, 95, 130))).not.toBe(JEANS);
   });
 });
 

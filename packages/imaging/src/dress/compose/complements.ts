@@ -109,9 +109,12 @@ const LESS_USUAL = 0.2;
 
 const CHROMATIC = 9;
 
+/** Lightness by which two garments stand out from each other: more is no better. */
+const APART = 30;
+
 /** Higher is better. Lightness apart, and hues either near each other's complement or one of them grey. */
-function harmony(garment: Lab, other: Lab): number {
-  const contrast = Math.min(45, Math.abs(garment[0] - other[0])) / 45;
+export function harmony(garment: Lab, other: Lab): number {
+  const contrast = Math.min(APART, Math.abs(garment[0] - other[0])) / APART;
   const [c1, c2] = [Math.hypot(garment[1], garment[2]), Math.hypot(other[1], other[2])];
   if (c1 < CHROMATIC || c2 < CHROMATIC)
     return contrast + (c1 < CHROMATIC && c2 >= CHROMATIC ? 0.2 : 0.1);
