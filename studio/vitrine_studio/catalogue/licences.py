@@ -11,6 +11,11 @@ PORTRAITS = {
     "licence": "CC0-1.0 and MIT",
     "url": "https://github.com/faker-js/assets-person-portrait",
 }
+GARMENT_PHOTOS = {
+    "source": "Pictures of garments that a generative model invented, read for their creases, fading and grain: Prompt-Haus/OpenVTO",
+    "licence": "MIT",
+    "url": "https://github.com/Prompt-Haus/OpenVTO",
+}
 OWN = {
     "source": "Vitrine studio: light, materials, renders",
     "licence": "Apache-2.0",

@@ -76,6 +76,7 @@ def skirt_pattern(name: str, body: Measures) -> Pattern:
 
 SLIM_EASE = 0.017
 """On a quarter of a leg's girth: what the cloth's distance from the skin takes, and four millimetres."""
+BREAK_EASE = 0.026
 SHORTS_INSEAM = 0.24
 SHORTS_EASE = 0.062
 
@@ -84,6 +85,18 @@ def straight_leg(body: Measures) -> tuple[list[np.ndarray], list[np.ndarray]]:
     """Outer and inner points from the knee to the hem."""
     knee, hem = (0.112, 0.108) if body.gender == "female" else (0.122, 0.118)
     return leg_points(body, [(body.knee, knee), (body.ankle, hem)])
+
+
+OVER_SHOE = 0.032
+"""So far below the ankle joint a hem ends that breaks over the shoe."""
+
+
+def breaking_leg(body: Measures) -> tuple[list[np.ndarray], list[np.ndarray]]:
+    """Narrows towards a hem that is too long to hang free: it lies on the instep and folds."""
+    knee, hem = (0.101, 0.096) if body.gender == "female" else (0.110, 0.104)
+    calf = body.leg_girth_at(body.knee[1] * 0.72) / 4 + BREAK_EASE
+    below = body.ankle - [0, OVER_SHOE]
+    return leg_points(body, [(body.knee, max(knee, calf)), (below, max(hem, calf - 0.012))])
 
 
 def slim_leg(body: Measures) -> tuple[list[np.ndarray], list[np.ndarray]]:
@@ -116,7 +129,7 @@ def leg_points(
     return [centre + [half, 0] for centre, half in rings], inner
 
 
-LEG_SHAPES = {"trousers": straight_leg, "trousers-slim": slim_leg, "shorts": short_leg}
+LEG_SHAPES = {"trousers": straight_leg, "trousers-slim": slim_leg, "trousers-break": breaking_leg, "shorts": short_leg}
 
 
 def leg_pattern(name: str, body: Measures) -> Pattern:

@@ -1,75 +1,130 @@
-"""Neutral clothes that turn a single photographed garment into an outfit, as finished layers."""
+"""Clothes and shoes that turn a single photographed garment into an outfit, as finished layers."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import distance_transform_edt, gaussian_filter
+from scipy.ndimage import binary_dilation, gaussian_filter
 
 from ..body.camera import CAMERAS
 from ..body.shape import BODIES
 from ..catalogue.index import write_json
-from ..catalogue.licences import MAKEHUMAN, OWN
+from ..catalogue.licences import GARMENT_PHOTOS, MAKEHUMAN, OWN
 from ..cloth.figure import load_figure
+from ..cloth.pattern import LEGS
 from ..cloth.store import pattern_on
 from ..paths import CATALOGUE
-from ..samples.fabrics import denim, plain, rgb
-from ..samples.garment import PX, Design, draw
+from ..samples.fabrics import plain
+from ..samples.garment import PX, Design, Drawn, draw
+from ..worn import textures
+from ..worn.paint import painted, with_hem_shadow
+from ..worn.shoe_picture import is_foot, shoe_layer
+from ..worn.shoe_styles import STYLES
+from ..worn.tops import tee_texture
 from .coverage import poses_of
 from .make import is_done, template_folder
+from .passes import view_of
 from .publish import body_type
-from .shoes import shoes_layers
-from .trial import encoded, layer, linear, load_template
+from .trial import encoded, load_template
 
 FOLDER = "complements"
-QUALITY = 82
-EDGE_SIGMA = 3.5
-NAMES = {
-    "jeans": {"en": "Jeans", "zh": "牛仔裤"},
-    "trousers": {"en": "Plain trousers", "zh": "素色长裤"},
-    "skirt": {"en": "Plain skirt", "zh": "素色半身裙"},
-    "tee": {"en": "Plain T-shirt", "zh": "素色T恤"},
-    "shoes": {"en": "White shoes", "zh": "白色便鞋"},
-    "dark-shoes": {"en": "Black shoes", "zh": "黑色便鞋"},
+QUALITY = 84
+WHOLE = 200.0
+"""Longer than any pattern: the hem is the pattern's own."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """`folds` is the contrast of its light: dark cloth shows its folds by their gloss."""
+
+    kind: str
+    template: str
+    texture: Callable[[Drawn], np.ndarray]
+    folds: float
+    length: float = WHOLE
+
+
+def on_flat(make: Callable[[textures.Cloth], np.ndarray], has_legs: bool) -> Callable[[Drawn], np.ndarray]:
+    def texture(drawn: Drawn) -> np.ndarray:
+        height, width = drawn.front.shape
+        y, x = (np.mgrid[:height, :width] + 0.5) / PX
+        return make(textures.cloth_of(drawn.front > 0.5, x + drawn.left, y + drawn.top, has_legs))
+
+    return texture
+
+
+PIECES = {
+    "both": (
+        Piece("jeans", "trousers-break", on_flat(textures.jeans, True), 1.9),
+        Piece("trousers", "trousers-break", on_flat(textures.tailored, True), 2.9),
+        Piece("chinos", "trousers-break", on_flat(textures.chinos, True), 1.9),
+        Piece("tee", "fitted-tee", tee_texture, 1.7),
+        Piece("dark-tee", "fitted-tee", tee_texture, 2.2),
+    ),
+    "female": (
+        Piece("skirt", "skirt", on_flat(textures.straight_skirt, False), 2.6, 56),
+        Piece("light-skirt", "skirt", on_flat(textures.pleated_skirt, False), 1.8, 62),
+    ),
+    "male": (),
 }
-ORDER = ("shoes", "dark-shoes", "tee", "jeans", "trousers", "skirt")
+SHOES = {
+    "female": {"shoes": "sneakers", "dark-shoes": "dark-loafers", "heels": "heels"},
+    "male": {"shoes": "sneakers", "dark-shoes": "derbies", "loafers": "loafers"},
+}
+NAMES = {
+    "jeans": {"en": "Blue jeans", "zh": "蓝色牛仔裤"},
+    "trousers": {"en": "Dark trousers", "zh": "深色西裤"},
+    "chinos": {"en": "Beige chinos", "zh": "米色休闲裤"},
+    "skirt": {"en": "Dark straight skirt", "zh": "深色直筒裙"},
+    "light-skirt": {"en": "Beige pleated skirt", "zh": "米色百褶裙"},
+    "tee": {"en": "Off-white T-shirt", "zh": "米白色T恤"},
+    "dark-tee": {"en": "Charcoal T-shirt", "zh": "深灰色T恤"},
+    "sneakers": {"en": "White sneakers", "zh": "小白鞋"},
+    "dark-loafers": {"en": "Black loafers", "zh": "黑色乐福鞋"},
+    "heels": {"en": "Nude pumps", "zh": "裸色高跟鞋"},
+    "derbies": {"en": "Black derby shoes", "zh": "黑色德比鞋"},
+    "loafers": {"en": "Brown loafers", "zh": "棕色乐福鞋"},
+}
+ORDER = (
+    "shoes", "dark-shoes", "heels", "loafers", "tee", "dark-tee", "jeans", "trousers", "chinos", "skirt", "light-skirt",
+)  # fmt: skip
 """Lower layers first: trousers lie over shoes and over a tucked T-shirt."""
-
-LEATHER = {"shoes": ("dedad2", "f1efea"), "dark-shoes": ("2b2a2a", "1d1c1c")}
-"""Upper and sole."""
+TEES = {"tee": ("d6d3ce", "cfcbc5"), "dark-tee": ("38393c", "343538")}
 
 
-def designs(gender: str) -> list[Design]:
+def design_of(piece: Piece, gender: str) -> Design:
+    if piece.kind not in TEES:
+        return Design(piece.kind, piece.template, gender, plain("808080", 0), piece.length)
     slim = gender == "female"
-    waist = 34.0 if slim else 40.0
-    return [
-        Design("jeans", "trousers", gender, denim("33475f"), 97 if slim else 104, stitch="8a7a62"),
-        Design("trousers", "trousers", gender, plain("4a4744", 0.015), 97 if slim else 104),
-        *([Design("skirt", "skirt", gender, plain("3d3f45", 0.015), 56)] if slim else []),
-        Design(
-            "tee", "fitted-tee", gender, plain("efece6", 0.008), waist + 12, 17 if slim else 19,
-            neck=(9.6, 9.5) if slim else (10.1, 9.5), trim="e9e5dd",
-        ),
-    ]  # fmt: skip
+    cloth, trim = TEES[piece.kind]
+    return Design(
+        piece.kind, piece.template, gender, plain(cloth, 0.008), 46 if slim else 52, 17 if slim else 19,
+        neck=(9.6, 9.5) if slim else (10.1, 9.5), trim=trim,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def drawn_for(piece: Piece, body: str) -> tuple[Drawn, np.ndarray]:
+    """Patterns follow from the body alone, so that all its poses share their texture."""
+    figure = load_figure(body, poses_of(body)[0])
+    drawn = draw(design_of(piece, body.split("-")[0]), pattern_on(figure, piece.template))
+    # One pixel of a picture covers nearly two of the texture: soften first, or twill shimmers.
+    return drawn, gaussian_filter(piece.texture(drawn), (PX / 20, PX / 20, 0))
 
 
 def save(target: Path, colour: np.ndarray, alpha: np.ndarray) -> None:
     pixels = np.dstack([encoded(colour), alpha])
     target.parent.mkdir(parents=True, exist_ok=True)
     Image.fromarray((np.clip(pixels, 0, 1) * 255 + 0.5).astype(np.uint8)).save(
-        target, quality=QUALITY, method=6
+        target, quality=QUALITY, method=4
     )
-
-
-def even_edge(colour: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Side seams follow the cloth's triangles and zigzag: rounds the outline, keeps its width."""
-    nearest = distance_transform_edt(alpha < 0.5, return_distances=False, return_indices=True)
-    round_ = np.clip((gaussian_filter(alpha, EDGE_SIGMA) - 0.5) * EDGE_SIGMA * 2.5 + 0.5, 0, 1)
-    return colour[tuple(nearest)], round_
 
 
 def published(kind: str, body: str, pose: str, root: Path, since: float = 0) -> dict[str, Any] | None:
@@ -81,52 +136,65 @@ def published(kind: str, body: str, pose: str, root: Path, since: float = 0) -> 
     return next((entry for entry in entries if entry["id"] == file.stem), None)
 
 
-def garment(design: Design, body: str, pose: str, root: Path) -> dict[str, Any] | None:
-    job = (body, pose, design.garment)
+def garment(piece: Piece, body: str, pose: str, root: Path) -> dict[str, Any] | None:
+    job = (body, pose, piece.template)
     if not is_done(job, draft=False):
         return None
-    rendered = (template_folder(job) / "facts.json").stat().st_mtime
-    if there := published(design.name, body, pose, root, rendered):
+    folder = template_folder(job)
+    if there := published(piece.kind, body, pose, root, (folder / "facts.json").stat().st_mtime):
         return there
-    packed, facts = load_template(template_folder(job))
-    drawn = draw(design, pattern_on(load_figure(body, pose), design.garment))
-    texture = gaussian_filter(linear(drawn.colour), (PX / 18, PX / 18, 0))
-    front, over = layer(packed.front, drawn, texture, drawn.worn_front)
-    back, under = layer(packed.back, drawn, texture, drawn.worn_back)
-    under = under * (1 - over)
-    alpha = (over + under) * (1 - packed.before)
-    colour = (front * over[..., None] + back * under[..., None]) / np.maximum(over + under, 1e-3)[..., None]
-    return entry(design.name, body, pose, *even_edge(colour, alpha), facts["box"], root)
+    packed, facts = template_in(folder)
+    drawn, texture = drawn_for(piece, body)
+    charts = np.asarray(Image.open(folder / "charts.png"))
+    colour, alpha = painted(packed, drawn, texture, piece.folds, charts)
+    if drawn.design.kind in LEGS:
+        colour, alpha = with_hem_shadow(colour, alpha, feet_in(body, pose, tuple(facts["box"])))
+    return entry(piece.kind, piece.kind, body, pose, colour, alpha, facts["box"], root)
+
+
+template_in = lru_cache(maxsize=2)(load_template)
+"""Several pieces are painted through one."""
+
+
+@lru_cache(maxsize=2)
+def feet_in(body: str, pose: str, box: tuple[int, ...]) -> np.ndarray:
+    """Where shoes are below the hems of trousers."""
+    left, top, right, bottom = box
+    view = view_of(load_figure(body, pose).posed(), CAMERAS[body], (left, top, right - left, bottom - top), 1.0)
+    return gaussian_filter(binary_dilation(is_foot(view.part), iterations=3).astype(float), 1)
 
 
 def entry(
-    kind: str, body: str, pose: str, colour: np.ndarray, alpha: np.ndarray, box: list[int], root: Path
+    kind: str, name: str, body: str, pose: str, colour: np.ndarray, alpha: np.ndarray, box: list[int], root: Path
 ) -> dict[str, Any]:
-    name = f"{body}-{pose}-{kind}"
-    save(root / FOLDER / f"{name}.webp", colour, alpha)
+    id_ = f"{body}-{pose}-{kind}"
+    save(root / FOLDER / f"{id_}.webp", colour, alpha)
     return {
-        "id": name, "kind": kind, "gender": body.split("-")[0], "type": body_type(body), "pose": pose,
-        "file": f"{FOLDER}/{name}.webp", "box": box, "name": NAMES[kind],
+        "id": id_, "kind": kind, "gender": body.split("-")[0], "type": body_type(body), "pose": pose,
+        "file": f"{FOLDER}/{id_}.webp", "box": box, "name": NAMES[name],
     }  # fmt: skip
 
 
 def shoes(body: str, pose: str, root: Path) -> list[dict[str, Any]]:
-    """The same pair in white and in black leather."""
-    there = [published(kind, body, pose, root) for kind in LEATHER]
-    if all(there):
-        return there
-    dyes = {kind: tuple(linear(np.array(rgb(c))) for c in colours) for kind, colours in LEATHER.items()}
-    colours, alpha, (left, top, width, height) = shoes_layers(load_figure(body, pose), CAMERAS[body], dyes)
-    box = [left, top, left + width, top + height]
-    return [entry(kind, body, pose, colour, alpha, box, root) for kind, colour in colours.items()]
+    items = []
+    for kind, style in SHOES[body.split("-")[0]].items():
+        there = published(kind, body, pose, root)
+        if not there:
+            colour, alpha, place = shoe_layer(load_figure(body, pose), CAMERAS[body], STYLES[style])
+            left, top, width, height = place
+            box = [left, top, left + width, top + height]
+            there = entry(kind, style, body, pose, colour, alpha, box, root)
+        items.append(there)
+    return items
 
 
 def publish_complements(root: Path = CATALOGUE) -> None:
     items = []
     for body in BODIES:
+        pieces = (*PIECES["both"], *PIECES[body.split("-")[0]])
         for pose in poses_of(body):
-            wanted = designs(body.split("-")[0])
-            made = [item for d in wanted if (item := garment(d, body, pose, root)) is not None]
+            made = [item for piece in pieces if (item := garment(piece, body, pose, root)) is not None]
             items += [*shoes(body, pose, root), *made] if made else []
-    group = {"alpha": "straight", "order": list(ORDER), "items": items, "licences": [MAKEHUMAN, OWN]}
+    licences = [MAKEHUMAN, GARMENT_PHOTOS, OWN]
+    group = {"alpha": "straight", "order": list(ORDER), "items": items, "licences": licences}
     write_json(root / FOLDER / "group.json", group)

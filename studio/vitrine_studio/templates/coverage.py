@@ -14,14 +14,14 @@ FREQUENT_POSES = ("relaxed", "hip", "pocket", "walk", "turn")
 RARE_POSES = ("relaxed", "pocket", "walk")
 PLUS_POSES = ("relaxed", "hip", "pocket", "walk")
 PLUS_KINDS = ("tee", "long-sleeve", "shirt", "sleeveless", "polo", "trousers", "hoodie", "jacket", "coat", "dress", "skirt")
-WORN_WITH = "fitted-tee"
-"""Drawn as a plain T-shirt below a photographed bottom; sellers' garments never use it."""
+WORN_WITH = ("fitted-tee", "trousers-break")
+"""Drawn as what is worn with a photographed garment; sellers' garments never use them."""
 
 
 def poses_for(body: str, garment: str) -> tuple[str, ...]:
     if body.endswith("-plus"):
-        return PLUS_POSES if garment in (*PLUS_KINDS, WORN_WITH) else ()
-    if garment in (*COMMON, WORN_WITH):
+        return PLUS_POSES if garment in (*PLUS_KINDS, *WORN_WITH) else ()
+    if garment in (*COMMON, *WORN_WITH):
         return POSES
     return FREQUENT_POSES if garment in FREQUENT else RARE_POSES
 
@@ -32,5 +32,5 @@ def poses_of(body: str) -> tuple[str, ...]:
 
 
 def jobs_for(body: str) -> list[Job]:
-    names = (*GARMENTS[body.split("-")[0]], WORN_WITH)
+    names = (*GARMENTS[body.split("-")[0]], *WORN_WITH)
     return [(body, pose, name) for pose in poses_of(body) for name in names if pose in poses_for(body, name)]

@@ -18,6 +18,7 @@ from ..cloth.garments import pattern_for
 from ..cloth.measures import Measures, measure
 from ..cloth.pattern import kind_and_variant
 from ..paths import CATALOGUE
+from .coverage import WORN_WITH
 from .make import JOBS, Job, is_done, template_folder
 from .pack import OFFSET, SCALE, UNIT_LIGHT
 
@@ -136,7 +137,7 @@ def prune(root: Path = CATALOGUE) -> None:
 
 
 def publish(root: Path = CATALOGUE) -> None:
-    done = [job for job in JOBS if kind_and_variant(job[2])[0] in NAMES and is_done(job, draft=False)]
+    done = [job for job in JOBS if job[2] not in WORN_WITH and is_done(job, draft=False)]
     drawn = dict.fromkeys((body, name) for body, _, name in done)
     group = {
         "licences": [MAKEHUMAN, OWN],

@@ -10,9 +10,14 @@ import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 
 export type Complement = ComplementsGroup['items'][number];
 
-const LEGS = ['jeans', 'trousers', 'skirt'];
+const SKIRTS = ['skirt', 'light-skirt'];
+const LEGS = ['jeans', 'trousers', 'chinos', ...SKIRTS];
+const TOPS = ['tee', 'dark-tee'];
 
 export const isForLegs = (kind: string) => LEGS.includes(kind);
+
+/** A plain T-shirt, worn with a bottom or under an outer garment. */
+export const isPlainTop = (kind: string) => TOPS.includes(kind);
 
 /** Worn over something else: between their leaves more shows than skin. */
 const OUTER: readonly GarmentKind[] = ['jacket', 'coat'];
@@ -39,12 +44,13 @@ export async function chooseComplements(
   const { items, order } = wardrobe.complements;
   const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
   const bare = missing(garments.map(({ kind }) => kind));
-  const chosen = mine.filter(({ kind }) => bare.above && kind === 'tee');
   const [first] = garments;
+  const top = bare.above && first ? topFor(mine, first.colour) : undefined;
+  const chosen = top ? [top] : [];
   const legs = bare.below && first ? await legsFor(wardrobe, mine, first.colour) : undefined;
   if (legs) chosen.push(legs.item);
   const below = garments.find(({ kind }) => kind === 'dress' || isBottom(kind));
-  const shoes = shoesFor(mine, below?.colour ?? legs?.colour);
+  const shoes = shoesFor(mine, below ?? (legs && { kind: legs.item.kind, colour: legs.colour }));
   if (shoes) chosen.push(shoes);
   return chosen.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
@@ -53,22 +59,47 @@ async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], own: La
   let best: { value: number; item: Complement; colour: Lab } | undefined;
   for (const item of items.filter(({ kind }) => isForLegs(kind))) {
     const colour = layerColour(await readLayer(wardrobe, item.file));
-    const value = harmony(own, colour) - (item.kind === 'skirt' ? LESS_USUAL : 0);
+    const value = harmony(own, colour) - (SKIRTS.includes(item.kind) ? LESS_USUAL : 0);
     if (!best || value > best.value) best = { value, item, colour };
   }
   return best;
 }
 
-/** Lightness (CIE L*) below which white shoes would shine out under a skirt or trousers. */
-const DARK = 35;
+/** Lightness (CIE L*) from which on a white T-shirt would not stand out from a bottom or jacket. */
+const LIGHT = 78;
 
-/** White shoes go with most; black ones under what is dark itself. */
-export function shoesFor<Item extends { kind: string }>(
+/** White goes with most; charcoal with what is nearly white itself. */
+export function topFor<Item extends { kind: string }>(
   items: readonly Item[],
-  above: Lab | undefined,
+  [lightness]: Lab,
 ): Item | undefined {
   const of = (wanted: string) => items.find(({ kind }) => kind === wanted);
-  return (above && above[0] < DARK ? of('dark-shoes') : undefined) ?? of('shoes');
+  return (lightness > LIGHT ? of('dark-tee') : undefined) ?? of('tee');
+}
+
+/** Lightness below which white shoes would shine out under a skirt or trousers. */
+const DARK = 35;
+
+/** What covers the legs: a photographed garment or a complement. */
+export type Below = { kind: string; colour: Lab };
+
+/**
+ * Heels with dresses and skirts, loafers with chinos, black shoes under what is dark itself, sneakers with the rest: of
+ * those the wearer has.
+ */
+export function shoesFor<Item extends { kind: string }>(
+  items: readonly Item[],
+  below: Below | undefined,
+): Item | undefined {
+  const fitting = shoeKinds(below);
+  return fitting.map((wanted) => items.find(({ kind }) => kind === wanted)).find(Boolean);
+}
+
+function shoeKinds(below: Below | undefined): string[] {
+  if (below?.kind === 'dress') return ['heels', 'shoes'];
+  if (below && below.colour[0] < DARK) return ['dark-shoes', 'shoes'];
+  if (below && SKIRTS.includes(below.kind)) return ['heels', 'shoes'];
+  return below?.kind === 'chinos' ? ['loafers', 'shoes'] : ['shoes'];
 }
 
 /** Trousers go with any top and any pose; a skirt has to suit its colour better. */
@@ -76,9 +107,12 @@ const LESS_USUAL = 0.2;
 
 const CHROMATIC = 9;
 
+/** Lightness by which two garments stand out from each other: more is no better. */
+const APART = 30;
+
 /** Higher is better. Lightness apart, and hues either near each other's complement or one of them grey. */
-function harmony(garment: Lab, other: Lab): number {
-  const contrast = Math.min(45, Math.abs(garment[0] - other[0])) / 45;
+export function harmony(garment: Lab, other: Lab): number {
+  const contrast = Math.min(APART, Math.abs(garment[0] - other[0])) / APART;
   const [c1, c2] = [Math.hypot(garment[1], garment[2]), Math.hypot(other[1], other[2])];
   if (c1 < CHROMATIC || c2 < CHROMATIC)
     return contrast + (c1 < CHROMATIC && c2 >= CHROMATIC ? 0.2 : 0.1);

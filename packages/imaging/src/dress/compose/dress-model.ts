@@ -1,4 +1,4 @@
-import { isBottom as isBottomKind, isTop } from '../../catalogue/garment-kinds.ts';
+import { isBottom as isBottomKind, isTop as isTopKind } from '../../catalogue/garment-kinds.ts';
 import type { FacePlace } from '../../gate/compare-faces.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import type { DressedModel } from '../dressed-model.ts';
@@ -9,7 +9,7 @@ import { sizeOf } from '../wardrobe/stature.ts';
 import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { canvasOf, darken, drawOver, toBytes } from './canvas.ts';
-import { type Complement, isForLegs } from './complements.ts';
+import { type Complement, isForLegs, isPlainTop } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
@@ -61,10 +61,11 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   let plainTop: { layer: Layer; before: Float32Array } | undefined;
   for (const { file, box, kind } of look.complements) {
     const layer = await layerIn(await readLayer(wardrobe, file), box, view);
-    const over = kind === 'tee' ? garments.find(isWornOver) : undefined;
+    const isTop = isPlainTop(kind);
+    const over = isTop ? garments.find(isWornOver) : undefined;
     if (over) keepUnder(layer, await mapsOf(over), view);
-    if (kind === 'tee' && !over && garments.some(isBottom)) hangLower(layer, perCm);
-    if (kind === 'tee') plainTop = { layer, before: canvas.data.slice() };
+    if (isTop && !over && garments.some(isBottom)) hangLower(layer, perCm);
+    if (isTop) plainTop = { layer, before: canvas.data.slice() };
     drawOver(canvas, layer);
     if (isForLegs(kind)) below = extentsOf(layer, (i) => layer.data[i * 4 + 3] as number);
   }
@@ -93,7 +94,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
 }
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
-const isWornOver = ({ pattern: { kind } }: Fitted) => isTop(kind);
+const isWornOver = ({ pattern: { kind } }: Fitted) => isTopKind(kind);
 
 const shownIn = (view: View, { area, cover }: Worn): Extents =>
   extentsOf(view, (i) => {

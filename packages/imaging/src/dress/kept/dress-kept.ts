@@ -6,7 +6,7 @@ import type { Ratio } from '../../place/sizes.ts';
 import type { Pixels } from '../../raster/decode-pixels.ts';
 import type { Plane } from '../../raster/raster.ts';
 import { canvasOf, darken, drawOver, toBytes } from '../compose/canvas.ts';
-import { type Complement, isForLegs } from '../compose/complements.ts';
+import { type Complement, isForLegs, isPlainTop } from '../compose/complements.ts';
 import { castContact } from '../compose/contact.ts';
 import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
@@ -91,7 +91,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     const layer = await readLayer(wardrobe, file);
     const shown = isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer;
     const drawn = await layerIn(shown, box, view);
-    if (kind === 'tee' && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
+    if (isPlainTop(kind) && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
     drawOver(canvas, drawn);
   }
   const arms = (from: number) => armsOf(pictures.body, parts, look, stand, from);
