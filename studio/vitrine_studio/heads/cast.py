@@ -61,7 +61,7 @@ CAST = (
     Person("rohan", "Rohan", "罗汉", "m8-2", "male", "south-asian", 36, 182, plus=True, band=FOLIAGE),
     Person("samuel", "Samuel", "塞缪尔", "m5-2", "male", "african", 34, 185, plus=True),
     Person("ingrid", "Ingrid", "英格丽", "ow1", "female", "european", 45, 174),
-    Person("lucia", "Lucía", "露西娅", "ow2", "female", "latin", 54, 168),
+    Person("lucia", "Lucía", "露西娅", "ow2-2", "female", "latin", 54, 168),
     Person("victor", "Victor", "维克托", "om1", "male", "european", 50, 185),
-    Person("desmond", "Desmond", "德斯蒙德", "om2", "male", "african", 53, 184),
+    Person("desmond", "Desmond", "德斯蒙德", "om2-2", "male", "african", 53, 184),
 )
