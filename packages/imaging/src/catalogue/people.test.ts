@@ -32,7 +32,10 @@ describe('models', () => {
     expect(count(({ m_type }) => m_type === 1)).toBeGreaterThanOrEqual(14);
     expect(count(({ m_type }) => m_type === 2)).toBeGreaterThanOrEqual(10);
     for (const look of LOOKS) {
-      expect(count((model) => model.look === look), look).toBeGreaterThanOrEqual(OF_LOOK[look]);
+      expect(
+        count((model) => model.look === look),
+        look,
+      ).toBeGreaterThanOrEqual(OF_LOOK[look]);
     }
     expect(count(({ type }) => type === 2)).toBeGreaterThanOrEqual(6);
     expect(count(({ stature, m_type }) => m_type === 1 && stature < 165)).toBeGreaterThanOrEqual(2);
