@@ -37,12 +37,13 @@ describe('a head on a body', () => {
     }
   });
 
-  it('leaves no neck standing out beside its jaw', async () => {
-    const { body, place, figure } = await figureOf('hana');
-    const { jaw } = figure.model.head;
-    const end = Math.max(...jaw.map(([x]) => place.to.x + (x - place.from.x) * place.scale));
-    const row = Math.round(place.to.y - 0.25 * figure.pose.head.height * 0.475);
-    for (let x = Math.ceil(end); x < end + 40; x++) expect(alphaOf(body, x, row)).toBe(0);
+  it('narrows the neck to a narrower jaw from below, so that no corner of it stands out', async () => {
+    const { body, figure } = await figureOf('hana');
+    const { left, right, row } = figure.pose.neck;
+    let width = 0;
+    for (let x = 0; x < body.width; x++) width += Number(alphaOf(body, x, row) > 127);
+    expect(width).toBeGreaterThan(0.5 * (right - left));
+    expect(width).toBeLessThan(right - left - 3);
   });
 
   it('closes the corners between jaw and neck with skin', async () => {
