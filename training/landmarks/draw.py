@@ -8,11 +8,11 @@ import numpy as np
 
 from bottoms import random_legs, random_skirt
 from curves import dense, fill, points, ribbon
-from others import random_other
-from settings import CANVAS, INDEX, JOINT, JOINTS, KINDS, LANDMARKS
+from others import random_other, random_romper
+from settings import CANVAS, INDEX, JOINT, JOINTS, KINDS, LANDMARKS, WAYS
 from tops import random_top
 
-SHARES = np.array([12, 11, 12, 9, 5, 9, 13, 9, 12, 6, 8, 6, 6], float)
+SHARES = np.array([12, 11, 12, 9, 5, 9, 13, 9, 12, 7, 8, 7, 6, 5], float)
 MOST_PARTS = 12
 PRINTS = (13, 14)
 HANGER = 15
@@ -60,7 +60,7 @@ class View:
 
 
 def draw_garment(rng):
-    """One sample: plane of numbers, parts, view, joints, landmarks, which are there and covered, kind, side."""
+    """One sample: plane of numbers, parts, view, joints, landmarks, which are there and covered, kind, side, way."""
     kind = rng.choice(KINDS, p=SHARES / SHARES.sum())
     garment = make(rng, kind)
     view = View(rng, np.vstack([part.outline for part in garment.parts]), garment.worn)
@@ -82,7 +82,11 @@ def draw_garment(rng):
     if garment.hanger:
         hang(rng, garment, view, shown)
     plane = shown | (np.clip(lines * 15 + 0.5, 0, 15).astype(np.uint8) << 4)
-    return plane, table, view.flat(), joints_of(rng, garment, view), at, there, covered, KINDS.index(kind), garment.side == "back"
+    return plane, table, view.flat(), joints_of(rng, garment, view), at, there, covered, KINDS.index(kind), garment.side == "back", way_of(garment)
+
+
+def way_of(garment):
+    return WAYS.index("worn" if garment.worn else "hanger" if garment.hanger else "flat")
 
 
 def make(rng, kind):
@@ -90,6 +94,8 @@ def make(rng, kind):
         return random_skirt(rng)
     if kind in ("trousers", "shorts"):
         return random_legs(rng, kind)
+    if kind == "romper":
+        return random_romper(rng)
     return random_other(rng) if kind == "other" else random_top(rng, kind)
 
 
@@ -157,13 +163,12 @@ def print_on(rng, garment, view, shown):
 
 
 def hang(rng, garment, view, shown):
-    """Hook and bar: what shows of them stays in the cut-out half of the time."""
+    """Hook and bar: seen in the photo, whether the cut-out keeps them or not."""
     marks = garment.landmarks
     top = marks["neck_shoulder_l"][0] if "neck_shoulder_l" in marks else marks.get("waist_l", (points((8, 0))[0],))[0]
     w = view.extent / CANVAS
     hook = points((0, top[1]), (0, top[1] - 4), (1.5, top[1] - 7), (0, top[1] - 9), (-1.5, top[1] - 7.5))
     bar = points((-top[0] * 1.15, top[1] + 1.5), (0, top[1] - 1.5), (top[0] * 1.15, top[1] + 1.5))
-    keep = rng.random() < 0.5
     if "waist_l" in marks:
         # Clips at the corners of the waist.
         bar = points((-top[0] * 1.1, top[1] - 3), (top[0] * 1.1, top[1] - 3))
@@ -172,7 +177,7 @@ def hang(rng, garment, view, shown):
             shown[fill(view.place(ribbon(clip, rng.uniform(2, 5))), CANVAS)] = HANGER
     for line, width in ((hook, rng.uniform(1, 3)), (bar, rng.uniform(1.2, 5))):
         mask = fill(view.place(ribbon(line, w * width)), CANVAS)
-        shown[mask] = HANGER if keep else 0
+        shown[mask] = HANGER
 
 
 def joints_of(rng, garment, view):

@@ -2,9 +2,10 @@
 
 python3 export.py landmarks.pt ../../packages/imaging/weights/vitrine-landmarks-int8.onnx
 
-The model takes "picture" [1, 6, 256, 256]: RGB over mid grey, opacity and the two planes of the wearer, 0..1. It gives "maps" [1, 24, 64, 64] (before the
-softmax over each map), "kinds" [1, 13], "back" [1, 1], "covered" and "there" [1, 24] (logits). Only the weights are in 8 bits, each
-output channel with a scale of its own: sums are made in floats, so that places stay exact.
+The model takes "picture" [1, 6, 256, 256]: RGB of the photo (mid grey beyond its edges), opacity (0 everywhere where it is not known) and the two
+planes of the wearer, 0..1. It gives "maps" [1, 24, 64, 64] (before the softmax over each map), "mask" [1, 1, 64, 64], "kinds" [1, 14], "ways" [1, 4],
+"back" [1, 1], "covered" and "there" [1, 24] (logits). Only the weights are in 8 bits, each output channel with a scale of its own: sums are made in
+floats, so that places stay exact.
 """
 
 import argparse
@@ -16,7 +17,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 
 from net import BLOCKS
-from settings import KINDS, LANDMARKS, MAP, PLANES, SIDE
+from settings import KINDS, LANDMARKS, MAP, PLANES, SIDE, WAYS
 
 OPSET = 17
 IR_VERSION = 8
@@ -83,7 +84,7 @@ def build(state):
         levels.append(x)
     pooled = writer.node("Flatten", [writer.node("GlobalAveragePool", [x], "pooled")], "flat")
     words = writer.node("Relu", [writer.linear(pooled, "words", "words")], "words.active")
-    for name in ("kinds", "back", "covered", "there"):
+    for name in ("kinds", "ways", "back", "covered", "there"):
         writer.linear(words, name, name)
     y = writer.conv(levels[3], "lateral.0")
     scales = writer.constant("twice", np.array([1, 1, 2, 2], np.float32))
@@ -94,16 +95,17 @@ def build(state):
         )  # fmt: skip
         y = writer.conv(levels[level], f"lateral.{i + 1}", add=y)
         y = writer.conv(y, f"merge.{i}")
-    head = [y, writer.eight_bits("maps", writer.state["maps.weight"]), writer.constant("maps.bias", writer.state["maps.bias"])]
-    writer.node("Conv", head, "maps", kernel_shape=[1, 1])
+    for name in ("maps", "mask"):
+        head = [y, writer.eight_bits(name, writer.state[f"{name}.weight"]), writer.constant(f"{name}.bias", writer.state[f"{name}.bias"])]
+        writer.node("Conv", head, name, kernel_shape=[1, 1])
     shape = lambda name, *dims: helper.make_tensor_value_info(name, TensorProto.FLOAT, dims)
     graph = helper.make_graph(
         writer.nodes,
         "vitrine-landmarks",
         [shape("picture", 1, PLANES, SIDE, SIDE)],
         [
-            shape("maps", 1, len(LANDMARKS), MAP, MAP), shape("kinds", 1, len(KINDS)),
-            shape("back", 1, 1), shape("covered", 1, len(LANDMARKS)), shape("there", 1, len(LANDMARKS)),
+            shape("maps", 1, len(LANDMARKS), MAP, MAP), shape("mask", 1, 1, MAP, MAP), shape("kinds", 1, len(KINDS)),
+            shape("ways", 1, len(WAYS)), shape("back", 1, 1), shape("covered", 1, len(LANDMARKS)), shape("there", 1, len(LANDMARKS)),
         ],
         writer.weights,
     )  # fmt: skip
@@ -133,9 +135,10 @@ def check(path, state):
     moved, floats, eights = [], [], []
     for _ in range(CHECKED):
         sample = [torch.from_numpy(np.asarray(column)[None]) for column in draw_garment(rng)]
-        picture, truth, there, *_ = shown(dye, sample)
+        lesson = shown(dye, sample)
+        picture, truth, there = lesson["picture"], lesson["at"], lesson["there"] > 0
         with torch.no_grad():
-            exact, _ = places(net(picture)[0])
+            exact, _ = places(net(picture)["maps"])
         rough, _ = places(torch.from_numpy(session.run(["maps"], {"picture": picture.numpy()})[0]))
         share = lambda a, b: ((a - b).norm(dim=2)[there] / SIDE * 100)
         moved.append(share(exact, rough))

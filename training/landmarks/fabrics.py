@@ -49,8 +49,8 @@ class Dye:
         plain = plain + tint * torch.where(style < 0.42, 0.02, 0.06)
         return torch.where(style < 0.6, plain, torch.rand(n, 3, device=self.device) * 0.96 + 0.02).clamp(0, 1)
 
-    def paint(self, plane, table, flat):
-        """Colours [n, 3, canvas, canvas] of everything, also of what lies around; opacity 0 or 1."""
+    def paint(self, plane, table, flat, cloths=None):
+        """Colours [n, 3, canvas, canvas] of what is drawn. `cloths` are squares of real ones, [m, 3, side, side]."""
         n = len(plane)
         part = (plane & 15).long()
         lines = (plane >> 4).float() / 15
@@ -63,13 +63,23 @@ class Dye:
         differs = (accent > 0) & self.chance(n, 0.4) | (inner > 0) & self.chance(n, 0.35)
         base = torch.where(differs[:, None], third, first)
         colours = self.weave(u, v, base, second, third)
+        if cloths is not None:
+            real = self.chance(n, 0.4) & ~differs
+            colours = torch.where(real[:, None], self.cut_from(cloths, u, v), colours)
         for number in (*PRINTS, HANGER):
             colours = torch.where((part == number)[:, None], self.colours(n)[:, :, None, None], colours)
         light = self.creases(n) * (1 - lines * self.uniform(n, -0.15, 0.55)) * self.shadows(part)
         light = light * torch.where(inner > 0, self.uniform(n, 0.4, 0.95), torch.ones_like(inner))
-        ground = self.colours(n)[:, :, None, None] * (1 + 0.15 * self.noise(n)[:, None])
-        inside = (part > 0)[:, None]
-        return torch.where(inside, colours * light[:, None], ground), inside.float()
+        return colours * light[:, None]
+
+    def cut_from(self, cloths, u, v):
+        """A real cloth for each garment, laid on with its weave and mirrored where it ends."""
+        n, side = len(u), cloths.shape[2]
+        which = torch.randint(0, len(cloths), (n, 1, 1), device=self.device)
+        size = self.uniform(n, 1.5, 5)
+        across, down = (torch.remainder((w * size).long(), 2 * side - 1) for w in (u, v))
+        fold = lambda w: torch.where(w < side, w, 2 * side - 1 - w).clamp(0, side - 1)
+        return cloths[which, :, fold(down), fold(across)].permute(0, 3, 1, 2)
 
     def of_part(self, part, values):
         """A number of each part, laid over the plane; 0 for prints and hangers."""

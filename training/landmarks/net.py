@@ -4,10 +4,10 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from settings import KINDS, LANDMARKS, PLANES
+from settings import KINDS, LANDMARKS, PLANES, WAYS
 
 WIDTHS = (24, 48, 80, 112, 144)
-BLOCKS = (1, 2, 2, 2)
+BLOCKS = (1, 2, 3, 4)
 DECODER = 72
 
 
@@ -36,8 +36,10 @@ class LandmarkNet(nn.Module):
         self.lateral = nn.ModuleList([conv(w, DECODER, 1) for w in (e, d, c, b)])
         self.merge = nn.ModuleList([conv(DECODER, DECODER) for _ in range(3)])
         self.maps = nn.Conv2d(DECODER, len(LANDMARKS), 1)
+        self.mask = nn.Conv2d(DECODER, 1, 1)
         self.words = nn.Linear(e, 96)
         self.kinds = nn.Linear(96, len(KINDS))
+        self.ways = nn.Linear(96, len(WAYS))
         self.back = nn.Linear(96, 1)
         self.covered = nn.Linear(96, len(LANDMARKS))
         self.there = nn.Linear(96, len(LANDMARKS))
@@ -53,4 +55,7 @@ class LandmarkNet(nn.Module):
         for lateral, merge, level in zip(self.lateral[1:], self.merge, reversed(levels[:3])):
             y = F.interpolate(y, scale_factor=2, mode="nearest")
             y = F.relu(merge(F.relu(y + lateral(level))))
-        return self.maps(y), self.kinds(words), self.back(words), self.covered(words), self.there(words)
+        return {
+            "maps": self.maps(y), "mask": self.mask(y), "kinds": self.kinds(words), "ways": self.ways(words),
+            "back": self.back(words), "covered": self.covered(words), "there": self.there(words),
+        }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Random things that are no garment of ours: hats, bags, shoes, rompers, folded clothes."""
+"""Rompers, and random things that are no garment: hats, bags, shoes, folded clothes."""
 
 import numpy as np
 
@@ -10,8 +10,8 @@ from tops import random_top
 
 def random_other(rng):
     """Hats, caps, bags, shoes, folded things, blots: nothing that has landmarks."""
-    if rng.random() < 0.28:
-        return romper(rng) if rng.random() < 0.5 else folded_trousers(rng)
+    if rng.random() < 0.14:
+        return folded_trousers(rng)
     make = [blot, blot, folded, cap, cap, beanie, beanie, bag, shoe][rng.integers(0, 9)]
     outlines = make(rng)
     parts = [Part("torso" if i == 0 else f"extra_{i}", np.asarray(o), turn=rng.uniform(-60, 60), accent=rng.random() < 0.5) for i, o in enumerate(outlines)]
@@ -19,16 +19,21 @@ def random_other(rng):
     return Garment("other", "front", parts, {}, lines)
 
 
-def romper(rng):
-    """A top that goes on in legs."""
-    top = random_top(rng, rng.choice(["sleeveless", "tee", "shirt", "long-sleeve"]))
+def random_romper(rng):
+    """A top that goes on in legs: rompers, dungarees, snowsuits."""
+    top = random_top(rng, rng.choice(["sleeveless", "sleeveless", "tee", "shirt", "long-sleeve", "hoodie"]))
     legs = random_legs(rng, rng.choice(["shorts", "trousers"]))
     waist = abs(top.landmarks["hem_l"][0])
     scale = waist[0] / legs.landmarks["waist_l"][0][0]
+    shift = [0, waist[1] - rng.uniform(1, 4)]
     for part in legs.parts:
-        part.outline = part.outline * scale + [0, waist[1] - rng.uniform(1, 4)]
-    lines = [line * scale + [0, waist[1] - 2] for line in legs.lines]
-    return Garment("other", top.side, [*legs.parts, *top.parts], {}, top.lines + lines, top.hanger, top.worn, top.joints, top.before)
+        part.outline = part.outline * scale + shift
+    lines = [line * scale + shift for line in legs.lines]
+    landmarks = {name: place for name, place in top.landmarks.items() if not name.startswith(("hem", "waist", "hip"))}
+    for name, (point, part) in legs.landmarks.items():
+        if name.startswith(("hem_", "crotch")):
+            landmarks[name] = (point * scale + shift, part)
+    return Garment("romper", top.side, [*legs.parts, *top.parts], landmarks, top.lines + lines, top.hanger, top.worn, top.joints, top.before)
 
 
 def folded_trousers(rng):

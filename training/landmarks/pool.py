@@ -33,6 +33,7 @@ class Pool:
         self.store = [
             bytes_of(CANVAS, CANVAS), floats_of(MOST_PARTS + 1, 3), floats_of(2, 3), floats_of(len(JOINTS), 2),
             floats_of(n, 2), bytes_of(n), bytes_of(n), torch.zeros(capacity, dtype=torch.long, device=device), bytes_of(),
+            torch.zeros(capacity, dtype=torch.long, device=device),
         ]  # fmt: skip
 
     def take_in(self, wait=False):

@@ -25,8 +25,10 @@ MIRRORED = mirrored(LANDMARKS)
 
 KINDS = [
     "tee", "long-sleeve", "shirt", "sleeveless", "polo", "hoodie", "jacket", "coat",
-    "dress", "skirt", "trousers", "shorts", "other",
+    "dress", "skirt", "trousers", "shorts", "other", "romper",
 ]  # fmt: skip
+WAYS = ["flat", "hanger", "mannequin", "worn"]
+"""How the garment is shown. Order and names: packages/imaging has the same lists."""
 
 JOINTS = [f"{name}_{side}" for name in ("shoulder", "elbow", "wrist", "hip", "knee", "ankle") for side in "lr"]
 JOINT = {name: i for i, name in enumerate(JOINTS)}
@@ -39,4 +41,4 @@ TRUNK = [
 LIMB = 3.0
 """How wide limbs are drawn into the two planes of the wearer, in pixels of the input."""
 PLANES = 6
-"""Red, green, blue, opacity, the wearer's arms, the wearer's trunk and legs."""
+"""Red, green, blue of the photo, opacity (none where it is not known), the wearer's arms, the wearer's trunk and legs."""

@@ -1,23 +1,37 @@
-"""Trains for a given time on garments that are drawn meanwhile.
+"""Trains for a given time on garments that are drawn meanwhile and on real photos.
 
-python3 train.py OUT.pt --seconds 420 --workers 15
+python3 train.py OUT --data FOLDER --seconds 420 --workers 15
+
+FOLDER holds what pack.py wrote, and two networks by plain.py: u2netp.npz, which cuts the photos out, and today.npz, which it starts
+from and is compared with. OUT gets weights.pt, report.json and answers.npz (masks and answers of the photos that were kept apart).
 """
 
 import argparse
 import copy
+import json
 import time
+from pathlib import Path
 
+import numpy as np
 import torch
 from torch.nn import functional as F
 
+from agreeing import take_agreed
+from asking import peaks, shares
 from fabrics import Dye
+from judge import answers, compare
 from look import shown
 from net import LandmarkNet
+from photos import Bank, show_photos
+from plain import PlainGraph
 from pool import Pool
-from settings import KINDS, LANDMARKS, MAP, SIDE
+from settings import MAP, SIDE
+from starting import settle, start_from
 
 SPREAD = 1.0
 """Of the target's bell, in cells of the heat map."""
+AGREEING = (0.4, 0.6, 0.78)
+"""When landmarks of photos that have none are taken from what two looks agree on, in shares of the time."""
 
 
 def target_maps(at):
@@ -29,103 +43,83 @@ def target_maps(at):
     return maps / maps.sum((2, 3), keepdim=True).clamp(min=1e-6)
 
 
-def places(maps, reach=3):
+def places(maps):
     """Mean place around each peak, in pixels, and the mass that lies there."""
-    n, k = maps.shape[:2]
-    share = maps.float().flatten(2).softmax(2)
-    peak = share.argmax(2)
-    row, column = peak // MAP, peak % MAP
-    axis = torch.arange(MAP, device=maps.device)
-    near = ((axis[None, None, :, None] - row[..., None, None]).abs() <= reach) & (
-        (axis[None, None, None, :] - column[..., None, None]).abs() <= reach
-    )
-    local = share.view(n, k, MAP, MAP) * near
-    mass = local.sum((2, 3))
-    x = (local.sum(2) * (axis + 0.5)).sum(2) / mass
-    y = (local.sum(3) * (axis + 0.5)).sum(2) / mass
-    return torch.stack([x, y], 2) * (SIDE / MAP), mass
+    at, mass = peaks(shares(maps))
+    return at * (SIDE / MAP), mass
 
 
-def losses(net, batch):
-    picture, at, there, covered, kind, back = batch
-    with torch.autocast(at.device.type, torch.bfloat16):
-        maps, kinds, backs, covers, theres = net(picture.contiguous(memory_format=torch.channels_last))
-    logs = maps.float().flatten(2).log_softmax(2)
-    each = -(target_maps(at).flatten(2) * logs).sum(2)
-    weight = there.float() * (1 - 0.5 * covered)
-    place = (each * weight).sum() / weight.sum().clamp(min=1)
-    named = F.cross_entropy(kinds.float(), kind, label_smoothing=0.03)
-    is_garment = (kind != KINDS.index("other")).float()
-    turned = (F.binary_cross_entropy_with_logits(backs.float()[:, 0], back, reduction="none") * is_garment).mean()
-    hidden = (F.binary_cross_entropy_with_logits(covers.float(), covered, reduction="none") * there).mean()
-    present = F.binary_cross_entropy_with_logits(theres.float(), there.float())
-    return place + 0.3 * named + 0.15 * turned + 0.3 * hidden + 0.3 * present, maps, kinds
+def mean_of(values, weight):
+    return (values * weight).sum() / weight.sum().clamp(min=1)
+
+
+def losses(net, truth):
+    picture = truth["picture"]
+    with torch.autocast(picture.device.type, torch.bfloat16, enabled=picture.is_cuda):
+        told = net(picture.contiguous(memory_format=torch.channels_last))
+    told = {name: value.float() for name, value in told.items()}
+    logs = told["maps"].flatten(2).log_softmax(2)
+    place = mean_of(-(target_maps(truth["at"]).flatten(2) * logs).sum(2), truth["weight"])
+    kinds = told["kinds"].log_softmax(1)
+    named = -torch.logsumexp(kinds.masked_fill(~truth["kinds"], -1e4), 1).mean() - 0.03 * kinds.mean()
+    yes_no = lambda name, target: F.binary_cross_entropy_with_logits(told[name], target, reduction="none")
+    turned = mean_of(yes_no("back", truth["back"][:, None])[:, 0], truth["back_known"])
+    hidden = mean_of(yes_no("covered", truth["covered"]), truth["covered_known"])
+    present = mean_of(yes_no("there", truth["there"]), truth["there_known"])
+    way = F.cross_entropy(told["ways"], truth["way"], ignore_index=-1, label_smoothing=0.03)
+    masked = mean_of(yes_no("mask", truth["mask"]).mean((1, 2, 3)), truth["mask_known"])
+    total = place + 0.4 * named + 0.15 * turned + 0.2 * hidden + 0.4 * present + 0.2 * way + 0.8 * masked
+    return total, told, {"place": place, "kind": named, "way": way, "mask": masked, "there": present}
+
+
+class Lessons:
+    """Drawn garments and real photos, mixed."""
+
+    def __init__(self, options, device):
+        # First: its processes may not begin with the device in use.
+        self.pool = Pool(options.workers, options.capacity, device, options.seed)
+        self.dye = Dye(device)
+        self.bank = Bank(options.data, device, options.limit)
+        self.marked = self.bank.numbers("train", lambda one: "points" in one and one["quality"] != "unusable")
+        self.others = self.bank.numbers("train", lambda one: "points" not in one and one["class"] != "Worn")
+        self.worn = self.bank.numbers("train", lambda one: one["class"] == "Worn")
+        self.drawn, self.real = options.batch * 6 // 10, options.batch * 4 // 10
+
+    def next(self):
+        pick = lambda among, n: among[torch.randint(0, len(among), (n,), device=among.device)]
+        worn, marked = self.real // 12, self.real * 5 // 11
+        which = torch.cat([pick(self.worn, worn), pick(self.marked, marked), pick(self.others, self.real - worn - marked)])
+        parts = [shown(self.dye, self.pool.batch(self.drawn), self.bank), show_photos(self.dye, self.bank, which)]
+        return {name: torch.cat([part[name] for part in parts]) for name in parts[0]}
 
 
 @torch.no_grad()
-def report(net, batches, name):
-    net.eval()
+def judge_drawn(net, batches):
     errors, right, total = [], 0, 0
-    by_name = {n: [] for n in LANDMARKS}
-    for batch in batches:
-        _, at, there, _, kind, _ = batch
-        _, maps, kinds = losses(net, batch)
-        found, _ = places(maps)
-        off = (found - at).norm(dim=2) / SIDE * 100
-        errors.append(off[there])
-        right += (kinds.argmax(1) == kind).sum().item()
-        total += len(kind)
-        for i, n in enumerate(LANDMARKS):
-            by_name[n].append(off[:, i][there[:, i]])
+    for truth in batches:
+        _, told, _ = losses(net, truth)
+        found, _ = places(told["maps"])
+        errors.append(((found - truth["at"]).norm(dim=2) / SIDE * 100)[truth["there"] > 0])
+        right += truth["kinds"].gather(1, told["kinds"].argmax(1)[:, None]).sum().item()
+        total += len(found)
     every = torch.cat(errors)
-    means = " ".join(f"{n}:{torch.cat(v).mean():.2f}" for n, v in by_name.items())
-    print(f"{name}: error {every.mean():.3f} % of the side, median {every.median():.3f}, over 5 %: {(every > 5).float().mean() * 100:.2f} %, kind {right / total * 100:.1f} %", flush=True)
-    print("  " + means, flush=True)
-    net.train()
+    return {"mean error": every.mean().item(), "median error": every.median().item(), "over 5 %": (every > 5).float().mean().item() * 100, "kind right": right / total * 100}
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("output")
-    parser.add_argument("--seconds", type=float, default=400)
-    parser.add_argument("--workers", type=int, default=15)
-    parser.add_argument("--capacity", type=int, default=250_000)
-    parser.add_argument("--start")
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--batch", type=int, default=192)
-    parser.add_argument("--device", default="cuda")
-    parser.add_argument("--held-out", type=int, default=1024)
-    options = parser.parse_args()
-    torch.manual_seed(options.seed)
-    device = options.device
-    pool = Pool(options.workers, options.capacity, device, options.seed)
-    dye = Dye(device)
-    started = time.time()
-    net = LandmarkNet().to(device).to(memory_format=torch.channels_last)
-    if options.start:
-        net.load_state_dict(torch.load(options.start, map_location=device), strict=False)
-    print(f"{sum(p.numel() for p in net.parameters())} weights", flush=True)
-    while pool.count < options.held_out:
-        pool.take_in(wait=True)
-    print(f"{pool.count} drawn after {time.time() - started:.0f} s", flush=True)
-    held_out = [shown(dye, [store[i : min(i + 128, options.held_out)].clone() for store in pool.store]) for i in range(0, options.held_out, 128)]
-    pool.count = 0
-    while pool.count < 4 * options.held_out:
-        pool.take_in(wait=True)
-    best = copy.deepcopy(net)
+def learn(net, lessons, options, started):
+    """Trains until the time is over; gives the mean of the last weights."""
+    best = copy.deepcopy(net).eval()
     slow, fast = ([t for t in one.state_dict().values() if t.dtype.is_floating_point] for one in (best, net))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=0.02)
-    step, told = 0, time.time()
+    step, told_at, agreeing = 0, time.time(), list(AGREEING)
     while True:
         spent = (time.time() - started) / options.seconds
         if spent >= 1:
             break
-        rate = options.rate * min(1, step / 300) * (0.02 + 0.98 * max(0.0, 1 - spent) ** 1.2)
         for group in optimiser.param_groups:
-            group["lr"] = rate
-        pool.take_in()
-        loss, _, _ = losses(net, shown(dye, pool.batch(options.batch)))
+            group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * max(0.0, 1 - spent) ** 1.2)
+        lessons.pool.take_in()
+        loss, _, parts = losses(net, lessons.next())
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
@@ -133,13 +127,80 @@ def main():
         with torch.no_grad():
             torch._foreach_lerp_(slow, fast, 1 - min(0.999, step / (step + 50)))
         step += 1
-        if time.time() - told > 30:
-            told = time.time()
-            print(f"{spent * 100:.0f} % step {step} drawn {pool.count} loss {loss.item():.3f}", flush=True)
+        if agreeing and spent > agreeing[0]:
+            agreeing.pop(0)
+            count = take_agreed(best, lessons.bank, lessons.others)
+            print(f"{spent * 100:.0f} %: {count} of {len(lessons.others)} photos are read alike twice", flush=True)
+        if time.time() - told_at > 15 or step == 1:
+            told_at = time.time()
+            each = " ".join(f"{name} {value.item():.3f}" for name, value in parts.items())
+            print(f"{spent * 100:.0f} % step {step} drawn {lessons.pool.count} loss {loss.item():.3f} {each}", flush=True)
+            keep(best, options.output)
+    print(f"step {step}, drawn {lessons.pool.count}", flush=True)
+    return best, step
+
+
+def keep(net, folder):
+    torch.save({k: v.cpu() for k, v in net.state_dict().items()}, folder / "weights.pt")
+
+
+def keep_answers(net, bank, path):
+    """Masks and answers of the photos that were kept apart, for what is fitted to them later."""
+    which = torch.cat([bank.numbers("judge"), bank.numbers("fit")])
+    found = answers(net, bank, which)
+    small = {name: value.half().cpu().numpy() for name, value in found.items()}
+    cut = F.avg_pool2d(bank.masks[which].float(), 2).to(torch.uint8)[:, 0].cpu().numpy()
+    np.savez_compressed(path, files=np.array([bank.names[i] for i in which.tolist()]), cut=cut, good=bank.good[which].cpu().numpy(), **small)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("output", type=Path)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--seconds", type=float, default=400)
+    parser.add_argument("--workers", type=int, default=15)
+    parser.add_argument("--capacity", type=int, default=250_000)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=192)
+    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--held-out", type=int, default=512)
+    parser.add_argument("--limit", type=int)
+    options = parser.parse_args()
+    started, device = time.time(), options.device
+    torch.backends.cudnn.benchmark = True
+    torch.manual_seed(options.seed)
+    lessons = Lessons(options, device)
+    bank, pool = lessons.bank, lessons.pool
+    count = lambda some: 0 if some is None else len(some)
+    print(f"{len(bank.names)} photos, {int(bank.good.sum())} good masks, {count(bank.cloths)} cloths, {count(bank.floors)} floors after {time.time() - started:.0f} s", flush=True)
+    while pool.count < options.held_out:
+        pool.take_in(wait=True)
+    held_out = [shown(lessons.dye, [store[i : i + 128].clone() for store in pool.store], bank) for i in range(0, options.held_out, 128)]
+    pool.count = 0
+    while pool.count < 2 * options.batch:
+        pool.take_in(wait=True)
+    net = LandmarkNet().to(device)
+    start_from(net, options.data / "today.npz")
+    settle(net, held_out[0]["picture"])
+    net = net.to(memory_format=torch.channels_last)
+    print(f"{sum(p.numel() for p in net.parameters())} weights, begins after {time.time() - started:.0f} s", flush=True)
+    best, steps = learn(net, lessons, options, started)
+    keep(best, options.output)
     pool.stop()
-    print(f"step {step}, drawn {pool.count}", flush=True)
-    report(best, held_out, "held out")
-    torch.save({k: v.cpu() for k, v in best.state_dict().items()}, options.output)
+    drawn = judge_drawn(best, held_out)
+    print(f"drawn, held out: {drawn}", flush=True)
+    today = PlainGraph(options.data / "today.npz", device)
+    networks = {
+        "today": (today, {"is_cut": True}),
+        "new, cut out": (best, {"is_cut": True}),
+        "new, in the photo": (best, {}),
+        "new, whole photo alone": (best, {"rooms": (None,), "is_known": False}),
+    }
+    report = {"steps": steps, "drawn": drawn, **compare(bank, networks)}
+    (options.output / "report.json").write_text(json.dumps(report, indent=1))
+    keep_answers(best, bank, options.output / "answers.npz")
+    print(f"done after {time.time() - started:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ async function cutOutByModels(
 ): Promise<CutoutResult> {
   const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
   const known = input.embedding ? unpackEmbedding(input.embedding).embedding : undefined;
-  const found = await findOutline(rgb, context, report, known);
+  const found = await findOutline(rgb, context, report, { embedding: known });
   const { logits, frame, subjects, confidence, wall } = found;
   throwIfAborted(context.signal);
 

@@ -17,6 +17,12 @@ import { deepWithin, fillPerson } from './within-person.ts';
 /** Longer side at which colours are compared with the wall: ropes of two pixels still show. */
 const PLAIN_SIDE = 1024;
 const PART_OF_PERSON = 0.3;
+/** Two maps of the same thing overlap by 0.94 on average, at least by this. */
+const ALIKE = 0.6;
+/** Of what is expected: what stands out and holds it all has a mannequin or a hanger besides, which are told later. */
+const HELD = 0.9;
+/** Of the picture: less is not expected to be anything. */
+const LEAST_EXPECTED = 0.02;
 
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
 export type FoundOutline = {
@@ -28,18 +34,29 @@ export type FoundOutline = {
   wall?: Wall;
 };
 
+export type OutlineHints = {
+  /** Of the whole picture, if somebody has looked at it before. */
+  embedding?: Embedding;
+  /** Where the subject is by another look at the whole picture, 0..1. */
+  expected?: Plane;
+};
+
 /** Finds what the photo is about, and its outline as well as the models can draw it. */
 export async function findOutline(
   rgb: Rgb,
   context: OperationContext,
   report: StageReport,
-  embedding?: Embedding,
+  { embedding, expected }: OutlineHints = {},
 ): Promise<FoundOutline> {
   const { model, sessions, signal } = context;
   report('finding', 0);
-  const map = await findSaliency(rgb, model('u2netp'), sessions);
+  const first = await findSaliency(rgb, model('u2netp'), sessions);
   throwIfAborted(signal);
-  const seen = await findPerson(rgb, model('person-semantics'), sessions, map.saliency);
+  const better = expected && correctedMap(first, expected);
+  const map = better ?? first;
+  const seen = better
+    ? undefined
+    : await findPerson(rgb, model('person-semantics'), sessions, map.saliency);
   const person = seen && isMissing(seen, map.saliency) ? seen.all : undefined;
   const standing = person ? { ...map, saliency: withPerson(map.saliency, person) } : map;
   const { saliency, subjects: all } = findStanding(standing);
@@ -69,6 +86,22 @@ export async function findOutline(
   if (deep) fillPerson(logits, onFrame(deep, frame, rgb, logits));
   dropIslands(logits, coarse);
   return { logits, frame, subjects: subjects.length, confidence };
+}
+
+/** What is expected, where something quite different stands out: the print, the chair below, or nothing at all. */
+export function correctedMap(map: SaliencyMap, expected: Plane): SaliencyMap | undefined {
+  const { width, height } = map.saliency;
+  const meant = resamplePlane(expected, wholeOf(expected), width, height);
+  let [both, either, area] = [0, 0, 0];
+  for (let i = 0; i < meant.data.length; i++) {
+    const [a, b] = [(map.saliency.data[i] as number) > 0.5, (meant.data[i] as number) > 0.5];
+    both += Number(a && b);
+    either += Number(a || b);
+    area += Number(b);
+  }
+  const isHeld = both >= ALIKE * either || both >= HELD * area;
+  if (area < LEAST_EXPECTED * meant.data.length || isHeld) return undefined;
+  return { ...map, saliency: meant };
 }
 
 /** What stands out for the network; if nothing does, what differs from the wall. */

@@ -4,7 +4,7 @@ import { chooseKind, kindOf } from './choose-kind.ts';
 import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
 
 function shares(told: Partial<NetworkReading['kinds']>): NetworkReading['kinds'] {
-  const none = Object.fromEntries([...GARMENT_KINDS, 'other'].map((kind) => [kind, 0]));
+  const none = Object.fromEntries([...GARMENT_KINDS, 'other', 'romper'].map((kind) => [kind, 0]));
   return { ...none, ...told } as NetworkReading['kinds'];
 }
 
@@ -17,10 +17,17 @@ const there = (likely: number): NetworkPlace => ({
 });
 
 it('kinds with the same landmarks stand together against others', () => {
-  const told = shares({ shirt: 0.25, jacket: 0.3, dress: 0.4, other: 0.05 });
+  const told = shares({ shirt: 0.15, jacket: 0.4, dress: 0.4, other: 0.05 });
   const { kind, share } = chooseKind(told, GARMENT_KINDS);
   expect(kind).toBe('jacket');
   expect(share).toBeCloseTo(0.55 / 0.95);
+});
+
+it('what is nearly as much a shirt as a jacket is a shirt', () => {
+  const told = shares({ shirt: 0.39, jacket: 0.46, hoodie: 0.04 });
+  expect(chooseKind(told, GARMENT_KINDS).kind).toBe('shirt');
+  expect(chooseKind(told, ['jacket', 'coat']).kind).toBe('jacket');
+  expect(chooseKind(shares({ shirt: 0.13, jacket: 0.64 }), GARMENT_KINDS).kind).toBe('jacket');
 });
 
 it('only what it can be counts', () => {
@@ -29,6 +36,7 @@ it('only what it can be counts', () => {
     kind: 'dress',
     share: expect.closeTo(0.2 / 0.3) as number,
     other: 0.1,
+    romper: 0,
   });
 });
 

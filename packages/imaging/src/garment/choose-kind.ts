@@ -7,6 +7,8 @@ export type KindChoice = {
   share: number;
   /** How much speaks for something that is no garment. */
   other: number;
+  /** How much speaks for a romper or dungarees, which no model wears yet. */
+  romper: number;
 };
 
 /** Kinds with the same landmarks: to take a polo for a tee moves none of them. */
@@ -54,5 +56,20 @@ export function chooseKind(
     const more = alike(one) - alike(best);
     return more > 1e-9 || (Math.abs(more) <= 1e-9 && kinds[one] > kinds[best]) ? one : best;
   });
-  return { kind, share: total > 0 ? alike(kind) / total : 0, other: kinds.other };
+  const { other, romper } = kinds;
+  const share = total > 0 ? alike(kind) / total : 0;
+  return { kind: shirtIfLikely(kind, kinds, possible), share, other, romper };
+}
+
+/** Jackets leave hardly anything to shirts (a fifth of their share at most), but thick shirts much to jackets. */
+const NEARLY = 0.6;
+
+function shirtIfLikely(
+  kind: GarmentKind,
+  { shirt, jacket }: NetworkReading['kinds'],
+  possible: readonly GarmentKind[],
+): GarmentKind {
+  return kind === 'jacket' && possible.includes('shirt') && shirt > NEARLY * jacket
+    ? 'shirt'
+    : kind;
 }

@@ -24,7 +24,7 @@ function evidenceOf(
     { at, certainty: unsure.includes(name) ? 0.2 : 0.9, covered: 0, there: 1, moved: 0 },
   ]);
   return {
-    kind: { kind: 'sleeveless', share: 0.9, other: 0.02 },
+    kind: { kind: 'sleeveless', share: 0.9, other: 0.02, romper: 0 },
     isMended: false,
     places: Object.fromEntries(places),
     landmarks,
@@ -58,12 +58,21 @@ describe('an unsure landmark', () => {
 it('a hem like two legs makes a dress doubtful, but not a top', () => {
   const evidence = { ...evidenceOf([]), hasPointedHem: true };
   expect(findDoubts(evidence)).toEqual([]);
-  const dress = { ...evidence, kind: { kind: 'dress', share: 0.9, other: 0.02 } as const };
+  const dress = {
+    ...evidence,
+    kind: { kind: 'dress', share: 0.9, other: 0.02, romper: 0 } as const,
+  };
   expect(findDoubts(dress)).toEqual(['kind-unsure']);
 });
 
+it('what is a romper rather than a garment of its shape is doubtful', () => {
+  const dress = { kind: 'dress', share: 0.9, other: 0.02, romper: 0.7 } as const;
+  expect(findDoubts({ ...evidenceOf([]), kind: dress })).toEqual(['kind-unsure']);
+  expect(findDoubts({ ...evidenceOf([]), kind: { ...dress, romper: 0.2 } })).toEqual([]);
+});
+
 it('what may be something else and is wider than long is no garment', () => {
-  const maybe = { kind: 'sleeveless', share: 0.9, other: 0.4 } as const;
+  const maybe = { kind: 'sleeveless', share: 0.9, other: 0.4, romper: 0 } as const;
   expect(findDoubts({ ...evidenceOf([]), kind: maybe })).toEqual([]);
   const low = { ...LANDMARKS, hem_l: [76, 60] as Point, hem_r: [24, 60] as Point };
   expect(findDoubts({ ...evidenceOf([], low), kind: maybe })).toEqual(['not-a-garment']);

@@ -41,6 +41,8 @@ const LIMITS = {
   smallest: 250,
   border: 0.05,
   kind: 0.5,
+  /** Taken for something else, a romper loses its legs. */
+  romper: 0.5,
   /** Of something that is no garment: alone, and where landmarks are unsure, too. */
   other: { alone: 0.8, unsure: 0.3 },
   certainty: 0.5,
@@ -81,7 +83,10 @@ export function findDoubts(evidence: Evidence): Doubt[] {
     'not-a-garment':
       kind.other >
       (isUnsure || isMended || isSquat(landmarks) ? LIMITS.other.unsure : LIMITS.other.alone),
-    'kind-unsure': kind.share < LIMITS.kind || (evidence.hasPointedHem && isSkirted(kind.kind)),
+    'kind-unsure':
+      kind.share < LIMITS.kind ||
+      kind.romper > LIMITS.romper ||
+      (evidence.hasPointedHem && isSkirted(kind.kind)),
     'border-touched': cutOff > LIMITS.border,
     'small-garment': pixels < LIMITS.smallest,
     'sleeves-hidden':

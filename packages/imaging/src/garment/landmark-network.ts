@@ -3,11 +3,10 @@ import type { GarmentKind } from '../catalogue/garment-kinds.ts';
 import { measureMask } from '../cutout/place.ts';
 import type { Sessions } from '../models/sessions.ts';
 import { apart } from '../raster/points.ts';
-import type { Box, Plane, Rgb } from '../raster/raster.ts';
+import type { Box } from '../raster/raster.ts';
 import { mirrorName } from './landmark-names.ts';
 import { type Look, lookAt, MAP, mirrorImage, type Peak, peakOf } from './network-look.ts';
-import { networkPicture, SIDE, squareAround } from './network-picture.ts';
-import type { Wearer } from './wearer.ts';
+import { networkPicture, type SeenGarment, SIDE, squareAround } from './network-picture.ts';
 
 const PAIRED = [
   'neck_shoulder',
@@ -21,6 +20,9 @@ const PAIRED = [
   'hem_outer',
   'hem_inner',
 ];
+/** No model wears rompers yet: the network tells them so that nobody takes them for dresses. */
+type ToldKind = GarmentKind | 'other' | 'romper';
+
 /** In the order of the network's answer, which is the order of training/landmarks: its weights and this list change together. */
 const TOLD_KINDS = [
   'tee',
@@ -36,7 +38,9 @@ const TOLD_KINDS = [
   'trousers',
   'shorts',
   'other',
-] as const satisfies (GarmentKind | 'other')[];
+  'romper',
+] as const satisfies ToldKind[];
+export const NO_GARMENT = TOLD_KINDS.indexOf('other');
 /** In the order of the maps. */
 const LANDMARK_NAMES = [
   ...PAIRED.flatMap((name) => [`${name}_l`, `${name}_r`]),
@@ -61,8 +65,8 @@ export type NetworkPlace = {
 export type NetworkReading = {
   /** Of all landmarks, also of those that the garment has not; in pixels of the picture. */
   places: Record<string, NetworkPlace>;
-  /** 1 together with `other`. */
-  kinds: Record<GarmentKind | 'other', number>;
+  /** 1 together. */
+  kinds: Record<ToldKind, number>;
   /** How likely the back is shown. */
   back: number;
 };
@@ -78,16 +82,14 @@ const SAME = 0.035;
  * moves much is not to be trusted.
  */
 export async function askNetwork(
-  rgb: Rgb,
-  alpha: Plane<Uint8Array>,
+  garment: SeenGarment,
   sessions: Sessions,
-  wearer?: Wearer,
 ): Promise<NetworkReading> {
-  const { box } = measureMask(alpha);
+  const { box } = measureMask(garment.alpha);
   const pairs: LookPair[] = [];
   for (const room of ROOMS) {
     const square = squareAround(box, room);
-    const picture = await networkPicture(rgb, alpha, square, wearer);
+    const picture = await networkPicture(garment, square);
     const straight = await lookAt(picture, sessions);
     pairs.push({ square, straight, mirrored: await lookAt(mirrorImage(picture, SIDE), sessions) });
   }

@@ -16,6 +16,8 @@ export type Look = {
   back: number;
   covered: Float32Array;
   there: Float32Array;
+  /** How likely each cell is the garment's. */
+  mask: Float32Array;
 };
 
 /** In cells, and how much of the whole map lies around it. */
@@ -23,7 +25,7 @@ export type Peak = { x: number; y: number; mass: number };
 
 export async function lookAt(picture: Float32Array, sessions: Sessions): Promise<Look> {
   const input = new Tensor('float32', picture, [1, PLANES, SIDE, SIDE]);
-  const { maps, kinds, back, covered, there } = await sessions.run(LANDMARK_MODEL, {
+  const { maps, mask, kinds, back, covered, there } = await sessions.run(LANDMARK_MODEL, {
     picture: input,
   });
   const heat = floats(maps as Tensor);
@@ -34,6 +36,7 @@ export async function lookAt(picture: Float32Array, sessions: Sessions): Promise
     back: sigmoid(floats(back as Tensor)[0] as number),
     covered: floats(covered as Tensor).map(sigmoid),
     there: floats(there as Tensor).map(sigmoid),
+    mask: floats(mask as Tensor).map(sigmoid),
   };
 }
 

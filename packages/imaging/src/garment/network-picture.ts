@@ -22,22 +22,33 @@ export function squareAround({ left, top, width, height }: Box, room: number): B
   };
 }
 
-/** Colours over mid grey, opacity, and the wearer's arms and trunk as soft lines, as planes 0..1. */
+/** A garment whose outline is known, in the photo that it was taken from. */
+export type SeenGarment = {
+  rgb: Rgb;
+  alpha: Plane<Uint8Array>;
+  /** There is no photo around it: the seller had cut it out. */
+  isCutOut?: boolean;
+  wearer?: Wearer;
+};
+
+/**
+ * Colours (mid grey where there is no photo), opacity, and the wearer's arms and trunk as soft lines, as planes 0..1.
+ * What lies around the garment tells a sleeve from the floor and a wearer from a hanger, so it stays.
+ */
 export async function networkPicture(
-  rgb: Rgb,
-  alpha: Plane<Uint8Array>,
+  { rgb, alpha, isCutOut, wearer }: SeenGarment,
   square: Box,
-  wearer: Wearer | undefined,
 ): Promise<Float32Array> {
-  const seen = await crop(rgb, alpha, square);
+  const cut = await crop(rgb, alpha, square);
+  const photo = isCutOut ? cut : await crop(rgb, opaque(alpha), square);
   const plane = SIDE * SIDE;
   const values = new Float32Array(PLANES * plane);
   for (let i = 0; i < plane; i++) {
-    const opacity = (seen[i * 4 + 3] as number) / 255;
+    const isThere = (photo[i * 4 + 3] as number) / 255;
     for (let c = 0; c < 3; c++) {
-      values[c * plane + i] = GREY + ((seen[i * 4 + c] as number) / 255 - GREY) * opacity;
+      values[c * plane + i] = GREY + ((photo[i * 4 + c] as number) / 255 - GREY) * isThere;
     }
-    values[3 * plane + i] = opacity;
+    values[3 * plane + i] = (cut[i * 4 + 3] as number) / 255;
   }
   if (wearer) {
     drawBones(values.subarray(4 * plane, 5 * plane), wearer.arms, square);
@@ -45,6 +56,11 @@ export async function networkPicture(
   }
   return values;
 }
+
+const opaque = (alpha: Plane<Uint8Array>): Plane<Uint8Array> => ({
+  ...alpha,
+  data: new Uint8Array(alpha.data.length).fill(255),
+});
 
 function drawBones(plane: Float32Array, bones: readonly Bone[], { left, top, width }: Box): void {
   const into = ([x, y]: Point): Point => [((x - left) / width) * SIDE, ((y - top) / width) * SIDE];

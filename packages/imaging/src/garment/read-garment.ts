@@ -29,7 +29,7 @@ import { snapToOutline } from './snap.ts';
 import { takeGarment } from './take-garment.ts';
 import type { TakenGarment } from './taken-garment.ts';
 import { waistOfTop } from './waist.ts';
-import { onlyLegs, scaledWearer } from './wearer.ts';
+import { scaledWearer } from './wearer.ts';
 import { isWithoutDummy } from './without-dummy.ts';
 
 const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 9 };
@@ -71,26 +71,27 @@ type Found = Pick<
   'kind' | 'side' | 'landmarks' | 'certainty' | 'confidence' | 'doubts'
 >;
 
+type Surroundings = Pick<TakenGarment, 'wearer' | 'isFaceless' | 'isCutOut'>;
+
 /** The landmarks of a garment that has been taken out of its photo. */
 export async function findLandmarks(
   rgb: Rgb,
   alpha: Plane<Uint8Array>,
   kinds: readonly GarmentKind[],
   sessions: Sessions,
-  { wearer, isFaceless = false }: Pick<TakenGarment, 'wearer' | 'isFaceless'> = {},
+  { wearer, isFaceless = false, isCutOut }: Surroundings = {},
 ): Promise<Found> {
   const { scale, ...small } = await smallPicture(rgb, alpha);
   const tidy = withoutCrumbs(small.alpha, CRUMB);
   const worn = wearer && scaledWearer(wearer, scale);
   // Of who wears trousers no face need show.
   const areLegs = worn !== undefined && kinds.every(isBottom);
-  const posed = worn && areLegs ? onlyLegs(worn) : worn;
   const region = largestRegion(tidy);
   const border = traceBorder(region);
   const { box } = measureMask(tidy);
   if (border.length < 8 || box.width === 0) throw nothingFound();
   const size = Math.max(box.width, box.height);
-  const seen = await askNetwork(small.rgb, tidy, sessions, posed);
+  const seen = await askNetwork({ rgb: small.rgb, alpha: tidy, isCutOut, wearer: worn }, sessions);
   const likeliest = kindOf(seen, kinds);
   const isVest = !worn && lacksSleeves(seen, likeliest, size);
   const kind = isVest ? vestOf(likeliest, seen) : likeliest;

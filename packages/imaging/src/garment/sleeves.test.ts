@@ -18,7 +18,7 @@ function seenWith(
     moved: 0,
     ...cuff,
   };
-  const none = Object.fromEntries([...GARMENT_KINDS, 'other'].map((kind) => [kind, 0]));
+  const none = Object.fromEntries([...GARMENT_KINDS, 'other', 'romper'].map((kind) => [kind, 0]));
   return {
     places: Object.fromEntries(CUFFS.map((name) => [name, place])),
     kinds: { ...none, ...told } as NetworkReading['kinds'],

@@ -30,8 +30,8 @@ export function lacksSleeves(seen: NetworkReading, { kind }: KindChoice, size: n
 }
 
 /** What is put over other clothes stays that; the rest is a top without sleeves. */
-export function vestOf({ kind, share, other }: KindChoice, seen: NetworkReading): KindChoice {
+export function vestOf({ kind, share, ...rest }: KindChoice, seen: NetworkReading): KindChoice {
   const isOver: boolean = (['jacket', 'coat', 'hoodie', 'shirt'] as GarmentKind[]).includes(kind);
   const more = seen.kinds.sleeveless * (1 - share);
-  return { kind: isOver ? 'jacket' : 'sleeveless', share: Math.min(1, share + more), other };
+  return { kind: isOver ? 'jacket' : 'sleeveless', share: Math.min(1, share + more), ...rest };
 }

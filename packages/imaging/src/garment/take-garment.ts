@@ -54,7 +54,7 @@ export async function takeGarment(
   if (measureMask(taken.alpha).coverage === 0) throw nothingFound();
   const { width, height } = rgb;
   const data = decontaminate(rgb, taken.alpha);
-  return { rgb, cutout: { data, width, height }, ...taken };
+  return { rgb, cutout: { data, width, height }, isCutOut: given !== undefined, ...taken };
 }
 
 async function takeFromWearer(

@@ -15,6 +15,7 @@ import { guessKind } from '../parse/photo-kind.ts';
 import type { Plane, Rgb } from '../raster/raster.ts';
 import type { StageReport } from '../stage-report.ts';
 import { keepOfCloth } from './beyond-cloth.ts';
+import { expectGarment } from './expect-garment.ts';
 import { fullSize } from './full-size.ts';
 import type { Look } from './look-for-wearer.ts';
 import { shrunkMask, stretchedMask } from './masks.ts';
@@ -74,7 +75,8 @@ const inverted = (mask: Plane<Uint8Array>): Plane<Uint8Array> => ({
 });
 
 async function outlined(rgb: Rgb, context: OperationContext, report: StageReport) {
-  const { logits, frame, wall } = await findOutline(rgb, context, report);
+  const expected = await expectGarment(rgb, context.sessions);
+  const { logits, frame, wall } = await findOutline(rgb, context, report, { expected });
   throwIfAborted(context.signal);
   report('refining', 0);
   const refined = await refineOutline(rgb, logits, frame);

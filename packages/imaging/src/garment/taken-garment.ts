@@ -16,4 +16,6 @@ export type TakenGarment = {
   wearer?: Wearer;
   /** Neither face nor hair of a wearer shows: a wall in a warm light may have been taken for skin. */
   isFaceless?: boolean;
+  /** The photo was given without what lay around the garment. */
+  isCutOut?: boolean;
 };

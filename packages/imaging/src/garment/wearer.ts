@@ -66,6 +66,3 @@ export function scaledWearer({ arms, trunk, legs, shoulders }: Wearer, scale: nu
     shoulders: [point(right), point(left)],
   };
 }
-
-/** Trousers and skirts were drawn on hips and legs alone when the network was trained. */
-export const onlyLegs = (wearer: Wearer): Wearer => ({ ...wearer, arms: [], trunk: [] });
