@@ -43,7 +43,7 @@ describe('a head on a body', () => {
     let width = 0;
     for (let x = 0; x < body.width; x++) width += Number(alphaOf(body, x, row) > 127);
     expect(width).toBeGreaterThan(0.5 * (right - left));
-    expect(width).toBeLessThan(right - left - 3);
+    expect(width).toBeLessThan(right - left - 1);
   });
 
   it('closes the corners between jaw and neck with skin', async () => {
