@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Point } from '../catalogue/catalogue.ts';
-import { type GarmentKind, hasLegs, isTop } from '../catalogue/garment-kinds.ts';
+import { type GarmentKind, isTop } from '../catalogue/garment-kinds.ts';
+import { shapeOf } from '../garment/choose-kind.ts';
 import type { Doubt, GarmentReading } from '../garment/reading.ts';
 
 /** What becomes of a photo: a picture, a question about its points, or neither. */
@@ -48,7 +49,8 @@ type Read = Pick<GarmentReading, 'kind' | 'landmarks' | 'width' | 'height'>;
 /** The shape is right and no landmark is far off; unknown without points. Hips and the waist of tops are nowhere exactly. */
 export function isReadRight(reading: Read, { kind, points }: GarmentLabel): boolean | undefined {
   if (!points) return undefined;
-  if (shapeName(reading.kind) !== shapeName(kind)) return false;
+  // Of a kind that is not ours, a romper, no reading is right.
+  if (shapeOf(reading.kind) !== shapeOf(kind as GarmentKind)) return false;
   const { width, height, landmarks } = reading;
   return Object.entries(points).every(([name, point]) => {
     const found = landmarks[name];
@@ -60,13 +62,6 @@ export function isReadRight(reading: Read, { kind, points }: GarmentLabel): bool
 
 const isVague = (name: string, kind: GarmentKind) =>
   name.startsWith('hip') || (name.startsWith('waist') && (isTop(kind) || kind === 'dress'));
-
-/** Kinds with the same landmarks are one shape. */
-function shapeName(kind: string): string {
-  const known = kind as GarmentKind;
-  if (hasLegs(known)) return 'legs';
-  return isTop(known) && known !== 'sleeveless' ? 'sleeved' : kind;
-}
 
 export type ReadingTally = Record<ReadingOutcome, number> & {
   photos: number;

@@ -12,7 +12,7 @@ export type KindChoice = {
 };
 
 /** Kinds with the same landmarks: to take a polo for a tee moves none of them. */
-function shapeOf(kind: GarmentKind): string {
+export function shapeOf(kind: GarmentKind): string {
   if (hasLegs(kind)) return 'legs';
   return isTop(kind) && kind !== 'sleeveless' ? 'sleeved' : kind;
 }
