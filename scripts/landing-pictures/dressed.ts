@@ -5,7 +5,8 @@ import type { SamplesGroup } from '../../packages/imaging/src/catalogue/samples.
 import { onBackdrop } from '../../packages/imaging/src/dress/backdrop.ts';
 import type { Framing } from '../../packages/imaging/src/dress/compose/view.ts';
 import type { GarmentInput } from '../../packages/imaging/src/dress/garment-input.ts';
-import { wearOutfit } from '../../packages/imaging/src/dress/outfit.ts';
+import { keepsDrape, wearKept } from '../../packages/imaging/src/dress/kept/wear-kept.ts';
+import { type DressWishes, wearOutfit } from '../../packages/imaging/src/dress/outfit.ts';
 import { placeModel } from '../../packages/imaging/src/place/place-model.ts';
 import { catalogueSetting } from '../../packages/imaging/src/place/settings/catalogue-setting.ts';
 import { encodePng } from '../../packages/imaging/src/raster/encode.ts';
@@ -13,7 +14,8 @@ import { encodePng } from '../../packages/imaging/src/raster/encode.ts';
 export type Dressed = {
   garments: readonly string[];
   model: string;
-  pose: string;
+  /** Without one a garment from a dummy keeps its folds. */
+  pose?: string;
   framing?: Framing;
   expression?: string;
   /** Without one the model stands in the plain studio. */
@@ -46,14 +48,11 @@ export async function makeDressed(
   root: string,
 ): Promise<Buffer> {
   const worn = await Promise.all(garments.map((id) => garmentOf(catalogue, root, id)));
-  const { dressed } = await wearOutfit({
-    ...wishes,
-    garments: worn,
-    ratio: '3:4',
-    catalogue: root,
-  });
+  const look: DressWishes = { ...wishes, garments: worn, ratio: '3:4', catalogue: root };
+  const isKept = keepsDrape({ ...look, drape: 'photo' });
+  const { model } = isKept ? (await wearKept(look)).kept : (await wearOutfit(look)).dressed;
   const picture = scene
-    ? (await placeModel(dressed.model, await catalogueSetting(scene, root))).picture
-    : onBackdrop(dressed.model);
+    ? (await placeModel(model, await catalogueSetting(scene, root))).picture
+    : onBackdrop(model);
   return Buffer.from(await encodePng({ ...picture, channels: 3 }));
 }

@@ -61,7 +61,7 @@ const TAGGED: Way = {
 };
 const STRIPES: Way = dressed({
   garments: ['tee-stripes'],
-  model: 'amara',
+  model: 'kofi',
   pose: 'walk',
   scene: 'gallery',
 });
@@ -110,10 +110,7 @@ export const PICTURES: readonly Recipe[] = [
     dressed({ garments: ['shirt-plaid'], model: 'maeve', pose: 'walk', scene: 'street' }),
   ),
   tall('mannequin-before', photo('dress-terracotta')),
-  tall(
-    'mannequin-after',
-    dressed({ garments: ['dress-terracotta'], model: 'nia', pose: 'relaxed', scene: 'loft' }),
-  ),
+  tall('mannequin-after', dressed({ garments: ['dress-terracotta'], model: 'nia', scene: 'loft' })),
   tall('headless-before', RUST),
   tall('headless-after', headless(RUST)),
   tall('fullbody-before', photo('breton-worn')),

@@ -1,6 +1,7 @@
 import { CATALOGUE_ROOT } from '../catalogue/catalogue.ts';
 import type { BodyPose } from '../catalogue/people.ts';
 import { findComponents } from '../cutout/components.ts';
+import type { View } from '../dress/compose/view.ts';
 import { channelOf, readPixels } from '../dress/wardrobe/pictures.ts';
 import { decodeRgb, type Plane } from '../raster/raster.ts';
 
@@ -50,15 +51,21 @@ export async function countOwnHoles(mask: Uint8Array): Promise<number> {
   return countHoles({ ground: planeWhere(rgb, (i) => (rgb.data[i * 3] as number) < 128) });
 }
 
-/** Where the studio's picture of a pose shows one of these parts. */
+/** Where a view of the studio's picture of a pose shows one of these parts. */
 export async function partsShown(
   { parts }: BodyPose,
   names: readonly string[],
   wanted: readonly string[],
+  { box, scale, width, height }: View,
 ): Promise<Plane<Uint8Array>> {
   const labels = channelOf(await readPixels(CATALOGUE_ROOT, parts), 0);
   const chosen = new Set(wanted.map((name) => names.indexOf(name)));
-  return planeWhere(labels, (i) => chosen.has(labels.data[i] as number));
+  return planeWhere({ width, height }, (i) => {
+    const x = Math.floor(box[0] + ((i % width) + 0.5) / scale);
+    const y = Math.floor(box[1] + (Math.floor(i / width) + 0.5) / scale);
+    const isInside = x >= 0 && y >= 0 && x < labels.width && y < labels.height;
+    return chosen.has(isInside ? (labels.data[y * labels.width + x] as number) : 0);
+  });
 }
 
 /** How many openings there are that nobody meant. Lines of single pixels are the grain of an edge. */

@@ -1,5 +1,7 @@
 import { GARMENT_KINDS, type GarmentKind } from '../../catalogue/garment-kinds.ts';
+import { viewOf } from '../../dress/compose/view.ts';
 import type { DressedPicture, DressInput } from '../../dress/dress.ts';
+import { sizeOf } from '../../dress/wardrobe/stature.ts';
 import { findFigure, openWardrobe } from '../../dress/wardrobe/wardrobe.ts';
 import { aroundGround, clearGround, type Outline, partsShown } from '../outlines.ts';
 import type { Kitchen, MadePicture, PictureRecipe } from '../recipe.ts';
@@ -60,11 +62,13 @@ async function outlinesOf(
 ): Promise<Outline[]> {
   if (!around) return [];
   const wardrobe = await openWardrobe();
-  const { pose } = findFigure(wardrobe, model, poseId);
+  const figure = findFigure(wardrobe, model, poseId);
+  const { pose } = figure;
   const { parts } = wardrobe.people;
+  const view = viewOf(pose, 'full', '2:3', sizeOf(figure));
   const [person, before] = await Promise.all([
-    partsShown(pose, parts, ['background']),
-    partsShown(pose, parts, BEFORE),
+    partsShown(pose, parts, ['background'], view),
+    partsShown(pose, parts, BEFORE, view),
   ]);
   return [
     { what: 'person', ground: await clearGround(bytes), meant: person },
