@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type Catalogue, catalogueFile } from '../../packages/imaging/src/catalogue/catalogue.ts';
 import type { SamplesGroup } from '../../packages/imaging/src/catalogue/samples.ts';
+import { decontaminate } from '../../packages/imaging/src/cutout/decontaminate.ts';
 import { onBackdrop } from '../../packages/imaging/src/dress/backdrop.ts';
 import type { Framing } from '../../packages/imaging/src/dress/compose/view.ts';
 import type { GarmentInput } from '../../packages/imaging/src/dress/garment-input.ts';
@@ -34,10 +35,16 @@ async function garmentOf(catalogue: Catalogue, root: string, id: string): Promis
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const bytes = await sharp(await readFile(catalogueFile(sample.file, root)))
-    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
-    .png()
+  const colours = await sharp(await readFile(catalogueFile(sample.file, root)))
+    .removeAlpha()
+    .raw()
     .toBuffer();
+  // As every cut-out of the product: nothing of the wall is left at its edge. The stored outline is a third as large, and softer.
+  const data = decontaminate(
+    { data: new Uint8Array(colours), width, height },
+    { data: Uint8Array.from(alpha, (value) => Math.max(0, 2 * (value - 128))), width, height },
+  );
+  const bytes = Buffer.from(await encodePng({ data, width, height, channels: 4 }));
   return { bytes, reading: sample };
 }
 

@@ -61,9 +61,9 @@ const TAGGED: Way = {
 };
 const STRIPES: Way = dressed({
   garments: ['tee-stripes'],
-  model: 'kofi',
-  pose: 'walk',
-  scene: 'gallery',
+  model: 'kenji',
+  pose: 'relaxed',
+  scene: 'boutique',
 });
 const RUST: Way = dressed({
   garments: ['tee-rust'],

@@ -17,14 +17,15 @@ export function hemRows({ data, width, height }: Rgba, l: Point, r: Point): Floa
   for (let x = 0; x < width; x++) {
     if (x <= first) rows[x] = r[1];
     else if (x >= last) rows[x] = l[1];
-    else rows[x] = lowest(x, Math.min(l[1], r[1]));
+    else rows[x] = lowest(x);
   }
   return rows;
 
-  function lowest(x: number, least: number): number {
-    for (let y = height - 1; y > least; y--) {
+  /** Also above the corners: a hem may rise between them. */
+  function lowest(x: number): number {
+    for (let y = height - 1; y > 0; y--) {
       if ((data[(y * width + x) * 4 + 3] as number) > 127) return y;
     }
-    return least;
+    return 0;
   }
 }
