@@ -95,7 +95,7 @@ describe('a face on the garment', SLOW, () => {
       [number, number],
       [number, number],
     ];
-    const wide = 0.36 * Math.abs(right[0] - left[0]);
+    const wide = 0.5 * Math.abs(right[0] - left[0]);
     const middle = { x: (left[0] + right[0]) / 2, y: top[1] + 0.45 * (left[1] - top[1]) };
     const rgb = new Uint8Array(width * height * 3);
     for (let i = 0; i < width * height; i++) rgb.set(data.subarray(i * 4, i * 4 + 3), i * 3);
