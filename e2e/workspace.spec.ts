@@ -204,7 +204,7 @@ test('a wearer who is turned too far goes to a model who fits, or stays, at one 
   await enter(page, account, address);
   const portraits = page.getByRole('group', { name: saying(results.turnedModels) });
   await expect(portraits).toBeVisible(WHEN_MADE);
-  await expect(portraits.getByRole('button')).toHaveText([fitting.name]);
+  await expect(portraits.getByRole('button')).toHaveCount(1);
   await expectNoViolations(page);
 
   const again = async (press: Locator) => {
