@@ -4,8 +4,8 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWardrobe } from '../packages/imaging/src/dress/wardrobe/wardrobe.ts';
-import { sharp } from '../packages/imaging/src/photo/sharp.ts';
+import { openWardrobe } from '../packages/imaging/src/making/dress/wardrobe/wardrobe.ts';
+import { sharp } from '../packages/imaging/src/pixels/files/sharp.ts';
 import { takePortrait, takePose } from './photograph.ts';
 
 const PORTRAIT = { width: 720, height: 960 };

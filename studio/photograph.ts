@@ -1,10 +1,13 @@
 /** Pictures of the catalogue's people by the product's own code, so that they show what a seller will get. */
 import type { BodyPose } from '../packages/imaging/src/catalogue/people.ts';
-import { onBackdrop } from '../packages/imaging/src/dress/backdrop.ts';
-import { dressModel } from '../packages/imaging/src/dress/compose/dress-model.ts';
-import { isFor } from '../packages/imaging/src/dress/wardrobe/cuts.ts';
-import { findFigure, type Wardrobe } from '../packages/imaging/src/dress/wardrobe/wardrobe.ts';
-import { sharp } from '../packages/imaging/src/photo/sharp.ts';
+import { onBackdrop } from '../packages/imaging/src/making/dress/backdrop.ts';
+import { dressModel } from '../packages/imaging/src/making/dress/compose/dress-model.ts';
+import { isFor } from '../packages/imaging/src/making/dress/wardrobe/cuts.ts';
+import {
+  findFigure,
+  type Wardrobe,
+} from '../packages/imaging/src/making/dress/wardrobe/wardrobe.ts';
+import { sharp } from '../packages/imaging/src/pixels/files/sharp.ts';
 
 const WORN = ['tee', 'jeans', 'shoes'];
 const PORTRAIT_POSE = 'relaxed';

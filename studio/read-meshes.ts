@@ -5,14 +5,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Tensor } from 'onnxruntime-node';
-import { floats } from '../packages/imaging/src/cutout/tensor.ts';
 import { createModelStore } from '../packages/imaging/src/index.ts';
-import type { ModelName } from '../packages/imaging/src/models/catalogue.ts';
-import { createSessions } from '../packages/imaging/src/models/sessions.ts';
-import { type Face, findFaces } from '../packages/imaging/src/parse/faces.ts';
-import { findPose } from '../packages/imaging/src/parse/pose.ts';
-import { outOfSquare, type Square, squareTensor } from '../packages/imaging/src/parse/square.ts';
-import { decodeRgb, type Rgb } from '../packages/imaging/src/raster/raster.ts';
+import { type Face, findFaces } from '../packages/imaging/src/perception/faces/faces.ts';
+import { findPose } from '../packages/imaging/src/perception/pose/pose.ts';
+import { type Square, squareToPicture } from '../packages/imaging/src/pixels/geometry/square.ts';
+import { decodeRgb, type Rgb } from '../packages/imaging/src/pixels/raster.ts';
+import type { ModelName } from '../packages/imaging/src/runtime/models/catalogue.ts';
+import { createSessions } from '../packages/imaging/src/runtime/models/sessions.ts';
+import { squareTensor } from '../packages/imaging/src/runtime/square-tensor.ts';
+import { readFloats } from '../packages/imaging/src/runtime/tensor.ts';
 
 const MODELS: ModelName[] = ['face-detector', 'face-landmarks', 'pose-detector', 'pose-landmarks'];
 const SIDE = 192;
@@ -49,10 +50,10 @@ function squareOf({ box, points }: Face, { width, height }: Rgb): Square {
 async function readMesh(picture: Rgb, square: Square): Promise<number[]> {
   const input = await squareTensor(picture, square, SIDE, { low: 0, high: 1, outside: 'edge' });
   const result = await sessions.run(context.model('face-landmarks'), { input_1: input });
-  const values = floats(result.conv2d_21 as Tensor);
+  const values = readFloats(result.conv2d_21 as Tensor);
   const value = (place: number) => (values[place] as number) / SIDE;
   return Array.from({ length: POINTS }, (_, i) => {
-    const { x, y } = outOfSquare(square, { x: value(3 * i), y: value(3 * i + 1) });
+    const { x, y } = squareToPicture(square, { x: value(3 * i), y: value(3 * i + 1) });
     return [x, y, value(3 * i + 2) * square.side];
   }).flat();
 }

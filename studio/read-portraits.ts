@@ -5,15 +5,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { createModelStore } from '../packages/imaging/src/index.ts';
-import type { ModelName } from '../packages/imaging/src/models/catalogue.ts';
-import { createSessions } from '../packages/imaging/src/models/sessions.ts';
-import { findFaces } from '../packages/imaging/src/parse/faces.ts';
-import { findPose } from '../packages/imaging/src/parse/pose.ts';
-import { semanticMasks } from '../packages/imaging/src/parse/semantics.ts';
-import type { Point } from '../packages/imaging/src/parse/square.ts';
-import { encodeGrey } from '../packages/imaging/src/raster/encode.ts';
-import { decodeRgb } from '../packages/imaging/src/raster/raster.ts';
-import { headOfFace } from '../packages/imaging/src/swap/head-place.ts';
+import { headOfFace } from '../packages/imaging/src/making/swap/head-place.ts';
+import { findFaces } from '../packages/imaging/src/perception/faces/faces.ts';
+import { findPose } from '../packages/imaging/src/perception/pose/pose.ts';
+import { findSemanticMasks } from '../packages/imaging/src/perception/semantics/semantics.ts';
+import { encodeGrey } from '../packages/imaging/src/pixels/encode.ts';
+import type { Point } from '../packages/imaging/src/pixels/geometry/square.ts';
+import { decodeRgb } from '../packages/imaging/src/pixels/raster.ts';
+import type { ModelName } from '../packages/imaging/src/runtime/models/catalogue.ts';
+import { createSessions } from '../packages/imaging/src/runtime/models/sessions.ts';
 
 const MODELS: ModelName[] = [
   'person-semantics',
@@ -37,7 +37,7 @@ for (const file of files) {
   const pose = await findPose(rgb, context);
   const [face] = await findFaces(rgb, context, { pose });
   if (!face) throw new Error(`No face is found in ${file}`);
-  const masks = await semanticMasks(rgb, context, { pose });
+  const masks = await findSemanticMasks(rgb, context, { pose });
   for (const [part, plane] of Object.entries(masks.planes)) {
     await writeFile(join(folder, `${name}-${part}.png`), await encodeGrey(plane));
   }

@@ -3,7 +3,7 @@
  * sellers choose by what they will get: node studio/thumbs.ts [model …]
  */
 import { catalogueFile } from '../packages/imaging/src/catalogue/catalogue.ts';
-import { openWardrobe } from '../packages/imaging/src/dress/wardrobe/wardrobe.ts';
+import { openWardrobe } from '../packages/imaging/src/making/dress/wardrobe/wardrobe.ts';
 import { takePortrait, takePose } from './photograph.ts';
 
 const PORTRAIT = { width: 360, height: 480 };

@@ -4,12 +4,12 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { GarmentKind } from '../packages/imaging/src/catalogue/garment-kinds.ts';
-import type { Worn } from '../packages/imaging/src/dress/compose/garment.ts';
-import type { Framing } from '../packages/imaging/src/dress/compose/view.ts';
-import { wearOutfit } from '../packages/imaging/src/dress/outfit.ts';
-import { sharp } from '../packages/imaging/src/photo/sharp.ts';
-import { placeModel } from '../packages/imaging/src/place/place-model.ts';
-import { readSetting } from '../packages/imaging/src/place/settings/read-setting.ts';
+import type { Worn } from '../packages/imaging/src/making/dress/compose/garment.ts';
+import type { Framing } from '../packages/imaging/src/making/dress/compose/view.ts';
+import { wearOutfit } from '../packages/imaging/src/making/dress/outfit.ts';
+import { placeModel } from '../packages/imaging/src/making/dress/place-model.ts';
+import { readSetting } from '../packages/imaging/src/making/place/settings/read-setting.ts';
+import { sharp } from '../packages/imaging/src/pixels/files/sharp.ts';
 
 type Point = [number, number];
 type Plan = {
@@ -49,7 +49,7 @@ const { dressed } = await wearOutfit({
 });
 const { model, worn } = dressed;
 const setting = await readSetting({ kind: 'scene', id: plan.scene }, 'people', model, 1);
-const { picture } = await placeModel(model, setting, { seed: 1 });
+const { picture } = await placeModel(model, setting, { seed: 1, cloth: worn });
 const [width, height] = plan.size;
 const garment = worn[0] as Worn;
 await sharp(picture.data, { raw: { ...picture, channels: 3 } })

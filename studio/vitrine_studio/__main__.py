@@ -80,6 +80,12 @@ def do_fingers(_: argparse.Namespace) -> None:
     merge()
 
 
+def do_proportions(options: argparse.Namespace) -> None:
+    from .proportions.apply import apply
+
+    apply(workers=options.workers)
+
+
 def do_blend(options: argparse.Namespace) -> None:
     from .heads.blend import make_person
     from .heads.blended import BLENDED
@@ -134,6 +140,8 @@ def main() -> None:
     packing.add_argument("--people", help="pack only these models again, by id: lin,hana")
     packing.add_argument("--renders", type=Path, help="folder of raw renders")
     command("fingers", do_fingers, "draw the maps of fingers anew from the baked hands")
+    moving = command("proportions", do_proportions, "move what was rendered since to photographed people's proportions")
+    moving.add_argument("--workers", type=int, default=2, help="poses at once")
     blending = command("blend", do_blend, "make new people out of <cache>/sources (about a minute each)")
     blending.add_argument("names", nargs="*", help="names of recipes; all of them unless told")
     stepping = command("step", do_step, "take portraits a step in shape farther from every source")

@@ -1,4 +1,4 @@
-"""Where the studio reads and writes. Only `catalogue/` and `studio/sheets/` are committed."""
+"""Where the studio reads and writes. Only `catalogue/` is committed."""
 
 from __future__ import annotations
 

@@ -88,30 +88,32 @@ def two_bytes(pixels: np.ndarray) -> np.ndarray:
     return np.dstack([codes >> 8, codes & 255, np.zeros_like(codes)]).astype(np.uint8)
 
 
-def encode(source: Path, file: Path) -> None:
-    pixels = np.asarray(Image.open(source))
-    if source.stem in EXACT:
+def encode_pixels(pixels: np.ndarray, name: str, file: Path) -> None:
+    """One of a template's pictures, by its name."""
+    if name in EXACT:
         shown, options = two_bytes(pixels), {"lossless": True, "quality": 75}
     else:
-        planes, quality = SMOOTH[source.stem]
+        planes, quality = SMOOTH[name]
         shown, options = np.vstack([pixels[..., k] for k in range(planes)]), {"quality": quality}
     fresh = file.with_suffix(".new")
     Image.fromarray(shown).save(fresh, "WEBP", method=4, **options)
     fresh.replace(file)
 
 
-def publish_template(job: Job, root: Path) -> dict[str, Any]:
+def publish_template(job: Job, root: Path, there: dict[str, Any]) -> dict[str, Any]:
+    """`there` is what the index says of it already: pictures that stay have been moved to their proportions."""
     source, id_ = template_folder(job), "-".join(job)
     body, pose, name = job
     target = root / FOLDER / id_
     target.mkdir(parents=True, exist_ok=True)
     facts = json.loads((source / "facts.json").read_text())
-    files = {}
+    files, stays = {}, "proportions" in there
     rendered = (source / "facts.json").stat().st_mtime
     for picture in (*EXACT, *SMOOTH):
         file = target / f"{picture}.webp"
         if not file.exists() or file.stat().st_mtime < rendered:
-            encode(source / f"{picture}.png", file)
+            encode_pixels(np.asarray(Image.open(source / f"{picture}.png")), picture, file)
+            stays = False
         files[picture] = f"{FOLDER}/{id_}/{picture}.webp"
     return {
         "id": id_,
@@ -121,6 +123,7 @@ def publish_template(job: Job, root: Path) -> dict[str, Any]:
         "box": facts["box"],
         "parts_before": facts["parts_before"],
         "files": files,
+        **({"proportions": there["proportions"]} if stays else {}),
     }
 
 
@@ -138,6 +141,8 @@ def prune(root: Path = CATALOGUE) -> None:
 
 def publish(root: Path = CATALOGUE) -> None:
     done = [job for job in JOBS if job[2] not in WORN_WITH and is_done(job, draft=False)]
+    index = root / FOLDER / "group.json"
+    there = {i["id"]: i for i in json.loads(index.read_text())["items"]} if index.exists() else {}
     drawn = dict.fromkeys((body, name) for body, _, name in done)
     group = {
         "licences": [MAKEHUMAN, OWN],
@@ -145,6 +150,6 @@ def publish(root: Path = CATALOGUE) -> None:
         "unit_light": UNIT_LIGHT,
         "kinds": [{"id": kind, "name": text} for kind, text in NAMES.items()],
         "patterns": [pattern_entry(*key) for key in drawn],
-        "items": [publish_template(job, root) for job in done],
+        "items": [publish_template(job, root, there.get("-".join(job), {})) for job in done],
     }
-    write_json(root / FOLDER / "group.json", group)
+    write_json(index, group)

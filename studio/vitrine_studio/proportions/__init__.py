@@ -1,0 +1,1 @@
+"""Brings finished pictures to the proportions that photographed people have, without rendering anything again."""
