@@ -1,13 +1,16 @@
 import { accountEndpoints } from './account.ts';
+import { apiKeyAdminEndpoints, apiKeyEndpoints } from './api-key.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { clothingEndpoints } from './clothing.ts';
 import { commodityEndpoints } from './commodity.ts';
 import { communityAdminEndpoints, communityEndpoints } from './community.ts';
 import { configEndpoints } from './config.ts';
+import { destinationEndpoints } from './destination.ts';
 import { engineAdminEndpoints } from './engine.ts';
 import { garmentEndpoints } from './garment.ts';
 import { inviteEndpoints } from './invite.ts';
 import { lookEndpoints } from './look.ts';
+import { marketplaceEndpoints } from './marketplace.ts';
 import {
   announcementAdminEndpoints,
   announcementEndpoints,
@@ -28,11 +31,15 @@ import { pointsEndpoints } from './points.ts';
 import { promptEndpoints } from './prompt.ts';
 import { recordEndpoints } from './records.ts';
 import { redemptionAdminEndpoints } from './redemption.ts';
+import { runEndpoints } from './run.ts';
+import { runIntakeEndpoints } from './run-intake.ts';
+import { runReviewEndpoints } from './run-review.ts';
 import { shopEndpoints, subscriptionEndpoints } from './shop.ts';
 import { taskEndpoints } from './task.ts';
 import { thirdEndpoints } from './third.ts';
 import { uploadEndpoints } from './upload.ts';
 import { userEndpoints } from './user.ts';
+import { webhookEndpoints } from './webhook.ts';
 
 /** Every call of the product, by noun. A group without handlers does not compile in the server. */
 export const api = {
@@ -44,6 +51,7 @@ export const api = {
   account: accountEndpoints,
   upload: uploadEndpoints,
   photo: photoEndpoints,
+  marketplace: marketplaceEndpoints,
   task: taskEndpoints,
   shop: shopEndpoints,
   subscription: subscriptionEndpoints,
@@ -62,6 +70,9 @@ export const api = {
   look: lookEndpoints,
   prompt: promptEndpoints,
   record: recordEndpoints,
+  run: runEndpoints,
+  runIntake: runIntakeEndpoints,
+  runReview: runReviewEndpoints,
   overviewAdmin: overviewAdminEndpoints,
   userAdmin: userAdminEndpoints,
   queueAdmin: queueAdminEndpoints,
@@ -73,5 +84,9 @@ export const api = {
   catalogueAdmin: catalogueAdminEndpoints,
   assistedAdmin: assistedAdminEndpoints,
   secondFactor: secondFactorEndpoints,
+  apiKey: apiKeyEndpoints,
+  apiKeyAdmin: apiKeyAdminEndpoints,
+  webhook: webhookEndpoints,
+  destination: destinationEndpoints,
 };
 export type Api = typeof api;

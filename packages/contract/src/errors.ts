@@ -1,6 +1,9 @@
+import { DESTINATION_ERRORS } from './destination-errors.ts';
+import { DOOR_ERRORS } from './door-errors.ts';
 import { fillText, type Language, type Localized } from './language.ts';
 import { MAKING_ERRORS } from './making-errors.ts';
 import { OPERATOR_ERRORS } from './operator-errors.ts';
+import { RUN_ERRORS } from './run-errors.ts';
 
 type ErrorEntry = Localized & { readonly code: number };
 
@@ -356,7 +359,10 @@ export const ERRORS = {
     en: 'There is nothing to change yet. Mark something to erase, or move a slider first',
   },
   ...MAKING_ERRORS,
+  ...DOOR_ERRORS,
   ...OPERATOR_ERRORS,
+  ...RUN_ERRORS,
+  ...DESTINATION_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountExportSchema } from './account.ts';
 import { orderSchema } from './order.ts';
+import { runSchema } from './run.ts';
 import { taskSchema } from './task.ts';
 
 /** A stream of server-sent events, read with fetch so that the bearer token goes along. */
@@ -16,6 +17,8 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('points'), points: z.number().int() }),
   /** Paid, failed, refunded: told once when it happens; ask /v1/order/detail after a reconnect. */
   z.object({ type: z.literal('order'), order: orderSchema }),
+  /** Of a catalogue run: told when something of it changes; what of its pictures has is asked for by version. */
+  z.object({ type: z.literal('run'), run: runSchema }),
   z.object({ type: z.literal('export'), export: accountExportSchema }),
   /**
    * The last of a stream that makes room for a newer one of the same account: only so many are kept. Whoever comes back

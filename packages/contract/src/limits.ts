@@ -39,22 +39,24 @@ export const LIMITS = {
   tasksAtOnceMax: 100,
   looksMax: 200,
   zipImagesMax: 300,
-  /** What a picture usually takes, and what it may take when many are waiting. */
-  usualMinutesFrom: 1,
-  usualMinutesTo: 3,
-  busyHours: 2,
+  runArticlesMax: 500,
+  runPhotosMax: 3_000,
+  runItemsMax: 3_000,
+  runPicturesPerPhotoMax: 6,
+  runModelsMax: 12,
+  runsMax: 200,
+  recipesMax: 100,
+  runUploadBytesMax: 2 * 1024 ** 3,
+  /** A lost connection costs no more than this. */
+  runPartBytes: 4 * 1024 * 1024,
+  runTableBytesMax: 10 * 1024 * 1024,
+  runTableRowsMax: 5_000,
+  runItemsAtOnceMax: 500,
+  /** The stop rule begins to count after so many pictures. */
+  runStopAfter: 10,
+  runPhoneSeconds: HOUR,
+  runNoteMax: 300,
   listPageMax: 100,
-
-  toastSeconds: 2,
-  toastNoticeSeconds: 3,
-  toastWarningSeconds: 5,
-  toastWelcomeSeconds: 8,
-  dialogSwitchSeconds: 0.3,
-  dialogWidth: 364,
-  lazyViewTimeoutSeconds: 120,
-  bannerSeconds: 6,
-  modesCarouselSeconds: 2.2,
-  productCarouselSeconds: 1.1,
 
   smsResendSeconds: 60,
   riskTokenSeconds: HOUR,
@@ -112,6 +114,30 @@ export const LIMITS = {
   trashDays: 30,
   captionsMax: 6,
   captionMax: 16,
+
+  apiKeysMax: 20,
+  apiKeyNameMax: 60,
+  apiKeyListMax: 20,
+  apiKeyPointsMax: 1_000_000,
+  webhooksMax: 10,
+  webhookUrlMax: 500,
+  destinationsMax: 20,
+  destinationNameMax: 60,
+  /** Of single pictures at once; a run sends all of its own. */
+  sendFilesMax: 50,
+  /** An old secret still signs beside the new one. */
+  webhookSecretOverlapSeconds: DAY,
+  /** How long what was sent to an address can be looked at. */
+  webhookLogDays: 30,
+  /** Of an account, by test keys. */
+  testPicturesPerDay: 100,
+  /** `points.low` is told when the balance falls below this. */
+  pointsLowBelow: 100,
+  idempotencySeconds: DAY,
+  idempotencyKeyMax: 255,
+  preferWaitMax: 60,
+  externalIdMax: 200,
+  metadataMax: 4_000,
 } as const;
 
 export const PHONE_AREA_CODE = '+86';

@@ -27,6 +27,26 @@ export const MAKING_ERRORS = {
     zh: '没有在照片里找到衣服，请换一张衣服完整、背景简单的照片，未扣积分',
     en: 'We could not find a garment. Try a photo that shows all of it on a plain ground; nothing was charged',
   },
+  NOT_CLOTHES: {
+    code: 42090,
+    zh: '照片里像是鞋、帽或包，不是穿在身上的衣服。请换一张衣服的照片；如果确实是衣服，请选一下款式，未扣积分',
+    en: 'This looks like shoes, a hat or a bag, not like clothes. Choose a photo of a garment, or tell us which kind it is; nothing was charged',
+  },
+  SEVERAL_GARMENTS: {
+    code: 42091,
+    zh: '照片里有好几件衣服。请每件单独拍一张，或裁剪到只剩一件再上传，未扣积分',
+    en: 'There are several garments in this photo. Photograph each one alone, or crop the photo to one of them; nothing was charged',
+  },
+  FACE_ALONE: {
+    code: 42092,
+    zh: '照片里几乎只有人脸，看不到衣服。请换一张拍到整件衣服的照片，未扣积分',
+    en: 'This photo shows a face and hardly any clothes. Choose one that shows the whole garment; nothing was charged',
+  },
+  A_DRAWING: {
+    code: 42093,
+    zh: '这像是一张图画或线稿，读不出衣服的样子。请换一张实物照片，未扣积分',
+    en: 'This looks like a drawing, and we cannot read a garment from it. Choose a photo of the real thing; nothing was charged',
+  },
   NO_PERSON: {
     code: 42033,
     zh: '没有在照片里找到人物，请换一张人物清晰的照片，或选择一位模特，未扣积分',
@@ -86,6 +106,16 @@ export const MAKING_ERRORS = {
     code: 42043,
     zh: '每个作品最多 {max} 个标签',
     en: 'At most {max} tags on one work',
+  },
+  LISTING_OUT_OF_REACH: {
+    code: 42045,
+    zh: '这张图片无法在不失真的情况下改成平台要求的样子。请用更大的原图，或换一张商品四周留白更多的照片',
+    en: 'This picture cannot be brought to the rules of the place without faking something. Use a larger original, or one with more room around the goods',
+  },
+  NO_VISIBLE_LABEL: {
+    code: 42046,
+    zh: '这张图片上没有 AI 标识文字，直接下载即可',
+    en: 'No words stand on this picture. Download it as it is',
   },
   NOTHING_TO_DOWNLOAD: {
     code: 42044,

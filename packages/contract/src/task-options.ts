@@ -45,7 +45,7 @@ type OptionsByKind = {
   art: ArtOptions;
 };
 /** One for each kind: a missing one does not compile. */
-const SCHEMAS: { [Kind in Product]: z.ZodType<OptionsByKind[Kind]> } = {
+export const TASK_OPTION_SCHEMAS: { [Kind in Product]: z.ZodType<OptionsByKind[Kind]> } = {
   cutout: cutoutOptionsSchema,
   retouch: retouchOptionsSchema,
   headless: headlessOptionsSchema,
@@ -66,7 +66,7 @@ export type TaskChoice = {
 
 /** Fills in what was left out; null where something is not a choice of this kind. */
 export function readChoice(kind: Product, options: TaskOptions): TaskChoice | null {
-  const { data } = SCHEMAS[kind].safeParse(options);
+  const { data } = TASK_OPTION_SCHEMAS[kind].safeParse(options);
   // The table pairs each kind with its schema, which TypeScript cannot follow through the look-up.
   return data ? ({ kind, options: data } as TaskChoice) : null;
 }
@@ -74,7 +74,7 @@ export function readChoice(kind: Product, options: TaskOptions): TaskChoice | nu
 /** Whether these can become choices of the kind once the missing ones are there. */
 export function isDraft(kind: Product, options: TaskOptions): boolean {
   // Each of them is an object of fields; the table only says what comes out.
-  return (SCHEMAS[kind] as unknown as z.ZodObject).partial().safeParse(options).success;
+  return (TASK_OPTION_SCHEMAS[kind] as unknown as z.ZodObject).partial().safeParse(options).success;
 }
 
 /** The masks that come with the photos; kinds that know none have none. */

@@ -95,6 +95,8 @@ export const noticeSchema = z.discriminatedUnion('what', [
   /** A price tag hung on the clothes, or clips of a hanger: the cloth goes on below them. */
   z.object({ what: z.literal('tag-taken-off') }),
   z.object({ what: z.literal('clips-taken-off') }),
+  /** The photo ends before the garment does: what is missing was drawn on. */
+  z.object({ what: z.literal('beyond-edge') }),
   /** Somebody is seen from behind: no model can take their place, so only the place is another. */
   z.object({ what: z.literal('from-behind') }),
 ]);
@@ -138,6 +140,11 @@ export const taskImageSchema = z.object({
 });
 export type TaskImage = z.infer<typeof taskImageSchema>;
 
+/** A program's own notes: short texts by name. */
+export const metadataSchema = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((notes) => JSON.stringify(notes).length <= LIMITS.metadataMax);
+
 export const taskSchema = z.object({
   task_id: z.string(),
   product: productSchema,
@@ -156,6 +163,11 @@ export const taskSchema = z.object({
   tags: z.array(z.string()),
   /** The first of several versions; its own id where it is the first. */
   root_task_id: z.string(),
+  /** Made with a test key: for nothing, with a label on each picture. */
+  is_test: z.boolean().optional(),
+  /** Of whoever ordered it by a program: their own name for it, and what else they wanted kept beside it. */
+  external_id: z.string().optional(),
+  metadata: metadataSchema.optional(),
   images: z.array(taskImageSchema),
 });
 export type Task = z.infer<typeof taskSchema>;
@@ -164,6 +176,10 @@ export type Task = z.infer<typeof taskSchema>;
 export const MAKE_ERRORS = [
   'NO_SUBJECT',
   'NO_GARMENT',
+  'NOT_CLOTHES',
+  'SEVERAL_GARMENTS',
+  'FACE_ALONE',
+  'A_DRAWING',
   'NO_PERSON',
   'LANDMARKS_NEEDED',
   'NO_TEMPLATE',

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** A slot of a place, such as the main picture on Amazon. */
+const slotSchema = z.object({ place: z.string().min(1).max(40), slot: z.string().min(1).max(20) });
+
+const findingSchema = z.object({
+  kind: z.string(),
+  /** `fail`: the place refuses it; `advice`: it takes it, and recommends otherwise. */
+  level: z.enum(['fail', 'advice']),
+  what: z.string().optional(),
+  measured: z.string(),
+  wanted: z.string(),
+  remedy: z.string(),
+});
+
+/** The words that a seller agrees to before a picture leaves without its visible label; counted up when they change. */
+export const LABEL_AGREEMENT = '2026-11';
+
+const verdictSchema = z.enum(['pass', 'advice', 'fail']);
+
+export const marketplaceEndpoints = {
+  places: defineEndpoint({
+    method: 'GET',
+    path: '/v1/marketplace/places',
+    auth: 'session',
+    summary:
+      'The marketplaces whose rules are known, with their slots, sources and the day they were checked',
+    input: z.object({}),
+    output: z.object({
+      /** Words stand on generated pictures of this site. */
+      visible_label: z.boolean(),
+      places: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          checked: z.string(),
+          /** Nobody has compared the numbers with their sources for a year. */
+          outdated: z.boolean(),
+          sources: z.array(z.object({ kind: z.string(), at: z.string() })),
+          note: z.string().nullable(),
+          slots: z.array(z.string()),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  check: defineEndpoint({
+    method: 'POST',
+    path: '/v1/marketplace/check',
+    auth: 'invited',
+    summary: 'Whether marketplaces would take a picture of mine, and what speaks against it',
+    input: z.object({
+      file_id: z.uuid(),
+      slots: z.array(slotSchema).min(1).max(40),
+      /** Whether to look for words on the picture, which takes a few seconds. */
+      words: z.boolean().optional(),
+    }),
+    output: z.object({
+      results: z.array(
+        slotSchema.extend({
+          verdict: verdictSchema,
+          findings: z.array(findingSchema),
+          /** What the place forbids and nobody has looked for. */
+          not_looked_for: z.array(z.string()),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  fix: defineEndpoint({
+    method: 'POST',
+    path: '/v1/marketplace/fix',
+    auth: 'invited',
+    summary: 'A picture of mine made to the rules of a marketplace: ground, shape, size, file',
+    input: slotSchema.extend({
+      file_id: z.uuid(),
+      /** For the file's name; the start of the picture's id without it. */
+      sku: z.string().trim().min(1).max(80).optional(),
+    }),
+    output: z.object({
+      url: z.string(),
+      file_name: z.string(),
+      width: z.number(),
+      height: z.number(),
+      steps: z.array(z.string()),
+      /** Mean ΔE2000 of the goods. */
+      colour_change: z.number(),
+      verdict: verdictSchema,
+      findings: z.array(findingSchema),
+    }),
+    errors: ['NOT_FOUND', 'LISTING_OUT_OF_REACH'],
+  }),
+  unlabelled: defineEndpoint({
+    method: 'POST',
+    path: '/v1/marketplace/unlabelled',
+    auth: 'invited',
+    summary:
+      'A picture of mine without the words that stand on it, for whoever agrees to label it themselves; the agreement is kept',
+    input: z.object({ file_id: z.uuid(), agreement: z.literal(LABEL_AGREEMENT) }),
+    output: z.object({ url: z.string(), file_name: z.string() }),
+    errors: ['NOT_FOUND', 'NO_VISIBLE_LABEL'],
+  }),
+};

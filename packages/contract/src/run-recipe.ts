@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { FRAMINGS, garmentKindSchema, landmarksSchema, PICTURE_RATIOS } from './fashion.ts';
+import { LIMITS } from './limits.ts';
+import { outputSizeSchema } from './output-size.ts';
+import { colourSchema } from './photo.ts';
+
+/** Kinds of work that a whole catalogue can be made in. */
+export const RUN_KINDS = ['fashionclothing', 'cutout'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** Whom a rule of the cast is for; an article tells by its columns and its name. */
+export const AUDIENCES = ['all', 'women', 'men'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+const id = z.string().min(1).max(60);
+
+/** The models of these articles, by turns where there are several. */
+const castRuleSchema = z.strictObject({
+  for: z.enum(AUDIENCES),
+  model_ids: z.array(id).min(1).max(LIMITS.runModelsMax),
+});
+
+/** Where delivered files go and how they are called: see `NAME_PARTS` of the package `marketplace`. */
+export const channelSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(30)
+    .regex(/^[^\\/:*?"<>|]+$/),
+  template: z.string().trim().min(1).max(100),
+  /** As they were made, or on white where they were transparent. */
+  format: z.enum(['original', 'jpeg']).default('original'),
+});
+export type Channel = z.output<typeof channelSchema>;
+
+export const DEFAULT_CHANNEL: Channel = {
+  name: 'shop',
+  template: '{sku}_{pos}.{ext}',
+  format: 'original',
+};
+/** Names that marketplaces ask for; an own one may be written instead. */
+export const CHANNEL_TEMPLATES: readonly Channel[] = [
+  DEFAULT_CHANNEL,
+  { name: 'amazon', template: '{asin}.{code}.{ext}', format: 'jpeg' },
+  { name: 'walmart', template: '{gtin}_{pos}.{ext}', format: 'jpeg' },
+  { name: 'colours', template: '{sku}_{colour}_{pos}.{ext}', format: 'jpeg' },
+];
+
+/** One look for all articles: locked when the run starts, so that its pictures are of one shoot. */
+export const runRecipeSchema = z.strictObject({
+  kind: z.enum(RUN_KINDS).default('fashionclothing'),
+  /** The first rule that fits an article counts; a cut-out has nobody on it. */
+  cast: z.array(castRuleSchema).max(AUDIENCES.length).default([]),
+  /** One for each picture of an article, again from the first when there are fewer. */
+  poses: z.array(id).max(LIMITS.runPicturesPerPhotoMax).default([]),
+  scene_id: id.optional(),
+  colour: colourSchema.optional(),
+  framing: z.enum(FRAMINGS).default('full'),
+  ratio: z.enum(PICTURE_RATIOS).default('2:3'),
+  size: outputSizeSchema,
+  /** The first photo of an article, or each of them. */
+  photos: z.enum(['first', 'each']).default('first'),
+  /** Pictures of each photo. */
+  count: z.number().int().min(1).max(LIMITS.runPicturesPerPhotoMax).default(1),
+  channels: z.array(channelSchema).max(8).default([DEFAULT_CHANNEL]),
+  seed: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(0),
+});
+export type RunRecipe = z.output<typeof runRecipeSchema>;
+
+/** What may be other for one picture that is made again. */
+export const itemChangesSchema = z.strictObject({
+  model_id: id.optional(),
+  pose: id.optional(),
+  scene_id: id.optional(),
+  kind: garmentKindSchema.optional(),
+  mask_id: z.uuid().optional(),
+  landmarks: landmarksSchema.optional(),
+  /** Another seed: the same choices give another picture. */
+  vary: z.boolean().optional(),
+});
+export type ItemChanges = z.output<typeof itemChangesSchema>;

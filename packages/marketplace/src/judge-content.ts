@@ -1,0 +1,144 @@
+import type { PictureFacts } from './facts.ts';
+import type { Finding, Remedy } from './finding.ts';
+import type { Forbidden, SlotRule } from './rule.ts';
+
+const percent = (value: number) => `${Math.round(value * 1000) / 10} %`;
+
+/** A border counts as white where nearly all of its pixels are, so that goods may touch it in a few places. */
+const WHITE_SHARE = 0.98;
+
+export function judgeBackground(facts: PictureFacts, { background }: SlotRule): Finding[] {
+  const { edge } = facts;
+  if (!background || !edge) return [];
+  if ('plainColours' in background) {
+    if (edge.colours <= background.plainColours) return [];
+    const measured = `${edge.colours}`;
+    const wanted = `≤ ${background.plainColours}`;
+    return [{ kind: 'background', level: 'advice', measured, wanted, remedy: 'whiten' }];
+  }
+  const within = edge.worst >= 255 - background.tolerance || edge.white >= WHITE_SHARE;
+  if (within) return [];
+  const level = background.advised ? 'advice' : 'fail';
+  const measured = `${percent(edge.white)}, ${edge.worst}`;
+  const wanted = `${255 - background.tolerance}–255`;
+  return [{ kind: 'background', level, measured, wanted, remedy: 'whiten' }];
+}
+
+/** How much of the frame the goods fill, by the side that they fill most. */
+export const fillShare = (goods: { width: number; height: number }): number =>
+  Math.max(goods.width, goods.height);
+
+export function judgeFrame(facts: PictureFacts, { fill, margin }: SlotRule): Finding[] {
+  const { goods } = facts;
+  if (!goods) return [];
+  const findings: Finding[] = [];
+  const share = fillShare(goods);
+  if (fill?.min !== undefined && share < fill.min) {
+    findings.push({
+      kind: 'fill',
+      level: 'fail',
+      measured: percent(share),
+      wanted: `≥ ${percent(fill.min)}`,
+      remedy: 'reframe',
+    });
+  } else if (fill?.max !== undefined && share > fill.max) {
+    findings.push({
+      kind: 'fill',
+      level: 'advice',
+      measured: percent(share),
+      wanted: `≤ ${percent(fill.max)}`,
+      remedy: 'reframe',
+    });
+  }
+  if (margin !== undefined) {
+    const free = narrowestMargin(facts, goods);
+    if (free < margin) {
+      findings.push({
+        kind: 'margin',
+        level: 'advice',
+        measured: `${free}`,
+        wanted: `≥ ${margin}`,
+        remedy: 'reframe',
+      });
+    }
+  }
+  return findings;
+}
+
+function narrowestMargin(
+  { width, height }: PictureFacts,
+  goods: NonNullable<PictureFacts['goods']>,
+): number {
+  const sides = [
+    goods.left * width,
+    goods.top * height,
+    (1 - goods.left - goods.width) * width,
+    (1 - goods.top - goods.height) * height,
+  ];
+  return Math.max(0, Math.round(Math.min(...sides)));
+}
+
+type Sight = { seen: boolean; measured: string; remedy: Remedy };
+
+/** What can be looked for; everything else that a place forbids is left to the seller's eye. */
+const SIGHTS: Partial<Record<Forbidden, (facts: PictureFacts) => Sight>> = {
+  text: ({ words = [] }) => ({
+    seen: words.length > 0,
+    measured: quote(words),
+    remedy: 'erase-text',
+  }),
+  'cjk-text': ({ words = [] }) => {
+    const chinese = words.filter(({ cjk }) => cjk);
+    return { seen: chinese.length > 0, measured: quote(chinese), remedy: 'erase-text' };
+  },
+  border: ({ edge }) => ({ seen: edge?.framed ?? false, measured: '', remedy: 'crop-border' }),
+  collage: ({ pieces = 1 }) => ({ seen: pieces > 2, measured: `${pieces}`, remedy: 'none' }),
+  mannequin: ({ mannequin = false }) => ({ seen: mannequin, measured: '', remedy: 'none' }),
+  hanger: ({ hanger = false }) => ({ seen: hanger, measured: '', remedy: 'none' }),
+  monochrome: ({ monochrome = false }) => ({
+    seen: monochrome,
+    measured: '',
+    remedy: 'photograph',
+  }),
+  blur: ({ sharpness = 1 }) => ({
+    seen: sharpness < 1,
+    measured: sharpness.toFixed(2),
+    remedy: 'photograph',
+  }),
+};
+
+const quote = (words: readonly { text: string }[]) =>
+  words.map(({ text }) => `“${text}”`).join(' ');
+
+export function judgeForbidden(facts: PictureFacts, { forbid, realPhotos }: SlotRule): Finding[] {
+  const findings = forbid.flatMap((what): Finding[] => {
+    const sight = SIGHTS[what]?.(facts);
+    if (!sight?.seen) return [];
+    return [
+      {
+        kind: 'forbidden',
+        level: 'fail',
+        what,
+        measured: sight.measured,
+        wanted: '',
+        remedy: sight.remedy,
+      },
+    ];
+  });
+  if (realPhotos && facts.generated) {
+    findings.push({
+      kind: 'real-photos',
+      level: 'advice',
+      measured: '',
+      wanted: '',
+      remedy: 'photograph',
+    });
+  }
+  return findings;
+}
+
+const WORDS: readonly Forbidden[] = ['text', 'cjk-text'];
+
+/** What of a slot's prohibitions nobody has looked for: what no program finds, and words where they were not read. */
+export const notLookedFor = ({ forbid }: SlotRule, { words }: PictureFacts): Forbidden[] =>
+  forbid.filter((what) => !SIGHTS[what] || (!words && WORDS.includes(what)));

@@ -1,0 +1,87 @@
+import type { PictureFacts } from './facts.ts';
+import type { Finding } from './finding.ts';
+import type { SlotRule } from './rule.ts';
+
+type Dimensions = { width: number; height: number };
+type Judged = Pick<PictureFacts, 'width' | 'height' | 'enlargedFrom'>;
+
+const times = ({ width, height }: Dimensions) => `${width} × ${height}`;
+/** A ratio is met within half a percent, which is a pixel or two. */
+const RATIO_SLACK = 0.005;
+/** Beyond this an enlarged photo looks soft at the size that shops show. */
+const ENLARGED_LIMIT = 2;
+
+export function judgeSize(facts: Judged, { shape }: SlotRule): Finding[] {
+  const findings: Finding[] = [];
+  const measured = times(facts);
+  const add = (finding: Omit<Finding, 'measured'> & { measured?: string }) =>
+    findings.push({ measured, ...finding });
+  const { exact, min, max, advised, longestSide, shortestSide, maxPixels, maxWidth, ratio } = shape;
+  const longest = Math.max(facts.width, facts.height);
+  const shortest = Math.min(facts.width, facts.height);
+
+  if (exact && (facts.width !== exact.width || facts.height !== exact.height)) {
+    add({ kind: 'wrong-size', level: 'fail', wanted: times(exact), remedy: 'reframe' });
+  }
+  if (min && (facts.width < min.width || facts.height < min.height)) {
+    add({ kind: 'too-small', level: 'fail', wanted: `≥ ${times(min)}`, remedy: 'enlarge' });
+  } else if (longestSide?.min && longest < longestSide.min) {
+    add({ kind: 'too-small', level: 'fail', wanted: `≥ ${longestSide.min}`, remedy: 'enlarge' });
+  } else if (shortestSide?.min && shortest < shortestSide.min) {
+    add({ kind: 'too-small', level: 'fail', wanted: `≥ ${shortestSide.min}`, remedy: 'enlarge' });
+  } else if (advised && (facts.width < advised.width || facts.height < advised.height)) {
+    add({ kind: 'too-small', level: 'advice', wanted: `≥ ${times(advised)}`, remedy: 'enlarge' });
+  } else if (longestSide?.advised && longest < longestSide.advised) {
+    add({
+      kind: 'too-small',
+      level: 'advice',
+      wanted: `≥ ${longestSide.advised}`,
+      remedy: 'enlarge',
+    });
+  } else if (shortestSide?.advised && shortest < shortestSide.advised) {
+    add({
+      kind: 'too-small',
+      level: 'advice',
+      wanted: `≥ ${shortestSide.advised}`,
+      remedy: 'enlarge',
+    });
+  }
+  if (max && (facts.width > max.width || facts.height > max.height)) {
+    add({ kind: 'too-large', level: 'fail', wanted: `≤ ${times(max)}`, remedy: 'shrink' });
+  } else if (longestSide?.max && longest > longestSide.max) {
+    add({ kind: 'too-large', level: 'fail', wanted: `≤ ${longestSide.max}`, remedy: 'shrink' });
+  } else if (maxWidth && facts.width > maxWidth) {
+    add({ kind: 'too-large', level: 'fail', wanted: `≤ ${maxWidth}`, remedy: 'shrink' });
+  } else if (maxPixels && facts.width * facts.height > maxPixels) {
+    add({ kind: 'too-large', level: 'fail', wanted: `≤ ${maxPixels / 1e6} MP`, remedy: 'shrink' });
+  }
+  const finding = ratio && judgeRatio(facts, ratio);
+  if (finding) findings.push(finding);
+  if (facts.enlargedFrom && longest > facts.enlargedFrom * ENLARGED_LIMIT) {
+    const wanted = `≥ ${Math.ceil(longest / ENLARGED_LIMIT)}`;
+    add({
+      kind: 'enlarged',
+      level: 'advice',
+      measured: `${facts.enlargedFrom}`,
+      wanted,
+      remedy: 'photograph',
+    });
+  }
+  return findings;
+}
+
+type Ratio = NonNullable<SlotRule['shape']['ratio']>;
+
+function judgeRatio({ width, height }: Judged, { min, max, best }: Ratio): Finding | undefined {
+  const ratio = width / height;
+  const measured = ratio.toFixed(3);
+  const outside =
+    (min !== undefined && ratio < min * (1 - RATIO_SLACK)) ||
+    (max !== undefined && ratio > max * (1 + RATIO_SLACK));
+  if (outside) {
+    const wanted = `${min ?? 0}–${max ?? '∞'}`;
+    return { kind: 'ratio', level: 'fail', measured, wanted, remedy: 'reframe' };
+  }
+  if (Math.abs(ratio / best - 1) <= 2 * RATIO_SLACK) return undefined;
+  return { kind: 'ratio', level: 'advice', measured, wanted: best.toFixed(3), remedy: 'reframe' };
+}

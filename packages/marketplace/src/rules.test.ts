@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { PictureFacts } from './facts.ts';
+import { unknownParts } from './file-name.ts';
+import { verdict } from './finding.ts';
+import { judge } from './judge.ts';
+import { isOutdated, placeRule, type SlotRule } from './rule.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../rules/', import.meta.url));
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+const places = files.map((name) =>
+  placeRule.parse(JSON.parse(readFileSync(FOLDER + name, 'utf8'))),
+);
+const slots = places.flatMap(({ id, slots }) =>
+  slots.map((rule) => ({ name: `${id} ${rule.slot}`, rule })),
+);
+
+/** A picture that the slot takes without a word. */
+function perfect({ shape, formats, fill, margin }: SlotRule): PictureFacts {
+  const ratio = shape.exact ? shape.exact.width / shape.exact.height : (shape.ratio?.best ?? 1);
+  const least = [shape.advised, shape.min].filter((size) => size !== undefined);
+  const side = shape.longestSide?.advised ?? shape.longestSide?.min ?? 500;
+  const short = shape.shortestSide?.advised ?? shape.shortestSide?.min ?? 1;
+  let height = Math.max(
+    ...least.map((size) => Math.max(size.height, size.width / ratio)),
+    ratio > 1 ? Math.max(side / ratio, short) : Math.max(side, short / ratio),
+  );
+  const widest = Math.min(shape.max?.width ?? Infinity, shape.maxWidth ?? Infinity);
+  height = Math.min(height, widest / ratio, shape.max?.height ?? Infinity);
+  const size = shape.exact ?? { width: Math.round(height * ratio), height: Math.round(height) };
+  const share = Math.max(fill?.best ?? fill?.min ?? 0.8, 0.8);
+  const across = margin === undefined ? share : Math.min(share, 1 - (2 * margin) / size.width);
+  return {
+    ...size,
+    bytes: 50_000,
+    format: formats[0] ?? 'jpeg',
+    colourSpace: 'srgb',
+    edge: { white: 1, worst: 255, colours: 1, framed: false },
+    goods: { left: (1 - across) / 2, top: (1 - share) / 2, width: across, height: share },
+    words: [],
+    sharpness: 2,
+    pieces: 1,
+  };
+}
+
+/** How to break each rule that a slot may have; undefined where the slot has no such rule. */
+const BREAKS: Record<string, (facts: PictureFacts, rule: SlotRule) => PictureFacts | undefined> = {
+  'too-small': (facts, { shape }) =>
+    shape.min || shape.longestSide?.min || shape.shortestSide?.min
+      ? { ...facts, width: 40, height: Math.round((40 * facts.height) / facts.width) }
+      : undefined,
+  'too-large': (facts, { shape }) =>
+    shape.max || shape.maxPixels || shape.longestSide?.max || shape.maxWidth
+      ? { ...facts, width: 20_000, height: Math.round((20_000 * facts.height) / facts.width) }
+      : undefined,
+  'wrong-size': (facts, { shape }) =>
+    shape.exact ? { ...facts, width: facts.width + 1 } : undefined,
+  ratio: (facts, { shape }) =>
+    shape.ratio?.max ? { ...facts, width: facts.height * 6 } : undefined,
+  format: (facts, { formats }) =>
+    formats.includes('webp') ? undefined : { ...facts, format: 'webp' },
+  bytes: (facts, { maxBytes }) => (maxBytes ? { ...facts, bytes: maxBytes + 1 } : undefined),
+  'colour-space': (facts, { colourSpace }) => colourSpace && { ...facts, colourSpace: 'p3' },
+  background: (facts, { background }) =>
+    background && 'tolerance' in background && !background.advised
+      ? { ...facts, edge: { white: 0.2, worst: 190, colours: 2, framed: false } }
+      : undefined,
+  fill: (facts, { fill }) =>
+    fill?.min ? { ...facts, goods: { left: 0.4, top: 0.4, width: 0.2, height: 0.2 } } : undefined,
+  text: (facts, { forbid }) =>
+    forbid.includes('text') ? { ...facts, words: [{ text: 'SALE', cjk: false }] } : undefined,
+  'cjk-text': (facts, { forbid }) =>
+    forbid.includes('cjk-text') ? { ...facts, words: [{ text: '包邮', cjk: true }] } : undefined,
+  border: (facts, { forbid }) =>
+    forbid.includes('border')
+      ? { ...facts, edge: { white: 1, worst: 255, colours: 1, framed: true } }
+      : undefined,
+  mannequin: (facts, { forbid }) =>
+    forbid.includes('mannequin') ? { ...facts, mannequin: true } : undefined,
+  hanger: (facts, { forbid }) =>
+    forbid.includes('hanger') ? { ...facts, hanger: true } : undefined,
+  collage: (facts, { forbid }) =>
+    forbid.includes('collage') ? { ...facts, pieces: 4 } : undefined,
+  monochrome: (facts, { forbid }) =>
+    forbid.includes('monochrome') ? { ...facts, monochrome: true } : undefined,
+  blur: (facts, { forbid }) => (forbid.includes('blur') ? { ...facts, sharpness: 0.4 } : undefined),
+};
+
+const broken = slots.flatMap(({ name, rule }) =>
+  Object.entries(BREAKS).flatMap(([what, spoil]) => {
+    const facts = spoil(perfect(rule), rule);
+    return facts ? [{ name, rule, what, facts }] : [];
+  }),
+);
+
+describe('the rules of every place', () => {
+  test('there are about twenty places, each in a file of its own name', () => {
+    expect(places.length).toBeGreaterThanOrEqual(18);
+    expect(files.map((name) => name.replace('.json', ''))).toEqual(places.map(({ id }) => id));
+  });
+
+  test.each(slots)('$name: a picture made to the rule passes', ({ rule }) => {
+    expect(judge(perfect(rule), rule)).toEqual([]);
+  });
+
+  test.each(broken)('$name refuses a picture: $what', ({ rule, what, facts }) => {
+    const findings = judge(facts, rule);
+    expect(verdict(findings)).toBe('fail');
+    expect(findings.map(({ kind, what }) => what ?? kind)).toContain(what);
+  });
+
+  test.each(slots)('$name: its file name asks for nothing unknown', ({ rule }) => {
+    expect(unknownParts(rule.fileName)).toEqual([]);
+  });
+
+  test('a rule that nobody has compared for more than a year is outdated', () => {
+    const rule = { checked: '2026-11-16' };
+    expect(isOutdated(rule, new Date('2027-11-15'))).toBe(false);
+    expect(isOutdated(rule, new Date('2027-11-18'))).toBe(true);
+  });
+});
