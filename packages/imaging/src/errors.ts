@@ -6,6 +6,13 @@ export type ImagingErrorReason =
   | 'wrong-size'
   | 'size-out-of-reach'
   | 'no-subject'
+  /** Shoes, a hat, a bag: something stands out, but nobody wears it on the body. */
+  | 'not-clothes'
+  | 'several-garments'
+  /** Somebody is in the photo, and hardly any cloth. */
+  | 'face-alone'
+  /** No photo, and no garment can be read from it. */
+  | 'a-drawing'
   | 'nothing-marked'
   | 'no-head'
   /** The head cannot be taken off this photo without a trace. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createImaging } from './imaging.ts';
-import { createModelStore } from './models/store.ts';
-import { sharp } from './photo/sharp.ts';
+import { sharp } from './pixels/files/sharp.ts';
+import { createModelStore } from './runtime/models/store.ts';
 
 // The real models, from the cache of the machine; the first run ever downloads them.
 const imaging = createImaging({ store: createModelStore(), threads: 2 });

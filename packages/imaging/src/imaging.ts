@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { createChild } from './child/host.ts';
-import type { ModelPaths } from './child/messages.ts';
-import type { ModelStore } from './models/store.ts';
-import type { RunOptions } from './operation.ts';
+import { fileURLToPath } from 'node:url';
+import { exportPicture } from './making/export/export.ts';
+import { importPhoto } from './making/import/import.ts';
+import { inspectPhoto } from './making/import/inspect.ts';
+import { makeThumbnail } from './making/import/thumbnail.ts';
 import { OPERATION_MODELS } from './operation-models.ts';
-import type { OperationInput, OperationName, OperationOutput } from './operations.ts';
-import { exportPicture } from './photo/export.ts';
-import { importPhoto } from './photo/import.ts';
-import { inspectPhoto } from './photo/inspect.ts';
-import { thumbnail } from './photo/thumbnail.ts';
+import type { OperationInput, OperationName, OperationOutput, operations } from './operations.ts';
+import { createChild } from './runtime/child/host.ts';
+import type { ModelPaths } from './runtime/child/messages.ts';
+import type { ModelStore } from './runtime/models/store.ts';
+import type { RunOptions } from './runtime/operation.ts';
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 export type ImagingOptions = {
   store: ModelStore;
@@ -19,7 +22,7 @@ export type ImagingOptions = {
 export type Imaging = {
   inspectPhoto: typeof inspectPhoto;
   importPhoto: typeof importPhoto;
-  thumbnail: typeof thumbnail;
+  thumbnail: typeof makeThumbnail;
   exportPicture: typeof exportPicture;
   /** Fetches the models that are missing, then works in the child process. */
   run<Name extends OperationName>(
@@ -34,7 +37,7 @@ export function createImaging({
   store,
   threads = availableParallelism(),
 }: ImagingOptions): Imaging {
-  const child = createChild(threads);
+  const child = createChild<typeof operations>(CHILD, threads);
 
   /** On the very first start a model may still be on its way: that wait is a stage of its own. */
   async function fetchModels(operation: OperationName, { signal, onProgress }: RunOptions) {
@@ -51,7 +54,7 @@ export function createImaging({
   return {
     inspectPhoto,
     importPhoto,
-    thumbnail,
+    thumbnail: makeThumbnail,
     exportPicture,
     async run(operation, input, options = {}) {
       const models = await fetchModels(operation, options);

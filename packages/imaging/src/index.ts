@@ -1,9 +1,38 @@
 export { GARMENT_KINDS } from './catalogue/garment-kinds.ts';
 export { ImagingError, type ImagingErrorReason } from './errors.ts';
-export { readingVersion } from './garment/reading-version.ts';
 export { createImaging, type Imaging, type ImagingOptions } from './imaging.ts';
-export { defaultModelsDir } from './models/cache-dir.ts';
-export { MODEL_PACKAGES, type ModelName, type ModelPackage } from './models/catalogue.ts';
+export {
+  disclose,
+  type ReadDisclosure,
+  readDisclosure,
+  strongestSource,
+  type Vouch,
+} from './making/export/disclosure.ts';
+export {
+  type ExportFormat,
+  type ExportOptions,
+  exportPicture,
+} from './making/export/export.ts';
+export { labelPicture } from './making/export/label.ts';
+export type { DigitalSource, Disclosure } from './making/export/packet.ts';
+export { type ImportedPhoto, importPhoto } from './making/import/import.ts';
+export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './making/import/inspect.ts';
+export {
+  extractCutoutMask,
+  type MaskLimits,
+  makeSmallCopy,
+  maskFromPicture,
+  type SizedPicture,
+} from './making/import/mask.ts';
+export { makeThumbnail } from './making/import/thumbnail.ts';
+export { guessGround } from './making/place/settings/own-setting.ts';
+export { drawComparisonSheet } from './making/sheet/comparison-sheet.ts';
+export type { OperationInput, OperationName, OperationOutput } from './operations.ts';
+export { askingDoubts } from './perception/garment/asking.ts';
+export { readingVersion } from './perception/garment/reading-version.ts';
+export type { PhotoFormat } from './pixels/files/sniff.ts';
+export { defaultModelsDir } from './runtime/models/cache-dir.ts';
+export { MODEL_PACKAGES, type ModelName, type ModelPackage } from './runtime/models/catalogue.ts';
 export {
   createModelStore,
   type ModelRequest,
@@ -11,31 +40,5 @@ export {
   type ModelStatus,
   type ModelStore,
   type ModelStoreOptions,
-} from './models/store.ts';
-export type { Progress, RunOptions, Stage } from './operation.ts';
-export type { OperationInput, OperationName, OperationOutput } from './operations.ts';
-export {
-  type DigitalSource,
-  disclose,
-  readDisclosure,
-  strongestSource,
-} from './photo/disclosure.ts';
-export {
-  type ExportFormat,
-  type ExportOptions,
-  exportPicture,
-} from './photo/export.ts';
-export { type ImportedPhoto, importPhoto } from './photo/import.ts';
-export { inspectPhoto, type PhotoHeader, type PhotoLimits } from './photo/inspect.ts';
-export { labelPicture } from './photo/label.ts';
-export {
-  type MaskLimits,
-  maskFromPicture,
-  maskOfCutout,
-  type SizedPicture,
-  smallCopy,
-} from './photo/mask.ts';
-export type { PhotoFormat } from './photo/sniff.ts';
-export { thumbnail } from './photo/thumbnail.ts';
-export { guessGround } from './place/settings/own-setting.ts';
-export { comparisonSheet } from './sheet/comparison-sheet.ts';
+} from './runtime/models/store.ts';
+export type { Progress, RunOptions, Stage } from './runtime/operation.ts';

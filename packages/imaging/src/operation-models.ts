@@ -1,7 +1,12 @@
-import type { ModelName } from './models/catalogue.ts';
 import type { OperationName } from './operations.ts';
-import { FACE_MODELS, POSE_MODELS, SEMANTIC_MODELS } from './parse/models.ts';
-import { TEXT_MODELS } from './text/models.ts';
+import {
+  FACE_MODELS,
+  POSE_MODELS,
+  READING_MODELS,
+  SEMANTIC_MODELS,
+  TEXT_MODELS,
+} from './perception/models.ts';
+import type { ModelName } from './runtime/models/catalogue.ts';
 
 /** To find cloth and skin. */
 const GUIDE_MODELS: readonly ModelName[] = ['u2netp', ...FACE_MODELS, ...SEMANTIC_MODELS];
@@ -26,14 +31,7 @@ export const OPERATION_MODELS: Readonly<Record<OperationName, readonly ModelName
   upscale: [],
   parse: [...FACE_MODELS, ...SEMANTIC_MODELS, 'u2netp', 'sam2-encoder', 'sam2-decoder'],
   'read-text': TEXT_MODELS,
-  'read-garment': [
-    'migan',
-    ...FACE_MODELS,
-    ...SEMANTIC_MODELS,
-    'u2netp',
-    'sam2-encoder',
-    'sam2-decoder',
-  ],
+  'read-garment': READING_MODELS,
   erase: ['migan'],
   'find-blemishes': GUIDE_MODELS,
   retouch: ['migan', ...GUIDE_MODELS],
@@ -58,6 +56,10 @@ export const OPERATION_MODELS: Readonly<Record<OperationName, readonly ModelName
   'compare-answer': [],
   'deliver-picture': FACE_MODELS,
   'answer-outline': [],
+  'check-listing': ['u2netp', ...FACE_MODELS, ...TEXT_MODELS],
+  'fix-listing': CUTOUT_MODELS,
+  'finish-picture': ['u2netp'],
+  'find-mark': [],
   dress: [...TEXT_MODELS, ...FACE_MODELS],
   headless: ['migan', ...FACE_MODELS, ...SEMANTIC_MODELS],
 };

@@ -1,35 +1,40 @@
-import { makeArt, previewArt } from './art/art.ts';
-import { makeAvatar } from './avatar/avatar.ts';
-import { applyMask } from './cutout/apply-mask.ts';
-import { cutOut } from './cutout/cut-out.ts';
-import { previewCutOut } from './cutout/preview.ts';
-import { dress } from './dress/dress.ts';
-import { readGarmentPhoto } from './garment/read-garment-photo.ts';
-import { headless } from './headless/headless.ts';
-import { answerOutline } from './lock/answer-outline.ts';
-import { changedMask } from './lock/changed-mask.ts';
-import { compareAnswer } from './lock/compare-answer.ts';
-import { deliverPicture } from './lock/deliver-picture.ts';
-import { extendPhoto } from './lock/extend-photo.ts';
-import { keepPixels } from './lock/keep-pixels.ts';
-import { fitPicture, prepareRepaint } from './lock/prepare-repaint.ts';
-import { parsePhoto } from './parse/parse.ts';
-import { changeScene } from './place/change-scene.ts';
-import { handheld } from './place/handheld.ts';
-import { placeProduct } from './place/place-product.ts';
-import { readDescription } from './place/reference/read-description.ts';
-import { readReference } from './place/reference/read-reference.ts';
-import { erase } from './retouch/erase/erase.ts';
-import { findBlemishes } from './retouch/finder/find-blemishes.ts';
-import { analyseForRetouch, previewRetouch } from './retouch/preview.ts';
-import { retouch } from './retouch/retouch.ts';
-import { contentScores } from './safety/content-scores.ts';
-import { embedPhoto } from './select/embed.ts';
-import { selectRegion } from './select/select.ts';
-import { makeStickers } from './sticker/sticker.ts';
-import { swapModel } from './swap/swap-model.ts';
-import { readTextOfPhoto } from './text/read-text.ts';
-import { upscalePicture } from './upscale/upscale.ts';
+import { makeArt, previewArt } from './making/art/art.ts';
+import { makeAvatar } from './making/avatar/avatar.ts';
+import { dress } from './making/dress/dress.ts';
+import { finishPicture } from './making/finish/finish-picture.ts';
+import { removeHead } from './making/headless/headless.ts';
+import { checkListing } from './making/listing/check-listing.ts';
+import { fixListing } from './making/listing/fix-listing.ts';
+import { readAnswerOutline } from './making/lock/answer-outline.ts';
+import { maskChanges } from './making/lock/changed-mask.ts';
+import { compareAnswer } from './making/lock/compare-answer.ts';
+import { deliverPicture } from './making/lock/deliver-picture.ts';
+import { extendPhoto } from './making/lock/extend-photo.ts';
+import { keepPixels } from './making/lock/keep-pixels.ts';
+import { fitPicture, prepareRepaint } from './making/lock/prepare-repaint.ts';
+import { changeScene } from './making/place/change-scene.ts';
+import { handheld } from './making/place/handheld.ts';
+import { placeProduct } from './making/place/place-product.ts';
+import { readDescription } from './making/place/reference/read-description.ts';
+import { readReference } from './making/place/reference/read-reference.ts';
+import { erase } from './making/retouch/erase/erase.ts';
+import { findBlemishes } from './making/retouch/find-blemishes.ts';
+import { analyseForRetouch, previewRetouch } from './making/retouch/preview.ts';
+import { retouch } from './making/retouch/retouch.ts';
+import { makeStickers } from './making/sticker/sticker.ts';
+import { swapModel } from './making/swap/swap-model.ts';
+import { upscalePicture } from './making/upscale/upscale.ts';
+import { findMarkIn } from './making/watermark/find-in-file.ts';
+import { applyMask } from './perception/cutout/apply-mask.ts';
+import { cutOut } from './perception/cutout/cut-out.ts';
+import { previewCutOut } from './perception/cutout/preview.ts';
+import { readGarmentPhoto } from './perception/garment/read-garment-photo.ts';
+import { parsePhoto } from './perception/parse/parse.ts';
+import { scoreContent } from './perception/safety/content-scores.ts';
+import { embedPhoto } from './perception/select/embed.ts';
+import { selectRegion } from './perception/select/select.ts';
+import { readPhotoText } from './perception/text/read-text.ts';
+import type { InputOf, OperationTable, OutputOf } from './runtime/operation.ts';
 
 /**
  * Everything that the child process can do: from an input to an output, both plain data that travel
@@ -44,16 +49,16 @@ export const operations = {
   applyMask,
   upscale: upscalePicture,
   parse: parsePhoto,
-  'read-text': readTextOfPhoto,
+  'read-text': readPhotoText,
   'read-garment': readGarmentPhoto,
   erase,
   'find-blemishes': findBlemishes,
-  headless,
+  headless: removeHead,
   dress,
   retouch,
   'retouch-analyse': analyseForRetouch,
   'retouch-preview': previewRetouch,
-  'content-scores': contentScores,
+  'content-scores': scoreContent,
   art: makeArt,
   'art-preview': previewArt,
   avatar: makeAvatar,
@@ -67,18 +72,17 @@ export const operations = {
   'prepare-repaint': prepareRepaint,
   'fit-picture': fitPicture,
   'extend-photo': extendPhoto,
-  'changed-mask': changedMask,
+  'changed-mask': maskChanges,
   'keep-pixels': keepPixels,
   'compare-answer': compareAnswer,
   'deliver-picture': deliverPicture,
-  'answer-outline': answerOutline,
-};
+  'answer-outline': readAnswerOutline,
+  'check-listing': checkListing,
+  'fix-listing': fixListing,
+  'finish-picture': finishPicture,
+  'find-mark': findMarkIn,
+} satisfies OperationTable;
 
 export type OperationName = keyof typeof operations;
-export type OperationInput<Name extends OperationName> = Parameters<(typeof operations)[Name]>[0];
-/** Deduced instead of awaited, so that it stays assignable inside generic code. */
-export type OperationOutput<Name extends OperationName> = (typeof operations)[Name] extends (
-  ...parameters: never[]
-) => Promise<infer Output>
-  ? Output
-  : never;
+export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
+export type OperationOutput<Name extends OperationName> = OutputOf<(typeof operations)[Name]>;

@@ -1,6 +1,5 @@
 /** Left, top, right, bottom in pixels; right and bottom are the first outside. */
 export type Box = [number, number, number, number];
-export type Point = [number, number];
 export type Text = { en: string; zh: string };
 
 export type Licence = { source: string; licence: string; url: string };

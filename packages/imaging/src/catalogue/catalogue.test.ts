@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sharp } from '../photo/sharp.ts';
-import { CATALOGUE_ROOT, catalogueFile, namedFiles, readCatalogue } from './catalogue.ts';
-import { expectInside, present } from './test-files.ts';
+import { sharp } from '../pixels/files/sharp.ts';
+import { expectInside, requireGroup } from '../testing/catalogue-files.ts';
+import { CATALOGUE_ROOT, catalogueFile, collectFileNames, readCatalogue } from './catalogue.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_CATALOGUE = 45 * MEGABYTE;
@@ -12,8 +12,8 @@ const PEOPLE_SHARE = 16 * MEGABYTE;
 const GROUPS = ['complements', 'hands', 'people', 'samples', 'scenes', 'templates'];
 
 const catalogue = await readCatalogue();
-const people = present(catalogue.groups.people, 'people');
-const hands = present(catalogue.groups.hands, 'hands');
+const people = requireGroup(catalogue.groups.people, 'people');
+const hands = requireGroup(catalogue.groups.hands, 'hands');
 const sizeOf = async (path: string) => sharp(catalogueFile(path)).metadata();
 const bytesOf = async (path: string) => (await stat(catalogueFile(path))).size;
 
@@ -33,16 +33,16 @@ describe('the whole catalogue', () => {
 
   it('names exactly the files that exist, and stays within its size', async () => {
     // A sample's small picture lies beside it under a name that follows from its own.
-    const small = namedFiles(catalogue.groups.samples)
+    const small = collectFileNames(catalogue.groups.samples)
       .filter((file) => file.endsWith('.jpg'))
       .map((file) => file.replace(/\.jpg$/, '-thumb.webp'));
-    const files = [...new Set([...namedFiles(catalogue), ...small])].sort();
+    const files = [...new Set([...collectFileNames(catalogue), ...small])].sort();
     const found = (await readdir(CATALOGUE_ROOT, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && !/^(catalogue|group)\.json$/.test(entry.name))
       .map(({ parentPath, name }) => relative(CATALOGUE_ROOT, join(parentPath, name)));
     expect(found.sort()).toEqual(files);
     expect(await total(files)).toBeLessThan(LARGEST_CATALOGUE);
-    expect(await total(namedFiles(people))).toBeLessThan(PEOPLE_SHARE);
+    expect(await total(collectFileNames(people))).toBeLessThan(PEOPLE_SHARE);
   });
 
   it('names the licence of every group, and NOTICE names each source', async () => {

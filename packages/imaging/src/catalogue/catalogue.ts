@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Box, Licence, Point, StudioCamera, Text } from './basics.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import type { Box, Licence, StudioCamera, Text } from './basics.ts';
 import type { PeopleGroup } from './people.ts';
 import type { ScenesGroup } from './scenes.ts';
 
-export type { Box, Licence, Point, StudioCamera, Text };
+export type { Box, Licence, StudioCamera, Text };
 
 export type HeldObject = {
   anchor: 'centre' | 'bottom';
@@ -66,9 +67,9 @@ export async function readCatalogue(root = CATALOGUE_ROOT): Promise<Catalogue> {
 }
 
 /** Every file that an entry names, whatever its group: strings that end like a picture. */
-export function namedFiles(value: unknown): string[] {
+export function collectFileNames(value: unknown): string[] {
   if (typeof value === 'string') return /\.(webp|jpg|png|bin|json)$/.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(namedFiles);
-  if (value && typeof value === 'object') return Object.values(value).flatMap(namedFiles);
+  if (Array.isArray(value)) return value.flatMap(collectFileNames);
+  if (value && typeof value === 'object') return Object.values(value).flatMap(collectFileNames);
   return [];
 }

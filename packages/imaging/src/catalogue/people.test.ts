@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sharp } from '../photo/sharp.ts';
-import { catalogueFile, namedFiles, readCatalogue } from './catalogue.ts';
+import { sharp } from '../pixels/files/sharp.ts';
+import { countBytes, expectInside, requireGroup } from '../testing/catalogue-files.ts';
+import { catalogueFile, collectFileNames, readCatalogue } from './catalogue.ts';
 import { type BodyPose, LOOKS, type PersonHead } from './people.ts';
-import { bytes, expectInside, present } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const POSES = ['relaxed', 'hip', 'pocket', 'behind', 'walk', 'step', 'turn'];
@@ -18,7 +18,7 @@ const OF_LOOK = {
 /** Luminance of linear light: brighter skin burns out in a bright scene. */
 const BRIGHTEST = 0.5;
 
-const people = present((await readCatalogue()).groups.people, 'people');
+const people = requireGroup((await readCatalogue()).groups.people, 'people');
 const sizeOf = async (path: string) => sharp(catalogueFile(path)).metadata();
 const channel = async (file: string, index: 0 | 3) =>
   new Uint8Array(await sharp(catalogueFile(file)).extractChannel(index).raw().toBuffer());
@@ -87,8 +87,9 @@ describe('models', () => {
   });
 
   it('take little space: one body serves many heads, and portraits load at once', async () => {
-    expect(await bytes([...new Set(namedFiles(people))])).toBeLessThan(8 * MEGABYTE);
-    for (const { thumb } of people.models) expect(await bytes([thumb])).toBeLessThan(40 * 1024);
+    expect(await countBytes([...new Set(collectFileNames(people))])).toBeLessThan(8 * MEGABYTE);
+    for (const { thumb } of people.models)
+      expect(await countBytes([thumb])).toBeLessThan(40 * 1024);
   });
 
   it.each(people.models)(

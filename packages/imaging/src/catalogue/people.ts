@@ -1,4 +1,5 @@
-import type { Box, Licence, Point, StudioCamera, Text } from './basics.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import type { Box, Licence, StudioCamera, Text } from './basics.ts';
 
 /** A shared body in one pose, photographed without a head. Everything in pixels of the whole picture. */
 export type BodyPose = {

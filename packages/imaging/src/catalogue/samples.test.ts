@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Point, readCatalogue } from './catalogue.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import {
+  countBytes,
+  readPictureSize,
+  readPixels,
+  requireGroup,
+} from '../testing/catalogue-files.ts';
+import { readCatalogue } from './catalogue.ts';
 import { GARMENT_KINDS } from './garment-kinds.ts';
 import type { SamplesGroup } from './samples.ts';
-import { bytes, pixels, present, sizeOf } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const { groups } = await readCatalogue();
-const { garments, products } = present(groups.samples as SamplesGroup | undefined, 'samples');
+const { garments, products } = requireGroup(groups.samples as SamplesGroup | undefined, 'samples');
 
 it('has at least twenty samples, each with a name in both languages', () => {
   const all = [...garments, ...products];
@@ -25,17 +31,17 @@ describe('garment samples', () => {
     for (const way of ['flat', 'hanger', 'mannequin', 'worn']) {
       expect(garments.map((sample) => sample.way)).toContain(way);
     }
-    expect(await bytes(garments.flatMap(({ file, alpha }) => [file, alpha]))).toBeLessThan(
+    expect(await countBytes(garments.flatMap(({ file, alpha }) => [file, alpha]))).toBeLessThan(
       2.5 * MEGABYTE,
     );
   });
 
   it.each(garments)('$id: alpha and landmarks belong to the picture', async (sample) => {
     const [width, height] = sample.size;
-    expect(await sizeOf(sample.file)).toEqual([width, height]);
-    const [alphaWidth, alphaHeight] = await sizeOf(sample.alpha);
+    expect(await readPictureSize(sample.file)).toEqual([width, height]);
+    const [alphaWidth, alphaHeight] = await readPictureSize(sample.alpha);
     expect(alphaHeight / alphaWidth).toBeCloseTo(height / width, 2);
-    const { data, channels } = await pixels(sample.alpha);
+    const { data, channels } = await readPixels(sample.alpha);
     const scale = alphaWidth / width;
     const solidNear = ([x, y]: Point): boolean => {
       const reach = Math.ceil(12 * scale);
@@ -62,19 +68,19 @@ describe('product samples', () => {
   it('shows things of several kinds, within the space for them', async () => {
     expect(products.length).toBeGreaterThanOrEqual(8);
     expect(new Set(products.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6);
-    expect(await bytes(products.flatMap(({ file, alpha }) => [file, alpha]))).toBeLessThan(
+    expect(await countBytes(products.flatMap(({ file, alpha }) => [file, alpha]))).toBeLessThan(
       1.5 * MEGABYTE,
     );
   });
 
   it.each(products)('$id: the alpha is one thing that fills its bounds', async (sample) => {
     const [width, height] = sample.size;
-    expect(await sizeOf(sample.file)).toEqual([width, height]);
-    const [alphaWidth, alphaHeight] = await sizeOf(sample.alpha);
+    expect(await readPictureSize(sample.file)).toEqual([width, height]);
+    const [alphaWidth, alphaHeight] = await readPictureSize(sample.alpha);
     expect(alphaHeight / alphaWidth).toBeCloseTo(height / width, 2);
     const [left, top, right, bottom] = sample.bounds;
     expect(Math.min(left, top, width - right, height - bottom)).toBeGreaterThan(0);
-    const { data, channels } = await pixels(sample.alpha);
+    const { data, channels } = await readPixels(sample.alpha);
     const scale = alphaWidth / width;
     let solid = 0;
     let outside = 0;

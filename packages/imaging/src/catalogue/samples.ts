@@ -1,4 +1,5 @@
-import type { Box, Licence, Point, Text } from './catalogue.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import type { Box, Licence, Text } from './catalogue.ts';
 import type { GarmentSample } from './templates.ts';
 
 /** A product as a seller photographs it with a phone, and its exact outline. */

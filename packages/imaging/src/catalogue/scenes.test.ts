@@ -1,28 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { sharp } from '../photo/sharp.ts';
-import { catalogueFile, namedFiles, type Point, readCatalogue } from './catalogue.ts';
+import { sharp } from '../pixels/files/sharp.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import { isInsidePolygon } from '../pixels/geometry/polygon.ts';
+import {
+  countBytes,
+  readPictureSize,
+  readPixels,
+  requireGroup,
+} from '../testing/catalogue-files.ts';
+import { catalogueFile, collectFileNames, readCatalogue } from './catalogue.ts';
 import type { Scene } from './scenes.ts';
-import { bytes, pixels, present, sizeOf } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const { groups } = await readCatalogue();
-const people = present(groups.people, 'people');
-const group = present(groups.scenes, 'scenes');
+const people = requireGroup(groups.people, 'people');
+const group = requireGroup(groups.scenes, 'scenes');
 const { scenes } = group;
 const forPeople = scenes.filter(({ position }) => position !== 'product');
 
-function inside([x, y]: Point, outline: Point[]): boolean {
-  let odd = false;
-  for (const [i, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline[(i + 1) % outline.length] as Point;
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
-  }
-  return odd;
-}
-
 /** Metres that the depth picture shows at a place of the whole picture. */
 async function metresAt({ depth, size }: Scene, [x, y]: Point): Promise<number> {
-  const { data, channels } = await pixels(depth.file);
+  const { data, channels } = await readPixels(depth.file);
   const column = Math.min(depth.size[0] - 1, Math.floor((x / size[0]) * depth.size[0]));
   const row = Math.min(depth.size[1] - 1, Math.floor((y / size[1]) * depth.size[1]));
   const value = data[(row * depth.size[0] + column) * channels] ?? 0;
@@ -51,7 +49,7 @@ describe('the set of scenes', () => {
   });
 
   it('stays within the space for it, and says whose it is', async () => {
-    expect(await bytes(namedFiles(scenes))).toBeLessThan(10 * MEGABYTE);
+    expect(await countBytes(collectFileNames(scenes))).toBeLessThan(10 * MEGABYTE);
     expect(group.licences.map(({ licence }) => licence)).toEqual(['Apache-2.0']);
   });
 });
@@ -62,10 +60,10 @@ describe.each(scenes)('$id', (scene) => {
   const lies = scene.view === 'above';
 
   it('has a picture, a thumb and a depth picture of the named sizes', async () => {
-    expect(await sizeOf(scene.picture)).toEqual([width, height]);
+    expect(await readPictureSize(scene.picture)).toEqual([width, height]);
     expect([camera.width, camera.height]).toEqual([width, height]);
-    expect(await sizeOf(depth.file)).toEqual(depth.size);
-    const [thumbWidth, thumbHeight] = await sizeOf(scene.thumb);
+    expect(await readPictureSize(depth.file)).toEqual(depth.size);
+    const [thumbWidth, thumbHeight] = await readPictureSize(scene.thumb);
     expect(thumbHeight / thumbWidth).toBeCloseTo(height / width, 1);
     expect(scene.name.en).not.toBe('');
     expect(scene.name.zh).toMatch(/\p{Script=Han}/u);
@@ -87,7 +85,7 @@ describe.each(scenes)('$id', (scene) => {
   it('has its spots on free ground, where the depth picture agrees', async () => {
     expect(spots.length).toBeGreaterThan(0);
     for (const spot of spots) {
-      expect(inside(spot.at, surface.outline)).toBe(true);
+      expect(isInsidePolygon(spot.at, surface.outline)).toBe(true);
       expect(spot.pixels_per_metre).toBeCloseTo(camera.focal_px / spot.depth, 0);
       expect(Math.abs((await metresAt(scene, spot.at)) / spot.depth - 1)).toBeLessThan(0.04);
       // What lies on a table has its middle at the spot; what stands has its foot there.

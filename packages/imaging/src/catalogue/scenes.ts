@@ -1,4 +1,5 @@
-import type { Licence, Point, StudioCamera, Text } from './basics.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import type { Licence, StudioCamera, Text } from './basics.ts';
 
 /** Linear light: 1 is the picture's white. */
 export type Linear = [number, number, number];

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, namedFiles, type Point, readCatalogue } from './catalogue.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import {
+  countBytes,
+  readPictureSize,
+  readPixels,
+  requireGroup,
+} from '../testing/catalogue-files.ts';
+import { type Box, collectFileNames, readCatalogue } from './catalogue.ts';
 import type { ComplementsGroup, TemplatesGroup } from './templates.ts';
-import { bytes, pixels, present, sizeOf } from './test-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -29,8 +35,8 @@ const WORN_WITH = ['jeans', 'trousers', 'chinos', 'tee', 'dark-tee', 'shoes', 'd
 const WORN_WITH_BY = { female: ['skirt', 'light-skirt', 'heels'], male: ['loafers'] };
 
 const { groups } = await readCatalogue();
-const templates = present(groups.templates as TemplatesGroup | undefined, 'templates');
-const complements = present(groups.complements as ComplementsGroup | undefined, 'complements');
+const templates = requireGroup(groups.templates as TemplatesGroup | undefined, 'templates');
+const complements = requireGroup(groups.complements as ComplementsGroup | undefined, 'complements');
 
 const extent = ([left, top, right, bottom]: Box): Point => [right - left, bottom - top];
 
@@ -63,7 +69,7 @@ describe('garment templates', () => {
         }
       }
     }
-    expect(await bytes(namedFiles(templates))).toBeLessThan(20 * MEGABYTE);
+    expect(await countBytes(collectFileNames(templates))).toBeLessThan(20 * MEGABYTE);
   });
 
   it('puts the regular cut of a kind before its variants', () => {
@@ -94,14 +100,14 @@ describe('garment templates', () => {
 
   it.each(templates.items)('$id: maps fit the box and stay on the pattern', async (item) => {
     const [width, height] = extent(item.box);
-    expect(await sizeOf(item.files.masks)).toEqual([width, height]);
-    expect(await sizeOf(item.files.charts)).toEqual([width, height]);
-    expect(await sizeOf(item.files.shading)).toEqual([width / 2, (height / 2) * 3]);
-    expect(await sizeOf(item.files.coordinates)).toEqual([width / 2, height * 2]);
-    expect(await sizeOf(item.files.relight)).toEqual([width / 4, (height / 4) * 2]);
+    expect(await readPictureSize(item.files.masks)).toEqual([width, height]);
+    expect(await readPictureSize(item.files.charts)).toEqual([width, height]);
+    expect(await readPictureSize(item.files.shading)).toEqual([width / 2, (height / 2) * 3]);
+    expect(await readPictureSize(item.files.coordinates)).toEqual([width / 2, height * 2]);
+    expect(await readPictureSize(item.files.relight)).toEqual([width / 4, (height / 4) * 2]);
     const pattern = templates.patterns.find(({ id }) => id === item.pattern);
     if (!pattern) throw new Error(`${item.id} names no known pattern`);
-    const { data, channels } = await pixels(item.files.coordinates);
+    const { data, channels } = await readPixels(item.files.coordinates);
     const plane = data.length / channels / 4;
     let shown = 0;
     for (const axis of [0, 1] as const) {
@@ -125,9 +131,9 @@ describe('garment templates', () => {
     '$id: shading has mean 1 over the outer side of the visible cloth',
     async (item) => {
       const [width] = extent(item.box);
-      const masks = await pixels(item.files.masks);
-      const charts = await pixels(item.files.charts);
-      const shading = await pixels(item.files.shading);
+      const masks = await readPixels(item.files.masks);
+      const charts = await readPixels(item.files.charts);
+      const shading = await readPixels(item.files.shading);
       let sum = 0;
       let count = 0;
       // Light on the front is the first of three planes below each other.
@@ -161,12 +167,12 @@ describe('complements', () => {
       expect(kinds).toEqual(expect.arrayContaining([...WORN_WITH, ...WORN_WITH_BY[gender]]));
       for (const kind of kinds) expect(complements.order).toContain(kind);
     }
-    expect(await bytes(namedFiles(complements))).toBeLessThan(3.5 * MEGABYTE);
+    expect(await countBytes(collectFileNames(complements))).toBeLessThan(3.5 * MEGABYTE);
   });
 
   it.each(complements.items)('$id: fills its box with something visible', async (item) => {
-    expect(await sizeOf(item.file)).toEqual(extent(item.box));
-    const { data, channels } = await pixels(item.file);
+    expect(await readPictureSize(item.file)).toEqual(extent(item.box));
+    const { data, channels } = await readPixels(item.file);
     let opaque = 0;
     for (let i = channels - 1; i < data.length; i += channels) if ((data[i] ?? 0) > 200) opaque++;
     expect(opaque * 8).toBeGreaterThan(data.length / channels);

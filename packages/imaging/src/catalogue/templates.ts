@@ -1,4 +1,5 @@
-import type { Box, Licence, Point, Text } from './catalogue.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import type { Box, Licence, Text } from './catalogue.ts';
 import type { GarmentKind } from './garment-kinds.ts';
 
 /** Another cut of the same kind; without one it is the regular cut, which comes first. */

@@ -16,7 +16,7 @@ import { retouch } from './tools/retouch.ts';
 import { stickers } from './tools/stickers.ts';
 import { swap } from './tools/swap.ts';
 import { upscale } from './tools/upscale.ts';
-import { numberOf, UsageError, type Values } from './values.ts';
+import { readNumber, UsageError, type Values } from './values.ts';
 
 const TOOLS: Readonly<Record<string, Tool>> = {
   cutout,
@@ -66,7 +66,7 @@ export function readCommand(args: string[]): Command | 'help' {
   const own = [...tool.options, ...(tool.switches ?? []), 'threads'];
   const stray = Object.keys(values).find((option) => !own.includes(option));
   if (stray) throw new UsageError(`--${stray} does not belong to ${name}`);
-  const threads = numberOf(values, 'threads', { min: 1, max: 256, whole: true });
+  const threads = readNumber(values, 'threads', { min: 1, max: 256, whole: true });
   return { input, output, threads, make: tool.read(values) };
 }
 

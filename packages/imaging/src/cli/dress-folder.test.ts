@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readDress } from './dress-folder.ts';
+import { parseDressArguments } from './dress-folder.ts';
 import { UsageError } from './values.ts';
 
 it('dresses the garments of a folder beside it, unless told otherwise', () => {
-  expect(readDress(['tees'], '/shop')).toEqual({
+  expect(parseDressArguments(['tees'], '/shop')).toEqual({
     folder: '/shop/tees',
     output: '/shop/tees-dressed.jpg',
     models: 4,
@@ -11,7 +11,7 @@ it('dresses the garments of a folder beside it, unless told otherwise', () => {
     seed: 1,
   });
   const typed = ['tees', '--models', '2', '--scenes', '3', '--out', 'all.jpg', '--seed', '7'];
-  expect(readDress([...typed, '--readings', 'read'], '/shop')).toMatchObject({
+  expect(parseDressArguments([...typed, '--readings', 'read'], '/shop')).toMatchObject({
     readings: '/shop/read',
     output: '/shop/all.jpg',
     models: 2,
@@ -27,5 +27,5 @@ it.each([
   [['a', '--out', 'all.png']],
   [['a', '--x']],
 ])('refuses %j', (args) => {
-  expect(() => readDress(args, '/shop')).toThrow(UsageError);
+  expect(() => parseDressArguments(args, '/shop')).toThrow(UsageError);
 });

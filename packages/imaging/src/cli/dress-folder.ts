@@ -1,18 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { GarmentInput } from '../dress/garment-input.ts';
-import { openWardrobe, posesFor } from '../dress/wardrobe/wardrobe.ts';
 import { ImagingError } from '../errors.ts';
 import type { Imaging } from '../imaging.ts';
+import type { GarmentInput } from '../making/dress/garment-input.ts';
+import { openWardrobe, posesFor } from '../making/dress/wardrobe/wardrobe.ts';
+import { importPhoto } from '../making/import/import.ts';
+import { readScenes } from '../making/place/settings/catalogue-setting.ts';
+import { drawLookSheet, type LookRow, shrinkToCell } from '../making/sheet/look-sheet.ts';
 import type { OperationOutput } from '../operations.ts';
-import { importPhoto } from '../photo/import.ts';
-import { scenesOf } from '../place/settings/catalogue-setting.ts';
-import { type LookRow, lookCell, lookSheet } from '../sheet/look-sheet.ts';
-import { photosIn } from './jobs.ts';
+import { askingDoubts } from '../perception/garment/asking.ts';
+import { listPhotos } from './jobs.ts';
 import type { createProgressLine } from './progress-line.ts';
-import { swappedLooks } from './swapped-looks.ts';
-import { numberOf, UsageError, type Values } from './values.ts';
+import { swapWearers } from './swapped-looks.ts';
+import { readNumber, UsageError, type Values } from './values.ts';
 
 export const DRESS_USAGE =
   'dress FOLDER [--models NUMBER] [--scenes NUMBER] [--out SHEET.jpg] [--seed NUMBER] [--readings FOLDER]';
@@ -30,7 +31,7 @@ export type DressFolder = {
 
 const MOST = 6;
 
-export function readDress(args: string[], here: string): DressFolder {
+export function parseDressArguments(args: string[], here: string): DressFolder {
   const { values, positionals } = parse(args);
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new UsageError(`Expected: ${DRESS_USAGE}`);
@@ -40,9 +41,9 @@ export function readDress(args: string[], here: string): DressFolder {
   return {
     folder: from,
     output,
-    models: numberOf(values, 'models', { min: 1, max: MOST, whole: true }) ?? 4,
-    scenes: numberOf(values, 'scenes', { min: 0, max: 99, whole: true }) ?? 0,
-    seed: numberOf(values, 'seed', { min: 0, max: 2 ** 31, whole: true }) ?? 1,
+    models: readNumber(values, 'models', { min: 1, max: MOST, whole: true }) ?? 4,
+    scenes: readNumber(values, 'scenes', { min: 0, max: 99, whole: true }) ?? 0,
+    seed: readNumber(values, 'seed', { min: 0, max: 2 ** 31, whole: true }) ?? 1,
     ...(values.readings && { readings: path.resolve(here, String(values.readings)) }),
   };
 }
@@ -65,20 +66,20 @@ export async function dressFolder(
   line: ReturnType<typeof createProgressLine>,
 ): Promise<number> {
   const { people, ...rest } = await openWardrobe();
-  const places = (await scenesOf()).filter(({ position }) => position !== 'product');
+  const places = (await readScenes()).filter(({ position }) => position !== 'product');
   const settings = places.slice(0, scenes).map(({ id }) => ({ kind: 'scene' as const, id }));
   const rows: LookRow[] = [];
   let failed = 0;
   if (readings) await mkdir(readings, { recursive: true });
-  const names = await photosIn(folder);
+  const names = await listPhotos(folder);
   for (const [at, name] of names.entries()) {
     line.show(`${at + 1}/${names.length} ${name}`, at / names.length);
     const { bytes } = await importPhoto(path.join(folder, name));
     // Hundreds of whole pictures would not fit into memory.
-    const row: LookRow = { photo: await lookCell(bytes), looks: [] };
+    const row: LookRow = { photo: await shrinkToCell(bytes), looks: [] };
     rows.push(row);
     try {
-      const { doubts, isCorrected, ...garment } = await garmentOf(
+      const { doubts, isCorrected, ...garment } = await readGarment(
         path.join(folder, name),
         bytes,
         imaging,
@@ -90,7 +91,7 @@ export async function dressFolder(
           settings,
           seed,
         };
-        const swapped = await swappedLooks(bytes, wishes, imaging, (text) =>
+        const swapped = await swapWearers(bytes, wishes, imaging, (text) =>
           line.tell(`${name}: ${text}`),
         );
         row.looks.push(...(swapped ?? []));
@@ -109,7 +110,7 @@ export async function dressFolder(
         const setting = settings[index % settings.length];
         const wanted = { garments: [garment], model: id, setting, seed: seed + index };
         const { bytes: picture, scores, assumed } = await imaging.run('dress', wanted);
-        row.looks.push(await lookCell(picture));
+        row.looks.push(await shrinkToCell(picture));
         const [score] = scores;
         const measured = `ΔE ${score?.colour.toFixed(2)}, ${score?.structure.toFixed(3)}`;
         const worn = assumed.map(({ kind: own, as }) => `, ${own} worn as ${as}`).join('');
@@ -121,7 +122,7 @@ export async function dressFolder(
       line.tell(`${name}: ${error.message}`);
     }
   }
-  await writeFile(output, await lookSheet(rows));
+  await writeFile(output, await drawLookSheet(rows));
   line.tell(`${folder} → ${output}`);
   return failed;
 }
@@ -138,7 +139,7 @@ function spreadOver<Item>(items: readonly Item[], count: number): Item[] {
 type ReadInput = GarmentInput & { doubts: string[]; isCorrected: boolean };
 
 /** NAME.json beside a photo says where its landmarks are; else they are found, and may be in doubt. */
-async function garmentOf(
+async function readGarment(
   file: string,
   photo: Uint8Array,
   imaging: Imaging,
@@ -147,17 +148,17 @@ async function garmentOf(
   const base = path.basename(file).replace(/\.[^.]+$/, '');
   const kept = readings && path.join(readings, base);
   const { png, ...found } =
-    (kept && (await keptReading(kept))) || (await readNow(photo, imaging, kept));
+    (kept && (await loadKeptReading(kept))) || (await readAndKeep(photo, imaging, kept));
   const { kind, way, landmarks, certainty } = found;
   const beside = await readFile(file.replace(/\.[^.]+$/, '.json'), 'utf8').catch(() => undefined);
   const reading = beside ? JSON.parse(beside) : { kind, way, landmarks, certainty };
-  const doubts = beside ? [] : found.doubts.filter((doubt) => doubt !== 'small-garment');
+  const doubts = beside ? [] : askingDoubts(found.doubts);
   return { bytes: png, reading, doubts, isCorrected: beside !== undefined };
 }
 
 type Found = OperationOutput<'read-garment'>;
 
-async function readNow(bytes: Uint8Array, imaging: Imaging, kept?: string): Promise<Found> {
+async function readAndKeep(bytes: Uint8Array, imaging: Imaging, kept?: string): Promise<Found> {
   const found = await imaging.run('read-garment', { bytes });
   const { png, ...reading } = found;
   if (kept) {
@@ -167,7 +168,7 @@ async function readNow(bytes: Uint8Array, imaging: Imaging, kept?: string): Prom
   return found;
 }
 
-async function keptReading(kept: string): Promise<Found | undefined> {
+async function loadKeptReading(kept: string): Promise<Found | undefined> {
   try {
     const reading = JSON.parse(await readFile(`${kept}.json`, 'utf8'));
     return { ...reading, png: new Uint8Array(await readFile(`${kept}.png`)) };

@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExportFormat } from '../photo/export.ts';
+import type { ExportFormat } from '../making/export/export.ts';
 import { UsageError } from './values.ts';
 
 const PHOTOS = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i;
@@ -17,20 +17,20 @@ export type Job = { from: string; to: string; format: ExportFormat };
 export async function listJobs(input: string, output: string): Promise<Job[]> {
   const found = await stat(input).catch(() => undefined);
   if (!found) throw new UsageError(`There is no ${input}`);
-  if (!found.isDirectory()) return [{ from: input, to: output, format: formatOf(output) }];
-  const names = await photosIn(input);
+  if (!found.isDirectory()) return [{ from: input, to: output, format: chooseFormat(output) }];
+  const names = await listPhotos(input);
   if (path.resolve(input) === path.resolve(output)) {
     throw new UsageError('The results need a folder of their own');
   }
   await mkdir(output, { recursive: true });
   return names.map((name) => ({
     from: path.join(input, name),
-    to: path.join(output, `${targetName(name, names)}.png`),
+    to: path.join(output, `${chooseTargetName(name, names)}.png`),
     format: 'png',
   }));
 }
 
-export async function photosIn(folder: string): Promise<string[]> {
+export async function listPhotos(folder: string): Promise<string[]> {
   const all = await readdir(folder).catch(() => []);
   const names = all.filter((name) => PHOTOS.test(name)).sort();
   if (names.length === 0) throw new UsageError(`There are no photos in ${folder}`);
@@ -38,12 +38,12 @@ export async function photosIn(folder: string): Promise<string[]> {
 }
 
 /** a.jpg and a.png side by side must not end up in one file. */
-function targetName(name: string, names: readonly string[]): string {
+function chooseTargetName(name: string, names: readonly string[]): string {
   const stem = path.parse(name).name;
   return names.filter((other) => path.parse(other).name === stem).length > 1 ? name : stem;
 }
 
-function formatOf(output: string): ExportFormat {
+function chooseFormat(output: string): ExportFormat {
   const format = FORMATS[path.extname(output).toLowerCase()];
   if (!format) throw new UsageError(`${output}: expected a name that ends in .png, .jpg or .webp`);
   return format;

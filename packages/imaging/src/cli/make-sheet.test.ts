@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImagingError } from '../errors.ts';
 import type { Imaging } from '../imaging.ts';
-import { sharp } from '../photo/sharp.ts';
-import { makeSheet, readSheet } from './make-sheet.ts';
+import { sharp } from '../pixels/files/sharp.ts';
+import { makeSheet, parseSheetArguments } from './make-sheet.ts';
 import { UsageError } from './values.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ it('shows each photo beside its cut-out on three colours, and those without a su
   };
   const told: string[] = [];
   const line = { show: () => undefined, tell: (text: string) => void told.push(text) };
-  const files = readSheet([folder, 'all.jpg'], folder);
+  const files = parseSheetArguments([folder, 'all.jpg'], folder);
   expect(await makeSheet(files, { run } as unknown as Imaging, line)).toBe(1);
   expect(told[0]).toContain('b.png');
   const { data, info } = await sharp(path.join(folder, 'all.jpg'))
@@ -48,11 +48,11 @@ it('shows each photo beside its cut-out on three colours, and those without a su
 });
 
 it('puts the sheet beside the folder, and refuses what it cannot write', () => {
-  expect(readSheet(['photos'], '/home')).toEqual({
+  expect(parseSheetArguments(['photos'], '/home')).toEqual({
     folder: path.resolve('/home/photos'),
     output: `${path.resolve('/home/photos')}-sheet.jpg`,
   });
   for (const args of [[], ['photos', 'out.png'], ['photos', 'a.jpg', 'more']]) {
-    expect(() => readSheet(args, '/home')).toThrow(UsageError);
+    expect(() => parseSheetArguments(args, '/home')).toThrow(UsageError);
   }
 });

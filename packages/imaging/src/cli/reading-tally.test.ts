@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Point } from '../catalogue/catalogue.ts';
-import { isReadRight, photoPart, readingOutcome, tallyReadings } from './reading-tally.ts';
+import type { Point } from '../pixels/geometry/points.ts';
+import {
+  assignDatasetSplit,
+  decideOutcome,
+  isReadingCorrect,
+  tallyReadings,
+} from './reading-tally.ts';
 
 it('what is doubted is asked, what is no garment refused, few pixels are neither', () => {
-  expect(readingOutcome([])).toBe('delivered');
-  expect(readingOutcome(['small-garment'])).toBe('delivered');
-  expect(readingOutcome(['kind-unsure', 'small-garment'])).toBe('asked');
-  expect(readingOutcome(['landmarks-unsure', 'not-a-garment'])).toBe('refused');
+  expect(decideOutcome([])).toBe('delivered');
+  expect(decideOutcome(['small-garment'])).toBe('delivered');
+  expect(decideOutcome(['kind-unsure', 'small-garment'])).toBe('asked');
+  expect(decideOutcome(['landmarks-unsure', 'not-a-garment'])).toBe('refused');
 });
 
 it('a reading is right with its shape and every landmark near', () => {
@@ -17,10 +22,10 @@ it('a reading is right with its shape and every landmark near', () => {
     points: { hem_l: [80, 45] as Point, hood_top: null },
   };
   const read = { kind: 'tee' as const, width: 100, height: 200 };
-  expect(isReadRight({ ...read, landmarks: at(82) }, label)).toBe(true);
-  expect(isReadRight({ ...read, landmarks: at(91) }, label)).toBe(false);
-  expect(isReadRight({ ...read, kind: 'dress', landmarks: at(80) }, label)).toBe(false);
-  expect(isReadRight({ ...read, landmarks: at(80) }, { file: 'a.jpg', kind: 'polo' })).toBe(
+  expect(isReadingCorrect({ ...read, landmarks: at(82) }, label)).toBe(true);
+  expect(isReadingCorrect({ ...read, landmarks: at(91) }, label)).toBe(false);
+  expect(isReadingCorrect({ ...read, kind: 'dress', landmarks: at(80) }, label)).toBe(false);
+  expect(isReadingCorrect({ ...read, landmarks: at(80) }, { file: 'a.jpg', kind: 'polo' })).toBe(
     undefined,
   );
 });
@@ -45,5 +50,5 @@ it('counts by outcome and label, and the mean time of each stage', () => {
 
 it('a name has the part that the training gave it', () => {
   const names = ['photo-0.jpg', 'photo-4.jpg', 'photo-31.jpg'];
-  expect(names.map(photoPart)).toEqual(['train', 'fit', 'judge']);
+  expect(names.map(assignDatasetSplit)).toEqual(['train', 'fit', 'judge']);
 });

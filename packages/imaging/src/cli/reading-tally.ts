@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Point } from '../catalogue/catalogue.ts';
 import { type GarmentKind, isTop } from '../catalogue/garment-kinds.ts';
-import { shapeOf } from '../garment/choose-kind.ts';
-import type { Doubt, GarmentReading } from '../garment/reading.ts';
+import { askingDoubts } from '../perception/garment/asking.ts';
+import { shapeOf } from '../perception/garment/choose-kind.ts';
+import type { Doubt, GarmentReading } from '../perception/garment/reading.ts';
+import type { Point } from '../pixels/geometry/points.ts';
 
 /** What becomes of a photo: a picture, a question about its points, or neither. */
 export type ReadingOutcome = 'delivered' | 'asked' | 'refused';
@@ -33,21 +34,24 @@ const PARTS: Readonly<Record<number, string>> = { 0: 'judge', 1: 'fit' };
  * A photo's name alone tells its part, as in training/landmarks/pack.py: "judge" is neither trained on nor used for any
  * limit, "fit" is for limits, "train" is what the network has seen.
  */
-export function photoPart(name: string): string {
+export function assignDatasetSplit(name: string): string {
   const digest = createHash('sha256').update(name).digest('hex');
   return PARTS[Number(BigInt(`0x${digest}`) % 10n)] ?? 'train';
 }
 
-/** Few pixels stop nothing, and of what is no garment there are no points to ask for. */
-export function readingOutcome(doubts: readonly Doubt[]): ReadingOutcome {
+/** Of what is no garment there are no points to ask for. */
+export function decideOutcome(doubts: readonly Doubt[]): ReadingOutcome {
   if (doubts.includes('not-a-garment')) return 'refused';
-  return doubts.some((doubt) => doubt !== 'small-garment') ? 'asked' : 'delivered';
+  return askingDoubts(doubts).length > 0 ? 'asked' : 'delivered';
 }
 
 type Read = Pick<GarmentReading, 'kind' | 'landmarks' | 'width' | 'height'>;
 
 /** The shape is right and no landmark is far off; unknown without points. Hips and the waist of tops are nowhere exactly. */
-export function isReadRight(reading: Read, { kind, points }: GarmentLabel): boolean | undefined {
+export function isReadingCorrect(
+  reading: Read,
+  { kind, points }: GarmentLabel,
+): boolean | undefined {
   if (!points) return undefined;
   // Of a kind that is not ours, a romper, no reading is right.
   if (shapeOf(reading.kind) !== shapeOf(kind as GarmentKind)) return false;

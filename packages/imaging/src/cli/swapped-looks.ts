@@ -1,7 +1,7 @@
 import { ImagingError } from '../errors.ts';
 import type { Imaging } from '../imaging.ts';
-import type { SettingChoice } from '../place/setting.ts';
-import { lookCell } from '../sheet/look-sheet.ts';
+import type { SettingChoice } from '../making/place/setting.ts';
+import { shrinkToCell } from '../making/sheet/look-sheet.ts';
 
 export type SwapWishes = {
   models: readonly string[];
@@ -15,7 +15,7 @@ const PLAIN: SettingChoice = { kind: 'solid', colour: '#e9e6e1' };
 const STAYS = ['wearer-stays', 'not-in-catalogue', 'no-subject'];
 
 /** A photo of somebody in the clothes with other wearers; nothing where the wearer cannot be replaced. */
-export async function swappedLooks(
+export async function swapWearers(
   bytes: Uint8Array,
   { models, settings, seed }: SwapWishes,
   imaging: Imaging,
@@ -27,7 +27,7 @@ export async function swappedLooks(
       const setting = settings[index % Math.max(1, settings.length)] ?? PLAIN;
       const wanted = { bytes, model, setting, seed: seed + index };
       const made = await imaging.run('swap-model', wanted);
-      looks.push(await lookCell(made.bytes));
+      looks.push(await shrinkToCell(made.bytes));
       const { lock, structure } = made;
       tell(`worn by ${model}: ΔE ${lock.colourMean.toFixed(2)}, ${structure.toFixed(3)}`);
       // From behind nobody is replaced: every other model would give the same picture.

@@ -1,5 +1,5 @@
 import type { Imaging } from '../imaging.ts';
-import type { RunOptions } from '../operation.ts';
+import type { RunOptions } from '../runtime/operation.ts';
 import type { Values } from './values.ts';
 
 /** Makes the picture of one photo, as PNG. */

@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string | true | undefined>>;
 
 type Range = { min: number; max: number; whole?: boolean };
 
-export function numberOf(values: Values, name: string, range: Range): number | undefined {
+export function readNumber(values: Values, name: string, range: Range): number | undefined {
   const text = values[name];
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -20,7 +20,7 @@ export function numberOf(values: Values, name: string, range: Range): number | u
 }
 
 /** One of a few words, the first where nothing was typed. */
-export function choiceOf<Choice extends string>(
+export function readChoice<Choice extends string>(
   values: Values,
   name: string,
   choices: readonly [Choice, ...Choice[]],

@@ -1,7 +1,7 @@
-import { ART_STYLES } from '../../art/style.ts';
-import { AVATAR_FRAMES } from '../../avatar/frame.ts';
+import { ART_STYLES } from '../../making/art/style.ts';
+import { AVATAR_FRAMES } from '../../making/avatar/frame.ts';
 import type { Tool } from '../tool.ts';
-import { choiceOf, UsageError } from '../values.ts';
+import { readChoice, UsageError } from '../values.ts';
 
 export const avatar: Tool = {
   usage: '[--frame shoulders|close] [--shape square|round] [--wall RRGGBB] [--paint STYLE]',
@@ -12,9 +12,9 @@ export const avatar: Tool = {
   --paint      in an art style: ${ART_STYLES.join(', ')}`,
   options: ['frame', 'shape', 'wall', 'paint'],
   read(values) {
-    const frame = choiceOf(values, 'frame', AVATAR_FRAMES);
-    const shape = choiceOf(values, 'shape', ['square', 'round']);
-    const style = choiceOf(values, 'paint', ['none', ...ART_STYLES]);
+    const frame = readChoice(values, 'frame', AVATAR_FRAMES);
+    const shape = readChoice(values, 'shape', ['square', 'round']);
+    const style = readChoice(values, 'paint', ['none', ...ART_STYLES]);
     const wall = values.wall ?? '9aa3aa';
     if (wall === true || !/^[0-9a-f]{6}$/i.test(wall)) {
       throw new UsageError('--wall: expected a colour like 9aa3aa');

@@ -1,8 +1,8 @@
-import { RATIOS, type Ratio } from '../../place/sizes.ts';
+import { RATIOS, type Ratio } from '../../making/place/sizes.ts';
 import type { Tool } from '../tool.ts';
-import { choiceOf } from '../values.ts';
-import { maskOf } from './mask-file.ts';
-import { lookOf, SETTING_HELP, SETTING_OPTIONS, settingOf } from './setting.ts';
+import { readChoice } from '../values.ts';
+import { readMaskFile } from './mask-file.ts';
+import { readLookOptions, readSettingOptions, SETTING_HELP, SETTING_OPTIONS } from './setting.ts';
 
 export const changeScene: Tool = {
   usage: '--scene NAME|COLOUR|FILE [--ratio 3:4] [--framing full]',
@@ -12,16 +12,16 @@ export const changeScene: Tool = {
   --mask       the outline is given: white in this picture is kept`,
   options: [...SETTING_OPTIONS, 'ratio', 'framing', 'mask'],
   read(values) {
-    const ratio = choiceOf<Ratio | 'photo'>(values, 'ratio', [
+    const ratio = readChoice<Ratio | 'photo'>(values, 'ratio', [
       'photo',
       ...(Object.keys(RATIOS) as Ratio[]),
     ]);
     const wanted = {
-      setting: settingOf(values),
-      ...lookOf(values),
+      setting: readSettingOptions(values),
+      ...readLookOptions(values),
       ratio: ratio === 'photo' ? undefined : ratio,
-      framing: choiceOf(values, 'framing', ['auto', 'full']),
-      mask: maskOf(values),
+      framing: readChoice(values, 'framing', ['auto', 'full']),
+      mask: readMaskFile(values),
       lossless: true,
     };
     return async (imaging, bytes, work) =>

@@ -1,7 +1,7 @@
-import type { CutoutFinish } from '../../cutout/finish.ts';
+import type { CutoutFinish } from '../../perception/cutout/finish.ts';
 import type { Tool } from '../tool.ts';
-import { choiceOf, numberOf, UsageError, type Values } from '../values.ts';
-import { maskOf } from './mask-file.ts';
+import { readChoice, readNumber, UsageError, type Values } from '../values.ts';
+import { readMaskFile } from './mask-file.ts';
 
 const MOST_SIDE = 16_384;
 
@@ -30,10 +30,10 @@ export const cutout: Tool = {
     'edges',
   ],
   read(values) {
-    const finish = finishOf(values);
-    const hanger = choiceOf(values, 'hanger', ['keep', 'remove']);
-    const mask = maskOf(values);
-    const edges = choiceOf(values, 'edges', ['refined', 'exact']);
+    const finish = readFinish(values);
+    const hanger = readChoice(values, 'hanger', ['keep', 'remove']);
+    const mask = readMaskFile(values);
+    const edges = readChoice(values, 'edges', ['refined', 'exact']);
     if (!mask && values.edges) throw new UsageError('--edges belongs to --mask');
     return async (imaging, bytes, work) => {
       if (!mask) return (await imaging.run('cutout', { bytes, hanger, ...finish }, work)).png;
@@ -42,17 +42,17 @@ export const cutout: Tool = {
   },
 };
 
-function finishOf(values: Values): CutoutFinish {
-  const shadow = choiceOf(values, 'shadow', ['drop', 'keep']);
-  const material = choiceOf(values, 'material', ['solid', 'see-through']);
-  const crop = numberOf(values, 'crop', { min: 0, max: 1 });
-  const margin = numberOf(values, 'margin', { min: 0, max: 0.45 });
-  const size = sizeOf(values);
+function readFinish(values: Values): CutoutFinish {
+  const shadow = readChoice(values, 'shadow', ['drop', 'keep']);
+  const material = readChoice(values, 'material', ['solid', 'see-through']);
+  const crop = readNumber(values, 'crop', { min: 0, max: 1 });
+  const margin = readNumber(values, 'margin', { min: 0, max: 0.45 });
+  const size = readCanvasSize(values);
   if (size && crop !== undefined) throw new UsageError('--crop and --canvas exclude each other');
   if (!size && (margin !== undefined || values.background)) {
     throw new UsageError('--margin and --background belong to --canvas');
   }
-  const background = backgroundOf(values);
+  const background = readBackground(values);
   return {
     shadow,
     material,
@@ -61,7 +61,7 @@ function finishOf(values: Values): CutoutFinish {
   };
 }
 
-function sizeOf({ canvas }: Values): { width: number; height: number } | undefined {
+function readCanvasSize({ canvas }: Values): { width: number; height: number } | undefined {
   if (canvas === undefined) return undefined;
   const [, width, height] = String(canvas).match(/^(\d+)x(\d+)$/) ?? [];
   const [w, h] = [Number(width), Number(height)];
@@ -71,7 +71,7 @@ function sizeOf({ canvas }: Values): { width: number; height: number } | undefin
   return { width: w, height: h };
 }
 
-function backgroundOf({ background }: Values): string | undefined {
+function readBackground({ background }: Values): string | undefined {
   if (background === undefined || background === 'transparent') return undefined;
   // Without #, since a shell takes that for the start of a comment.
   const [, digits] = String(background).match(/^#?([0-9a-f]{6})$/i) ?? [];

@@ -1,6 +1,6 @@
 import type { Tool } from '../tool.ts';
-import { numberOf, UsageError } from '../values.ts';
-import { maskOf } from './mask-file.ts';
+import { readNumber, UsageError } from '../values.ts';
+import { readMaskFile } from './mask-file.ts';
 
 export const erase: Tool = {
   usage: '--mask FILE | --find [--side PIXELS]',
@@ -11,8 +11,8 @@ export const erase: Tool = {
   options: ['mask', 'side'],
   switches: ['find'],
   read(values) {
-    const mask = maskOf(values);
-    const targetSide = numberOf(values, 'side', { min: 1, max: 16_384, whole: true });
+    const mask = readMaskFile(values);
+    const targetSide = readNumber(values, 'side', { min: 1, max: 16_384, whole: true });
     if ((mask === undefined) === (values.find === undefined)) {
       throw new UsageError('erase: expected either --mask or --find');
     }

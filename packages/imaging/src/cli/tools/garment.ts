@@ -1,5 +1,5 @@
 import { GARMENT_KINDS, type GarmentKind } from '../../catalogue/garment-kinds.ts';
-import { drawReading } from '../../garment/overlay.ts';
+import { drawReading } from '../../perception/garment/overlay.ts';
 
 import type { Tool } from '../tool.ts';
 import { UsageError } from '../values.ts';

@@ -1,8 +1,8 @@
-import { PRODUCT_KINDS, type ProductKind } from '../../place/product-kinds.ts';
-import { RATIOS, type Ratio } from '../../place/sizes.ts';
+import { PRODUCT_KINDS, type ProductKind } from '../../making/place/product-kinds.ts';
+import { RATIOS, type Ratio } from '../../making/place/sizes.ts';
 import type { Tool } from '../tool.ts';
-import { choiceOf, numberOf } from '../values.ts';
-import { lookOf, SETTING_HELP, SETTING_OPTIONS, settingOf } from './setting.ts';
+import { readChoice, readNumber } from '../values.ts';
+import { readLookOptions, readSettingOptions, SETTING_HELP, SETTING_OPTIONS } from './setting.ts';
 
 const GRIPS = [
   'auto',
@@ -33,22 +33,22 @@ export const handheld: Tool = {
     ...['kind', 'grip', 'skin', 'owner', 'ratio', 'side', 'size', 'tilt'],
   ],
   read(values) {
-    const grip = choiceOf(values, 'grip', GRIPS);
-    const skin = choiceOf(values, 'skin', ['2', '1', '3']);
+    const grip = readChoice(values, 'grip', GRIPS);
+    const skin = readChoice(values, 'skin', ['2', '1', '3']);
     const wanted = {
-      setting: settingOf(values),
-      ...lookOf(values),
-      kind: choiceOf<ProductKind>(values, 'kind', [
+      setting: readSettingOptions(values),
+      ...readLookOptions(values),
+      kind: readChoice<ProductKind>(values, 'kind', [
         'other',
         ...(Object.keys(PRODUCT_KINDS) as ProductKind[]),
       ]),
       grip: grip === 'auto' ? undefined : grip,
       skin: Number(skin) as 1 | 2 | 3,
-      owner: choiceOf(values, 'owner', ['female', 'male']),
-      ratio: choiceOf<Ratio>(values, 'ratio', ['1:1', ...(Object.keys(RATIOS) as Ratio[])]),
-      side: numberOf(values, 'side', { min: 256, max: 1536, whole: true }),
-      scale: numberOf(values, 'size', { min: 0.3, max: 3 }),
-      tilt: numberOf(values, 'tilt', { min: -30, max: 30 }),
+      owner: readChoice(values, 'owner', ['female', 'male']),
+      ratio: readChoice<Ratio>(values, 'ratio', ['1:1', ...(Object.keys(RATIOS) as Ratio[])]),
+      side: readNumber(values, 'side', { min: 256, max: 1536, whole: true }),
+      scale: readNumber(values, 'size', { min: 0.3, max: 3 }),
+      tilt: readNumber(values, 'tilt', { min: -30, max: 30 }),
       lossless: true,
     };
     return async (imaging, bytes, work) =>

@@ -1,5 +1,5 @@
 import type { Tool } from '../tool.ts';
-import { choiceOf, numberOf } from '../values.ts';
+import { readChoice, readNumber } from '../values.ts';
 
 export const headless: Tool = {
   usage: '[--line chin|lips|neck] [--mode auto|crop|fill] [--side PIXELS]',
@@ -10,9 +10,9 @@ export const headless: Tool = {
   --side       enlarges the result until its longer side has this many pixels`,
   options: ['line', 'mode', 'side'],
   read(values) {
-    const line = choiceOf(values, 'line', ['chin', 'lips', 'neck']);
-    const mode = choiceOf(values, 'mode', ['auto', 'crop', 'fill']);
-    const targetSide = numberOf(values, 'side', { min: 1, max: 16_384, whole: true });
+    const line = readChoice(values, 'line', ['chin', 'lips', 'neck']);
+    const mode = readChoice(values, 'mode', ['auto', 'crop', 'fill']);
+    const targetSide = readNumber(values, 'side', { min: 1, max: 16_384, whole: true });
     return async (imaging, bytes, work) => {
       const wanted = { bytes, line, mode, targetSide, lossless: true };
       return (await imaging.run('headless', wanted, work)).bytes;

@@ -1,9 +1,9 @@
-import { PRODUCT_KINDS, type ProductKind } from '../../place/product-kinds.ts';
-import { RATIOS, type Ratio } from '../../place/sizes.ts';
+import { PRODUCT_KINDS, type ProductKind } from '../../making/place/product-kinds.ts';
+import { RATIOS, type Ratio } from '../../making/place/sizes.ts';
 import type { Tool } from '../tool.ts';
-import { choiceOf, numberOf } from '../values.ts';
-import { maskOf } from './mask-file.ts';
-import { lookOf, SETTING_HELP, SETTING_OPTIONS, settingOf } from './setting.ts';
+import { readChoice, readNumber } from '../values.ts';
+import { readMaskFile } from './mask-file.ts';
+import { readLookOptions, readSettingOptions, SETTING_HELP, SETTING_OPTIONS } from './setting.ts';
 
 const KINDS: readonly [ProductKind, ...ProductKind[]] = [
   'other',
@@ -28,19 +28,19 @@ export const place: Tool = {
   ],
   read(values) {
     const wanted = {
-      setting: settingOf(values),
-      ...lookOf(values),
-      reflection: numberOf(values, 'reflection', { min: 0, max: 1.5 }),
-      kind: choiceOf(values, 'kind', KINDS),
-      ratio: choiceOf(values, 'ratio', SHAPES),
-      side: numberOf(values, 'side', { min: 256, max: 1536, whole: true }),
+      setting: readSettingOptions(values),
+      ...readLookOptions(values),
+      reflection: readNumber(values, 'reflection', { min: 0, max: 1.5 }),
+      kind: readChoice(values, 'kind', KINDS),
+      ratio: readChoice(values, 'ratio', SHAPES),
+      side: readNumber(values, 'side', { min: 256, max: 1536, whole: true }),
       placement: {
-        scale: numberOf(values, 'size', { min: 0.3, max: 3 }),
-        x: numberOf(values, 'x', { min: 0, max: 1 }),
-        y: numberOf(values, 'y', { min: 0, max: 1 }),
-        rotation: numberOf(values, 'turn', { min: -180, max: 180 }),
+        scale: readNumber(values, 'size', { min: 0.3, max: 3 }),
+        x: readNumber(values, 'x', { min: 0, max: 1 }),
+        y: readNumber(values, 'y', { min: 0, max: 1 }),
+        rotation: readNumber(values, 'turn', { min: -180, max: 180 }),
       },
-      mask: maskOf(values),
+      mask: readMaskFile(values),
       lossless: true,
     };
     return async (imaging, bytes, work) =>

@@ -1,8 +1,8 @@
-import type { Wanted } from '../../retouch/retouch.ts';
-import type { RetouchSettings } from '../../retouch/settings.ts';
+import type { Wanted } from '../../making/retouch/retouch.ts';
+import type { RetouchSettings } from '../../making/retouch/settings.ts';
 import type { Tool } from '../tool.ts';
-import { numberOf, UsageError, type Values } from '../values.ts';
-import { maskOf } from './mask-file.ts';
+import { readNumber, UsageError, type Values } from '../values.ts';
+import { readMaskFile } from './mask-file.ts';
 
 const RANGES: Readonly<
   Record<Exclude<keyof RetouchSettings, 'white'>, [min: number, max: number]>
@@ -37,9 +37,9 @@ export const retouch: Tool = {
   options: [...Object.keys(RANGES), 'white', 'mask', 'side'],
   switches: ['auto'],
   read(values) {
-    const settings = settingsOf(values);
-    const mask = maskOf(values);
-    const targetSide = numberOf(values, 'side', { min: 1, max: 16_384, whole: true });
+    const settings = readRetouchSettings(values);
+    const mask = readMaskFile(values);
+    const targetSide = readNumber(values, 'side', { min: 1, max: 16_384, whole: true });
     return async (imaging, bytes, work) => {
       const wanted = { bytes, settings, mask, targetSide, lossless: true };
       return (await imaging.run('retouch', wanted, work)).bytes;
@@ -47,20 +47,20 @@ export const retouch: Tool = {
   },
 };
 
-function settingsOf(values: Values): Wanted {
+function readRetouchSettings(values: Values): Wanted {
   const settings: Partial<RetouchSettings> = {};
   for (const [name, [min, max]] of Object.entries(RANGES)) {
-    const amount = numberOf(values, name, { min, max });
+    const amount = readNumber(values, name, { min, max });
     if (amount !== undefined) settings[name as keyof typeof RANGES] = amount;
   }
-  const white = whiteOf(values);
+  const white = readWhite(values);
   if (white) settings.white = white;
   if (!values.auto) return settings;
   if (Object.keys(settings).length > 0) throw new UsageError('--auto decides everything itself');
   return 'auto';
 }
 
-function whiteOf({ white }: Values): RetouchSettings['white'] {
+function readWhite({ white }: Values): RetouchSettings['white'] {
   if (white === undefined) return null;
   const digits = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(String(white));
   if (!digits) throw new UsageError('--white: expected a colour like #f2ead8');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Look } from '../../place/look.ts';
-import type { SettingChoice } from '../../place/setting.ts';
-import { numberOf, UsageError, type Values } from '../values.ts';
+import type { Look } from '../../making/place/look.ts';
+import type { SettingChoice } from '../../making/place/setting.ts';
+import { readNumber, UsageError, type Values } from '../values.ts';
 
 export const SETTING_HELP = `
   --scene      a scene of the catalogue by its name, a colour as f2f0ec, or a picture file
@@ -14,7 +14,7 @@ export const SETTING_HELP = `
 
 export const SETTING_OPTIONS = ['scene', 'light', 'shadow', 'blur', 'grain', 'seed'] as const;
 
-export function settingOf(values: Values): SettingChoice {
+export function readSettingOptions(values: Values): SettingChoice {
   const { scene } = values;
   if (typeof scene !== 'string' || scene === '') {
     throw new UsageError('--scene: expected a scene, a colour as f2f0ec, or a picture');
@@ -29,10 +29,10 @@ export function settingOf(values: Values): SettingChoice {
   }
 }
 
-export const lookOf = (values: Values): Look & { seed?: number } => ({
-  light: numberOf(values, 'light', { min: 0, max: 1 }),
-  shadow: numberOf(values, 'shadow', { min: 0, max: 1.5 }),
-  blur: numberOf(values, 'blur', { min: 0, max: 2 }),
-  grain: numberOf(values, 'grain', { min: 0, max: 2 }),
-  seed: numberOf(values, 'seed', { min: 1, max: 2 ** 31, whole: true }),
+export const readLookOptions = (values: Values): Look & { seed?: number } => ({
+  light: readNumber(values, 'light', { min: 0, max: 1 }),
+  shadow: readNumber(values, 'shadow', { min: 0, max: 1.5 }),
+  blur: readNumber(values, 'blur', { min: 0, max: 2 }),
+  grain: readNumber(values, 'grain', { min: 0, max: 2 }),
+  seed: readNumber(values, 'seed', { min: 1, max: 2 ** 31, whole: true }),
 });

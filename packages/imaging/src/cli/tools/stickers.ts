@@ -1,6 +1,6 @@
-import { MOTIONS } from '../../sticker/motion.ts';
+import { MOTIONS } from '../../making/sticker/motion.ts';
 import type { Tool } from '../tool.ts';
-import { choiceOf } from '../values.ts';
+import { readChoice } from '../values.ts';
 
 export const stickers: Tool = {
   usage: '[--captions "ONE,TWO"] [--subject item|head] [--motion mixed|none|…]',
@@ -11,8 +11,8 @@ export const stickers: Tool = {
   options: ['captions', 'subject', 'motion'],
   read(values) {
     const captions = typeof values.captions === 'string' ? values.captions.split(',') : [];
-    const subject = choiceOf(values, 'subject', ['item', 'head']);
-    const motion = choiceOf(values, 'motion', ['mixed', 'none', ...MOTIONS]);
+    const subject = readChoice(values, 'subject', ['item', 'head']);
+    const motion = readChoice(values, 'motion', ['mixed', 'none', ...MOTIONS]);
     return async (imaging, bytes, work) =>
       (await imaging.run('stickers', { bytes, captions, subject, motion }, work)).bytes;
   },

@@ -1,8 +1,8 @@
-import { RATIOS, type Ratio } from '../../place/sizes.ts';
+import { RATIOS, type Ratio } from '../../making/place/sizes.ts';
 import type { Tool } from '../tool.ts';
-import { choiceOf, UsageError } from '../values.ts';
-import { maskOf } from './mask-file.ts';
-import { lookOf, SETTING_HELP, SETTING_OPTIONS, settingOf } from './setting.ts';
+import { readChoice, UsageError } from '../values.ts';
+import { readMaskFile } from './mask-file.ts';
+import { readLookOptions, readSettingOptions, SETTING_HELP, SETTING_OPTIONS } from './setting.ts';
 
 export const swap: Tool = {
   usage: '--model NAME --scene NAME|COLOUR|FILE [--expression smile] [--framing lips_down]',
@@ -16,18 +16,18 @@ export const swap: Tool = {
   read(values) {
     const { model, expression } = values;
     if (typeof model !== 'string') throw new UsageError('--model: expected a model');
-    const ratio = choiceOf<Ratio | 'photo'>(values, 'ratio', [
+    const ratio = readChoice<Ratio | 'photo'>(values, 'ratio', [
       'photo',
       ...(Object.keys(RATIOS) as Ratio[]),
     ]);
     const wanted = {
       model,
       ...(typeof expression === 'string' && { expression }),
-      setting: settingOf(values),
-      ...lookOf(values),
+      setting: readSettingOptions(values),
+      ...readLookOptions(values),
       ratio: ratio === 'photo' ? undefined : ratio,
-      framing: choiceOf(values, 'framing', ['photo', 'lips_down']),
-      mask: maskOf(values),
+      framing: readChoice(values, 'framing', ['photo', 'lips_down']),
+      mask: readMaskFile(values),
       lossless: true,
     };
     return async (imaging, bytes, work) =>

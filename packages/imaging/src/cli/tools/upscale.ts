@@ -1,6 +1,6 @@
-import type { UpscaleTarget } from '../../upscale/stages.ts';
+import type { UpscaleTarget } from '../../making/upscale/stages.ts';
 import type { Tool } from '../tool.ts';
-import { numberOf, UsageError, type Values } from '../values.ts';
+import { readNumber, UsageError, type Values } from '../values.ts';
 
 export const upscale: Tool = {
   usage: '[--factor 2|4 | --side PIXELS] [--crispness 0..1]',
@@ -10,8 +10,8 @@ export const upscale: Tool = {
   --crispness  0: truest to the photo (the usual), 1: sharpest to the eye`,
   options: ['factor', 'side', 'crispness'],
   read(values) {
-    const target = targetOf(values);
-    const crispness = numberOf(values, 'crispness', { min: 0, max: 1 });
+    const target = readTarget(values);
+    const crispness = readNumber(values, 'crispness', { min: 0, max: 1 });
     return async (imaging, bytes, work) => {
       const wanted = { bytes, ...target, crispness, lossless: true };
       return (await imaging.run('upscale', wanted, work)).bytes;
@@ -19,9 +19,9 @@ export const upscale: Tool = {
   },
 };
 
-function targetOf(values: Values): UpscaleTarget {
-  const factor = numberOf(values, 'factor', { min: 2, max: 4, whole: true });
-  const targetSide = numberOf(values, 'side', { min: 1, max: 16_384, whole: true });
+function readTarget(values: Values): UpscaleTarget {
+  const factor = readNumber(values, 'factor', { min: 2, max: 4, whole: true });
+  const targetSide = readNumber(values, 'side', { min: 1, max: 16_384, whole: true });
   if (factor !== undefined && targetSide !== undefined) {
     throw new UsageError('--factor and --side exclude each other');
   }

@@ -1,0 +1,28 @@
+import { encodeSrgbByte, LINEAR } from '../../pixels/colour/srgb.ts';
+import type { Rgb } from '../../pixels/raster.ts';
+import type { DressedModel } from './dressed-model.ts';
+
+/** A warm light grey, linear: no cast on the garment, and no white cloth is lost on it. */
+const WALL = [0.72, 0.7, 0.67] as const;
+/** How much darker the corners are than the middle. */
+const FALL = 0.16;
+
+/** A plain studio: a seamless backdrop with soft light, and the model's shadow on the floor. */
+export function onBackdrop({ pixels, width, height, shadow }: DressedModel): Rgb {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const aside = ((x + 0.5) / width - 0.5) * 2;
+      const down = (y + 0.5) / height - 0.42;
+      const light =
+        (1 - FALL * (0.5 * aside * aside + down * down)) * (1 - (shadow.data[i] as number) / 255);
+      const alpha = (pixels[i * 4 + 3] as number) / 255;
+      for (let c = 0; c < 3; c++) {
+        const own = LINEAR[pixels[i * 4 + c] as number] as number;
+        data[i * 3 + c] = encodeSrgbByte(own * alpha + (WALL[c] as number) * light * (1 - alpha));
+      }
+    }
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,67 @@
+import type { Rgb } from '../../pixels/raster.ts';
+import { matchGrain } from '../place/noise-of-photo.ts';
+import { addGrain, quantise } from '../place/shown-picture.ts';
+import type { Worn } from './compose/garment.ts';
+import type { DressedModel } from './dressed-model.ts';
+
+type Shown = Pick<Worn, 'area' | 'cover'>;
+/** Where photographed cloth shows. */
+export type Cloth = readonly Shown[];
+type Frame = { width: number; height: number };
+
+/** Display steps of grain, and the share of it that each pixel gets. */
+type Grain = { strength: number; shareAt: (pixel: number) => number };
+
+/** Display steps: beside less than this, faces and cloth look too smooth to be photographed. */
+const LEAST = 2.1;
+
+/**
+ * Bodies, plain clothes and the place are renders without any noise, and beside photographed cloth look like it: they
+ * get grain as strong as the cloth's own noise. Cloth that has less than that, because its photo was small or cleaned,
+ * gets what it lacks.
+ */
+export function commonGrain(
+  model: Pick<DressedModel, 'pixels' | 'width' | 'height'>,
+  worn: Cloth,
+): Grain {
+  const [garment] = worn;
+  if (!garment) return { strength: LEAST, shareAt: () => 1 };
+  const own = matchGrain(cut(model, garment));
+  const strength = Math.max(LEAST, own);
+  const lacks = Math.sqrt(1 - (own / strength) ** 2);
+  const share = new Float32Array(model.width * model.height).fill(1);
+  for (const { area, cover } of worn) {
+    for (let i = 0; i < cover.length; i++) {
+      const at = placeOf(model, area, i);
+      share[at] = Math.min(share[at] as number, 1 - (1 - lacks) * (cover[i] as number));
+    }
+  }
+  return { strength, shareAt: (pixel) => share[pixel] as number };
+}
+
+export function withGrain(picture: Rgb, { strength, shareAt }: Grain, seed: number): Rgb {
+  const shown = { ...picture, data: new Float32Array(picture.data) };
+  addGrain(shown, strength, seed, shareAt);
+  return quantise(shown);
+}
+
+const placeOf = ({ width }: Frame, area: Shown['area'], i: number) =>
+  (area.top + Math.floor(i / area.width)) * width + area.left + (i % area.width);
+
+/** Pixels: the middle of a garment tells enough about its noise. */
+const ENOUGH = 192;
+
+/** The middle of a garment, clear where it is not whole. */
+function cut(model: Frame & Pick<DressedModel, 'pixels'>, { area, cover }: Shown) {
+  const [width, height] = [Math.min(ENOUGH, area.width), Math.min(ENOUGH, area.height)];
+  const [left, top] = [(area.width - width) >> 1, (area.height - height) >> 1];
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    const own = (top + Math.floor(i / width)) * area.width + left + (i % width);
+    if ((cover[own] as number) < 0.99) continue;
+    const from = placeOf(model, area, own) * 4;
+    data.set(model.pixels.subarray(from, from + 3), i * 4);
+    data[i * 4 + 3] = 255;
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,46 @@
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import type { Layer } from './layer.ts';
+
+/** Linear light multiplied by alpha, and alpha: four floats a pixel. */
+export type Canvas = { data: Float32Array; width: number; height: number };
+
+export function canvasOf({ data, width, height }: Layer): Canvas {
+  const canvas = { data: new Float32Array(width * height * 4), width, height };
+  drawOver(canvas, { data, width, height });
+  return canvas;
+}
+
+/** Draws a layer, through a mask if there is one (0..255 of the same size). */
+export function drawOver(canvas: Canvas, layer: Layer, mask?: Plane<Uint8Array>): void {
+  const { data } = canvas;
+  for (let i = 0; i < data.length; i += 4) {
+    const through = mask ? (mask.data[i >> 2] as number) / 255 : 1;
+    const alpha = ((layer.data[i + 3] as number) / 255) * through;
+    if (alpha === 0) continue;
+    for (let c = 0; c < 3; c++) {
+      const light = LINEAR[layer.data[i + c] as number] as number;
+      data[i + c] = (data[i + c] as number) * (1 - alpha) + light * alpha;
+    }
+    data[i + 3] = (data[i + 3] as number) * (1 - alpha) + alpha;
+  }
+}
+
+/** Takes light away: 255 all of it. */
+export function darken({ data }: Canvas, { data: shadow }: Plane<Uint8Array>): void {
+  for (let i = 0; i < shadow.length; i++) {
+    const left = 1 - (shadow[i] as number) / 255;
+    if (left < 1) for (let c = i * 4; c < i * 4 + 3; c++) data[c] = (data[c] as number) * left;
+  }
+}
+
+export function toBytes({ data }: Canvas): Uint8Array {
+  const bytes = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3] as number;
+    if (alpha < 0.002) continue;
+    for (let c = 0; c < 3; c++) bytes[i + c] = encodeSrgbByte((data[i + c] as number) / alpha);
+    bytes[i + 3] = Math.min(255, Math.round(alpha * 255));
+  }
+  return bytes;
+}

@@ -1,0 +1,50 @@
+import type { Canvas } from './canvas.ts';
+import type { Worn } from './garment.ts';
+
+/** Centimetres: through a wider gap beside a neck one sees what is behind the model. */
+const WIDEST = 6;
+/** Of the light on the outside: the inner side of a collar or hood lies in the shade of the neck. */
+const SHADE = 0.4;
+const SOLID = 0.5;
+/** Pixels beside a gap that its soft edges reach into. */
+const EDGE = 3;
+
+/**
+ * Collars and hoods stand off the neck, and go on behind it: what would show between both is their inner side, not the
+ * wall. `until` is the row of the shoulders.
+ */
+export function closeGaps(
+  canvas: Canvas,
+  { area, cover, painted: { light } }: Pick<Worn, 'area' | 'cover' | 'painted'>,
+  until: number,
+  perCm: number,
+): void {
+  const last = Math.min(area.height, Math.floor(until) - area.top);
+  for (let row = 0; row < last; row++) {
+    const from = row * area.width;
+    const start = ((area.top + row) * canvas.width + area.left) * 4;
+    const isSolid = (x: number) => (canvas.data[start + x * 4 + 3] as number) >= SOLID;
+    const isCloth = (x: number) => (cover[from + x] as number) >= SOLID;
+    for (let x = 1; x < area.width; x++) {
+      if (isSolid(x) || !isSolid(x - 1)) continue;
+      const first = x;
+      while (x < area.width && !isSolid(x)) x++;
+      if (x === area.width || x - first > WIDEST * perCm) continue;
+      if (!isCloth(first - 1) && !isCloth(x)) continue;
+      const cloth = (from + (isCloth(first - 1) ? first - 1 : x)) * 3;
+      const [left, right] = [Math.max(0, first - EDGE), Math.min(area.width, x + EDGE)];
+      for (let column = left; column < right; column++) {
+        fillBehind(canvas.data, start + column * 4, light, cloth);
+      }
+    }
+  }
+}
+
+function fillBehind(data: Float32Array, to: number, light: Float32Array, from: number): void {
+  const clear = 1 - (data[to + 3] as number);
+  if (clear <= 0) return;
+  for (let c = 0; c < 3; c++) {
+    data[to + c] = (data[to + c] as number) + clear * SHADE * (light[from + c] as number);
+  }
+  data[to + 3] = 1;
+}

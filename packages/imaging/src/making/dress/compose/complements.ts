@@ -1,0 +1,143 @@
+import { type GarmentKind, isBottom, isTop } from '../../../catalogue/garment-kinds.ts';
+import type { ComplementsGroup } from '../../../catalogue/templates.ts';
+import type { Rgba } from '../../../perception/cutout/finish.ts';
+import { type Lab, toLab } from '../../../pixels/colour/lab.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { readLayer } from '../figure/figure-pictures.ts';
+import { CHANNELS, type Level, type Texture } from '../fit/texture.ts';
+import { isFor, type Wearer } from '../wardrobe/cuts.ts';
+import type { Wardrobe } from '../wardrobe/wardrobe.ts';
+
+export type Complement = ComplementsGroup['items'][number];
+
+const SKIRTS = ['skirt', 'light-skirt'];
+const LEGS = ['jeans', 'trousers', 'chinos', ...SKIRTS];
+const TOPS = ['tee', 'dark-tee'];
+
+export const isForLegs = (kind: string) => LEGS.includes(kind);
+
+/** A plain T-shirt, worn with a bottom or under an outer garment. */
+export const isPlainTop = (kind: string) => TOPS.includes(kind);
+
+/** Worn over something else: between their leaves more shows than skin. */
+const OUTER: readonly GarmentKind[] = ['jacket', 'coat'];
+
+/** What the photographed garments leave bare: `below` the waist, `above` it or under an outer garment. */
+export function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
+  const dress = kinds.includes('dress');
+  const covers = (kind: GarmentKind) => isTop(kind) && !OUTER.includes(kind);
+  return { below: !dress && !kinds.some(isBottom), above: !dress && !kinds.some(covers) };
+}
+
+/** A photographed garment that plain clothes have to go with. */
+export type Own = { kind: GarmentKind; colour: Lab };
+
+/**
+ * Plain clothes that complete the outfit, in drawing order. Below a top goes what contrasts with it in
+ * lightness and does not fight its hue: neither denim under denim nor two near misses of a colour.
+ */
+export async function chooseComplements(
+  wardrobe: Wardrobe,
+  wearer: Wearer & { pose: string },
+  garments: readonly Own[],
+): Promise<Complement[]> {
+  const { items, order } = wardrobe.complements;
+  const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
+  const bare = missing(garments.map(({ kind }) => kind));
+  const [first] = garments;
+  const top = bare.above && first ? topFor(mine, first.colour) : undefined;
+  const chosen = top ? [top] : [];
+  const legs = bare.below && first ? await legsFor(wardrobe, mine, first.colour) : undefined;
+  if (legs) chosen.push(legs.item);
+  const below = garments.find(({ kind }) => kind === 'dress' || isBottom(kind));
+  const shoes = shoesFor(mine, below ?? (legs && { kind: legs.item.kind, colour: legs.colour }));
+  if (shoes) chosen.push(shoes);
+  return chosen.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], own: Lab) {
+  let best: { value: number; item: Complement; colour: Lab } | undefined;
+  for (const item of items.filter(({ kind }) => isForLegs(kind))) {
+    const colour = layerColour(await readLayer(wardrobe, item.file));
+    const value = harmony(own, colour) - (SKIRTS.includes(item.kind) ? LESS_USUAL : 0);
+    if (!best || value > best.value) best = { value, item, colour };
+  }
+  return best;
+}
+
+/** Lightness (CIE L*) from which on a white T-shirt would not stand out from a bottom or jacket. */
+const LIGHT = 78;
+
+/** White goes with most; charcoal with what is nearly white itself. */
+export function topFor<Item extends { kind: string }>(
+  items: readonly Item[],
+  [lightness]: Lab,
+): Item | undefined {
+  const of = (wanted: string) => items.find(({ kind }) => kind === wanted);
+  return (lightness > LIGHT ? of('dark-tee') : undefined) ?? of('tee');
+}
+
+/** Lightness below which white shoes would shine out under a skirt or trousers. */
+const DARK = 35;
+
+/** What covers the legs: a photographed garment or a complement. */
+export type Below = { kind: string; colour: Lab };
+
+/**
+ * Heels with dresses and skirts, loafers with chinos, black shoes under what is dark itself, sneakers with the rest: of
+ * those the wearer has.
+ */
+export function shoesFor<Item extends { kind: string }>(
+  items: readonly Item[],
+  below: Below | undefined,
+): Item | undefined {
+  const fitting = shoeKinds(below);
+  return fitting.map((wanted) => items.find(({ kind }) => kind === wanted)).find(Boolean);
+}
+
+function shoeKinds(below: Below | undefined): string[] {
+  if (below?.kind === 'dress') return ['heels', 'shoes'];
+  if (below && below.colour[0] < DARK) return ['dark-shoes', 'shoes'];
+  if (below && SKIRTS.includes(below.kind)) return ['heels', 'shoes'];
+  return below?.kind === 'chinos' ? ['loafers', 'shoes'] : ['shoes'];
+}
+
+/** Trousers go with any top and any pose; a skirt has to suit its colour better. */
+const LESS_USUAL = 0.2;
+
+const CHROMATIC = 9;
+
+/** Lightness by which two garments stand out from each other: more is no better. */
+const APART = 30;
+
+/** Higher is better. Lightness apart, and hues either near each other's complement or one of them grey. */
+export function harmony(garment: Lab, other: Lab): number {
+  const contrast = Math.min(APART, Math.abs(garment[0] - other[0])) / APART;
+  const [c1, c2] = [Math.hypot(garment[1], garment[2]), Math.hypot(other[1], other[2])];
+  if (c1 < CHROMATIC || c2 < CHROMATIC)
+    return contrast + (c1 < CHROMATIC && c2 >= CHROMATIC ? 0.2 : 0.1);
+  const turn = Math.abs(Math.atan2(garment[2], garment[1]) - Math.atan2(other[2], other[1]));
+  const apart = Math.min(turn, 2 * Math.PI - turn) / Math.PI;
+  return contrast + (apart > 0.55 ? 0.35 : apart < 0.25 ? -0.5 : -0.1);
+}
+
+export function colourOfTexture({ levels }: Texture): Lab {
+  const { data } = levels[Math.min(3, levels.length - 1)] as Level;
+  return meanColour(data, CHANNELS, 3);
+}
+
+export const colourOfCutout = ({ data }: Rgba): Lab => meanColour(data, 4, 3);
+const layerColour = ({ data, channels }: Pixels): Lab => meanColour(data, channels, 3);
+
+function meanColour(data: Uint8Array, stride: number, cover: number): Lab {
+  const sum = [0, 0, 0];
+  let weight = 0;
+  for (let i = 0; i < data.length; i += stride) {
+    const share = data[i + cover] as number;
+    if (share < 200) continue;
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (data[i + c] as number);
+    weight++;
+  }
+  const [red, green, blue] = sum.map((value) => Math.round(value / Math.max(1, weight)));
+  return toLab(red as number, green as number, blue as number);
+}

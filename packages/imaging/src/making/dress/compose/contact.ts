@@ -1,0 +1,47 @@
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import type { Canvas } from './canvas.ts';
+import type { Area } from './lookup.ts';
+
+/** Where cloth touches, a close one at its edge and a wide one; in pixels of the studio's picture. */
+const SHADOWS = [
+  { right: 0.5, down: 2, radius: 1, depth: 0.3 },
+  { right: 1.5, down: 3, radius: 3, depth: 0.4 },
+  { right: 4, down: 10, radius: 9, depth: 0.3 },
+] as const;
+/** How far shadows reach beyond the cloth. */
+const REACH = 40;
+
+/** Darkens what lies under and around cloth; the key light comes from the upper left. */
+export function castContact(canvas: Canvas, cover: Float32Array, area: Area, scale: number): void {
+  const margin = Math.ceil(REACH * scale);
+  const left = Math.max(0, area.left - margin);
+  const top = Math.max(0, area.top - margin);
+  const width = Math.min(canvas.width, area.left + area.width + margin) - left;
+  const height = Math.min(canvas.height, area.top + area.height + margin) - top;
+  const light = new Float32Array(width * height).fill(1);
+  const plane = new Float32Array(width * height);
+  const scratch = new Float32Array(width * height);
+  for (const { right, down, radius, depth } of SHADOWS) {
+    plane.fill(0);
+    const shiftX = area.left - left + Math.round(right * scale);
+    const shiftY = area.top - top + Math.round(down * scale);
+    for (let y = 0; y < area.height && y + shiftY < height; y++) {
+      const count = Math.min(area.width, width - shiftX);
+      const row = cover.subarray(y * area.width, y * area.width + count);
+      plane.set(row, (y + shiftY) * width + shiftX);
+    }
+    const reach = Math.max(1, Math.round(radius * scale));
+    boxBlur(plane, plane, scratch, width, height, reach);
+    boxBlur(plane, plane, scratch, width, height, reach);
+    for (let i = 0; i < light.length; i++) {
+      light[i] = (light[i] as number) * (1 - depth * (plane[i] as number));
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const factor = light[y * width + x] as number;
+      const i = ((top + y) * canvas.width + left + x) * 4;
+      for (let c = 0; c < 3; c++) canvas.data[i + c] = (canvas.data[i + c] as number) * factor;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { isBottom as isBottomKind, isTop as isTopKind } from '../../../catalogue/garment-kinds.ts';
+import type { FacePlace } from '../../../perception/faces/compare-faces.ts';
+import type { Point } from '../../../pixels/geometry/points.ts';
+import type { Ratio } from '../../place/sizes.ts';
+import type { DressedModel } from '../dressed-model.ts';
+import { readFigure } from '../figure/figure-pictures.ts';
+import type { Fitted } from '../fit/fit.ts';
+import { withFolds } from '../folds/fold-maps.ts';
+import { readFolded } from '../folds/read-folded.ts';
+import { drapeOf } from '../wardrobe/cuts.ts';
+import { sizeOf } from '../wardrobe/stature.ts';
+import { readTemplateMaps } from '../wardrobe/template-maps.ts';
+import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
+import { canvasOf, darken, drawOver, toBytes } from './canvas.ts';
+import { closeGaps } from './close-gaps.ts';
+import { type Complement, isForLegs, isPlainTop } from './complements.ts';
+import { drawGarment, type Worn } from './garment.ts';
+import { type Layer, layerIn, planeIn } from './layer.ts';
+import { longerMaps } from './longer-maps.ts';
+import { modelIn } from './model-in.ts';
+import { type Extents, extentsOf } from './spread.ts';
+import { tuckIn } from './tuck.ts';
+import { hangLower, shadeAbove } from './tucked-top.ts';
+import { keepUnder } from './under.ts';
+import { type Framing, type View, viewOf } from './view.ts';
+
+export type Look = {
+  figure: Figure;
+  expression: string;
+  framing: Framing;
+  ratio: Ratio;
+  /** Lowest first. */
+  garments: readonly Fitted[];
+  complements: readonly Complement[];
+};
+
+export type Dressed = {
+  model: DressedModel;
+  worn: Worn[];
+  /** Where the model looks out of the picture, or would, in its pixels. */
+  face: FacePlace;
+};
+
+/** Puts the fitted garments onto a model. */
+export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dressed> {
+  const { figure, garments } = look;
+  const { pose, body, model } = figure;
+  const size = sizeOf(figure);
+  const view = viewOf(pose, look.framing, look.ratio, size);
+  const pictures = await readFigure(wardrobe, figure, look.expression);
+  const { head } = pictures;
+  const [, , right, bottom] = pose.framings.full;
+  const canvas = canvasOf(await layerIn(head.behind, head.box, view));
+  drawOver(canvas, await layerIn(pictures.body, [0, 0, right, bottom], view));
+  drawOver(canvas, await layerIn(head.neck, head.box, view));
+  const frame = { joints: pose.joints, perCm: body.camera.focal_px / body.camera.distance / 100 };
+  const mapsOf = async (fitted: Fitted) => {
+    const drape = drapeOf(wardrobe, pose.id, fitted.pattern.id);
+    if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
+    const maps = await readTemplateMaps(wardrobe, drape);
+    const { longer } = fitted.laid;
+    return withFolds(longer ? longerMaps(maps, longer) : maps, fitted, frame);
+  };
+  const perCm = frame.perCm * view.scale;
+  const shoulders = (shoulderRow(pose.joints) - view.box[1]) * view.scale;
+  let below: Extents | undefined;
+  let plainTop: { layer: Layer; before: Float32Array } | undefined;
+  for (const complement of look.complements) {
+    const { box, kind } = complement;
+    const layer = await layerIn(await readFolded(wardrobe, complement, frame), box, view);
+    const isTop = isPlainTop(kind);
+    const over = isTop ? garments.find(isWornOver) : undefined;
+    if (over) keepUnder(layer, await mapsOf(over), view);
+    if (isTop && !over) hangLower(layer, perCm);
+    if (isTop) plainTop = { layer, before: canvas.data.slice() };
+    drawOver(canvas, layer);
+    if (!isForLegs(kind)) continue;
+    below = extentsOf(layer, (i) => layer.data[i * 4 + 3] as number);
+    if (!plainTop || garments.some(isWornOver)) continue;
+    shadeAbove(canvas, plainTop.layer, coverOf(layer), perCm);
+    tuckIn(canvas, plainTop.before, plainTop.layer, below);
+  }
+  const worn: Worn[] = [];
+  for (const fitted of garments) {
+    const maps = await mapsOf(fitted);
+    const drawn = drawGarment(canvas, maps, fitted, view, below);
+    worn.push(drawn);
+    if (!isBottom(fitted)) {
+      closeGaps(canvas, drawn, shoulders, perCm);
+      continue;
+    }
+    below = shownIn(view, drawn);
+    if (!plainTop) continue;
+    shadeAbove(canvas, plainTop.layer, drawn, perCm);
+    tuckIn(canvas, plainTop.before, plainTop.layer, below);
+  }
+  darken(canvas, await planeIn(head.shadow, head.box, view));
+  const front = [
+    await layerIn(head.face, head.box, view),
+    await layerIn(head.strands, head.box, view),
+  ];
+  for (const layer of front) drawOver(canvas, layer);
+  hideCovered(worn, front);
+  return {
+    worn,
+    ...(await modelIn(wardrobe, figure, pictures, view, worn, toBytes(canvas))),
+  };
+}
+
+const shoulderRow = ({ shoulder_l, shoulder_r }: Readonly<Record<string, Point>>) =>
+  Math.max(shoulder_l?.[1] ?? 0, shoulder_r?.[1] ?? 0);
+
+const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
+const isWornOver = ({ pattern: { kind } }: Fitted) => isTopKind(kind);
+
+/** Of a finished layer. */
+const coverOf = ({ data, width, height }: Layer) => ({
+  area: { left: 0, top: 0, width, height },
+  cover: Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255),
+});
+
+const shownIn = (view: View, { area, cover }: Worn): Extents =>
+  extentsOf(view, (i) => {
+    const column = (i % view.width) - area.left;
+    const row = Math.floor(i / view.width) - area.top;
+    if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 0;
+    return (cover[row * area.width + column] as number) * 255;
+  });
+
+/** Takes out of each garment's cover what layers before all of them and later garments hide. */
+function hideCovered(worn: readonly Worn[], before: readonly Layer[]): void {
+  const [{ width, height }] = before as readonly [Layer];
+  const hidden = new Float32Array(width * height);
+  for (const { data } of before) {
+    for (let i = 0; i < hidden.length; i++) {
+      hidden[i] = 1 - (1 - (hidden[i] as number)) * (1 - (data[i * 4 + 3] as number) / 255);
+    }
+  }
+  for (const { area, cover } of [...worn].reverse()) {
+    for (let row = 0; row < area.height; row++) {
+      const from = (area.top + row) * width + area.left;
+      for (let column = 0; column < area.width; column++) {
+        const i = row * area.width + column;
+        const own = cover[i] as number;
+        if (own === 0) continue;
+        const over = hidden[from + column] as number;
+        cover[i] = own * (1 - over);
+        hidden[from + column] = 1 - (1 - over) * (1 - own);
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { hasCollar } from '../../../catalogue/garment-kinds.ts';
+import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import type { Fitted } from '../fit/fit.ts';
+import type { TemplateMaps } from '../wardrobe/sheets.ts';
+import { INSIDE } from '../wardrobe/sheets.ts';
+import type { Canvas } from './canvas.ts';
+import { castContact } from './contact.ts';
+import { hideBelowFront, shadeHems } from './hems.ts';
+import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';
+import { exposureOf, type Painted, paintSheet } from './paint.ts';
+import { roundCorners } from './round-corners.ts';
+import { smoothEdges } from './smooth-edges.ts';
+import { type Extents, spreadOf } from './spread.ts';
+import type { View } from './view.ts';
+
+/** One garment as it shows in a view; the score and the relight map are made from it. */
+export type Worn = {
+  maps: TemplateMaps;
+  fitted: Fitted;
+  area: Area;
+  front: Seen;
+  painted: Painted;
+  exposure: number;
+  /** Of both sheets and without what hands and hair cover, 0..1. */
+  cover: Float32Array;
+};
+
+/** Draws a garment onto the figure: its shadow, the inner back, the front, then limbs before it. */
+export function drawGarment(
+  canvas: Canvas,
+  maps: TemplateMaps,
+  fitted: Fitted,
+  view: View,
+  below?: Extents,
+): Worn {
+  const { texture, laid, pattern } = fitted;
+  const waist = pattern.landmarks.waist_l?.[1] ?? 0;
+  const spread = spreadOf(maps, laid, view, below && { extents: below, waist });
+  const area = areaOf(maps, view, spread?.most);
+  const front = seeSheet(maps, maps.front, view, area, spread);
+  const back = seeSheet(maps, maps.back, view, area, spread);
+  const exposure = exposureOf(front, texture);
+  const painted = paintSheet(front, texture, 'front', area, exposure);
+  softenJumps(painted, front, area);
+  const inner = paintSheet(back, texture, 'back', area, exposure);
+  if (below) hideBehind([painted, inner], [front, back], waist);
+  hideBelowFront({ painted, seen: front }, { painted: inner, seen: back }, area, view.scale);
+  roundCorners([painted, inner], [front, back], area, view.scale, hasCollar(pattern.kind));
+  smoothEdges([painted, inner], area, view.scale);
+  dropShreds([painted, inner], area);
+  shadeHems(painted, area, view.scale);
+  const before = limbsBefore(maps, view, area);
+  const cover = new Float32Array(area.width * area.height);
+  for (let i = 0; i < cover.length; i++) {
+    const both = 1 - (1 - (painted.cover[i] as number)) * (1 - (inner.cover[i] as number));
+    cover[i] = both * (1 - (before[i] as number));
+  }
+  const untouched = cut(canvas, area);
+  castContact(canvas, cover, area, view.scale);
+  const whole = canvas.width;
+  for (let y = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++) {
+      const i = y * area.width + x;
+      const to = ((area.top + y) * whole + area.left + x) * 4;
+      lay(canvas.data, to, inner, i);
+      lay(canvas.data, to, painted, i);
+      const bare = before[i] as number;
+      if (bare === 0) continue;
+      for (let c = 0; c < 4; c++) {
+        const kept = untouched[i * 4 + c] as number;
+        canvas.data[to + c] = (canvas.data[to + c] as number) * (1 - bare) + kept * bare;
+      }
+    }
+  }
+  return { maps, fitted, area, front, painted, exposure, cover };
+}
+
+/** Below the waist the inner back lies behind trousers or skirt, also where bare legs would leave a gap. */
+function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: number): void {
+  for (const [k, { cover }] of sheets.entries()) {
+    const { y, chart } = seen[k] as Seen;
+    for (let i = 0; i < cover.length; i++) {
+      if ((y[i] as number) > waist && (k > 0 || (chart[i] as number) > INSIDE)) cover[i] = 0;
+    }
+  }
+}
+
+/** Of a garment's area: less than this, apart from the rest, is a shred along an edge. */
+const SHRED = 0.015;
+
+/** Where the edges of photo and template cross, crumbs of cloth remain beside the garment. */
+function dropShreds(sheets: readonly Painted[], { width, height }: Area): void {
+  const data = new Uint8Array(width * height);
+  for (const { cover } of sheets) {
+    for (let i = 0; i < data.length; i++) if ((cover[i] as number) > 0.1) data[i] = 1;
+  }
+  const { labels, components } = findConnectedComponents({ data, width, height });
+  const largest = components.reduce((most, { area }) => Math.max(most, area), 0);
+  const keeps = new Uint8Array(components.length + 1);
+  for (const { label, area } of components) if (area >= SHRED * largest) keeps[label] = 1;
+  for (const { cover } of sheets) {
+    for (let i = 0; i < data.length; i++) if (!keeps[labels[i] as number]) cover[i] = 0;
+  }
+}
+
+function lay(data: Float32Array, to: number, { light, cover }: Painted, i: number): void {
+  const alpha = cover[i] as number;
+  if (alpha === 0) return;
+  for (let c = 0; c < 3; c++) {
+    data[to + c] = (data[to + c] as number) * (1 - alpha) + (light[i * 3 + c] as number) * alpha;
+  }
+  data[to + 3] = (data[to + 3] as number) * (1 - alpha) + alpha;
+}
+
+function cut({ data, width }: Canvas, area: Area): Float32Array {
+  const result = new Float32Array(area.width * area.height * 4);
+  for (let y = 0; y < area.height; y++) {
+    const from = ((area.top + y) * width + area.left) * 4;
+    result.set(data.subarray(from, from + area.width * 4), y * area.width * 4);
+  }
+  return result;
+}
+
+function limbsBefore({ before, box }: TemplateMaps, view: View, area: Area): Float32Array {
+  const result = new Float32Array(area.width * area.height);
+  for (let y = 0; y < area.height; y++) {
+    const py = view.box[1] + (area.top + y + 0.5) / view.scale - box[1];
+    for (let x = 0; x < area.width; x++) {
+      const px = view.box[0] + (area.left + x + 0.5) / view.scale - box[0];
+      if (px < 0 || px >= before.width) continue;
+      const value = bilinear(before.data, before.width, before.height, px, py);
+      result[y * area.width + x] = value / 255;
+    }
+  }
+  return result;
+}
+
+/** Where a sleeve lies before the body, two cuts of the same cloth meet: mixed, or it looks like stairs. */
+function softenJumps({ light, cover }: Painted, { chart }: Seen, { width, height }: Area): void {
+  const own = light.slice();
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      if ((cover[i] as number) === 0) continue;
+      const around = [i - 1, i + 1, i - width, i + width].filter((j) => (cover[j] as number) > 0.5);
+      if (!around.some((j) => chart[j] !== chart[i])) continue;
+      for (let c = 0; c < 3; c++) {
+        const mean = around.reduce((sum, j) => sum + (own[j * 3 + c] as number), 0) / around.length;
+        light[i * 3 + c] = ((own[i * 3 + c] as number) + mean) / 2;
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { INSIDE, isSleeve } from '../wardrobe/sheets.ts';
+import type { Area, Seen } from './lookup.ts';
+import type { Painted } from './paint.ts';
+
+type Size = Pick<Area, 'width' | 'height'>;
+type Sheet = { painted: Pick<Painted, 'cover'>; seen: Pick<Seen, 'chart'> };
+
+/** Columns of the studio's picture over which the front's lower edge is compared. */
+const BESIDE = 3;
+
+/**
+ * The camera looks down on hems and cuffs: the back's edge lies behind the front's. Draped cloth that hangs lower at
+ * its back, and corners of it, would stick out below as dark flags.
+ */
+export function hideBelowFront(front: Sheet, back: Sheet, size: Size, scale: number): void {
+  const { width, height } = size;
+  const { painted: inner } = back;
+  hideInCuffs(front, back, size);
+  const lowest = lowestRows(front, size);
+  const reach = Math.max(1, Math.round(BESIDE * scale));
+  for (let x = 0; x < width; x++) {
+    const near = lowest.subarray(Math.max(0, x - reach), x + reach + 1);
+    const last = near.reduce((most, row) => Math.max(most, row), -1);
+    for (let y = last + 1; y < height; y++) {
+      const i = y * width + x;
+      inner.cover[i] = 0;
+      if ((front.seen.chart[i] as number) > INSIDE) front.painted.cover[i] = 0;
+    }
+  }
+}
+
+/** A photographed sleeve may end above its drape's: in no column the back's goes on where the front's has ended. */
+function hideInCuffs(front: Sheet, { painted, seen }: Sheet, { width, height }: Size): void {
+  for (let x = 0; x < width; x++) {
+    let isBelow = false;
+    for (let i = x; i < width * height; i += width) {
+      if ((front.painted.cover[i] as number) > 0.5) isBelow = true;
+      else if ((painted.cover[i] as number) < 0.1 || !isSleeve(seen.chart[i] as number)) {
+        isBelow = false;
+      } else if (isBelow) painted.cover[i] = 0;
+    }
+  }
+}
+
+/** The last row of the front in each column; beside it that of the nearest column. */
+function lowestRows({ painted: { cover }, seen: { chart } }: Sheet, { width, height }: Size) {
+  const lowest = new Int32Array(width).fill(-1);
+  for (let i = 0; i < width * height; i++) {
+    if ((cover[i] as number) > 0.5 && (chart[i] as number) <= INSIDE) {
+      lowest[i % width] = Math.floor(i / width);
+    }
+  }
+  const [first, last] = [
+    lowest.findIndex((row) => row >= 0),
+    lowest.findLastIndex((row) => row >= 0),
+  ];
+  if (first < 0) return lowest.fill(height);
+  lowest.fill(lowest[first] as number, 0, first);
+  lowest.fill(lowest[last] as number, last + 1);
+  return lowest;
+}
+
+/** Pixels of the studio's picture above a hem: its underside, the fold that catches light, and where that ends. */
+const UNDERSIDE = 1.1;
+const FOLD = 2.6;
+const END = 5;
+/** Of the light on the cloth around: what the underside has, and how much more the fold. */
+const DARK = 0.68;
+const LIT = 0.13;
+
+/** Cloth is folded over at its lower edge: it turns away from the light there, and is a little rounder above. */
+export function shadeHems({ light, cover }: Painted, { width, height }: Size, scale: number): void {
+  const reach = Math.max(2, Math.ceil(END * scale));
+  const factors = Float32Array.from({ length: reach + 1 }, (_, k) => hemLight((k - 0.5) / scale));
+  for (let x = 0; x < width; x++) {
+    // Rows from the edge below, which lies beyond reach until one is met.
+    let below = reach;
+    for (let y = height - 1; y >= 0; y--) {
+      const i = y * width + x;
+      below = (cover[i] as number) < 0.5 ? 0 : below + 1;
+      if (below === 0 || below >= reach) continue;
+      const factor = factors[below] as number;
+      for (let c = i * 3; c < i * 3 + 3; c++) light[c] = (light[c] as number) * factor;
+    }
+  }
+}
+
+/** Beside the cloth's own light, so far above its edge. */
+function hemLight(above: number): number {
+  if (above < UNDERSIDE) return DARK;
+  if (above < FOLD) return 1 + LIT;
+  return 1 + LIT * Math.max(0, (END - above) / (END - FOLD));
+}

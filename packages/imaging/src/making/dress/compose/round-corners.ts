@@ -1,0 +1,43 @@
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import type { Area, Seen } from './lookup.ts';
+import type { Painted } from './paint.ts';
+
+/** Centimetres of the pattern below the shoulders' height down to which a collar reaches. */
+const COLLAR = 5;
+/** Pixels of the studio's picture around each place that are looked at. */
+const AROUND = 7;
+/** Share of cloth around a place: half at a straight edge, a quarter at a corner, less at a tip. */
+const CORNER = 0.4;
+const TIP = 0.2;
+
+/**
+ * Takes off what is thinner than cloth: tips where a hem meets a side seam. The corners of a draped collar curl as
+ * well, would stand up beside the neck, and are rounded off.
+ */
+export function roundCorners(
+  sheets: readonly Pick<Painted, 'cover'>[],
+  seen: readonly Pick<Seen, 'y'>[],
+  { width, height }: Pick<Area, 'width' | 'height'>,
+  scale: number,
+  hasCollar: boolean,
+): void {
+  const cloth = new Float32Array(width * height);
+  for (const { cover } of sheets) {
+    for (let i = 0; i < cloth.length; i++) {
+      cloth[i] = Math.max(cloth[i] as number, cover[i] as number);
+    }
+  }
+  const radius = Math.max(1, Math.round(AROUND * scale));
+  const scratch = new Float32Array(cloth.length);
+  boxBlur(cloth, cloth, scratch, width, height, radius);
+  boxBlur(cloth, cloth, scratch, width, height, radius);
+  for (const [k, { cover }] of sheets.entries()) {
+    const { y } = seen[k] as Pick<Seen, 'y'>;
+    for (let i = 0; i < cloth.length; i++) {
+      if (cover[i] === 0) continue;
+      const least = hasCollar && (y[i] as number) < COLLAR ? CORNER : TIP;
+      const kept = ((cloth[i] as number) - least) * 2 * radius + 0.5;
+      cover[i] = (cover[i] as number) * Math.min(1, Math.max(0, kept));
+    }
+  }
+}

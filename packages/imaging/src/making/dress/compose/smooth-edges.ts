@@ -1,0 +1,43 @@
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import type { Area } from './lookup.ts';
+import type { Painted } from './paint.ts';
+
+/** Pixels of the studio's picture: cloth has no finer teeth at its edge. */
+const FINEST = 2;
+
+/**
+ * Draws the outline of both sheets together as one even line. Photos end in the steps of their cut-out and of pixels,
+ * maps in their own, and no hem has teeth. Only where something of the cloth is known it may grow.
+ */
+export function smoothEdges(
+  [front, inner]: readonly [Painted, Painted],
+  { width, height }: Pick<Area, 'width' | 'height'>,
+  scale: number,
+): void {
+  const cloth = new Float32Array(width * height);
+  for (let i = 0; i < cloth.length; i++) cloth[i] = unionAt(front, inner, i);
+  const radius = Math.max(1, Math.round(FINEST * scale));
+  const even = cloth.slice();
+  const scratch = new Float32Array(cloth.length);
+  boxBlur(even, even, scratch, width, height, radius);
+  boxBlur(even, even, scratch, width, height, radius);
+  // A straight edge stays one pixel soft.
+  const slope = 2 * radius + 1;
+  for (let i = 0; i < cloth.length; i++) {
+    const near = even[i] as number;
+    if (near === 0 || near > 0.999) continue;
+    const [own, wanted] = [
+      cloth[i] as number,
+      Math.min(1, Math.max(0, (near - 0.5) * slope + 0.5)),
+    ];
+    if (wanted < own) {
+      front.cover[i] = ((front.cover[i] as number) * wanted) / own;
+      inner.cover[i] = ((inner.cover[i] as number) * wanted) / own;
+    } else if (wanted > own && (front.footprint[i] as number) > 0) {
+      front.cover[i] = Math.max(front.cover[i] as number, wanted);
+    }
+  }
+}
+
+const unionAt = (front: Painted, inner: Painted, i: number) =>
+  1 - (1 - (front.cover[i] as number)) * (1 - (inner.cover[i] as number));

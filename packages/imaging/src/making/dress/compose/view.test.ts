@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { BodyPose } from '../../../catalogue/people.ts';
+import { cameraIn, viewOf } from './view.ts';
+
+const pose = {
+  bounds: [327, 101, 688, 1458],
+  framings: { full: [0, 0, 1024, 1536], three_quarter: [166, 27, 859, 1066] },
+} as unknown as BodyPose;
+const camera = {
+  width: 1024,
+  height: 1536,
+  distance: 7,
+  eye: 1.15,
+  focal_px: 5194.2,
+  horizon_px: 578.78,
+};
+
+/** Rows of crown and soles in a view of the whole person. */
+function rowsIn(size: number) {
+  const { box, scale } = viewOf(pose, 'full', '2:3', size);
+  const rowOf = (y: number) => (y - box[1]) * scale;
+  return { crown: rowOf(pose.bounds[1]), soles: rowOf(pose.bounds[3]) };
+}
+
+describe('the size of a person in the picture', () => {
+  it('follows the stature, with the feet where they are', () => {
+    const [usual, small] = [rowsIn(1), rowsIn(158 / 176)];
+    expect((small.soles - small.crown) / (usual.soles - usual.crown)).toBeCloseTo(158 / 176, 2);
+    expect(Math.abs(small.soles - usual.soles)).toBeLessThan(1);
+    expect(usual).toEqual({ crown: 101, soles: 1458 });
+  });
+
+  it('leaves room above a tall head', () => {
+    const { crown, soles } = rowsIn(1.2);
+    expect(crown).toBeGreaterThan(40);
+    expect(soles - crown).toBeGreaterThan(1357);
+  });
+
+  it('is that of the frame where the feet do not show', () => {
+    expect(viewOf(pose, 'three_quarter', '2:3', 0.9)).toEqual(viewOf(pose, 'three_quarter', '2:3'));
+  });
+
+  it('is told to the place: a metre is longer beside a small person who fills the frame', () => {
+    const metres = (size: number, framing: 'full' | 'three_quarter') => {
+      const { focal_px, distance } = cameraIn(camera, viewOf(pose, framing, '2:3', size), size);
+      return focal_px / distance;
+    };
+    expect(metres(0.9, 'full') / metres(1, 'full')).toBeCloseTo(1, 2);
+    expect(metres(0.9, 'three_quarter') / metres(1, 'three_quarter')).toBeCloseTo(1 / 0.9, 5);
+  });
+
+  it('keeps the ground of the place below the feet', () => {
+    const groundIn = (size: number) => {
+      const { focal_px, distance, eye, horizon_px } = cameraIn(
+        camera,
+        viewOf(pose, 'full', '2:3', size),
+        size,
+      );
+      return horizon_px + (focal_px / distance) * eye;
+    };
+    const { soles } = rowsIn(1);
+    expect(Math.abs(groundIn(0.9) - soles - (groundIn(1) - soles) * 0.9)).toBeLessThan(1);
+  });
+});

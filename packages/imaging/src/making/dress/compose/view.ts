@@ -1,0 +1,48 @@
+import type { Box, StudioCamera } from '../../../catalogue/basics.ts';
+import type { BodyPose } from '../../../catalogue/people.ts';
+import { chooseSize, type Ratio } from '../../place/sizes.ts';
+
+export type Framing = keyof BodyPose['framings'];
+/** The part of the studio's picture that is shown, and how large. */
+export type View = { box: Box; width: number; height: number; scale: number };
+
+/** Share of the picture that stays free above a tall person's head. */
+const ABOVE = 0.03;
+/** Whole pixels of the studio's picture at either ratio of 2:3, so that all layers lie on each other. */
+const EVEN = 6;
+
+/**
+ * The catalogue's crops are 2:3; other ratios show more or less beside the model, which is as large in
+ * each of them. Whoever is shown whole is `size` times as tall as the body that the pose was made with, on the same
+ * ground.
+ */
+export function viewOf(pose: BodyPose, framing: Framing, ratio: Ratio, size = 1): View {
+  const { width, height } = chooseSize(ratio);
+  const [left, first, right, last] = pose.framings[framing];
+  const [, crown, , ground] = pose.bounds;
+  const most = (ground - first - ABOVE * (last - first)) / (ground - crown);
+  const drawn = framing === 'full' ? Math.min(size, Math.max(1, most)) : 1;
+  const down = drawn === 1 ? last - first : EVEN * Math.round((last - first) / drawn / EVEN);
+  const top = Math.round(ground - ((ground - first) * down) / (last - first));
+  const scale = height / down;
+  const across = width / scale;
+  const from = Math.round((left + right) / 2 - across / 2);
+  return { box: [from, top, from + across, top + down], width, height, scale };
+}
+
+/**
+ * The same projection in the pixels of the view, where a metre is one of somebody `size` times as tall as the body: a
+ * door beside a small person is large.
+ */
+export function cameraIn(camera: StudioCamera, { box, scale, width, height }: View, size = 1) {
+  const focal_px = (camera.focal_px * scale) / size;
+  const ground = camera.horizon_px + (camera.focal_px / camera.distance) * camera.eye;
+  return {
+    ...camera,
+    width,
+    height,
+    focal_px,
+    horizon_px: (ground - box[1]) * scale - (focal_px / camera.distance) * camera.eye,
+    centre_px: (camera.width / 2 - box[0]) * scale,
+  };
+}

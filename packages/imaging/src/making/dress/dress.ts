@@ -1,0 +1,221 @@
+import { ImagingError, throwIfAborted } from '../../errors.ts';
+import { readText, type TextLine } from '../../perception/text/read-text.ts';
+import { type Decoded, decodeRgb, flattenOnWhite, readSize } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { createMemory } from '../../runtime/remember.ts';
+import { createStageReport } from '../../runtime/stage-report.ts';
+import { type AroundWish, type GoodsPart, maskAroundGoods } from '../lock/goods.ts';
+import type { Lock } from '../place/lock.ts';
+import { completeLook, type Look } from '../place/look.ts';
+import type { SettingChoice } from '../place/setting.ts';
+import { readSetting } from '../place/settings/read-setting.ts';
+import { hashBytes, type Recipe } from '../recipe.ts';
+import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
+import { onBackdrop } from './backdrop.ts';
+import { type Cloth, commonGrain, withGrain } from './common-grain.ts';
+import type { Dressed } from './compose/dress-model.ts';
+import type { Worn } from './compose/garment.ts';
+import type { DressedModel } from './dressed-model.ts';
+import type { Fit, Fitted } from './fit/fit.ts';
+import type { GarmentInput } from './garment-input.ts';
+import { keepsDrape, wearKept } from './kept/wear-kept.ts';
+import { type DressWishes, type Outfit, type Substitute, wearOutfit } from './outfit.ts';
+import { placeModel } from './place-model.ts';
+import type { DressChoices } from './recipe.ts';
+import { requireModel } from './require-model.ts';
+import { type Breach, breachesOf, type GarmentScore } from './score.ts';
+import { legible, textKept } from './score-text.ts';
+
+export type DressInput = DressWishes &
+  Delivery &
+  AroundWish &
+  Look & {
+    /** Where the model stands: a plain studio unless told, a place, or nowhere (transparent). */
+    setting?: SettingChoice | { kind: 'studio' } | { kind: 'transparent' };
+    /** Reads the lettering on the photo and on the result, and scores what is left of it. */
+    checkText?: boolean;
+  };
+
+export type DressedPicture = Picture & {
+  /** One for each garment, in the order in which they were given. */
+  scores: GarmentScore[];
+  /** How true the whole model is to its own render after the light of the place. */
+  lock?: Lock;
+  /** Everything but the garments, white, where that was asked for. */
+  around?: Uint8Array;
+  /** Kinds that are worn as another one. */
+  assumed: readonly Substitute[];
+  recipe: Recipe<DressChoices>;
+};
+
+/** Smaller lettering than this shows is not read on a model either. */
+const TEXT_SIDE = 1536;
+
+export async function dress(input: DressInput, context: OperationContext): Promise<DressedPicture> {
+  const report = createStageReport(context.onProgress, {
+    fitting: 40,
+    dressing: 35,
+    lighting: 20,
+    enlarging: input.targetSide ? 200 : 0,
+    saving: 5,
+  });
+  report('fitting', 0);
+  const onProgress = (share: number) => report('dressing', share);
+  const made = keepsDrape(input)
+    ? await keptDrape(input)
+    : await ownDrape(input, context, onProgress);
+  const { dressed, goods, scores, assumed, recipe } = made;
+  throwIfAborted(context.signal);
+  report('lighting', 0);
+  const { shown, background, lock } = await setInto(made, input);
+  await requireShown(shown, dressed, goods, context);
+  const delivered = await deliver(shown, input, context, report);
+  const parts = goods.map(({ part }) => part);
+  const around = input.around ? { around: await maskAroundGoods(dressed.model, parts) } : {};
+  return { ...delivered, ...around, scores, lock, assumed, recipe: recipe(background) };
+}
+
+type Made = Pick<Outfit, 'scores' | 'assumed' | 'recipe'> & {
+  dressed: Pick<Dressed, 'model' | 'face'>;
+  goods: { part: GoodsPart; garment: GarmentInput }[];
+  cloth: Cloth;
+};
+
+/** The folds of the photo, on somebody who comes out of them. */
+async function keptDrape(input: DressInput): Promise<Made> {
+  const { kept, scores, recipe } = await wearKept(input);
+  const [garment] = input.garments as [GarmentInput];
+  refuse(scores.flatMap((score) => breachesOf(score, garment.reading.kind)));
+  const goods = [{ part: { cover: kept.cover, left: 0, top: 0 }, garment }];
+  const { data: cover, width, height } = kept.cover;
+  const cloth = [{ area: { left: 0, top: 0, width, height }, cover }];
+  return { dressed: kept, goods, cloth, scores, assumed: [], recipe };
+}
+
+/** The folds of the model's own drape. */
+async function ownDrape(
+  input: DressInput,
+  context: OperationContext,
+  onProgress: (share: number) => void,
+): Promise<Made> {
+  const { outfit, scores } = await wornTruly(input, context, onProgress);
+  const { dressed, fitted, assumed, recipe } = outfit;
+  const goods = dressed.worn.map((one) => ({
+    part: partOf(one),
+    garment: input.garments[fitted.indexOf(one.fitted)] as GarmentInput,
+  }));
+  return { dressed, goods, cloth: dressed.worn, scores, assumed, recipe };
+}
+
+const partOf = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({
+  cover: { data: cover, width, height },
+  left,
+  top,
+});
+
+/** A picture that does not show the garment as it is helps nobody: one other fit is tried, then none. */
+async function wornTruly(
+  input: DressInput,
+  context: OperationContext,
+  onProgress: (share: number) => void,
+) {
+  try {
+    return await wornOnce('close');
+  } catch (error) {
+    const isChanged = error instanceof ImagingError && error.reason === 'garment-changed';
+    if (!isChanged) throw error;
+    return wornOnce('loose');
+  }
+
+  async function wornOnce(fit: Fit) {
+    // What the fit alone tells needs no picture.
+    const outfit = await wearOutfit(input, context.signal, onProgress, fit, (fitted) =>
+      refuse(fitted.flatMap((one) => breachesOf(one, one.garment.kind))),
+    );
+    const scores = input.checkText
+      ? await withText(outfit, input.garments, context)
+      : outfit.scores;
+    refuse(scores.flatMap((score, i) => breachesOf(score, kindOf(outfit, i))));
+    return { outfit, scores };
+  }
+}
+
+const kindOf = ({ fitted }: Outfit, index: number) => (fitted[index] as Fitted).garment.kind;
+
+function refuse(breaches: readonly Breach[]): void {
+  if (breaches.length === 0) return;
+  throw new ImagingError('garment-changed', `Not true to the photo: ${breaches.join(', ')}`);
+}
+
+async function requireShown(
+  picture: Decoded,
+  { face, model }: Made['dressed'],
+  goods: Made['goods'],
+  context: OperationContext,
+): Promise<void> {
+  const person = { cover: splitModel(model).alpha, left: 0, top: 0 };
+  await requireModel(picture, { face, person, goods }, context);
+}
+
+type Shown = { shown: Decoded; background: string; lock?: Lock };
+
+async function setInto({ dressed: { model }, cloth }: Made, input: DressInput): Promise<Shown> {
+  const { setting: choice = { kind: 'studio' }, seed = 1 } = input;
+  if (choice.kind === 'transparent') return { shown: splitModel(model), background: choice.kind };
+  if (choice.kind === 'studio')
+    return {
+      shown: { rgb: withGrain(onBackdrop(model), commonGrain(model, cloth), seed) },
+      background: choice.kind,
+    };
+  const setting = await readSetting(choice, 'people', model, seed);
+  const { picture, lock } = await placeModel(model, setting, {
+    ...completeLook(input),
+    seed,
+    cloth,
+  });
+  const background = choice.kind === 'picture' ? hashBytes(choice.bytes) : setting.id;
+  return { shown: { rgb: picture }, background, lock };
+}
+
+/** What is read on a photo stays the same for all pictures that are made of it. */
+const rememberText = createMemory<TextLine[]>(12);
+
+async function withText(
+  { dressed, fitted, scores }: Outfit,
+  garments: readonly GarmentInput[],
+  context: OperationContext,
+): Promise<GarmentScore[]> {
+  let seen: TextLine[] | undefined;
+  const scored: GarmentScore[] = [];
+  for (const [index, { bytes }] of garments.entries()) {
+    const { width, height } = await readSize(bytes);
+    const { perPixel } = (fitted[index] as Fitted).laid;
+    const size = { width: width * perPixel, height: height * perPixel };
+    const lines = legible(await textOf(bytes, context), size);
+    const score = scores[index] as GarmentScore;
+    if (lines.length === 0) {
+      scored.push(score);
+      continue;
+    }
+    const { rgb, alpha } = splitModel(dressed.model);
+    seen ??= await readText(flattenOnWhite(rgb, alpha), context);
+    scored.push({ ...score, text: textKept(lines, seen) });
+  }
+  return scored;
+}
+
+const textOf = (bytes: Uint8Array, context: OperationContext) =>
+  rememberText(hashBytes(bytes), async () => {
+    const photo = await decodeRgb(bytes, { maxSide: TEXT_SIDE });
+    return readText(photo.alpha ? flattenOnWhite(photo.rgb, photo.alpha) : photo.rgb, context);
+  });
+
+function splitModel({ pixels, width, height }: DressedModel) {
+  const rgb = new Uint8Array(width * height * 3);
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) {
+    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = pixels[i * 4 + c] as number;
+    alpha[i] = pixels[i * 4 + 3] as number;
+  }
+  return { rgb: { data: rgb, width, height }, alpha: { data: alpha, width, height } };
+}

@@ -1,0 +1,31 @@
+import type { Box, StudioCamera } from '../../catalogue/catalogue.ts';
+import type { PixelBytes } from '../../pixels/decode-pixels.ts';
+import type { Point } from '../../pixels/geometry/points.ts';
+import type { Plane } from '../../pixels/raster.ts';
+
+/**
+ * A dressed model without a background, as whoever sets it into a scene needs it. All positions are
+ * in pixels of this picture, which shows `box` of the studio's whole picture `scale` times as large;
+ * the box may reach beyond the whole picture, and nothing shows there.
+ */
+export type DressedModel = {
+  /** Interleaved RGBA, straight alpha. */
+  pixels: PixelBytes;
+  width: number;
+  height: number;
+  box: Box;
+  scale: number;
+  /** 0 none to 255 black, on the floor and of the same size: multiply the floor by 1 − shadow / 255. */
+  shadow: Plane<Uint8Array>;
+  /** The studio's camera in this picture: the centre column is `centre_px`, also when it is cropped. */
+  camera: StudioCamera & { centre_px: number };
+  /** Ankles of the wearer's own left and right foot, and the row of the lowest sole; may lie outside. */
+  feet: { left: Point; right: Point; ground: number };
+  relight: Relight;
+};
+
+/**
+ * Quarter size: value / 255 × `range` is the factor for linear light when a scene is lit from the
+ * left or from the right instead of evenly. 1 outside the model.
+ */
+export type Relight = { left: Plane<Uint8Array>; right: Plane<Uint8Array>; range: number };

@@ -1,0 +1,60 @@
+import type { Box } from '../../../catalogue/basics.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import { createMemory } from '../../../runtime/remember.ts';
+import { channelOf, readPixels, readRgba } from '../wardrobe/pictures.ts';
+import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
+import { type HeadLayers, splitHead } from './head-layers.ts';
+import { fitNeck } from './neck.ts';
+import { placeHead } from './place-head.ts';
+import { readHead } from './read-head.ts';
+import { toneBody } from './skin.ts';
+import { roughenSkin } from './skin-texture.ts';
+import { warpHead } from './warp-head.ts';
+
+export type FigurePictures = {
+  /** The whole body in the model's tone, straight alpha. */
+  body: Pixels;
+  head: HeadLayers;
+  relight: { left: Plane<Uint8Array>; right: Plane<Uint8Array> };
+  shadow: { map: Plane<Uint8Array>; box: Box };
+};
+
+/** About 15 MB each. */
+const remember = createMemory<FigurePictures>(6);
+const rememberLayer = createMemory<Pixels>(16);
+
+/** A finished layer of the catalogue: shoes, jeans and the like. */
+export const readLayer = ({ root }: Wardrobe, file: string): Promise<Pixels> =>
+  rememberLayer(`${root} ${file}`, () => readRgba(root, file));
+
+/** A model's head on the body of its build. */
+export const readFigure = (wardrobe: Wardrobe, figure: Figure, expression: string) =>
+  remember(`${wardrobe.root} ${figure.model.id} ${figure.pose.picture} ${expression}`, () =>
+    build(wardrobe, figure, expression),
+  );
+
+async function build(
+  { root, people }: Wardrobe,
+  { model, pose }: Figure,
+  expression: string,
+): Promise<FigurePictures> {
+  const plane = async (file: string) => channelOf(await readPixels(root, file), 0);
+  const [body, gloss, parts, head] = await Promise.all([
+    readRgba(root, pose.picture),
+    plane(pose.gloss),
+    plane(pose.parts),
+    readHead(root, model.head, expression),
+  ]);
+  toneBody({ picture: body, gloss, parts, light: pose.light }, model.tone, people);
+  roughenSkin(body, parts, people.parts.indexOf('slip'));
+  const place = placeHead(model.head, pose);
+  fitNeck(body, pose, model.head, place);
+  const warped = warpHead(model.head, head, place, body);
+  return {
+    body,
+    head: splitHead(model.head, warped, place, body),
+    relight: { left: await plane(pose.relight.left), right: await plane(pose.relight.right) },
+    shadow: { map: await plane(pose.shadow.file), box: pose.shadow.box },
+  };
+}

@@ -1,0 +1,143 @@
+import type { Box } from '../../../catalogue/basics.ts';
+import type { PersonHead } from '../../../catalogue/people.ts';
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { applySimilarity, type Similarity } from '../../../pixels/geometry/similarity.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import { clampShare, smoothShare } from '../../../pixels/shares.ts';
+import { fillBesideNeck } from './beside-neck.ts';
+import { jawEdge } from './jaw.ts';
+import { asPoint, faceHeight } from './place-head.ts';
+import { DENSITY, type WarpedHead } from './warp-head.ts';
+
+/** All of `box`, DENSITY times as large, straight alpha. */
+export type HeadLayers = {
+  box: Box;
+  /** Hair that shows between the neck and the hair before it. */
+  behind: Pixels;
+  /** The photograph's neck, which fades into the body's; clothes lie over it. */
+  neck: Pixels;
+  /** The face down to the edge of its jaw: before everything that is worn. */
+  face: Pixels;
+  /** Hair falls over clothes. */
+  strands: Pixels;
+  /** 0..255: how much of the light the hair takes from what lies below it. */
+  shadow: Plane<Uint8Array>;
+};
+
+/** Of the face's height: the photograph's neck fades out over this below the jaw … */
+const FADE = 0.5;
+/** … and over this towards its own sides, which are not the body's. */
+const SIDE = 0.13;
+/** The edge of the jaw is this soft. */
+const SOFT = 0.02;
+const CORNER = 0.12;
+/** Above the mouth: there an ear hangs, and no neck is seen yet. */
+const EAR = 0.35;
+
+export function splitHead(
+  head: PersonHead,
+  warped: WarpedHead,
+  place: Similarity,
+  body: Pixels,
+): HeadLayers {
+  const { box, width, height } = warped;
+  const reach = faceHeight(head) * place.scale * DENSITY;
+  const edge = jawEdge(head, place);
+  const toBody = (x: number, start: number) => start + (x + 0.5) / DENSITY;
+  const mouth = (applySimilarity(place, asPoint(head.points.mouth)).y - box[1]) * DENSITY;
+  const chin = (place.to.x - box[0]) * DENSITY;
+  // Below this, what lies beside the jaw is a shoulder and no ear.
+  const earRow = (mouth + (place.to.y - box[1]) * DENSITY) / 2;
+  const sides = head.jaw.map(
+    (point) => (applySimilarity(place, asPoint(point)).x - box[0]) * DENSITY,
+  );
+  const [cheekStart, cheekEnd] = [Math.min(...sides), Math.max(...sides)];
+  const [face, neck] = [new Float32Array(width * height), new Float32Array(width * height)];
+  const edges = Float32Array.from({ length: width }, (_, x) => edge(toBody(x, box[0])));
+  const lobes = lobeEnds(warped, Math.round(mouth - EAR * reach), earRow);
+  for (let y = 0; y < height; y++) {
+    const [first, last] = bareRun(warped, y, Math.round(chin));
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const skin = Math.max(0, (warped.alpha[i] as number) - (warped.hair[i] as number));
+      if (skin === 0) continue;
+      const below = ((toBody(y, box[1]) - (edges[x] as number)) * DENSITY) / reach;
+      const isBeside = x < cheekStart || x > cheekEnd;
+      const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
+      const isHead = y < mouth || (isBeside && y < (lobes[x] as number));
+      // Where the body's neck ends inside of the jaw, the photograph's skin closes the corner between them.
+      const corner = (1 - cover) * smoothShare(clampShare(1 - below / CORNER));
+      const inside = isHead ? 1 : Math.max(clampShare(0.5 - below / SOFT), corner);
+      // Strands are drawn over it by their own share: together they cover what the head covers.
+      face[i] = (skin * inside) / Math.max(0.05, 1 - (warped.hair[i] as number));
+      if (inside === 1) continue;
+      const within = smoothShare(clampShare(Math.min(x - first, last - x) / (SIDE * reach)));
+      const own = 1 - (1 - within) * smoothShare(clampShare(below / 0.12));
+      neck[i] = skin * (1 - inside) * smoothShare(clampShare(1 - below / FADE)) * own * cover;
+    }
+  }
+  const layer = (alpha: Float32Array) => layerOf(warped, alpha);
+  return {
+    box,
+    behind: fillBesideNeck(warped, body, { chin, reach, from: mouth - 0.35 * reach }),
+    neck: layer(neck),
+    face: layer(face),
+    strands: layer(warped.hair),
+    shadow: castShadow(warped, reach),
+  };
+}
+
+/** For each column the row where what hangs down beside the cheek ends: a shoulder below it is no ear. */
+function lobeEnds({ alpha, width, height }: WarpedHead, from: number, until: number): Float32Array {
+  return Float32Array.from({ length: width }, (_, x) => {
+    let y = Math.max(0, from);
+    while (y < until && y < height && (alpha[y * width + x] as number) > 0.5) y++;
+    return y;
+  });
+}
+
+function layerOf({ colours, width, height }: WarpedHead, alpha: Float32Array): Pixels {
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < alpha.length; i++) {
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = Math.round(colours[i * 3 + c] as number);
+    data[i * 4 + 3] = Math.round(255 * clampShare(alpha[i] as number));
+  }
+  return { data, width, height, channels: 4 };
+}
+
+/** The run of bare neck around the chin's column. */
+function bareRun({ alpha, hair, width }: WarpedHead, y: number, middle: number) {
+  const isBare = (x: number) => {
+    const i = y * width + x;
+    return (alpha[i] as number) - (hair[i] as number) > 0.6;
+  };
+  let [first, last] = [middle, middle];
+  while (first > 0 && isBare(first - 1)) first--;
+  while (last < width - 1 && isBare(last + 1)) last++;
+  return [first, last] as const;
+}
+
+function alphaAt({ data, width, height }: Pixels, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  return (data[(row * width + column) * 4 + 3] as number) / 255;
+}
+
+/** Of the face's height: how far hair's shadow lies below it, and how soft it is. */
+const OFFSET = 0.05;
+const BLUR = 0.09;
+const DARKEST = 0.42;
+
+/** Two box blurs are soft enough for a shadow. */
+function castShadow({ hair, width, height }: WarpedHead, reach: number): Plane<Uint8Array> {
+  const radius = Math.max(1, Math.round(BLUR * reach));
+  const [soft, scratch] = [hair.slice(), new Float32Array(hair.length)];
+  for (let pass = 0; pass < 2; pass++) boxBlur(soft, soft, scratch, width, height, radius, 'empty');
+  const down = Math.round(OFFSET * reach) * width;
+  const data = new Uint8Array(hair.length);
+  for (let i = down; i < data.length; i++) {
+    data[i] = Math.round(255 * DARKEST * clampShare(soft[i - down] as number));
+  }
+  return { data, width, height };
+}

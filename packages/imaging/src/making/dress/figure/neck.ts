@@ -1,0 +1,85 @@
+import type { BodyPose, PersonHead } from '../../../catalogue/people.ts';
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import type { Similarity } from '../../../pixels/geometry/similarity.ts';
+import type { Point } from '../../../pixels/geometry/square.ts';
+import { clampShare, smoothShare } from '../../../pixels/shares.ts';
+import { jawEdge, neckMeets } from './jaw.ts';
+import { faceHeight } from './place-head.ts';
+
+/** Of the face's height from the jaw: how far down its shadow reaches on the neck. */
+const SHADOW = 0.62;
+/** The body was photographed with a head that threw part of the shadow already. */
+const ADDED = 0.6;
+/** Pixels that the neck stays inside of the jaw. */
+const INSET = 7;
+
+/** Of the face's height below its narrowest row: from there on the neck gives way to a narrower jaw. */
+const TAPER = 0.35;
+
+/** The body's neck narrows to the new jaw, ends behind it and lies in its shadow. Changes the picture. */
+export function fitNeck(
+  body: Pixels,
+  { neck }: BodyPose,
+  head: PersonHead,
+  place: Similarity,
+): void {
+  const reach = faceHeight(head) * place.scale;
+  const [left, right] = neckMeets(head, place, reach);
+  const edge = jawEdge(head, place);
+  const top = Math.min(left.y, right.y);
+  const half = (right.x - left.x) / 2;
+  const last = Math.min(body.height - 1, Math.round(place.to.y + SHADOW * reach));
+  const from = Math.max(0, Math.floor(neck.left - reach));
+  const until = Math.min(body.width, Math.ceil(neck.right + reach));
+  const start = neck.row + TAPER * reach;
+  const narrower = (jaw: Point, inward: number, y: number) =>
+    Math.max(0, inward) * smoothShare(clampShare((start - y) / Math.max(1, start - jaw.y)));
+  const sides = evenSides(body, Math.round(place.to.x), from, until, Math.ceil(start));
+  for (let y = 0; y <= last; y++) {
+    const own = y < start ? sides[y] : undefined;
+    const first = own && own[0] + narrower(left, left.x + INSET - neck.left, y);
+    const end = own && own[1] - narrower(right, neck.right - right.x + INSET, y);
+    for (let x = from; x < until; x++) {
+      const at = (y * body.width + x) * 4;
+      if (body.data[at + 3] === 0) continue;
+      if (first !== undefined && end !== undefined) {
+        const inside = y < top ? 0 : clampShare(x + 1 - first) * clampShare(end + 1 - x);
+        body.data[at + 3] = Math.round((body.data[at + 3] as number) * inside);
+      }
+      const below = (y - edge(x)) / reach;
+      const across = Math.exp(-(((x - place.to.x) / (1.15 * half)) ** 4));
+      const dark =
+        ADDED * (1 - head.shade) * smoothShare(clampShare(1 - Math.max(0, below) / SHADOW));
+      shade(body.data, at, 1 - dark * across);
+    }
+  }
+}
+
+/** Rows above and below that a side of the neck is the mean of: a row alone ends at a whole pixel. */
+const AROUND = 4;
+
+/** Where the body begins and ends on each row, seen from a column within it, as even lines. */
+function evenSides(body: Pixels, middle: number, from: number, until: number, rows: number) {
+  const sides = Array.from({ length: rows }, (_, y) => sidesOf(body, y, middle, from, until));
+  return sides.map((_, y) => {
+    const near = sides.slice(Math.max(0, y - AROUND), y + AROUND + 1);
+    const mean = (k: 0 | 1) => near.reduce((sum, side) => sum + side[k], 0) / near.length;
+    return [mean(0), mean(1)] as const;
+  });
+}
+
+/** To a part of a pixel: what the outermost one covers of its column. */
+function sidesOf({ data, width }: Pixels, y: number, middle: number, from: number, until: number) {
+  const cover = (x: number) => (data[(y * width + x) * 4 + 3] as number) / 255;
+  let [first, end] = [middle, middle];
+  while (first > from && cover(first - 1) > 0) first--;
+  while (end < until - 1 && cover(end + 1) > 0) end++;
+  return [first + 1 - cover(first), end - 1 + cover(end)] as const;
+}
+
+function shade(data: Uint8Array, at: number, factor: number): void {
+  for (let c = at; c < at + 3; c++) {
+    data[c] = encodeSrgbByte((LINEAR[data[c] as number] as number) * factor);
+  }
+}

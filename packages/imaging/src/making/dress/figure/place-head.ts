@@ -1,0 +1,57 @@
+import type { BodyPose, PersonHead } from '../../../catalogue/people.ts';
+import type { Similarity } from '../../../pixels/geometry/similarity.ts';
+import type { Point } from '../../../pixels/geometry/square.ts';
+
+/** Of a head's height from chin to crown: from the eyes to the chin. */
+const EYES_TO_CHIN = 0.475;
+/** Of a head's height: how high the crown is with short hair, how far lower ones are raised, and by how much at most. */
+const CROWN = 1.03;
+const TOWARDS = 0.6;
+const LARGEST = 1.07;
+/** Of a head's height: the chin of the bodies' own mesh lies higher than a photographed one should. */
+const LOWER = 0.05;
+/** Shares of the portrait's own tilt that is taken out, and of the pose's that is put in. */
+const UPRIGHTED = 0.85;
+const LEANED = 0.5;
+/** A photographed head sits upright: how far its chin moves from the body's own towards the middle of the neck. */
+const CENTRED = 0.6;
+/** A face that looks aside carries its chin beside its neck: how much of that the place gives way to. */
+const ASIDE = 0.8;
+
+export const asPoint = ([x, y]: readonly [number, number] | readonly number[]): Point => ({
+  x: x as number,
+  y: y as number,
+});
+
+const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+export const faceHeight = ({ points }: PersonHead): number => {
+  const eyes = middleOf(asPoint(points.eye_l), asPoint(points.eye_r));
+  return Math.hypot(points.chin[0] - eyes.x, points.chin[1] - eyes.y);
+};
+
+/**
+ * By the face; but close-cropped hair shows how high the skull is, and one that is low for its face would make a head
+ * that is small for its body. A head's picture begins at its crown.
+ */
+function scaleOf(head: PersonHead, height: number): number {
+  const byFace = (EYES_TO_CHIN * height) / faceHeight(head);
+  const crown = (head.points.chin[1] * byFace) / height;
+  return byFace * Math.min(LARGEST, Math.max(1, (CROWN / crown) ** TOWARDS));
+}
+
+/** From pixels of a head's picture to pixels of the body's. */
+export function placeHead(head: PersonHead, { head: place, neck }: BodyPose): Similarity {
+  const { eye_l, eye_r, chin, jaw_l, jaw_r } = head.points;
+  const tilt = Math.atan2(eye_l[1] - eye_r[1], eye_l[0] - eye_r[0]);
+  const lean = (place.lean * Math.PI) / 180;
+  const scale = scaleOf(head, place.height);
+  const over = place.chin[0] + CENTRED * ((neck.left + neck.right) / 2 - place.chin[0]);
+  const aside = chin[0] - (jaw_l[0] + jaw_r[0]) / 2;
+  return {
+    scale,
+    angle: LEANED * lean - UPRIGHTED * tilt,
+    from: asPoint(chin),
+    to: { x: over + ASIDE * aside * scale, y: place.chin[1] + LOWER * place.height },
+  };
+}

@@ -1,0 +1,52 @@
+import type { PeopleGroup } from '../../../catalogue/people.ts';
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+
+/** Photographed skin has a little less contrast than the studio's lamps give. */
+const CONTRAST = 0.92;
+/** Powdered skin mirrors less of the lamps than the studio's. */
+const GLOSS = 0.45;
+/** Skin that is lighter than usual is held back from here on, so that it never burns out. */
+const SHOULDER = 0.7;
+
+type Shot = {
+  picture: Pixels;
+  gloss: Plane<Uint8Array>;
+  parts: Plane<Uint8Array>;
+  /** How bright usual skin is beside its tone. */
+  light: number;
+};
+
+/** Gives a body the tone of a face; what is not skin stays as it is. Changes the picture. */
+export function toneBody(
+  { picture, gloss, parts, light }: Shot,
+  tone: readonly [number, number, number],
+  { skin, parts: names }: Pick<PeopleGroup, 'skin' | 'parts'>,
+): void {
+  const slip = names.indexOf('slip');
+  const toned = tone.map((wanted, c) =>
+    Float32Array.from(LINEAR, (own) => {
+      const relative = own / (skin.tone[c] as number) / light;
+      return held(wanted * relative ** CONTRAST);
+    }),
+  );
+  const mirrored = Float32Array.from(
+    { length: 256 },
+    (_, value) => GLOSS * (value / 255) ** 2 * skin.gloss_range,
+  );
+  const { data } = picture;
+  for (let i = 0; i < parts.data.length; i++) {
+    if (data[i * 4 + 3] === 0 || parts.data[i] === slip) continue;
+    const shine = mirrored[gloss.data[i] as number] as number;
+    for (let c = 0; c < 3; c++) {
+      const table = toned[c] as Float32Array;
+      data[i * 4 + c] = encodeSrgbByte((table[data[i * 4 + c] as number] as number) + shine);
+    }
+  }
+}
+
+const held = (light: number) =>
+  light <= SHOULDER
+    ? light
+    : SHOULDER + (1 - SHOULDER) * (1 - Math.exp((SHOULDER - light) / (1 - SHOULDER)));

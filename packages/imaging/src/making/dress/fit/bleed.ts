@@ -1,0 +1,57 @@
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+
+/** Below this a pixel is mixed with what was behind the garment. */
+const SOLID = 200;
+
+/**
+ * Beyond the garment's edge each pixel takes the colour of the nearest solid one, so that stripes go
+ * on across a seam. Two sweeps that carry the nearest place along: exact enough near the edge.
+ */
+export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array>): Rgb {
+  const source = new Int32Array(width * height).fill(-1);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const least = Math.min(
+        data[i] as number,
+        data[i - 1] as number,
+        data[i + 1] as number,
+        data[i - width] as number,
+        data[i + width] as number,
+      );
+      if (least >= SOLID) source[i] = i;
+    }
+  }
+  const away = (from: number, x: number, y: number) => {
+    const sx = from % width;
+    return (sx - x) ** 2 + ((from - sx) / width - y) ** 2;
+  };
+  const offer = (i: number, x: number, y: number, from: number) => {
+    const known = source[i] as number;
+    if (from >= 0 && (known < 0 || away(from, x, y) < away(known, x, y))) source[i] = from;
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (source[i] === i) continue;
+      if (x > 0) offer(i, x, y, source[i - 1] as number);
+      if (y > 0) offer(i, x, y, source[i - width] as number);
+      if (x > 0 && y > 0) offer(i, x, y, source[i - width - 1] as number);
+      if (x < width - 1 && y > 0) offer(i, x, y, source[i - width + 1] as number);
+    }
+  }
+  const result = rgb.data.slice();
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = width - 1; x >= 0; x--) {
+      const i = y * width + x;
+      if (source[i] === i) continue;
+      if (x < width - 1) offer(i, x, y, source[i + 1] as number);
+      if (y < height - 1) offer(i, x, y, source[i + width] as number);
+      if (x < width - 1 && y < height - 1) offer(i, x, y, source[i + width + 1] as number);
+      if (x > 0 && y < height - 1) offer(i, x, y, source[i + width - 1] as number);
+      const from = (source[i] as number) * 3;
+      if (from >= 0) result.copyWithin(i * 3, from, from + 3);
+    }
+  }
+  return { ...rgb, data: result };
+}

@@ -1,0 +1,194 @@
+import { hasLegs } from '../../../catalogue/garment-kinds.ts';
+import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
+import {
+  type Line,
+  mapOntoEnds,
+  measureLength,
+  mirrorLine,
+  pointAlong,
+  projectOntoLine,
+  samplePoints,
+} from '../../../pixels/geometry/polyline.ts';
+import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
+import {
+  BACK_HEM,
+  balanced,
+  type Edge,
+  FACING,
+  flareOf,
+  isWorn,
+  type Laid,
+  leftSeams,
+  type Measured,
+  need,
+  pairsAlong,
+  pairsOf,
+  SLACK,
+  WORN_SHARE,
+  withoutTwins,
+} from './laid.ts';
+
+const WITHIN = 0.99;
+/** Centimetres above the pattern's waist: what is worn above ends there, and skin would show between. */
+const HIGHER = 2.2;
+
+/** Skirts and trousers: sides are sewn, waist and hems come from the photo. */
+export function layBottom(measured: Measured): Laid {
+  const { landmarks, outline, pattern } = measured;
+  const at = (name: string) => need(landmarks, name);
+  const legs = hasLegs(pattern.kind);
+  const perPixel = scaleOfBottom(measured);
+  const [outer] = leftSeams(pattern) as [Line];
+  const waistLine = projectOntoLine(outer, need(pattern.landmarks, 'waist_l')).along;
+  const start = Math.max(0, waistLine - HIGHER);
+  const hemName = legs ? 'hem_outer' : 'hem';
+  const arcs = {
+    l: outline.seam(at('waist_l'), at(`${hemName}_l`)),
+    r: [...outline.seam(at(`${hemName}_r`), at('waist_r'))].reverse(),
+  };
+  const room = (measureLength(outer) - start) * WITHIN;
+  const lengths = balanced(measureLength(arcs.l) * perPixel, measureLength(arcs.r) * perPixel).map(
+    (length) => Math.min(length, room),
+  ) as [number, number];
+  const ends = lengths.map((length) => pointAlong(outer, start + length)) as [Point, Point];
+  const outerPairs = [
+    ...pairsAlong(arcs.l, outer, start, start + lengths[0], 36),
+    ...pairsAlong(arcs.r, mirrorLine(outer), start, start + lengths[1], 36),
+  ];
+  const waist = outline.arc(at('waist_r'), at('waist_l'));
+  const waistPhoto = samplePoints(waist, 0, measureLength(waist), 17);
+  const top = pointAlong(outer, start);
+  const waistPlaces = withoutClips(mapOntoEnds(waistPhoto, [-top[0], top[1]], top, perPixel));
+  const lower = legs
+    ? layLegs(measured, perPixel, ends)
+    : layHem(outline.arc(at('hem_l'), at('hem_r')), ends, perPixel);
+  const side = (length: number, line: Line): Edge => ({
+    line: samplePoints(line, start, start + length, 36),
+    sewn: true,
+  });
+  const rightSide = side(lengths[1], mirrorLine(outer));
+  const flare = flareOf(
+    legs ? 0 : apart(at('hem_l'), at('hem_r')) * perPixel,
+    ends[0][0] + ends[1][0],
+    need(pattern.landmarks, 'hip_l')[1] / 2,
+    (ends[0][1] + ends[1][1]) / 2,
+  );
+  return {
+    perPixel,
+    flare,
+    visible:
+      isWorn(measured.way) && !legs ? need(pattern.landmarks, 'hip_l')[0] * FACING : undefined,
+    pieces: [
+      {
+        pairs: withoutTwins([
+          ...outerPairs,
+          ...pairsOf(waistPhoto, waistPlaces, SLACK.free),
+          ...lower.pairs,
+        ]),
+        contains: () => true,
+        backShorter: BACK_HEM,
+        edges: [
+          side(lengths[0], outer),
+          ...lower.edges,
+          { ...rightSide, line: [...rightSide.line].reverse() },
+          { line: waistPlaces, sewn: false },
+        ],
+      },
+    ],
+  };
+}
+
+/** Centimetres by which a waist may stand above a smooth curve. */
+const ABOVE = 0.8;
+
+/** A waist is one smooth curve: what stands above it is a clip, a loop or the bar of a hanger. */
+function withoutClips(waist: Line): Line {
+  const [from, to] = [waist[0] as Point, waist.at(-1) as Point];
+  const bow = (share: number) => 4 * share * (1 - share);
+  const shareOf = (x: number) => Math.min(1, Math.max(0, (x - from[0]) / (to[0] - from[0])));
+  const level = (share: number) => from[1] + (to[1] - from[1]) * share;
+  const depths = waist
+    .map(([x, y]) => ({ share: shareOf(x), y }))
+    .filter(({ share }) => share > 0.12 && share < 0.88)
+    .map(({ share, y }) => (y - level(share)) / bow(share))
+    .sort((a, b) => a - b);
+  const depth = depths[Math.floor(depths.length * 0.65)] ?? 0;
+  return waist.map(([x, y]): Point => {
+    const share = shareOf(x);
+    return [x, Math.max(y, level(share) + depth * bow(share) - ABOVE)];
+  });
+}
+
+/** Elastic waists gather: the hips count as well. */
+export function scaleOfBottom({ landmarks, pattern, way }: Measured): number {
+  const ratio = (name: string) =>
+    (2 * need(pattern.landmarks, `${name}_l`)[0]) /
+    apart(need(landmarks, `${name}_l`), need(landmarks, `${name}_r`));
+  const hips = landmarks.hip_l && landmarks.hip_r;
+  const flat = hips ? Math.sqrt(ratio('waist') * ratio('hip')) : ratio('waist');
+  return isWorn(way) ? flat * WORN_SHARE : flat;
+}
+
+function layHem(hem: Line, [left, right]: [Point, Point], perPixel: number) {
+  const photo = samplePoints(hem, 0, measureLength(hem), 41);
+  const places = mapOntoEnds(photo, left, [-right[0], right[1]], perPixel);
+  return { pairs: pairsOf(photo, places, SLACK.free), edges: [{ line: places, sewn: false }] };
+}
+
+/** Hems level with the outer seam, inner seams up to the fork of the pattern. */
+function layLegs(
+  { landmarks, outline, pattern }: Measured,
+  perPixel: number,
+  ends: [Point, Point],
+) {
+  const at = (name: string) => need(landmarks, name);
+  const fork = need(pattern.landmarks, 'crotch');
+  const middle = pattern.seams.find((seam) => Math.abs((seam[0] as Point)[0]) < 15) as Line;
+  const half = middle.filter(([x, y]) => x >= 0 && y >= fork[1] - 0.01);
+  const inner =
+    apart(half[0] as Point, fork) < apart(half.at(-1) as Point, fork) ? half : [...half].reverse();
+  const arcs = {
+    l: [...outline.seam(at('hem_inner_l'), at('crotch'))].reverse(),
+    r: outline.seam(at('crotch'), at('hem_inner_r')),
+  };
+  const pairs: Pair[] = [];
+  const lay = (side: 'l' | 'r', end: Point) => {
+    const sign = side === 'l' ? 1 : -1;
+    const [hemOuter, hemInner] = [at(`hem_outer_${side}`), at(`hem_inner_${side}`)];
+    const rise = (hemOuter[1] - hemInner[1]) * perPixel;
+    const length = alongDown(inner, end[1] - Math.max(-3, Math.min(3, rise)));
+    const mine = sign === 1 ? inner : mirrorLine(inner);
+    pairs.push(...pairsAlong(arcs[side], mine, 0, length, 26));
+    const last = pointAlong(mine, length);
+    const first: Point = [end[0] * sign, end[1]];
+    const places = Array.from({ length: 8 }, (_, i) => interpolate(first, last, i / 7));
+    const hem =
+      side === 'l'
+        ? outline.arc(hemOuter, hemInner)
+        : [...outline.arc(hemInner, hemOuter)].reverse();
+    pairs.push(...pairsOf(samplePoints(hem, 0, measureLength(hem), 8), places, SLACK.free));
+    return { places, seam: samplePoints(mine, length, 0, 26) };
+  };
+  const [left, right] = [lay('l', ends[0]), lay('r', ends[1])];
+  return {
+    pairs,
+    edges: [
+      { line: left.places, sewn: false },
+      { line: left.seam, sewn: true },
+      { line: [...right.seam].reverse(), sewn: true },
+      { line: [...right.places].reverse(), sewn: false },
+    ],
+  };
+}
+
+/** How far along a line that runs downwards a height is reached. */
+function alongDown(line: Line, y: number): number {
+  let passed = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    if (to[1] >= y)
+      return passed + apart(from, to) * Math.max(0, (y - from[1]) / (to[1] - from[1]));
+    passed += apart(from, to);
+  }
+  return passed * WITHIN;
+}

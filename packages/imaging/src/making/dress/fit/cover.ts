@@ -1,0 +1,228 @@
+import { apart, type Point } from '../../../pixels/geometry/points.ts';
+import type { Line } from '../../../pixels/geometry/polyline.ts';
+import type { Edge, Laid, Piece } from './laid.ts';
+
+/** Cells of the distance grids for each centimetre. */
+const CELLS = 2;
+/** Beyond this nothing needs to be known. */
+const FAR = 8;
+/** The photo's own alpha decides up to this far outside of its free edges. */
+const OUTSIDE = 0.35;
+/** So near to a seam the edge's line cuts instead of the alpha, which is rounded at corners. */
+const SEAM = 1.5;
+/** So far inside its free edges cloth has no holes: what the alpha has there is a flaw of the cut-out. */
+const WHOLE = 1.2;
+/** Free edges are continued straight beyond their ends by so much, the back's neckline by less. */
+const BEYOND = 8;
+const BESIDE = 2.5;
+/** Centimetres from its ends over which a collar curls, and by how much it is cut there. */
+const CURLS = 3;
+const FALLS = 2.5;
+
+export type Frame = { left: number; top: number; width: number; height: number };
+
+/** Cover of both layers at a pattern point (0..1), given what the photo's alpha is there. */
+export type Cover = (x: number, y: number, alpha: number, out: Float32Array) => void;
+
+/**
+ * Sewn edges end where the template's cloth does, so cloth goes on there; free edges are cut by the
+ * photo's alpha; the necklines by their curves, because in a photo the front's lies on the back.
+ */
+export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number): Cover[] {
+  const sewn = distanceGrid(
+    pieces.flatMap(({ edges }) => edges.filter((edge) => edge.sewn)),
+    frame,
+  );
+  const front = neck && heights(neck.front, frame, perCm);
+  const back = neck && heights(beside(neck.back), frame, perCm);
+  const soft = (centimetres: number) => clamp(centimetres * perCm * 0.8 + 0.5);
+  return pieces.map((piece) => {
+    const free = insideGrid(piece, frame);
+    // The cuffs of long sleeves are straight, and dark and ragged in many cut-outs.
+    const isCut = piece.edges.some((edge) => edge.isCut);
+    return (x, y, alpha, out) => {
+      const inside = free(x, y);
+      const seam = isCut ? 1 : clamp(SEAM + 0.5 - sewn(x, y));
+      const solid = Math.max(alpha, clamp(inside - WHOLE));
+      const byAlpha = solid * clamp((inside + OUTSIDE) * 2.5);
+      let cloth = byAlpha + (soft(inside) - byAlpha) * seam;
+      out[0] = cloth;
+      out[1] = cloth * soft(inside - piece.backShorter);
+      if (!front || !back || piece.isHood) return;
+      const column = Math.max(
+        0,
+        Math.min(front.length / 2 - 1, Math.floor((x - frame.left) * perCm)),
+      );
+      const [low, steep] = [front[column * 2] as number, front[column * 2 + 1] as number];
+      if (!Number.isNaN(low)) {
+        // The photo's alpha ends at the neckline of a worn garment, and means nothing above it.
+        cloth += (1 - cloth) * clamp((low + 2 - y) / 0.8);
+        out[0] = cloth * soft((y - low) / steep);
+      }
+      const [high, slope] = [back[column * 2] as number, back[column * 2 + 1] as number];
+      out[1] = cloth * soft(inside - piece.backShorter);
+      if (!Number.isNaN(high)) out[1] *= soft((y - high) / slope);
+    };
+  });
+}
+
+const clamp = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value);
+
+/** Collars curl up at their corners: beside the neck the back ends lower and lower, or they look like ears. */
+function beside(line: Line): Line {
+  const [[left, y], [right, z]] = [line[0] as Point, line.at(-1) as Point];
+  const inner = line.map(([x, height]): Point => {
+    const near = Math.max(0, 1 - Math.min(x - left, right - x) / CURLS);
+    return [x, height + FALLS * near];
+  });
+  return [[left - BESIDE, y + FALLS], ...inner, [right + BESIDE, z + FALLS]];
+}
+
+/** For each column its height on a neckline and how steep it is there; NaN beside it. */
+function heights(line: Line, frame: Frame, perCm: number): Float32Array {
+  const columns = Math.ceil(frame.width * perCm);
+  const result = new Float32Array(columns * 2).fill(Number.NaN);
+  for (let column = 0; column < columns; column++) {
+    const x = frame.left + (column + 0.5) / perCm;
+    for (let i = 1; i < line.length; i++) {
+      const [[ax, ay], [bx, by]] = [line[i - 1] as Point, line[i] as Point];
+      if (x < ax || x > bx || bx === ax) continue;
+      const slope = (by - ay) / (bx - ax);
+      result[column * 2] = ay + slope * (x - ax);
+      result[column * 2 + 1] = Math.hypot(1, slope);
+    }
+  }
+  return result;
+}
+
+type Field = (x: number, y: number) => number;
+
+function gridField(frame: Frame, value: Field): Field {
+  const columns = Math.ceil(frame.width * CELLS) + 2;
+  const rows = Math.ceil(frame.height * CELLS) + 2;
+  const data = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      data[row * columns + column] = value(frame.left + column / CELLS, frame.top + row / CELLS);
+    }
+  }
+  return (x, y) => {
+    const fx = (x - frame.left) * CELLS;
+    const fy = (y - frame.top) * CELLS;
+    const x0 = Math.floor(fx);
+    const y0 = Math.floor(fy);
+    const tx = fx - x0;
+    const i = y0 * columns + x0;
+    const upper = (data[i] as number) * (1 - tx) + (data[i + 1] as number) * tx;
+    const lower = (data[i + columns] as number) * (1 - tx) + (data[i + columns + 1] as number) * tx;
+    return upper + (lower - upper) * (fy - y0);
+  };
+}
+
+/** Start and end of each step of the lines, four numbers each. */
+function segmentsOf(lines: readonly Line[]): Float64Array {
+  const numbers: number[] = [];
+  for (const line of lines) {
+    for (let i = 1; i < line.length; i++)
+      numbers.push(...(line[i - 1] as Point), ...(line[i] as Point));
+  }
+  return Float64Array.from(numbers);
+}
+
+/** Centimetres to the nearest of the lines, negative outside. */
+function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
+  const flat = segmentsOf(edges.map(({ line }) => line));
+  return gridField(frame, (x, y) => {
+    const square = nearest(flat, x, y);
+    return Math.max(-FAR, Math.min(FAR, Math.sign(square) * Math.sqrt(Math.abs(square))));
+  });
+}
+
+/** Centimetres from the free edges of a piece, negative outside. */
+function insideGrid({ edges }: Piece, frame: Frame): Field {
+  const lines = edges
+    .filter((edge) => !edge.sewn)
+    .map(({ line, whole }) => segmentsOf([whole ? line : continued(line)]));
+  return gridField(frame, (x, y) => {
+    let least = FAR;
+    for (const flat of lines) {
+      const square = nearest(flat, x, y);
+      least = Math.min(least, Math.sign(square) * Math.sqrt(Math.abs(square)));
+    }
+    return Math.max(-FAR, least);
+  });
+}
+
+/** A hem that is cut away in the middle does not go on downwards beside its ends. */
+const STEEPEST = 0.2;
+
+function continued(line: Line): Line {
+  // Corners are rounded in photos: the straight continuation begins a little before them.
+  const [skip, look] = [Math.ceil(line.length * 0.08), Math.ceil(line.length * 0.3)];
+  const inner = line.slice(skip, line.length - skip);
+  const [start, end] = [line[0] as Point, line.at(-1) as Point];
+  const span = apart(start, end) || 1;
+  const [ux, uy] = [(end[0] - start[0]) / span, (end[1] - start[1]) / span];
+  const away = (from: Point, to: Point, sign: number): Point => {
+    const [dx, dy] = [from[0] - to[0], from[1] - to[1]];
+    const along = Math.abs(dx * ux + dy * uy) || 1;
+    const slope = (dy * ux - dx * uy) / along;
+    const aside = Math.max(-STEEPEST, Math.min(STEEPEST, slope)) * BEYOND;
+    return [from[0] + sign * ux * BEYOND - uy * aside, from[1] + sign * uy * BEYOND + ux * aside];
+  };
+  const [first, last] = [inner[0] as Point, inner.at(-1) as Point];
+  return [
+    away(first, line[look] as Point, -1),
+    ...inner,
+    away(last, line[line.length - 1 - look] as Point, 1),
+  ];
+}
+
+/** Squared distance to the nearest segment; negative on the left of its direction. */
+function nearest(flat: Float64Array, x: number, y: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  let at = 0;
+  let share = 0;
+  for (let i = 0; i < flat.length; i += 4) {
+    const ax = flat[i] as number;
+    const ay = flat[i + 1] as number;
+    const dx = (flat[i + 2] as number) - ax;
+    const dy = (flat[i + 3] as number) - ay;
+    const square = dx * dx + dy * dy;
+    const t = square === 0 ? 0 : clamp(((x - ax) * dx + (y - ay) * dy) / square);
+    const away = (ax + t * dx - x) ** 2 + (ay + t * dy - y) ** 2;
+    if (away >= best) continue;
+    best = away;
+    at = i;
+    share = t;
+  }
+  return best * sideOf(flat, at, share, x, y);
+}
+
+/** At a corner both segments count: beyond a notch's tip either alone may give the wrong side. */
+function sideOf(flat: Float64Array, i: number, share: number, x: number, y: number): number {
+  let [dx, dy] = directionAt(flat, i);
+  const other = share === 0 ? i - 4 : share === 1 ? i + 4 : i;
+  const joins =
+    other >= 0 &&
+    other < flat.length &&
+    flat[Math.max(i, other)] === flat[Math.min(i, other) + 2] &&
+    flat[Math.max(i, other) + 1] === flat[Math.min(i, other) + 3];
+  if (other !== i && joins) {
+    const [ex, ey] = directionAt(flat, other);
+    dx += ex;
+    dy += ey;
+  }
+  const [px, py] = [
+    flat[i + (share === 1 ? 2 : 0)] as number,
+    flat[i + (share === 1 ? 3 : 1)] as number,
+  ];
+  return dx * (y - py) - dy * (x - px) >= 0 ? 1 : -1;
+}
+
+function directionAt(flat: Float64Array, i: number): [number, number] {
+  const dx = (flat[i + 2] as number) - (flat[i] as number);
+  const dy = (flat[i + 3] as number) - (flat[i + 1] as number);
+  const length = Math.hypot(dx, dy) || 1;
+  return [dx / length, dy / length];
+}

@@ -1,0 +1,73 @@
+import type { Point } from '../../../pixels/geometry/points.ts';
+import { type Line, measureLength, samplePoints } from '../../../pixels/geometry/polyline.ts';
+import type { Piece } from './laid.ts';
+
+type Place = (x: number, y: number, out: Point) => void;
+
+/** Cloth of which a third is seen is mirrored from edge to edge this often. */
+const MOST_TURNS = 3;
+/** Points that a line is reduced to: a sleeve bends at its elbow at most, and every place is compared with each. */
+const POINTS = 4;
+
+/**
+ * Places that are not between the two lines of a fold become mirror images of those that are; in pixels of a photo
+ * that is shown at `scale`.
+ */
+export function folded(place: Place, fold: Piece['fold'], scale: number): Place {
+  if (!fold) return place;
+  const edges = fold.map((line) => createEdge(line, scale));
+  const homes = edges.map((_, i) => {
+    const other = fold[1 - i] as Line;
+    const [x, y] = other[Math.floor(other.length / 2)] as Point;
+    return Math.sign((edges[i] as Edge)([x * scale, y * scale]).side);
+  });
+  return (x, y, out) => {
+    place(x, y, out);
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const which = turn % 2;
+      const { side, nx, ny } = (edges[which] as Edge)(out);
+      const isBetween = Math.sign(side) === homes[which];
+      if (isBetween && turn > 0) return;
+      if (isBetween) continue;
+      out[0] -= 2 * side * nx;
+      out[1] -= 2 * side * ny;
+    }
+  };
+}
+
+/** Signed distance from the nearest step of a line, and the direction across it; one answer at a time. */
+type Edge = (at: Point) => { side: number; nx: number; ny: number };
+
+/** Its ends go on straight. */
+function createEdge(line: Line, scale: number): Edge {
+  const points = samplePoints(line, 0, measureLength(line), POINTS);
+  const steps = Float64Array.from(
+    points.slice(1).flatMap(([bx, by], i) => {
+      const [ax, ay] = points[i] as Point;
+      const length = Math.hypot(bx - ax, by - ay) || 1;
+      return [ax * scale, ay * scale, (bx - ax) / length, (by - ay) / length, length * scale];
+    }),
+  );
+  const answer = { side: 0, nx: 0, ny: 0 };
+  return ([x, y]) => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < steps.length; i += 5) {
+      const dx = x - (steps[i] as number);
+      const dy = y - (steps[i + 1] as number);
+      const ux = steps[i + 2] as number;
+      const uy = steps[i + 3] as number;
+      const along = dx * ux + dy * uy;
+      const beyond = along - (steps[i + 4] as number);
+      const before = i === 0 || along > 0 ? 0 : along;
+      const after = i + 5 === steps.length || beyond < 0 ? 0 : beyond;
+      const side = dy * ux - dx * uy;
+      const away = side * side + before * before + after * after;
+      if (away >= best) continue;
+      best = away;
+      answer.side = side;
+      answer.nx = -uy;
+      answer.ny = ux;
+    }
+    return answer;
+  };
+}

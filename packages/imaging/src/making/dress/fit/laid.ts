@@ -1,0 +1,137 @@
+import type { FlatPattern } from '../../../catalogue/templates.ts';
+import { ImagingError } from '../../../errors.ts';
+import type { PhotoKind } from '../../../perception/parse/photo-kind.ts';
+import type { Point } from '../../../pixels/geometry/points.ts';
+import { type Line, measureLength, samplePoints } from '../../../pixels/geometry/polyline.ts';
+import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
+import type { Outline } from './outline.ts';
+
+/** Below `from` (pattern centimetres) the cloth is so many times longer than the pattern's. */
+export type Longer = { from: number; factor: number };
+
+export type Landmarks = Record<string, Point>;
+
+/**
+ * One stretch of the garment's edge in the pattern, clockwise: sewn ones end where the template does,
+ * free ones where the photo does, or where their line does if they are cut. A whole one ends where its line does,
+ * others go on straight.
+ */
+export type Edge = { line: Line; sewn: boolean; whole?: boolean; isCut?: boolean };
+
+/** A part of the pattern with a warp of its own; the first that contains a point has it. */
+export type Piece = {
+  pairs: Pair[];
+  contains(x: number, y: number): boolean;
+  edges: Edge[];
+  /** Centimetres by which the back ends before the front, so that it never hangs out below a hem. */
+  backShorter: number;
+  /** Above the necklines, which do not cut it. */
+  isHood?: boolean;
+  /**
+   * Two lines in the photo between which its cloth shows: what is missing beyond them is the mirror image of what is
+   * there, since cloth pulled over twice its width would be streaks.
+   */
+  fold?: readonly [Line, Line];
+};
+
+export const BACK_HEM = 2;
+
+/** Where the photographed garment lies in the pattern. */
+export type Laid = {
+  /** Centimetres for each pixel of the photo. */
+  perPixel: number;
+  pieces: Piece[];
+  /** Front and back neckline, from the picture's left to its right. */
+  neck?: { front: Line; back: Line };
+  /** Where the photo is wider than the pattern: from a height on down to its hem, and how much there. */
+  flare?: { from: number; to: number; factor: number };
+  /** The garment is longer than the pattern of its template. */
+  longer?: Longer;
+  /** Centimetres from the middle within which a photo of somebody who wears it shows the cloth from the front. */
+  visible?: number;
+  /** The pattern has a hood that the photo does not show: so high above the neck it gets the cloth's colour. */
+  plainAbove?: number;
+};
+
+export type Measured = {
+  landmarks: Landmarks;
+  outline: Outline;
+  pattern: FlatPattern;
+  way: PhotoKind;
+};
+
+/** A garment on a body shows this share of its flat width; the rest lies around the sides. */
+export const WORN_SHARE = 0.74;
+export const isWorn = (way: PhotoKind) => way === 'worn' || way === 'mannequin';
+
+/** Share of a worn garment's half width that turns to the camera: beyond it cloth is seen narrow, on a model as well. */
+export const FACING = 0.62;
+
+/** Of the width that a hem has more than the pattern's, this shows; the rest falls into folds. */
+const FLARE_SHOWN = 0.8;
+const MOST_FLARE = 1.9;
+/** Less is how it lies. */
+const LEAST_FLARE = 1.06;
+
+/** Hem widths in centimetres; `from` is the height where the flare begins. */
+export function flareOf(photo: number, own: number, from: number, to: number): Laid['flare'] {
+  const factor = Math.min(MOST_FLARE, 1 + FLARE_SHOWN * (photo / own - 1));
+  return factor < LEAST_FLARE ? undefined : { from, to, factor };
+}
+
+/** From the waist down to the hem, more and more. */
+export function flareAt({ from, to, factor }: NonNullable<Laid['flare']>, y: number): number {
+  const share = Math.min(1, Math.max(0, (y - from) / Math.max(1, to - from)));
+  return 1 + (factor - 1) * share;
+}
+
+/** Smooths what the hand or the network put a little beside; in units of the spline. */
+export const SLACK = { edge: 0.0016, free: 0.004, neck: 0.03 };
+
+export function need(landmarks: Landmarks, name: string): Point {
+  const point = landmarks[name];
+  if (!point?.every(Number.isFinite)) {
+    throw new ImagingError('landmarks-missing', `The landmark ${name} is missing`);
+  }
+  return point;
+}
+
+/** Seams of the wearer's left (right on the picture), from the top one to the lowest. */
+export const leftSeams = ({ seams }: FlatPattern): Line[] =>
+  seams
+    .filter((seam) => seam.reduce((sum, [x]) => sum + x, 0) / seam.length > 1)
+    .sort((a, b) => Math.min(...a.map(([, y]) => y)) - Math.min(...b.map(([, y]) => y)));
+
+const UNEVEN = 0.4;
+
+/** Left and right belong to one garment: small differences between them are how it lies. */
+export function balanced(left: number, right: number): [number, number] {
+  const mean = (left + right) / 2;
+  return Math.abs(left - right) < UNEVEN * mean ? [mean, mean] : [left, right];
+}
+
+/** Points along a photographed arc with their places along a pattern's line. */
+export function pairsAlong(
+  photo: Line,
+  target: Line,
+  from: number,
+  to: number,
+  count: number,
+): Pair[] {
+  const places = samplePoints(target, from, to, count);
+  const seen = samplePoints(photo, 0, measureLength(photo), count);
+  return places.map((at, i) => ({ at, from: seen[i] as Point, slack: SLACK.edge }));
+}
+
+/** Two lines with the same number of points. */
+export const pairsOf = (photo: Line, places: Line, slack: number): Pair[] =>
+  places.map((at, i) => ({ at, from: photo[i] as Point, slack }));
+
+/** Corners belong to two arcs; the spline wants each place once. */
+export function withoutTwins(pairs: readonly Pair[]): Pair[] {
+  const seen = new Set<string>();
+  return pairs.filter(({ at }) => {
+    const key = `${Math.round(at[0] * 20)} ${Math.round(at[1] * 20)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,121 @@
+import { type Lab, labDistance, toLab } from '../../../pixels/colour/lab.ts';
+import { apart, type Point } from '../../../pixels/geometry/points.ts';
+import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+
+/** Shares of the distance between the neck-shoulder points: where a label may be sewn in, and its size. */
+const HALF_WIDTH = 0.3;
+const DEEPEST_TOP = 0.3;
+const DEEPEST = 0.75;
+const WIDTH = { least: 0.06, most: 0.45 };
+const LEAST_HEIGHT = 0.03;
+const MOST_HEIGHT = 0.28;
+const OFF_MIDDLE = 0.14;
+/** Colour difference (CIELAB) between a label and the cloth that it is sewn to. */
+const STANDS_OUT = 16;
+/** Pixels on the way across: finer ones tell nothing more. */
+const ACROSS = 96;
+/** Of its own area: more that stands out beside it is a pattern of the cloth. */
+const ALONE = 0.6;
+/** Of those: how far apart two letters may be. */
+const JOINS = 2;
+
+type Neck = {
+  rgb: Rgb;
+  alpha: Plane<Uint8Array>;
+  /** Neck-shoulder points, left on the picture first. */
+  left: Point;
+  right: Point;
+};
+
+/**
+ * How deep below the neck-shoulder points the label in the back of a neck ends, in pixels; undefined where none is
+ * seen. Nothing is printed so near below the back's edge: that place lies behind the front's, so the front ends
+ * below.
+ */
+export function findNeckLabel({ rgb, alpha, left, right }: Neck): number | undefined {
+  const span = apart(left, right);
+  const step = (2 * HALF_WIDTH * span) / ACROSS;
+  if (!(step > 0)) return undefined;
+  const rows = Math.ceil((DEEPEST * span) / step);
+  const [ux, uy] = [(right[0] - left[0]) / span, (right[1] - left[1]) / span];
+  const indexAt = (column: number, row: number) => {
+    const along = span / 2 + (column + 0.5 - ACROSS / 2) * step;
+    const down = (row + 0.5) * step;
+    const x = Math.floor(left[0] + ux * along - uy * down);
+    const y = Math.floor(left[1] + uy * along + ux * down);
+    return x < 0 || y < 0 || x >= rgb.width || y >= rgb.height ? -1 : y * rgb.width + x;
+  };
+  const labs: (Lab | undefined)[] = [];
+  for (let i = 0; i < ACROSS * rows; i++) {
+    const at = indexAt(i % ACROSS, Math.floor(i / ACROSS));
+    const isCloth = at >= 0 && (alpha.data[at] as number) > 200;
+    labs.push(isCloth ? labAt(rgb, at) : undefined);
+  }
+  const cloth = usualOf(labs.filter((lab) => lab !== undefined));
+  if (!cloth) return undefined;
+  const data = Uint8Array.from(labs, (lab) =>
+    lab && labDistance(lab, cloth) > STANDS_OUT ? 1 : 0,
+  );
+  const ends = findConnectedComponents(joined(data, ACROSS, rows))
+    .components.filter(({ box }) => isLabel(box, labs, span / step) && isAlone(box, data))
+    .map(({ box }) => (box.top + box.height) * step);
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** Small, in the middle, with cloth on both sides, and not far below the back's edge. */
+function isLabel(
+  { left, top, width, height }: Box,
+  labs: readonly (Lab | undefined)[],
+  span: number,
+): boolean {
+  const middle = left + width / 2 - ACROSS / 2;
+  let edge = 0;
+  while (edge < top && !labs[edge * ACROSS + Math.round(left + width / 2)]) edge++;
+  return (
+    width > WIDTH.least * span &&
+    width < WIDTH.most * span &&
+    height > LEAST_HEIGHT * span &&
+    height < MOST_HEIGHT * span &&
+    Math.abs(middle) < OFF_MIDDLE * span &&
+    top - edge < DEEPEST_TOP * span
+  );
+}
+
+/** Little else stands out as high up. */
+function isAlone({ left, top, width, height }: Box, data: Uint8Array): boolean {
+  let beside = 0;
+  for (let i = 0; i < (top + height) * ACROSS; i++) {
+    const [x, y] = [i % ACROSS, Math.floor(i / ACROSS)];
+    const isOwn = x >= left && x < left + width && y >= top;
+    if (data[i] && !isOwn) beside++;
+  }
+  return beside < ALONE * width * height;
+}
+
+/** Letters on a label are one thing. */
+function joined(data: Uint8Array, width: number, height: number): Plane<Uint8Array> {
+  const result = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    for (let row = Math.max(0, y - JOINS); row <= Math.min(height - 1, y + JOINS); row++) {
+      const from = row * width;
+      result.fill(1, from + Math.max(0, x - JOINS), from + Math.min(width, x + JOINS + 1));
+    }
+  }
+  return { data: result, width, height };
+}
+
+const labAt = ({ data }: Rgb, i: number): Lab =>
+  toLab(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);
+
+/** The middle value of each coordinate. */
+function usualOf(labs: readonly Lab[]): Lab | undefined {
+  if (labs.length === 0) return undefined;
+  const middle = (c: 0 | 1 | 2) =>
+    labs.map((lab) => lab[c]).sort((a, b) => a - b)[Math.floor(labs.length / 2)] as number;
+  return [middle(0), middle(1), middle(2)];
+}

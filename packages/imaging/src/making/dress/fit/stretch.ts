@@ -1,0 +1,41 @@
+import { fitThinPlate } from '../../../pixels/geometry/thin-plate.ts';
+import { flareAt, type Laid, type Piece } from './laid.ts';
+import { CHANNELS, type Level, type Texture } from './texture.ts';
+
+/** Centimetres between the places that are looked at. */
+const STEP = 3;
+const NEAR = 0.5;
+
+/** How much the warp of the body pulls: the longer axis of a small circle by the shorter, 95 of 100 stay below. */
+export function measureStretch(
+  { pieces, flare, visible }: Laid,
+  { left, top, perCm, levels }: Texture,
+): number {
+  const body = fitThinPlate((pieces.at(-1) as Piece).pairs);
+  const { data, width, height } = levels[0] as Level;
+  const ratios: number[] = [];
+  for (let y = top; y < top + height / perCm; y += STEP) {
+    for (let x = left; x < left + width / perCm; x += STEP) {
+      const pixel = Math.floor((y - top) * perCm) * width + Math.floor((x - left) * perCm);
+      if ((data[pixel * CHANNELS + 3] as number) < 250) continue;
+      if (visible && Math.abs(x) > visible) continue;
+      // Prints are on the body; sleeves lie as they like.
+      if (pieces.findIndex(({ contains }) => contains(x, y)) < pieces.length - 1) continue;
+      const [[ax, ay], [bx, by]] = [body(x - NEAR, y), body(x + NEAR, y)];
+      const [[cx, cy], [dx, dy]] = [body(x, y - NEAR), body(x, y + NEAR)];
+      // What flares is shown wider than the pattern is.
+      const wider = flare ? flareAt(flare, y) : 1;
+      ratios.push(anisotropy((bx - ax) / wider, dx - cx, (by - ay) / wider, dy - cy));
+    }
+  }
+  ratios.sort((a, b) => a - b);
+  return ratios[Math.floor(ratios.length * 0.95)] ?? 1;
+}
+
+/** Ratio of the singular values of a 2 × 2 matrix. */
+function anisotropy(a: number, b: number, c: number, d: number): number {
+  const sum = Math.hypot(a + d, c - b);
+  const difference = Math.hypot(a - d, c + b);
+  const short = Math.abs(sum - difference);
+  return short < 1e-6 ? 99 : (sum + difference) / short;
+}

@@ -1,0 +1,115 @@
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import type { PixelBytes } from '../../../pixels/decode-pixels.ts';
+
+/** Red, green, blue, cover of the front layer, cover of the back layer. */
+export const CHANNELS = 5;
+
+export type Level = { data: PixelBytes; width: number; height: number };
+
+/** The garment in its pattern's coordinates: the upper left corner of the first level is (left, top). */
+export type Texture = {
+  left: number;
+  top: number;
+  /** Pixels of the first level for each centimetre; each further level has half of it. */
+  perCm: number;
+  levels: Level[];
+};
+
+const SMALLEST = 8;
+
+export function withLevels(first: Level): Level[] {
+  const levels = [first];
+  for (;;) {
+    const last = levels.at(-1) as Level;
+    if (Math.min(last.width, last.height) < 2 * SMALLEST) return levels;
+    levels.push(halved(last));
+  }
+}
+
+/** Means of 2 × 2 in linear light, so that fine stripes keep their brightness. */
+function halved({ data, width, height }: Level): Level {
+  const half = { width: width >> 1, height: height >> 1 };
+  const result = new Uint8Array(half.width * half.height * CHANNELS);
+  const row = width * CHANNELS;
+  for (let y = 0; y < half.height; y++) {
+    for (let x = 0; x < half.width; x++) {
+      const from = 2 * y * row + 2 * x * CHANNELS;
+      const to = (y * half.width + x) * CHANNELS;
+      for (let c = 0; c < CHANNELS; c++) {
+        const [a, b] = [data[from + c] as number, data[from + CHANNELS + c] as number];
+        const [d, e] = [data[from + row + c] as number, data[from + row + CHANNELS + c] as number];
+        result[to + c] =
+          c < 3
+            ? encodeSrgbByte(
+                ((LINEAR[a] as number) +
+                  (LINEAR[b] as number) +
+                  (LINEAR[d] as number) +
+                  (LINEAR[e] as number)) /
+                  4,
+              )
+            : (a + b + d + e + 2) >> 2;
+      }
+    }
+  }
+  return { data: result, ...half };
+}
+
+/**
+ * Linear light and covers (0..1) around a pattern point into `out`; `footprint` is the size of the
+ * output's pixel in centimetres, so that nothing finer than it comes through.
+ */
+export function sampleTexture(
+  { left, top, perCm, levels }: Texture,
+  x: number,
+  y: number,
+  footprint: number,
+  out: Float32Array,
+): void {
+  const wanted = Math.max(0, Math.min(levels.length - 1.001, Math.log2(footprint * perCm)));
+  const lower = Math.floor(wanted);
+  const share = wanted - lower;
+  out.fill(0);
+  add(levels[lower] as Level, (x - left) * perCm, (y - top) * perCm, 2 ** -lower, 1 - share, out);
+  if (share > 0.02) {
+    const next = levels[lower + 1] as Level;
+    add(next, (x - left) * perCm, (y - top) * perCm, 2 ** -(lower + 1), share, out);
+  }
+}
+
+/** One bilinear look, weighted. */
+function add(
+  { data, width, height }: Level,
+  px: number,
+  py: number,
+  scale: number,
+  weight: number,
+  out: Float32Array,
+): void {
+  const fx = Math.min(width - 1.001, Math.max(0, px * scale - 0.5));
+  const fy = Math.min(height - 1.001, Math.max(0, py * scale - 0.5));
+  const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
+  const [tx, ty] = [fx - x0, fy - y0];
+  const from = (y0 * width + x0) * CHANNELS;
+  const below = from + width * CHANNELS;
+  const w00 = (1 - tx) * (1 - ty) * weight;
+  const w10 = tx * (1 - ty) * weight;
+  const w01 = (1 - tx) * ty * weight;
+  const w11 = tx * ty * weight;
+  for (let c = 0; c < 3; c++) {
+    out[c] =
+      (out[c] as number) +
+      (LINEAR[data[from + c] as number] as number) * w00 +
+      (LINEAR[data[from + CHANNELS + c] as number] as number) * w10 +
+      (LINEAR[data[below + c] as number] as number) * w01 +
+      (LINEAR[data[below + CHANNELS + c] as number] as number) * w11;
+  }
+  for (let c = 3; c < CHANNELS; c++) {
+    out[c] =
+      (out[c] as number) +
+      ((data[from + c] as number) * w00 +
+        (data[from + CHANNELS + c] as number) * w10 +
+        (data[below + c] as number) * w01 +
+        (data[below + CHANNELS + c] as number) * w11) /
+        255;
+  }
+}

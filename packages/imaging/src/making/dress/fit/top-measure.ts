@@ -1,0 +1,107 @@
+import type { FlatPattern } from '../../../catalogue/templates.ts';
+import { apart, type Point } from '../../../pixels/geometry/points.ts';
+import {
+  type Line,
+  measureLength,
+  projectOntoLine,
+  samplePoints,
+} from '../../../pixels/geometry/polyline.ts';
+import { type Landmarks, leftSeams, type Measured, need } from './laid.ts';
+
+/** Long sleeves of the pattern reach over the hand, where they flare: cloth ends at the wrist. */
+export const LONG = 60;
+export const TO_WRIST = 0.935;
+/** Below this a sleeve has no seam under the arm: a cap. */
+export const CAP = 2;
+
+/** Lines of the pattern on the wearer's left; the right is their mirror image. */
+export type Seams = {
+  shoulder: Line;
+  /** From the armpit to the cuff. */
+  under: Line;
+  /** From the armpit to the hem. */
+  side: Line;
+  armpit: Point;
+  neckHalf: number;
+  /** How far along the shoulder seam the collar ends; 0 without one. */
+  collar: number;
+  /** The side of a hood, from the neck-shoulder point up. */
+  hood?: Line;
+};
+
+/** One side of the photographed garment: its arcs in the photo, its lengths in centimetres. */
+export type SideMeasures = {
+  /** From the upper corner of the collar down to the neck-shoulder point. */
+  collar?: Line;
+  top: Line;
+  tip: Point;
+  toTip: number;
+  /** The cuff from its upper to its lower corner, or the armhole of a sleeveless one. */
+  opening: Line;
+  under?: Line;
+  side: Line;
+  lengths: { top: number; under: number; side: number };
+};
+
+/** Shorter than this, cloth above the neck-shoulder point is no collar. */
+const LEAST_COLLAR = 1.5;
+
+export function seamsOf(pattern: FlatPattern): Seams {
+  const [upper, lower] = leftSeams(pattern) as [Line, Line];
+  const armpit = need(pattern.landmarks, 'armpit_l');
+  const corner = projectOntoLine(lower, armpit).along;
+  const neck = projectOntoLine(upper, need(pattern.landmarks, 'neck_shoulder_l')).along;
+  const isHooded = pattern.landmarks.hood_top !== undefined;
+  const shoulder = isHooded ? samplePoints(upper, neck, measureLength(upper), 60) : upper;
+  return {
+    shoulder,
+    under: samplePoints(lower, corner, 0, 24),
+    side: samplePoints(lower, corner, measureLength(lower), 48),
+    armpit,
+    neckHalf: (shoulder[0] as Point)[0],
+    collar: isHooded || neck < LEAST_COLLAR ? 0 : neck,
+    hood: isHooded ? samplePoints(upper, neck, 0, 24) : undefined,
+  };
+}
+
+export function measureSide(
+  { landmarks, outline, pattern }: Measured,
+  side: 'l' | 'r',
+  perPixel: number,
+  collar?: Point,
+): SideMeasures {
+  const at = (name: string) => need(landmarks, `${name}_${side}`);
+  // The border runs clockwise: down on the wearer's left, up on the right.
+  const arc = (from: Point, to: Point): Line =>
+    side === 'l' ? outline.arc(from, to) : [...outline.arc(to, from)].reverse();
+  const seam = (from: Point, to: Point): Line =>
+    side === 'l' ? outline.seam(from, to) : [...outline.seam(to, from)].reverse();
+  const tip = at('shoulder_tip');
+  const sleeved =
+    pattern.landmarks.cuff_outer_l !== undefined && isSleeved(landmarks, side, perPixel);
+  const end = sleeved ? at('cuff_outer') : tip;
+  const top = seam(at('neck_shoulder'), end);
+  const under = sleeved ? [...seam(at('cuff_inner'), at('armpit'))].reverse() : undefined;
+  const lower = seam(at('armpit'), at('hem'));
+  return {
+    collar: collar && seam(collar, at('neck_shoulder')),
+    top,
+    tip,
+    toTip: projectOntoLine(top, tip).along * perPixel,
+    opening: arc(end, sleeved ? at('cuff_inner') : at('armpit')),
+    under,
+    side: lower,
+    lengths: {
+      top: measureLength(top) * perPixel,
+      under: under ? measureLength(under) * perPixel : 0,
+      side: measureLength(lower) * perPixel,
+    },
+  };
+}
+
+/** A dress without sleeves has its cuffs at the armhole: both corners where shoulder and armpit are. */
+function isSleeved(landmarks: Landmarks, side: 'l' | 'r', perPixel: number): boolean {
+  const length = (from: string, to: string) =>
+    apart(need(landmarks, `${from}_${side}`), need(landmarks, `${to}_${side}`)) * perPixel;
+  return length('shoulder_tip', 'cuff_outer') > CAP || length('armpit', 'cuff_inner') > CAP;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { apart, type Point } from '../../../pixels/geometry/points.ts';
+import { drawTee, TEE } from '../../../testing/worn-garments.ts';
+import { fitGarment } from './fit.ts';
+import { evenInnerBack } from './inner-back.ts';
+import type { Measured } from './laid.ts';
+import { CHANNELS, type Level } from './texture.ts';
+import { collarCorners } from './top-collar.ts';
+import { seamsOf } from './top-measure.ts';
+import { layNeck } from './top-neck.ts';
+import { scaleOfTop } from './top-scale.ts';
+
+const sided = (points: Record<string, Point>) =>
+  Object.fromEntries(
+    Object.entries(points).flatMap(([name, [x, y]]): [string, Point][] => [
+      [`${name}_l`, [x, y]],
+      [`${name}_r`, [-x, y]],
+    ]),
+  );
+
+describe('how large a garment is', () => {
+  /** A pattern with sleeves to the wrist. */
+  const pattern = {
+    ...TEE,
+    seams: [
+      [
+        [9.5, 0],
+        [19.6, 0.6],
+        [66, 28],
+      ],
+      [
+        [-9.5, 0],
+        [-19.6, 0.6],
+        [-66, 28],
+      ],
+      ...TEE.seams.slice(2),
+    ] as Point[][],
+  };
+  const scale = (landmarks: Measured['landmarks'], way: Measured['way'] = 'flat') =>
+    scaleOfTop({ landmarks, pattern, way } as Measured, seamsOf(pattern));
+  const shoulders = { neck_shoulder: [9.5, 0], shoulder_tip: [19.6, 0.6] } as const;
+
+  it('is told by the chest where sleeves lie spread', () => {
+    const spread = { ...shoulders, armpit: [31, 28], cuff_outer: [60, 20], hem: [30, 70] };
+    expect(scale(sided(spread as never))).toBeCloseTo((2 * 24.8) / 62);
+  });
+
+  it('is told by the shoulders where hanging sleeves cover its sides', () => {
+    const hanging = { ...shoulders, armpit: [16, 28], cuff_outer: [23, 46], hem: [16, 66] };
+    const found = scale(sided(hanging as never));
+    expect(found).toBeGreaterThan(0.95);
+    expect(found).toBeLessThan(1.15);
+  });
+
+  it('never makes sleeves much longer than arms', () => {
+    const long = { ...shoulders, armpit: [20, 30], cuff_outer: [75, 75], hem: [20, 70] };
+    const reach = 10.2 + apart([19.6, 0.6], [75, 75]);
+    expect(scale(sided(long as never)) * reach).toBeLessThan(72);
+  });
+
+  it('counts what lies around the sides of a wearer', () => {
+    const worn = { ...shoulders, armpit: [18, 26], cuff_outer: [24, 50], hem: [18, 66] };
+    const found = scale(sided(worn as never), 'worn');
+    expect(found).toBeGreaterThan(0.95);
+    expect(found).toBeLessThan(1.05);
+  });
+});
+
+describe('a collar', () => {
+  const stand: Point[] = [
+    [0, 0],
+    [6, -18],
+    [30, -22],
+    [54, -18],
+    [60, 0],
+  ];
+
+  it('opens between its upper corners', () => {
+    expect(collarCorners(stand, 0.25)).toEqual([
+      [6, -18],
+      [54, -18],
+    ]);
+  });
+
+  it('is none where the neck only hangs', () => {
+    const low = stand.map(([x, y]): Point => [x, -y / 4]);
+    expect(collarCorners(low, 0.25)).toBeUndefined();
+  });
+});
+
+describe('the neckline of a hood', () => {
+  const deepest = (landmarks: Record<string, Point>) => {
+    const pattern = { ...TEE, landmarks: { ...TEE.landmarks, ...landmarks } };
+    const arc = (from: Point, to: Point): Point[] => [from, [(from[0] + to[0]) / 2, 3], to];
+    const measured: Measured = { landmarks: {}, outline: { arc, seam: arc }, pattern, way: 'flat' };
+    const ends: [Point, Point] = [
+      [-10, 0],
+      [10, 0],
+    ];
+    const deep = () => ({ depth: 14, power: 2, round: 1 });
+    const { front } = layNeck(measured, ends, ends, 1, deep);
+    return Math.max(...front.map(([, y]) => y));
+  };
+
+  it('closes around the neck, however deep its sides open in the photo', () => {
+    expect(deepest({})).toBeCloseTo(14, 0);
+    const own = (TEE.landmarks.collar_front as Point)[1];
+    expect(deepest({ hood_top: [0, -30] })).toBeLessThan(own + 1.3);
+  });
+});
+
+it('the inner back has one colour, whatever label and hanger show there', () => {
+  const [width, height] = [20, 20];
+  const data = new Uint8Array(width * height * CHANNELS);
+  for (let i = 0; i < width * height; i++) {
+    const isInner = i < width * 6;
+    const isLabel = isInner && i % width < 4;
+    const colour = isLabel ? [250, 250, 250] : isInner ? [90, 40, 40] : [180, 60, 60];
+    data.set([...colour, isInner ? 0 : 255, 255], i * CHANNELS);
+  }
+  const level: Level = { data, width, height };
+  evenInnerBack(level, new Uint8Array(width * height).fill(255));
+  expect([...data.subarray(0, 3)]).toEqual([90, 40, 40]);
+  expect([...data.subarray(10 * width * CHANNELS, 10 * width * CHANNELS + 3)]).toEqual([
+    180, 60, 60,
+  ]);
+});
+
+describe('a garment without sleeves', () => {
+  it('is not cut below its armpits, however its armholes lean', async () => {
+    const tee = drawTee(60, 20);
+    const { landmarks } = tee;
+    for (const side of ['l', 'r']) {
+      // Ruffles reach further out than the armpit: the edge leads inwards and down.
+      const tip = landmarks[`shoulder_tip_${side}`] as Point;
+      const outer = landmarks[`cuff_outer_${side}`] as Point;
+      landmarks[`shoulder_tip_${side}`] = [(tip[0] + outer[0]) / 2, (tip[1] + outer[1]) / 2];
+      landmarks[`cuff_outer_${side}`] = landmarks[`shoulder_tip_${side}`] as Point;
+      landmarks[`cuff_inner_${side}`] = landmarks[`armpit_${side}`] as Point;
+    }
+    const { kept, texture } = await fitGarment(tee, TEE);
+    expect(kept).toBeGreaterThan(0.8);
+    const { data, width } = texture.levels[0] as Level;
+    for (const x of [-18, 0, 18]) {
+      const row = Math.floor((45 - texture.top) * texture.perCm);
+      const i = row * width + Math.floor((x - texture.left) * texture.perCm);
+      expect(data[i * CHANNELS + 3]).toBe(255);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { Point } from '../../../pixels/geometry/points.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+
+/** Cells along the longer side: about half a centimetre of a garment. */
+const CELLS = 160;
+const SOLID = 128;
+
+/** Counts which parts of a cut-out have been looked at: a hood for which no pattern has a place has not. */
+export function createUsage({ data, width, height }: Plane<Uint8Array>) {
+  const size = Math.max(1, Math.max(width, height) / CELLS);
+  const columns = Math.ceil(width / size);
+  const used = new Uint8Array(columns * Math.ceil(height / size));
+  const cellOf = (x: number, y: number) => Math.floor(y / size) * columns + Math.floor(x / size);
+  return {
+    use([x, y]: Point): void {
+      if (x >= 0 && y >= 0 && x < width && y < height) used[cellOf(x, y)] = 1;
+    },
+    share(): number {
+      let [all, seen] = [0, 0];
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          if ((data[y * width + x] as number) < SOLID) continue;
+          all++;
+          if (used[cellOf(x, y)]) seen++;
+        }
+      }
+      return all === 0 ? 0 : seen / all;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Box } from '../../../catalogue/basics.ts';
+import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { sampleBilinear } from '../../../pixels/resample/bilinear.ts';
+import type { BodyFrame } from './body-frame.ts';
+import { evenLight, OF_PLAIN_CLOTHES } from './even-light.ts';
+import { lightOn, reliefOf, STUDIO_LIGHT } from './fold-light.ts';
+import { foldsOf } from './folds-of.ts';
+import { addBumps, heightOf } from './height.ts';
+import { joinedOf } from './joined.ts';
+
+const OPAQUE = 128;
+const STEP = 2;
+
+/** A finished picture of cloth, of which the corner lies at `box`, with the folds that it lacks; its mean light stays. */
+export function foldLayer(
+  { data, width, height, channels }: Pixels,
+  [left, top, right]: Box,
+  kind: GarmentKind,
+  frame: BodyFrame,
+  seed: number,
+): Pixels {
+  const density = width / (right - left);
+  const size = {
+    width: Math.ceil(width / density / STEP),
+    height: Math.ceil(height / density / STEP),
+  };
+  const grid = { ...size, left, top, step: STEP };
+  const cloth = new Uint8Array(size.width * size.height);
+  const own = new Float32Array(cloth.length);
+  const perCell = STEP * density;
+  for (let i = 0; i < cloth.length; i++) {
+    const x = Math.min(width - 1, Math.floor(((i % size.width) + 0.5) * perCell));
+    const y = Math.min(height - 1, Math.floor((Math.floor(i / size.width) + 0.5) * perCell));
+    const at = (y * width + x) * channels;
+    if ((data[at + 3] as number) < OPAQUE) continue;
+    cloth[i] = 1;
+    own[i] = LINEAR[data[at + 1] as number] as number;
+  }
+  const folds = foldsOf(kind, frame, seed).filter(({ on }) => on === 'body');
+  const field = heightOf(folds, frame, grid, (cell) => cloth[cell] === 1);
+  addBumps(field, frame, grid, seed, 1);
+  const joined = joinedOf(
+    (cell) => cloth[cell] === 1,
+    () => true,
+    size,
+  );
+  const relief = reliefOf(field, STEP / frame.perCm, joined);
+  const even = evenLight(
+    own,
+    (cell) => cloth[cell] === 1,
+    size,
+    STEP / frame.perCm,
+    OF_PLAIN_CLOTHES,
+  );
+  const light = even.map((share, i) => share * lightOn(relief, i, STUDIO_LIGHT));
+  const mean =
+    meanOf(
+      light.map((value, i) => value * (own[i] as number)),
+      cloth,
+    ) / meanOf(own, cloth);
+  const plane = { data: light, ...size };
+  const result = data.slice();
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * channels;
+      if (data[i + 3] === 0) continue;
+      const lit = sampleBilinear(plane, (x + 0.5) / perCell, (y + 0.5) / perCell) / mean;
+      for (let c = i; c < i + 3; c++)
+        result[c] = encodeSrgbByte((LINEAR[data[c] as number] as number) * lit);
+    }
+  }
+  return { data: result, width, height, channels };
+}
+
+function meanOf(values: Float32Array, weights: Uint8Array): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    sum += (values[i] as number) * (weights[i] as number);
+    count += weights[i] as number;
+  }
+  return count === 0 ? 1 : sum / count;
+}

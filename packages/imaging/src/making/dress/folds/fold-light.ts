@@ -1,0 +1,46 @@
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import { changeAt, DOWN, type Joined, RIGHT } from './joined.ts';
+
+/** Towards the light: right, down, to the camera. */
+export type Towards = readonly [number, number, number];
+
+/** The studio's key light, from the upper left. */
+export const STUDIO_LIGHT: Towards = [-0.5, -0.45, 0.74];
+export const FROM_LEFT: Towards = [-0.75, -0.3, 0.59];
+export const FROM_RIGHT: Towards = [0.75, -0.3, 0.59];
+
+/** Valleys get less light from all around: so much less for each centimetre that they lie below what is around them. */
+const VALLEY = 0.55;
+/** Centimetres around. */
+const AROUND = 1.6;
+const DARKEST = 0.5;
+const BRIGHTEST = 1.4;
+
+/** Slopes of the cloth to the right and down, and how deep it lies below what is around. */
+export type Relief = { right: Float32Array; down: Float32Array; rise: Float32Array };
+
+/** `cm` is the size of a cell. */
+export function reliefOf({ data, width, height }: Plane, cm: number, joined: Joined): Relief {
+  const around = data.slice();
+  const radius = Math.max(1, Math.round(AROUND / cm));
+  boxBlur(data, around, new Float32Array(data.length), width, height, radius);
+  const right = new Float32Array(data.length);
+  const down = new Float32Array(data.length);
+  const rise = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    if (!joined[i]) continue;
+    right[i] = changeAt(data, joined, i, 1, RIGHT) / cm;
+    down[i] = changeAt(data, joined, i, width, DOWN) / cm;
+    rise[i] = (data[i] as number) - (around[i] as number);
+  }
+  return { right, down, rise };
+}
+
+/** How much more or less light arrives than on smooth cloth. */
+export function lightOn({ right, down, rise }: Relief, i: number, [x, y, z]: Towards): number {
+  const [a, b] = [right[i] as number, down[i] as number];
+  const facing = (z - x * a - y * b) / (z * Math.sqrt(1 + a * a + b * b));
+  const lit = facing * (1 + VALLEY * (rise[i] as number));
+  return Math.min(BRIGHTEST, Math.max(DARKEST, lit));
+}

@@ -1,0 +1,155 @@
+import type { Plane } from '../../../pixels/raster.ts';
+import type { Fitted } from '../fit/fit.ts';
+import { isWorn } from '../fit/laid.ts';
+import type { Texture } from '../fit/texture.ts';
+import { INSIDE, isBody, type SheetMaps, type TemplateMaps } from '../wardrobe/sheets.ts';
+import type { BodyFrame } from './body-frame.ts';
+import { evenLight, OF_DRAPES } from './even-light.ts';
+import type { ClothPart } from './fold.ts';
+import {
+  FROM_LEFT,
+  FROM_RIGHT,
+  lightOn,
+  type Relief,
+  reliefOf,
+  STUDIO_LIGHT,
+  type Towards,
+} from './fold-light.ts';
+import { foldsOf } from './folds-of.ts';
+import { hangOf } from './hang.ts';
+import { addBumps, heightOf } from './height.ts';
+import { changeAt, DOWN, type Joined, joinedOf, RIGHT } from './joined.ts';
+
+/** A photo of somebody who wears it already shows folds of its own. */
+const ON_WORN = 0.4;
+/** How far a ridge moves what is printed on it to the right and down, beside its height. */
+const MOVED = [0.3, 0.55] as const;
+/** Centimetres: a larger step between neighbours is another piece of cloth. */
+const JUMP = 2;
+
+/** What a cell of the half-size maps shows. */
+const PARTS: Readonly<Record<ClothPart, number>> = { body: 1, sleeve_l: 2, sleeve_r: 3 };
+
+type Folding = Pick<Fitted, 'garment' | 'pattern' | 'texture'>;
+
+/** The maps of a draped garment with the folds that an article of its kind has on this body. */
+export function withFolds(
+  maps: TemplateMaps,
+  { garment, pattern, texture }: Folding,
+  frame: BodyFrame,
+): TemplateMaps {
+  const { half, box, front } = maps;
+  const seed = seedOf(texture);
+  const strength = isWorn(garment.way) ? ON_WORN : 1;
+  const grid = { ...half, left: box[0], top: box[1], step: 2 };
+  const parts = partsOf(front, half);
+  const field = heightOf(
+    foldsOf(pattern.kind, frame, seed, strength),
+    frame,
+    grid,
+    (cell, part) => parts[cell] === PARTS[part],
+  );
+  addBumps(field, frame, grid, seed, strength);
+  const cm = grid.step / frame.perCm;
+  const joined = joinedOf(
+    (i) => parts[i] !== 0,
+    (i, j) => parts[i] === parts[j] && isNear(front, i, j),
+    half,
+  );
+  const relief = reliefOf(field, cm, joined);
+  const hang = hangOf(parts, grid, frame, pattern.kind);
+  return {
+    ...maps,
+    front: {
+      ...front,
+      ...moved(front, field, hang, cm, joined),
+      light: lit(front.light, relief, joined, cm),
+    },
+    relight: [
+      relit(maps.relight[0], relief, half.width, FROM_LEFT),
+      relit(maps.relight[1], relief, half.width, FROM_RIGHT),
+    ],
+  };
+}
+
+/** One for each article: its own colours and drawing tell them apart. */
+export function seedOf({ levels }: Texture): number {
+  let seed = 0x811c9dc5;
+  for (const value of levels.at(-1)?.data ?? []) seed = Math.imul(seed ^ value, 0x01000193);
+  return seed >>> 0;
+}
+
+const isNear = ({ x, y }: SheetMaps, i: number, j: number) =>
+  Math.abs((x[i] as number) - (x[j] as number)) < JUMP &&
+  Math.abs((y[i] as number) - (y[j] as number)) < JUMP;
+
+function partsOf({ chart, x }: SheetMaps, { width, height }: TemplateMaps['half']): Uint8Array {
+  const parts = new Uint8Array(width * height);
+  for (let i = 0; i < parts.length; i++) {
+    if (Number.isNaN(x[i] as number)) continue;
+    const at = 2 * Math.floor(i / width) * 2 * width + 2 * (i % width);
+    const own =
+      chart[at] || chart[at + 1] || chart[at + 2 * width] || chart[at + 2 * width + 1] || 0;
+    if (own === 0 || own > INSIDE) continue;
+    parts[i] = isBody(own) ? PARTS.body : (x[i] as number) > 0 ? PARTS.sleeve_l : PARTS.sleeve_r;
+  }
+  return parts;
+}
+
+/** Prints and stripes bend with the folds: nothing overtakes its neighbour, since no fold is that steep. */
+function moved(
+  { x, y }: SheetMaps,
+  { data, width }: Plane,
+  hang: Float32Array,
+  cm: number,
+  joined: Joined,
+): Pick<SheetMaps, 'x' | 'y'> {
+  const result = { x: x.slice(), y: y.slice() };
+  for (let i = 0; i < data.length; i++) {
+    if (!joined[i]) continue;
+    const right = (MOVED[0] * (data[i] as number)) / cm;
+    const down = (MOVED[1] * (data[i] as number) + (hang[i] as number)) / cm;
+    const at = (values: Float32Array) =>
+      (values[i] as number) -
+      right * changeAt(values, joined, i, 1, RIGHT) -
+      down * changeAt(values, joined, i, width, DOWN);
+    result.x[i] = at(x);
+    result.y[i] = at(y);
+  }
+  return result;
+}
+
+function lit(
+  { data, width, height }: Plane<Uint8Array>,
+  relief: Relief,
+  joined: Joined,
+  cm: number,
+): Plane<Uint8Array> {
+  const even = evenLight(
+    Float32Array.from(data),
+    (i) => joined[i] !== 0,
+    { width, height },
+    cm,
+    OF_DRAPES,
+  );
+  const result = data.map((value, i) =>
+    Math.min(255, Math.round(value * (even[i] as number) * lightOn(relief, i, STUDIO_LIGHT))),
+  );
+  return { data: result, width, height };
+}
+
+/** Under light from a side the same folds have other shadows; these maps have half as many cells across. */
+function relit(
+  { data, width, height }: Plane<Uint8Array>,
+  relief: Relief,
+  across: number,
+  towards: Towards,
+): Plane<Uint8Array> {
+  const result = data.map((value, i) => {
+    if (value === 0) return 0;
+    const cell = 2 * Math.floor(i / width) * across + 2 * (i % width);
+    const factor = lightOn(relief, cell, towards) / lightOn(relief, cell, STUDIO_LIGHT);
+    return Math.min(255, Math.round(value * factor));
+  });
+  return { data: result, width, height };
+}

@@ -1,0 +1,37 @@
+/** Which cells hold cloth, and whether it goes on in the next cell to the right and below. */
+export type Joined = Uint8Array;
+
+const HERE = 1;
+export const RIGHT = 2;
+export const DOWN = 4;
+
+export function joinedOf(
+  isCloth: (cell: number) => boolean,
+  isSame: (cell: number, next: number) => boolean,
+  { width, height }: { width: number; height: number },
+): Joined {
+  const joined = new Uint8Array(width * height);
+  for (let i = 0; i < joined.length; i++) if (isCloth(i)) joined[i] = HERE;
+  for (let i = 0; i < joined.length; i++) {
+    if (!joined[i]) continue;
+    if ((i + 1) % width && joined[i + 1] && isSame(i, i + 1)) joined[i] = HERE | RIGHT;
+    if (joined[i + width] && isSame(i, i + width)) joined[i] = (joined[i] as number) | DOWN;
+  }
+  return joined;
+}
+
+/** How much a value changes from a cell to the next one of the same cloth; 0 where it is alone. */
+export function changeAt(
+  values: Float32Array,
+  joined: Joined,
+  i: number,
+  step: number,
+  bit: number,
+): number {
+  const ahead = (joined[i] as number) & bit;
+  const behind = i >= step && (joined[i - step] as number) & bit;
+  const own = values[i] as number;
+  if (ahead && behind) return ((values[i + step] as number) - (values[i - step] as number)) / 2;
+  if (ahead) return (values[i + step] as number) - own;
+  return behind ? own - (values[i - step] as number) : 0;
+}

@@ -1,0 +1,41 @@
+import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { createMemory } from '../../../runtime/remember.ts';
+import type { Complement } from '../compose/complements.ts';
+import { readLayer } from '../figure/figure-pictures.ts';
+import type { Wardrobe } from '../wardrobe/wardrobe.ts';
+import type { BodyFrame } from './body-frame.ts';
+import { foldLayer } from './fold-layer.ts';
+
+/** What plain clothes fold like; shoes do not, and pleats are folds already. */
+const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
+  tee: 'tee',
+  'dark-tee': 'tee',
+  jeans: 'trousers',
+  trousers: 'trousers',
+  chinos: 'trousers',
+  skirt: 'skirt',
+};
+
+/** About 1 MB each. */
+const remember = createMemory<Pixels>(16);
+
+/** Plain clothes of the catalogue as they are worn. */
+export async function readFolded(
+  wardrobe: Wardrobe,
+  { id, kind, file, box }: Complement,
+  frame: BodyFrame,
+): Promise<Pixels> {
+  const like = FOLDS_LIKE[kind];
+  if (!like) return readLayer(wardrobe, file);
+  return remember(`${wardrobe.root} ${file}`, async () => {
+    const picture = await readLayer(wardrobe, file);
+    return foldLayer(picture, box, like, frame, seedOfName(id));
+  });
+}
+
+const seedOfName = (name: string) =>
+  [...name].reduce(
+    (seed, letter) => Math.imul(seed ^ letter.charCodeAt(0), 0x01000193) >>> 0,
+    0x811c9dc5,
+  );

@@ -1,0 +1,131 @@
+import type { BodyPose } from '../../../catalogue/people.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
+import {
+  applySimilarity,
+  invertSimilarity,
+  type Similarity,
+} from '../../../pixels/geometry/similarity.ts';
+import { asPoint } from '../figure/place-head.ts';
+
+export type Side = 'l' | 'r';
+
+/** Where a sleeve begins and ends, in pixels of the body's picture. */
+export type Sleeve = { tip: Point; outer: Point; inner: Point };
+
+/** Of an arm's length: a sleeve that reaches farther leaves only the hand and a little of the forearm. */
+const LONG = 0.75;
+/** Radians that an arm may be turned for its sleeve. */
+const MOST_TURN = { long: 0.6, short: 0.35 };
+/** Of an arm's length: so far inside its cuff lies the wrist. */
+const INSIDE = 0.02;
+/** The cuff's shadow on the arm: how dark, and over how many pixels it fades. */
+const SHADOW = { depth: 0.45, reach: 6 };
+
+/** An arm as it comes out of its sleeve: turned and moved to the cuff; `from` is how many pixels beyond the cuff it begins. */
+export function armBeyondCuff(
+  body: Pixels,
+  isArm: (i: number) => boolean,
+  pose: BodyPose,
+  side: Side,
+  sleeve: Sleeve,
+  from: number,
+): Pixels {
+  const move = moveToCuff(pose, side, sleeve);
+  const back = invertSimilarity(move);
+  const { width, height } = body;
+  const data = new Uint8Array(width * height * 4);
+  const beyond = beyondCuff(sleeve);
+  const sample = [0, 0, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const past = beyond(x + 0.5, y + 0.5);
+      if (past <= from) continue;
+      const at = applySimilarity(back, { x: x + 0.5, y: y + 0.5 });
+      if (!sampleArm(body, isArm, at.x - 0.5, at.y - 0.5, sample)) continue;
+      const alpha = sample[3] as number;
+      const lit = 1 - SHADOW.depth * Math.exp(-Math.max(0, past) / SHADOW.reach);
+      const i = (y * width + x) * 4;
+      for (let c = 0; c < 3; c++) data[i + c] = Math.round(((sample[c] as number) / alpha) * lit);
+      data[i + 3] = Math.round(alpha * Math.min(1, past - from));
+    }
+  }
+  return { data, width, height, channels: 4 };
+}
+
+function moveToCuff(pose: BodyPose, side: Side, { tip, outer, inner }: Sleeve): Similarity {
+  const joint = (name: string) => pose.joints[`${name}_${side}`] as Point;
+  const [shoulder, elbow, wrist] = [joint('shoulder'), joint('elbow'), joint('wrist')];
+  const upper = apart(shoulder, elbow);
+  const length = upper + apart(elbow, wrist);
+  const cuff = interpolate(outer, inner, 0.5);
+  const sleeve = apart(tip, cuff);
+  const isLong = sleeve > LONG * length;
+  // Where on the arm the cuff sits, and the bone that it sits on.
+  const onUpper = !isLong && sleeve < upper;
+  const [from, to] = onUpper ? [shoulder, elbow] : [elbow, wrist];
+  const along = isLong ? 1 : onUpper ? sleeve / upper : (sleeve - upper) / (length - upper);
+  const wanted = sleeveDirection(tip, cuff, outer, inner);
+  const own = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const most = isLong ? MOST_TURN.long : MOST_TURN.short;
+  const angle = Math.min(most, Math.max(-most, turnBetween(own, wanted)));
+  const inside = isLong ? INSIDE * length : 0;
+  const target: Point = [cuff[0] - Math.cos(wanted) * inside, cuff[1] - Math.sin(wanted) * inside];
+  return {
+    scale: 1,
+    angle,
+    from: asPoint(interpolate(from, to, Math.min(1, Math.max(0, along)))),
+    to: asPoint(target),
+  };
+}
+
+/** Between the way from the shoulder and straight out of the cuff. */
+function sleeveDirection(tip: Point, cuff: Point, outer: Point, inner: Point): number {
+  const whole = Math.atan2(cuff[1] - tip[1], cuff[0] - tip[0]);
+  const edge = Math.atan2(inner[1] - outer[1], inner[0] - outer[0]);
+  const normals = [edge + Math.PI / 2, edge - Math.PI / 2];
+  const [a, b] = normals.map((normal) => turnBetween(whole, normal)) as [number, number];
+  return whole + (Math.abs(a) < Math.abs(b) ? a : b) / 2;
+}
+
+function turnBetween(from: number, to: number): number {
+  const turn = (to - from) % (2 * Math.PI);
+  if (turn > Math.PI) return turn - 2 * Math.PI;
+  return turn < -Math.PI ? turn + 2 * Math.PI : turn;
+}
+
+/** Pixels beyond the line of the cuff; negative inside the sleeve. */
+function beyondCuff({ tip, outer, inner }: Sleeve): (x: number, y: number) => number {
+  const length = apart(outer, inner) || 1;
+  const [nx, ny] = [(inner[1] - outer[1]) / length, -(inner[0] - outer[0]) / length];
+  const away = (x: number, y: number) => (x - outer[0]) * nx + (y - outer[1]) * ny;
+  const sign = away(...tip) > 0 ? -1 : 1;
+  return (x, y) => sign * away(x, y);
+}
+
+/** Colours times alpha, and alpha; false where no arm is. */
+function sampleArm(
+  { data, width, height }: Pixels,
+  isArm: (i: number) => boolean,
+  x: number,
+  y: number,
+  into: number[],
+): boolean {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  into.fill(0);
+  for (let dy = 0; dy < 2; dy++) {
+    for (let dx = 0; dx < 2; dx++) {
+      const [px, py] = [column + dx, row + dy];
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      const i = py * width + px;
+      if (!isArm(i)) continue;
+      const share = (dx ? x - column : 1 - x + column) * (dy ? y - row : 1 - y + row);
+      const alpha = share * (data[i * 4 + 3] as number);
+      for (let c = 0; c < 3; c++) {
+        into[c] = (into[c] as number) + alpha * (data[i * 4 + c] as number);
+      }
+      into[3] = (into[3] as number) + alpha;
+    }
+  }
+  return (into[3] as number) > 1;
+}

@@ -1,0 +1,226 @@
+import type { Box } from '../../../catalogue/catalogue.ts';
+import { isBottom } from '../../../catalogue/garment-kinds.ts';
+import type { Rgba } from '../../../perception/cutout/finish.ts';
+import type { FacePlace } from '../../../perception/faces/compare-faces.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import type { Point } from '../../../pixels/geometry/points.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import type { Ratio } from '../../place/sizes.ts';
+import { canvasOf, darken, drawOver, toBytes } from '../compose/canvas.ts';
+import { type Complement, isForLegs, isPlainTop } from '../compose/complements.ts';
+import { castContact } from '../compose/contact.ts';
+import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
+import { modelIn } from '../compose/model-in.ts';
+import { type Framing, type View, viewOf } from '../compose/view.ts';
+import type { DressedModel, Relight } from '../dressed-model.ts';
+import { readFigure, readLayer } from '../figure/figure-pictures.ts';
+import { preparePhoto } from '../fit/photo.ts';
+import type { GarmentInput } from '../garment-input.ts';
+import { channelOf, readPixels } from '../wardrobe/pictures.ts';
+import { sizeOf as statureOf } from '../wardrobe/stature.ts';
+import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
+import { armBeyondCuff, type Side } from './arms.ts';
+import { type Bare, bareAround } from './bare.ts';
+import { type BodyParts, bareSlip, bodyParts, onlyWhere } from './body-parts.ts';
+import { closeBites, squeezeBelow } from './legs.ts';
+import { frontOfOpening } from './opening.ts';
+import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
+import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
+
+export type KeptLook = {
+  figure: Figure;
+  expression: string;
+  framing: Framing;
+  ratio: Ratio;
+  garment: { cutout: Rgba; reading: GarmentInput['reading'] };
+  complements: readonly Complement[];
+};
+
+export type KeptDress = {
+  model: DressedModel;
+  face: FacePlace;
+  /** The garment as it lies in the view, and how much of each of its pixels nothing covers, 0..1. */
+  garment: Layer;
+  cover: Plane;
+};
+
+const SIDES: readonly Side[] = ['l', 'r'];
+/** Longer side, in pixels, of the photo in which the neckline is looked for. */
+const FINEST = 1600;
+/** Pixels of the body's picture: how deep an arm goes into its sleeve, and where it may hang before the cloth. */
+const INSIDE_SLEEVE = 30;
+const BEYOND_CUFF = 14;
+/** Rows around the hem in which hands may have hung. */
+const AROUND_HEM = { above: 60, below: 260 };
+/** Rows of a body that show above the waistband of what is worn below. */
+const ABOVE_WAISTBAND = 40;
+
+/** The garment stays as the photo has it, fold for fold, and a model's body comes out of its openings. */
+export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<KeptDress> {
+  const { figure, garment } = look;
+  const { reading, cutout } = garment;
+  const { pose } = figure;
+  const view = viewOf(pose, look.framing, look.ratio, statureOf(figure));
+  const pictures = await readFigure(wardrobe, figure, look.expression);
+  const { head } = pictures;
+  const map = channelOf(await readPixels(wardrobe.root, pose.parts), 0);
+  const parts = bodyParts(map, wardrobe.people.parts);
+  const outline = channelOf(pictures.body, 3);
+  const stand = standOn(reading, { pose, outline, torso: parts.torso });
+  const opening = isBottom(reading.kind)
+    ? undefined
+    : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
+  const bare = bareAround(reading, stand, hemRows(cutout, ...hemCorners(reading)), opening);
+  const { front, inner } = splitAtOpening(cutout, opening);
+  const cloth = await photoIn(front, stand, view);
+  const canvas = canvasOf(await layerIn(head.behind, head.box, view));
+  drawOver(canvas, await photoIn(inner, stand, view));
+  const legs = look.complements.find(({ kind }) => isForLegs(kind));
+  const waistband = legs ? legs.box[1] + ABOVE_WAISTBAND : Number.POSITIVE_INFINITY;
+  const body = onlyWhere(bareSlip(pictures.body, parts), (i, x, y) => {
+    const kind = parts.kindAt(i);
+    return bare(kind, x, y) && (kind !== 'hips' || y < waistband);
+  });
+  const whole = pose.framings.full;
+  drawOver(canvas, await layerIn(body, whole, view));
+  drawOver(canvas, await layerIn(head.neck, head.box, view));
+  const hems = hemCorners(reading).map((point) => placed(stand, point));
+  const columns = openingColumns(reading, stand, view);
+  for (const { file, box, kind } of look.complements) {
+    const layer = await readLayer(wardrobe, file);
+    const shown = isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer;
+    const drawn = await layerIn(shown, box, view);
+    if (isPlainTop(kind) && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
+    drawOver(canvas, drawn);
+  }
+  const arms = (from: number) => armsOf(pictures.body, parts, look, stand, from);
+  for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, whole, view));
+  castContact(canvas, sharesOf(cloth), { left: 0, top: 0, ...sizeOf(view) }, view.scale);
+  drawOver(canvas, cloth);
+  const before: Layer[] = [];
+  for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, whole, view));
+  for (const layer of before) drawOver(canvas, layer);
+  darken(canvas, await planeIn(head.shadow, head.box, view));
+  for (const layer of [head.face, head.strands]) {
+    const shown = await layerIn(layer, head.box, view);
+    drawOver(canvas, shown);
+    before.push(shown);
+  }
+  const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
+  const cover = { data: uncovered(cloth, before), ...sizeOf(view) };
+  lightEvenly(made.model.relight, cover);
+  return { ...made, garment: cloth, cover };
+}
+
+/** Between the neck's sides, where an open garment opens; in columns of the view. */
+function openingColumns(
+  { landmarks }: GarmentInput['reading'],
+  stand: Stand,
+  view: View,
+): [number, number] {
+  const column = (point: Point | undefined) =>
+    point ? (placed(stand, point)[0] - view.box[0]) * view.scale : 0;
+  return [column(landmarks.neck_shoulder_r), column(landmarks.neck_shoulder_l)];
+}
+
+const sizeOf = ({ width, height }: View) => ({ width, height });
+
+const sharesOf = ({ data, width, height }: Layer) =>
+  Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255);
+
+function uncovered(cloth: Layer, before: readonly Layer[]): Float32Array {
+  return sharesOf(cloth).map((own, i) =>
+    before.reduce((left, { data }) => left * (1 - (data[i * 4 + 3] as number) / 255), own),
+  );
+}
+
+/** Arms out of their sleeves, from so many pixels beyond the cuffs on; or beside what has none. */
+function armsOf(
+  body: Pixels,
+  parts: BodyParts,
+  { figure: { pose }, garment: { reading } }: KeptLook,
+  stand: Stand,
+  from: number,
+): Pixels[] {
+  if (isBottom(reading.kind)) return [];
+  const at = (name: string) => placed(stand, reading.landmarks[name] as Point);
+  if (hasSleeves(reading)) {
+    return SIDES.map((side) => {
+      const sleeve = {
+        tip: at(`shoulder_tip_${side}`),
+        outer: at(`cuff_outer_${side}`),
+        inner: at(`cuff_inner_${side}`),
+      };
+      return armBeyondCuff(body, parts.isArm(side), pose, side, sleeve, from);
+    });
+  }
+  const pits = Math.max(at('armpit_l')[1], at('armpit_r')[1]);
+  return from < 0 ? [] : [onlyWhere(body, (i, _, y) => y > pits && parts.kindAt(i) === 'arm')];
+}
+
+/** What is worn below, without the bites of hands and no wider than the hem above it. */
+function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare: Bare): Pixels {
+  const row = Math.max(...hems.map(([, y]) => y)) - top;
+  const edges = hems.map(([x]) => x - left).sort((a, b) => a - b) as [number, number];
+  const whole = { ...layer, data: new Uint8Array(layer.data) };
+  closeBites(whole, row - AROUND_HEM.above, row + AROUND_HEM.below);
+  const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;
+  return onlyWhere(squeezed, (_, x, y) => bare('other', x + left, y + top));
+}
+
+/** Where a garment ends below, at the wearer's left and right. */
+function hemCorners({ landmarks }: Pick<GarmentInput['reading'], 'landmarks'>): [Point, Point] {
+  const at = (name: string) => landmarks[name] as Point;
+  return landmarks.hem_l ? [at('hem_l'), at('hem_r')] : [at('hem_outer_l'), at('hem_outer_r')];
+}
+
+/** The lowest row of a garment in each column between its hem's corners, beside them the corner's; in pixels of the photo. */
+export function hemRows({ data, width, height }: Rgba, l: Point, r: Point): Float32Array {
+  const rows = new Float32Array(width);
+  const [first, last] = [Math.ceil(r[0]), Math.floor(l[0])];
+  for (let x = 0; x < width; x++) {
+    if (x <= first) rows[x] = r[1];
+    else if (x >= last) rows[x] = l[1];
+    else rows[x] = lowest(x);
+  }
+  return rows;
+
+  /** Also above the corners: a hem may rise between them. */
+  function lowest(x: number): number {
+    for (let y = height - 1; y > 0; y--) {
+      if ((data[(y * width + x) * 4 + 3] as number) > 127) return y;
+    }
+    return 0;
+  }
+}
+
+/** Side light on cloth: so much more on the side of the lamp, and less on the other. */
+const SLOPE = 0.12;
+
+/**
+ * The body's own map of side light does not fit the cloth around it: a coat would get the shadows of the legs. Light falls
+ * off evenly from one side of the garment to the other instead. Changes the maps.
+ */
+function lightEvenly({ left, right, range }: Relight, cover: Plane): void {
+  const step = cover.width / left.width;
+  for (let y = 0; y < left.height; y++) {
+    const row = Math.min(cover.height - 1, Math.floor((y + 0.5) * step)) * cover.width;
+    const shareAt = (x: number) =>
+      cover.data[row + Math.min(cover.width - 1, Math.floor((x + 0.5) * step))] as number;
+    let [first, last] = [0, left.width - 1];
+    while (first < last && shareAt(first) < 0.5) first++;
+    while (last > first && shareAt(last) < 0.5) last--;
+    for (let x = first; x <= last && last > first; x++) {
+      const across = (2 * (x - first)) / (last - first) - 1;
+      const share = shareAt(x);
+      for (const [map, factor] of [
+        [left, 1 - SLOPE * across],
+        [right, 1 + SLOPE * across],
+      ] as const) {
+        const i = y * map.width + x;
+        const even = Math.min(255, (factor / range) * 255);
+        map.data[i] = Math.round((map.data[i] as number) * (1 - share) + even * share);
+      }
+    }
+  }
+}

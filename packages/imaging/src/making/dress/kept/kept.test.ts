@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCatalogue } from '../../../catalogue/catalogue.ts';
+import type { GarmentSample } from '../../../catalogue/templates.ts';
+import { FACE_MODELS } from '../../../perception/models.ts';
+import { encodePng } from '../../../pixels/encode.ts';
+import { createTestContext } from '../../../testing/context.ts';
+import { dress } from '../dress.ts';
+import type { GarmentInput } from '../garment-input.ts';
+import { sampleGarment } from '../sample-garment.ts';
+import { wearKept } from './wear-kept.ts';
+
+const { groups } = await readCatalogue();
+const samples = (groups.samples as unknown as { garments: GarmentSample[] }).garments;
+/** No hair falls over the garment. */
+const model = groups.people?.models.find(({ gender }) => gender === 'male')?.id as string;
+const context = await createTestContext(FACE_MODELS);
+afterAll(() => context.close());
+
+const SLOW = { timeout: 240_000 };
+const WIDTH = 600;
+const HEIGHT = 800;
+
+/** A blue top with long sleeves that hang, red where its inner back shows above the front's neckline. */
+async function drawTop(): Promise<GarmentInput> {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4);
+  const isIn = (x: number, y: number) => {
+    const away = Math.abs(x - 300);
+    if (y < 100 || y > 700) return false;
+    if (away < 60 && y < 100 + away / 6) return false;
+    const isBody = away < 130 && y < 600 && y > 100 + Math.max(0, away - 60) / 2;
+    const isSleeve = away >= 130 && away < 190 && y > 150 && y < 690;
+    return isBody || isSleeve;
+  };
+  const isInner = (x: number, y: number) =>
+    Math.abs(x - 300) < 60 && y < 100 + 70 * Math.sqrt(1 - ((x - 300) / 60) ** 2);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      if (!isIn(x, y)) continue;
+      data.set(isInner(x, y) ? [220, 20, 20, 255] : [30, 60, 200, 255], (y * WIDTH + x) * 4);
+    }
+  }
+  const pair = (name: string, away: number, y: number) => ({
+    [`${name}_l`]: [300 + away, y] as [number, number],
+    [`${name}_r`]: [300 - away, y] as [number, number],
+  });
+  return {
+    bytes: await encodePng({ data, width: WIDTH, height: HEIGHT, channels: 4 }),
+    reading: {
+      kind: 'long-sleeve',
+      way: 'mannequin',
+      landmarks: {
+        ...pair('neck_shoulder', 60, 100),
+        ...pair('shoulder_tip', 130, 140),
+        ...pair('armpit', 130, 250),
+        ...pair('waist', 130, 350),
+        ...pair('hem', 128, 600),
+        ...pair('cuff_outer', 188, 690),
+        ...pair('cuff_inner', 132, 690),
+        collar_front: [300, 170],
+        collar_back: [300, 101],
+      },
+    },
+  };
+}
+
+describe('a garment that keeps its folds', SLOW, () => {
+  let made: Awaited<ReturnType<typeof wearKept>>;
+  beforeAll(async () => {
+    made = await wearKept({ garments: [await drawTop()], model, drape: 'photo' });
+  });
+
+  const count = (counts: (red: number, green: number, blue: number) => boolean) => {
+    const { pixels, width } = made.kept.model;
+    const found: [number, number][] = [];
+    for (let i = 0; i < pixels.length / 4; i++) {
+      const [red, green, blue, alpha] = pixels.subarray(i * 4, i * 4 + 4);
+      if (alpha !== 255 || !counts(red as number, green as number, blue as number)) continue;
+      found.push([i % width, Math.floor(i / width)]);
+    }
+    return found;
+  };
+  const isCloth = (red: number, green: number, blue: number) =>
+    blue > 150 && red < 80 && green < 110;
+  const isInner = (red: number, green: number, blue: number) =>
+    red > 150 && green < 70 && blue < 70;
+  const isSkin = (red: number, green: number, blue: number) =>
+    red > green && green > blue && red > 90;
+
+  test('shows every pixel as the photo has it', () => {
+    const [score] = made.scores;
+    expect(score?.colour).toBeLessThan(0.2);
+    expect(score?.structure).toBeGreaterThan(0.99);
+  });
+
+  test('has the neck before its inner back', () => {
+    const { face } = made.kept;
+    const middle = face.mouth.x;
+    const inner = count(isInner);
+    expect(inner.filter(([x]) => Math.abs(x - middle) < 15)).toEqual([]);
+  });
+
+  test('lets a hand out of each sleeve, and nothing of the body beside the cloth', () => {
+    const cloth = count(isCloth);
+    const [left, right] = [Math.min(...cloth.map(([x]) => x)), Math.max(...cloth.map(([x]) => x))];
+    const cuffs = Math.max(...cloth.map(([, y]) => y));
+    const skin = count(isSkin);
+    const hand = (from: number, to: number) =>
+      skin.filter(([x, y]) => x > from && x < to && y > cuffs && y < cuffs + 90).length;
+    expect(hand(left - 30, left + 70)).toBeGreaterThan(200);
+    expect(hand(right - 70, right + 30)).toBeGreaterThan(200);
+    const shoulders = Math.min(...cloth.map(([, y]) => y)) + 60;
+    const beside = skin.filter(
+      ([x, y]) => y > shoulders && y < cuffs - 20 && (x < left || x > right),
+    );
+    expect(beside).toEqual([]);
+  });
+});
+
+test(
+  'a dress from a dummy is delivered on somebody with one face, as true as its photo',
+  SLOW,
+  async () => {
+    const sample = samples.find(({ id }) => id === 'dress-terracotta') as GarmentSample;
+    const garments = [await sampleGarment(sample)];
+    const { scores, recipe } = await dress({ garments, model, drape: 'photo' }, context);
+    expect(scores[0]?.colour).toBeLessThan(1);
+    expect(recipe.choices).toMatchObject({
+      drape: 'photo',
+      pose: expect.stringMatching(/walk|relaxed/),
+    });
+  },
+);

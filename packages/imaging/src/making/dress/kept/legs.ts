@@ -1,0 +1,134 @@
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+
+/** First and last column of each row; an empty row has none. */
+type Extents = { first: Int32Array; last: Int32Array };
+
+/** Rows: a bite that a hand left in a hip or thigh is lower than this. */
+const BITE = 150;
+/** Rows below the hem over which legs take back their own width. */
+const EASE = 190;
+
+/**
+ * What is worn below a garment was made around the hands of its pose, which hang elsewhere now: their bites are
+ * closed from `top` on. Changes the picture.
+ */
+export function closeBites(picture: Pixels, top: number, bottom: number): void {
+  const { first, last } = withoutGaps(extents(picture));
+  const [from, until] = [
+    Math.max(0, Math.round(top)),
+    Math.min(picture.height, Math.round(bottom)),
+  ];
+  const [left, right] = [
+    closed(
+      first.map((value) => -value),
+      from,
+      until,
+    ).map((value) => -value),
+    closed(last, from, until),
+  ];
+  for (let y = from; y < until; y++) {
+    extend(picture, y, first[y] as number, left[y] as number);
+    extend(picture, y, last[y] as number, right[y] as number);
+  }
+}
+
+function extents({ data, width, height }: Pixels): Extents {
+  const first = new Int32Array(height).fill(width);
+  const last = new Int32Array(height).fill(-1);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[(y * width + x) * 4 + 3] as number) < 128) continue;
+      if (last[y] === -1) first[y] = x;
+      last[y] = x;
+    }
+  }
+  return { first, last };
+}
+
+/** Empty rows above and below go on as the nearest that is not. */
+function withoutGaps({ first, last }: Extents): Extents {
+  const seen = last.findIndex((value) => value >= 0);
+  const end = last.findLastIndex((value) => value >= 0);
+  const nearest = (values: Int32Array) =>
+    values.map((_, y) => values[Math.min(end, Math.max(seen, y))] as number);
+  return seen < 0 ? { first, last } : { first: nearest(first), last: nearest(last) };
+}
+
+/** Dents of an outline that are lower than a hand are filled: its maximum over a window, then the minimum of that. */
+function closed(values: Int32Array, from: number, until: number): Int32Array {
+  const half = BITE / 2;
+  // The outline goes on straight beyond both ends, or it would bulge there.
+  const padded = Int32Array.from(
+    { length: values.length + 4 * half },
+    (_, i) => values[Math.min(values.length - 1, Math.max(0, i - 2 * half))] as number,
+  );
+  const over = (source: Int32Array, pick: (...all: number[]) => number) =>
+    source.map((_, i) => pick(...source.subarray(Math.max(0, i - half), i + half + 1)));
+  const filled = over(over(padded, Math.max), Math.min);
+  return values.map((value, y) =>
+    y < from || y >= until ? value : (filled[y + 2 * half] as number),
+  );
+}
+
+/** The row goes on outwards as a mirror of itself. */
+function extend({ data, width }: Pixels, y: number, edge: number, to: number): void {
+  const step = Math.sign(to - edge);
+  // The outermost pixels are mixed with what was behind them.
+  const start = edge - 2 * step;
+  for (let x = start; step !== 0 && x !== to + step; x += step) {
+    const mirrored = Math.min(width - 1, Math.max(0, 2 * start - x));
+    const [into, from] = [(y * width + x) * 4, (y * width + mirrored) * 4];
+    if (x < 0 || x >= width || (data[from + 3] as number) < 128) continue;
+    data.copyWithin(into, from, from + 4);
+  }
+}
+
+/** No wider at its hem than the garment above it, and back to its own width below. */
+export function squeezeBelow(
+  { data, width, height, channels }: Pixels,
+  row: number,
+  [left, right]: readonly [number, number],
+): Pixels {
+  const own = extents({ data, width, height, channels });
+  const at = Math.min(height - 1, Math.max(0, Math.round(row)));
+  const [first, last] = [own.first[at] as number, own.last[at] as number];
+  const share = (right - left) / (last - first);
+  const copy = new Uint8Array(data);
+  const picture = { data: copy, width, height, channels };
+  if (last < 0 || share >= 1) return picture;
+  const middle = (first + last) / 2;
+  const shift = (left + right) / 2 - middle;
+  for (let y = 0; y < height; y++) {
+    const fade = Math.min(1, Math.max(0, 1 - (y - at) / EASE));
+    const smooth = fade * fade * (3 - 2 * fade);
+    if (smooth === 0) continue;
+    const factor = 1 + (share - 1) * smooth;
+    for (let x = 0; x < width; x++) {
+      const from = middle + (x - middle - shift * smooth) / factor;
+      sampleRow(data, width, y, from, copy, (y * width + x) * 4);
+    }
+  }
+  return picture;
+}
+
+function sampleRow(
+  data: Uint8Array,
+  width: number,
+  y: number,
+  x: number,
+  into: Uint8Array,
+  to: number,
+): void {
+  const column = Math.floor(x);
+  const share = x - column;
+  const alphaAt = (at: number) =>
+    at < 0 || at >= width ? 0 : (data[(y * width + at) * 4 + 3] as number);
+  const [a, b] = [alphaAt(column) * (1 - share), alphaAt(column + 1) * share];
+  into[to + 3] = Math.round(a + b);
+  if (a + b === 0) return;
+  for (let c = 0; c < 3; c++) {
+    const left = a && (data[(y * width + column) * 4 + c] as number);
+    const right = b && (data[(y * width + column + 1) * 4 + c] as number);
+    into[to + c] = Math.round((a * left + b * right) / (a + b));
+  }
+}

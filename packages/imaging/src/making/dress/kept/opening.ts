@@ -1,0 +1,68 @@
+import { hasCollar } from '../../../catalogue/garment-kinds.ts';
+import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
+import type { Line } from '../../../pixels/geometry/polyline.ts';
+import { findNeckline, necklineBetween } from '../fit/neckline.ts';
+import { traceOutline } from '../fit/outline.ts';
+import { type Photo, scaled } from '../fit/photo.ts';
+import { collarCorners } from '../fit/top-collar.ts';
+import type { GarmentInput } from '../garment-input.ts';
+
+type Reading = Pick<GarmentInput['reading'], 'kind' | 'way' | 'landmarks' | 'certainty'>;
+
+/** Of the distance between the neck's sides: how far off the marked lowest point may be. */
+const SPREAD = 0.08;
+/** A collar's corners are sought on garments about this wide, in centimetres. */
+const ACROSS = 46;
+
+/** Of the way from the front of the opening up to the back: there the inner back shows, or a dummy's neck was. */
+const LOOKS_AT = [0.35, 0.5, 0.65];
+
+/**
+ * The front edge of the opening that the neck comes out of, from the picture's left to its right, in pixels of the
+ * photo; what the photo shows above it is the inner back.
+ */
+export function frontOfOpening(photo: Photo, reading: Reading): Line | undefined {
+  const { kind, landmarks } = reading;
+  const { neck_shoulder_r: left, neck_shoulder_l: right, collar_front: lowest } = landmarks;
+  if (!left || !right || !lowest || !showsBack(photo, reading)) return undefined;
+  const { rgb, alpha, scale } = photo.small;
+  const across = apart(landmarks.armpit_l as Point, landmarks.armpit_r as Point);
+  const outline = traceOutline(alpha, 1 / scale, across);
+  const corners = hasCollar(kind)
+    ? collarCorners(outline.arc(left, right), ACROSS / across)
+    : undefined;
+  const [from, to] = corners ?? [left, right];
+  const found = findNeckline({
+    rgb,
+    alpha,
+    left: scaled(from, scale),
+    right: scaled(to, scale),
+    lowest: scaled(lowest, scale),
+    spread: SPREAD * apart(from, to) * scale,
+    pointed: hasCollar(kind),
+    straps: kind === 'dress' || kind === 'sleeveless',
+  });
+  return necklineBetween({ ...found, depth: found.depth / scale }, from, to);
+}
+
+function showsBack({ small: { alpha, scale } }: Photo, { landmarks }: Reading): boolean {
+  const { collar_front: front, collar_back: back } = landmarks;
+  if (!front || !back) return false;
+  return LOOKS_AT.every((share) => {
+    const [x, y] = scaled(interpolate(front, back, share), scale).map(Math.round) as [
+      number,
+      number,
+    ];
+    return (alpha.data[y * alpha.width + x] ?? 0) > 127;
+  });
+}
+
+/** The row of a line that runs from left to right, at a column; undefined beside it. */
+export function rowAt(line: Line, x: number): number | undefined {
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    if (x < from[0] || x > to[0] || to[0] === from[0]) continue;
+    return interpolate(from, to, (x - from[0]) / (to[0] - from[0]))[1];
+  }
+  return undefined;
+}

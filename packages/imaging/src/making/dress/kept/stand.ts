@@ -1,0 +1,139 @@
+import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts';
+import type { BodyPose } from '../../../catalogue/people.ts';
+import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import type { GarmentInput } from '../garment-input.ts';
+
+/** How a photo lies on a body's picture: pixels of it for each of the photo, and where the photo's corner is. */
+export type Stand = { scale: number; left: number; top: number };
+
+type Reading = Pick<GarmentInput['reading'], 'kind' | 'landmarks'>;
+/** The body's outline, and its chest and hips without arms. */
+type Body = { pose: BodyPose; outline: Plane<Uint8Array>; torso: Plane<Uint8Array> };
+
+/** Distance between a garment's shoulder tips beside that of the wearer's shoulder joints. */
+const SHOULDERS: Partial<Record<GarmentKind, number>> = {
+  hoodie: 1.24,
+  jacket: 1.19,
+  coat: 1.21,
+  shirt: 1.17,
+};
+const USUAL_SHOULDERS = 1.14;
+/** Of an arm's length: where the longest sleeve ends. */
+const LONGEST_SLEEVE = 1.1;
+/** Width between the armpits of what has no sleeves beside that of the wearer's chest. */
+const CHEST = 1.02;
+/** Armpits lie so far below the shoulder joints, of the distance between those. */
+const ARMPIT = 0.36;
+/** A waistband beside the waist, and how far below the narrowest place it sits on the way to the hips. */
+const WAISTBAND = 1.05;
+const BELOW_WAIST = 0.25;
+/** Pixels of the body's picture: cloth lies on the shoulders, not in them. */
+const THICKNESS = 4;
+
+export const placed = ({ scale, left, top }: Stand, [x, y]: Point): Point => [
+  left + x * scale,
+  top + y * scale,
+];
+
+/** Sleeves end below the armpits; cuffs at the shoulder's tip are armholes. */
+export function hasSleeves({ kind, landmarks }: Reading): boolean {
+  const { cuff_outer_l: cuff, shoulder_tip_l: tip } = landmarks;
+  return kind !== 'sleeveless' && !isBottom(kind) && !!cuff && !!tip && apart(cuff, tip) > 1;
+}
+
+/** Where a garment that keeps its drape goes: from the shoulders or from the waist of the body. */
+export function standOn(reading: Reading, body: Body): Stand {
+  return isBottom(reading.kind) ? hangFromWaist(reading, body) : hangFromShoulders(reading, body);
+}
+
+function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): Stand {
+  const { landmarks } = reading;
+  const at = (name: string) => landmarks[name] as Point;
+  const joint = (name: string) => pose.joints[name] as Point;
+  const across = apart(joint('shoulder_l'), joint('shoulder_r'));
+  const tips = apart(at('shoulder_tip_l'), at('shoulder_tip_r'));
+  const scale = hasSleeves(reading)
+    ? Math.min(
+        ((SHOULDERS[reading.kind] ?? USUAL_SHOULDERS) * across) / tips,
+        (LONGEST_SLEEVE * armLength(pose)) / sleeveLength(reading),
+      )
+    : (CHEST * chestWidth(pose, torso)) / apart(at('armpit_l'), at('armpit_r'));
+  const middle = interpolate(at('shoulder_tip_l'), at('shoulder_tip_r'), 0.5);
+  const centre = interpolate(joint('shoulder_l'), joint('shoulder_r'), 0.5);
+  const left = (centre[0] + joint('neck_base')[0]) / 2 - middle[0] * scale;
+  // Both sides rest on the body; where the shoulders slope, between the two.
+  const rests = (['neck_shoulder_l', 'neck_shoulder_r'] as const).map((name) => {
+    const [x, y] = at(name);
+    return shoulderRow(outline, pose, left + x * scale) - THICKNESS - y * scale;
+  });
+  return { scale, left, top: (Math.min(...rests) + meanOf(rests)) / 2 };
+}
+
+function hangFromWaist({ landmarks }: Reading, { pose, torso }: Body): Stand {
+  const waist = pose.joints.waist as Point;
+  const hips = interpolate(pose.joints.hip_l as Point, pose.joints.hip_r as Point, 0.5);
+  const [, row] = interpolate(waist, hips, BELOW_WAIST);
+  const [first, last] = middleRun(torso, Math.round(row), Math.round(waist[0]));
+  const [l, r] = [landmarks.waist_l as Point, landmarks.waist_r as Point];
+  const scale = (WAISTBAND * (last - first)) / apart(l, r);
+  const middle = interpolate(l, r, 0.5);
+  return { scale, left: (first + last) / 2 - middle[0] * scale, top: row - middle[1] * scale };
+}
+
+function armLength({ joints }: BodyPose): number {
+  const [shoulder, elbow, wrist] = ['shoulder_l', 'elbow_l', 'wrist_l'].map(
+    (name) => joints[name] as Point,
+  ) as [Point, Point, Point];
+  return apart(shoulder, elbow) + apart(elbow, wrist);
+}
+
+/** The shorter of the two: the other may lie straighter than it hangs. */
+const sleeveLength = ({ landmarks }: Reading) =>
+  Math.min(
+    ...['l', 'r'].map((side) => {
+      const [outer, inner] = [landmarks[`cuff_outer_${side}`], landmarks[`cuff_inner_${side}`]];
+      const tip = landmarks[`shoulder_tip_${side}`];
+      return outer && inner && tip ? apart(tip, interpolate(outer, inner, 0.5)) : 1;
+    }),
+  );
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Of the chest alone: the arms hang beside it. */
+function chestWidth(pose: BodyPose, torso: Plane<Uint8Array>): number {
+  const [l, r] = [pose.joints.shoulder_l as Point, pose.joints.shoulder_r as Point];
+  const row = Math.round((l[1] + r[1]) / 2 + ARMPIT * apart(l, r));
+  const [first, last] = middleRun(torso, row, Math.round((pose.joints.chest as Point)[0]));
+  return last - first;
+}
+
+/** The run of solid pixels of a row around a column. */
+function middleRun(
+  { data, width }: Plane<Uint8Array>,
+  row: number,
+  column: number,
+): [number, number] {
+  const isSolid = (x: number) => x >= 0 && x < width && (data[row * width + x] as number) > 127;
+  let [first, last] = [column, column];
+  while (isSolid(first - 1)) first--;
+  while (isSolid(last + 1)) last++;
+  return [first, last];
+}
+
+/** The first row of the body at a column beside the neck. */
+function shoulderRow(
+  { data, width, height }: Plane<Uint8Array>,
+  { neck }: BodyPose,
+  x: number,
+): number {
+  const middle = (neck.left + neck.right) / 2;
+  const half = (neck.right - neck.left) / 2 + THICKNESS;
+  const away = Math.max(half, Math.abs(x - middle));
+  const column = Math.round(middle + Math.sign(x - middle) * away);
+  for (let y = neck.row; y < height; y++) {
+    if ((data[y * width + column] as number) > 127) return y;
+  }
+  return neck.row;
+}

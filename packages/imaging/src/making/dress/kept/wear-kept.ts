@@ -1,0 +1,88 @@
+import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import { ImagingError } from '../../../errors.ts';
+import { deltaE } from '../../../pixels/colour/colour-difference.ts';
+import { toLab } from '../../../pixels/colour/lab.ts';
+import { measureStructure, type Shown } from '../../../pixels/statistics/structure.ts';
+import { colourOfCutout } from '../compose/complements.ts';
+import type { DressedModel } from '../dressed-model.ts';
+import { checkLandmarks, decodeCutout, type GarmentInput } from '../garment-input.ts';
+import { complementsFor, type DressWishes, expressionFor } from '../outfit.ts';
+import { dressRecipe } from '../recipe.ts';
+import type { GarmentScore } from '../score.ts';
+import { type Figure, findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
+import { dressKept, type KeptDress } from './dress-kept.ts';
+
+/** Somebody who stands upright with both arms at their sides, as a dummy does. */
+const POSES = ['walk', 'relaxed'];
+/** Every so many pixels are compared; structure in cells of so many. */
+const EVERY = 3;
+const CELL = 12;
+
+/** One garment from a dummy, or from nobody, on a model: as the photo has it. */
+export async function wearKept(wishes: DressWishes) {
+  const { framing = 'full', ratio = '2:3', seed = 1 } = wishes;
+  const garment = wishes.garments[0] as GarmentInput;
+  const { reading } = garment;
+  const wardrobe = await openWardrobe(wishes.catalogue);
+  const figure = uprightFigure(wardrobe, wishes.model, reading.kind, seed);
+  const cutout = await decodeCutout(garment.bytes);
+  checkLandmarks(reading, cutout);
+  const own = [{ kind: reading.kind, colour: colourOfCutout(cutout) }];
+  const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
+  const expression = expressionFor(figure, wishes, seed);
+  const look = { figure, expression, framing, ratio, garment: { cutout, reading }, complements };
+  const kept = await dressKept(wardrobe, look);
+  const choices = {
+    model: figure.model.id,
+    pose: figure.pose.id,
+    expression,
+    framing,
+    ratio,
+    complements: complements.map(({ kind }) => kind),
+    drape: 'photo' as const,
+    drapes: [],
+  };
+  return {
+    kept,
+    scores: [scoreKept(kept.model, kept)],
+    recipe: (background: string) => dressRecipe([garment], { ...choices, background }, seed),
+  };
+}
+
+function uprightFigure(wardrobe: Wardrobe, model: string, kind: GarmentKind, seed: number): Figure {
+  const own = wardrobe.people.models.find(({ id }) => id === model)?.poses ?? [];
+  const poses = POSES.filter((pose) => own.some(({ id }) => id === pose));
+  const pose = poses[seed % Math.max(1, poses.length)];
+  if (!pose) throw new ImagingError('not-in-catalogue', `${model} cannot wear a ${kind} like that`);
+  return findFigure(wardrobe, model, pose);
+}
+
+/** The same pixels, unless something has gone wrong on the way; nothing is stretched, and all of it has a place. */
+function scoreKept(
+  { pixels, width }: DressedModel,
+  { garment: { data }, cover }: Pick<KeptDress, 'garment' | 'cover'>,
+): GarmentScore {
+  const differences: number[] = [];
+  const shown: Shown[] = [];
+  for (let i = 0; i < cover.data.length; i += EVERY) {
+    if (cover.data[i] !== 1) continue;
+    const lab = (from: Uint8Array) =>
+      toLab(from[i * 4] as number, from[i * 4 + 1] as number, from[i * 4 + 2] as number);
+    const [wanted, seen] = [lab(data), lab(pixels)];
+    differences.push(deltaE(wanted, seen));
+    const [x, y] = [(i % width) / CELL, Math.floor(i / width) / CELL];
+    shown.push({ x, y, seen: seen[0], wanted: wanted[0] });
+  }
+  differences.sort((a, b) => a - b);
+  return {
+    colour: differences.reduce((sum, one) => sum + one, 0) / Math.max(1, differences.length),
+    colourMost: differences[Math.floor(differences.length * 0.99)] ?? 0,
+    structure: measureStructure(shown),
+    stretch: 1,
+    kept: 1,
+  };
+}
+
+/** A front that hangs as it is worn: from a dummy, one alone, and with nothing asked for that would change its drape. */
+export const keepsDrape = ({ garments, pose, drape }: DressWishes): boolean =>
+  drape === 'photo' && garments.length === 1 && pose === undefined;

@@ -1,0 +1,216 @@
+import { type GarmentKind, isBottom } from '../../catalogue/garment-kinds.ts';
+import type { FlatPattern } from '../../catalogue/templates.ts';
+import { ImagingError, throwIfAborted } from '../../errors.ts';
+import { createMemory } from '../../runtime/remember.ts';
+import type { Ratio } from '../place/sizes.ts';
+import { rotateThrough } from '../place/variation.ts';
+import { hashBytes, type Recipe } from '../recipe.ts';
+import {
+  type Complement,
+  chooseComplements,
+  colourOfTexture,
+  type Own,
+} from './compose/complements.ts';
+import { type Dressed, dressModel } from './compose/dress-model.ts';
+import type { Framing } from './compose/view.ts';
+import { type Fit, type Fitted, fitGarment } from './fit/fit.ts';
+import { checkLandmarks, decodeCutout, type GarmentInput } from './garment-input.ts';
+import { type DressChoices, dressRecipe } from './recipe.ts';
+import { type GarmentScore, scoreGarment } from './score.ts';
+import { findCut, isFor } from './wardrobe/cuts.ts';
+import {
+  type Figure,
+  findFigure,
+  openWardrobe,
+  suitingPoses,
+  type Wardrobe,
+} from './wardrobe/wardrobe.ts';
+
+export type DressWishes = {
+  /** One to three, worn together: a top and a bottom, for example. */
+  garments: GarmentInput[];
+  model: string;
+  /** One that all garments exist in is chosen by the seed unless it is named. */
+  pose?: string;
+  /** Chosen by the seed unless it is named. */
+  expression?: string;
+  framing?: Framing;
+  ratio?: Ratio;
+  /** Kinds or entries of the catalogue's plain clothes; chosen to go with the garment unless named. */
+  complements?: string[];
+  /** `photo` leaves the folds of a garment that hangs on a dummy as they are, where nothing else was asked for. */
+  drape?: 'photo' | 'model';
+  seed?: number;
+  /** The catalogue's folder, where it is not the usual one. */
+  catalogue?: string;
+};
+
+const MOST_GARMENTS = 3;
+
+/** About 15 MB each: eight variations of an outfit on models of both genders fit once. */
+const rememberFit = createMemory<Fitted>(6);
+
+export type Outfit = {
+  dressed: Dressed;
+  /** One for each garment, in the order in which they were given, as the scores. */
+  fitted: Fitted[];
+  scores: GarmentScore[];
+  /** What the catalogue has no drape of its own for. */
+  assumed: Substitute[];
+  recipe(background: string): Recipe<DressChoices>;
+};
+
+/** Reads, fits and composes; what was read and fitted before is not done again. */
+export async function wearOutfit(
+  wishes: DressWishes,
+  signal?: AbortSignal,
+  onProgress: (share: number) => void = () => undefined,
+  fit: Fit = 'close',
+  /** May throw before anything is drawn. */
+  onFitted: (fitted: readonly Fitted[]) => void = () => undefined,
+): Promise<Outfit> {
+  const { garments, framing = 'full', ratio = '2:3', seed = 1 } = wishes;
+  if (garments.length === 0 || garments.length > MOST_GARMENTS) {
+    throw new ImagingError('landmarks-missing', `One to ${MOST_GARMENTS} garments can be worn`);
+  }
+  const wardrobe = await openWardrobe(wishes.catalogue);
+  const kinds = garments.map(({ reading }) => reading.kind);
+  const figure = chooseFigure(wardrobe, wishes, seed);
+  const expression = expressionFor(figure, wishes, seed);
+  const fitted: Fitted[] = [];
+  for (const garment of garments) {
+    throwIfAborted(signal);
+    fitted.push(await fitOnce(garment, patternFor(wardrobe, figure, garment.reading), fit));
+  }
+  onFitted(fitted);
+  throwIfAborted(signal);
+  onProgress(0);
+  const own = fitted.map(({ garment: { kind }, texture }) => ({
+    kind,
+    colour: colourOfTexture(texture),
+  }));
+  const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
+  const order = drawingOrder(kinds);
+  const dressed = await dressModel(wardrobe, {
+    figure,
+    expression,
+    framing,
+    ratio,
+    complements,
+    garments: order.map((index) => fitted[index] as Fitted),
+  });
+  onProgress(1);
+  const scores = kinds.map((_, index) => {
+    const worn = dressed.worn[order.indexOf(index)];
+    if (!worn) throw new Error('a garment was not drawn');
+    return scoreGarment(dressed.model, worn);
+  });
+  const choices = {
+    model: figure.model.id,
+    pose: figure.pose.id,
+    expression,
+    framing,
+    ratio,
+    complements: complements.map(({ kind }) => kind),
+    drape: 'model' as const,
+    fit,
+    drapes: fitted.map(({ pattern }) => pattern.id),
+  };
+  return {
+    dressed,
+    fitted,
+    scores,
+    assumed: substitutes(fitted),
+    recipe: (background) => dressRecipe(garments, { ...choices, background }, seed),
+  };
+}
+
+/** The one that was named, or each of the model's in turn. */
+export const expressionFor = ({ model }: Figure, { expression }: DressWishes, seed: number) =>
+  expression ??
+  rotateThrough(['neutral', ...Object.keys(model.head.expressions)], seed) ??
+  'neutral';
+
+function chooseFigure(
+  wardrobe: Wardrobe,
+  { model, pose, garments }: DressWishes,
+  seed: number,
+): Figure {
+  if (pose) return findFigure(wardrobe, model, pose);
+  const first = wardrobe.people.models.find(({ id }) => id === model)?.poses[0];
+  const known = findFigure(wardrobe, model, first?.id ?? '');
+  const readings = garments.map(({ reading }) => reading);
+  const poses = suitingPoses(wardrobe, known.model, readings);
+  if (poses.length === 0) {
+    throw cannotWear(
+      model,
+      readings.map(({ kind }) => kind),
+    );
+  }
+  // Pictures of one order count their seeds on: each pose comes once before one comes again.
+  return findFigure(wardrobe, model, poses[seed % poses.length] as string);
+}
+
+const cannotWear = (model: string, kinds: readonly GarmentKind[]) =>
+  new ImagingError('not-in-catalogue', `${model} cannot wear ${kinds.join(' with ')}`);
+
+function patternFor(
+  wardrobe: Wardrobe,
+  { model, pose }: Figure,
+  reading: GarmentInput['reading'],
+): FlatPattern {
+  const cut = findCut(wardrobe, model, pose.id, reading);
+  if (!cut) throw cannotWear(model.id, [reading.kind]);
+  return cut.pattern;
+}
+
+/** A kind that is worn as another one, because nothing of its own has been draped in that pose. */
+export type Substitute = { what: 'drape'; kind: GarmentKind; as: GarmentKind };
+
+const substitutes = (fitted: readonly Fitted[]): Substitute[] =>
+  fitted
+    .filter(({ garment, pattern }) => garment.kind !== pattern.kind)
+    .map(({ garment, pattern }) => ({ what: 'drape', kind: garment.kind, as: pattern.kind }));
+
+function fitOnce(
+  { bytes, reading }: GarmentInput,
+  pattern: FlatPattern,
+  fit: Fit,
+): Promise<Fitted> {
+  const { kind, way, landmarks, certainty } = reading;
+  const key = JSON.stringify([hashBytes(bytes), kind, way, landmarks, certainty, pattern.id, fit]);
+  return rememberFit(key, async () => {
+    const cutout = await decodeCutout(bytes);
+    checkLandmarks(reading, cutout);
+    return fitGarment({ kind, way, landmarks, certainty, cutout }, pattern, fit);
+  });
+}
+
+/** Bottoms first, tops over them: most are worn untucked. */
+function drawingOrder(kinds: readonly GarmentKind[]): number[] {
+  const layer = (kind: GarmentKind) => (isBottom(kind) ? 0 : kind === 'dress' ? 1 : 2);
+  return kinds
+    .map((_, index) => index)
+    .sort((a, b) => layer(kinds[a] as GarmentKind) - layer(kinds[b] as GarmentKind) || a - b);
+}
+
+export async function complementsFor(
+  wardrobe: Wardrobe,
+  { model, pose }: Figure,
+  named: string[] | undefined,
+  own: readonly Own[],
+): Promise<Complement[]> {
+  const wearer = { gender: model.gender, type: model.type, pose: pose.id };
+  if (!named) return chooseComplements(wardrobe, wearer, own);
+  const { items, order } = wardrobe.complements;
+  const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
+  // An entry of another pose or gender means its kind.
+  const kinds = new Set(named.map((name) => items.find(({ id }) => id === name)?.kind ?? name));
+  return [...kinds]
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((kind) => {
+      const item = mine.find((one) => one.kind === kind);
+      if (!item) throw new ImagingError('not-in-catalogue', `${model.id} has no ${kind} there`);
+      return item;
+    });
+}

@@ -1,0 +1,52 @@
+import type { TextLine } from '../../perception/text/read-text.ts';
+
+/** Smaller letters than this, in centimetres of the garment, cannot be read on a picture of a person. */
+const LEGIBLE = 2.2;
+const SURE = 0.85;
+const LEAST_LETTERS = 3;
+
+/** Of the whole photo, in centimetres of the garment. */
+type Size = { width: number; height: number };
+
+/** What of a photo's lettering can be expected on a model: neither labels nor what may be no letters. */
+export const legible = (lines: readonly TextLine[], size: Size): TextLine[] =>
+  lines.filter(
+    ({ text, confidence, corners }) =>
+      confidence >= SURE &&
+      text.replace(/\s/g, '').length >= LEAST_LETTERS &&
+      heightOf(corners, size) >= LEGIBLE,
+  );
+
+/** Mean length of a line's left and right side. */
+function heightOf([a, b, c, d]: TextLine['corners'], { width, height }: Size): number {
+  if (!a || !b || !c || !d) return 0;
+  const left = Math.hypot((d.x - a.x) * width, (d.y - a.y) * height);
+  return (left + Math.hypot((c.x - b.x) * width, (c.y - b.y) * height)) / 2;
+}
+
+/** Letters of the photo's lines that a line of the result has in the same order, as a share. */
+export function textKept(photo: readonly TextLine[], result: readonly TextLine[]): number {
+  const letters = (lines: readonly TextLine[]) =>
+    lines.map(({ text }) => text.replace(/\s/g, '').toLowerCase()).filter((text) => text !== '');
+  const [wanted, found] = [letters(photo), letters(result)];
+  const all = wanted.reduce((sum, text) => sum + text.length, 0);
+  if (all === 0) return 1;
+  const kept = wanted.map((text) => Math.max(0, ...found.map((other) => common(text, other))));
+  return kept.reduce((sum, count) => sum + count, 0) / all;
+}
+
+/** Length of the longest common subsequence. */
+function common(a: string, b: string): number {
+  let above = new Uint16Array(b.length + 1);
+  for (const letter of a) {
+    const row = new Uint16Array(b.length + 1);
+    for (let j = 1; j <= b.length; j++) {
+      row[j] =
+        letter === b[j - 1]
+          ? (above[j - 1] as number) + 1
+          : Math.max(above[j] as number, row[j - 1] as number);
+    }
+    above = row;
+  }
+  return above[b.length] as number;
+}

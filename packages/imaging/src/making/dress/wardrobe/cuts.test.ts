@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import type { FlatPattern, GarmentVariant } from '../../../catalogue/templates.ts';
+import { createPattern, DRESS_LINES } from '../../../testing/patterns.ts';
+import { canWear, drapeOf, findCut, unlikeness } from './cuts.ts';
+import { suitingPoses, type Wardrobe } from './wardrobe.ts';
+
+const WOMAN = { gender: 'female', type: 1 } as const;
+
+/** A wardrobe with nothing but these cuts, all in one pose. */
+function wardrobeOf(patterns: readonly FlatPattern[], more: object = {}): Wardrobe {
+  const items = patterns.map(({ id, kind, variant, gender }) => ({
+    ...{ id: `walk-${id}`, kind, gender, pose: 'walk', pattern: id },
+    ...(variant && { variant }),
+    ...more,
+  }));
+  return { templates: { patterns, items } } as unknown as Wardrobe;
+}
+
+const cut = (kind: GarmentKind, variant?: GarmentVariant, lines = DRESS_LINES) =>
+  createPattern(kind, lines, variant);
+
+describe('the cut that a garment is worn as', () => {
+  it('is the one with the garment’s proportions', () => {
+    const wardrobe = wardrobeOf([
+      cut('dress'),
+      cut('dress', 'a-line', { ...DRESS_LINES, hem: 58 }),
+      cut('dress', 'long', { ...DRESS_LINES, length: 140 }),
+    ]);
+    const worn = (lines: typeof DRESS_LINES) =>
+      findCut(wardrobe, WOMAN, 'walk', {
+        kind: 'dress',
+        landmarks: createPattern('dress', lines).landmarks,
+      })?.pattern.variant;
+    expect(worn(DRESS_LINES)).toBeUndefined();
+    expect(worn({ ...DRESS_LINES, hem: 62, length: 90 })).toBe('a-line');
+    expect(worn({ ...DRESS_LINES, length: 138 })).toBe('long');
+    expect(worn({ ...DRESS_LINES, length: 70, hem: 33 })).toBeUndefined();
+  });
+
+  it('hangs open only where the front is', () => {
+    const wardrobe = wardrobeOf([cut('jacket'), cut('jacket', 'open')]);
+    const worn = (collar: number) =>
+      findCut(wardrobe, WOMAN, 'walk', {
+        kind: 'jacket',
+        landmarks: { ...cut('jacket').landmarks, collar_front: [0, collar] },
+      })?.pattern.variant;
+    expect(worn(30)).toBeUndefined();
+    expect(worn(66)).toBeUndefined();
+    expect(worn(100)).toBe('open');
+  });
+
+  it('has a hood only where the photo shows one, and no sleeves only where it has none', () => {
+    const jacket = cut('jacket');
+    const variants = [jacket, cut('jacket', 'hood'), cut('jacket', 'sleeveless')];
+    const worn = (landmarks: FlatPattern['landmarks']) =>
+      findCut(wardrobeOf(variants), WOMAN, 'walk', { kind: 'jacket', landmarks })?.pattern.variant;
+    const sleeved: FlatPattern['landmarks'] = {
+      ...jacket.landmarks,
+      shoulder_tip_l: [20, 1],
+      shoulder_tip_r: [-20, 1],
+      cuff_outer_l: [60, 40],
+      cuff_outer_r: [-60, 40],
+    };
+    expect(worn(sleeved)).toBeUndefined();
+    expect(worn({ ...sleeved, hood_top: [0, -33] })).toBe('hood');
+    expect(worn({ ...sleeved, cuff_outer_l: [20.5, 2], cuff_outer_r: [-20, 1] })).toBe(
+      'sleeveless',
+    );
+  });
+
+  it('is of a related kind where the pose has none of its own, and says so by its pattern', () => {
+    const wardrobe = wardrobeOf([cut('shirt'), cut('trousers')]);
+    const { landmarks } = cut('coat');
+    expect(findCut(wardrobe, WOMAN, 'walk', { kind: 'coat', landmarks })?.pattern.kind).toBe(
+      'shirt',
+    );
+    expect(canWear(wardrobe, WOMAN, 'walk', 'shorts')).toBe(true);
+    expect(canWear(wardrobe, WOMAN, 'walk', 'dress')).toBe(false);
+    expect(canWear(wardrobe, WOMAN, 'stand', 'shirt')).toBe(false);
+  });
+
+  it('is made for the wearer’s body', () => {
+    const regular = wardrobeOf([cut('shirt')]);
+    const plus = wardrobeOf([cut('shirt')], { type: 2 });
+    expect(canWear(regular, { ...WOMAN, type: 2 }, 'walk', 'shirt')).toBe(false);
+    expect(canWear(plus, { ...WOMAN, type: 2 }, 'walk', 'shirt')).toBe(true);
+    expect(canWear(regular, { gender: 'male', type: 1 }, 'walk', 'shirt')).toBe(false);
+  });
+
+  it('is found again by its pattern', () => {
+    const wardrobe = wardrobeOf([cut('dress'), cut('dress', 'long')]);
+    expect(drapeOf(wardrobe, 'walk', 'dress-long')?.id).toBe('walk-dress-long');
+    expect(drapeOf(wardrobe, 'stand', 'dress-long')).toBeUndefined();
+  });
+});
+
+it('cloth that is too long for a pattern counts more than cloth that is too short', () => {
+  const pattern = cut('dress');
+  const marks = (length: number) => createPattern('dress', { ...DRESS_LINES, length }).landmarks;
+  expect(unlikeness(pattern, marks(60))).toBeCloseTo(0);
+  expect(unlikeness(pattern, marks(140))).toBeGreaterThan(0.8);
+});
+
+it('a pose that lacks the garment’s cut is left out, unless all lack it', () => {
+  const straight = cut('dress');
+  const wide = cut('dress', 'a-line', { ...DRESS_LINES, hem: 58 });
+  const wardrobe = wardrobeOf([straight, wide]);
+  wardrobe.templates.items.push({
+    ...(wardrobe.templates.items[0] as Wardrobe['templates']['items'][number]),
+    id: 'turn-dress',
+    pose: 'turn',
+  });
+  const model = { ...WOMAN, poses: [{ id: 'walk' }, { id: 'turn' }] } as never;
+  const posesOf = ({ landmarks }: FlatPattern) =>
+    suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }]);
+  expect(posesOf(straight)).toEqual(['walk', 'turn']);
+  expect(posesOf(wide)).toEqual(['walk']);
+});

@@ -1,0 +1,153 @@
+import { type GarmentKind, hasLegs, isBottom } from '../../../catalogue/garment-kinds.ts';
+import type { CatalogueModel } from '../../../catalogue/people.ts';
+import type { FlatPattern, GarmentTemplate, TemplatesGroup } from '../../../catalogue/templates.ts';
+import { apart } from '../../../pixels/geometry/points.ts';
+import type { GarmentInput } from '../garment-input.ts';
+
+export type Wearer = Pick<CatalogueModel, 'gender' | 'type'>;
+type Cut = { template: GarmentTemplate; pattern: FlatPattern };
+type Reading = Pick<GarmentInput['reading'], 'kind' | 'landmarks'>;
+type Landmarks = Reading['landmarks'];
+/** Of a wardrobe, what this looks at. */
+type Drapes = { templates: TemplatesGroup };
+
+/** What hangs most like a kind that the catalogue does not have in a pose, nearest first. */
+const RELATED: Readonly<Record<GarmentKind, readonly GarmentKind[]>> = {
+  tee: ['polo'],
+  polo: ['tee'],
+  'long-sleeve': ['shirt', 'hoodie'],
+  hoodie: ['long-sleeve', 'shirt'],
+  shirt: ['long-sleeve'],
+  jacket: ['shirt', 'long-sleeve'],
+  coat: ['jacket', 'shirt', 'long-sleeve'],
+  sleeveless: ['tee'],
+  dress: [],
+  skirt: [],
+  trousers: [],
+  shorts: ['trousers'],
+};
+
+/** All cuts of a kind that somebody can wear in a pose, the regular one first. */
+function cutsOf({ templates }: Drapes, wearer: Wearer, pose: string, kind: GarmentKind): Cut[] {
+  return templates.items
+    .filter((item) => item.kind === kind && item.pose === pose && isFor(item, wearer))
+    .flatMap((template) => {
+      const pattern = templates.patterns.find(({ id }) => id === template.pattern);
+      return pattern ? [{ template, pattern }] : [];
+    });
+}
+
+/** Entries that say nothing about it are for regular bodies. */
+export const isFor = (
+  item: { gender: string; type?: CatalogueModel['type'] },
+  { gender, type }: Wearer,
+): boolean => item.gender === gender && (item.type ?? 1) === type;
+
+/**
+ * The cut that hangs most like the photographed garment; of a related kind where its own does not exist,
+ * undefined where nothing comes near.
+ */
+export function findCut(
+  wardrobe: Drapes,
+  wearer: Wearer,
+  pose: string,
+  { kind, landmarks }: Reading,
+): Cut | undefined {
+  for (const one of [kind, ...RELATED[kind]]) {
+    const cuts = cutsOf(wardrobe, wearer, pose, one);
+    if (cuts.length > 0) return nearestCut(cuts, landmarks);
+  }
+  return undefined;
+}
+
+/** How far the nearest cut of a pose is from a garment; related kinds come after all cuts of its own. */
+export function cutDistance(wardrobe: Drapes, wearer: Wearer, pose: string, reading: Reading) {
+  const cut = findCut(wardrobe, wearer, pose, reading);
+  if (!cut) return Number.POSITIVE_INFINITY;
+  const { pattern } = cut;
+  return (
+    (pattern.kind === reading.kind ? 0 : RELATED_COST) + unlikeness(pattern, reading.landmarks)
+  );
+}
+
+const RELATED_COST = 2;
+
+/** The draped garment of a pattern that something was fitted to. */
+export const drapeOf = ({ templates }: Drapes, pose: string, pattern: string) =>
+  templates.items.find((item) => item.pose === pose && item.pattern === pattern);
+
+export const canWear = (wardrobe: Drapes, wearer: Wearer, pose: string, kind: GarmentKind) =>
+  [kind, ...RELATED[kind]].some((one) => cutsOf(wardrobe, wearer, pose, one).length > 0);
+
+function nearestCut(cuts: readonly Cut[], landmarks: Landmarks): Cut {
+  const costs = cuts.map(({ pattern }) => unlikeness(pattern, landmarks));
+  return cuts[costs.indexOf(Math.min(...costs))] as Cut;
+}
+
+/** Cloth that a pattern has too much of is cut off; what it lacks is lost. */
+const TOO_SHORT = 4;
+/** Another cut has to come nearer by so much: landmarks are not that exact. */
+const IRREGULAR = 0.06;
+/** A front that opens further down than this share of the length hangs open: one button closes a blazer at 0.6. */
+const OPEN = 0.82;
+
+/** How far the proportions of a garment are from those of a pattern, 0 for the same. */
+export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
+  const seen = proportionsOf(pattern.kind, landmarks);
+  const own = proportionsOf(pattern.kind, pattern.landmarks);
+  if (!seen || !own) return pattern.variant ? 1 : 0;
+  const width = Math.abs(Math.log(seen.lower / own.lower));
+  const length = Math.max(0, Math.log(seen.length / own.length)) * TOO_SHORT;
+  const irregular = pattern.variant ? IRREGULAR : 0;
+  return width + length + partsOf(pattern.variant, seen.opening, landmarks) + irregular;
+}
+
+/** Cuts that a garment has to have the parts for: with them it is worn as nothing else, without them never. */
+function partsOf(variant: FlatPattern['variant'], opening: number, landmarks: Landmarks): number {
+  const has: Partial<Record<NonNullable<FlatPattern['variant']>, boolean>> = {
+    open: opening > OPEN,
+    hood: landmarks.hood_top !== undefined,
+    sleeveless: isBare(landmarks),
+  };
+  const found = variant && has[variant];
+  return found === undefined ? 0 : found ? -1 : 1;
+}
+
+/** Of the width between the armpits: cuffs so near to the armhole are its own corners. */
+const AT_ARMHOLE = 0.05;
+
+function isBare({ armpit_l, armpit_r, ...marks }: Landmarks): boolean {
+  if (!armpit_l || !armpit_r) return false;
+  const near = (cuff: Landmarks[string] | undefined, to: Landmarks[string] | undefined) =>
+    !cuff || !to || apart(cuff, to) < AT_ARMHOLE * apart(armpit_l, armpit_r);
+  const { cuff_outer_l, cuff_outer_r, shoulder_tip_l, shoulder_tip_r } = marks;
+  return near(cuff_outer_l, shoulder_tip_l) && near(cuff_outer_r, shoulder_tip_r);
+}
+
+/** In widths of the upper part: how wide the lower end is, how long the whole; and how far it opens. */
+function proportionsOf(kind: GarmentKind, marks: Landmarks) {
+  const across = (name: string) => {
+    const [left, right] = [marks[`${name}_l`], marks[`${name}_r`]];
+    return left && right ? apart(left, right) : undefined;
+  };
+  const upper = across(isBottom(kind) ? (marks.hip_l ? 'hip' : 'waist') : 'armpit');
+  const [from, to] = isBottom(kind) ? ['waist', 'hem'] : ['neck_shoulder', 'hem'];
+  const low = hasLegs(kind) ? `${to}_outer` : to;
+  const lower = hasLegs(kind) ? legWidth(marks) : across(low as string);
+  const [start, end] = [marks[`${from}_l`], marks[`${low}_l`]];
+  if (!upper || !lower || !start || !end) return undefined;
+  const length = apart(start, end);
+  const front = marks.collar_front;
+  const opening = front && !isBottom(kind) ? (front[1] - start[1]) / (end[1] - start[1]) : 0;
+  return { lower: lower / upper, length: length / upper, opening };
+}
+
+/** Both hems together. */
+function legWidth(marks: Landmarks): number | undefined {
+  const sum = (['l', 'r'] as const).map((side) => {
+    const [outer, inner] = [marks[`hem_outer_${side}`], marks[`hem_inner_${side}`]];
+    return outer && inner ? apart(outer, inner) : Number.NaN;
+  });
+  const width = (sum[0] as number) + (sum[1] as number);
+  return width > 0 ? width : undefined;
+}

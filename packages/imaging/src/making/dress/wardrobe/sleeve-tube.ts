@@ -1,0 +1,223 @@
+import type { Point } from '../../../pixels/geometry/points.ts';
+import type { SheetMaps, TemplateMaps } from './sheets.ts';
+import { INSIDE, isSleeve } from './sheets.ts';
+
+/** One arm of the model in the template's own pixels, and where its longest sleeve ends in the pattern. */
+export type Arm = {
+  elbow: Point;
+  wrist: Point;
+  /** 1 on the wearer's left. */
+  sign: 1 | -1;
+  /** Along the sleeve in the pattern of the wearer's left, and the place on it where cloth ends at most. */
+  direction: Point;
+  end: Point;
+};
+
+/** Forearms from the elbow on: where a sleeve begins to change, and where the hand comes through the draped one. */
+const CHANGES = 0.45;
+export const WHOLE = 0.86;
+/** Where the longest sleeves end: on the root of the thumb. */
+export const ENDS = 1.08;
+
+/** A stretch of forearm that is looked at, and one further up that tells how the pattern goes along it. */
+const NEAR = { from: 0.76, to: WHOLE };
+const FAR = { from: 0.56, to: 0.66 };
+/** The last of it, where the tube has to go on without a step. */
+const LAST = { from: 0.82, to: WHOLE };
+const middleOf = ({ from, to }: typeof NEAR) => (from + to) / 2;
+/** Places across the sleeve. */
+const ACROSS = 24;
+/** Fewer of them with cloth, and the sleeve is hidden. */
+const ENOUGH = 12;
+/** Sleeves become narrower towards the wrist, but by no more than this for each pixel along it. */
+const MOST_SLOPE = 0.15;
+/** Centimetres: a cuff's front hangs lower than its sides, seen from above it; and more than that is no cuff. */
+const BOW = 0.5;
+const MOST_MOVED = 5;
+const OPAQUE = 127;
+
+/** A sleeve around the wrist, drawn on from the forearm. `along` is in forearms, `aside` in pixels. */
+export type Tube = {
+  along(x: number, y: number): number;
+  aside(x: number, y: number): number;
+  chart: number;
+  /** Pixels from the nearer side, negative beside it. */
+  inside(along: number, aside: number): number;
+  /** Share of the width, from one side to the other. */
+  share(along: number, aside: number): number;
+  /** Centimetres by which the pattern is moved along the sleeve. */
+  moved(along: number, share: number): number;
+  place(along: number, aside: number): { x: number; y: number; light: number };
+};
+
+type Sample = { along: number; aside: number; a: number; b: number; light: number; chart: number };
+
+/** Undefined where too little of the sleeve shows. */
+export function tubeOf(maps: TemplateMaps, arm: Arm): Tube | undefined {
+  const { sign, direction, end } = arm;
+  const frame = frameOf(arm);
+  const { along, aside } = frame;
+  const samples = samplesOf(maps.front, maps.half, arm, frame);
+  const [first] = samples;
+  const sides = first && sidesOf(maps, first.chart, frame);
+  if (!sides) return undefined;
+  const share = (t: number, s: number) => {
+    const { low, high } = sides(t);
+    return Math.min(1, Math.max(0, (s - low) / Math.max(1, high - low)));
+  };
+  const near = profileOf(samples, NEAR, share);
+  const far = profileOf(samples, FAR, share);
+  if (!near || !far) return undefined;
+  const rate =
+    meanOf(near.map(({ a }, k) => a - (far[k] as Profile).a)) / (middleOf(NEAR) - middleOf(FAR));
+  const at = (u: number) => profileAt(near, u);
+  const wanted = end[0] * direction[0] + end[1] * direction[1];
+  const drawnOn = (t: number, u: number) => at(u).a + rate * (t - middleOf(NEAR));
+  const moved = (t: number, u: number) => {
+    const ramp = Math.min(1, Math.max(0, (t - CHANGES) / (ENDS - CHANGES)));
+    const whole = wanted - BOW * (1 - (2 * u - 1) ** 2) - drawnOn(ENDS, u);
+    return ramp * Math.min(MOST_MOVED, Math.max(-MOST_MOVED, whole));
+  };
+  return {
+    along,
+    aside,
+    share,
+    moved,
+    chart: first.chart,
+    inside: (t, s) => {
+      const { low, high } = sides(t);
+      return Math.min(s - low, high - s);
+    },
+    place: (t, s) => {
+      const u = share(t, s);
+      const a = drawnOn(t, u) + moved(t, u);
+      const { b, light } = at(u);
+      return {
+        x: sign * (a * direction[0] - b * direction[1]),
+        y: a * direction[1] + b * direction[0],
+        light: Math.round(light),
+      };
+    },
+  };
+}
+
+type Frame = Pick<Tube, 'along' | 'aside'> & { long: number };
+
+function frameOf({ elbow, wrist }: Arm): Frame {
+  const long = Math.hypot(wrist[0] - elbow[0], wrist[1] - elbow[1]);
+  const [ux, uy] = [(wrist[0] - elbow[0]) / long, (wrist[1] - elbow[1]) / long];
+  return {
+    long,
+    along: (x, y) => ((x - elbow[0]) * ux + (y - elbow[1]) * uy) / long,
+    aside: (x, y) => (y - elbow[1]) * ux - (x - elbow[0]) * uy,
+  };
+}
+
+/** What shows of the sleeve's outer side on the forearm. */
+function samplesOf(
+  { x, y, chart, alpha, light }: SheetMaps,
+  half: TemplateMaps['half'],
+  { sign, direction: [dx, dy] }: Arm,
+  frame: Frame,
+): Sample[] {
+  const samples: Sample[] = [];
+  for (let row = 0; row < half.height; row++) {
+    for (let column = 0; column < half.width; column++) {
+      const i = row * half.width + column;
+      const full = 2 * row * alpha.width + 2 * column;
+      const px = (x[i] as number) * sign;
+      const own = chart[full] as number;
+      if (!(px > 0) || own > INSIDE || !isSleeve(own) || (alpha.data[full] as number) <= OPAQUE)
+        continue;
+      const along = frame.along(2 * column + 1, 2 * row + 1);
+      if (along < FAR.from || along > NEAR.to) continue;
+      const py = y[i] as number;
+      const [a, b] = [px * dx + py * dy, py * dx - px * dy];
+      const aside = frame.aside(2 * column + 1, 2 * row + 1);
+      samples.push({ along, aside, a, b, light: light.data[i] as number, chart: own });
+    }
+  }
+  return samples;
+}
+
+/** Both sides of the sleeve, also where the hand is before it, as straight lines that go on beyond the wrist. */
+function sidesOf({ front: { chart, alpha } }: TemplateMaps, own: number, frame: Frame) {
+  const levels = [FAR, LAST].map((band) => {
+    const rows = new Map<number, { low: number; high: number }>();
+    for (let i = 0; i < chart.length; i++) {
+      if (chart[i] !== own) continue;
+      const [x, y] = [(i % alpha.width) + 0.5, Math.floor(i / alpha.width) + 0.5];
+      const along = frame.along(x, y);
+      if (along < band.from || along > band.to) continue;
+      const aside = frame.aside(x, y);
+      const key = Math.round((along * frame.long) / 2);
+      const { low, high } = rows.get(key) ?? { low: aside, high: aside };
+      rows.set(key, { low: Math.min(low, aside), high: Math.max(high, aside) });
+    }
+    if (rows.size < 2) return undefined;
+    const each = [...rows.values()];
+    // Places are the middles of pixels.
+    const low = meanOf(each.map((row) => row.low)) - 0.5;
+    return { low, high: meanOf(each.map((row) => row.high)) + 0.5 };
+  });
+  const [far, last] = levels;
+  if (!far || !last) return undefined;
+  const steps = (middleOf(LAST) - middleOf(FAR)) * frame.long;
+  const slope = (from: number, to: number) =>
+    Math.min(MOST_SLOPE, Math.max(-MOST_SLOPE, (to - from) / steps)) * frame.long;
+  const [falls, rises] = [slope(far.low, last.low), slope(far.high, last.high)];
+  return (along: number) => {
+    const on = along - middleOf(LAST);
+    return { low: last.low + falls * on, high: last.high + rises * on };
+  };
+}
+
+type Profile = { a: number; b: number; light: number };
+
+/** Means across the sleeve over a stretch of it, smooth; undefined where most of it is hidden. */
+function profileOf(
+  samples: readonly Sample[],
+  { from, to }: typeof NEAR,
+  share: (along: number, aside: number) => number,
+): Profile[] | undefined {
+  const sums = Array.from({ length: ACROSS }, () => ({ a: 0, b: 0, light: 0, count: 0 }));
+  for (const { along, aside, a, b, light } of samples) {
+    if (along < from || along > to) continue;
+    const sum = sums[
+      Math.min(ACROSS - 1, Math.floor(share(along, aside) * ACROSS))
+    ] as (typeof sums)[0];
+    sum.a += a;
+    sum.b += b;
+    sum.light += light;
+    sum.count++;
+  }
+  const known = sums.flatMap(({ a, b, light, count }, k) =>
+    count > 0 ? [{ k, a: a / count, b: b / count, light: light / count }] : [],
+  );
+  if (known.length < ENOUGH) return undefined;
+  const filled = sums.map((_, k) =>
+    known.reduce((best, one) => (Math.abs(one.k - k) < Math.abs(best.k - k) ? one : best)),
+  );
+  return filled.map((_, k): Profile => {
+    const around = filled.slice(Math.max(0, k - 1), k + 2);
+    return {
+      a: meanOf(around.map(({ a }) => a)),
+      b: meanOf(around.map(({ b }) => b)),
+      light: meanOf(around.map(({ light }) => light)),
+    };
+  });
+}
+
+function profileAt(profile: readonly Profile[], share: number): Profile {
+  const at = Math.min(ACROSS - 1.001, Math.max(0, share * ACROSS - 0.5));
+  const [from, to] = [profile[Math.floor(at)] as Profile, profile[Math.floor(at) + 1] as Profile];
+  const t = at - Math.floor(at);
+  return {
+    a: from.a + (to.a - from.a) * t,
+    b: from.b + (to.b - from.b) * t,
+    light: from.light + (to.light - from.light) * t,
+  };
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

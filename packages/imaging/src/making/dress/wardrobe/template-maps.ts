@@ -1,0 +1,92 @@
+import type { GarmentTemplate } from '../../../catalogue/templates.ts';
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import type { Point } from '../../../pixels/geometry/points.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import { createMemory } from '../../../runtime/remember.ts';
+import { longestSleeve } from '../fit/top-sleeve.ts';
+import { closePleats } from './close-pleats.ts';
+import { isFor } from './cuts.ts';
+import { channelOf, readCodes, readPixels } from './pictures.ts';
+import type { SheetMaps, TemplateMaps } from './sheets.ts';
+import type { Arm } from './sleeve-tube.ts';
+import { straightenCuffs } from './straight-cuffs.ts';
+import type { Wardrobe } from './wardrobe.ts';
+
+/** About 8 MB each: two genders with a top and a bottom in two poses. */
+const remember = createMemory<TemplateMaps>(8);
+
+export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) =>
+  remember(`${wardrobe.root} ${template.id}`, async () => {
+    const maps = await decode(wardrobe, template);
+    straightenCuffs(maps, armsOf(wardrobe, template));
+    closePleats(maps);
+    return maps;
+  });
+
+async function decode({ root, templates }: Wardrobe, { files, box }: GarmentTemplate) {
+  const [coordinates, masks, charts, shading, relight] = await Promise.all([
+    readCodes(root, files.coordinates),
+    readPixels(root, files.masks),
+    readPixels(root, files.charts),
+    readPixels(root, files.shading),
+    readPixels(root, files.relight),
+  ]);
+  const half = { width: coordinates.width, height: coordinates.height / 4 };
+  const plane = coordinates.codes.length / 4;
+  const { scale, offset } = templates.coordinates;
+  const centimetres = (index: number) => {
+    const values = new Float32Array(plane);
+    for (let i = 0; i < plane; i++) {
+      const code = coordinates.codes[index * plane + i] as number;
+      values[i] = code === 0 ? Number.NaN : (code - 1) / scale - offset;
+    }
+    return values;
+  };
+  const both = channelOf(charts, 0).data;
+  const sheet = (index: 0 | 1): SheetMaps => ({
+    x: centimetres(index * 2),
+    y: centimetres(index * 2 + 1),
+    chart: both.map((value) => (index === 0 ? value & 15 : value >> 4)),
+    alpha: channelOf(masks, index),
+    light: planeOf(shading, index, half.height),
+  });
+  return {
+    box,
+    half,
+    front: sheet(0),
+    back: sheet(1),
+    before: channelOf(masks, 2),
+    relight: [planeOf(relight, 0, half.height / 2), planeOf(relight, 1, half.height / 2)],
+    unitLight: templates.unit_light,
+  } satisfies TemplateMaps;
+}
+
+/**
+ * Planes lie below each other, or in the channels. As channels of a lossy colour picture they share
+ * their chroma, and the edges of one show in the others.
+ */
+function planeOf(picture: Pixels, index: number, height: number): Plane<Uint8Array> {
+  if (picture.height <= height) return channelOf(picture, index);
+  const { data, width } = channelOf(picture, 0);
+  const size = width * height;
+  return { data: data.subarray(index * size, (index + 1) * size), width, height };
+}
+
+/** Both arms below the long sleeves of a draped garment; none where it has no such sleeves. */
+export function armsOf(
+  { people, templates }: Wardrobe,
+  { box, pose, ...item }: GarmentTemplate,
+): Arm[] {
+  const pattern = templates.patterns.find(({ id }) => id === item.pattern);
+  const sleeve = pattern?.landmarks.cuff_outer_l && longestSleeve(pattern);
+  const body = people.bodies.find((one) => isFor(item, one));
+  const joints = body?.poses.find(({ id }) => id === pose)?.joints;
+  if (!sleeve || !joints) return [];
+  return (['l', 'r'] as const).map((side): Arm => {
+    const at = (name: string): Point => {
+      const [x, y] = joints[`${name}_${side}`] as Point;
+      return [x - box[0], y - box[1]];
+    };
+    return { elbow: at('elbow'), wrist: at('wrist'), sign: side === 'l' ? 1 : -1, ...sleeve };
+  });
+}

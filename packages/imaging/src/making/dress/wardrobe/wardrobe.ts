@@ -1,0 +1,91 @@
+import { CATALOGUE_ROOT, readCatalogue } from '../../../catalogue/catalogue.ts';
+import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import type {
+  BodyPose,
+  CatalogueBody,
+  CatalogueModel,
+  PeopleGroup,
+} from '../../../catalogue/people.ts';
+import type { ComplementsGroup, TemplatesGroup } from '../../../catalogue/templates.ts';
+import { ImagingError } from '../../../errors.ts';
+import type { GarmentInput } from '../garment-input.ts';
+import { canWear, cutDistance, isFor } from './cuts.ts';
+
+/** What the studio has rendered for dressing somebody; files are opened when they are needed. */
+export type Wardrobe = {
+  root: string;
+  people: PeopleGroup;
+  templates: TemplatesGroup;
+  complements: ComplementsGroup;
+};
+
+const opened = new Map<string, Promise<Wardrobe>>();
+
+export function openWardrobe(root = CATALOGUE_ROOT): Promise<Wardrobe> {
+  const known = opened.get(root);
+  if (known) return known;
+  const made = readWardrobe(root);
+  opened.set(root, made);
+  made.catch(() => opened.delete(root));
+  return made;
+}
+
+async function readWardrobe(root: string): Promise<Wardrobe> {
+  const { people, templates, complements } = (await readCatalogue(root)).groups as {
+    people?: PeopleGroup;
+    templates?: TemplatesGroup;
+    complements?: ComplementsGroup;
+  };
+  if (!people || !templates || !complements) {
+    throw new Error(`${root} has no people, templates or complements yet`);
+  }
+  return { root, people, templates, complements };
+}
+
+export type Figure = { model: CatalogueModel; body: CatalogueBody; pose: BodyPose };
+
+export function findFigure({ people }: Wardrobe, modelId: string, poseId: string): Figure {
+  const model = people.models.find(({ id }) => id === modelId);
+  if (!model) throw new ImagingError('not-in-catalogue', `There is no model "${modelId}"`);
+  const body = people.bodies.find((one) => isFor(one, model));
+  const pose = body?.poses.find(({ id }) => id === poseId);
+  if (!pose || !body) {
+    throw new ImagingError('not-in-catalogue', `${modelId} has no pose "${poseId}"`);
+  }
+  return { model, body, pose };
+}
+
+/** Poses in which a model can wear all these kinds, in the catalogue's order. */
+export function posesFor(
+  wardrobe: Wardrobe,
+  model: CatalogueModel,
+  kinds: readonly GarmentKind[],
+): string[] {
+  return model.poses
+    .map(({ id }) => id)
+    .filter((pose) => kinds.every((kind) => canWear(wardrobe, model, pose, kind)));
+}
+
+/** A cut has to come nearer by so much before the poses that lack it are left out. */
+const NOTABLE = 0.12;
+
+/**
+ * Of those poses the ones that have a cut like these garments: a wide dress would lose its width in a pose that
+ * only the straight one has been draped in.
+ */
+export function suitingPoses(
+  wardrobe: Wardrobe,
+  model: CatalogueModel,
+  readings: readonly GarmentInput['reading'][],
+): string[] {
+  const poses = posesFor(
+    wardrobe,
+    model,
+    readings.map(({ kind }) => kind),
+  );
+  const distances = poses.map((pose) =>
+    readings.reduce((sum, reading) => sum + cutDistance(wardrobe, model, pose, reading), 0),
+  );
+  const nearest = Math.min(...distances);
+  return poses.filter((_, i) => (distances[i] as number) <= nearest + NOTABLE);
+}

@@ -1,0 +1,109 @@
+import { throwIfAborted } from '../../errors.ts';
+import { encodeJpeg, encodePng } from '../../pixels/encode.ts';
+import { spliceJpeg } from '../../pixels/files/jpeg/splice.ts';
+import { sniffFormat } from '../../pixels/files/sniff.ts';
+import { type Decoded, decodeRgb, type Plane, type Rgb } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { drawLabel } from '../export/label.ts';
+import { joinAlpha } from '../upscale/deliver.ts';
+import { embedMark } from '../watermark/embed.ts';
+import { readUnscaled } from '../watermark/find.ts';
+import { findStillArea } from './still-area.ts';
+
+export type FinishInput = {
+  bytes: Uint8Array;
+  /** The invisible mark: an id of 64 bits, and the key without which nobody finds it. */
+  mark?: { id: bigint; key: Uint8Array };
+  /** Words for everybody to see. */
+  label?: string;
+};
+
+export type FinishedPicture = {
+  /** Without the words. */
+  bytes: Uint8Array;
+  /** With them, where they were asked for. */
+  labelled?: Uint8Array;
+  /** Whether the mark can be read in it. A cut-out or goods on pure white have no ground to carry one. */
+  isMarked: boolean;
+};
+
+/** Marks of a finished picture, beside the goods: their pixels stay as they were, bit for bit. */
+export async function finishPicture(
+  { bytes, mark, label }: FinishInput,
+  context: OperationContext,
+): Promise<FinishedPicture> {
+  const picture = await decodeRgb(bytes);
+  const opacity = picture.alpha?.data.some((value) => value < 255) ? picture.alpha : undefined;
+  const shown = { rgb: picture.rgb, ...(opacity && { alpha: opacity }) };
+  const still = await findStillArea(shown, context);
+  throwIfAborted(context.signal);
+  const marked = mark && !opacity ? markGround(picture.rgb, still, mark) : undefined;
+  const clean = marked ? await encodeLike(bytes, shown, marked) : bytes;
+  if (!label) return { bytes: clean, isMarked: marked !== undefined };
+  const drawn = await drawLabel({ ...shown, rgb: marked ?? picture.rgb }, label, still);
+  return {
+    bytes: clean,
+    labelled: await encodeLike(bytes, shown, drawn.rgb, drawn.alpha),
+    isMarked: marked !== undefined,
+  };
+}
+
+/** Nothing where the ground is too small or too white to hold a mark that can be read again. */
+function markGround(
+  rgb: Rgb,
+  still: Plane<Uint8Array>,
+  mark: NonNullable<FinishInput['mark']>,
+): Rgb | undefined {
+  const marked = embedMark(rgb, { ...mark, goods: wholeBlocks(rgb, still) });
+  return readUnscaled(marked, mark.key) === mark.id ? marked : undefined;
+}
+
+const BLOCK_SIDE = 8;
+const blocksOf = (side: number) => Math.ceil(side / BLOCK_SIDE);
+
+/** JPEG changes blocks as a whole: one that touches the goods, or pure white, is left alone. */
+function wholeBlocks({ data, width, height }: Rgb, still: Plane<Uint8Array>): Plane<Uint8Array> {
+  const columns = blocksOf(width);
+  const touched = new Uint8Array(columns * blocksOf(height));
+  for (let pixel = 0; pixel < still.data.length; pixel++) {
+    const at = 3 * pixel;
+    const isWhite = data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255;
+    if (isWhite || still.data[pixel] === 1) {
+      touched[(Math.floor(pixel / width) >> 3) * columns + ((pixel % width) >> 3)] = 1;
+    }
+  }
+  const kept = still.data.map(
+    (_, pixel) =>
+      touched[(Math.floor(pixel / width) >> 3) * columns + ((pixel % width) >> 3)] as number,
+  );
+  return { data: kept, width, height };
+}
+
+/** In the format in which it came; what was not changed keeps its pixels in JPEG, too. */
+async function encodeLike(
+  original: Uint8Array,
+  before: Decoded,
+  rgb: Rgb,
+  alpha = before.alpha,
+): Promise<Uint8Array> {
+  if (sniffFormat(original) !== 'jpeg' || alpha)
+    return encodePng(joinAlpha({ rgb, ...(alpha && { alpha }) }));
+  const encoded = Buffer.from(await encodeJpeg({ ...rgb, channels: 3 }));
+  const changed = changedBlocks(before.rgb, rgb);
+  const columns = blocksOf(rgb.width);
+  const source = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
+  const isChanged = (column: number, row: number) => changed[row * columns + column] === 1;
+  return new Uint8Array(spliceJpeg(source, encoded, isChanged) ?? encoded);
+}
+
+function changedBlocks(before: Rgb, after: Rgb): Uint8Array {
+  const columns = blocksOf(after.width);
+  const changed = new Uint8Array(columns * blocksOf(after.height));
+  for (let at = 0; at < after.data.length; at++) {
+    if (before.data[at] === after.data[at]) continue;
+    const pixel = Math.floor(at / 3);
+    const row = Math.floor(pixel / after.width);
+    changed[(row >> 3) * columns + ((pixel % after.width) >> 3)] = 1;
+  }
+  return changed;
+}

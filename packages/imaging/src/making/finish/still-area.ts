@@ -1,0 +1,40 @@
+import { findSaliency } from '../../perception/cutout/saliency.ts';
+import { dilate } from '../../pixels/morphology/morphology.ts';
+import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { goodsByGround } from '../listing/goods-mask.ts';
+
+/** Lower than for an outline: what may belong to the goods counts as theirs. */
+const SALIENT = 0.25;
+/** How far around what was found nothing is changed, of the picture's side: outlines of networks are rough. */
+const MARGIN = 0.015;
+
+/** Where a picture shows goods or whoever wears them, generously: nothing is written there. 1 is there. */
+export async function findStillArea(
+  { rgb, alpha }: Decoded,
+  { sessions, model }: Pick<OperationContext, 'sessions' | 'model'>,
+): Promise<Plane<Uint8Array>> {
+  const { width, height } = rgb;
+  if (alpha) return { data: alpha.data.map((value) => (value > 0 ? 1 : 0)), width, height };
+  const { saliency } = await findSaliency(rgb, model('u2netp'), sessions);
+  const found = Uint8Array.from(saliency.data, (value) => (value >= SALIENT ? 1 : 0));
+  const margin = Math.max(1, Math.round(MARGIN * saliency.width));
+  const wide = dilate(found, saliency.width, saliency.height, margin);
+  const data = enlarge({ ...saliency, data: wide }, rgb);
+  const byGround = goodsByGround(rgb);
+  byGround?.data.forEach((value, pixel) => {
+    if (value === 1) data[pixel] = 1;
+  });
+  return { data, width, height };
+}
+
+function enlarge(small: Plane<Uint8Array>, { width, height }: Rgb): Uint8Array {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y / height) * small.height) * small.width;
+    for (let x = 0; x < width; x++) {
+      data[y * width + x] = small.data[row + Math.floor((x / width) * small.width)] as number;
+    }
+  }
+  return data;
+}

@@ -1,0 +1,102 @@
+import { ImagingError } from '../../errors.ts';
+import { locateFace, showsEyes } from '../../perception/faces/compare-faces.ts';
+import { findFaces } from '../../perception/faces/faces.ts';
+import { findSemanticMasks } from '../../perception/semantics/semantics.ts';
+import type { Point } from '../../pixels/geometry/square.ts';
+import { type Plane, type Rgb, resizeRgb } from '../../pixels/raster.ts';
+import { boundingBox, growBox } from '../../pixels/tile.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import type { Head } from './head.ts';
+import { measureVisibleOutline } from './left-edges.ts';
+
+/** Of the height of the face that went: smaller ones are passers-by. */
+const LEAST_FACE = 0.35;
+/** Shares of the place where the head was. */
+const MOST_SKIN = 0.02;
+const MOST_HAIR = 0.06;
+/** Shares of its outline; before more than a wall some edge or other lies along it by chance. */
+const MOST_EDGES = { plain: 0.06, other: 0.2 };
+/** Of the face's height: so much around the place is looked at again. */
+const AROUND = 0.8;
+const LOOK_SIDE = 512;
+
+const refuse = (why: string) => new ImagingError('head-stays', why);
+
+/**
+ * Refuses a picture in which a face can be found that is no print on the clothes and no passer-by.
+ * `head` is the one that went, in pixels of its masks; `top` is the share of the photo that was cropped off above.
+ */
+export async function refuseFaces(
+  small: Rgb,
+  top: number,
+  { masks, faceHeight }: Head,
+  context: OperationContext,
+): Promise<void> {
+  const { clothes } = masks.planes;
+  const rowOf = (y: number) => (top + y * (1 - top)) * masks.height;
+  const isPrint = ({ x, y }: Point) =>
+    (clothes.data[Math.floor(rowOf(y)) * masks.width + Math.floor(x * masks.width)] ?? 0) > 127;
+  const cropped = { width: masks.width, height: (1 - top) * masks.height };
+  const measureLeftovers = (await findFaces(small, context)).filter((found) => {
+    const face = locateFace(found, cropped);
+    if (!showsEyes(face, cropped) || isPrint(found.points.noseTip)) return false;
+    return found.box.height * cropped.height > LEAST_FACE * faceHeight;
+  });
+  if (measureLeftovers.length > 0) throw refuse('A face is left in the picture');
+}
+
+/** What was filled in, at the picture's size. */
+export type Filled = {
+  mask: Plane<Uint8Array>;
+  person: Plane<Uint8Array>;
+  /** The row of the cut: below it the body begins. */
+  line: number;
+  /** With a plain wall, or with more. */
+  behind: 'plain' | 'other';
+};
+
+/** Refuses a picture that shows where the head was: skin or hair of it, or its outline. */
+export async function refuseTraces(
+  picture: Rgb,
+  { mask, person, line, behind }: Filled,
+  head: Head,
+  context: OperationContext,
+): Promise<void> {
+  const { faceHeight } = head;
+  const isBehind = (i: number) =>
+    i < line * picture.width && (!person.data[i] || mask.data[i] === 1);
+  const edges = measureVisibleOutline(picture, mask, faceHeight, isBehind);
+  const { skin, hair } = await left(picture, mask, faceHeight, context);
+  if (edges > MOST_EDGES[behind]) throw refuse('The outline of the head can still be seen');
+  if (skin > MOST_SKIN || hair > MOST_HAIR) throw refuse('Something of the head is left');
+}
+
+async function left(
+  picture: Rgb,
+  mask: Plane<Uint8Array>,
+  faceHeight: number,
+  context: OperationContext,
+): Promise<{ skin: number; hair: number }> {
+  const box = growBox(
+    boundingBox(mask),
+    Math.round(AROUND * faceHeight),
+    picture.width,
+    picture.height,
+  );
+  const scale = Math.min(1, LOOK_SIDE / Math.max(box.width, box.height));
+  const size = [Math.round(box.width * scale), Math.round(box.height * scale)] as const;
+  const { planes, width, height } = await findSemanticMasks(
+    await resizeRgb(picture, box, ...size),
+    context,
+  );
+  let [all, skin, hair] = [0, 0, 0];
+  for (let i = 0; i < width * height; i++) {
+    const x = box.left + Math.floor((((i % width) + 0.5) * box.width) / width);
+    const y = box.top + Math.floor(((Math.floor(i / width) + 0.5) * box.height) / height);
+    if (!mask.data[y * mask.width + x]) continue;
+    all++;
+    if ((planes.faceSkin.data[i] as number) + (planes.bodySkin.data[i] as number) > 150) skin++;
+    if ((planes.hair.data[i] as number) > 150) hair++;
+  }
+  return { skin: skin / Math.max(1, all), hair: hair / Math.max(1, all) };
+}

@@ -1,0 +1,139 @@
+import { dilate } from '../../pixels/morphology/morphology.ts';
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+import { resampleWeights } from '../../pixels/resample/field.ts';
+import type { Head } from './head.ts';
+
+/** Of the face's height: soft edges of hair reach this far beyond what the network calls hair. */
+const FRINGE = 0.05;
+/** Of the face's width: how far to either side hair and hats may belong to this head. */
+const REACH = 1.6;
+/** The cut over the neck sags like a ring seen a little from above: a share of the face's width. */
+const SAG = 0.06;
+
+export type HeadMask = {
+  /** 1: to be filled with what was behind the head. */
+  mask: Plane<Uint8Array>;
+  /** 1: the wearer, whom the background must not be made of. */
+  person: Plane<Uint8Array>;
+  /** 1: above the line, near the head and none of the goods: what stands here goes with the head. */
+  room: Plane<Uint8Array>;
+};
+
+/** Everything of the head above the line, at the size of the picture. */
+export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask {
+  const { width, height } = picture;
+  const { background, clothes } = head.masks.planes;
+  const somebody = resampleWeights(inverse(background), width, height);
+  const dressed = resampleWeights(clothes, width, height);
+  const person = new Uint8Array(width * height);
+  for (let i = 0; i < person.length; i++) {
+    person[i] = (somebody[i] as number) > 0 || isFace(i, head, picture) ? 1 : 0;
+  }
+  const fringe = Math.max(2, Math.round(FRINGE * head.faceHeight));
+  const wide = dilate(person, width, height, fringe);
+  const data = new Uint8Array(width * height);
+  const room = new Uint8Array(width * height);
+  for (let x = 0; x < width; x++) {
+    if (Math.abs(x - head.x * width) > REACH * head.faceWidth) continue;
+    const until = Math.min(height, Math.round(cutRowAt(x, head, line, picture)));
+    for (let y = 0; y < until; y++) {
+      const i = y * width + x;
+      // A raised collar or a hood is part of the goods.
+      if ((dressed[i] as number) >= 0.5) continue;
+      room[i] = 1;
+      data[i] = wide[i] as number;
+    }
+  }
+  const planeOf = (values: Uint8Array) => ({ data: values, width, height });
+  return { mask: planeOf(data), person: planeOf(wide), room: planeOf(room) };
+}
+
+/** Of the face's height: before more than a wall, all of the soft rim has to go unseen. */
+const RIM = 0.05;
+/** Of the face's height above the line, and of its width from the middle: where earrings hang. */
+const EARRINGS = { above: 0.6, beside: 0.8 };
+
+/** Before more than a wall earrings and thin hair cannot be seen apart: what is around a head goes too. */
+export function widenMask({ mask, room }: HeadMask, head: Head, line: number): void {
+  const { data, width, height } = mask;
+  const wide = dilate(data, width, height, Math.round(RIM * head.faceHeight));
+  const top = line * height - EARRINGS.above * head.faceHeight;
+  for (let i = 0; i < data.length; i++) {
+    if (!room.data[i]) continue;
+    const x = i % width;
+    const isBeside = Math.abs(x - head.x * width) < EARRINGS.beside * head.faceWidth;
+    if (wide[i] || (isBeside && (i - x) / width > top)) data[i] = 1;
+  }
+}
+
+/** The row at which the cut passes this column. */
+export function cutRowAt(
+  x: number,
+  head: Pick<Head, 'x' | 'faceWidth'>,
+  line: number,
+  { width, height }: { width: number; height: number },
+): number {
+  const away = Math.min(1, Math.abs(x - head.x * width) / (0.5 * head.faceWidth));
+  return line * height + SAG * head.faceWidth * (1 - away * away);
+}
+
+/** Where the face finder has seen a face there is one, whatever the semantic network says; `times` as large. */
+function isFace(i: number, head: Head, { width, height }: Rgb, times = 1): boolean {
+  const column = i % width;
+  const across = (column - head.x * width) / (0.5 * head.faceWidth);
+  const down = ((i - column) / width - head.chin * height) / (0.5 * head.faceHeight) + 1;
+  return across * across + down * down < times * times;
+}
+
+/** Of the face: hair reaches that far around it. */
+const HAIR = 1.9;
+
+/** The wearer with all of the head, hair that the network has missed included. */
+export function addMissedHair(
+  picture: Rgb,
+  person: Plane<Uint8Array>,
+  head: Head,
+): Plane<Uint8Array> {
+  const data = person.data.map((value, i) => (isFace(i, head, picture, HAIR) ? 1 : value));
+  return { ...person, data };
+}
+
+const inverse = (plane: Plane<Uint8Array>) => ({
+  ...plane,
+  data: plane.data.map((value) => 255 - value),
+});
+
+/** Share of the clothes that lies above the line: it would be lost by cropping. */
+export function measureClothesAbove({ masks }: Head, line: number): number {
+  const { data, width } = masks.planes.clothes;
+  const edge = Math.round(line * masks.height) * width;
+  let [above, all] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    all += data[i] as number;
+    if (i < edge) above += data[i] as number;
+  }
+  return all === 0 ? 0 : above / all;
+}
+
+/** A cut between two rows is as soft as any edge of a photo. Changes the picture at the edge of `mask`. */
+export function softenCut(
+  picture: Rgb,
+  { data }: Plane<Uint8Array>,
+  head: Head,
+  line: number,
+): void {
+  const { width, height } = picture;
+  for (let x = 0; x < width; x++) {
+    const cut = cutRowAt(x, head, line, picture);
+    const row = Math.round(cut);
+    if (row < 1 || row >= height) continue;
+    const [below, above] = [row * width + x, (row - 1) * width + x];
+    if (data[below] || !data[above]) continue;
+    const [to, from] = cut > row ? [below, above] : [above, below];
+    for (let c = 0; c < 3; c++) {
+      const own = picture.data[to * 3 + c] as number;
+      const other = picture.data[from * 3 + c] as number;
+      picture.data[to * 3 + c] = Math.round(own + (other - own) * Math.abs(cut - row));
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { ImagingError, throwIfAborted } from '../../errors.ts';
+import {
+  type Decoded,
+  decodeRgb,
+  flattenOnWhite,
+  type Rgb,
+  resizeRgb,
+  wholeBox,
+} from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { createStageReport } from '../../runtime/stage-report.ts';
+import { MAX_RETOUCH_PIXELS } from '../retouch/erase/erase.ts';
+import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
+import { refuseFaces } from './check-headless.ts';
+import { fillBehindHead } from './fill-above.ts';
+import { findHead, type Head } from './head.ts';
+import { measureClothesAbove } from './head-mask.ts';
+
+export type HeadlessRequest = Delivery & {
+  bytes: Uint8Array;
+  /** Where the picture of the wearer ends: at the chin unless told otherwise. */
+  line?: 'chin' | 'lips' | 'neck';
+  /** Cut the picture off at the line, or fill in what was behind the head; auto crops where that suffices. */
+  mode?: 'auto' | 'crop' | 'fill';
+};
+export type HeadlessResult = Picture & {
+  mode: 'crop' | 'fill';
+  wearer: Head['wearer'];
+  /** In pixels of the photo. */
+  line: { y: number };
+};
+
+const LOOK_SIDE = 1024;
+/** More of the clothes than this above the line, and cropping would cost the seller a part of them. */
+const CLOTHES_LOST = 0.01;
+/** A strip that low would be left over by cropping: the head is not at the top. */
+const LEAST_LEFT = 0.4;
+
+export async function removeHead(
+  { bytes, line = 'chin', mode = 'auto', ...delivery }: HeadlessRequest,
+  context: OperationContext,
+): Promise<HeadlessResult> {
+  const report = createStageReport(context.onProgress, {
+    reading: 5,
+    looking: 30,
+    erasing: mode === 'crop' ? 0 : 30,
+    enlarging: delivery.targetSide ? 60 : 0,
+    saving: 5,
+  });
+  throwIfAborted(context.signal);
+  report('reading', 0);
+  const picture = await decodeRgb(bytes, { maxPixels: MAX_RETOUCH_PIXELS });
+  report('looking', 0);
+  const head = await findHead(await makeSmall(picture), context);
+  if (!head) throw new ImagingError('no-head', 'There is no head in this photo');
+  throwIfAborted(context.signal);
+  const at = head[line];
+  const chosen = mode === 'auto' ? chooseMode(head, at) : mode;
+  const made =
+    chosen === 'crop'
+      ? cropAt(picture, Math.round(at * picture.rgb.height))
+      : await fillBehindHead(picture, scaleToFullSize(head, picture.rgb), at, context, (fraction) =>
+          report('erasing', fraction),
+        );
+  // What was found in the photo tells printed faces from others, and knows the whole photo.
+  const top = chosen === 'crop' ? at : 0;
+  await refuseFaces(await makeSmall(made), top, head, context);
+  const delivered = await deliver(made, delivery, context, report);
+  const y = Math.round(at * picture.rgb.height);
+  return { ...delivered, mode: chosen, wearer: head.wearer, line: { y } };
+}
+
+async function makeSmall({ rgb, alpha }: Decoded): Promise<Rgb> {
+  const shown = alpha ? flattenOnWhite(rgb, alpha) : rgb;
+  const scale = Math.min(1, LOOK_SIDE / Math.max(rgb.width, rgb.height));
+  if (scale === 1) return shown;
+  const [width, height] = [Math.round(rgb.width * scale), Math.round(rgb.height * scale)];
+  return resizeRgb(shown, wholeBox(rgb), width, height);
+}
+
+function scaleToFullSize(head: Head, { width }: Rgb): Head {
+  const scale = width / head.masks.width;
+  return { ...head, faceHeight: head.faceHeight * scale, faceWidth: head.faceWidth * scale };
+}
+
+function chooseMode(head: Head, line: number): 'crop' | 'fill' {
+  return measureClothesAbove(head, line) > CLOTHES_LOST || 1 - line < LEAST_LEFT ? 'fill' : 'crop';
+}
+
+function cropAt({ rgb, alpha }: Decoded, top: number): Decoded {
+  const first = Math.min(top, rgb.height - 1);
+  const height = rgb.height - first;
+  const rows = { width: rgb.width, height };
+  return {
+    rgb: { ...rows, data: rgb.data.slice(first * rgb.width * 3) },
+    alpha: alpha && { ...rows, data: alpha.data.slice(first * rgb.width) },
+  };
+}

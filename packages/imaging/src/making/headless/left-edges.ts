@@ -1,0 +1,72 @@
+import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+
+/** Of the face's height: an outline is seen where it goes on for about this long. */
+const STRETCH = 0.12;
+/** Of the face's height: colours are compared at this distance to either side of the edge. */
+const ACROSS = 0.025;
+/** Levels of 255, all of a stretch brighter or darker within: such a step is seen. */
+const STEP = 14;
+/** How much of a step the surroundings may have themselves, a little farther out. */
+const USUAL = 0.5;
+
+/**
+ * Share of a filled place's outline at which it can be seen: whole stretches where the inside is of
+ * another colour than the outside, though there is no such step just beside them. `counts` says
+ * where the outline is to be looked at.
+ */
+export function measureVisibleOutline(
+  { data, width, height }: Rgb,
+  mask: Plane<Uint8Array>,
+  faceHeight: number,
+  counts: (pixel: number) => boolean,
+): number {
+  const [gradientX, gradientY] = computeNormals(mask, Math.max(2, Math.round(ACROSS * faceHeight)));
+  const across = Math.max(2, ACROSS * faceHeight);
+  const cell = Math.max(8, Math.round(STRETCH * faceHeight));
+  const columns = Math.ceil(width / cell);
+  const stretches = new Map<number, Float64Array>();
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i]) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    const isEdge = [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width].some(
+      (next) => mask.data[next] === 0,
+    );
+    const length = Math.hypot(gradientX[i] as number, gradientY[i] as number);
+    if (!isEdge || length === 0) continue;
+    const [dx, dy] = [-(gradientX[i] as number) / length, -(gradientY[i] as number) / length];
+    const at = (far: number) => {
+      const [px, py] = [Math.round(x + dx * far), Math.round(y + dy * far)];
+      return px < 0 || py < 0 || px >= width || py >= height ? -1 : py * width + px;
+    };
+    const [inside, outside, beyond] = [at(-across), at(across), at(3 * across)];
+    if (inside < 0 || outside < 0 || beyond < 0 || !counts(outside) || !counts(beyond)) continue;
+    const key = Math.floor(y / cell) * columns + Math.floor(x / cell);
+    const sums = stretches.get(key) ?? new Float64Array(7);
+    stretches.set(key, sums);
+    sums[6] = (sums[6] as number) + 1;
+    for (let c = 0; c < 3; c++) {
+      const out = data[outside * 3 + c] as number;
+      sums[c] = (sums[c] as number) + out - (data[inside * 3 + c] as number);
+      sums[3 + c] = (sums[3 + c] as number) + (data[beyond * 3 + c] as number) - out;
+    }
+  }
+  let [all, seen] = [0, 0];
+  for (const sums of stretches.values()) {
+    const count = sums[6] as number;
+    all += count;
+    const step = Math.max(...[0, 1, 2].map((c) => Math.abs(sums[c] as number))) / count;
+    const usual = Math.max(...[3, 4, 5].map((c) => Math.abs(sums[c] as number))) / count;
+    if (step > STEP && usual < USUAL * step) seen += count;
+  }
+  return all === 0 ? 0 : seen / all;
+}
+
+/** Slopes of the mask, made soft: they point into it. */
+function computeNormals({ data, width, height }: Plane<Uint8Array>, radius: number) {
+  const soft = Float32Array.from(data);
+  boxBlur(soft, soft, new Float32Array(soft.length), width, height, radius);
+  const slope = (step: number) => soft.map((_, i) => (soft[i + step] ?? 0) - (soft[i - step] ?? 0));
+  return [slope(1), slope(width)] as const;
+}

@@ -1,0 +1,75 @@
+import { ImagingError } from '../../errors.ts';
+import { decodePicture, MASK_FORMATS, readHeader } from '../../pixels/files/open-picture.ts';
+
+type Size = { width: number; height: number };
+export type SizedPicture = Size & { bytes: Buffer };
+export type MaskLimits = {
+  /** It has one of these, or is not decoded. */
+  sizes: readonly Size[];
+  /** Of the mask that comes out. */
+  maxSide: number;
+};
+
+/** Thousands of times what drawing a mask takes: whatever lasts longer was not drawn by anybody. */
+const MASK_SECONDS = 15;
+
+/** A picture as a mask: one grey channel, white is inside, what is transparent counts as outside. */
+export async function maskFromPicture(
+  bytes: Uint8Array,
+  { sizes, maxSide }: MaskLimits,
+): Promise<SizedPicture> {
+  const maxPixels = Math.max(...sizes.map(({ width, height }) => width * height));
+  const limits = { formats: MASK_FORMATS, maxPixels, maxSeconds: MASK_SECONDS };
+  const header = await readHeader(bytes, limits).catch(unreadable);
+  if (!sizes.some(({ width, height }) => width === header.width && height === header.height)) {
+    const size = `${header.width} × ${header.height}`;
+    throw new ImagingError('wrong-size', `The mask has ${size} pixels, its photo has others`);
+  }
+  try {
+    const { data, info } = await decodePicture(bytes, limits, (mask) =>
+      mask
+        .flatten({ background: '#000000' })
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('b-w')
+        .png({ compressionLevel: 6 })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+function unreadable(cause: unknown): never {
+  throw new ImagingError('corrupt', 'The mask cannot be read', { cause });
+}
+
+/** How opaque a cut-out is, as a mask. */
+export async function extractCutoutMask(png: Uint8Array): Promise<SizedPicture> {
+  const { data, info } = await decodePicture(png, {}, (cutout) =>
+    cutout
+      .ensureAlpha()
+      .extractChannel('alpha')
+      .toColourspace('b-w')
+      .png({ compressionLevel: 6 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** A copy that is quick to work on, its longer side at most this; a smaller picture stays as it is. */
+export async function makeSmallCopy(bytes: Uint8Array, maxSide: number): Promise<SizedPicture> {
+  try {
+    const { data, info } = await decodePicture(bytes, {}, async (picture) => {
+      const { hasAlpha } = await picture.metadata();
+      const small = picture
+        .autoOrient()
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+      const encoded = hasAlpha ? small.png() : small.jpeg({ quality: 92 });
+      return encoded.toBuffer({ resolveWithObject: true });
+    });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw new ImagingError('corrupt', 'The picture cannot be made smaller', { cause: error });
+  }
+}

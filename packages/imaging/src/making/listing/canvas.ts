@@ -1,0 +1,39 @@
+import type { SlotRule } from '@vitrine/marketplace';
+
+export type Dimensions = { width: number; height: number };
+
+/** Where nothing is asked for, pictures are made as large as most shops show them. */
+const USUAL_SIDE = 1600;
+
+/** The size of picture that a slot wants: as advised, else as small as it may be, in its best ratio. */
+export function canvasSize({ shape }: SlotRule, source: Dimensions): Dimensions {
+  if (shape.exact) return shape.exact;
+  const own = source.width / source.height;
+  const { best = own, min, max } = shape.ratio ?? {};
+  // A place that only prefers a ratio takes the picture's own.
+  const ratio = min === undefined && max === undefined ? own : best;
+  const wanted = shape.advised ?? shape.min;
+  const longest = shape.longestSide?.advised ?? shape.longestSide?.min ?? USUAL_SIDE;
+  const shortest = shape.shortestSide?.advised ?? shape.shortestSide?.min ?? 0;
+  let height = ratio > 1 ? longest / ratio : longest;
+  if (wanted)
+    height = Math.max(wanted.height, wanted.width / ratio, wanted.height === 1 ? USUAL_SIDE : 0);
+  height = Math.max(height, ratio > 1 ? shortest : shortest / ratio);
+  const widest = Math.min(
+    shape.max?.width ?? Infinity,
+    shape.maxWidth ?? Infinity,
+    shape.longestSide?.max ?? Infinity,
+  );
+  height = Math.min(
+    height,
+    widest / ratio,
+    shape.max?.height ?? Infinity,
+    shape.longestSide?.max ?? Infinity,
+  );
+  if (shape.maxPixels) height = Math.min(height, Math.sqrt(shape.maxPixels / ratio));
+  return { width: Math.round(height * ratio), height: Math.round(height) };
+}
+
+/** The share of the frame that the goods shall fill. */
+export const wantedFill = ({ fill }: SlotRule): number =>
+  fill?.best ?? Math.min(fill?.max ?? 1, Math.max(fill?.min ?? 0, 0.85) + 0.02);

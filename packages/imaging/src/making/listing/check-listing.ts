@@ -1,0 +1,93 @@
+import type { PictureFacts } from '@vitrine/marketplace';
+import { throwIfAborted } from '../../errors.ts';
+import { findFaces } from '../../perception/faces/faces.ts';
+import { readText } from '../../perception/text/read-text.ts';
+import { readHeader } from '../../pixels/files/open-picture.ts';
+import { decodeRgb, flattenOnWhite, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { colourSpaceOf } from './colour-space.ts';
+import { measureEdge } from './edge.ts';
+import { findGoods, type Goods } from './goods-mask.ts';
+import { measureSharpness } from './sharpness.ts';
+
+export type CheckInput = {
+  bytes: Uint8Array;
+  /** Whether to look for words, which takes most of the time. */
+  words?: boolean;
+};
+
+/** Finer detail than this changes no answer but that about the sharpness. */
+const LOOK_SIDE = 1024;
+const MAX_PIXELS = 64_000_000;
+const HAN = /\p{Script=Han}/u;
+/** A picture without colours: hardly any pixel's channels differ by more than rounding. */
+const GREY_LEVELS = 2;
+const GREY_SHARE = 0.999;
+
+/** Everything about a picture that marketplaces have rules for. */
+export async function checkListing(
+  { bytes, words = false }: CheckInput,
+  context: OperationContext,
+): Promise<PictureFacts> {
+  const header = await readHeader(bytes);
+  const decoded = await decodeRgb(bytes, { maxPixels: MAX_PIXELS });
+  const whole = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
+  const small = await shrink(whole);
+  throwIfAborted(context.signal);
+  const goods = await findGoods(decoded.alpha ? decoded : { rgb: small }, context);
+  throwIfAborted(context.signal);
+  const faces = await findFaces(small, context, {});
+  const lines = words ? await readText(small, context) : undefined;
+  return {
+    width: whole.width,
+    height: whole.height,
+    bytes: bytes.byteLength,
+    format: pictureFormat(header.format),
+    colourSpace: colourSpaceOf(header),
+    edge: measureEdge(whole),
+    ...(goods && { goods: goods.box, pieces: goods.pieces }),
+    ...(lines && { words: wordsBeside(lines, goods) }),
+    person: faces.length > 0,
+    monochrome: isMonochrome(small),
+    sharpness: measureSharpness(whole),
+  };
+}
+
+async function shrink(picture: Rgb): Promise<Rgb> {
+  const scale = LOOK_SIDE / Math.max(picture.width, picture.height);
+  if (scale >= 1) return picture;
+  const [width, height] = [picture.width, picture.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  return resizeRgb(picture, wholeBox(picture), width as number, height as number);
+}
+
+const pictureFormat = (format: string): PictureFacts['format'] =>
+  format === 'png' || format === 'webp' ? format : 'jpeg';
+
+type Line = { text: string; corners: { x: number; y: number }[] };
+
+/** Words printed on the goods belong to them; what stands beside or across their edge was added. */
+function wordsBeside(lines: readonly Line[], goods: Goods | undefined) {
+  return lines
+    .filter(({ corners }) => !goods || corners.some((corner) => !isOn(goods, corner)))
+    .map(({ text }) => ({ text, cjk: HAN.test(text) }));
+}
+
+function isOn({ mask, box }: Goods, { x, y }: { x: number; y: number }): boolean {
+  const inside =
+    x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height;
+  if (!inside) return false;
+  const column = Math.min(mask.width - 1, Math.floor(x * mask.width));
+  const row = Math.min(mask.height - 1, Math.floor(y * mask.height));
+  return mask.data[row * mask.width + column] === 1;
+}
+
+function isMonochrome({ data }: Rgb): boolean {
+  let grey = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    if (Math.max(r, g, b) - Math.min(r, g, b) <= GREY_LEVELS) grey += 1;
+  }
+  return grey >= (GREY_SHARE * data.length) / 3;
+}

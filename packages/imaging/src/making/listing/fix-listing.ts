@@ -1,0 +1,126 @@
+import type { SlotRule } from '@vitrine/marketplace';
+import { ImagingError, throwIfAborted } from '../../errors.ts';
+import { cutOut } from '../../perception/cutout/cut-out.ts';
+import { encodePng } from '../../pixels/encode.ts';
+import { sharp } from '../../pixels/files/sharp.ts';
+import { type Decoded, decodeRgb, joinAlpha } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { drawLabel } from '../export/label.ts';
+import { upscalePicture } from '../upscale/upscale.ts';
+import { canvasSize, type Dimensions, wantedFill } from './canvas.ts';
+import { colourChange } from './colour-change.ts';
+import { BEST_QUALITY, fitBytes } from './fit-bytes.ts';
+import { findGoods } from './goods-mask.ts';
+import { goodsOnCanvas, layOnCanvas } from './lay.ts';
+import { type Frame, frameOnGround, frameWithin } from './reframe.ts';
+
+export type FixInput = {
+  bytes: Uint8Array;
+  rule: SlotRule;
+  /** The outline that the seller has corrected; without it the goods are cut out anew where that is needed. */
+  mask?: Uint8Array;
+  /** Words for everybody to see, beside the goods. */
+  label?: string;
+  /** Bytes of the place's limit that stay free for what is written into the file afterwards. */
+  reserve?: number;
+};
+
+export type FixStep = 'whitened' | 'extended' | 'cropped' | 'enlarged' | 'shrunk' | 'compressed';
+
+export type FixResult = {
+  /** JPEG in sRGB. */
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  quality: number;
+  steps: FixStep[];
+  /** How many times larger than in the source the goods are. */
+  scale: number;
+  /** Mean ΔE2000 of the goods against the source. */
+  colourChange: number;
+};
+
+const NO_LIMIT = 20 * 1024 * 1024;
+/** More would show what the photo does not have. */
+const MOST_ENLARGED = 4;
+/** A trained eye sees a difference from about 1 on. */
+const MOST_CHANGED = 1;
+
+/** The picture as a slot of a marketplace wants it. What cannot be done is refused, never faked. */
+export async function fixListing(
+  { bytes, rule, mask, label, reserve = 0 }: FixInput,
+  context: OperationContext,
+): Promise<FixResult> {
+  const onWhite = needsWhite(rule);
+  const cut = onWhite ? await cutOut({ bytes, ...(mask && { mask }) }, context) : undefined;
+  throwIfAborted(context.signal);
+  const source = await decodeRgb(cut?.png ?? bytes);
+  const goods = await findGoods(source, context);
+  if (!goods) throw new ImagingError('no-subject', 'There are no goods to frame in this picture');
+  const canvas = canvasSize(rule, source.rgb);
+  const frame = onWhite
+    ? frameOnGround(goods.box, source.rgb, canvas, wantedFill(rule))
+    : frameWithin(goods.box, source.rgb, canvas, rule);
+  if (frame.scale > MOST_ENLARGED) {
+    throw new ImagingError('size-out-of-reach', 'The photo is too small for this place');
+  }
+  const sized = await resize(source, frame.scale, context);
+  const corner = { left: Math.round(frame.left), top: Math.round(frame.top) };
+  const laid = layOnCanvas(sized, corner, canvas);
+  const still = goodsOnCanvas(goods.mask, sized.rgb, corner, canvas);
+  const flat = label ? (await drawLabel({ rgb: laid }, label, still)).rgb : laid;
+  const fitted = await fitBytes(flat, (rule.maxBytes ?? NO_LIMIT) - reserve);
+  const made = (await decodeRgb(fitted.bytes)).rgb;
+  const changed = colourChange(source, goods.mask, made, { ...frame, ...corner });
+  if (changed > MOST_CHANGED) {
+    throw new ImagingError('garment-changed', `The colours of the goods changed by ${changed}`);
+  }
+  const steps = listSteps({ onWhite, frame, source: source.rgb, canvas, quality: fitted.quality });
+  return { ...fitted, ...canvas, steps, scale: frame.scale, colourChange: changed };
+}
+
+/** Only where the place refuses every other ground. */
+const needsWhite = ({ background }: SlotRule): boolean =>
+  background !== undefined && 'tolerance' in background && !background.advised;
+
+async function resize(source: Decoded, scale: number, context: OperationContext): Promise<Decoded> {
+  const { rgb, alpha } = source;
+  const [width, height] = [rgb.width, rgb.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  if (width === rgb.width && height === rgb.height) return source;
+  const data = alpha ? joinAlpha(rgb, alpha) : rgb.data;
+  const channels = alpha ? 4 : 3;
+  if (scale <= 1) {
+    const raw = { width: rgb.width, height: rgb.height, channels } as const;
+    const small = sharp(data, { raw }).resize(width, height, { fit: 'fill' });
+    return decodeRgb(await small.png({ compressionLevel: 1 }).toBuffer());
+  }
+  const png = await encodePng({ ...rgb, data, channels });
+  const targetSide = Math.max(width as number, height as number);
+  const large = await upscalePicture({ bytes: png, targetSide, lossless: true }, context);
+  return decodeRgb(large.bytes);
+}
+
+type Work = {
+  onWhite: boolean;
+  frame: Frame;
+  source: Dimensions;
+  canvas: Dimensions;
+  quality: number;
+};
+
+function listSteps({ onWhite, frame, source, canvas, quality }: Work): FixStep[] {
+  const [wide, high] = [source.width * frame.scale, source.height * frame.scale];
+  const extended = frame.left > 0.5 || frame.top > 0.5;
+  const cropped = wide > canvas.width + 1 || high > canvas.height + 1;
+  const steps: [FixStep, boolean][] = [
+    ['whitened', onWhite],
+    ['extended', !onWhite && extended],
+    ['cropped', !onWhite && cropped],
+    ['enlarged', frame.scale > 1],
+    ['shrunk', frame.scale < 1],
+    ['compressed', quality < BEST_QUALITY],
+  ];
+  return steps.filter(([, done]) => done).map(([step]) => step);
+}

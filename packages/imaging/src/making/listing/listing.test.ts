@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { judge, placeRule, type SlotRule } from '@vitrine/marketplace';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { createTestContext } from '../../testing/context.ts';
+import { checkListing } from './check-listing.ts';
+import { fixListing } from './fix-listing.ts';
+
+const RULES = new URL('../../../../../rules/', import.meta.url);
+
+async function slot(place: string, name: SlotRule['slot']): Promise<SlotRule> {
+  const rule = placeRule.parse(JSON.parse(await readFile(new URL(`${place}.json`, RULES), 'utf8')));
+  const found = rule.slots.find((each) => each.slot === name);
+  if (!found) throw new Error(`${place} has no slot ${name}`);
+  return found;
+}
+
+const TEE =
+  '<path d="M300 200 L420 160 Q500 230 580 160 L700 200 L820 400 L720 450 L680 390 L680 860 L320 860 L320 390 L280 450 L180 400 Z" fill="#2f6f8f"/>';
+
+/** A drawn T-shirt with whatever else is wanted, on a ground of one colour. */
+const draw = (ground: string, more = '', [width, height] = [1000, 1000]) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="${width}" height="${height}" preserveAspectRatio="none"><rect width="1000" height="1000" fill="${ground}"/>${TEE}${more}</svg>`,
+    ),
+  );
+const jpeg = (picture: Sharp) => picture.jpeg({ quality: 95 }).toBuffer();
+
+describe('checking a picture for a marketplace', () => {
+  let context: OperationContext;
+  let amazon: SlotRule;
+  beforeAll(async () => {
+    context = await createTestContext(['u2netp', 'face-detector', 'face-landmarks']);
+    amazon = await slot('amazon', 'main');
+  });
+  const kinds = async (bytes: Buffer, rule = amazon) =>
+    judge(await checkListing({ bytes }, context), rule).map(({ kind, what }) => what ?? kind);
+
+  test('size, file, ground and the place of the goods are measured', async () => {
+    const facts = await checkListing({ bytes: await jpeg(draw('#ffffff')) }, context);
+    expect(facts).toMatchObject({
+      width: 1000,
+      height: 1000,
+      format: 'jpeg',
+      colourSpace: 'srgb',
+      pieces: 1,
+      person: false,
+      monochrome: false,
+    });
+    expect(facts.edge).toMatchObject({ white: 1, worst: 255, framed: false });
+    expect(facts.goods?.left).toBeCloseTo(0.18, 1);
+    expect(facts.goods?.height).toBeCloseTo(0.7, 1);
+    expect(facts.sharpness).toBeGreaterThan(1);
+  });
+
+  test('a grey wall, a drawn frame and too small goods are found', async () => {
+    expect(await kinds(await jpeg(draw('#e4e4e4')))).toEqual(
+      expect.arrayContaining(['background', 'fill']),
+    );
+    const frame =
+      '<rect x="6" y="6" width="988" height="988" fill="none" stroke="#222" stroke-width="12"/>';
+    expect(await kinds(await jpeg(draw('#ffffff', frame)))).toContain('border');
+    expect(await kinds(await jpeg(draw('#ffffff')))).not.toContain('border');
+  });
+
+  test('a blurred picture and one without colours are told', async () => {
+    const blurred = await checkListing({ bytes: await jpeg(draw('#ffffff').blur(12)) }, context);
+    expect(blurred.sharpness).toBeLessThan(1);
+    const grey = await checkListing({ bytes: await jpeg(draw('#ffffff').greyscale()) }, context);
+    expect(grey.monochrome).toBe(true);
+  });
+
+  test('another colour space is named', async () => {
+    const wide = await draw('#ffffff').withIccProfile('p3').jpeg().toBuffer();
+    expect((await checkListing({ bytes: wide }, context)).colourSpace).not.toBe('srgb');
+    expect(await kinds(wide)).toContain('colour-space');
+  });
+});
+
+describe('words on a picture', () => {
+  test('beside the goods are found, Chinese ones apart, and a print is not', async () => {
+    const context = await createTestContext([
+      'u2netp',
+      'face-detector',
+      'face-landmarks',
+      'text-detector',
+      'text-reader',
+      'text-signs',
+    ]);
+    const write = (x: number, y: number, size: number, fill: string, text: string) =>
+      `<text x="${x}" y="${y}" font-size="${size}" font-family="Noto Sans CJK SC, sans-serif" font-weight="700" fill="${fill}">${text}</text>`;
+    const print = write(380, 560, 60, '#ffffff', 'OCEAN');
+    const read = async (more: string) =>
+      (await checkListing({ bytes: await jpeg(draw('#ffffff', more)), words: true }, context))
+        .words;
+    expect(await read(print)).toEqual([]);
+    const words = await read(print + write(60, 960, 70, '#111111', 'SALE 50'));
+    expect(words?.map(({ text }) => text.replaceAll(' ', '')).join()).toContain('SALE');
+    expect(words?.every(({ cjk }) => !cjk)).toBe(true);
+  });
+});
+
+describe('mending a picture for a marketplace', () => {
+  let context: OperationContext;
+  beforeAll(async () => {
+    context = await createTestContext([
+      'u2netp',
+      'person-semantics',
+      'sam2-encoder',
+      'sam2-decoder',
+      'face-detector',
+      'face-landmarks',
+    ]);
+  });
+
+  /** Large and cut out already: no network has to outline or enlarge it. */
+  const cutOutTee = () =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="2600" height="2600">${TEE}</svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+
+  const refusals = async (bytes: Uint8Array, rule: SlotRule) =>
+    judge(await checkListing({ bytes }, context), rule).filter(({ level }) => level === 'fail');
+
+  test.each([
+    ['amazon', 'main'],
+    ['tiktok-shop', 'main'],
+    ['zalando', 'main'],
+    ['jd', 'main'],
+  ] as const)('the %s %s slot takes what comes out of a cut-out', async (place, name) => {
+    const rule = await slot(place, name);
+    const made = await fixListing({ bytes: await cutOutTee(), rule }, context);
+    expect(await refusals(made.bytes, rule)).toEqual([]);
+    expect(made.colourChange).toBeLessThanOrEqual(1);
+    expect(made.steps).toEqual(['whitened', 'shrunk']);
+  });
+
+  test('a photo on a grey wall comes onto white where the place asks for it', async () => {
+    const rule = await slot('taobao', 'white');
+    const made = await fixListing({ bytes: await jpeg(draw('#dcdcdc')), rule }, context);
+    expect(await refusals(made.bytes, rule)).toEqual([]);
+    expect(made.colourChange).toBeLessThanOrEqual(1);
+  });
+
+  test('a photo keeps its wall where the place takes it, carried on to the wanted shape', async () => {
+    const rule = await slot('temu', 'main');
+    const photo = await jpeg(draw('#dcdcdc', '', [1800, 1800]));
+    const made = await fixListing({ bytes: photo, rule }, context);
+    expect(await refusals(made.bytes, rule)).toEqual([]);
+    const facts = await checkListing({ bytes: made.bytes }, context);
+    expect(facts.edge?.worst).toBeLessThan(230);
+    expect(facts.width / facts.height).toBeCloseTo(0.75, 2);
+  });
+
+  test('a file limit is met by quality alone', async () => {
+    const rule = { ...(await slot('pinduoduo', 'main')), maxBytes: 12_000 };
+    const made = await fixListing({ bytes: await jpeg(draw('#dcdcdc')), rule }, context);
+    expect(made.bytes.byteLength).toBeLessThanOrEqual(12_000);
+    expect(made.steps).toContain('compressed');
+  });
+
+  test('what is much too small is refused', async () => {
+    const rule = await slot('zalando', 'main');
+    const tiny = await jpeg(draw('#dcdcdc', '', [200, 200]));
+    await expect(fixListing({ bytes: tiny, rule }, context)).rejects.toMatchObject({
+      reason: 'size-out-of-reach',
+    });
+  });
+});

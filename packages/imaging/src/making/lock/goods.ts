@@ -1,0 +1,61 @@
+import { encodeGrey } from '../../pixels/encode.ts';
+import type { Point, Square } from '../../pixels/geometry/square.ts';
+import type { Plane } from '../../pixels/raster.ts';
+
+/** A part of the goods and where it lies in the picture. */
+export type GoodsPart = {
+  /** 0..255, or 0..1 as floats. */
+  cover: Plane<Uint8Array | Float32Array>;
+  left: number;
+  top: number;
+};
+
+/** Where the goods show in a picture of this size: white on black, soft at the edge. */
+function maskGoods(
+  { width, height }: { width: number; height: number },
+  parts: readonly GoodsPart[],
+): Plane<Uint8Array> {
+  const data = new Uint8Array(width * height);
+  for (const { cover, left, top } of parts) {
+    const scale = cover.data instanceof Float32Array ? 255 : 1;
+    for (let y = Math.max(0, -top); y < cover.height && y + top < height; y++) {
+      for (let x = Math.max(0, -left); x < cover.width && x + left < width; x++) {
+        const at = (y + top) * width + x + left;
+        const value = (cover.data[y * cover.width + x] as number) * scale;
+        data[at] = Math.max(data[at] as number, Math.round(value));
+      }
+    }
+  }
+  return { data, width, height };
+}
+
+/** Everything but the goods, white: what may be painted around them. */
+export function maskAroundGoods(
+  size: { width: number; height: number },
+  parts: readonly GoodsPart[],
+): Promise<Uint8Array> {
+  const goods = maskGoods(size, parts);
+  return encodeGrey({ ...goods, data: goods.data.map((value) => 255 - value) });
+}
+
+/** Asks an operation that makes a picture of goods to tell where they do not show. */
+export type AroundWish = {
+  /** Only where the picture is not enlarged: both have the same pixels then. */
+  around?: boolean;
+};
+
+/** Whether something lies there, at a place in pixels of the picture. */
+export function coversPoint({ cover, left, top }: GoodsPart, { x, y }: Point): boolean {
+  const [column, row] = [Math.round(x) - left, Math.round(y) - top];
+  if (column < 0 || row < 0 || column >= cover.width || row >= cover.height) return false;
+  const value = cover.data[row * cover.width + column] as number;
+  return value > (cover.data instanceof Float32Array ? 0.5 : 127);
+}
+
+/** The square around it, to be looked at from near. */
+export const squareAroundPart = ({ cover: { width, height }, left, top }: GoodsPart): Square => ({
+  x: left + width / 2,
+  y: top + height / 2,
+  side: Math.max(width, height),
+  angle: 0,
+});

@@ -1,0 +1,93 @@
+import type { Plane } from '../../pixels/raster.ts';
+
+/** Where a thing touches the ground, in pixels of its picture. */
+export type Base = {
+  /** For each column the lowest solid row; −1: none. */
+  rows: Int32Array;
+  /** The ground under each column: a line stretched below the thing, like a taut thread. */
+  ground: Float32Array;
+  /** How much of each column rests on it, 0..1. */
+  rests: Float32Array;
+  /** The main edge of the foot: rows down for each column to the right. */
+  slope: number;
+  lowest: number;
+};
+
+const SOLID = 128;
+/** Steeper edges are not a foot that is seen at an angle, but a side that leans. */
+const STEEPEST = 0.42;
+/** In shares of the thing's height: so far above the ground it still rests on it. */
+const RISE = 0.045;
+/** An edge that is shorter than this share of the width says nothing about how a thing stands. */
+const LEAST_EDGE = 0.3;
+
+/** Pixels. */
+const POINT = 3;
+
+type Corner = { x: number; y: number };
+
+/**
+ * A box that is seen at an angle rests on edges that run up to the sides. The lower hull of the outline
+ * is what a thread around its foot would follow.
+ */
+export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
+  const rows = new Int32Array(width).fill(-1);
+  let lowest = 0;
+  for (let x = 0; x < width; x++) {
+    for (let y = height - 1; y >= 0; y--) {
+      if ((data[y * width + x] as number) < SOLID) continue;
+      rows[x] = y;
+      lowest = Math.max(lowest, y);
+      break;
+    }
+  }
+  const hull = lowerHull(rows);
+  const ground = new Float32Array(width).fill(lowest);
+  const rests = new Float32Array(width);
+  let main = { slope: 0, length: LEAST_EDGE * width };
+  for (let k = 1; k < hull.length; k++) {
+    const [from, to] = [hull[k - 1] as Corner, hull[k] as Corner];
+    const slope = (to.y - from.y) / (to.x - from.x);
+    if (Math.abs(slope) > STEEPEST) continue;
+    if (to.x - from.x > main.length) main = { slope, length: to.x - from.x };
+    for (let x = from.x; x <= to.x; x++) {
+      const thread = from.y + slope * (x - from.x);
+      const above = (thread - (rows[x] as number)) / Math.max(2, RISE * height);
+      ground[x] = thread;
+      rests[x] = above < 1 ? 1 - above * above : 0;
+    }
+  }
+  for (let x = 0; x < width; x++) {
+    // What ends in a point stands on that.
+    const above = (lowest - (rows[x] as number)) / POINT;
+    if (rows[x] !== -1 && above < 1) rests[x] = Math.max(rests[x] as number, 1 - above);
+  }
+  return { rows, ground, rests, slope: main.slope, lowest };
+}
+
+/** Of its width: a thing that stands rests on more. */
+const LEAST_FOOT = 0.28;
+
+/** Share of its width that a thing rests on. */
+export function measureFoot(alpha: Plane<Uint8Array>): number {
+  const { rests } = findBase(alpha);
+  return rests.reduce((sum, one) => sum + (one > 0.3 ? 1 : 0), 0) / alpha.width;
+}
+
+export const hasFoot = (alpha: Plane<Uint8Array>): boolean => measureFoot(alpha) > LEAST_FOOT;
+
+function lowerHull(rows: Int32Array): Corner[] {
+  const hull: Corner[] = [];
+  for (let x = 0; x < rows.length; x++) {
+    const y = rows[x] as number;
+    if (y < 0) continue;
+    while (hull.length >= 2) {
+      const [a, b] = [hull.at(-2) as Corner, hull.at(-1) as Corner];
+      // Rows grow downwards: a corner above the line between its neighbours is no part of the thread.
+      if ((b.y - a.y) * (x - a.x) > (y - a.y) * (b.x - a.x)) break;
+      hull.pop();
+    }
+    hull.push({ x, y });
+  }
+  return hull;
+}

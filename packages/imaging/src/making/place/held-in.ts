@@ -1,0 +1,69 @@
+import type { Box } from '../../pixels/raster.ts';
+import type { Subject } from './subject.ts';
+
+/** Sides of the photo at which an arm comes in that holds the goods. */
+export type HeldIn = { left: boolean; right: boolean; top: boolean; bottom: boolean };
+
+const SOLID = 128;
+/** Of a side's length: an arm is wider. */
+const LEAST_ARM = 0.03;
+/** Of what touches a side, so much has to look like skin. */
+const MOSTLY = 0.6;
+/** Pixels from the border within which a cut-out touches it. */
+const NEAR = 3;
+
+/**
+ * Whether a hand came along with the goods: the outline leaves the photo, and is skin there. Arms that end in the air
+ * would look cut off; they have to come in at the picture's edge as they do in the photo.
+ */
+export function findHoldingHand(
+  subject: Subject,
+  box: Box,
+  photo: { width: number; height: number },
+): HeldIn | undefined {
+  const { width, height } = subject;
+  const isSkin = (x: number, y: number) => isSkinAt(subject, x, y);
+  const along = (count: number, at: (i: number) => boolean | undefined) => {
+    let [skin, all] = [0, 0];
+    for (let i = 0; i < count; i++) {
+      const found = at(i);
+      if (found === undefined) continue;
+      all++;
+      if (found) skin++;
+    }
+    return all > LEAST_ARM * count && skin > MOSTLY * all;
+  };
+  const held = {
+    left: box.left < NEAR && along(height, (y) => isSkin(NEAR, y)),
+    right:
+      box.left + width > photo.width - NEAR && along(height, (y) => isSkin(width - 1 - NEAR, y)),
+    top: box.top < NEAR && along(width, (x) => isSkin(x, NEAR)),
+    bottom:
+      box.top + height > photo.height - NEAR && along(width, (x) => isSkin(x, height - 1 - NEAR)),
+  };
+  return Object.values(held).some(Boolean) ? held : undefined;
+}
+
+/** Undefined where nothing shows. Hues and saturations of skin in daylight and lamp light, light or dark. */
+function isSkinAt({ data, width }: Subject, x: number, y: number): boolean | undefined {
+  const i = (y * width + x) * 4;
+  if ((data[i + 3] ?? 0) < SOLID) return undefined;
+  const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+  const blueness = 128 - 0.169 * red - 0.331 * green + 0.5 * blue;
+  const redness = 128 + 0.5 * red - 0.419 * green - 0.081 * blue;
+  return blueness > 77 && blueness < 127 && redness > 135 && redness < 178;
+}
+
+/** Where the goods go: to the sides at which they are held, else to the middle. */
+export function placeHeldCorner(
+  { left, right, top, bottom }: HeldIn,
+  shown: { width: number; height: number },
+  frame: { width: number; height: number },
+) {
+  const middle = (room: number) => Math.round(room / 2);
+  const [across, down] = [frame.width - shown.width, frame.height - shown.height];
+  return {
+    left: left ? 0 : right ? across : middle(across),
+    top: bottom ? down : top ? 0 : middle(down),
+  };
+}

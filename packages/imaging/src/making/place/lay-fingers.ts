@@ -1,0 +1,144 @@
+import { softBlur } from '../../pixels/blur/soft-blur.ts';
+import {
+  type Component,
+  findConnectedComponents,
+} from '../../pixels/morphology/connected-components.ts';
+import type { Plane } from '../../pixels/raster.ts';
+
+type Matte = Plane<Uint8Array>;
+
+/** All of the frame's size; opacity but for `fingers`, which numbers them from 1 on (0 is palm and arm). */
+export type HeldLayers = { hand: Matte; front: Matte; fingers: Matte; goods: Matte };
+
+const SOLID = 128;
+/** Less is the fringe of a compressed matte. */
+const FAINT = 16;
+/** Of the square root of a piece's area, the length with which it has to reach the goods' edge. */
+const LEAST_CONTACT = 0.5;
+/** Of the same root: what was drawn finger by finger has a jagged seam to the palm, which is smoothed so far. */
+const SMOOTH = 0.06;
+const LEAST_SMOOTH = 1.2;
+
+type Piece = { pixels: number[]; finger: number };
+
+/**
+ * The matte of what lies before these goods. `front` was made for goods that just fit the hand: before wider ones it
+ * holds finger tips that nothing leads to. Such a finger is brought forward as far as the goods' edge; one that does
+ * not reach the edge has to be behind the goods as a whole.
+ */
+export function layFingers(layers: HeldLayers): Matte {
+  const { front, goods } = layers;
+  const data = front.data.slice();
+  for (const piece of findFrontPieces(layers)) {
+    if (reachesEdge(piece.pixels, layers)) continue;
+    const whole = completeFinger(piece, layers);
+    if (whole && reachesEdge(whole, layers)) bringForward(data, whole, layers);
+    else for (const i of piece.pixels) data[i] = 0;
+  }
+  return { data, width: goods.width, height: goods.height };
+}
+
+/** What of the hand is before the goods, piece by piece, each with the finger that it mostly is. */
+function findFrontPieces({ hand, front, fingers, goods }: HeldLayers): Piece[] {
+  const { width, height } = goods;
+  const before = front.data.map((value, i) =>
+    value > FAINT && hand.data[i] && (goods.data[i] as number) >= SOLID ? 1 : 0,
+  );
+  const { labels, components } = findConnectedComponents({ data: before, width, height });
+  return components.map((component) => {
+    const pixels = listPixels(component, labels, width);
+    return { pixels, finger: mostCommon(pixels.map((i) => fingers.data[i] as number)) };
+  });
+}
+
+function listPixels({ label, box }: Component, labels: Int32Array, width: number): number[] {
+  const pixels: number[] = [];
+  for (let y = box.top; y < box.top + box.height; y++) {
+    for (let i = y * width + box.left; i < y * width + box.left + box.width; i++) {
+      if (labels[i] === label) pixels.push(i);
+    }
+  }
+  return pixels;
+}
+
+function mostCommon(values: number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** Whether the hand goes on beyond the goods' edge, over enough of the piece's thickness. */
+function reachesEdge(pixels: number[], { hand, goods }: HeldLayers): boolean {
+  const { width, height } = goods;
+  const before = pixels.filter((i) => (goods.data[i] as number) >= SOLID);
+  const goesOn = (i: number) =>
+    (goods.data[i] as number) < SOLID && (hand.data[i] as number) >= SOLID;
+  let contact = 0;
+  for (const i of before) {
+    const x = i % width;
+    const y = (i - x) / width;
+    const isAtEdge =
+      (x > 0 && goesOn(i - 1)) ||
+      (x < width - 1 && goesOn(i + 1)) ||
+      (y > 0 && goesOn(i - width)) ||
+      (y < height - 1 && goesOn(i + width));
+    if (isAtEdge) contact++;
+  }
+  return contact >= LEAST_CONTACT * Math.sqrt(before.length);
+}
+
+/** The piece, and of its finger all that is between it and where that finger goes on beside the goods. */
+function completeFinger({ pixels, finger }: Piece, layers: HeldLayers): number[] | undefined {
+  const { hand, fingers, goods } = layers;
+  if (finger === 0) return undefined;
+  const { width } = goods;
+  const own: number[] = [];
+  for (let i = 0; i < fingers.data.length; i++) {
+    if (fingers.data[i] === finger && (hand.data[i] as number) >= SOLID) own.push(i);
+  }
+  const beside = own.filter((i) => (goods.data[i] as number) < SOLID);
+  if (beside.length === 0) return undefined;
+  const from = findMiddle(pixels, width);
+  const to = findMiddle(beside, width);
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const onTheWay = own.filter(
+    (i) => ((i % width) - from.x) * dx + (Math.floor(i / width) - from.y) * dy >= 0,
+  );
+  return [...new Set([...pixels, ...onTheWay])];
+}
+
+function findMiddle(pixels: number[], width: number) {
+  let [x, y] = [0, 0];
+  for (const i of pixels) {
+    x += i % width;
+    y += Math.floor(i / width);
+  }
+  return { x: x / pixels.length, y: y / pixels.length };
+}
+
+/** Seams to the palm become smooth and soft; where the hand itself ends, its own edge stays. */
+function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldLayers): void {
+  const { width, height } = front;
+  const radius = Math.max(LEAST_SMOOTH, SMOOTH * Math.sqrt(pixels.length));
+  const added = new Float32Array(data.length);
+  for (const i of pixels) added[i] = 1;
+  const solid = Float32Array.from(hand.data, (value) => (value >= SOLID ? 1 : 0));
+  const [own, all] = [added, solid].map((plane) =>
+    softBlur(plane, width, height, { x: radius, y: radius }, 2),
+  ) as [Float32Array, Float32Array];
+  for (let i = 0; i < data.length; i++) {
+    if (own[i] === 0) continue;
+    const steep = ((own[i] as number) / (all[i] as number) - 0.5) * radius + 0.5;
+    data[i] = Math.max(data[i] as number, 255 * Math.min(Math.max(steep, 0), 1));
+  }
+}
+
+/** Opacity of the fingers that lie before the goods, from root to tip: the goods take no light from them. */
+export function extractFrontFingers(front: Matte, { fingers, goods }: HeldLayers): Matte {
+  const before = new Set<number>();
+  for (let i = 0; i < front.data.length; i++) {
+    const isBefore = (front.data[i] as number) >= SOLID && (goods.data[i] as number) >= SOLID;
+    if (isBefore && fingers.data[i]) before.add(fingers.data[i] as number);
+  }
+  return { ...front, data: fingers.data.map((finger) => (before.has(finger) ? 255 : 0)) };
+}

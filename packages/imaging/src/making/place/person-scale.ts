@@ -1,0 +1,71 @@
+import type { JointName, Pose } from '../../perception/pose/joints.ts';
+
+/** How large a person shows and where the ground is, in pixels; the ground may lie below the picture. */
+export type PersonScale = { perMetre: number; ground: number; how: 'joints' | 'outline' };
+
+/** Heights above the ground of somebody 1.70 m tall, standing, in metres. */
+const HEIGHTS: readonly (readonly [JointName, number])[] = [
+  ['leftEye', 1.58],
+  ['rightEye', 1.58],
+  ['mouthLeft', 1.51],
+  ['mouthRight', 1.51],
+  ['leftShoulder', 1.4],
+  ['rightShoulder', 1.4],
+  ['leftHip', 0.9],
+  ['rightHip', 0.9],
+  ['leftKnee', 0.48],
+  ['rightKnee', 0.48],
+  ['leftAnkle', 0.09],
+  ['rightAnkle', 0.09],
+];
+const BELIEVED = 0.5;
+/** Metres: joints closer together than this say too little about the scale. */
+const LEAST_SPAN = 0.35;
+const TALL = 1.7;
+/** A figure that is cut off shows about this much, down from the head. */
+const SHOWN = 0.95;
+
+type Extent = { top: number; bottom: number };
+
+/** From the joints that show; `extent` is the outline's rows, `stands` that its feet show. */
+export function estimatePersonScale(
+  pose: Pose | undefined,
+  height: number,
+  extent: Extent,
+  stands: boolean,
+): PersonScale {
+  const fitted = pose && fitJoints(pose, height);
+  const own = extent.bottom - extent.top;
+  if (!fitted) {
+    const perMetre = own / (stands ? TALL : SHOWN);
+    return {
+      perMetre,
+      ground: stands ? extent.bottom : extent.top + TALL * perMetre,
+      how: 'outline',
+    };
+  }
+  return {
+    ...fitted,
+    ground: stands ? extent.bottom : Math.max(fitted.ground, extent.bottom),
+    how: 'joints',
+  };
+}
+
+/** A straight line through rows over heights, by least squares. */
+function fitJoints({ joints }: Pose, height: number) {
+  const seen = HEIGHTS.map(([name, metres]) => ({ metres, joint: joints[name] })).filter(
+    ({ joint }) => joint.score >= BELIEVED && joint.y > 0 && joint.y < 1,
+  );
+  const heights = seen.map(({ metres }) => metres);
+  if (Math.max(...heights) - Math.min(...heights) < LEAST_SPAN) return undefined;
+  const rows = seen.map(({ joint }) => joint.y * height);
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middle, row] = [mean(heights), mean(rows)];
+  let [cross, square] = [0, 0];
+  for (const [k, metres] of heights.entries()) {
+    cross += (metres - middle) * ((rows[k] as number) - row);
+    square += (metres - middle) ** 2;
+  }
+  const perMetre = -cross / square;
+  return perMetre > 0 ? { perMetre, ground: row + perMetre * middle } : undefined;
+}

@@ -1,0 +1,94 @@
+import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raster.ts';
+import { applyField, type Field, resampleWeights } from '../../../pixels/resample/field.ts';
+import { readStrip } from '../../../pixels/strips.ts';
+import { farFromEdges, measureVarianceWithin, smoothWithin } from './smooth-within.ts';
+
+/** Wrinkles are wide and soft: what they change is found on a picture of at most this size. */
+const FIELD_SIDE = 768;
+/** Shares of the longer side. Finer than the first is weave and seams, coarser than the second the body. */
+const WEAVE = 0.004;
+const BODY = 0.035;
+/** Of the logarithm of brightness: a weave varies less, a print or a pocket's edge more. */
+const WEAVE_DEPTH = 0.15;
+const FOLD_DEPTH = 0.13;
+/** Shade leaves the hue alone, prints do not: where the hue varies by this, little is done. */
+const HUE = 0.035;
+/** Variance of that logarithm within a weave's width from which on an edge is hard: printed, not folded. */
+const HARD = 0.012;
+/** A whole crease taken away looks ironed on; this much of it is. */
+const STRONGEST = 0.9;
+/** White that has lost its detail has no folds; it is mostly backdrop that was taken for cloth. */
+const BURNT = { from: 243, to: 252 };
+/** Keeps the logarithm calm in black cloth, where noise would look like folds. */
+const BLACK = 10;
+
+/**
+ * Softens folds on cloth: brightness is split into weave, folds and body, and only the folds are
+ * made weaker. Colours keep their proportions. Amount 0..1.
+ */
+export async function softenWrinkles(
+  picture: Rgb,
+  cloth: Plane<Uint8Array>,
+  amount: number,
+): Promise<Rgb> {
+  if (amount <= 0) return picture;
+  const field = await foldField(picture, cloth, amount);
+  const data = picture.data.slice();
+  applyField(picture, field, (at, [change = 0]) => {
+    const gain = Math.exp(change);
+    for (let k = at; k < at + 3; k++) {
+      data[k] = Math.min(255, Math.round((picture.data[k] as number) * gain));
+    }
+  });
+  return { ...picture, data };
+}
+
+async function foldField(picture: Rgb, cloth: Plane<Uint8Array>, amount: number): Promise<Field> {
+  const longer = Math.max(picture.width, picture.height);
+  const scale = Math.min(1, FIELD_SIDE / longer);
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const small = await resizeRgb(picture, wholeBox(picture), width, height);
+  const { y, cb, cr } = readStrip(small, 0, height);
+  const weights = resampleWeights(cloth, width, height);
+  for (let i = 0; i < weights.length; i++) {
+    const left = (BURNT.to - (y[i] as number)) / (BURNT.to - BURNT.from);
+    weights[i] = (weights[i] as number) * Math.min(1, Math.max(0, left));
+  }
+  const size = { width, height };
+  const side = longer * scale;
+  const radius = (share: number) => Math.max(1, Math.round(share * side));
+
+  const light = y.map((value) => Math.log(value + BLACK));
+  const folds = smoothWithin(light, weights, size, radius(WEAVE), WEAVE_DEPTH);
+  const body = smoothWithin(folds, weights, size, radius(BODY), FOLD_DEPTH);
+  const calm = calmHue([cb, cr], y, weights, size, radius(BODY / 3));
+  const reach = { hard: HARD, near: radius(WEAVE), around: radius(BODY / 2) };
+  const far = farFromEdges(folds, weights, size, reach);
+  const change = new Float32Array(light.length);
+  for (let i = 0; i < change.length; i++) {
+    const share =
+      STRONGEST * amount * (weights[i] as number) * (calm[i] as number) * (far[i] as number);
+    change[i] = share * ((body[i] as number) - (folds[i] as number));
+  }
+  return { planes: [change], width, height };
+}
+
+/** From 1 where the hue is even to 0 where it varies. */
+function calmHue(
+  colours: Float32Array[],
+  y: Float32Array,
+  weights: Float32Array,
+  size: { width: number; height: number },
+  radius: number,
+): Float32Array {
+  const calm = new Float32Array(y.length).fill(1);
+  for (const colour of colours) {
+    const hue = colour.map((value, i) => value / ((y[i] as number) + 2 * BLACK));
+    const variance = measureVarianceWithin(hue, weights, size, radius);
+    for (let i = 0; i < calm.length; i++) {
+      calm[i] = (calm[i] as number) * Math.exp(-(variance[i] as number) / HUE ** 2);
+    }
+  }
+  return calm;
+}

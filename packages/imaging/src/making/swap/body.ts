@@ -1,0 +1,115 @@
+import { ImagingError } from '../../errors.ts';
+import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import { type Plane, type Rgb, resizeRaster } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import type { HeadPlace } from './head-place.ts';
+import { oldHead } from './old-head.ts';
+import { skinCover } from './skin-cover.ts';
+import { type KeptBody, uncoverBody } from './uncover-body.ts';
+import type { Wearer } from './wearer.ts';
+
+/** Of the face's area: more hair than this over the body could only be invented: locks over both shoulders. */
+const MOST_FILLED = 0.8;
+/** Pixels. */
+const SOFT = 2;
+/** Opacity that is hardly seen, and how far below the chin pieces end that are no part of a body, of the width of the jaw. */
+const FAINT = 0.04;
+const STRANDS = 1;
+
+const known = new WeakMap<Wearer, Promise<KeptBody>>();
+
+/** The same for every model, so it is made once for each photo. */
+export function bodyOf(
+  wearer: Wearer,
+  head: HeadPlace | undefined,
+  context: OperationContext,
+): Promise<KeptBody> {
+  const made = known.get(wearer) ?? makeBody(wearer, head, context);
+  known.set(wearer, made);
+  made.catch(() => known.delete(wearer));
+  return made;
+}
+
+async function makeBody(
+  wearer: Wearer,
+  head: HeadPlace | undefined,
+  context: OperationContext,
+): Promise<KeptBody> {
+  const { photo } = wearer;
+  const skin = await skinCover(wearer);
+  const garment = await garmentCover(wearer, skin);
+  const cloth = await enlarged(wearer, wearer.masks.planes.clothes.data);
+  const colours = photo.data.slice();
+  const alpha = shares(wearer.alpha.data);
+  const filled = new Uint8Array(alpha.length);
+  if (!head) return { colours, alpha, garment, cloth, skin, filled };
+  const { kept, over } = await oldHead(wearer, head);
+  for (let i = 0; i < alpha.length; i++) if (over.data[i]) alpha[i] = 1;
+  softenEdge(alpha, over);
+  let covered = 0;
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = (alpha[i] as number) * (kept[i] as number);
+    covered += over.data[i] as number;
+  }
+  if (covered > MOST_FILLED * head.jaw * head.jaw) {
+    throw new ImagingError('wearer-stays', 'Long hair hides too much of the clothes');
+  }
+  dropStrands(alpha, photo, head);
+  const body = { colours, alpha, garment, cloth, skin, filled: over.data };
+  await uncoverBody(wearer, head, { kept, over }, body, context);
+  return body;
+}
+
+/** All of the person that is neither skin nor hair: the network knows few kinds of clothes. */
+async function garmentCover(wearer: Wearer, skin: Plane): Promise<Float32Array> {
+  const { hair, faceSkin } = wearer.masks.planes;
+  const head = await enlarged(
+    wearer,
+    hair.data.map((value, i) => Math.min(255, value + (faceSkin.data[i] as number))),
+  );
+  return head.map((share, i) =>
+    wearer.alpha.data[i] === 0 ? 0 : Math.max(0, 1 - (skin.data[i] as number) - 1.6 * share),
+  );
+}
+
+/** Strands of the old hair that are left beside the shoulders, apart from the body. */
+function dropStrands(alpha: Float32Array, { width, height }: Rgb, { chin, jaw }: HeadPlace): void {
+  const shown = Uint8Array.from(alpha, (value) => (value > FAINT ? 1 : 0));
+  const { labels, components } = findConnectedComponents({ data: shown, width, height });
+  const isStrand = new Set(
+    components
+      .filter(({ box }) => box.top + box.height < chin.y + STRANDS * jaw)
+      .map(({ label }) => label),
+  );
+  for (let i = 0; i < labels.length; i++) if (isStrand.has(labels[i] as number)) alpha[i] = 0;
+}
+
+/** Where hair was the person's outline, the one that is drawn below it is as soft as a photo's. */
+function softenEdge(alpha: Float32Array, { data, width }: Plane<Uint8Array>): void {
+  const hard = alpha.slice();
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue;
+    let [sum, count] = [0, 0];
+    for (let dy = -SOFT; dy <= SOFT; dy++) {
+      for (let dx = -SOFT; dx <= SOFT; dx++) {
+        sum += hard[i + dy * width + dx] ?? 1;
+        count++;
+      }
+    }
+    alpha[i] = sum / count;
+  }
+}
+
+/** From bytes to 0..1; `from` with a function would take ten times as long. */
+function shares(bytes: Uint8Array): Float32Array {
+  const made = new Float32Array(bytes.length);
+  for (let i = 0; i < made.length; i++) made[i] = (bytes[i] as number) / 255;
+  return made;
+}
+
+/** A mask of the network at the photo's size, 0..1. */
+async function enlarged({ photo, masks }: Wearer, mask: Uint8Array): Promise<Float32Array> {
+  const { width, height } = masks;
+  const { data } = await resizeRaster({ data: mask, width, height, channels: 1 }, photo);
+  return shares(data);
+}

@@ -1,0 +1,139 @@
+import { ImagingError } from '../../errors.ts';
+import type { Face } from '../../perception/faces/faces.ts';
+import { gatherShares } from '../../perception/parse/photo-kind.ts';
+import type { Point } from '../../pixels/geometry/square.ts';
+import { type FaceMeasures, faceAxes } from './face-axes.ts';
+import type { Wearer } from './wearer.ts';
+
+/** Where a head is in the photo, in its pixels. */
+export type HeadPlace = FaceMeasures & {
+  mouth: Point;
+  /** Degrees to the person's own left; 180 from behind. */
+  yaw: number;
+  /** From ear over the chin to ear, from left to right of the picture. */
+  jawLine: Point[];
+};
+
+/** Of the mesh's own mean face: how far the tip of the nose is before the ears, of half the width. */
+const NOSE_BEFORE_EARS = 1.29;
+/** Beyond this, half of the face is hidden, and the portraits end. */
+const MOST_YAW = 48;
+/** A second face of this share of the first one's height is somebody else in the picture. */
+const SOMEBODY_ELSE = 0.6;
+/** Share of the photo's height: eyes above this row are cut off. */
+const CUT_OFF = 0.02;
+/** Share of the crown that is cloth: a hat, or a hood that is worn. */
+const COVERED = 0.4;
+const BELIEVED = 0.7;
+/** Share of the photo. From behind, hands and nape are a hundredth; a bobble hat on a floor has hair alone. */
+const LEAST_SKIN = 0.002;
+/** Width of the jaw by the distance from ear to ear. */
+export const EARS = 0.8;
+/** From behind, in distances from ear to ear: how far below the ears mouth and chin are. */
+const FROM_BEHIND = { mouth: 0.36, chin: 0.62 };
+/** The turn of a head that is seen from behind. */
+export const BEHIND = 180;
+
+const refuse = (why: string, more?: { fits: readonly string[] }) =>
+  new ImagingError('wearer-stays', why, more);
+
+/** Where the head is that has to go; nowhere if the photo ends below it. Refuses what no portrait fits. */
+export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace | undefined {
+  const [face, second] = wearer.faces;
+  if (face && second && second.box.height > SOMEBODY_ELSE * face.box.height) {
+    throw refuse('There is more than one person in this photo');
+  }
+  const head = face ? headOfFace(face, wearer.photo) : undefined;
+  if (head ? head.eyes.y < CUT_OFF * wearer.photo.height : isCutOffAbove) return undefined;
+  const found = head ?? headFromBehind(wearer);
+  if (!found) throw refuse('It cannot be seen how the head is turned');
+  if (found.yaw !== BEHIND && Math.abs(found.yaw) > MOST_YAW) {
+    throw refuse('The face is seen from the side', { fits: [] });
+  }
+  if (crownCover(wearer, found) > COVERED) throw refuse('Something is worn on the head');
+  return found;
+}
+
+/** From behind, the person's own left is on the left of the picture. */
+function headFromBehind({ pose, photo, masks }: Wearer): HeadPlace | undefined {
+  if (!pose || gatherShares(masks).skin < LEAST_SKIN) return undefined;
+  const { leftShoulder, rightShoulder, leftEar, rightEar } = pose.joints;
+  const seen = [leftShoulder, rightShoulder, leftEar, rightEar];
+  if (seen.some(({ score }) => score < BELIEVED) || leftShoulder.x > rightShoulder.x) {
+    return undefined;
+  }
+  const eyes = {
+    x: ((leftEar.x + rightEar.x) / 2) * photo.width,
+    y: ((leftEar.y + rightEar.y) / 2) * photo.height,
+  };
+  if (eyes.y > Math.min(leftShoulder.y, rightShoulder.y) * photo.height) return undefined;
+  const across = Math.abs(rightEar.x - leftEar.x) * photo.width;
+  return {
+    eyes,
+    mouth: { x: eyes.x, y: eyes.y + FROM_BEHIND.mouth * across },
+    chin: { x: eyes.x, y: eyes.y + FROM_BEHIND.chin * across },
+    jaw: EARS * across,
+    yaw: BEHIND,
+    jawLine: [],
+  };
+}
+
+/** How much of the upper half of the head is cloth. */
+function crownCover({ masks, photo }: Wearer, head: HeadPlace): number {
+  const { clothes, others } = masks.planes;
+  const axes = faceAxes(head);
+  const scale = photo.width / masks.width;
+  let [cloth, all] = [0, 0];
+  for (let i = 0; i < clothes.data.length; i++) {
+    const x = ((i % masks.width) + 0.5) * scale;
+    const y = (Math.floor(i / masks.width) + 0.5) * scale;
+    if (y > head.eyes.y) break;
+    const { across, down } = axes(x, y);
+    if (down < -0.9 || down > -0.35 || Math.abs(across) > 0.4) continue;
+    cloth += ((clothes.data[i] as number) + (others.data[i] as number)) / 255;
+    all++;
+  }
+  return all === 0 ? 0 : cloth / all;
+}
+
+export function headOfFace(face: Face, { width, height }: { width: number; height: number }) {
+  const px = ({ x, y }: Point): Point => ({ x: x * width, y: y * height });
+  const { leftEye, rightEye, mouthLeft, mouthRight, chin } = face.points;
+  const jawLine = face.chinLine.map(px);
+  const mouth = middle(px(mouthLeft), px(mouthRight));
+  return {
+    eyes: middle(px(leftEye), px(rightEye)),
+    mouth,
+    chin: px(chin),
+    jaw: widthAt(jawLine, mouth),
+    yaw: yawOf(face, width, height),
+    jawLine,
+  } satisfies HeadPlace;
+}
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Of the outline, between the two places that are closest to the row of the mouth. */
+function widthAt(line: readonly Point[], mouth: Point): number {
+  const nearest = (side: readonly Point[]) =>
+    side.reduce((best, point) =>
+      Math.abs(point.y - mouth.y) < Math.abs(best.y - mouth.y) ? point : best,
+    );
+  const half = Math.floor(line.length / 2);
+  const [first, last] = [nearest(line.slice(0, half)), nearest(line.slice(half))];
+  return Math.hypot(last.x - first.x, last.y - first.y);
+}
+
+/** By how far the tip of the nose is off the middle between the ears, along the line through both. */
+function yawOf({ chinLine, points }: Face, width: number, height: number): number {
+  const right = chinLine[0] as Point;
+  const left = chinLine[chinLine.length - 1] as Point;
+  const across = { x: (left.x - right.x) * width, y: (left.y - right.y) * height };
+  const nose = {
+    x: (points.noseTip.x - (left.x + right.x) / 2) * width,
+    y: (points.noseTip.y - (left.y + right.y) / 2) * height,
+  };
+  const length = Math.hypot(across.x, across.y);
+  const off = (nose.x * across.x + nose.y * across.y) / length;
+  return (Math.atan(off / (length / 2) / NOSE_BEFORE_EARS) * 180) / Math.PI;
+}

@@ -1,0 +1,55 @@
+import { toLab } from '../../pixels/colour/lab.ts';
+import type { Rgb } from '../../pixels/raster.ts';
+import { measureStructure } from '../../pixels/statistics/structure.ts';
+import type { GoodsPart } from '../lock/goods.ts';
+import { type Lock, measureLock } from '../place/lock.ts';
+import type { Corner } from '../place/paint-subject.ts';
+import type { Wearer } from './wearer.ts';
+
+/** Pixels that are surely cloth. */
+const SURE = 0.98;
+/** Structure is compared on cells of this many pixels, four to a unit. */
+const CELL = 3;
+/** Pixels: so close to an edge the light of the place spills over it. */
+const RIM = 8;
+const CELLS = 4;
+
+/** How the clothes of the photo show in the result; `at` is where the photo's corner lies in it. */
+export function keptGarment(
+  { photo, alpha }: Wearer,
+  garment: Float32Array,
+  result: Rgb,
+  at: Corner,
+): { lock: Lock; structure: number; part: GoodsPart } {
+  const { width, height } = photo;
+  const data = new Uint8Array(width * height * 4);
+  const cover = new Uint8Array(width * height);
+  const isSure = (i: number) => (garment[i] ?? 0) >= SURE && alpha.data[i] === 255;
+  const isInside = (i: number) =>
+    [-RIM, RIM, -RIM * width, RIM * width].every((step) => isSure(i + step));
+  const shown: Parameters<typeof measureStructure>[0][number][] = [];
+  for (let i = 0; i < cover.length; i++) {
+    cover[i] = Math.round((garment[i] as number) * (alpha.data[i] as number));
+    if (!isSure(i)) continue;
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = photo.data[i * 3 + c] as number;
+    data[i * 4 + 3] = 255;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const [column, row] = [x + at.left, y + at.top];
+    if (x % 2 || y % 2 || column < 0 || row < 0 || !isInside(i)) continue;
+    if (column >= result.width || row >= result.height) continue;
+    shown.push({
+      x: x / CELL / CELLS,
+      y: y / CELL / CELLS,
+      seen: lightnessAt(result.data, (row * result.width + column) * 3),
+      wanted: lightnessAt(photo.data, i * 3),
+    });
+  }
+  return {
+    lock: measureLock({ data, width, height }, result, at),
+    structure: measureStructure(shown),
+    part: { cover: { data: cover, width, height }, ...at },
+  };
+}
+
+const lightnessAt = (data: Uint8Array, i: number) =>
+  toLab(data[i] as number, data[i + 1] as number, data[i + 2] as number)[0];

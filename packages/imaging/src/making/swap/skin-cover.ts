@@ -1,0 +1,178 @@
+import { type Lab, medianLab, toLab } from '../../pixels/colour/lab.ts';
+import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import { type Plane, type Rgb, resizeRaster, resizeRgb, wholeBox } from '../../pixels/raster.ts';
+import { findRim } from './rim.ts';
+import type { Wearer } from './wearer.ts';
+
+/** Hues of skin in degrees, and how far beyond them it is surely something else. */
+const HUE = { from: -15, to: 92, beyond: 25 };
+/** Below this chroma a hue means nothing: shadows and highlights. */
+const GREY = 12;
+
+/** 0..1 for each pixel of the photo: how much of it is bare skin. */
+export async function skinCover(wearer: Wearer): Promise<Plane> {
+  const { photo, masks, alpha } = wearer;
+  const small = await resizeRgb(photo, wholeBox(photo), masks.width, masks.height);
+  const { data, width, height } = await resizeRaster(
+    { ...(await foundSkin(small, wearer)), channels: 1 },
+    photo,
+  );
+  const cover = { data: new Float32Array(width * height), width, height };
+  for (let i = 0; i < cover.data.length; i++) {
+    if (alpha.data[i] === 0) continue;
+    const share = (data[i] as number) / 255;
+    cover.data[i] = Math.min(1, Math.max(0, (share - 0.2) / 0.6));
+  }
+  coverRim(cover, wearer);
+  onlySkin(cover, photo);
+  return cover;
+}
+
+/** Pixels from the outline, on a photo of the usual size: so near to it the network is unsure. */
+const UNSURE = 6;
+
+/** Along the outline the network mixes skin with wall: it is skin as much as what lies behind it. */
+function coverRim(cover: Plane, { alpha, masks, photo }: Wearer): void {
+  const { depths, inner, scale } = findRim(alpha);
+  const { width, height, planes } = masks;
+  for (let i = 0; i < cover.data.length; i++) {
+    const from = inner[i] as number;
+    if (from < 0 || depths[i] === 0 || (depths[i] as number) > UNSURE * scale) continue;
+    const x = Math.floor(((i % photo.width) * width) / photo.width);
+    const y = Math.floor((Math.floor(i / photo.width) * height) / photo.height);
+    const at = y * width + x;
+    const isElse = [planes.clothes, planes.hair, planes.others].some(
+      ({ data }) => (data[at] as number) > LIKELY,
+    );
+    if (isElse) continue;
+    cover.data[i] = Math.max(cover.data[i] as number, cover.data[from] as number);
+  }
+}
+
+/** From one pixel of skin to the next the colour changes by less than this. */
+const STEP = 4.5;
+/** Where the network is this sure of clothes, only the usual colour of this skin speaks against it. */
+const CLOTH = 150;
+/** Half sure of skin: the usual colour decides. */
+const LIKELY = 90;
+/** Share of the clothes that may look like skin: more, and the garment itself has its colour. */
+const MOST_ALIKE = 0.3;
+
+/**
+ * What the network calls skin, and what goes on from there in the same colours though it is not sure:
+ * bellies are rarely bare in what it has learnt from.
+ */
+async function foundSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Uint8Array>> {
+  const { width, height } = masks;
+  const { bodySkin, faceSkin, hair, clothes } = masks.planes;
+  const outline = await resizeRaster({ ...alpha, channels: 1 }, masks);
+  const skin = bodySkin.data.map((value, i) => Math.min(255, value + (faceSkin.data[i] as number)));
+  const lab = (i: number) =>
+    toLab(
+      small.data[i * 3] as number,
+      small.data[i * 3 + 1] as number,
+      small.data[i * 3 + 2] as number,
+    );
+  const isUsual = usualSkin(skin, lab);
+  const grown = skin.slice();
+  const queue: number[] = [];
+  for (let i = 0; i < skin.length; i++) if ((skin[i] as number) > 127) queue.push(i);
+  let [added, cloth] = [0, 0];
+  for (let i = 0; i < skin.length; i++) {
+    if ((outline.data[i] as number) > 200 && (skin[i] as number) < 128) cloth++;
+  }
+  for (let at = 0; at < queue.length; at++) {
+    const i = queue[at] as number;
+    const x = i % width;
+    const here = lab(i);
+    for (const next of [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width]) {
+      if (next < 0 || next >= width * height || (grown[next] as number) > 127) continue;
+      if ((outline.data[next] as number) < 200 || (hair.data[next] as number) > 64) continue;
+      const there = lab(next);
+      const [l, a, b] = [here[0] - there[0], here[1] - there[1], here[2] - there[2]];
+      const goesOn = Math.hypot(l / 2, a, b) < STEP && (clothes.data[next] as number) < CLOTH;
+      if (!isSkinHue(there) || !(goesOn || isUsual(there))) continue;
+      grown[next] = 255;
+      added++;
+      queue.push(next);
+    }
+  }
+  if (added > MOST_ALIKE * cloth) return { data: skin, width, height };
+  for (let i = 0; i < skin.length; i++) {
+    if (grown[i] === 255 || (outline.data[i] as number) < 200 || !isSkinHue(lab(i))) continue;
+    const isLikely = (grown[i] as number) > LIKELY && isUsual(lab(i));
+    if (isLikely || isBetween(grown, width, i)) grown[i] = 255;
+  }
+  fillSpecks(grown, outline.data, width, height);
+  return { data: grown, width, height };
+}
+
+/** Of the picture: spots smaller than this with skin all around are skin. */
+const SPECK = 0.0006;
+
+function fillSpecks(skin: Uint8Array, outline: Uint8Array, width: number, height: number): void {
+  const rest = skin.map(
+    (value, i) => (value < 128 ? 1 : 0) * ((outline[i] as number) > 100 ? 1 : 0),
+  );
+  const { labels, components } = findConnectedComponents({ data: rest, width, height });
+  const most = SPECK * width * height;
+  const isSpeck = new Set(components.filter(({ area }) => area < most).map(({ label }) => label));
+  const around = new Map<number, { skin: number; all: number }>();
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    if (!isSpeck.has(label)) continue;
+    const seen = around.get(label) ?? { skin: 0, all: 0 };
+    for (const next of [i - 1, i + 1, i - width, i + width]) {
+      if (labels[next] === label) continue;
+      seen.all++;
+      if ((skin[next] ?? 0) > 127) seen.skin++;
+    }
+    around.set(label, seen);
+  }
+  for (let i = 0; i < labels.length; i++) {
+    const seen = around.get(labels[i] as number);
+    if (seen && seen.skin > 0.9 * seen.all) skin[i] = 255;
+  }
+}
+
+/** Distance in hue, and a third of it in brightness, from what most of the skin looks like. */
+const USUAL = 11;
+
+function usualSkin(skin: Uint8Array, lab: (pixel: number) => Lab) {
+  const colours: Lab[] = [];
+  for (let i = 0; i < skin.length; i += 11) if ((skin[i] as number) > 240) colours.push(lab(i));
+  const [l, a, b] = medianLab(colours) ?? [0, 0, 0];
+  return (colour: Lab) => Math.hypot((colour[0] - l) / 3, colour[1] - a, colour[2] - b) < USUAL;
+}
+
+/** Seams between what the network found and what was added are a few pixels wide. */
+const SEAM = 7;
+
+function isBetween(skin: Uint8Array, width: number, i: number): boolean {
+  const sees = (step: number) => {
+    for (let k = 1; k <= SEAM; k++) if ((skin[i + k * step] ?? 0) > 200) return true;
+    return false;
+  };
+  return (sees(1) && sees(-1)) || (sees(width) && sees(-width));
+}
+
+function isSkinHue([l, a, b]: Lab): boolean {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  const chroma = Math.hypot(a, b);
+  return l > 15 && chroma > 9 && chroma < 50 && hue > 8 && hue < 85;
+}
+
+/** Takes away what has no colour that skin can have: gems, bands and painted nails. */
+function onlySkin(cover: Plane, { data }: Rgb): void {
+  for (let i = 0; i < cover.data.length; i++) {
+    if (cover.data[i] === 0) continue;
+    const at = i * 3;
+    const [, a, b] = toLab(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    const chroma = Math.hypot(a, b);
+    if (chroma < GREY) continue;
+    const hue = (Math.atan2(b, a) * 180) / Math.PI;
+    const away = Math.max(0, HUE.from - hue, hue - HUE.to) / HUE.beyond;
+    const sure = Math.min(1, (chroma - GREY) / GREY);
+    cover.data[i] = (cover.data[i] as number) * (1 - Math.min(1, away) * sure);
+  }
+}

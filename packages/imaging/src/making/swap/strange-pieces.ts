@@ -1,0 +1,187 @@
+import type { Body } from '../../perception/parse/worn/body.ts';
+import type { JointName } from '../../perception/pose/joints.ts';
+import type { SemanticMasks } from '../../perception/semantics/semantics.ts';
+import { type Lab, labAt, labDistance, medianLab } from '../../pixels/colour/lab.ts';
+import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+
+/** Something in the outline that is neither the person nor their clothes. */
+export type StrangePiece = {
+  /** At the size of the masks, 1 is inside. */
+  mask: Uint8Array;
+  /** Of the person's area. */
+  share: number;
+  /** Of its rim, how much is not beside the person. */
+  open: number;
+};
+
+/** Of 255: sure of background and of skin. */
+const BACKGROUND = 180;
+const SKIN = 160;
+/** Of the person's area. */
+const SMALLEST = 0.0015;
+const LARGEST = 0.08;
+/** Distance in CIELAB at which a colour is the same, and how rare on a person one is that is foreign. */
+const SAME = 15;
+const RARE = 0.002;
+/** Distance from the usual colour of this skin, a third of it in lightness. */
+const UNLIKE = 10;
+/** In lengths of the trunk: skin is within 0.15 of the joints' lines, hands and thighs included. */
+const FAR = 0.15;
+/** Distance in CIELAB within one trunk of a tree. */
+const GOES_ON = 11;
+
+type Look = { outline: Plane<Uint8Array>; small: Rgb; masks: SemanticMasks; body?: Body };
+
+/** Background, as the network is sure of it, in a colour that nothing of the person has: a blossom before a sleeve. */
+export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
+  const { background } = masks.planes;
+  const isIn = insideOf(outline);
+  const pieces = piecesOf(outline, (i) => isIn(i) && (background.data[i] as number) > BACKGROUND);
+  return pieces.filter(({ mask }) => {
+    const colour = middle(small, (i) => mask[i] === 1);
+    return colour !== undefined && rarity(colour, small, (i) => isIn(i) && !mask[i]) < RARE;
+  });
+}
+
+/** What the network takes for skin, away from where limbs are and in another colour: a tree behind a hand. */
+export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[] {
+  const isIn = insideOf(outline);
+  const { bodySkin } = masks.planes;
+  const usual = middle(small, (i) => isIn(i) && (bodySkin.data[i] as number) > 240);
+  if (!body || !usual) return [];
+  const far = limbDistance(body);
+  const { width } = outline;
+  const isStrange = (i: number) => {
+    if (!isIn(i) || (bodySkin.data[i] as number) < SKIN) return false;
+    const [l, a, b] = labAt(small, i);
+    if (Math.hypot((l - usual[0]) / 3, a - usual[1], b - usual[2]) < UNLIKE) return false;
+    return far(i % width, Math.floor(i / width)) > FAR;
+  };
+  return piecesOf(outline, isStrange).map(({ mask }) => {
+    const colour = middle(small, (i) => mask[i] === 1) as Lab;
+    const grown = grow(
+      mask,
+      width,
+      (i) => isIn(i) && labDistance(labAt(small, i), colour) < GOES_ON,
+    );
+    return { ...measure(grown, outline), mask: grown };
+  });
+}
+
+const insideOf =
+  ({ data }: Plane<Uint8Array>) =>
+  (i: number) =>
+    (data[i] as number) > 127;
+
+function piecesOf(outline: Plane<Uint8Array>, counts: (pixel: number) => boolean): StrangePiece[] {
+  const { width, height } = outline;
+  const data = outline.data.map((_, i) => (counts(i) ? 1 : 0));
+  const { labels, components } = findConnectedComponents({ data, width, height });
+  const area = outline.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0);
+  return components
+    .filter((piece) => piece.area > SMALLEST * area && piece.area < LARGEST * area)
+    .map(({ label }) => {
+      const mask = Uint8Array.from(labels, (value) => (value === label ? 1 : 0));
+      return { mask, ...measure(mask, outline) };
+    });
+}
+
+function grow(mask: Uint8Array, width: number, goesOn: (pixel: number) => boolean): Uint8Array {
+  const grown = mask.slice();
+  const queue: number[] = [];
+  for (let i = 0; i < mask.length; i++) if (mask[i]) queue.push(i);
+  for (let at = 0; at < queue.length; at++) {
+    const i = queue[at] as number;
+    for (const next of [i - 1, i + 1, i - width, i + width]) {
+      if (next < 0 || next >= mask.length || grown[next] || !goesOn(next)) continue;
+      grown[next] = 1;
+      queue.push(next);
+    }
+  }
+  return grown;
+}
+
+const EVERY = 5;
+
+function middle(small: Rgb, counts: (pixel: number) => boolean): Lab | undefined {
+  const colours: Lab[] = [];
+  for (let i = 0; i < small.width * small.height; i += EVERY) {
+    if (counts(i)) colours.push(labAt(small, i));
+  }
+  return medianLab(colours);
+}
+
+function rarity(colour: Lab, small: Rgb, counts: (pixel: number) => boolean): number {
+  let [same, all] = [0, 0];
+  for (let i = 0; i < small.width * small.height; i += EVERY) {
+    if (!counts(i)) continue;
+    all++;
+    if (labDistance(labAt(small, i), colour) < SAME) same++;
+  }
+  return all === 0 ? 1 : same / all;
+}
+
+function measure(mask: Uint8Array, outline: Plane<Uint8Array>) {
+  const { width, height } = outline;
+  const isIn = insideOf(outline);
+  let [open, rim, own, area] = [0, 0, 0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (isIn(i)) area++;
+    if (!mask[i]) continue;
+    own++;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const around = [
+      x > 0 ? i - 1 : -1,
+      x + 1 < width ? i + 1 : -1,
+      y > 0 ? i - width : -1,
+      y + 1 < height ? i + width : -1,
+    ];
+    for (const next of around) {
+      if (next >= 0 && mask[next]) continue;
+      rim++;
+      if (next < 0 || !isIn(next)) open++;
+    }
+  }
+  return { share: own / Math.max(1, area), open: open / Math.max(1, rim) };
+}
+
+const ONE_SIDE: readonly (readonly [JointName, JointName])[] = [
+  ['leftShoulder', 'leftElbow'],
+  ['leftElbow', 'leftWrist'],
+  ['leftWrist', 'leftIndex'],
+  ['leftWrist', 'leftPinky'],
+  ['leftWrist', 'leftThumb'],
+  ['leftShoulder', 'rightHip'],
+  ['leftShoulder', 'leftHip'],
+  ['leftHip', 'leftKnee'],
+  ['leftKnee', 'leftAnkle'],
+  ['leftAnkle', 'leftToe'],
+  ['nose', 'leftShoulder'],
+];
+const MIDDLE: readonly (readonly [JointName, JointName])[] = [
+  ['leftShoulder', 'rightShoulder'],
+  ['leftHip', 'rightHip'],
+];
+const mirrored = (name: JointName) =>
+  name.replace(/^(left|right)/, (side) => (side === 'left' ? 'right' : 'left')) as JointName;
+const BONES = [
+  ...ONE_SIDE,
+  ...ONE_SIDE.map(([from, to]) => [mirrored(from), mirrored(to)] as const),
+  ...MIDDLE,
+];
+
+/** How far a point is from trunk, arms and legs as the joints have them, in lengths of the trunk. */
+function limbDistance({ joint, torso }: Pick<Body, 'joint' | 'torso'>) {
+  const bones = BONES.map(([from, to]) => [joint(from), joint(to)] as const);
+  return (x: number, y: number): number => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const [from, to] of bones) {
+      const [dx, dy] = [to.x - from.x, to.y - from.y];
+      const along = ((x - from.x) * dx + (y - from.y) * dy) / Math.max(1e-6, dx * dx + dy * dy);
+      const way = Math.min(1, Math.max(0, along));
+      least = Math.min(least, Math.hypot(x - from.x - way * dx, y - from.y - way * dy));
+    }
+    return least / torso;
+  };
+}

@@ -1,0 +1,118 @@
+import { type Lab, labAt, labDistance, medianLab } from '../../pixels/colour/lab.ts';
+import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import { dilate } from '../../pixels/morphology/morphology.ts';
+import type { Rgb } from '../../pixels/raster.ts';
+
+/** What the network says, at the photo's size, 0..255. */
+type Planes = { hair: Uint8Array; cloth: Uint8Array; stays: Uint8Array };
+
+/** How sure the network is of hair and of cloth that colours are learnt from. */
+const SURE = 200;
+const LIKELY = 100;
+/** Pixels that each colour is learnt from, around a strand. */
+const LEARNT = 24;
+/** Distance in CIELAB from the hair's middle colour, highlights included. */
+const LIKE = 40;
+/** Of the hair that lies on the body. */
+const MOST = 0.15;
+/** Pixels that a strand may be lost for. */
+const GAP = 3;
+/** Colours of hair and cloth that are closer than this cannot be told apart. */
+const APART = 22;
+
+/**
+ * Marks tips of hair that lie on cloth though the network takes them for cloth: they go on from what it
+ * calls hair, no farther than `reach` pixels, and look more like that hair than like that cloth.
+ */
+export function addStrayHair(
+  { data, width, height }: { data: Uint8Array; width: number; height: number },
+  photo: Rgb,
+  { hair, cloth, stays }: Planes,
+  reach: number,
+): void {
+  const isOnCloth = (i: number) => (cloth[i] as number) > LIKELY && (hair[i] as number) <= LIKELY;
+  let front: number[] = [];
+  for (let i = width; i < data.length - width; i++) {
+    if (data[i] && [i - 1, i + 1, i - width, i + width].some((n) => !data[n] && isOnCloth(n))) {
+      front.push(i);
+    }
+  }
+  const colours = learn(photo, front, hair, cloth, width, height, Math.ceil(reach));
+  if (!colours) return;
+  const steps = [1, GAP].flatMap((far) => [-far, far, -far * width, far * width]);
+  const most = MOST * data.reduce((sum, value) => sum + value, 0);
+  const tips = new Uint8Array(data.length);
+  let count = 0;
+  for (let step = 0; step < reach && front.length > 0; step++) {
+    const next: number[] = [];
+    for (const i of front) {
+      for (const n of steps.map((far) => i + far)) {
+        if (n < 0 || n >= data.length || data[n] || tips[n] || !isOnCloth(n)) continue;
+        const own = labAt(photo, n);
+        const away = labDistance(own, colours.hair);
+        if (away > LIKE || labDistance(own, colours.cloth) < away) continue;
+        tips[n] = 1;
+        next.push(n);
+      }
+    }
+    count += next.length;
+    front = next;
+  }
+  // As much as that is no tip but cloth in the shade, which looks like dark hair.
+  if (count === 0 || count > most) return;
+  const near = dilate(tips, width, height, GAP);
+  for (let i = 0; i < data.length; i++) if (near[i] && isOnCloth(i)) data[i] = 1;
+  addSpecks({ data, width, height }, (i) => (stays[i] as number) > LIKELY && !isOnCloth(i), reach);
+}
+
+/** Curls beside cloth are taken for skin: what is small, no cloth, and touches hair is hair as well. */
+function addSpecks(
+  { data, width, height }: { data: Uint8Array; width: number; height: number },
+  isBare: (pixel: number) => boolean,
+  reach: number,
+): void {
+  const bare = data.map((value, i) => (!value && isBare(i) ? 1 : 0));
+  const { labels, components } = findConnectedComponents({ data: bare, width, height });
+  const small = new Set(
+    components.filter(({ area }) => area < reach * reach).map(({ label }) => label),
+  );
+  const touching = new Set<number>();
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    if (!small.has(label) || touching.has(label)) continue;
+    if ([i - 1, i + 1, i - width, i + width].some((n) => data[n])) touching.add(label);
+  }
+  for (let i = 0; i < labels.length; i++) if (touching.has(labels[i] as number)) data[i] = 1;
+}
+
+/** The middle colours of hair and cloth beside the strands' ends. */
+function learn(
+  photo: Rgb,
+  front: readonly number[],
+  hair: Uint8Array,
+  cloth: Uint8Array,
+  width: number,
+  height: number,
+  reach: number,
+): { hair: Lab; cloth: Lab } | undefined {
+  const found = { hair: [] as Lab[], cloth: [] as Lab[] };
+  const every = Math.max(1, Math.floor(front.length / 400));
+  for (let k = 0; k < front.length; k += every) {
+    const i = front[k] as number;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    for (let turn = 0; turn < 8; turn++) {
+      const angle = (turn * Math.PI) / 4;
+      const column = x + Math.round(reach * Math.cos(angle));
+      const row = y + Math.round(reach * Math.sin(angle));
+      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      const at = row * width + column;
+      if ((hair[at] as number) > SURE) found.hair.push(labAt(photo, at));
+      else if ((cloth[at] as number) > SURE) found.cloth.push(labAt(photo, at));
+    }
+  }
+  if (found.hair.length < LEARNT || found.cloth.length < LEARNT) return undefined;
+  const [hairColour, clothColour] = [medianLab(found.hair), medianLab(found.cloth)];
+  if (!hairColour || !clothColour) return undefined;
+  const isTold = labDistance(hairColour, clothColour) > APART;
+  return isTold ? { hair: hairColour, cloth: clothColour } : undefined;
+}

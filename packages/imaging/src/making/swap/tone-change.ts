@@ -1,0 +1,65 @@
+import { LUMINANCE, toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
+
+/** Linear light of three channels. */
+export type Tone = readonly [number, number, number];
+
+export const brightnessOf = ([r, g, b]: Tone) =>
+  r * LUMINANCE[0] + g * LUMINANCE[1] + b * LUMINANCE[2];
+
+/** As 8 bit sRGB. */
+export const shownTone = (tone: Tone) =>
+  tone.map((value) => Math.round(toDisplayValue(value))) as [number, number, number];
+
+/** Fewer pixels than this are no skin to learn a tone from. */
+const LEAST = 60;
+const MOST = 20_000;
+
+/** The median of each channel over these pixels; `data` has `channels` bytes to a pixel. */
+export function toneOf(
+  data: Uint8Array,
+  channels: 3 | 4,
+  pixels: readonly number[],
+): Tone | undefined {
+  if (pixels.length < LEAST) return undefined;
+  const every = Math.max(1, Math.floor(pixels.length / MOST));
+  const some = pixels.filter((_, k) => k % every === 0);
+  const median = (c: number) => {
+    const values = Uint8Array.from(some, (i) => data[i * channels + c] as number).sort();
+    return toLinear(values[values.length >> 1] as number);
+  };
+  return [median(0), median(1), median(2)];
+}
+
+/** Above this share of white, what gets lighter is held back more and more. */
+const SHOULDER = 0.72;
+/** Skin of another brightness has another contrast: the oil on dark skin shines as on light skin. */
+const CONTRAST = { darker: 0.13, lighter: 0.22 };
+/** How much of a pixel's own hue is kept: nails and knuckles stay; shadows of dark skin are redder than those of light skin. */
+const OWN_HUE = { darker: 0.85, lighter: 0.5 };
+
+/**
+ * Another tone for skin, pixel by pixel, with all of its shading: each is as much lighter, darker
+ * and redder than the new tone as it was than the old one.
+ */
+export function toneChange(from: Tone, to: Tone) {
+  const [old, wanted] = [brightnessOf(from), brightnessOf(to)];
+  const contrast = (wanted / old) ** -(wanted < old ? CONTRAST.darker : CONTRAST.lighter);
+  const ownHue = wanted < old ? OWN_HUE.darker : OWN_HUE.lighter;
+  const hue = to.map((value, c) => value / wanted / ((from[c] as number) / old)) as number[];
+  return (red: number, green: number, blue: number): [number, number, number] => {
+    const light = [toLinear(red), toLinear(green), toLinear(blue)] as const;
+    const own = Math.max(1e-4, brightnessOf(light));
+    const bright = held(wanted * (own / old) ** contrast);
+    const made = light.map((value, c) => {
+      const usual = (from[c] as number) / old;
+      const deviation = Math.max(1e-4, value) / own / usual;
+      return bright * usual * (hue[c] as number) * deviation ** ownHue;
+    });
+    return made.map((value) => toDisplayValue(value)) as [number, number, number];
+  };
+}
+
+const held = (bright: number) =>
+  bright <= SHOULDER
+    ? bright
+    : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(bright - SHOULDER) / (1 - SHOULDER)));

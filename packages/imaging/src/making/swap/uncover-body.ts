@@ -1,0 +1,153 @@
+import { fillHoles } from '../../perception/inpaint/fill-holes.ts';
+import { toLab } from '../../pixels/colour/lab.ts';
+import type { Box, Plane } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { type ContinuedBody, continueBody } from './continue-body.ts';
+import type { HeadPlace } from './head-place.ts';
+import type { OldHead } from './old-head.ts';
+import { shownTone, toneOf } from './tone-change.ts';
+import type { Wearer } from './wearer.ts';
+
+/** Of the face's area: less hair than this over the body is not worth the network's seconds. */
+const LEAST_FILLED = 0.02;
+/** Of the width of the jaw: around the chin, how far the old face may show beside and below a new one. */
+const FACE = { beside: 0.8, below: 0.2 };
+/** Of the width of the jaw: so far around a hole cloth and skin are looked at. */
+const AROUND = 0.3;
+/** How sharply skin ends at cloth. */
+const EDGE = 0.06;
+/** Distance in hue, and a third of it in brightness, at which a colour is still this skin's. */
+const ALIKE = 14;
+
+/**
+ * What hair hid of neck and clothes, and what the old face hid of the neck; changes `body`. Plain cloth
+ * and skin go on as they are; what else there is has to be guessed by a network.
+ */
+export async function uncoverBody(
+  wearer: Wearer,
+  head: HeadPlace,
+  { kept, over }: OldHead,
+  body: KeptBody,
+  { model, sessions, signal }: OperationContext,
+): Promise<void> {
+  const { width } = over;
+  const isFace = faceOf(head, width, kept);
+  const box = boxAround(over, head);
+  const isSeen = (i: number) =>
+    over.data[i] === 0 && (kept[i] as number) > 0.99 && wearer.alpha.data[i] === 255;
+  const { skin, garment, colours } = body;
+  const reach = AROUND * head.jaw;
+  const seen = { width, colours, isSeen, hidden: over.data, skin: skin.data, garment, reach };
+  const made = continueBody(seen, box);
+  let covered = 0;
+  for (let i = 0; i < over.data.length; i++) covered += over.data[i] as number;
+  const isWorth = covered > LEAST_FILLED * head.jaw * head.jaw;
+  if (isWorth && !made.isPlain) {
+    // Neither the old head nor the wall may be continued into the body.
+    const hidden = { ...over, data: new Uint8Array(over.data.length) };
+    for (let i = 0; i < kept.length; i++) if ((body.alpha[i] as number) < 0.5) hidden.data[i] = 1;
+    const filled = { ...wearer.whole, data: wearer.whole.data.slice() };
+    await fillHoles(filled, over, { model: model('migan'), sessions, signal, hidden });
+    for (let i = 0; i < over.data.length; i++) {
+      if (over.data[i]) colours.set(filled.data.subarray(i * 3, i * 3 + 3), i * 3);
+    }
+    markFilled(over, body);
+  }
+  for (let k = 0; k < box.width * box.height; k++) {
+    const i = (box.top + Math.floor(k / box.width)) * width + box.left + (k % box.width);
+    if (over.data[i] && (made.isPlain || !isWorth)) uncover(i, k, made, body);
+    else if (!over.data[i] && made.bare && isFace(i)) paint(colours, i, made.bare, k, 1);
+  }
+}
+
+/** Below the mouth, what was the old face can only be neck. */
+const faceOf =
+  ({ chin, mouth, jaw }: HeadPlace, width: number, kept: Float32Array) =>
+  (i: number) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isNear = y > mouth.y && y < chin.y + FACE.below * jaw;
+    return isNear && Math.abs(x - chin.x) < FACE.beside * jaw && (kept[i] as number) <= 0.99;
+  };
+
+function boxAround({ data, width, height }: Plane<Uint8Array>, { chin, mouth, jaw }: HeadPlace) {
+  let [left, right] = [chin.x - FACE.beside * jaw, chin.x + FACE.beside * jaw];
+  let [top, bottom] = [mouth.y, chin.y + FACE.below * jaw];
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const margin = AROUND * jaw;
+  const from = { x: Math.max(0, Math.floor(left - margin)), y: Math.max(0, Math.floor(top)) };
+  return {
+    left: from.x,
+    top: from.y,
+    width: Math.min(width, Math.ceil(right + margin)) - from.x,
+    height: Math.min(height, Math.ceil(bottom + margin)) - from.y,
+  } satisfies Box;
+}
+
+/** Paints pixel `k` of what was continued onto pixel `i` of the body. */
+export function uncover(
+  i: number,
+  k: number,
+  { skin, bare, cloth }: ContinuedBody,
+  body: Pick<KeptBody, 'colours' | 'skin' | 'garment'>,
+): void {
+  const share = !cloth ? 1 : !bare ? 0 : step(((skin[k] as number) - 0.5) / EDGE);
+  if (bare) paint(body.colours, i, bare, k, 1);
+  if (cloth) paint(body.colours, i, cloth, k, bare ? 1 - share : 1);
+  body.skin.data[i] = share;
+  body.garment[i] = 1 - share;
+}
+
+const step = (value: number) => Math.min(1, Math.max(0, 0.5 + value));
+
+function paint(to: Uint8Array, i: number, from: Float32Array, k: number, share: number): void {
+  for (let c = 0; c < 3; c++) {
+    const own = to[i * 3 + c] as number;
+    to[i * 3 + c] = Math.round(own + ((from[k * 3 + c] as number) - own) * share);
+  }
+}
+
+/** What was guessed is skin where it has this skin's colour, else cloth. */
+function markFilled(
+  { data }: Plane<Uint8Array>,
+  { colours, garment, skin }: Pick<KeptBody, 'colours' | 'garment' | 'skin'>,
+): void {
+  const sure: number[] = [];
+  for (let i = 0; i < data.length; i += 7) {
+    if (!data[i] && (skin.data[i] as number) > 0.9) sure.push(i);
+  }
+  const tone = toneOf(colours, 3, sure);
+  const [l, a, b] = toLab(...shownTone(tone ?? [1, 1, 1]));
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue;
+    const at = i * 3;
+    const [light, red, yellow] = toLab(
+      colours[at] as number,
+      colours[at + 1] as number,
+      colours[at + 2] as number,
+    );
+    const isSkin = Math.hypot((light - l) / 3, red - a, yellow - b) < ALIKE;
+    skin.data[i] = isSkin ? 1 : 0;
+    garment[i] = isSkin ? 0 : 1;
+  }
+}
+
+/** What of the photo stays whoever wears it. */
+export type KeptBody = {
+  /** Interleaved RGB: the photo, with hair that lay over cloth and neck filled in. */
+  colours: Uint8Array;
+  /** 0..1 each, at the photo's size. */
+  alpha: Float32Array;
+  garment: Float32Array;
+  /** Only what the network calls clothes. */
+  cloth: Float32Array;
+  skin: Plane;
+  /** 1 where cloth or skin is not the photo's own. */
+  filled: Uint8Array;
+};

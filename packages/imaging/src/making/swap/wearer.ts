@@ -1,0 +1,67 @@
+import { ImagingError, throwIfAborted } from '../../errors.ts';
+import { cutOut } from '../../perception/cutout/cut-out.ts';
+import { type Face, findFaces } from '../../perception/faces/faces.ts';
+import type { Pose } from '../../perception/pose/joints.ts';
+import { findPose } from '../../perception/pose/pose.ts';
+import { findSemanticMasks, type SemanticMasks } from '../../perception/semantics/semantics.ts';
+import { encodePng } from '../../pixels/encode.ts';
+import { decodeRgb, flattenOnWhite, type Plane, type Rgb } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { createMemory } from '../../runtime/remember.ts';
+import { hashBytes } from '../recipe.ts';
+import { cleanRim } from './clean-rim.ts';
+import { dropStrange } from './drop-strange.ts';
+import { closeHoles, tidyOutline } from './tidy-outline.ts';
+
+/** A photo of somebody who wears the goods, and what is known about it. */
+export type Wearer = {
+  /** Half transparent pixels have lost the colour of the old background. */
+  photo: Rgb;
+  /** With its background. */
+  whole: Rgb;
+  /** The outline of the person. */
+  alpha: Plane<Uint8Array>;
+  pose?: Pose;
+  faces: Face[];
+  masks: SemanticMasks;
+};
+
+/** Larger photos are made smaller first: portraits and places have no detail for more. */
+const MOST_SIDE = 2048;
+/** One of 2048 × 1536 keeps about 90 MB, with the body that is made of it. */
+const KEPT = 2;
+
+const remember = createMemory<Wearer>(KEPT);
+
+export type WearerPhoto = { bytes: Uint8Array; mask?: Uint8Array };
+
+/** Found once for all models and places that the same photo is asked for with. */
+export function readWearer(
+  { bytes, mask }: WearerPhoto,
+  context: OperationContext,
+): Promise<Wearer> {
+  const key = hashBytes(bytes) + (mask ? hashBytes(mask) : '');
+  return remember(key, () => findWearer({ bytes, mask }, context));
+}
+
+async function findWearer(
+  { bytes, mask }: WearerPhoto,
+  context: OperationContext,
+): Promise<Wearer> {
+  const decoded = await decodeRgb(bytes, { maxSide: MOST_SIDE });
+  const photo = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
+  const pose = await findPose(photo, context);
+  const faces = await findFaces(photo, context, { pose });
+  throwIfAborted(context.signal);
+  const masks = await findSemanticMasks(photo, context, { pose });
+  const isWhole = Math.max(photo.width, photo.height) < MOST_SIDE;
+  const small = isWhole ? bytes : await encodePng({ ...decoded.rgb, channels: 3 });
+  const cut = await cutOut({ bytes: small, mask }, context);
+  const { rgb, alpha } = await decodeRgb(cut.png);
+  if (!alpha) throw new ImagingError('no-subject', 'Nobody stands out from this photo');
+  tidyOutline(alpha, photo, masks);
+  await dropStrange(alpha, photo, masks, pose);
+  closeHoles(alpha, rgb, photo, masks);
+  cleanRim(rgb, alpha, photo, masks);
+  return { photo: rgb, whole: photo, alpha, pose, faces, masks };
+}

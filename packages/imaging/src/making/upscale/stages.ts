@@ -1,0 +1,21 @@
+type UpscaleStage = 'reading' | 'enlarging' | 'saving';
+
+/** Where each stage begins: shares of the time that a 12 megapixel result took on two cores. */
+export const STAGE_STARTS: Record<UpscaleStage | 'end', number> = {
+  reading: 0,
+  enlarging: 0.01,
+  saving: 0.95,
+  end: 1,
+};
+
+export type UpscaleFactor = 2 | 4;
+/** So many times larger, or until the longer side has this many pixels. */
+export type UpscaleTarget = { factor: UpscaleFactor } | { targetSide: number };
+
+export type UpscaleResult = {
+  /** JPEG (quality 95, 4:4:4), or PNG where the picture is transparent or `lossless` was asked for. */
+  bytes: Uint8Array;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+};

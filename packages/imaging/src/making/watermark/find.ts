@@ -1,0 +1,135 @@
+import { computeLuminance } from '../../pixels/luminance.ts';
+import type { Rgb } from '../../pixels/raster.ts';
+import { CODE_BITS, decode } from './bch.ts';
+import { type Folded, fold } from './fold.ts';
+import { idFromBits } from './id.ts';
+import { meanAround } from './mean-around.ts';
+import { CHIPS, drawPattern, type Pattern } from './pattern.ts';
+
+export type FoundMark = { id: bigint; scale: number; corrected: number };
+
+/** Untouched, halved, and back again. */
+const LIKELY_SCALES = [1, 0.5, 2];
+const SMALLEST_SCALE = 0.35;
+const LARGEST_SCALE = 1.5;
+/** Two neighbouring scales let the outermost chips of the middle part slip by half a chip. */
+const SCALE_STEP = 1.005;
+/** The part of the picture that is enough to recognise a scale by. */
+const MIDDLE_SIDE = 640;
+/** How many scales are looked at closely, and how many beginnings of the tile at each. */
+const CLOSE_LOOKS = 10;
+const BEGINNINGS = 3;
+/** Steps of scale for the close look at the whole picture. */
+const FINE_STEPS = [0, -0.001, 0.001, -0.002, 0.002, -0.003, 0.003];
+/** Edges of things are far stronger than the mark: what differs more than this from its surroundings is cut. */
+const LOUDEST = 7;
+const SURROUNDINGS = 5;
+const SIDES = 2 * CHIPS;
+
+/** Looks for a mark of this key at every usual scale and place; nothing where there is none. */
+export function findMark(picture: Rgb, key: Uint8Array): FoundMark | undefined {
+  const pattern = drawPattern(key);
+  const residue = residueOf(picture);
+  const middle = middleOf(residue, picture.width, picture.height);
+  const whole = { data: residue, width: picture.width, height: picture.height };
+  for (const scale of LIKELY_SCALES) {
+    const found = readAt(fold(whole, scale), pattern);
+    if (found) return { ...found, scale };
+  }
+  const ranked = usualScales()
+    .map((scale) => ({ scale, score: bestBeginnings(fold(middle, scale), pattern)[0]?.score ?? 0 }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, CLOSE_LOOKS);
+  for (const { scale } of ranked) {
+    for (const step of FINE_STEPS) {
+      const found = readAt(fold(whole, scale * (1 + step)), pattern);
+      if (found) return { ...found, scale: scale * (1 + step) };
+    }
+  }
+  return undefined;
+}
+
+/** The id in a picture as it was made, not yet scaled by anybody: quick, to see that a mark holds. */
+export function readUnscaled(picture: Rgb, key: Uint8Array): bigint | undefined {
+  const whole = { ...picture, data: residueOf(picture) };
+  return readAt(fold(whole, 1), drawPattern(key))?.id;
+}
+
+function usualScales(): number[] {
+  const scales: number[] = [];
+  for (let scale = SMALLEST_SCALE; scale <= LARGEST_SCALE; scale *= SCALE_STEP) scales.push(scale);
+  return scales;
+}
+
+/** What differs from its near surroundings: the mark, the finest detail and noise. */
+function residueOf(picture: Rgb): Float32Array {
+  const { width, height } = picture;
+  const light = computeLuminance(picture);
+  const mean = meanAround(light, width, height, SURROUNDINGS);
+  return light.map((value, pixel) => {
+    const difference = value - (mean[pixel] as number);
+    return Math.max(-LOUDEST, Math.min(LOUDEST, difference));
+  });
+}
+
+function middleOf(residue: Float32Array, width: number, height: number) {
+  const [wide, high] = [Math.min(width, MIDDLE_SIDE), Math.min(height, MIDDLE_SIDE)];
+  const [left, top] = [(width - wide) >> 1, (height - high) >> 1];
+  const data = new Float32Array(wide * high);
+  for (let y = 0; y < high; y++) {
+    const from = (top + y) * width + left;
+    data.set(residue.subarray(from, from + wide), y * wide);
+  }
+  return { data, width: wide, height: high };
+}
+
+type Beginning = { x: number; y: number; score: number };
+
+/** Where the tile may begin, by the chips that are the same in every picture, most likely first. */
+function bestBeginnings(folded: Folded, { bit, sign }: Pattern): Beginning[] {
+  const fixed = Int32Array.from([...bit.keys()].filter((chip) => bit[chip] === -1));
+  // The tile four times over: no place has to be wrapped around in the innermost loop, which runs 300 million times.
+  const wide = 2 * SIDES;
+  const repeated = new Float32Array(wide * wide);
+  for (let place = 0; place < repeated.length; place++) {
+    repeated[place] = folded[(((place / wide) % SIDES) | 0) * SIDES + (place % SIDES)] as number;
+  }
+  const offsets = fixed.map((chip) => 2 * Math.floor(chip / CHIPS) * wide + 2 * (chip % CHIPS));
+  const signs = Float32Array.from(fixed, (chip) => sign[chip] as number);
+  const best: Beginning[] = [];
+  for (let y = 0; y < SIDES; y++) {
+    for (let x = 0; x < SIDES; x++) {
+      const start = y * wide + x;
+      let score = 0;
+      for (let index = 0; index < offsets.length; index++) {
+        score +=
+          (signs[index] as number) * (repeated[start + (offsets[index] as number)] as number);
+      }
+      if (best.length === BEGINNINGS && score <= (best.at(-1)?.score ?? 0)) continue;
+      best.push({ x, y, score });
+      best.sort((a, b) => b.score - a.score);
+      best.length = Math.min(best.length, BEGINNINGS);
+    }
+  }
+  return best;
+}
+
+const chipAt = (folded: Folded, chip: number, x: number, y: number): number => {
+  const column = (2 * (chip % CHIPS) + x) % SIDES;
+  const row = (2 * Math.floor(chip / CHIPS) + y) % SIDES;
+  return folded[row * SIDES + column] as number;
+};
+
+function readAt(folded: Folded, pattern: Pattern): Omit<FoundMark, 'scale'> | undefined {
+  for (const { x, y } of bestBeginnings(folded, pattern)) {
+    const votes = new Float32Array(CODE_BITS);
+    pattern.bit.forEach((bit, chip) => {
+      if (bit < 0) return;
+      votes[bit] =
+        (votes[bit] as number) + (pattern.sign[chip] as number) * chipAt(folded, chip, x, y);
+    });
+    const result = decode(Uint8Array.from(votes, (vote) => (vote < 0 ? 1 : 0)));
+    if (result) return { id: idFromBits(result.data), corrected: result.corrected };
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
+import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
+import { resampleWeights } from '../../pixels/resample/field.ts';
+import { readStrip } from '../../pixels/strips.ts';
+
+/** Dust is a few pixels of this at least; larger photos are made smaller to look at. */
+const SIDE = 1600;
+
+export type BlemishKind = 'tag' | 'thread' | 'lint' | 'dust';
+/** In pixels of the scene; `own` has an empty rim of one pixel around the box. */
+export type Finding = { kind: BlemishKind; confidence: number; box: Box; own: Plane<Uint8Array> };
+
+/** The photo as the finders see it. */
+export type Scene = {
+  y: Float32Array;
+  cb: Float32Array;
+  cr: Float32Array;
+  /** 1 on the garment, and how far inside of it, in pixels. */
+  inside: Uint8Array;
+  depth: Float32Array;
+  width: number;
+  height: number;
+  /** The longer side. */
+  side: number;
+};
+
+export async function createScene(picture: Rgb, cloth: Plane<Uint8Array>): Promise<Scene> {
+  const longer = Math.max(picture.width, picture.height);
+  const scale = Math.min(1, SIDE / longer);
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const small = await resizeRgb(picture, wholeBox(picture), width, height);
+  const { y, cb, cr } = readStrip(small, 0, height);
+  const inside = Uint8Array.from(resampleWeights(cloth, width, height), (weight) =>
+    weight > 0.5 ? 1 : 0,
+  );
+  const depth = computeDistanceInside({ data: inside, width, height });
+  return { y, cb, cr, inside, depth, width, height, side: longer * scale };
+}

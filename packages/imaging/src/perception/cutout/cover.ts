@@ -1,0 +1,112 @@
+import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
+import type { Candidate } from '../sam/sam.ts';
+import { MASK_SIDE } from '../sam/sam.ts';
+import { type Point, spreadPoints } from './subjects.ts';
+
+/** Surely expected, but not in the answer. */
+const EXPECTED = 0.6;
+/** Thinner than this (in cells) it is only the blur of the coarse map around the outline. */
+const THICKEST_RIM = 3;
+/** Smaller than this share of what is expected it is not worth a question. */
+const WORTH_ASKING = 0.012;
+/** An answer about the missing part must lie mostly where something is expected, and hold it. */
+const PRECISE = 0.75;
+const COMPLETE = 0.5;
+const MOST_QUESTIONS = 3;
+const POINTS = 3;
+
+type Ask = (points: Point[]) => Promise<Candidate[]>;
+
+/**
+ * The outlining model may answer with the dress without its wearer, or with the cap without its
+ * pompom. What is expected and missing is asked for, one piece after the other, and joined. All
+ * planes are in cells of the model's mask; `ask` takes points in shares of it.
+ */
+export async function coverExpected(
+  logits: Float32Array,
+  expected: Float32Array,
+  ask: Ask,
+): Promise<Float32Array> {
+  const covered = logits.slice();
+  const given = new Uint8Array(covered.length);
+  for (let question = 0; question < MOST_QUESTIONS; question++) {
+    const piece = findLargestMissing(covered, expected, given);
+    if (!piece) break;
+    const points = spreadPoints({ data: piece, width: MASK_SIDE, height: MASK_SIDE }, POINTS);
+    const shares = points.map(({ x, y }) => ({
+      x: (x + 0.5) / MASK_SIDE,
+      y: (y + 0.5) / MASK_SIDE,
+    }));
+    const answer = chooseBest(await ask(shares), piece, expected);
+    for (let i = 0; i < covered.length; i++) {
+      if (answer) covered[i] = Math.max(covered[i] as number, answer.logits[i] as number);
+      // Asked once is enough, whatever came of it.
+      if (piece[i]) given[i] = 1;
+    }
+  }
+  return covered;
+}
+
+/** The largest piece that is expected, not covered and thicker than a rim; undefined if too small. */
+function findLargestMissing(
+  covered: Float32Array,
+  expected: Float32Array,
+  given: Uint8Array,
+): Uint8Array | undefined {
+  const missing = new Uint8Array(covered.length);
+  let area = 0;
+  for (let i = 0; i < missing.length; i++) {
+    if ((expected[i] as number) < EXPECTED) continue;
+    area++;
+    if ((covered[i] as number) <= 0 && !given[i]) missing[i] = 1;
+  }
+  const mask = { data: missing, width: MASK_SIDE, height: MASK_SIDE };
+  const depth = computeDistanceInside(mask);
+  const { labels, components } = findConnectedComponents(mask);
+  const deepest = new Float32Array(components.length + 1);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    deepest[label] = Math.max(deepest[label] as number, label ? (depth[i] as number) : 0);
+  }
+  const worth = components
+    .filter(({ label, area: own }) => own >= WORTH_ASKING * area && isThick(deepest[label]))
+    .sort((a, b) => b.area - a.area);
+  const [largest] = worth;
+  if (!largest) return undefined;
+  return Uint8Array.from(labels, (label) => (label === largest.label ? 1 : 0));
+}
+
+const isThick = (depth: number | undefined) => (depth as number) > THICKEST_RIM;
+
+function chooseBest(
+  candidates: Candidate[],
+  piece: Uint8Array,
+  expected: Float32Array,
+): Candidate | undefined {
+  let best: Candidate | undefined;
+  let most = 0;
+  for (const candidate of candidates) {
+    const { precision, recall } = fit(candidate.logits, piece, expected);
+    if (precision < PRECISE || recall < COMPLETE || precision * recall <= most) continue;
+    best = candidate;
+    most = precision * recall;
+  }
+  return best;
+}
+
+function fit(logits: Float32Array, piece: Uint8Array, expected: Float32Array) {
+  let [own, wanted, held, whole] = [0, 0, 0, 0];
+  for (let i = 0; i < logits.length; i++) {
+    const inside = (logits[i] as number) > 0;
+    if (inside) {
+      own++;
+      wanted += expected[i] as number;
+    }
+    if (piece[i]) {
+      whole++;
+      if (inside) held++;
+    }
+  }
+  return { precision: own === 0 ? 0 : wanted / own, recall: held / whole };
+}

@@ -1,0 +1,75 @@
+import { decodePixels, type PixelBytes } from '../../pixels/decode-pixels.ts';
+import { sharp } from '../../pixels/files/sharp.ts';
+import type { Box } from '../../pixels/raster.ts';
+
+/** Interleaved 8 bit RGBA with straight alpha. */
+export type Rgba = { data: PixelBytes; width: number; height: number };
+
+export type CutoutFinish = {
+  /** `keep` gives the shadow on a plain background as soft black with alpha; it is dropped else. */
+  shadow?: 'drop' | 'keep';
+  /** `see-through` makes glass and sheer cloth before a plain background as transparent as they are. */
+  material?: 'solid' | 'see-through';
+  /** Cuts to the subject; the margin is a share of its longer side. */
+  crop?: { margin: number };
+  /** Centres the subject on a canvas, as large as fits; the margin is a share of its shorter side. */
+  canvas?: { width: number; height: number; margin?: number; background?: string };
+};
+
+const USUAL_MARGIN = 0.05;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** A picture, and where in it the subject is. */
+export type Framed = { picture: Rgba; box: Box };
+
+/** The subject framed as wished; without a wish the picture stays. */
+export async function frameCutout(whole: Framed, { canvas, crop }: CutoutFinish): Promise<Framed> {
+  if (canvas) return placeOnCanvas(whole, canvas);
+  return crop ? cropToSubject(whole, crop.margin) : whole;
+}
+
+async function cropToSubject({ picture, box }: Framed, margin: number): Promise<Framed> {
+  const { width, height } = box;
+  const room = Math.round(margin * Math.max(width, height));
+  const all = { top: room, bottom: room, left: room, right: room };
+  const cut = open(picture)
+    .extract(box)
+    .extend({ ...all, background: CLEAR });
+  return { picture: await readRaw(cut), box: { left: room, top: room, width, height } };
+}
+
+async function placeOnCanvas(
+  { picture, box }: Framed,
+  {
+    width,
+    height,
+    margin = USUAL_MARGIN,
+    background = 'transparent',
+  }: NonNullable<CutoutFinish['canvas']>,
+): Promise<Framed> {
+  const room = Math.round(margin * Math.min(width, height));
+  const scale = Math.min((width - 2 * room) / box.width, (height - 2 * room) / box.height);
+  const size = {
+    width: Math.max(1, Math.round(box.width * scale)),
+    height: Math.max(1, Math.round(box.height * scale)),
+  };
+  const subject = await open(picture)
+    .extract(box)
+    .resize({ ...size, fit: 'fill' })
+    .png()
+    .toBuffer();
+  const paper = background === 'transparent' ? CLEAR : background;
+  const canvas = sharp({ create: { width, height, channels: 4, background: paper } });
+  const left = Math.round((width - size.width) / 2);
+  const top = Math.round((height - size.height) / 2);
+  const composed = await readRaw(canvas.composite([{ input: subject, left, top }]));
+  return { picture: composed, box: { left, top, ...size } };
+}
+
+const open = ({ data, width, height }: Rgba) =>
+  sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+
+async function readRaw(pipeline: ReturnType<typeof open>): Promise<Rgba> {
+  const { data, width, height } = await decodePixels(pipeline);
+  return { data, width, height };
+}

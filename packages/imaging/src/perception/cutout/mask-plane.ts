@@ -1,0 +1,34 @@
+import { ImagingError } from '../../errors.ts';
+import { decodePixels } from '../../pixels/decode-pixels.ts';
+import { MASK_FORMATS, openPicture } from '../../pixels/files/open-picture.ts';
+import type { Plane } from '../../pixels/raster.ts';
+
+/** A mask of any size, stretched to this size; grey tells how much, transparent is 0. */
+export async function readMask(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Plane<Uint8Array>> {
+  try {
+    const mask = openPicture(bytes, { formats: MASK_FORMATS });
+    const own = await mask.metadata();
+    mask
+      .flatten({ background: '#000000' })
+      .toColourspace('b-w')
+      .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+      .extractChannel(0);
+    const { data } = await decodePixels(mask);
+    if (own.width !== width || own.height !== height) snapEnds(data);
+    return { data, width, height };
+  } catch (error) {
+    throw new ImagingError('corrupt', 'The mask cannot be read', { cause: error });
+  }
+}
+
+/** Stretching leaves 254 where all is white, and 1 where all is black. */
+function snapEnds(data: Uint8Array): void {
+  for (let i = 0; i < data.length; i++) {
+    const value = data[i] as number;
+    if (value < 3) data[i] = 0;
+    else if (value > 252) data[i] = 255;
+  }
+}

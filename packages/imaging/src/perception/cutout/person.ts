@@ -1,0 +1,97 @@
+import { Tensor } from 'onnxruntime-node';
+import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
+import { resamplePlane } from '../../pixels/resample/bilinear.ts';
+import type { Sessions } from '../../runtime/models/sessions.ts';
+import { readFloats } from '../../runtime/tensor.ts';
+
+const SIDE = 256;
+const CLASSES = ['background', 'hair', 'bodySkin', 'faceSkin', 'clothes', 'others'].length;
+const BACKGROUND = 0;
+const CLOTHES = 4;
+/** Somebody is there who wears something: a hand that holds a carton is not meant by this. */
+const LEAST_BODY = 0.012;
+const LEAST_CLOTHES = 0.05;
+/** So much of what stands out belongs to the person that the photo is about. */
+const ABOUT = 0.4;
+/** So much of the picture must be head, arms or legs beside what stands out, else nothing is missing. */
+const LEAST_MISSING = 0.006;
+/** Of the picture's width and height. */
+const BESIDE = 0.06;
+
+/** How much each place belongs to a person with all that is worn, and to the bare body, 0..1. */
+export type Person<Values> = { all: Values; body: Values };
+
+/**
+ * A person over the whole picture; nothing where nobody is seen. What stands out of a photo of a
+ * worn dress is the dress, but it is cut out with the person in it.
+ */
+export async function findPerson(
+  picture: Rgb,
+  modelPath: string,
+  sessions: Sessions,
+  size: { width: number; height: number },
+): Promise<Person<Plane> | undefined> {
+  const seen = await resizeRgb(picture, wholeBox(picture), SIDE, SIDE);
+  const colours = Float32Array.from(seen.data, (value) => value / 255);
+  const input = new Tensor('float32', colours, [1, SIDE, SIDE, 3]);
+  const result = await sessions.run(modelPath, { input_29: input });
+  const person = computePersonShares(readFloats(result.Identity as Tensor));
+  if (!person) return undefined;
+  const overPicture = (data: Float32Array) => {
+    const map = { data, width: SIDE, height: SIDE };
+    return resamplePlane(map, wholeBox(map), size.width, size.height);
+  };
+  return { all: overPicture(person.all), body: overPicture(person.body) };
+}
+
+const keepIfSure = (share: number) => (share > 0.5 ? share : 0);
+
+/** From the six logits of each place; undefined if there is no clothed body. */
+export function computePersonShares(logits: Float32Array): Person<Float32Array> | undefined {
+  const count = logits.length / CLASSES;
+  const all = new Float32Array(count);
+  const body = new Float32Array(count);
+  let [bare, clothes] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    const from = i * CLASSES;
+    let total = 0;
+    for (let c = from; c < from + CLASSES; c++) total += Math.exp(logits[c] as number);
+    const share = (c: number) => Math.exp(logits[from + c] as number) / total;
+    all[i] = 1 - share(BACKGROUND);
+    // The network never says never: every empty wall has some skin in it. Only what it is sure of counts.
+    body[i] = keepIfSure(share(1) + share(2) + share(3));
+    clothes += keepIfSure(share(CLOTHES));
+    bare += body[i] as number;
+  }
+  return bare >= LEAST_BODY * count && clothes >= LEAST_CLOTHES * count ? { all, body } : undefined;
+}
+
+/**
+ * Whether a wearer is missing from what stands out: not for somebody in the background of it, nor for
+ * a face that is printed on a shirt.
+ */
+export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): boolean {
+  let [worn, salient, outside] = [0, 0, 0];
+  for (let i = 0; i < saliency.data.length; i++) {
+    const value = saliency.data[i] as number;
+    salient += value;
+    worn += value * (all.data[i] as number);
+    outside += (1 - value) * (body.data[i] as number);
+  }
+  return worn >= ABOUT * salient && outside >= LEAST_MISSING * saliency.data.length;
+}
+
+/**
+ * What is expected where a person is: the person, and what stands out right beside it (a bag, a
+ * skirt in the wind). A branch that reaches to a hand is not followed into the tree.
+ */
+export function addPerson(saliency: Plane, person: Plane): Plane {
+  const { width, height } = person;
+  const near = Float32Array.from(person.data, (value) => (value > 0.5 ? 1 : 0));
+  boxBlur(near, near, new Float32Array(near.length), width, height, Math.round(BESIDE * width));
+  const data = saliency.data.map((value, i) =>
+    Math.max((near[i] as number) > 0 ? value : 0, person.data[i] as number),
+  );
+  return { ...saliency, data };
+}

@@ -1,0 +1,80 @@
+import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+import { closeGaps, findGaps, isSalientGap, selectParts } from './gaps.ts';
+import {
+  colourDifference,
+  isPlainWall,
+  maxWallDifference,
+  minSubjectDifference,
+} from './plain-wall.ts';
+import { computeWallColour, fitWall, type Wall } from './wall.ts';
+
+export type PlainOutline = { logits: Plane; wall: Wall };
+
+/** Surely background, by the coarse map. */
+const AWAY = 0.02;
+/** The colours and the coarse map must tell the same story. */
+const AGREEMENT = 0.86;
+/** Where the coarse map is this sure, it is no shadow. */
+const NO_SHADOW = 0.5;
+/** Below this the coarse map speaks against a piece. */
+const UNSUPPORTED = 0.1;
+const SURE = 8;
+
+/**
+ * Logits of the subject where the wall behind it is plain: what is not wall is subject, to the pixel
+ * and down to single ropes, and the large model need not be asked. Undefined where the wall is not
+ * plain, or where the coarse map sees another subject than the colours do. Both planes have one
+ * size.
+ */
+export function outlineOnPlainWall(colours: Rgb, saliency: Plane): PlainOutline | undefined {
+  const { width, height } = saliency;
+  const wall = fitWall(colours, (i) => (saliency.data[i] as number) < AWAY);
+  if (!wall || !isPlainWall(wall)) return undefined;
+  const [least, own] = [minSubjectDifference(wall), maxWallDifference(wall)];
+  const data = new Float32Array(width * height);
+  const isWall = new Uint8Array(width * height);
+  const expected = new Float64Array(3);
+  for (let i = 0; i < data.length; i++) {
+    computeWallColour(wall, i, colours, expected);
+    const mayBeShadow = (saliency.data[i] as number) < NO_SHADOW;
+    const value = colourDifference(colours, i, expected, mayBeShadow);
+    data[i] = Math.min(Math.max((value - least) / (0.4 * least), -SURE), SURE);
+    isWall[i] = colourDifference(colours, i, expected, false) <= own ? 1 : 0;
+  }
+  const logits = { data, width, height };
+  dropUnsupported(logits, saliency);
+  const gaps = findGaps(logits, saliency, isWall);
+  // The coarse map sees no holes of lace, no opening of a ring and no light between hairs: it is asked without them.
+  const filled = { ...logits, data: data.slice() };
+  closeGaps(filled, gaps.filter(isSalientGap));
+  if (measureAgreement(filled, saliency) < AGREEMENT) return undefined;
+  closeGaps(logits, selectParts(gaps));
+  return { logits, wall };
+}
+/** Crumbs on the wall, unless they hang together with what stands out. */
+function dropUnsupported({ data, width, height }: Plane, saliency: Plane): void {
+  const inside = Uint8Array.from(data, (logit) => (logit > 0 ? 1 : 0));
+  const { labels, components } = findConnectedComponents({ data: inside, width, height });
+  const most = new Float64Array(components.length + 1);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    most[label] = Math.max(most[label] as number, saliency.data[i] as number);
+  }
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] && (most[labels[i] as number] as number) < UNSUPPORTED) data[i] = -SURE;
+  }
+}
+
+/** Intersection over union of the logits and the coarse map, both cut in the middle. */
+function measureAgreement(logits: Plane, saliency: Plane): number {
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < logits.data.length; i++) {
+    const a = (logits.data[i] as number) > 0;
+    const b = (saliency.data[i] as number) > 0.5;
+    if (a && b) both++;
+    if (a || b) either++;
+  }
+  return either === 0 ? 0 : both / either;
+}

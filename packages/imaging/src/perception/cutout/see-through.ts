@@ -1,0 +1,73 @@
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+import { computeWallColour, fitWall, type Wall } from './wall.ts';
+
+/** A wall is plain if it differs no more than this (of 255) from a smooth surface. */
+const MOST_GRAIN = 6;
+/** Grain of the photo reads as a little of the subject. */
+const NOISE = 0.03;
+/** Share of the subject that is taken for as dense as it gets: seams, the rim and the foot of a glass. */
+const DENSEST = 0.03;
+/** Below this density nothing of the subject is really solid. */
+const LEAST_DENSE = 0.12;
+const STEPS = 256;
+
+export type SeeThrough = { alpha: Plane<Uint8Array>; rgba: Uint8Array };
+
+/**
+ * Glass and sheer cloth in front of a plain wall: each pixel is as opaque as it must be to turn the
+ * wall's colour into what is seen, measured against the densest parts, which are solid. Undefined
+ * where the wall is not plain, since what shines through is not known then.
+ */
+export function measureSeeThrough(picture: Rgb, alpha: Plane<Uint8Array>): SeeThrough | undefined {
+  const wall = fitWall(picture, (i) => alpha.data[i] === 0);
+  if (!wall || wall.grain > MOST_GRAIN) return undefined;
+  const solid = findDensest(picture, alpha, wall);
+  const data = alpha.data.slice();
+  const rgba = new Uint8Array(data.length * 4);
+  const behind = new Float64Array(3);
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] === 0) continue;
+    computeWallColour(wall, i, picture, behind);
+    const own = (minOpacity(picture, i, behind) - NOISE) / (solid - NOISE);
+    const opacity = Math.min(Math.max(own, 0), (data[i] as number) / 255);
+    data[i] = opacity * 255 + 0.5;
+    rgba[i * 4 + 3] = data[i] as number;
+    for (let c = 0; c < 3; c++) {
+      const seen = picture.data[i * 3 + c] as number;
+      const left = seen - (1 - opacity) * (behind[c] as number);
+      rgba[i * 4 + c] = opacity === 0 ? seen : Math.min(Math.max(left / opacity, 0), 255) + 0.5;
+    }
+  }
+  return { alpha: { ...alpha, data }, rgba };
+}
+
+/** The least opacity that explains a colour before this wall. */
+function minOpacity({ data }: Rgb, i: number, behind: Float64Array): number {
+  let most = 0;
+  for (let c = 0; c < 3; c++) {
+    const wall = behind[c] as number;
+    const change = (data[i * 3 + c] as number) - wall;
+    const room = change < 0 ? wall : 255 - wall;
+    // Before a white wall a little light more says nothing.
+    most = Math.max(most, Math.abs(change) / Math.max(room, 40));
+  }
+  return most;
+}
+
+function findDensest(picture: Rgb, { data }: Plane<Uint8Array>, wall: Wall): number {
+  const counts = new Float64Array(STEPS);
+  const behind = new Float64Array(3);
+  let all = 0;
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] !== 255) continue;
+    computeWallColour(wall, i, picture, behind);
+    const step = Math.min(STEPS - 1, Math.floor(minOpacity(picture, i, behind) * STEPS));
+    counts[step] = (counts[step] as number) + 1;
+    all++;
+  }
+  let [step, above] = [STEPS - 1, 0];
+  while (step > 0 && above + (counts[step] as number) < DENSEST * all) {
+    above += counts[step--] as number;
+  }
+  return Math.max(step / STEPS, LEAST_DENSE);
+}

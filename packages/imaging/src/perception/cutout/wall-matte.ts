@@ -1,0 +1,78 @@
+import { edgeTiles } from '../../pixels/edge-tiles.ts';
+import { createColourEstimator } from '../../pixels/matting/foreground.ts';
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+import type { Tile } from '../../pixels/tile.ts';
+import { computeWallColour, type Wall } from './wall.ts';
+
+/** Subject and wall must differ by this much (of 255) to tell how much of each a pixel holds. */
+const TELLING = 40;
+/** So near to the edge a pixel may be mixed although the mask calls it solid. */
+const NEAR = 2;
+/** Such pixels count little for the subject's colour; in a thread they are all there is. */
+const DOUBTFUL = 150;
+/** Grain of the photo reads as a little of the other. */
+const NOISE = 0.06;
+
+/**
+ * Opacity of the pixels along the edge where the wall behind is known: how far a pixel's colour has
+ * gone from the wall's towards the subject's own. Hair and threads keep their softness.
+ */
+export function matteOnWall(picture: Rgb, alpha: Plane<Uint8Array>, wall: Wall): Plane<Uint8Array> {
+  const estimator = createColourEstimator();
+  const data = alpha.data.slice();
+  const [red, green, blue] = [0, 1, 2].map(() => new Float32Array(estimator.size)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const ground = new Float64Array(3);
+  const doubtful = { ...alpha, data: alpha.data.slice() };
+  for (const tile of edgeTiles(alpha, estimator.margin)) {
+    forEachNearEdge(tile, alpha, (_, to) => {
+      doubtful.data[to] = Math.min(doubtful.data[to] as number, DOUBTFUL);
+    });
+  }
+  for (const tile of edgeTiles(alpha, estimator.margin)) {
+    estimator.load(doubtful, tile.outer);
+    for (const [channel, plane] of [red, green, blue].entries()) {
+      plane.set(estimator.estimate(picture, channel).subarray(0, plane.length));
+    }
+    forEachNearEdge(tile, alpha, (from, to) => {
+      computeWallColour(wall, to, picture, ground);
+      let [towards, whole] = [0, 0];
+      for (const [channel, plane] of [red, green, blue].entries()) {
+        const own = (plane[from] as number) - (ground[channel] as number);
+        const seen = (picture.data[to * 3 + channel] as number) - (ground[channel] as number);
+        towards += own * seen;
+        whole += own * own;
+      }
+      if (whole < TELLING * TELLING) return;
+      const opacity = (towards / whole - NOISE) / (1 - 2 * NOISE);
+      data[to] = Math.min(Math.max(opacity, 0), 1) * 255 + 0.5;
+    });
+  }
+  return { ...alpha, data };
+}
+
+/** Visits pixels that are soft, or that have both kinds around them; clear ones stay clear. */
+function forEachNearEdge(
+  { inner, outer }: Tile,
+  { data, width, height }: Plane<Uint8Array>,
+  visit: (from: number, to: number) => void,
+): void {
+  const isSolidAround = (x: number, y: number) => {
+    for (let ny = Math.max(0, y - NEAR); ny <= Math.min(height - 1, y + NEAR); ny++) {
+      for (let nx = Math.max(0, x - NEAR); nx <= Math.min(width - 1, x + NEAR); nx++) {
+        if (data[ny * width + nx] !== 255) return false;
+      }
+    }
+    return true;
+  };
+  for (let y = inner.top; y < inner.top + inner.height; y++) {
+    for (let x = inner.left; x < inner.left + inner.width; x++) {
+      const to = y * width + x;
+      if (data[to] === 0 || isSolidAround(x, y)) continue;
+      visit((y - outer.top) * outer.width + x - outer.left, to);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { Rgb } from '../../pixels/raster.ts';
+
+const TERMS = 6;
+/** Less background than this says too little about the wall. */
+const LEAST_SHARE = 0.15;
+/** What differs by more times the grain than this, and by more than that many steps, is no wall. */
+const STRANGE = 2.5;
+const ALWAYS_NEAR = 3;
+/** Strange over a larger part than this means that there is no such wall. */
+const MOST_STRANGE = 0.2;
+/** So many pixels tell six numbers as well as a million. */
+const ENOUGH = 40_000;
+
+/** Six coefficients for each channel: a wall under uneven light is a shallow bowl. */
+export type Wall = {
+  coefficients: Float64Array[];
+  /** How much the wall's pixels differ from that, root mean square, of 255. */
+  grain: number;
+};
+
+/** Least squares over what belongs to the wall, and once more without crumbs and shadows. */
+export function fitWall(colours: Rgb, belongs: (i: number) => boolean): Wall | undefined {
+  const count = colours.width * colours.height;
+  const step = Math.max(1, Math.floor(count / ENOUGH));
+  const places: number[] = [];
+  for (let i = 0; i < count; i += step) if (belongs(i)) places.push(i);
+  if (places.length < (LEAST_SHARE * count) / step) return undefined;
+  const first = solve(colours, places);
+  const limit = Math.max(STRANGE * first.grain, ALWAYS_NEAR);
+  const near = places.filter((i) => measureResidual(colours, first, i) < limit);
+  if (near.length < (1 - MOST_STRANGE) * places.length) return undefined;
+  return solve(colours, near);
+}
+
+/** The colour that the wall has at a pixel, into three numbers. */
+export function computeWallColour(
+  { coefficients }: Wall,
+  i: number,
+  size: Rgb,
+  into: Float64Array,
+): void {
+  computeTerms(i, size, scratch);
+  for (let c = 0; c < 3; c++) {
+    const k = coefficients[c] as Float64Array;
+    let sum = 0;
+    for (let j = 0; j < TERMS; j++) sum += (scratch[j] as number) * (k[j] as number);
+    into[c] = sum;
+  }
+}
+
+/** Written into one place: this runs for every pixel. */
+function computeTerms(i: number, { width, height }: Rgb, into: Float64Array): void {
+  const x = i % width;
+  const u = (2 * x) / width - 1;
+  const v = (2 * (i - x)) / width / height - 1;
+  into[0] = 1;
+  into[1] = u;
+  into[2] = v;
+  into[3] = u * u;
+  into[4] = u * v;
+  into[5] = v * v;
+}
+
+const scratch = new Float64Array(TERMS);
+const expected = new Float64Array(3);
+
+function measureResidual(colours: Rgb, wall: Wall, i: number): number {
+  computeWallColour(wall, i, colours, expected);
+  let most = 0;
+  for (let c = 0; c < 3; c++) {
+    const difference = (colours.data[i * 3 + c] as number) - (expected[c] as number);
+    most = Math.max(most, Math.abs(difference));
+  }
+  return most;
+}
+
+function solve(colours: Rgb, places: number[]): Wall {
+  const rows = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 3));
+  for (const i of places) {
+    computeTerms(i, colours, scratch);
+    for (const [a, row] of rows.entries()) {
+      const weight = scratch[a] as number;
+      for (let b = 0; b < TERMS; b++) row[b] = (row[b] as number) + weight * (scratch[b] as number);
+      for (let c = 0; c < 3; c++) {
+        const value = colours.data[i * 3 + c] as number;
+        row[TERMS + c] = (row[TERMS + c] as number) + weight * value;
+      }
+    }
+  }
+  eliminate(rows);
+  const coefficients = [0, 1, 2].map((c) =>
+    Float64Array.from(rows, (row) => row[TERMS + c] as number),
+  );
+  const wall = { coefficients, grain: 0 };
+  const squares = places.reduce((sum, i) => sum + measureResidual(colours, wall, i) ** 2, 0);
+  return { coefficients, grain: Math.sqrt(squares / places.length) };
+}
+
+/** Gauss and Jordan; a little on the diagonal keeps a wall that shows on one side only solvable. */
+function eliminate(rows: Float64Array[]): void {
+  for (const [p, pivot] of rows.entries()) {
+    const scale = 1 / ((pivot[p] as number) * (1 + 1e-6) + 1e-6);
+    for (let b = 0; b < pivot.length; b++) pivot[b] = (pivot[b] as number) * scale;
+    pivot[p] = 1;
+    for (const [r, row] of rows.entries()) {
+      if (r === p) continue;
+      const factor = row[p] as number;
+      for (let b = 0; b < row.length; b++) {
+        row[b] = (row[b] as number) - factor * (pivot[b] as number);
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import { type Candidate, MASK_SIDE, type Prompt } from '../sam/sam.ts';
+import { spreadPoints } from './subjects.ts';
+
+/** Sides of the looked-at part that are sides of the picture as well. */
+export type Sides = { left: boolean; top: boolean; right: boolean; bottom: boolean };
+type Ask = (prompt: Prompt) => Promise<Candidate[]>;
+
+/** Cells along the sides: fewer are the blur of the mask. */
+const TOUCHING = 3;
+/** With more of the four sides in it, the photo is a close-up, and what is cut off is the subject. */
+const CLOSE_UP = 0.14;
+/** A whole thing inside must be this large against what is cut off: a print on cloth is not. */
+const LEAST_AREA = 0.25;
+const INSIDE = 0.9;
+const TRUST = 0.93;
+/** What is left out must be a thing that leaves the picture, and hardly anything else. */
+const LEAST_LEFT_OUT = 0.12;
+const MOST_LOST = 0.06;
+
+/**
+ * A photo of goods shows them whole. Where an outline runs out of the picture and holds a thing that
+ * does not (a cushion in front of a cap, shoes on a tray), that thing is meant. Undefined if there
+ * is none.
+ */
+export async function findWholeThing(
+  chosen: Candidate,
+  others: Candidate[],
+  sides: Sides,
+  ask: Ask,
+): Promise<Candidate | undefined> {
+  const cut = countContact(chosen.logits, sides);
+  if (cut <= TOUCHING || cut > CLOSE_UP * 4 * MASK_SIDE) return undefined;
+  const points = findDeepestPoint(chosen.logits);
+  const asked = await ask({ points });
+  const best = [...others, ...asked]
+    .filter((candidate) => isWholeWithin(candidate, chosen, sides))
+    .sort((a, b) => b.predictedIou - a.predictedIou)[0];
+  if (!best) return undefined;
+  const again = await ask({ points: findDeepestPoint(best.logits), previous: best.logits });
+  return again
+    .filter((candidate) => isWholeWithin(candidate, chosen, sides))
+    .reduce((most, next) => (next.predictedIou > most.predictedIou ? next : most), best);
+}
+
+function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, sides: Sides) {
+  if (predictedIou < TRUST || countContact(logits, sides) > TOUCHING) return false;
+  let [area, within, whole] = [0, 0, 0];
+  for (let i = 0; i < logits.length; i++) {
+    const inOuter = (outer.logits[i] as number) > 0;
+    if (inOuter) whole++;
+    if ((logits[i] as number) <= 0) continue;
+    area++;
+    if (inOuter) within++;
+  }
+  if (area < LEAST_AREA * whole || within < INSIDE * area) return false;
+  const { leaving, lost } = measureLeftOut(logits, outer.logits, sides);
+  return leaving >= LEAST_LEFT_OUT * whole && lost <= MOST_LOST * whole;
+}
+
+/** Of what the larger outline has more: the area of pieces that reach a side of the picture, and of others. */
+function measureLeftOut(inner: Float32Array, outer: Float32Array, sides: Sides) {
+  const data = Uint8Array.from(outer, (logit, i) =>
+    logit > 0 && (inner[i] as number) <= 0 ? 1 : 0,
+  );
+  const { components } = findConnectedComponents({ data, width: MASK_SIDE, height: MASK_SIDE });
+  let [leaving, lost] = [0, 0];
+  for (const { area, box } of components) {
+    const reaches =
+      (sides.left && box.left === 0) ||
+      (sides.top && box.top === 0) ||
+      (sides.right && box.left + box.width === MASK_SIDE) ||
+      (sides.bottom && box.top + box.height === MASK_SIDE);
+    if (reaches) leaving += area;
+    else lost += area;
+  }
+  return { leaving, lost };
+}
+
+/** Cells of a mask that lie at sides of the picture. */
+function countContact(logits: Float32Array, { left, top, right, bottom }: Sides): number {
+  const last = MASK_SIDE - 1;
+  let cells = 0;
+  for (let i = 0; i < MASK_SIDE; i++) {
+    if (left && (logits[i * MASK_SIDE] as number) > 0) cells++;
+    if (right && (logits[i * MASK_SIDE + last] as number) > 0) cells++;
+    if (top && (logits[i] as number) > 0) cells++;
+    if (bottom && (logits[last * MASK_SIDE + i] as number) > 0) cells++;
+  }
+  return cells;
+}
+
+/** The place farthest inside, in shares of the frame. */
+function findDeepestPoint(logits: Float32Array) {
+  const data = Uint8Array.from(logits, (logit) => (logit > 0 ? 1 : 0));
+  const mask = { data, width: MASK_SIDE, height: MASK_SIDE };
+  return spreadPoints(mask, 1).map(({ x, y }) => ({
+    x: (x + 0.5) / MASK_SIDE,
+    y: (y + 0.5) / MASK_SIDE,
+  }));
+}

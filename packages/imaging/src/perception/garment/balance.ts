@@ -1,0 +1,75 @@
+import type { Point } from '../../pixels/geometry/points.ts';
+import { isCuff, mirrorName } from './landmark-names.ts';
+
+export type Balance = {
+  /** The largest difference between the halves, of the garment's size, once it is mirrored as well as can be. */
+  mismatch: number;
+  /** By how much one sleeve is longer than the other, of the longer one; arms bend, so that cuffs say no more. */
+  sleeves: number;
+  /** Degrees that it is turned by, clockwise. */
+  turn: number;
+};
+
+export type BodyPair = { name: string; right: Point; left: Point };
+
+/** A line that a garment is mirrored at. */
+export type Axis = {
+  /** Radians that it is turned by, clockwise. */
+  turn: number;
+  mirror: (at: Point) => Point;
+};
+
+/** Pairs of the body, by the name of the picture's right one; cuffs go where arms are. */
+export function bodyPairs(landmarks: Readonly<Record<string, Point>>): BodyPair[] {
+  return Object.entries(landmarks).flatMap(([name, right]) => {
+    const isBody = name.endsWith('_l') && !isCuff(name);
+    const left = isBody ? landmarks[mirrorName(name)] : undefined;
+    return left ? [{ name, right, left }] : [];
+  });
+}
+
+export function axisOf(pairs: readonly BodyPair[]): Axis {
+  const mean = (value: (pair: BodyPair) => number) =>
+    pairs.reduce((sum, pair) => sum + value(pair), 0) / pairs.length;
+  const turn = Math.atan2(
+    mean(({ left, right }) => right[1] - left[1]),
+    mean(({ left, right }) => right[0] - left[0]),
+  );
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const across = ([x, y]: Point) => x * cos + y * sin;
+  const middle = mean(({ left, right }) => (across(left) + across(right)) / 2);
+  const mirror = (at: Point): Point => {
+    const by = 2 * (middle - across(at));
+    return [at[0] + by * cos, at[1] + by * sin];
+  };
+  return { turn, mirror };
+}
+
+/** How far the halves of a pair are from being mirror images. */
+export function differenceOf({ left, right }: BodyPair, { mirror }: Axis): number {
+  const [x, y] = mirror(left);
+  return Math.hypot(x - right[0], y - right[1]);
+}
+
+/** How alike the two halves of a set of landmarks are. */
+export function balanceOf(landmarks: Readonly<Record<string, Point>>, size: number): Balance {
+  const pairs = bodyPairs(landmarks);
+  if (pairs.length === 0) return { mismatch: 1, sleeves: 0, turn: 0 };
+  const axis = axisOf(pairs);
+  return {
+    mismatch: Math.max(...pairs.map((pair) => differenceOf(pair, axis))) / size,
+    sleeves: sleeveDifference(landmarks),
+    turn: (axis.turn * 180) / Math.PI,
+  };
+}
+
+function sleeveDifference(landmarks: Readonly<Record<string, Point>>): number {
+  const [a, b] = (['l', 'r'] as const).map((side) => {
+    const [tip, outer, inner] = ['shoulder_tip', 'cuff_outer', 'cuff_inner'].map(
+      (name) => landmarks[`${name}_${side}`],
+    );
+    if (!tip || !outer || !inner) return 0;
+    return Math.hypot((outer[0] + inner[0]) / 2 - tip[0], (outer[1] + inner[1]) / 2 - tip[1]);
+  }) as [number, number];
+  return Math.abs(a - b) / Math.max(a, b, 1e-6);
+}

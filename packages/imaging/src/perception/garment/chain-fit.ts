@@ -1,0 +1,88 @@
+import type { Point } from '../../pixels/geometry/points.ts';
+
+/** A landmark that is looked for along a line: what each place costs, and how it follows the one before. */
+export type ChainLink = {
+  name: string;
+  cost: Float64Array;
+  /** Weight of the bend of the stretch that leads to it. */
+  straight: number;
+  /** Fewest points of the line between it and the one before. */
+  least: number;
+  /** An extra cost by the length of the chord that leads to it. */
+  chord?: (length: number) => number;
+};
+
+export type ChainFit = { at: Record<string, number>; cost: number };
+
+/**
+ * The places of all landmarks along a line, in their order, that cost least together: dynamic
+ * programming over all pairs. Sturdier than corners alone, since creases have corners too.
+ */
+export function fitChain(
+  line: readonly Point[],
+  links: readonly ChainLink[],
+  last: number,
+): ChainFit {
+  const count = line.length;
+  const bend = bendOf(line);
+  let best = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  best[0] = 0;
+  const origins: Int32Array[] = [];
+  for (const { cost, straight, least, chord } of links) {
+    const next = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+    const origin = new Int32Array(count);
+    for (let j = 1; j < count; j++) {
+      for (let i = 0; i + least <= j; i++) {
+        if (best[i] === Number.POSITIVE_INFINITY) continue;
+        const extra = chord ? chord(distance(line[i] as Point, line[j] as Point)) : 0;
+        const total = (best[i] as number) + straight * bend(i, j) + extra;
+        if (total < (next[j] as number)) {
+          next[j] = total;
+          origin[j] = i;
+        }
+      }
+      next[j] = (next[j] as number) + (cost[j] as number);
+    }
+    best = next;
+    origins.push(origin);
+  }
+  let end = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let j = 0; j < count - 3; j++) {
+    const total = (best[j] as number) + last * bend(j, count - 1);
+    if (total < lowest) [lowest, end] = [total, j];
+  }
+  const at: Record<string, number> = {};
+  for (const [n, { name }] of [...links.entries()].reverse()) {
+    at[name] = end;
+    end = (origins[n] as Int32Array)[end] as number;
+  }
+  return { at, cost: lowest };
+}
+
+const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
+
+/** Sum of squared distances of the points between two from their chord; from running sums. */
+function bendOf(line: readonly Point[]): (i: number, j: number) => number {
+  const sums = () => new Float64Array(line.length + 1);
+  const [x, y, xx, xy, yy] = [sums(), sums(), sums(), sums(), sums()];
+  for (const [n, [px, py]] of line.entries()) {
+    x[n + 1] = (x[n] as number) + px;
+    y[n + 1] = (y[n] as number) + py;
+    xx[n + 1] = (xx[n] as number) + px * px;
+    xy[n + 1] = (xy[n] as number) + px * py;
+    yy[n + 1] = (yy[n] as number) + py * py;
+  }
+  return (i, j) => {
+    const [ax, ay] = line[i] as Point;
+    const [bx, by] = line[j] as Point;
+    const length = Math.max(Math.hypot(bx - ax, by - ay), 1e-6);
+    const nx = (ay - by) / length;
+    const ny = (bx - ax) / length;
+    const over = (sum: Float64Array) => (sum[j + 1] as number) - (sum[i] as number);
+    const offset = nx * ax + ny * ay;
+    const squares = nx * nx * over(xx) + 2 * nx * ny * over(xy) + ny * ny * over(yy);
+    const linear = nx * over(x) + ny * over(y);
+    return Math.max(0, squares - 2 * offset * linear + (j - i + 1) * offset * offset);
+  };
+}

@@ -1,0 +1,69 @@
+import type { Point } from '../../pixels/geometry/points.ts';
+import type { Plane } from '../../pixels/raster.ts';
+import { axisOf, bodyPairs } from './balance.ts';
+import { type Touch, touchesOf } from './beyond-edge.ts';
+
+/** Pixels from one to the next that are looked at. */
+const STEP = 4;
+/** Share of the garment that its mirror image may have beyond the photo. */
+const MISSING = 0.012;
+/** More of the outline than this on one side is no mere touch; the landmarks then lie at the edge, too. */
+const LONGEST = 0.08;
+/** What leaves the photo above or below has no other half to show it, and counts as much more. */
+const NO_OTHER_HALF = 2;
+/** One side with less of the outline than this does not touch. */
+const TOUCH = 0.004;
+/** Of the outline: a touch so short, behind which the outline closes soon, cuts nothing off. */
+const SHORT = 0.06;
+
+/**
+ * Share of a garment's outline that goes on beyond the photo. A side that touches the photo's edge while
+ * its other half does not is measured against that half: where next to nothing is missing, a flounce
+ * or a cuff merely reaches the edge. Nor does a short touch count behind which the outline would close at once.
+ */
+export function shareCutOff(
+  mask: Plane<Uint8Array>,
+  landmarks: Readonly<Record<string, Point>>,
+  outline: number,
+): number {
+  const { left, right, ends } = onEdges(mask, outline);
+  const all = (left + right + ends) / Math.max(1, outline);
+  const isOneSided = Math.min(left, right) < TOUCH * outline;
+  const touch = Math.max(left, right);
+  if (!isOneSided || touch === 0 || touch > LONGEST * outline) return all;
+  return missing(mask, landmarks) < MISSING ? ends / Math.max(1, outline) : all;
+}
+
+function onEdges(mask: Plane<Uint8Array>, outline: number) {
+  const area = mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0);
+  const cut = touchesOf(mask).filter(
+    ({ length, missing }) => length > SHORT * outline || missing > MISSING * area,
+  );
+  const along = (...edges: readonly Touch['edge'][]) =>
+    cut.reduce((sum, { edge, length }) => sum + (edges.includes(edge) ? length : 0), 0);
+  return {
+    left: along('left'),
+    right: along('right'),
+    ends: along('top', 'bottom') * NO_OTHER_HALF,
+  };
+}
+
+/** Share of the garment whose mirror image lies beside the photo. */
+function missing(
+  { data, width, height }: Plane<Uint8Array>,
+  landmarks: Readonly<Record<string, Point>>,
+): number {
+  const pairs = bodyPairs(landmarks);
+  if (pairs.length === 0) return 1;
+  const { mirror } = axisOf(pairs);
+  let [outside, count] = [0, 0];
+  for (let y = 0; y < height; y += STEP) {
+    for (let x = 0; x < width; x += STEP) {
+      if ((data[y * width + x] as number) <= 127) continue;
+      count++;
+      const [across] = mirror([x, y]);
+      if (across < -STEP || across > width + STEP) outside++;
+    }
+  }
+  return outside / Math.max(1, count);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from '../../pixels/geometry/points.ts';
+import { balanceOf } from './balance.ts';
+import { type Evidence, findDoubts } from './doubts.ts';
+import type { NetworkPlace } from './landmark-network.ts';
+
+const LANDMARKS: Record<string, Point> = {
+  neck_shoulder_l: [60, 10],
+  neck_shoulder_r: [40, 10],
+  shoulder_tip_l: [75, 14],
+  shoulder_tip_r: [25, 14],
+  armpit_l: [78, 40],
+  armpit_r: [22, 40],
+  hem_l: [76, 100],
+  hem_r: [24, 100],
+};
+
+function evidenceOf(
+  unsure: readonly string[],
+  landmarks: Record<string, Point> = LANDMARKS,
+): Evidence {
+  const places = Object.entries(landmarks).map(([name, at]): [string, NetworkPlace] => [
+    name,
+    { at, certainty: unsure.includes(name) ? 0.2 : 0.9, covered: 0, there: 1, moved: 0 },
+  ]);
+  return {
+    kind: { kind: 'sleeveless', share: 0.9, other: 0.02, romper: 0 },
+    isMended: false,
+    places: Object.fromEntries(places),
+    landmarks,
+    balance: balanceOf(landmarks, 100),
+    size: 100,
+    pixels: 900,
+    cutOff: 0,
+    loose: 0,
+    agrees: false,
+    isFaceless: false,
+    isLaidFront: true,
+    hasPointedHem: false,
+  };
+}
+
+describe('an unsure landmark', () => {
+  it('is no doubt where the other half has its mirror image', () => {
+    expect(findDoubts(evidenceOf(['armpit_r']))).toEqual([]);
+  });
+
+  it('is one where the mirror image lies elsewhere', () => {
+    const off = { ...LANDMARKS, armpit_r: [22, 52] as Point };
+    expect(findDoubts(evidenceOf(['armpit_r'], off))).toContain('landmarks-unsure');
+  });
+
+  it('is one where its other half is unsure as well', () => {
+    expect(findDoubts(evidenceOf(['armpit_l', 'armpit_r']))).toContain('landmarks-unsure');
+  });
+});
+
+it('a hem like two legs makes a dress doubtful, but not a top', () => {
+  const evidence = { ...evidenceOf([]), hasPointedHem: true };
+  expect(findDoubts(evidence)).toEqual([]);
+  const dress = {
+    ...evidence,
+    kind: { kind: 'dress', share: 0.9, other: 0.02, romper: 0 } as const,
+  };
+  expect(findDoubts(dress)).toEqual(['kind-unsure']);
+});
+
+it('what is a romper rather than a garment of its shape is doubtful', () => {
+  const dress = { kind: 'dress', share: 0.9, other: 0.02, romper: 0.7 } as const;
+  expect(findDoubts({ ...evidenceOf([]), kind: dress })).toEqual(['kind-unsure']);
+  expect(findDoubts({ ...evidenceOf([]), kind: { ...dress, romper: 0.2 } })).toEqual([]);
+});
+
+it('what may be something else and is wider than long is no garment', () => {
+  const maybe = { kind: 'sleeveless', share: 0.9, other: 0.4, romper: 0 } as const;
+  expect(findDoubts({ ...evidenceOf([]), kind: maybe })).toEqual([]);
+  const low = { ...LANDMARKS, hem_l: [76, 60] as Point, hem_r: [24, 60] as Point };
+  expect(findDoubts({ ...evidenceOf([], low), kind: maybe })).toEqual(['not-a-garment']);
+});
+
+it('a neckline of a laid front that is not below the back is missed', () => {
+  const at = (front: number): Record<string, Point> => ({
+    ...LANDMARKS,
+    collar_back: [50, 12],
+    collar_front: [50, front],
+  });
+  expect(findDoubts(evidenceOf([], at(16)))).toEqual([]);
+  expect(findDoubts(evidenceOf([], at(12)))).toEqual(['landmarks-unsure']);
+  expect(findDoubts({ ...evidenceOf([], at(12)), isLaidFront: false })).toEqual([]);
+});

@@ -1,0 +1,208 @@
+import { type GarmentKind, hasLegs } from '../../catalogue/garment-kinds.ts';
+import { apart, type Point } from '../../pixels/geometry/points.ts';
+import { axisOf, type Balance, bodyPairs, differenceOf } from './balance.ts';
+import type { KindChoice } from './choose-kind.ts';
+import { HOOD, isCuff, mirrorName } from './landmark-names.ts';
+import type { NetworkPlace } from './landmark-network.ts';
+import type { Doubt } from './reading.ts';
+
+/** Everything that speaks for or against a reading. */
+export type Evidence = {
+  kind: KindChoice;
+  /** Some landmark is the mirror image of another. */
+  isMended: boolean;
+  /** Of the landmarks that the kind has. */
+  places: Readonly<Record<string, NetworkPlace>>;
+  landmarks: Readonly<Record<string, Point>>;
+  balance: Balance;
+  /** Longer side of the garment, in the pixels of the landmarks. */
+  size: number;
+  /** Shorter side of the garment in the photo, in its pixels. */
+  pixels: number;
+  /** Share of the garment's outline that goes on beyond the photo. */
+  cutOff: number;
+  /** Share of the cut-out that is not connected to the garment. */
+  loose: number;
+  /** The outline alone has its corners in the same places. */
+  agrees: boolean;
+  /** Somebody seems to wear it, but no face and no hair shows. */
+  isFaceless: boolean;
+  /** Nobody wears it, and its front is seen. */
+  isLaidFront: boolean;
+  /** Its hem looks like two legs that lie together. */
+  hasPointedHem: boolean;
+  /** Of the wearer, in the pixels of the landmarks, the picture's right one first. */
+  shoulders?: readonly Point[];
+};
+
+/** Tuned on the photos at hand: see training/landmarks/README.md for what they let through. */
+const LIMITS = {
+  smallest: 250,
+  border: 0.05,
+  kind: 0.5,
+  /** Taken for something else, a romper loses its legs. */
+  romper: 0.5,
+  /** Of something that is no garment: alone, and where landmarks are unsure, too. */
+  other: { alone: 0.8, unsure: 0.3 },
+  certainty: 0.5,
+  moved: 0.15,
+  /** Open fronts have no one place where the neckline is lowest, and sleeves hide where they begin. */
+  vague: { certainty: 0.3, moved: 0.2 },
+  /** Of the garment's size: an unsure landmark this near to the mirror image of a sure one is right. */
+  backed: 0.075,
+  /** Fewest pairs that make an axis. */
+  pairs: 2,
+  covered: 0.5,
+  /** What is covered is doubted below this certainty. */
+  hidden: 0.6,
+  mismatch: { laid: 0.12, worn: 0.18 },
+  sleeves: 0.45,
+  turn: 25,
+  loose: 0.06,
+  /** Of the distance between the wearer's shoulders. */
+  shoulders: 0.6,
+  /** One cuff this much narrower than the other goes on behind something. */
+  cuffs: 0.15,
+  /** Of the neck's width: photos came to 0.1 and more, a neckline that was missed to 0. */
+  neck: 0.03,
+  /** Nearer than this to a cuff, a hem is hidden by the sleeve. */
+  hem: 0.02,
+};
+
+export function findDoubts(evidence: Evidence): Doubt[] {
+  const { kind, places, balance, size, pixels, cutOff, loose, landmarks, agrees, isMended } =
+    evidence;
+  const counted = Object.entries(places).filter(([name]) => !isSoft(name));
+  const cuffs = counted.filter(([name]) => isCuff(name));
+  const limitsOf = (name: string) => (isVague(name) ? LIMITS.vague : LIMITS);
+  const isSure = (name: string) => (places[name]?.certainty ?? 0) >= limitsOf(name).certainty;
+  const isBacked = mirrorsOf(landmarks, size, isSure);
+  const isUnsure = !agrees && counted.some(([name]) => !isSure(name) && !isBacked(name));
+  const is: Record<Doubt, boolean> = {
+    'not-a-garment':
+      kind.other >
+      (isUnsure || isMended || isSquat(landmarks) ? LIMITS.other.unsure : LIMITS.other.alone),
+    'kind-unsure':
+      kind.share < LIMITS.kind ||
+      kind.romper > LIMITS.romper ||
+      (evidence.hasPointedHem && isSkirted(kind.kind)),
+    'border-touched': cutOff > LIMITS.border,
+    'small-garment': pixels < LIMITS.smallest,
+    'sleeves-hidden':
+      hemsAtCuffs(evidence) ||
+      isCuffFolded(landmarks) ||
+      cuffs.some(
+        ([, { covered, certainty }]) => covered > LIMITS.covered && certainty < LIMITS.hidden,
+      ),
+    'landmarks-unsure': isUnsure || (evidence.isLaidFront && !isNeckOpen(landmarks)),
+    'networks-disagree':
+      loose > LIMITS.loose ||
+      evidence.isFaceless ||
+      !isOnShoulders(evidence) ||
+      (!agrees && counted.some(([name, { moved }]) => moved > limitsOf(name).moved * size)),
+    'left-right-mismatch':
+      balance.mismatch > (evidence.shoulders ? LIMITS.mismatch.worn : LIMITS.mismatch.laid) ||
+      balance.sleeves > LIMITS.sleeves ||
+      !isOrdered(kind.kind, landmarks),
+    turned: Math.abs(balance.turn) > LIMITS.turn,
+  };
+  return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
+}
+
+/** Whether a landmark lies where the mirror image of a sure one is. */
+function mirrorsOf(
+  landmarks: Readonly<Record<string, Point>>,
+  size: number,
+  isSure: (name: string) => boolean,
+): (name: string) => boolean {
+  const pairs = bodyPairs(landmarks);
+  const sure = pairs.filter(({ name }) => isSure(name) && isSure(mirrorName(name)));
+  if (sure.length < LIMITS.pairs) return () => false;
+  const axis = axisOf(sure);
+  return (name) => {
+    const pair = pairs.find((one) => one.name === name || mirrorName(one.name) === name);
+    if (!pair || !isSure(mirrorName(name))) return false;
+    return differenceOf(pair, axis) < LIMITS.backed * size;
+  };
+}
+
+type Landmarks = Readonly<Record<string, Point>>;
+
+/** A sleeve hides the corner of the hem, and nothing tells where it is. */
+function hemsAtCuffs({ landmarks, places, size }: Evidence): boolean {
+  return ['l', 'r'].some((side) => {
+    const hem = landmarks[`hem_${side}`];
+    if (!hem || (places[`hem_${side}`]?.certainty ?? 1) > LIMITS.hidden) return false;
+    return ['cuff_outer', 'cuff_inner'].some((name) => {
+      const cuff = landmarks[`${name}_${side}`];
+      return cuff !== undefined && apart(hem, cuff) < LIMITS.hem * size;
+    });
+  });
+}
+
+/** The corners of one cuff lie at one place: a hand is in its pocket. */
+function isCuffFolded(landmarks: Readonly<Record<string, Point>>): boolean {
+  const widths = ['l', 'r'].map((side) => {
+    const [outer, inner] = [landmarks[`cuff_outer_${side}`], landmarks[`cuff_inner_${side}`]];
+    return outer && inner ? apart(outer, inner) : 0;
+  });
+  return Math.min(...widths) < LIMITS.cuffs * Math.max(...widths);
+}
+
+/** What hangs from the shoulders must be near those of the wearer, where they are known. */
+function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
+  const [right, left] = shoulders ?? [];
+  const [tipRight, tipLeft] = [landmarks.shoulder_tip_l, landmarks.shoulder_tip_r];
+  if (!right || !left || !tipRight || !tipLeft) return true;
+  const limit = LIMITS.shoulders * apart(right, left);
+  return apart(right, tipRight) < limit && apart(left, tipLeft) < limit;
+}
+
+/** A front's neckline hangs below the back's: at one height, the one was taken for the other. */
+function isNeckOpen({ collar_front, collar_back, ...marks }: Landmarks): boolean {
+  const { neck_shoulder_l, neck_shoulder_r } = marks;
+  if (!collar_front || !collar_back || !neck_shoulder_l || !neck_shoulder_r) return true;
+  const depth = apart(collar_front, collar_back) * Math.sign(collar_front[1] - collar_back[1]);
+  return depth > LIMITS.neck * apart(neck_shoulder_l, neck_shoulder_r);
+}
+
+/** Hardly any top is wider than long, but hats are. */
+function isSquat({ armpit_l, armpit_r, hem_l, hem_r, neck_shoulder_l }: Landmarks): boolean {
+  if (!armpit_l || !armpit_r || !hem_l || !hem_r || !neck_shoulder_l) return false;
+  return apart(neck_shoulder_l, hem_l) < apart(armpit_l, armpit_r);
+}
+
+const isSkirted = (kind: GarmentKind) => kind === 'dress' || kind === 'skirt';
+
+/** Nothing in a picture marks the hips; a hood is welcome where it is found. */
+const isSoft = (name: string) => name.startsWith('hip') || name === HOOD;
+const isVague = (name: string) => name.startsWith('collar') || name.startsWith('armpit');
+
+/** Shoulders above armpits above hems, waist above hems, left and right on their sides. */
+function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): boolean {
+  const height = (name: string) => landmarks[name]?.[1] ?? 0;
+  const isBelow = (lower: string, upper: string) =>
+    (['l', 'r'] as const).every((side) => height(`${lower}_${side}`) > height(`${upper}_${side}`));
+  const isOnSides = Object.entries(landmarks).every(([name, [x]]) => {
+    const other = name.endsWith('_l') ? landmarks[name.replace(/_l$/, '_r')] : undefined;
+    return !other || x > other[0];
+  });
+  if (!isOnSides) return false;
+  if (kind === 'skirt') return isBelow('hem', 'waist');
+  if (hasLegs(kind)) return isBelow('hem_outer', 'waist') && isBelow('hem_inner', 'waist');
+  return isBelow('armpit', 'shoulder_tip') && isBelow('hem', 'armpit');
+}
+
+/** From all evidence together: the weakest landmark and the kind say most, then what is doubted. */
+export function confidenceOf(evidence: Evidence, doubts: readonly Doubt[]): number {
+  const { places, kind, agrees } = evidence;
+  const weakest = Object.entries(places)
+    .filter(([name]) => !isSoft(name))
+    .reduce((least, [, { certainty }]) => Math.min(least, certainty), 1);
+  const placed = agrees ? Math.max(weakest, AGREED) : weakest;
+  const sure = Math.sqrt(placed) * (0.6 + 0.4 * kind.share) * (1 - kind.other);
+  return Math.max(0.02, sure * EACH_DOUBT ** doubts.length);
+}
+
+const AGREED = 0.8;
+const EACH_DOUBT = 0.6;

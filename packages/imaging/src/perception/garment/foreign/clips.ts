@@ -1,0 +1,118 @@
+import { type Lab, labAt, labDistance, labFromHex } from '../../../pixels/colour/lab.ts';
+import { findMainColours } from '../../../pixels/colour/main-colours.ts';
+import {
+  type Component,
+  findConnectedComponents,
+} from '../../../pixels/morphology/connected-components.ts';
+import { dilate, openMask } from '../../../pixels/morphology/morphology.ts';
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import { closeSlits } from '../../blemishes/tags.ts';
+import type { WaistFrame } from './waist-frame.ts';
+
+/** All lengths in widths of the waist. Cloth begins below the waistband, where nothing is clipped on. */
+const CLOTH = 0.3;
+/** What is further than this from all colours of the cloth is not cloth. */
+const STRANGE = 24;
+const WIDTH = [0.03, 0.16] as const;
+const DEPTH = [0.02, 0.17] as const;
+/** The waist is not quite straight between its corners. */
+const AT_WAIST = 0.03;
+/** A clip holds the waistband beside the middle, where the button is. */
+const BESIDE_MIDDLE = 0.08;
+/** Where the same thing must go on above the waist, up to the bar, and how alike it is. */
+const ABOVE = [0.05, 0.06, 0.07];
+const SAME_THING = 22;
+/** Two clips of one hanger are alike: by colour, and by the larger one's width. */
+const ALIKE = { colour: 25, width: 2 };
+/** Half of what is thinner than a jaw: slots in it, and the lining that shows along the waist's edge. */
+const THIN = 0.02;
+const MARGIN = 0.02;
+
+type Jaw = { component: Component; middle: number; width: number; colour: Lab };
+
+/**
+ * The jaws of a clip hanger on a waistband: two alike things, one on each half, in no colour of the cloth, that
+ * reach over the waist's edge and go on above it as what no pocket or print does. 1 is jaw.
+ */
+export function findClips(
+  rgb: Rgb,
+  alpha: Plane<Uint8Array>,
+  frame: WaistFrame,
+): Plane<Uint8Array> | undefined {
+  const { width, height } = alpha;
+  const belowAt = (i: number) => frame.below(i % width, Math.floor(i / width));
+  const isIn = (i: number) => (alpha.data[i] as number) > 127;
+  const body = alpha.data.map((value, i) => (belowAt(i) > CLOTH ? value : 0));
+  const cloth = findMainColours(rgb, { ...alpha, data: body }).map(({ hex }) => labFromHex(hex));
+  if (cloth.length === 0) return undefined;
+  const isNear = (i: number) => belowAt(i) > -AT_WAIST && belowAt(i) < CLOTH;
+  const strange = Uint8Array.from(alpha.data, (_, i) =>
+    isIn(i) && isNear(i) && cloth.every((one) => labDistance(one, labAt(rgb, i)) > STRANGE) ? 1 : 0,
+  );
+  const reach = Math.max(1, Math.round(THIN * frame.width));
+  const whole = closeSlits(strange, width, height, reach);
+  const thick = openMask({ data: whole, width, height }, reach);
+  const { labels, components } = findConnectedComponents({ data: thick, width, height });
+  const jaws = components.flatMap((one) => jawOf(one, labels, rgb, frame) ?? []);
+  const halves = [
+    jaws.filter(({ middle }) => middle < 0.5 - BESIDE_MIDDLE),
+    jaws.filter(({ middle }) => middle > 0.5 + BESIDE_MIDDLE),
+  ];
+  const [one, other] = halves.map((half) => (half.length === 1 ? half[0] : undefined));
+  if (!one || !other || !areAlike(one, other)) return undefined;
+  const filled = filledRows([one.component.label, other.component.label], labels, width);
+  const margin = Math.max(1, Math.round(MARGIN * frame.width));
+  return { data: dilate(filled, width, height, margin), width, height };
+}
+
+const areAlike = (one: Jaw, other: Jaw) =>
+  labDistance(one.colour, other.colour) < ALIKE.colour &&
+  Math.max(one.width, other.width) < ALIKE.width * Math.min(one.width, other.width);
+
+function jawOf(
+  component: Component,
+  labels: Int32Array,
+  rgb: Rgb,
+  { along, below, width: waist, step }: WaistFrame,
+): Jaw | undefined {
+  const { box, label, area } = component;
+  let [from, to, top, bottom] = [1, 0, 1, 0];
+  const sum = [0, 0, 0];
+  for (let y = box.top; y < box.top + box.height; y++) {
+    for (let x = box.left; x < box.left + box.width; x++) {
+      const i = y * rgb.width + x;
+      if (labels[i] !== label) continue;
+      [from, to] = [Math.min(from, along(x, y)), Math.max(to, along(x, y))];
+      [top, bottom] = [Math.min(top, below(x, y)), Math.max(bottom, below(x, y))];
+      labAt(rgb, i).forEach((value, c) => {
+        sum[c] = (sum[c] as number) + value;
+      });
+    }
+  }
+  const colour = sum.map((value) => value / area) as unknown as Lab;
+  const isSized =
+    to - from > WIDTH[0] && to - from < WIDTH[1] && bottom > DEPTH[0] && bottom < DEPTH[1];
+  if (!isSized || top > AT_WAIST) return undefined;
+  // From the middle of its upper edge straight up.
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const goesOn = ABOVE.every((high) => {
+    const up = (below(x, y) + high) * waist;
+    const [px, py] = [Math.round(x + up * step[1]), Math.round(y - up * step[0])];
+    if (px < 0 || py < 0 || px >= rgb.width || py >= rgb.height) return false;
+    return labDistance(labAt(rgb, py * rgb.width + px), colour) < SAME_THING;
+  });
+  return goesOn ? { component, middle: (from + to) / 2, width: to - from, colour } : undefined;
+}
+
+/** Slots and shiny edges of a clip, which lie between its sides, belong to it. */
+function filledRows(chosen: readonly number[], labels: Int32Array, width: number): Uint8Array {
+  const filled = new Uint8Array(labels.length);
+  for (const label of chosen) {
+    for (let row = 0; row < labels.length; row += width) {
+      const line = labels.subarray(row, row + width);
+      const first = line.indexOf(label);
+      if (first >= 0) filled.fill(1, row + first, row + line.lastIndexOf(label) + 1);
+    }
+  }
+  return filled;
+}

@@ -1,0 +1,68 @@
+import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import { traceOutline } from '../../blemishes/outline.ts';
+import { findPrintedTags } from '../../blemishes/printed-tags.ts';
+import { createScene, type Finding } from '../../blemishes/scene.ts';
+import { grow } from '../../blemishes/shape.ts';
+import { findTags } from '../../blemishes/tags.ts';
+
+/** These are printed with boxes and pictures, some of them aslant: there a tag is only proposed. */
+const PRINTED: readonly GarmentKind[] = ['tee', 'long-sleeve', 'sleeveless', 'polo', 'hoodie'];
+/** Degrees against the garment: patches and pockets are sewn on straight, what hangs on a thread turns. */
+const ASLANT = 8;
+/** Pixels of the outline that are grain. */
+const ROUGH = 1.5;
+/** Of the scene's longer side: the edge of the paper, and the shadow beside it. */
+const MARGIN = 0.005;
+
+/**
+ * The price tag that hangs before a garment, where there can be no doubt: a single piece of paper on plain
+ * cloth, aslant, and on a kind of garment that has no such prints. 1 is tag.
+ */
+export async function findHangingTag(
+  rgb: Rgb,
+  alpha: Plane<Uint8Array>,
+  kind: GarmentKind,
+  /** Degrees that the garment is turned by. */
+  turn: number,
+): Promise<Plane<Uint8Array> | undefined> {
+  if (PRINTED.includes(kind)) return undefined;
+  const scene = await createScene(rgb, alpha);
+  const [clear, printed] = [findTags(scene), findPrintedTags(scene)];
+  const [tag, ...more] = clear.length > 0 ? clear : printed;
+  if (!tag || more.length > 0 || printed.length > 1) return undefined;
+  if (Math.abs(slantOf(tag.own, turn)) < ASLANT) return undefined;
+  const mask = placed(tag, Math.ceil(MARGIN * scene.side), scene);
+  const isOnCloth = mask.data.every((value, i) => !value || scene.inside[i] === 1);
+  return isOnCloth ? mask : undefined;
+}
+
+/** Degrees between the sides of a shape and those of the garment, -45 to 45; edges count by their length. */
+function slantOf(own: Plane<Uint8Array>, turn: number): number {
+  const corners = traceOutline(own, ROUGH);
+  let [cos, sin] = [0, 0];
+  for (const [i, [x, y]] of corners.entries()) {
+    const [nx, ny] = corners[(i + 1) % corners.length] as [number, number];
+    // Four times the angle is the same for all four sides of a rectangle.
+    const angle = 4 * (Math.atan2(ny - y, nx - x) - (turn * Math.PI) / 180);
+    const length = Math.hypot(nx - x, ny - y);
+    cos += length * Math.cos(angle);
+    sin += length * Math.sin(angle);
+  }
+  return ((Math.atan2(sin, cos) / 4) * 180) / Math.PI;
+}
+
+function placed(
+  { box, own }: Finding,
+  margin: number,
+  { width, height }: { width: number; height: number },
+): Plane<Uint8Array> {
+  const wide = grow(own, margin);
+  const data = new Uint8Array(width * height);
+  for (let i = 0; i < wide.data.length; i++) {
+    const x = box.left - 1 - margin + (i % wide.width);
+    const y = box.top - 1 - margin + Math.floor(i / wide.width);
+    if (wide.data[i] && x >= 0 && y >= 0 && x < width && y < height) data[y * width + x] = 1;
+  }
+  return { data, width, height };
+}

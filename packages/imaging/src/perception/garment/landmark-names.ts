@@ -1,0 +1,33 @@
+import { type GarmentKind, hasLegs, isBottom } from '../../catalogue/garment-kinds.ts';
+
+const SHOULDERS = ['neck_shoulder', 'shoulder_tip', 'armpit', 'hem'] as const;
+const SLEEVES = ['cuff_outer', 'cuff_inner'] as const;
+const PAIRS = {
+  skirt: ['waist', 'hip', 'hem'],
+  trousers: ['waist', 'hip', 'hem_outer', 'hem_inner'],
+  sleeveless: SHOULDERS,
+  sleeved: [...SHOULDERS, ...SLEEVES],
+} as const;
+
+/** What is looked for in a photo; the waist of tops cannot be seen and is worked out. */
+export function visibleLandmarks(kind: GarmentKind): string[] {
+  const single = hasLegs(kind) ? ['crotch'] : isBottom(kind) ? [] : ['collar_front', 'collar_back'];
+  return [...pairsOf(kind).flatMap((name) => [`${name}_l`, `${name}_r`]), ...single];
+}
+
+function pairsOf(kind: GarmentKind): readonly string[] {
+  if (hasLegs(kind)) return PAIRS.trousers;
+  return kind === 'skirt' || kind === 'sleeveless' ? PAIRS[kind] : PAIRS.sleeved;
+}
+
+/** Only some garments of these kinds have one. */
+export const HOOD = 'hood_top';
+export const canHaveHood = (kind: GarmentKind) => ['hoodie', 'jacket', 'coat'].includes(kind);
+
+export const isCuff = (name: string) => name.startsWith('cuff_');
+
+/** The same landmark of the other half; those on the middle are their own. */
+export function mirrorName(name: string): string {
+  if (name.endsWith('_l')) return name.replace(/_l$/, '_r');
+  return name.endsWith('_r') ? name.replace(/_r$/, '_l') : name;
+}

@@ -1,0 +1,146 @@
+import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
+import { apart, type Point } from '../../pixels/geometry/points.ts';
+import { measureMask } from '../../pixels/mask.ts';
+import type { Box } from '../../pixels/raster.ts';
+import type { Sessions } from '../../runtime/models/sessions.ts';
+import { mirrorName } from './landmark-names.ts';
+import { type Look, lookAt, MAP, mirrorImage, type Peak, peakOf } from './network-look.ts';
+import { networkPicture, type SeenGarment, SIDE, squareAround } from './network-picture.ts';
+
+const PAIRED = [
+  'neck_shoulder',
+  'shoulder_tip',
+  'armpit',
+  'cuff_outer',
+  'cuff_inner',
+  'waist',
+  'hip',
+  'hem',
+  'hem_outer',
+  'hem_inner',
+];
+/** No model wears rompers yet: the network tells them so that nobody takes them for dresses. */
+type ToldKind = GarmentKind | 'other' | 'romper';
+
+/** In the order of the network's answer, which is the order of training/landmarks: its weights and this list change together. */
+const TOLD_KINDS = [
+  'tee',
+  'long-sleeve',
+  'shirt',
+  'sleeveless',
+  'polo',
+  'hoodie',
+  'jacket',
+  'coat',
+  'dress',
+  'skirt',
+  'trousers',
+  'shorts',
+  'other',
+  'romper',
+] as const satisfies ToldKind[];
+export const NO_GARMENT = TOLD_KINDS.indexOf('other');
+/** In the order of the maps. */
+const LANDMARK_NAMES = [
+  ...PAIRED.flatMap((name) => [`${name}_l`, `${name}_r`]),
+  'collar_front',
+  'collar_back',
+  'crotch',
+  'hood_top',
+];
+
+export type NetworkPlace = {
+  at: Point;
+  /** How much of the maps lies around the peak, 0..1. */
+  certainty: number;
+  /** How likely something lies over it, 0..1. */
+  covered: number;
+  /** How likely the garment has it, 0..1. */
+  there: number;
+  /** How far the look that differs most is off, in pixels. */
+  moved: number;
+};
+
+export type NetworkReading = {
+  /** Of all landmarks, also of those that the garment has not; in pixels of the picture. */
+  places: Record<string, NetworkPlace>;
+  /** 1 together. */
+  kinds: Record<ToldKind, number>;
+  /** How likely the back is shown. */
+  back: number;
+};
+
+/** Room around the garment, of its longer side, for each pair of looks; 0.12 is the mean of the training. */
+const ROOMS = [0.1, 0.22];
+/** Nearer than this, of a look's side, the places of two pairs of looks are the same. */
+const SAME = 0.035;
+
+/**
+ * What the landmark network sees in a garment whose outline is known. It looks four times, from two
+ * distances and each time at the mirror image, too: the mean is better than any of them, and what
+ * moves much is not to be trusted.
+ */
+export async function askNetwork(
+  garment: SeenGarment,
+  sessions: Sessions,
+): Promise<NetworkReading> {
+  const { box } = measureMask(garment.alpha);
+  const pairs: LookPair[] = [];
+  for (const room of ROOMS) {
+    const square = squareAround(box, room);
+    const picture = await networkPicture(garment, square);
+    const straight = await lookAt(picture, sessions);
+    pairs.push({ square, straight, mirrored: await lookAt(mirrorImage(picture, SIDE), sessions) });
+  }
+  const looks = pairs.flatMap(({ straight, mirrored }) => [straight, mirrored]);
+  const mean = (value: (look: Look) => number) =>
+    looks.reduce((sum, look) => sum + value(look), 0) / looks.length;
+  return {
+    places: Object.fromEntries(
+      LANDMARK_NAMES.map((name, n) => [name, placeFrom(pairs, n, mirrorOf[n] as number)]),
+    ),
+    kinds: Object.fromEntries(
+      TOLD_KINDS.map((kind, i) => [kind, mean(({ kinds }) => kinds[i] as number)]),
+    ) as NetworkReading['kinds'],
+    back: mean(({ back }) => back),
+  };
+}
+
+type LookPair = { square: Box; straight: Look; mirrored: Look };
+
+const mirrorOf = LANDMARK_NAMES.map((name) => LANDMARK_NAMES.indexOf(mirrorName(name)));
+
+/** One landmark from all looks; `m` is its number in a mirror image. */
+function placeFrom(pairs: readonly LookPair[], n: number, m: number): NetworkPlace {
+  const found = pairs.map(({ square, straight, mirrored }) => {
+    const [one, other] = [straight.heat(n), mirrorImage(mirrored.heat(m), MAP)];
+    const into = ({ x, y }: Peak): Point => [
+      square.left + (x / MAP) * square.width,
+      square.top + (y / MAP) * square.width,
+    ];
+    const both = peakOf(one.map((share, i) => (share + (other[i] as number)) / 2));
+    return {
+      at: into(both),
+      mass: both.mass,
+      single: [into(peakOf(one)), into(peakOf(other))],
+      covered: ((straight.covered[n] as number) + (mirrored.covered[m] as number)) / 2,
+      there: ((straight.there[n] as number) + (mirrored.there[m] as number)) / 2,
+    };
+  });
+  const surest = found.reduce((best, one) => (one.mass > best.mass ? one : best));
+  const reach = SAME * (pairs[0] as LookPair).square.width;
+  const near = found.filter(({ at }) => apart(at, surest.at) < reach);
+  const mass = near.reduce((sum, one) => sum + one.mass, 0);
+  const mean = (axis: 0 | 1) =>
+    near.reduce((sum, one) => sum + one.at[axis] * one.mass, 0) / Math.max(mass, 1e-9);
+  const at: Point = [mean(0), mean(1)];
+  const share = (pick: 'covered' | 'there') =>
+    found.reduce((sum, one) => sum + one[pick], 0) / found.length;
+  return {
+    at,
+    certainty: mass / found.length,
+    covered: share('covered'),
+    there: share('there'),
+    moved: Math.max(...found.flatMap(({ single }) => single.map((one) => apart(one, at)))),
+  };
+}

@@ -1,0 +1,196 @@
+import { GARMENT_KINDS, type GarmentKind, isBottom } from '../../catalogue/garment-kinds.ts';
+import { throwIfAborted } from '../../errors.ts';
+import type { Point } from '../../pixels/geometry/points.ts';
+import { measureMask } from '../../pixels/mask.ts';
+import {
+  dropSmallRegions,
+  keepLargestRegion,
+  traceBorder,
+} from '../../pixels/morphology/contour.ts';
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+import type { Sessions } from '../../runtime/models/sessions.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { createStageReport } from '../../runtime/stage-report.ts';
+import { noSubjectError } from '../cutout/find-outline.ts';
+import { outlineAgrees } from './agreement.ts';
+import { armpitsBelowHoles } from './armholes.ts';
+import { balanceOf } from './balance.ts';
+import { kindOf } from './choose-kind.ts';
+import { coatIfLong } from './coat-length.ts';
+import { shareCutOff } from './cut-off.ts';
+import { confidenceOf, type Evidence, findDoubts } from './doubts.ts';
+import { clearHangerRest } from './foreign/hanger-rest.ts';
+import { takeOffForeign } from './foreign/take-off.ts';
+import { hemBesideSleeves } from './hanging-sleeves.ts';
+import { canHaveHood, HOOD, isCuff, visibleLandmarks } from './landmark-names.ts';
+import { askNetwork, type NetworkPlace, type NetworkReading } from './landmark-network.ts';
+import { repairByMirror } from './mirror-repair.ts';
+import { hasPointedHem } from './pointed-hem.ts';
+import type { GarmentInput, GarmentReading } from './reading.ts';
+import { armpitsBesideSleeves } from './sleeve-armpits.ts';
+import { isDressSleeved, lacksSleeves, vestOf } from './sleeves.ts';
+import { smallPicture } from './small-picture.ts';
+import { snapToOutline } from './snap.ts';
+import { takeGarment } from './take-garment.ts';
+import type { TakenGarment } from './taken-garment.ts';
+import { refuseUnfit } from './unfit.ts';
+import { waistOfTop } from './waist.ts';
+import { scaledWearer } from './wearer.ts';
+import { isWithoutDummy } from './without-dummy.ts';
+
+const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 9 };
+/** Backs are rare, and a high neckline alone makes a front look like one. */
+const BACK = 0.8;
+const HOODED = 0.5;
+/** Of the garment's longer side. */
+const ON_OUTLINE = 0.03;
+/** Of the garment's area: what is smaller and lies beside it is no part of it. */
+const CRUMB = 0.03;
+
+/** What a photo of a garment shows, and where its landmarks are. */
+export async function readGarment(
+  { bytes, kinds = GARMENT_KINDS }: GarmentInput,
+  context: OperationContext,
+): Promise<GarmentReading> {
+  const report = createStageReport(context.onProgress, SHARES);
+  const taken = await takeGarment(bytes, kinds, context, report);
+  throwIfAborted(context.signal);
+  report('looking', 0);
+  const { rgb, alpha, cutout, way } = taken;
+  const possible = kinds.filter((kind) => taken.kinds.includes(kind));
+  const found = await findLandmarks(
+    rgb,
+    alpha,
+    possible.length > 0 ? possible : kinds,
+    context.sessions,
+    taken,
+  );
+  // Whoever has said what it is knows that it is one.
+  if (way !== 'worn' && kinds.length > 1) refuseUnfit({ rgb, alpha, doubts: found.doubts });
+  const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
+  if (way === 'hanger') clearHangerRest(cutout, found);
+  report('looking', 1);
+  const { width, height } = rgb;
+  const withoutDummy = way === 'flat' && isWithoutDummy(found, rgb, alpha);
+  return { width, height, way, withoutDummy, cutout, takenOff, ...found };
+}
+
+type Found = Pick<
+  GarmentReading,
+  'kind' | 'side' | 'landmarks' | 'certainty' | 'confidence' | 'doubts'
+>;
+
+type Surroundings = Pick<TakenGarment, 'wearer' | 'isFaceless' | 'isCutOut'>;
+
+/** The landmarks of a garment that has been taken out of its photo. */
+export async function findLandmarks(
+  rgb: Rgb,
+  alpha: Plane<Uint8Array>,
+  kinds: readonly GarmentKind[],
+  sessions: Sessions,
+  { wearer, isFaceless = false, isCutOut }: Surroundings = {},
+): Promise<Found> {
+  const { scale, ...small } = await smallPicture(rgb, alpha);
+  const tidy = dropSmallRegions(small.alpha, CRUMB);
+  const worn = wearer && scaledWearer(wearer, scale);
+  // Of who wears trousers no face need show.
+  const areLegs = worn !== undefined && kinds.every(isBottom);
+  const region = keepLargestRegion(tidy);
+  const border = traceBorder(region);
+  const { box } = measureMask(tidy);
+  if (border.length < 8 || box.width === 0) throw noSubjectError();
+  const size = Math.max(box.width, box.height);
+  const seen = await askNetwork({ rgb: small.rgb, alpha: tidy, isCutOut, wearer: worn }, sessions);
+  const likeliest = kindOf(seen, kinds);
+  const isVest = !worn && lacksSleeves(seen, likeliest, size);
+  const kind = isVest ? vestOf(likeliest, seen) : likeliest;
+  const hasSleeves = !isVest && (kind.kind !== 'dress' || isDressSleeved(seen));
+  const names = [
+    ...visibleLandmarks(kind.kind).filter((name) => hasSleeves || !isCuff(name)),
+    ...(canHaveHood(kind.kind) && isHooded(seen, border, size) ? [HOOD] : []),
+  ];
+  const found = Object.fromEntries(names.map((name) => [name, placeIn(seen, name)]));
+  const whole = repairByMirror(found, size);
+  // A wearer's sleeve goes where the arm is: only of laid ones the outline tells.
+  const places = worn ? whole : mendByOutline(whole, border, size);
+  const raw = Object.fromEntries(names.map((name) => [name, (places[name] as NetworkPlace).at]));
+  const landmarks = snapToOutline(raw, border, size);
+  const evidence: Evidence = {
+    kind,
+    isMended: names.some((name) => whole[name] !== seen.places[name]),
+    places,
+    landmarks,
+    balance: balanceOf(landmarks, size),
+    size,
+    pixels: Math.min(box.width, box.height) / scale,
+    cutOff: shareCutOff(tidy, landmarks, border.length),
+    loose: 1 - areaOf(region.data, 0) / Math.max(1, areaOf(small.alpha.data, 127)),
+    agrees: outlineAgrees(tidy, kind.kind, landmarks, size),
+    isFaceless: isFaceless && !areLegs,
+    isLaidFront: !worn && seen.back <= BACK,
+    hasPointedHem: hasPointedHem(tidy, landmarks),
+    shoulders: worn?.shoulders,
+  };
+  const doubts = findDoubts(evidence);
+  const complete = completed(kind.kind, landmarks, hasSleeves);
+  const isLong = !worn && kinds.includes('coat');
+  return {
+    kind: isLong ? coatIfLong(kind.kind, landmarks) : kind.kind,
+    side: seen.back > BACK ? 'back' : 'front',
+    landmarks: inPhoto(complete, scale, rgb),
+    certainty: Object.fromEntries(
+      names.map((name) => [name, (places[name] as NetworkPlace).certainty]),
+    ),
+    confidence: confidenceOf(evidence, doubts),
+    doubts,
+  };
+}
+
+type Places = Record<string, NetworkPlace>;
+
+function mendByOutline(places: Places, border: readonly Point[], size: number) {
+  if (!places.cuff_outer_l) return armpitsBelowHoles(places, border, size);
+  return armpitsBesideSleeves(hemBesideSleeves(places, border, size), border);
+}
+
+/** A hood that lies behind a wearer's head has no upper edge in the picture. */
+function isHooded(seen: NetworkReading, border: readonly Point[], size: number): boolean {
+  const { at, there } = placeIn(seen, HOOD);
+  const isOnOutline = border.some(([x, y]) => Math.hypot(x - at[0], y - at[1]) < ON_OUTLINE * size);
+  return there > HOODED && isOnOutline;
+}
+
+const areaOf = (data: Uint8Array, above: number) =>
+  data.reduce((sum, value) => sum + (value > above ? 1 : 0), 0);
+
+function placeIn({ places }: NetworkReading, name: string) {
+  const place = places[name];
+  if (!place) throw new TypeError(`The network knows no ${name}`);
+  return place;
+}
+
+/** With what no photo shows: the waist of tops, and where sleeves would begin on a dress or vest. */
+function completed(
+  kind: GarmentKind,
+  landmarks: Record<string, Point>,
+  hasSleeves: boolean,
+): Record<string, Point> {
+  if (isBottom(kind)) return landmarks;
+  const whole = { ...landmarks, ...waistOfTop(landmarks) };
+  if (hasSleeves || kind === 'sleeveless') return whole;
+  for (const side of ['l', 'r'] as const) {
+    const [tip, pit] = [whole[`shoulder_tip_${side}`], whole[`armpit_${side}`]];
+    if (tip && pit)
+      Object.assign(whole, { [`cuff_outer_${side}`]: tip, [`cuff_inner_${side}`]: pit });
+  }
+  return whole;
+}
+
+function inPhoto(landmarks: Record<string, Point>, scale: number, { width, height }: Rgb) {
+  return Object.fromEntries(
+    Object.entries(landmarks).map(([name, [x, y]]): [string, Point] => [
+      name,
+      [Math.min(Math.max(x / scale, 0), width), Math.min(Math.max(y / scale, 0), height)],
+    ]),
+  );
+}

@@ -1,0 +1,57 @@
+import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
+import type { Point } from '../../pixels/geometry/points.ts';
+import type { Rgba } from '../cutout/finish.ts';
+import type { PhotoKind } from '../parse/photo-kind.ts';
+
+/** Why a reading may be wrong: whoever uses it should ask for the landmarks then. */
+export type Doubt =
+  /** The garment goes on beyond the picture. */
+  | 'border-touched'
+  /** Sleeves lie on the torso, or something covers them: their landmarks are guessed. */
+  | 'sleeves-hidden'
+  | 'left-right-mismatch'
+  /** Too few pixels for a good picture. */
+  | 'small-garment'
+  /** The two networks that cut out, or the network and the outline, do not agree. */
+  | 'networks-disagree'
+  | 'kind-unsure'
+  /** A hat, a bag, folded clothes: nothing that has these landmarks. */
+  | 'not-a-garment'
+  /** Some landmark has no clear place. */
+  | 'landmarks-unsure'
+  /** Seen from the side or strongly turned. */
+  | 'turned';
+
+/** What a shop puts onto clothes: a price tag on a thread, the clips of a hanger. */
+export type Foreign = 'tag' | 'clips';
+
+export type GarmentReading = {
+  /** Of the upright photo; landmarks are in its pixels, and the cut-out has its size. */
+  width: number;
+  height: number;
+  kind: GarmentKind;
+  way: PhotoKind;
+  /** Shaped as on a dummy that somebody has taken out of the picture. */
+  withoutDummy: boolean;
+  side: 'front' | 'back';
+  /**
+   * Names as in the flat pattern of the kind, `_l` always on the picture's right, also on a back; all lie
+   * in the photo. A dress or vest without sleeves has its cuffs at the shoulder tips and armpits.
+   */
+  landmarks: Record<string, Point>;
+  /** Of each landmark, 0..1. */
+  certainty: Record<string, number>;
+  /** Of the whole reading, 0..1: the share of readings like this one that were right. */
+  confidence: number;
+  doubts: Doubt[];
+  /** What lay on it and was taken off the cut-out, the cloth continued below it. */
+  takenOff: Foreign[];
+  /** The garment alone: no wearer, no mannequin, no hanger. */
+  cutout: Rgba;
+};
+
+export type GarmentInput = {
+  bytes: Uint8Array;
+  /** What it can be, where somebody has said so: 'top' of the upload page, for example. */
+  kinds?: readonly GarmentKind[];
+};

@@ -1,0 +1,90 @@
+import { findConnectedComponents } from '../../../../pixels/morphology/connected-components.ts';
+import { dilate, openMask } from '../../../../pixels/morphology/morphology.ts';
+import type { Plane } from '../../../../pixels/raster.ts';
+import type { Neck } from './neck.ts';
+import type { Piece } from './pieces.ts';
+
+/** Pixels beside the pieces that are half dummy. */
+const RIM = 2;
+/** Pixels beyond the cut-out, so that no soft edge of the dummy stays. */
+const MARGIN = 6;
+/** How often, and how far, the pieces reach for bits of their tone beside them. */
+const ROUNDS = 4;
+const REACH = 2;
+/** Pixels: the dark side of an arm leaves slivers up to twice as thick, and this near. */
+const SLIVER = 4;
+/** Of the neck's rows: the first ones are those of the cap's bow. */
+const BOW = 0.2;
+/** Of the largest piece of cloth. */
+const ISLAND = 0.1;
+
+type Bare = {
+  labels: Int32Array;
+  /** Labels of the pieces of the dummy. */
+  shown: ReadonlySet<number>;
+  throat: Piece;
+  neck: Neck;
+  /** 1 for pixels of its tone, wherever they are. */
+  like: Plane<Uint8Array>;
+};
+
+/** All of the dummy: its pieces, the cap of the neck, what is below row `end`, and what is thin beside them. */
+export function maskBody(bare: Bare, subject: Plane<Uint8Array>, end: number): Plane<Uint8Array> {
+  const { width, height } = subject;
+  const body = Uint8Array.from(bare.labels, (label) => (bare.shown.has(label) ? 1 : 0));
+  addCap(body, bare, width);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, value] of dilate(body, width, height, REACH).entries()) {
+      if (value && bare.like.data[i]) body[i] = 1;
+    }
+  }
+  const gone = dilate(body, width, height, RIM);
+  if (end + 1 < height) gone.fill(1, (end + 1) * width);
+  const left = subject.data.map((value, i) => (value > 127 && !gone[i] ? 1 : 0));
+  dropSlivers(gone, { data: left, width, height });
+  dropIslands(gone, { data: left, width, height });
+  for (const [i, value] of dilate(gone, width, height, MARGIN).entries()) {
+    if (value && (subject.data[i] as number) <= 127) gone[i] = 1;
+  }
+  return { width, height, data: gone.map((value) => value * 255) };
+}
+
+/** Above the neck, between its sides: a cap has a colour of its own. */
+function addCap(body: Uint8Array, { labels, throat, neck }: Bare, stride: number): void {
+  const { label, box } = throat;
+  const sides = neck.rows.slice(Math.ceil(neck.rows.length * BOW));
+  const left = Math.max(...sides.map((row) => row.left));
+  const right = Math.min(...sides.map((row) => row.right));
+  for (let x = left; x <= right; x++) {
+    for (let y = neck.top; y < box.top + box.height && labels[y * stride + x] !== label; y++) {
+      body[y * stride + x] = 1;
+    }
+  }
+}
+
+function dropSlivers(gone: Uint8Array, left: Plane<Uint8Array>): void {
+  const { data, width, height } = left;
+  const thick = openMask(left, SLIVER);
+  const near = dilate(gone, width, height, 2 * SLIVER);
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i] || thick[i] || !near[i]) continue;
+    gone[i] = 1;
+    data[i] = 0;
+  }
+}
+
+/** A pole, and bits that hung together with the cloth by the dummy alone. */
+function dropIslands(gone: Uint8Array, left: Plane<Uint8Array>): void {
+  const { labels, components } = findConnectedComponents(left);
+  const most = Math.max(0, ...components.map(({ area }) => area));
+  const small = new Set(components.filter(({ area }) => area < ISLAND * most).map((c) => c.label));
+  for (const [i, label] of labels.entries()) if (small.has(label)) gone[i] = 1;
+}
+
+/** A dummy before a wall of its own tone is cut out with holes. */
+export function closeHoles({ data, width, height }: Plane<Uint8Array>): Plane<Uint8Array> {
+  const outside = { data: data.map((value) => (value > 127 ? 0 : 1)), width, height };
+  const { labels, components } = findConnectedComponents(outside);
+  const open = new Set(components.filter((one) => one.touchesFrame).map(({ label }) => label));
+  return { width, height, data: data.map((_, i) => (open.has(labels[i] as number) ? 0 : 255)) };
+}

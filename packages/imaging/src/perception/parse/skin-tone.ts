@@ -1,0 +1,57 @@
+import { type Lab, labAt, medianLab, toLab } from '../../pixels/colour/lab.ts';
+import type { Plane, Rgb } from '../../pixels/raster.ts';
+
+/** Human skin of any shade lies in this wedge of hues, neither grey nor vivid. */
+const HUE = { from: 15, to: 85 };
+const CHROMA = { from: 7, to: 48 };
+/** Degrees: so far off may the guess of a light's colour be. */
+const ROUGH = 10;
+/** Even in the coldest light skin is redder than grey: a painted figure before a blue wall is not. */
+const RED = 6;
+/** Of the Minkowski mean: between the mean of all colours (1) and the brightest one. */
+const POWER = 6;
+const EVERY = 7;
+
+/**
+ * Whether what a network calls skin has a colour that skin can have: mannequins rarely do. The middle
+ * colour counts, as lit and shaded sides of one hand may lie on both sides of grey, and it is looked at
+ * once more as it would be if the photo's light were white.
+ */
+export function isSkinTone(picture: Rgb, ...masks: Plane<Uint8Array>[]): boolean {
+  const colours: Lab[] = [];
+  for (const { data } of masks) {
+    for (let i = 0; i < data.length; i += EVERY) {
+      if ((data[i] as number) >= 128) colours.push(labAt(picture, i));
+    }
+  }
+  const middle = medianLab(colours);
+  if (!middle) return false;
+  if (isInWedge(middle)) return true;
+  return middle[1] > RED && isInWedge(removeLight(estimateLight(picture), middle), ROUGH);
+}
+
+function isInWedge([, a, b]: Lab, below = 0): boolean {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  const chroma = Math.hypot(a, b);
+  return hue > HUE.from - below && hue < HUE.to && chroma > CHROMA.from && chroma < CHROMA.to;
+}
+
+/** The colour of the light ("shades of grey"), at the middle of the scale. */
+function estimateLight({ data }: Rgb): Lab {
+  const sums = [0, 0, 0];
+  for (let i = 0; i + 2 < data.length; i += 3 * EVERY) {
+    for (let c = 0; c < 3; c++) {
+      sums[c] = (sums[c] as number) + ((data[i + c] as number) / 255) ** POWER;
+    }
+  }
+  const shown = sums.map((sum) => sum ** (1 / POWER));
+  const most = Math.max(1e-6, ...shown);
+  const [r, g, b] = shown.map((value) => Math.round((200 * value) / most));
+  return toLab(r as number, g as number, b as number);
+}
+
+/** What a light adds to a colour in CIELAB grows with its lightness, from black at −16. */
+function removeLight(light: Lab, [l, a, b]: Lab): Lab {
+  const share = (l + 16) / (light[0] + 16);
+  return [l, a - light[1] * share, b - light[2] * share];
+}

@@ -1,0 +1,52 @@
+import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import type { JointName } from '../../pose/joints.ts';
+import type { SemanticMasks } from '../../semantics/semantics.ts';
+import { SURE_SKIN } from '../photo-kind.ts';
+import type { Body } from './body.ts';
+
+const HAND: JointName[] = [
+  'leftWrist',
+  'rightWrist',
+  'leftPinky',
+  'rightPinky',
+  'leftIndex',
+  'rightIndex',
+  'leftThumb',
+  'rightThumb',
+];
+const BELIEVED = 0.5;
+/** Of the trunk's length. */
+const REACH = 0.1;
+/** Of the picture. */
+const SMALLEST = 0.001;
+/** Of a piece of skin: hands came to 0.93 and more, wood below a shirt to 0.45. */
+const MOSTLY = 0.8;
+
+/** Whether bare skin is where joints say that a hand is: a laid garment has arms, but nothing at their ends. */
+export function hasHand(
+  { planes, width, height }: SemanticMasks,
+  body: Pick<Body, 'joint' | 'torso'> | undefined,
+): boolean {
+  if (!body) return false;
+  const { data } = planes.bodySkin;
+  const skin = data.map((value) => (value > 127 ? 1 : 0));
+  const { labels, components } = findConnectedComponents({ data: skin, width, height });
+  const sure = new Uint32Array(components.length + 1);
+  const near = new Uint8Array(components.length + 1);
+  const ends = HAND.map(body.joint).filter(({ score }) => score > BELIEVED);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    if (label === 0 || (data[i] as number) <= SURE_SKIN) continue;
+    sure[label] = (sure[label] as number) + 1;
+    if (near[label]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isNear = ends.some((end) => Math.hypot(end.x - x, end.y - y) < REACH * body.torso);
+    if (isNear) near[label] = 1;
+  }
+  return components.some(
+    ({ label, area }) =>
+      near[label] === 1 &&
+      area > SMALLEST * width * height &&
+      (sure[label] as number) > MOSTLY * area,
+  );
+}

@@ -1,0 +1,35 @@
+import { throwIfAborted } from '../../errors.ts';
+import { decodeRgb, flattenOnWhite, wholeBox } from '../../pixels/raster.ts';
+import type { OperationContext } from '../../runtime/operation.ts';
+import { createStageReport } from '../../runtime/stage-report.ts';
+import { packEmbedding } from '../sam/embedding.ts';
+import { encodeFrame } from '../sam/sam.ts';
+
+/** More pixels than the model looks at would only cost time. */
+const MAX_SIDE = 2048;
+
+export type EmbedResult = {
+  /** For `select` and `cutout`; about 8 MB, as long-lived as the photo. */
+  embedding: Uint8Array;
+  /** Size of the picture that was looked at: the photo's, or less. */
+  width: number;
+  height: number;
+};
+
+/** Looks at a photo once, so that any number of questions about it are answered quickly. */
+export async function embedPhoto(
+  { bytes }: { bytes: Uint8Array },
+  { sessions, model, signal, onProgress }: OperationContext,
+): Promise<EmbedResult> {
+  const report = createStageReport(onProgress, { reading: 1, outlining: 9 });
+  report('reading', 0);
+  const decoded = await decodeRgb(bytes, { maxSide: MAX_SIDE });
+  throwIfAborted(signal);
+  report('outlining', 0);
+  const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
+  const paths = { encoder: model('sam2-encoder') };
+  const embedding = await encodeFrame(rgb, wholeBox(rgb), paths, sessions);
+  report('outlining', 1);
+  const { width, height } = rgb;
+  return { embedding: packEmbedding({ embedding, width, height }), width, height };
+}

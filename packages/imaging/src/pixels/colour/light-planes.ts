@@ -1,0 +1,45 @@
+import type { Rgb } from '../raster.ts';
+import { encodeSrgb, LINEAR } from './srgb.ts';
+
+/** Linear light in three planes; 1 is the white of the picture. */
+export type LightPlanes = {
+  planes: [Float32Array, Float32Array, Float32Array];
+  width: number;
+  height: number;
+};
+
+/** Indexed by the square root of light: even steps there are nearly even steps for the eye. */
+const STEPS = 4096;
+const TO_SHOWN = Float32Array.from(
+  { length: STEPS + 1 },
+  (_, step) => 255 * encodeSrgb((step / STEPS) ** 2),
+);
+
+export const toLinear = (value: number): number => LINEAR[value] as number;
+
+/** 0..255 with fractions, for light 0..1; brighter light is white. */
+export function toDisplayValue(light: number): number {
+  if (light <= 0) return 0;
+  if (light >= 1) return 255;
+  const exact = Math.sqrt(light) * STEPS;
+  const low = Math.floor(exact);
+  const from = TO_SHOWN[low] as number;
+  return from + ((TO_SHOWN[low + 1] as number) - from) * (exact - low);
+}
+
+export function toLightPlanes({ data, width, height }: Rgb): LightPlanes {
+  const count = width * height;
+  const planes: LightPlanes['planes'] = [
+    new Float32Array(count),
+    new Float32Array(count),
+    new Float32Array(count),
+  ];
+  for (let i = 0; i < count; i++) {
+    for (let c = 0; c < 3; c++) {
+      (planes[c] as Float32Array)[i] = LINEAR[data[i * 3 + c] as number] as number;
+    }
+  }
+  return { planes, width, height };
+}
+
+export const LUMINANCE = [0.2126, 0.7152, 0.0722] as const;

@@ -1,0 +1,108 @@
+import type { Plane, Rgb } from '../raster.ts';
+import { type Lab, labDistance, toLab } from './lab.ts';
+import { type ColourName, findNearestName } from './names.ts';
+
+/** `share` of the cloth that has this colour; `hex` is its mean, `name` the nearest of the palette. */
+export type MainColour = { name: ColourName; hex: string; share: number };
+
+const GROUPS = 8;
+const ROUNDS = 12;
+const MOST_PIXELS = 20_000;
+/** Groups closer than this are shades of one colour. */
+const ONE_COLOUR = 14;
+/** Folds change lightness, hardly hue: it counts less when pixels are grouped. */
+const LIGHTNESS = 0.6;
+const SMALLEST_SHARE = 0.04;
+
+type Group = { lab: Lab; sum: number[]; count: number };
+
+/** What the covered pixels look like, the most common first. Soft edges do not count. */
+export function findMainColours(picture: Rgb, mask: Plane<Uint8Array>): MainColour[] {
+  const places = coveredPlaces(mask);
+  if (places.length === 0) return [];
+  const colours = places.map((i) => {
+    const [r, g, b] = [0, 1, 2].map((c) => picture.data[i * 3 + c] as number);
+    return { lab: toLab(r as number, g as number, b as number), rgb: [r, g, b] as number[] };
+  });
+  let groups = firstGroups(colours.map(({ lab }) => lab));
+  for (let round = 0; round < ROUNDS; round++) {
+    groups = groups.map(({ lab }) => ({ lab, sum: [0, 0, 0, 0, 0, 0], count: 0 }));
+    for (const { lab, rgb } of colours) {
+      const group = nearestGroup(groups, lab);
+      [...lab, ...rgb].forEach((value, i) => {
+        group.sum[i] = (group.sum[i] as number) + value;
+      });
+      group.count++;
+    }
+    groups = groups
+      .filter(({ count }) => count > 0)
+      .map((group) => ({ ...group, lab: meanOf(group, 0) as unknown as Lab }));
+  }
+  return describe(mergeGroups(groups), colours.length);
+}
+
+function coveredPlaces({ data }: Plane<Uint8Array>): number[] {
+  const covered: number[] = [];
+  for (let i = 0; i < data.length; i++) if ((data[i] as number) > 200) covered.push(i);
+  const step = Math.max(1, Math.floor(covered.length / MOST_PIXELS));
+  return covered.filter((_, i) => i % step === 0);
+}
+
+/** Far from each other, so that a small print has a group of its own. */
+function firstGroups(colours: Lab[]): Group[] {
+  const chosen: Lab[] = [colours[Math.floor(colours.length / 2)] as Lab];
+  const nearest = new Float64Array(colours.length).fill(Number.POSITIVE_INFINITY);
+  while (chosen.length < GROUPS) {
+    let best = 0;
+    for (const [i, colour] of colours.entries()) {
+      nearest[i] = Math.min(nearest[i] as number, weightedDistance(colour, chosen.at(-1) as Lab));
+      if ((nearest[i] as number) > (nearest[best] as number)) best = i;
+    }
+    if ((nearest[best] as number) < 6) break;
+    chosen.push(colours[best] as Lab);
+  }
+  return chosen.map((lab) => ({ lab, sum: [], count: 0 }));
+}
+
+const weightedDistance = (p: Lab, q: Lab) =>
+  Math.hypot((p[0] - q[0]) * LIGHTNESS, p[1] - q[1], p[2] - q[2]);
+
+function nearestGroup(groups: Group[], lab: Lab): Group {
+  let best = groups[0] as Group;
+  for (const group of groups)
+    if (weightedDistance(group.lab, lab) < weightedDistance(best.lab, lab)) best = group;
+  return best;
+}
+
+const meanOf = ({ sum, count }: Group, from: number) =>
+  sum.slice(from, from + 3).map((value) => value / count);
+
+function mergeGroups(groups: Group[]): Group[] {
+  const united: Group[] = [];
+  for (const group of groups.toSorted((a, b) => b.count - a.count)) {
+    const same = united.find(
+      (other) =>
+        labDistance(other.lab, group.lab) < ONE_COLOUR ||
+        findNearestName(other.lab).id === findNearestName(group.lab).id,
+    );
+    if (!same) {
+      united.push({ ...group, sum: [...group.sum] });
+      continue;
+    }
+    same.sum = same.sum.map((value, i) => value + (group.sum[i] as number));
+    same.count += group.count;
+    same.lab = meanOf(same, 0) as unknown as Lab;
+  }
+  return united;
+}
+
+function describe(groups: Group[], total: number): MainColour[] {
+  return groups
+    .map((group) => {
+      const channels = meanOf(group, 3).map((value) => Math.round(value));
+      const hex = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+      return { name: findNearestName(group.lab), hex, share: group.count / total };
+    })
+    .filter(({ share }) => share >= SMALLEST_SHARE)
+    .sort((a, b) => b.share - a.share);
+}

@@ -1,0 +1,50 @@
+import { edgeTiles } from '../edge-tiles.ts';
+import { joinAlpha, type Plane, type Rgb } from '../raster.ts';
+import type { Tile } from '../tile.ts';
+import { createColourEstimator } from './foreground.ts';
+
+/**
+ * The picture with its new alpha, where half transparent pixels get the colour of the subject
+ * instead of its mixture with the old background. Opaque pixels are copied unchanged.
+ */
+export function decontaminate(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
+  const rgba = joinAlpha(picture, alpha);
+  const estimator = createColourEstimator();
+  for (const tile of edgeTiles(alpha, estimator.margin)) {
+    if (!hasSoftPixel(alpha, tile)) continue;
+    estimator.load(alpha, tile.outer);
+    for (let channel = 0; channel < 3; channel++) {
+      const colour = estimator.estimate(picture, channel);
+      storeChannel(tile, colour, alpha, rgba, channel);
+    }
+  }
+  return rgba;
+}
+
+const isSoft = (opacity: number) => opacity > 0 && opacity < 255;
+
+function hasSoftPixel({ data, width }: Plane<Uint8Array>, { inner }: Tile): boolean {
+  for (let y = inner.top; y < inner.top + inner.height; y++) {
+    const row = y * width + inner.left;
+    for (let i = row; i < row + inner.width; i++) if (isSoft(data[i] as number)) return true;
+  }
+  return false;
+}
+
+function storeChannel(
+  { inner, outer }: Tile,
+  colour: Float32Array,
+  alpha: Plane<Uint8Array>,
+  rgba: Uint8Array,
+  channel: number,
+): void {
+  for (let y = inner.top; y < inner.top + inner.height; y++) {
+    let from = (y - outer.top) * outer.width + inner.left - outer.left;
+    let to = y * alpha.width + inner.left;
+    for (let x = 0; x < inner.width; x++, from++, to++) {
+      if (isSoft(alpha.data[to] as number)) {
+        rgba[to * 4 + channel] = Math.round(colour[from] as number);
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Continues values from where their weight is 1 to where it is 0, as smoothly as a stretched skin:
+ * averages are pulled into ever smaller pictures and pushed back where nothing better is known.
+ */
+export function interpolateMembrane(
+  values: Float32Array,
+  weights: Float32Array,
+  width: number,
+  height: number,
+): Float32Array {
+  if (width <= 1 && height <= 1) return values;
+  const halfWidth = Math.ceil(width / 2);
+  const halfHeight = Math.ceil(height / 2);
+  const half = new Float32Array(halfWidth * halfHeight);
+  const halfWeights = new Float32Array(half.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const weight = weights[y * width + x] as number;
+      const to = (y >> 1) * halfWidth + (x >> 1);
+      half[to] = (half[to] as number) + weight * (values[y * width + x] as number);
+      halfWeights[to] = (halfWeights[to] as number) + weight;
+    }
+  }
+  for (let i = 0; i < half.length; i++) {
+    const weight = halfWeights[i] as number;
+    if (weight === 0) continue;
+    half[i] = (half[i] as number) / weight;
+    halfWeights[i] = Math.min(1, weight);
+  }
+  const coarse = interpolateMembrane(half, halfWeights, halfWidth, halfHeight);
+  const result = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const weight = weights[i] as number;
+      const behind = sample(coarse, halfWidth, halfHeight, x / 2 - 0.25, y / 2 - 0.25);
+      result[i] = weight * (values[i] as number) + (1 - weight) * behind;
+    }
+  }
+  return result;
+}
+
+/** Between four values, by how near they are. */
+function sample(data: Float32Array, width: number, height: number, x: number, y: number): number {
+  const left = Math.max(0, Math.floor(x));
+  const top = Math.max(0, Math.floor(y));
+  const right = Math.min(width - 1, left + 1);
+  const bottom = Math.min(height - 1, top + 1);
+  const across = Math.max(0, x - left);
+  const down = Math.max(0, y - top);
+  const upper =
+    (data[top * width + left] as number) * (1 - across) +
+    (data[top * width + right] as number) * across;
+  const lower =
+    (data[bottom * width + left] as number) * (1 - across) +
+    (data[bottom * width + right] as number) * across;
+  return upper * (1 - down) + lower * down;
+}

@@ -1,0 +1,61 @@
+import type { Box, Plane } from '../raster.ts';
+
+/** Bilinear, in pixels where 0.5 is the middle of the first; beyond the frame as at its edge. */
+export function sampleBilinear({ data, width, height }: Plane, x: number, y: number): number {
+  const fx = Math.min(Math.max(x - 0.5, 0), width - 1);
+  const fy = Math.min(Math.max(y - 0.5, 0), height - 1);
+  const x0 = Math.floor(fx);
+  const y0 = Math.floor(fy);
+  const x1 = x0 + 1 < width ? x0 + 1 : x0;
+  const upper = y0 * width;
+  const lower = y0 + 1 < height ? upper + width : upper;
+  const tx = fx - x0;
+  const ty = fy - y0;
+  const top = (data[upper + x0] as number) * (1 - tx) + (data[upper + x1] as number) * tx;
+  const low = (data[lower + x0] as number) * (1 - tx) + (data[lower + x1] as number) * tx;
+  return top * (1 - ty) + low * ty;
+}
+
+/** Means over squares of so many pixels; the last ones may be cut off. */
+export function shrinkPlane({ data, width, height }: Plane, step: number): Plane {
+  const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) };
+  const sums = new Float32Array(size.width * size.height);
+  const counts = new Uint16Array(sums.length);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / step) * size.width;
+    for (let x = 0; x < width; x++) {
+      const to = row + Math.floor(x / step);
+      sums[to] = (sums[to] as number) + (data[y * width + x] as number);
+      counts[to] = (counts[to] as number) + 1;
+    }
+  }
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) / (counts[i] as number);
+  return { data: sums, ...size };
+}
+
+/** The part `box` of `source` (in its pixels, fractions allowed), stretched to another size. */
+export function resamplePlane(source: Plane, box: Box, width: number, height: number): Plane {
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const sy = box.top + ((y + 0.5) / height) * box.height;
+    for (let x = 0; x < width; x++) {
+      const sx = box.left + ((x + 0.5) / width) * box.width;
+      data[y * width + x] = sampleBilinear(source, sx, sy);
+    }
+  }
+  return { data, width, height };
+}
+
+type Size = { width: number; height: number };
+
+/** A box in pixels of the picture, as a box on a map that covers the whole picture. */
+export function scaleBoxToMap(box: Box, picture: Size, map: Size): Box {
+  const scaleX = map.width / picture.width;
+  const scaleY = map.height / picture.height;
+  return {
+    left: box.left * scaleX,
+    top: box.top * scaleY,
+    width: box.width * scaleX,
+    height: box.height * scaleY,
+  };
+}

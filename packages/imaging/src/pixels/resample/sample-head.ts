@@ -1,0 +1,41 @@
+import type { PixelBytes } from '../decode-pixels.ts';
+
+type Picture = { data: PixelBytes; width: number; height: number };
+
+/** A pixel of a head: colour, what it covers, and what of it is hair, 0..1. */
+export type HeadSample = { r: number; g: number; b: number; alpha: number; hair: number };
+
+/**
+ * Reads a head's picture (RGBA, straight alpha) and the hair of it (`step` values apart) between pixels: bilinear,
+ * colours weighted by their alpha. Changes `into`; false where nothing is.
+ */
+export function sampleHead(
+  into: HeadSample,
+  { data, width, height }: Picture,
+  hair: { data: PixelBytes; step: number },
+  x: number,
+  y: number,
+): boolean {
+  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  if (x0 < -1 || y0 < -1 || x0 >= width || y0 >= height) return false;
+  let [r, g, b, alpha, strands] = [0, 0, 0, 0, 0];
+  for (let k = 0; k < 4; k++) {
+    const [column, row] = [x0 + (k & 1), y0 + (k >> 1)];
+    if (column < 0 || row < 0 || column >= width || row >= height) continue;
+    const weight = (k & 1 ? x - x0 : 1 - x + x0) * (k >> 1 ? y - y0 : 1 - y + y0);
+    const at = row * width + column;
+    const share = (weight * (data[at * 4 + 3] as number)) / 255;
+    r += share * (data[at * 4] as number);
+    g += share * (data[at * 4 + 1] as number);
+    b += share * (data[at * 4 + 2] as number);
+    alpha += share;
+    strands += (weight * (hair.data[at * hair.step] as number)) / 255;
+  }
+  if (alpha < 1e-3) return false;
+  into.r = r / alpha;
+  into.g = g / alpha;
+  into.b = b / alpha;
+  into.alpha = alpha;
+  into.hair = Math.min(strands, alpha);
+  return true;
+}

@@ -1,0 +1,84 @@
+/** One plane split into details from fine to coarse and what remains. They add up to the plane. */
+export type Levels = { details: Float32Array[]; rest: Float32Array };
+
+/** Rows beyond which a pixel of the last of so many levels sees nothing. */
+export const waveletReach = (levels: number) => 2 * (2 ** levels - 1);
+
+/** "À trous": each level is smoothed by 1 4 6 4 1 with pixels twice as far apart as the one before. */
+export function splitLevels(
+  plane: Float32Array,
+  width: number,
+  height: number,
+  levels: number,
+): Levels {
+  const details: Float32Array[] = [];
+  const scratch = new Float32Array(plane.length);
+  let rest = plane;
+  for (let level = 0; level < levels; level++) {
+    const smooth = new Float32Array(plane.length);
+    smoothRows(rest, scratch, width, height, 2 ** level);
+    smoothColumns(scratch, smooth, width, height, 2 ** level);
+    const detail = new Float32Array(plane.length);
+    for (let i = 0; i < plane.length; i++) detail[i] = (rest[i] as number) - (smooth[i] as number);
+    details.push(detail);
+    rest = smooth;
+  }
+  return { details, rest };
+}
+
+function smoothRows(
+  from: Float32Array,
+  to: Float32Array,
+  width: number,
+  height: number,
+  gap: number,
+) {
+  const edge = Math.min(2 * gap, width);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < edge; x++) to[row + x] = atBorder(from, row, x, width, gap);
+    for (let x = Math.max(edge, width - edge); x < width; x++) {
+      to[row + x] = atBorder(from, row, x, width, gap);
+    }
+    for (let i = row + edge; i < row + width - edge; i++) {
+      to[i] =
+        0.375 * (from[i] as number) +
+        0.25 * ((from[i - gap] as number) + (from[i + gap] as number)) +
+        0.0625 * ((from[i - 2 * gap] as number) + (from[i + 2 * gap] as number));
+    }
+  }
+}
+
+function atBorder(from: Float32Array, row: number, x: number, width: number, gap: number): number {
+  const at = (k: number) => from[row + mirror(x + k * gap, width)] as number;
+  return 0.375 * at(0) + 0.25 * (at(-1) + at(1)) + 0.0625 * (at(-2) + at(2));
+}
+
+function smoothColumns(
+  from: Float32Array,
+  to: Float32Array,
+  width: number,
+  height: number,
+  gap: number,
+) {
+  for (let y = 0; y < height; y++) {
+    const [a, b, c, d, e] = [-2, -1, 0, 1, 2].map((k) => mirror(y + k * gap, height) * width) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    for (let x = 0; x < width; x++) {
+      to[y * width + x] =
+        0.375 * (from[c + x] as number) +
+        0.25 * ((from[b + x] as number) + (from[d + x] as number)) +
+        0.0625 * ((from[a + x] as number) + (from[e + x] as number));
+    }
+  }
+}
+
+function mirror(at: number, size: number): number {
+  const within = Math.abs(at) % (2 * size);
+  return within < size ? within : 2 * size - 1 - within;
+}

@@ -1,0 +1,61 @@
+import type { Rgb } from './raster.ts';
+
+const ROWS = 256;
+
+/** Rows of a picture as planes of floats: brightness 0..255, and blue and red difference. */
+export type Strip = {
+  y: Float32Array;
+  cb: Float32Array;
+  cr: Float32Array;
+  width: number;
+  height: number;
+};
+
+/**
+ * Changes a picture a few rows at a time, so that floats are never needed for all of it at once.
+ * `change` sees `margin` rows more above and below, and what it makes of those is dropped.
+ */
+export function changeInStrips(picture: Rgb, margin: number, change: (strip: Strip) => void): Rgb {
+  const { width, height } = picture;
+  const data = new Uint8Array(picture.data.length);
+  for (let top = 0; top < height; top += ROWS) {
+    const rows = Math.min(ROWS, height - top);
+    const first = Math.max(0, top - margin);
+    const last = Math.min(height, top + rows + margin);
+    const strip = readStrip(picture, first, last);
+    change(strip);
+    writeStrip(strip, data, first, top, rows);
+  }
+  return { data, width, height };
+}
+
+export function readStrip({ data, width }: Rgb, first: number, last: number): Strip {
+  const count = (last - first) * width;
+  const [y, cb, cr] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
+  for (let i = 0, at = first * width * 3; i < count; i++, at += 3) {
+    const red = data[at] as number;
+    const green = data[at + 1] as number;
+    const blue = data[at + 2] as number;
+    const light = 0.299 * red + 0.587 * green + 0.114 * blue;
+    y[i] = light;
+    cb[i] = (blue - light) * 0.564;
+    cr[i] = (red - light) * 0.713;
+  }
+  return { y, cb, cr, width, height: last - first };
+}
+
+function writeStrip(strip: Strip, to: Uint8Array, first: number, top: number, rows: number): void {
+  const { y, cb, cr, width } = strip;
+  const from = (top - first) * width;
+  for (let i = from, at = top * width * 3; i < from + rows * width; i++, at += 3) {
+    const light = y[i] as number;
+    const red = light + (cr[i] as number) / 0.713;
+    const blue = light + (cb[i] as number) / 0.564;
+    const green = (light - 0.299 * red - 0.114 * blue) / 0.587;
+    to[at] = clamp(red);
+    to[at + 1] = clamp(green);
+    to[at + 2] = clamp(blue);
+  }
+}
+
+const clamp = (value: number) => (value <= 0 ? 0 : value >= 255 ? 255 : Math.round(value));

@@ -1,0 +1,32 @@
+import { ImagingError, type ImagingErrorReason } from '../../errors.ts';
+
+/** An error on its way between processes: what it says, where it happened, and what led to it. */
+export type CarriedError = {
+  reason?: ImagingErrorReason;
+  fits?: readonly string[] | undefined;
+  name: string;
+  message: string;
+  stack?: string;
+  cause?: CarriedError;
+};
+
+export function packError(thrown: unknown): CarriedError {
+  if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown) };
+  const { name, message, stack, cause } = thrown;
+  return {
+    ...(thrown instanceof ImagingError && { reason: thrown.reason, fits: thrown.fits }),
+    ...{ name, message, stack },
+    ...(cause !== undefined && { cause: packError(cause) }),
+  };
+}
+
+/** With the stack of the process where it was thrown: that of the one that hears of it says nothing. */
+export function unpackError({ reason, fits, name, message, stack, cause }: CarriedError): Error {
+  const options = cause && { cause: unpackError(cause) };
+  const error = reason
+    ? new ImagingError(reason, message, { ...options, ...(fits && { fits }) })
+    : new Error(message, options);
+  error.name = name;
+  if (stack) error.stack = stack;
+  return error;
+}

@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { InferenceSession } from 'onnxruntime-node';
+import { ImagingError } from '../../errors.ts';
+import { tfliteToOnnx } from './tflite/convert.ts';
+import { isTflite } from './tflite/read.ts';
+
+/** A network that is put together from a file of another format. */
+export type BuiltModel = { file: string; build(): Promise<Uint8Array> };
+
+export type Sessions = {
+  /** Runs one inference; the session stays warm for the next. */
+  run(
+    model: string | BuiltModel,
+    feeds: InferenceSession.FeedsType,
+    outputs?: string[],
+  ): Promise<InferenceSession.ReturnType>;
+  close(): Promise<void>;
+};
+
+type Entry = { session: Promise<InferenceSession>; bytes: number; running: number };
+
+/**
+ * By the size of the files, since one network is two hundred times as large as another: all that one
+ * photo needs stays warm together.
+ */
+const WARM_BYTES = 260_000_000;
+
+/** Warm sessions by model file, the least recently used let go when they weigh too much. */
+export function createSessions({ threads = 1, warmBytes = WARM_BYTES } = {}): Sessions {
+  const entries = new Map<string, Entry>();
+
+  function acquire(model: string | BuiltModel): Entry {
+    const modelPath = typeof model === 'string' ? model : model.file;
+    const known = entries.get(modelPath);
+    const entry = known ?? {
+      session: load(modelPath, typeof model === 'string' ? readModel : model.build, threads),
+      bytes: sizeOf(modelPath),
+      running: 0,
+    };
+    if (!known) entry.session.catch(() => entries.delete(modelPath));
+    // A Map keeps insertion order: last in means most recently used.
+    entries.delete(modelPath);
+    entries.set(modelPath, entry);
+    entry.running += 1;
+    return entry;
+  }
+
+  async function letGo(): Promise<void> {
+    let weight = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [modelPath, entry] of entries) {
+      if (weight <= warmBytes) return;
+      if (entry.running > 0) continue;
+      entries.delete(modelPath);
+      weight -= entry.bytes;
+      await (await entry.session).release();
+    }
+  }
+
+  return {
+    async run(model, feeds, outputs) {
+      const entry = acquire(model);
+      try {
+        await letGo();
+        const session = await entry.session;
+        return outputs ? await session.run(feeds, outputs) : await session.run(feeds);
+      } finally {
+        entry.running -= 1;
+      }
+    },
+    async close() {
+      const open = [...entries.values()];
+      entries.clear();
+      for (const { session } of open) await (await session).release();
+    },
+  };
+}
+
+async function load(
+  modelPath: string,
+  read: (modelPath: string) => Promise<string | Uint8Array>,
+  threads: number,
+): Promise<InferenceSession> {
+  try {
+    return await InferenceSession.create((await read(modelPath)) as string, {
+      executionProviders: ['cpu'],
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+      // Without the arena, working memory goes back to the system after each run.
+      enableCpuMemArena: false,
+      enableMemPattern: false,
+      // Waiting threads sleep: by default they spin and take the cores from everybody else.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+    });
+  } catch (error) {
+    throw new ImagingError('model-unavailable', `${modelPath} could not be loaded`, {
+      cause: error,
+    });
+  }
+}
+
+/** What onnxruntime reads by itself stays a path; the rest is rewritten for it. */
+async function readModel(modelPath: string): Promise<string | Uint8Array> {
+  const handle = await open(modelPath);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    if (!isTflite(buffer)) return modelPath;
+  } finally {
+    await handle.close();
+  }
+  return tfliteToOnnx(await readFile(modelPath));
+}
+
+const sizeOf = (modelPath: string) => statSync(modelPath, { throwIfNoEntry: false })?.size ?? 0;
