@@ -7,64 +7,63 @@ import { openRisk } from './adapters/risk/open-risk.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import { createLinkSigner } from './adapters/storage/signed-links.ts';
 import type { ObjectStore } from './adapters/storage/storage.ts';
+import { createOneTimeKeys } from './base/mails/one-time-keys.ts';
+import { markAway, markPresent } from './base/presence/public.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Listener } from './db/listener.ts';
-import { keepLive } from './db/live.ts';
+import { createLiveValue } from './db/live.ts';
 import { notify } from './db/notify.ts';
 import { openDemo } from './demo.ts';
-import { createFalNotices } from './engines/hosted/fal-notice.ts';
-import { localKinds } from './engines/kinds.ts';
-import { isOffered } from './engines/remote/offers.ts';
-import { openRemote } from './engines/remote/open-remote.ts';
-import { createOutbound } from './engines/remote/outbound.ts';
-import { accountHandlers } from './features/accounts/accounts.handlers.ts';
-import { latestExport } from './features/accounts/exports.service.ts';
-import { arrangedCatalogue, readArrangement } from './features/catalogue/arrangement.service.ts';
-import { catalogueHandlers } from './features/catalogue/catalogue.handlers.ts';
-import { type Catalogue, openCatalogue } from './features/catalogue/catalogue.service.ts';
-import { OWN_SCENES_PREFIX } from './features/catalogue/own-scenes.service.ts';
-import { clothingHandlers } from './features/clothing/clothing.handlers.ts';
-import { commodityHandlers } from './features/commodity/commodity.handlers.ts';
-import { communityHandlers } from './features/community/community.handlers.ts';
-import { isShownPost } from './features/community/community.service.ts';
-import { communityAdminHandlers } from './features/community/community-admin.handlers.ts';
-import { engineAdminHandlers } from './features/engines/engines.handlers.ts';
-import { garmentHandlers } from './features/garments/garments.handlers.ts';
-import { invitationHandlers } from './features/invitations/invitations.handlers.ts';
-import { lookHandlers } from './features/looks/looks.handlers.ts';
-import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
-import { mountConsole } from './features/operator/mount-console.ts';
-import { openMoney, workDue } from './features/orders/open-money.ts';
-import { orderAdminHandlers } from './features/orders/order-admin.handlers.ts';
-import { orderFeed } from './features/orders/orders.feed.ts';
-import { orderHandlers } from './features/orders/orders.handlers.ts';
-import { receiveNotice } from './features/orders/receive-notice.ts';
-import { outfitHandlers } from './features/outfit/outfit.handlers.ts';
+import { engineAdminHandlers } from './engines/admin.handlers.ts';
+import { localKinds } from './engines/core/kinds.ts';
+import { isOffered } from './engines/core/offers.ts';
+import { createOutbound } from './engines/core/transport/outbound.ts';
+import { createFalNotices } from './engines/providers/fal/fal-notice.ts';
+import { openRemote } from './engines/providers/open-remote.ts';
+import { latestExport } from './features/accounts/exports.ts';
+import { accountHandlers } from './features/accounts/handlers.ts';
+import { assistedHandlers } from './features/assisted/handlers.ts';
+import { arrangedCatalogue, readArrangement } from './features/catalogue/arrangement.ts';
+import { type Catalogue, openCatalogue } from './features/catalogue/catalogue.ts';
+import { catalogueHandlers } from './features/catalogue/handlers.ts';
+import { OWN_SCENES_PREFIX } from './features/catalogue/own-scenes.ts';
+import { communityAdminHandlers } from './features/community/admin.handlers.ts';
+import { isShownPost } from './features/community/community.ts';
+import { communityHandlers } from './features/community/handlers.ts';
+import { garmentHandlers } from './features/garments/handlers.ts';
+import { googleHandlers } from './features/google/handlers.ts';
+import { invitationHandlers } from './features/invitations/handlers.ts';
+import { lookHandlers } from './features/looks/handlers.ts';
+import { marketplaceHandlers } from './features/marketplace/handlers.ts';
+import { readPlaces } from './features/marketplace/rules.ts';
+import { phoneHandlers } from './features/phones/handlers.ts';
 import { createPhoneCodes } from './features/phones/phone-codes.ts';
-import { phoneHandlers } from './features/phones/phones.handlers.ts';
-import { photoHandlers } from './features/photos/photos.handlers.ts';
-import { markAway, markPresent } from './features/presence/presence.service.ts';
-import { promptHandlers } from './features/prompts/prompts.handlers.ts';
-import { recordHandlers } from './features/records/records.handlers.ts';
-import { redemptionAdminHandlers } from './features/redemptions/redemption-admin.handlers.ts';
-import { shopHandlers } from './features/shop/shop.handlers.ts';
+import { photoHandlers } from './features/photos/handlers.ts';
+import { productHandlers } from './features/product/handlers.ts';
+import { promptHandlers } from './features/prompts/handlers.ts';
+import { recordHandlers } from './features/records/handlers.ts';
+import { runFeed } from './features/runs/feed.ts';
+import { runHandlers } from './features/runs/handlers.ts';
+import { intakeHandlers } from './features/runs/intake/intake.handlers.ts';
+import { createRunPace } from './features/runs/pace.ts';
+import { createPhoneLinks } from './features/runs/phone-link.ts';
+import { reviewHandlers } from './features/runs/review/review.handlers.ts';
 import { readCases } from './features/site/cases.ts';
 import { readFirstContent } from './features/site/first-content.ts';
-import { siteHandlers } from './features/site/site.handlers.ts';
-import { describeSite } from './features/site/site.service.ts';
-import { subscriptionHandlers } from './features/subscriptions/subscriptions.handlers.ts';
-import { expireTasks } from './features/tasks/expiry.service.ts';
-import { taskFeed } from './features/tasks/tasks.feed.ts';
-import { taskHandlers } from './features/tasks/tasks.handlers.ts';
-import { createPace } from './features/tasks/tasks.pace.ts';
-import { emptyTrash } from './features/tasks/trash.service.ts';
-import { thirdHandlers } from './features/third/third.handlers.ts';
-import { uploadHandlers } from './features/uploads/uploads.handlers.ts';
-import { userHandlers } from './features/users/users.handlers.ts';
-import { findPrincipal } from './features/users/users.service.ts';
-import { walletHandlers } from './features/wallet/wallet.handlers.ts';
-import { createWords, readOwnWords } from './features/words/words.service.ts';
+import { siteHandlers } from './features/site/handlers.ts';
+import { describeSite } from './features/site/site.ts';
+import { expireTasks } from './features/tasks/expiry.ts';
+import { taskFeed } from './features/tasks/feed.ts';
+import { taskHandlers } from './features/tasks/handlers.ts';
+import { createPace } from './features/tasks/pace.ts';
+import { emptyTrash } from './features/tasks/trash.ts';
+import { uploadHandlers } from './features/uploads/handlers.ts';
+import { createReceivePhoto } from './features/uploads/receive-photo.ts';
+import { userHandlers } from './features/users/handlers.ts';
+import { findPrincipal } from './features/users/users.ts';
+import { createWords, readOwnWords } from './features/words/words.ts';
+import { workspaceHandlers } from './features/workspace/handlers.ts';
 import { createApp } from './http/app.ts';
 import { bearerToken } from './http/auth.ts';
 import { casesRoute } from './http/cases-route.ts';
@@ -76,6 +75,7 @@ import { createHub } from './http/event-hub.ts';
 import type { EventSource } from './http/event-source.ts';
 import { eventsRoute } from './http/events-route.ts';
 import { filesRoute } from './http/files-route.ts';
+import { googleReturnRoute } from './http/google-return-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { landingRoute } from './http/landing-route.ts';
 import { type Authenticate, mount } from './http/mount.ts';
@@ -84,10 +84,22 @@ import { paymentRoutes } from './http/payment-routes.ts';
 import { createRateKeys } from './http/rate-keys.ts';
 import { sandboxRoutes } from './http/sandbox-routes.ts';
 import { createSellerStreams } from './http/seller-streams.ts';
-import { thirdReturnRoute } from './http/third-return-route.ts';
 import { traceCalls } from './http/trace-calls.ts';
 import { createAsk } from './jobs/interactive.ts';
+import { redemptionAdminHandlers } from './money/codes/admin.handlers.ts';
+import { codeHandlers } from './money/codes/handlers.ts';
+import { orderAdminHandlers } from './money/orders/admin.handlers.ts';
+import { orderFeed } from './money/orders/feed.ts';
+import { orderHandlers } from './money/orders/handlers.ts';
+import { receiveNotice } from './money/orders/receive-notice.ts';
+import { pointHandlers } from './money/points/handlers.ts';
+import { rewardTotals } from './money/rewards/rewards.ts';
+import { shopHandlers } from './money/shop/handlers.ts';
+import { subscriptionHandlers } from './money/subscriptions/handlers.ts';
+import { mountConsole } from './mount-console.ts';
+import { mountDoors } from './mount-doors.ts';
 import { createTracer } from './observability/tracing.ts';
+import { openMoney, runDueWork } from './open-money.ts';
 
 export type ApiDeps = {
   config: Config;
@@ -140,7 +152,7 @@ export async function createApiServer(
   const risk = openRisk(config, db, log);
   const money = openMoney({ config, db, log, signingKey: deps.signingKey, sms });
   const wholeCatalogue = deps.catalogue ?? openCatalogue();
-  const arrangement = await keepLive(deps, 'catalogue', () => readArrangement(db));
+  const arrangement = await createLiveValue(deps, 'catalogue', () => readArrangement(db));
   const catalogue = arrangedCatalogue(wholeCatalogue, arrangement.current);
   const engines = openRemote(config);
   const { ENGINE_ORDER: order, ENGINE_LIMITS: limits } = config;
@@ -150,7 +162,7 @@ export async function createApiServer(
       isOffered(engines, order, kind, operation),
     );
   const available = deps.kinds ?? localKinds(wholeCatalogue);
-  const ownWords = await keepLive(deps, 'words', () => readOwnWords(db));
+  const ownWords = await createLiveValue(deps, 'words', () => readOwnWords(db));
   const words = createWords(config, ownWords.current);
   const admission = { available, catalogue, words, artFromWords };
   const userConcurrency = config.USER_CONCURRENCY;
@@ -169,14 +181,14 @@ export async function createApiServer(
   });
   filesRoute(app, { store, links, isShown: (postId) => isShownPost(db, postId) });
   await catalogueRoute(app, { dir: catalogue.dir, store, ownPrefix: OWN_SCENES_PREFIX });
-  thirdReturnRoute(app);
+  googleReturnRoute(app);
   if (config.NODE_ENV !== 'production') {
     outboxRoute(app, { db });
     if (demo) await demoIdentityRoutes(app, demo.identity);
     clockRoute(app, {
       db,
-      workDue: async () => {
-        await workDue(money);
+      runDueWork: async () => {
+        await runDueWork(money);
         await expireTasks(db);
         await emptyTrash(db);
       },
@@ -200,7 +212,10 @@ export async function createApiServer(
       deliver: ({ headers, body }) => receiveNotice(money, sandbox, headers, body),
     });
   }
+  const paceOf = createRunPace(db, config);
+  const runDeps = { db, links, catalogue, words, paceOf };
   const source: EventSource = {
+    ...runFeed(runDeps),
     ...taskFeed({ db, links, pace }),
     ...orderFeed(db),
     export: async (userId) => {
@@ -212,7 +227,8 @@ export async function createApiServer(
     present: (userId: string) => markPresent(db, userId),
     away: (userId: string) => markAway(db, userId),
   };
-  const streams = createSellerStreams({ hub: createHub(listener), source, presence, log });
+  const hub = createHub(listener);
+  const streams = createSellerStreams({ hub, source, presence, log });
   eventsRoute(app, { streams, source, authenticate });
   const cases = readCases(config.CASES_FILE);
   await casesRoute(app, cases);
@@ -224,31 +240,61 @@ export async function createApiServer(
   }
   mount(app, api.config, siteHandlers(siteDeps), options);
   mount(app, api.user, userHandlers({ ...common, keys }), options);
-  mount(app, api.third, thirdHandlers({ ...common, google }), options);
+  mount(app, api.third, googleHandlers({ ...common, google }), options);
   mount(app, api.phone, phoneHandlers({ ...common, codes, sms, risk }), options);
   mount(app, api.invite, invitationHandlers(common), options);
   mount(app, api.account, accountHandlers({ ...common, store, words }), options);
   mount(app, api.upload, uploadHandlers({ db, store, links, ask }), options);
   mount(app, api.photo, photoHandlers({ db, store, links, ask }), options);
+  const places = readPlaces(config.RULES_DIR);
+  const label = config.AI_LABEL ?? 'AI生成';
+  const isLabelling = config.AI_LABEL !== undefined;
+  const listing = { db, store, links, ask, places, label, isLabelling };
+  const marketplace = marketplaceHandlers(listing);
+  mount(app, api.marketplace, marketplace, options);
   mount(app, api.task, taskHandlers(making), options);
   const orderDeps = { ...money, config };
   mount(app, api.shop, shopHandlers(orderDeps), options);
   mount(app, api.subscription, subscriptionHandlers(money), options);
   mount(app, api.order, orderHandlers(orderDeps), options);
   mount(app, api.orderAdmin, orderAdminHandlers(orderDeps), options);
-  mount(app, api.points, walletHandlers(common), options);
+  const promisedPoints = async (userId: string) => (await rewardTotals(db, userId)).promised;
+  const pointCalls = { ...pointHandlers({ ...common, promisedPoints }), ...codeHandlers(common) };
+  mount(app, api.points, pointCalls, options);
   mount(app, api.redemptionAdmin, redemptionAdminHandlers({ db }), options);
-  mount(app, api.clothing, clothingHandlers({ ...common, ...admission, pace }), options);
+  mount(app, api.clothing, assistedHandlers({ ...common, ...admission, pace }), options);
   mount(app, api.community, communityHandlers({ db, links, authenticate, words }), options);
   mount(app, api.communityAdmin, communityAdminHandlers({ db, links }), options);
   mount(app, api.catalogue, catalogueHandlers(catalogue), options);
   mount(app, api.engineAdmin, engineAdminHandlers({ db, links, engines, order, limits }), options);
   mount(app, api.garment, garmentHandlers({ db, links, ask }), options);
-  mount(app, api.outfit, outfitHandlers(making), options);
-  mount(app, api.commodity, commodityHandlers(making), options);
+  mount(app, api.outfit, workspaceHandlers(making), options);
+  mount(app, api.commodity, productHandlers(making), options);
   mount(app, api.look, lookHandlers(making), options);
   mount(app, api.prompt, promptHandlers({ db, ask, words, catalogue, readsWords }), options);
   mount(app, api.record, recordHandlers({ db, store, links, ask, pace, words }), options);
+  const phoneLinks = createPhoneLinks(deps.signingKey);
+  const runCalls = {
+    run: runHandlers(runDeps),
+    runIntake: intakeHandlers({ ...making, phoneLinks }),
+    runReview: reviewHandlers(runDeps),
+  };
+  mount(app, api.run, runCalls.run, options);
+  mount(app, api.runIntake, runCalls.runIntake, options);
+  mount(app, api.runReview, runCalls.runReview, options);
+  const page = {
+    garment: garmentHandlers({ db, links, ask }),
+    photo: photoHandlers({ db, store, links, ask }),
+    workspace: workspaceHandlers(making),
+    catalogue: catalogueHandlers(catalogue),
+    points: pointCalls,
+    ...{ marketplace, ...runCalls },
+  };
+  const { signingKey } = deps;
+  await mountDoors(app, options, {
+    ...{ ...making, config, signingKey, hub, page },
+    receivePhoto: createReceivePhoto({ store, ask }),
+  });
   mountConsole(app, options, {
     ...{ db, store, links, pace, ask, config, words, ownWords, arrangement },
     catalogue: wholeCatalogue,

@@ -1,7 +1,7 @@
-import { runOnFolder } from './backup/command.ts';
+import { runBackupCommand } from './backup/command.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
-await runOnFolder(
+await runBackupCommand(
   writeBackup,
   'Usage: npm run backup -- FOLDER (one that does not exist yet)',
   'Saved',

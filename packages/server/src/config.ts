@@ -2,10 +2,11 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { isPassword, LIMITS } from '@vitrine/contract';
 import { z } from 'zod';
+import { readChain, readCurveKey, readIdentity } from './adapters/credentials/read-identity.ts';
 import { readPrivateKey, readPublicKey } from './adapters/payment/rsa-keys.ts';
 import { NOTICE_KINDS, type NoticeTemplates } from './adapters/sms/sms.ts';
-import { engineCostsSchema } from './engines/hosted/engine-costs.ts';
-import { engineLimitsSchema, engineOrderSchema } from './engines/remote/engine-order.ts';
+import { engineLimitsSchema, engineOrderSchema } from './engines/core/engine-order.ts';
+import { engineCostsSchema } from './engines/providers/engine-costs.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -61,6 +62,24 @@ const noticeTemplates = z.string().transform((value, context) => {
   return Object.fromEntries(templates) as NoticeTemplates;
 });
 
+/** GB 45438 asks for both: that it is AI, and that it was generated. Longer words would be smaller than it allows. */
+const visibleLabel = z
+  .string()
+  .max(16, 'expected at most 16 characters')
+  .refine(
+    (words) => /AI|人工智能/i.test(words) && /生成|合成|generated|made/i.test(words),
+    'expected words that name AI and that it made the picture, as in AI生成 or AI generated',
+  );
+
+/** As GB 45438 has it in its appendix: visible ASCII characters; the code of a registered provider has 27. */
+const producerCode = z
+  .string()
+  .regex(/^[!-~]{1,64}$/, 'expected up to 64 visible ASCII characters without spaces')
+  .refine(
+    (code) => !/^\d{20}/.test(code) || /^00\d[0-9A-Z]{24}$/.test(code),
+    'expected the 27 characters of a registered provider’s code, as in 001191440300708461136T1XGW3',
+  );
+
 /** Every setting of the server. docs/operations.md explains them; a test compares the two. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -74,6 +93,8 @@ export const settingsSchema = z.object({
   CN_HOSTS: list.default(['cn.localhost', '*.cn']),
   TRUST_PROXY: flag.default(false),
   CALLS_PER_MINUTE: count(1, 1_000_000).default(600),
+  KEY_CALLS_PER_MINUTE: count(1, 1_000_000).default(600),
+  WEBHOOKS_PRIVATE: flag.default(false),
   OPERATOR_PASSWORD: z
     .string()
     .refine(isPassword, '6-18 characters, numbers and letters')
@@ -85,6 +106,7 @@ export const settingsSchema = z.object({
     .default(path.join(REPOSITORY, 'data'))
     .transform((dir) => path.resolve(dir)),
   VITRINE_MODELS_DIR: z.string().optional(),
+  VITRINE_MODELS_MIRROR: z.url().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: count(2, 200).default(10),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
@@ -123,7 +145,25 @@ export const settingsSchema = z.object({
   DASHSCOPE_URL: z.url().default('https://dashscope.aliyuncs.com'),
   WORKER_CONCURRENCY: count(1, 64).default(1),
   WORKER_THREADS: count(1, 64).default(2),
-  AI_LABEL: z.string().max(20).optional(),
+  RULES_DIR: z.string().optional(),
+  AI_LABEL: visibleLabel.optional(),
+  AIGC_PRODUCER: producerCode.optional(),
+  CREDENTIALS: z.enum(['c2pa', 'xmp']).default('c2pa'),
+  INVISIBLE_MARK: flag.default(false),
+  C2PA_CERTIFICATE: z
+    .string()
+    .refine(
+      (pem) => readChain(pem).length > 0,
+      'expected certificates in PEM, the signing one first',
+    )
+    .optional(),
+  C2PA_PRIVATE_KEY: z
+    .string()
+    .refine(
+      (pem) => readCurveKey(pem) !== undefined,
+      'expected a private key of the curve P-256 in PEM',
+    )
+    .optional(),
   KEEP_MAILS_DAYS: count(1, 3650).default(30),
   KEEP_SIGN_INS_DAYS: count(1, 3650).default(LIMITS.signInRecordDays),
   KEEP_SESSIONS_DAYS: count(1, 3650).default(30),
@@ -223,10 +263,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
   }
   for (const names of TOGETHER) requireTogether(parsed.data, names);
+  requireOwnKey(parsed.data);
   const { SMS_PROVIDER } = parsed.data;
   if (SMS_PROVIDER)
     requireAll(parsed.data, `SMS_PROVIDER=${SMS_PROVIDER}`, SMS_SETTINGS[SMS_PROVIDER]);
   return parsed.data;
+}
+
+function requireOwnKey({ C2PA_CERTIFICATE: chain, C2PA_PRIVATE_KEY: key }: Config) {
+  if (!chain || !key) return;
+  try {
+    readIdentity({ chain, key });
+  } catch {
+    throw new ConfigError('C2PA_PRIVATE_KEY: expected the key of the first C2PA_CERTIFICATE');
+  }
 }
 
 const TOGETHER: readonly (readonly (keyof Config)[])[] = [
@@ -243,6 +293,7 @@ const TOGETHER: readonly (readonly (keyof Config)[])[] = [
     'WECHAT_API_V3_KEY',
   ],
   ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'],
+  ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'],
 ];
 
 const SMS_SETTINGS = {

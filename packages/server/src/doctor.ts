@@ -1,4 +1,4 @@
-import { examine } from './doctor/examine.ts';
+import { diagnose } from './doctor/examine.ts';
 import type { Finding } from './doctor/finding.ts';
 
 const SIGNS = { right: '✓', warning: '!', wrong: '✗' } as const;
@@ -6,7 +6,7 @@ const SIGNS = { right: '✓', warning: '!', wrong: '✗' } as const;
 const show = ({ about, state, says, todo }: Finding) =>
   `${SIGNS[state]} ${about}: ${says}${todo ? `\n    → ${todo}` : ''}`;
 
-const findings = await examine(process.env);
+const findings = await diagnose(process.env);
 const countOf = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
 process.stdout.write(
   `${findings.map(show).join('\n')}\n${countOf('wrong')} wrong, ${countOf('warning')} to look at\n`,

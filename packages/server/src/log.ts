@@ -58,8 +58,8 @@ function describeError(error: unknown): Described {
 }
 
 /** The same in lines of text, for a process that has no log yet. */
-export function tellError(error: unknown): string {
+export function formatError(error: unknown): string {
   const { type, stack = type } = describeError(error);
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause === undefined ? stack : `${stack}\nbecause of ${tellError(cause)}`;
+  return cause === undefined ? stack : `${stack}\nbecause of ${formatError(cause)}`;
 }

@@ -50,7 +50,10 @@ async function seed(config: Config, url: string, log: Logger) {
 
 /** Everything works meanwhile; a task that needs a model waits for it and says so. */
 async function fetchModels(config: Config, log: Logger) {
-  const models = createModelStore({ dir: config.VITRINE_MODELS_DIR });
+  const models = createModelStore({
+    dir: config.VITRINE_MODELS_DIR,
+    mirror: config.VITRINE_MODELS_MIRROR,
+  });
   if (Object.values(models.status()).every(({ state }) => state === 'ready')) return;
   try {
     await showModelProgress((onProgress) => models.fetchAll({ onProgress }));

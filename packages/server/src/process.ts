@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
-import { tellError } from './log.ts';
+import { formatError } from './log.ts';
 
 /** For the log to write its last line. */
 const LAST_LINE_MS = 100;
@@ -39,7 +39,7 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
 
 /** A setting that is wrong is the reader's to mend: its message without a stack. Anything else is ours. */
 export function exitOnStartError(error: unknown): never {
-  const text = error instanceof ConfigError ? error.message : tellError(error);
+  const text = error instanceof ConfigError ? error.message : formatError(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

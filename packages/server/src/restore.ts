@@ -1,7 +1,7 @@
-import { runOnFolder } from './backup/command.ts';
+import { runBackupCommand } from './backup/command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-await runOnFolder(
+await runBackupCommand(
   restoreBackup,
   'Usage: VITRINE_DATA_DIR=new-folder npm run restore -- FOLDER (of a backup)',
   'Restored',

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './db/client.ts';
 import { invitationCodes } from './db/schema/codes.ts';
 import { users } from './db/schema/users.ts';
-import { newCode, ownInvitationCode } from './features/invitations/invitation-codes.service.ts';
-import { grantPoints } from './features/points/points.service.ts';
-import { createBatch } from './features/redemptions/batches.ts';
 import { newToken } from './features/users/tokens.ts';
-import { hashPassword } from './features/users/users.service.ts';
+import { hashPassword } from './features/users/users.ts';
+import { createBatch } from './money/codes/batches.ts';
+import { newCode, ownInvitationCode } from './money/codes/invitation-codes.ts';
+import { grantPoints } from './money/points/points.ts';
 
 export type Seeded = {
   operator: { email: string; password: string };

@@ -3,42 +3,47 @@ import { openMailer } from './adapters/mail/open-mailer.ts';
 import { createLocalModeration } from './adapters/moderation/local-moderation.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import { createLinkSigner } from './adapters/storage/signed-links.ts';
+import { mailJobs } from './base/mails/jobs.ts';
+import { createOneTimeKeys } from './base/mails/one-time-keys.ts';
+import { noticeJobs } from './base/notices/jobs.ts';
 import type { Config } from './config.ts';
-import { createWake } from './engines/hosted/wake.ts';
-import { createLocalEngine } from './engines/local.ts';
-import { createPromptFor } from './engines/prompt/prompt-for.ts';
-import { openRemote } from './engines/remote/open-remote.ts';
-import { createPlanner } from './engines/remote/planner.ts';
-import { createRouter } from './engines/remote/router.ts';
-import { accountJobs } from './features/accounts/accounts.jobs.ts';
-import { openCatalogue } from './features/catalogue/catalogue.service.ts';
+import { deliveryJobs } from './delivery-jobs.ts';
+import { createPromptFor } from './engines/core/prompt/prompt-for.ts';
+import { createRouter } from './engines/core/routing/router.ts';
+import { createWake } from './engines/core/transport/wake.ts';
+import { engineJobs } from './engines/jobs.ts';
+import { createLocalEngine } from './engines/local/local.ts';
+import { createPlanner } from './engines/planning/planner.ts';
+import { openRemote } from './engines/providers/open-remote.ts';
+import { accountJobs } from './features/accounts/jobs.ts';
+import { openCatalogue } from './features/catalogue/catalogue.ts';
 import { ownSceneJobs } from './features/catalogue/own-scenes.jobs.ts';
-import { communityJobs } from './features/community/community.jobs.ts';
-import { engineJobs } from './features/engines/engines.jobs.ts';
-import { garmentJobs } from './features/garments/garments.jobs.ts';
-import { mailJobs } from './features/mails/mails.jobs.ts';
-import { createOneTimeKeys } from './features/mails/one-time-keys.service.ts';
-import { noticeJobs } from './features/notices/notices.jobs.ts';
-import { openMoney } from './features/orders/open-money.ts';
-import { orderJobs } from './features/orders/orders.jobs.ts';
-import { sampleJobs } from './features/outfit/samples.jobs.ts';
-import { createEmbeddings } from './features/photos/embeddings.service.ts';
-import { photoJobs } from './features/photos/photos.jobs.ts';
+import { communityJobs } from './features/community/jobs.ts';
+import { garmentJobs } from './features/garments/jobs.ts';
+import { marketplaceJobs } from './features/marketplace/jobs.ts';
+import { createEmbeddings } from './features/photos/embeddings.ts';
+import { photoJobs } from './features/photos/jobs.ts';
 import { retouchLookJobs } from './features/photos/retouch-looks.jobs.ts';
-import { promptJobs } from './features/prompts/prompts.jobs.ts';
-import { recordJobs } from './features/records/records.jobs.ts';
-import { taskNoticeJobs } from './features/task-notices/task-notices.jobs.ts';
+import { promptJobs } from './features/prompts/jobs.ts';
+import { recordJobs } from './features/records/jobs.ts';
+import { runJobs } from './features/runs/jobs.ts';
+import { taskNoticeJobs } from './features/task-notices/jobs.ts';
+import { taskJobs } from './features/tasks/jobs.ts';
 import { previewJobs } from './features/tasks/preview.jobs.ts';
-import { taskJobs } from './features/tasks/tasks.jobs.ts';
-import { upkeepJobs } from './features/upkeep/upkeep.jobs.ts';
+import { upkeepJobs } from './features/upkeep/jobs.ts';
+import { uploadJobs } from './features/uploads/jobs.ts';
 import { maskJobs } from './features/uploads/masks.jobs.ts';
-import { uploadJobs } from './features/uploads/uploads.jobs.ts';
+import { sampleJobs } from './features/workspace/samples.jobs.ts';
 import type { Lane } from './jobs/define-job.ts';
 import { startRunner } from './jobs/runner.ts';
-import { INTERACTIVE_CONCURRENCY } from './jobs/seller-places.ts';
+import { DELIVERY_CONCURRENCY, INTERACTIVE_CONCURRENCY } from './jobs/seller-queues.ts';
 import { createWorkerMetrics, serveWorkerMetrics } from './jobs/worker-metrics.ts';
+import { orderJobs } from './money/orders/jobs.ts';
+import { pointJobs } from './money/points/jobs.ts';
 import { openNode } from './node.ts';
 import { createTracer } from './observability/tracing.ts';
+import { openMarks } from './open-marks.ts';
+import { openMoney } from './open-money.ts';
 import { exitOnStartError, runUntilStopped } from './process.ts';
 
 async function start(lane: Lane) {
@@ -46,6 +51,7 @@ async function start(lane: Lane) {
   const { config, log, db, listener, store } = node;
   const models = createModelStore({
     dir: config.VITRINE_MODELS_DIR,
+    mirror: config.VITRINE_MODELS_MIRROR,
     log: (line) => log.info(line),
   });
   const imagingOptions = { store: models, threads: config.WORKER_THREADS };
@@ -70,6 +76,8 @@ async function start(lane: Lane) {
   const engineFor = (product: string) =>
     local.kinds.some((kind) => kind === product) ? router : undefined;
 
+  const marks = await openMarks({ config, db, signingKey: node.signingKey, imaging });
+
   const metrics = createWorkerMetrics();
   const measured = metrics.measured(engineFor);
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -86,23 +94,29 @@ async function start(lane: Lane) {
       ...engineJobs({ db, store, engines }),
       ...taskJobs({
         ...{ db, store, listener, engineFor: measured },
-        ...{ producer: config.FOOTER_COMPANY, label: config.AI_LABEL },
+        finish: marks.finish,
       }),
       ...previewJobs({ db, store, listener, engineFor: measured }),
       ...uploadJobs({ db, store }),
       ...sampleJobs({ db, store, imaging, catalogue }),
       ...ownSceneJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
-      ...photoJobs({ db, store, imaging, clicks, embeddings }),
+      ...photoJobs({ db, store, imaging, clicks, embeddings, stamp: marks.stamp }),
       ...retouchLookJobs({ db, store, imaging }),
+      ...marketplaceJobs({ db, store, imaging, stamp: marks.stamp }),
       ...garmentJobs({ db, store, imaging }),
       ...promptJobs({ db, store, imaging }),
-      ...recordJobs({ db, store }),
+      ...recordJobs({ db, store, stamp: marks.stamp }),
+      ...runJobs({
+        ...{ db, store, catalogue, notices: money.notices, stamp: marks.stamp },
+        userConcurrency: config.USER_CONCURRENCY,
+      }),
       ...mailJobs({ db, mailer, keys }),
       ...accountJobs({ db, store, retention: retentionOf(config) }),
       ...orderJobs(money),
       ...communityJobs({ db, store, moderation: createLocalModeration(imaging) }),
-      ...noticeJobs({ db, sms, notices: money.notices }),
+      ...noticeJobs({ db, sms }),
+      ...pointJobs(money),
       ...taskNoticeJobs({
         db,
         links: createLinkSigner(node.signingKey),
@@ -111,21 +125,32 @@ async function start(lane: Lane) {
       ...upkeepJobs({ db, store }),
     ],
   });
+  // Beside the quick work: what waits for other people's servers takes no place of those who wait for pictures.
+  const deliveries =
+    lane === 'interactive'
+      ? await startRunner({
+          ...{ db, lane: 'delivery', log, tracer, onJobEnd: metrics.onJobEnd },
+          stopAfterMs: config.DRAIN_SECONDS * 1000,
+          concurrency: DELIVERY_CONCURRENCY,
+          jobs: deliveryJobs({ db, store, config, signingKey: node.signingKey }),
+        })
+      : null;
   const port = config.METRICS_PORT;
   const own = { host: config.HOST, token: config.METRICS_TOKEN };
-  const told = port === undefined ? null : await serveWorkerMetrics(metrics, { ...own, port });
-  // Under `npm start` the supervisor tells; alone, nothing else would say that it has begun.
+  const metricsServer =
+    port === undefined ? null : await serveWorkerMetrics(metrics, { ...own, port });
+  // Under `npm start` the supervisor reports the start; a worker on its own has to say it itself.
   if (process.send) process.send({ ready: lane });
   else log.info('ready for jobs');
   runUntilStopped(log, async () => {
-    await runner.stop();
+    await Promise.all([runner.stop(), deliveries?.stop()]);
     await tracer?.close();
-    await told?.close();
+    await metricsServer?.close();
     mailer.close();
     await Promise.all([imaging.close(), clicks.close()]);
     await node.close();
   });
-  await runner.failed;
+  await Promise.race([runner.failed, ...(deliveries ? [deliveries.failed] : [])]);
 }
 
 const retentionOf = (config: Config) => ({

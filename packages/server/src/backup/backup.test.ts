@@ -58,7 +58,7 @@ async function contentsOf(url: string) {
   );
   const contents: Record<string, unknown> = {};
   for (const [table] of tables.rows) {
-    // When a migration of the queue ran is the only thing that is rightly another.
+    // The time at which a queue migration ran is the only value that may differ.
     const row = table === 'graphile_worker.migrations' ? 't.id::text' : 't::text';
     contents[table] = (await ask(url, `select ${row} from ${table} t order by 1`)).rows;
   }

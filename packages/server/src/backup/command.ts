@@ -8,7 +8,7 @@ import { BackupError, type Manifest } from './manifest.ts';
 type Work = (parts: { url: string; store: ObjectStore }, folder: string) => Promise<Manifest>;
 
 /** Runs a backup or a restore over the database that the settings name, or the embedded one. */
-export async function runOnFolder(work: Work, usage: string, done: string): Promise<void> {
+export async function runBackupCommand(work: Work, usage: string, done: string): Promise<void> {
   const [folder] = process.argv.slice(2);
   try {
     if (!folder) throw new BackupError(usage);

@@ -9,18 +9,18 @@ const dumpedTable = z.object({
   sha256: z.string(),
 });
 
-/** What lies in a backup folder: enough to tell a whole one from a damaged or a foreign one. */
+/** The contents of a backup folder, in enough detail to detect a damaged or foreign one. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   /** Hashes of the applied migrations, oldest first. */
   migrations: z.array(z.string()),
-  /** The queue brings its own tables, numbered by the package. */
+  /** The schema version of the queue, which manages its own tables. */
   queueVersion: z.number().int(),
   tables: z.record(z.string(), dumpedTable),
   sequences: z.record(z.string(), z.string()),
   objects: z.object({ count: z.number().int(), bytes: z.number().int() }),
-  /** Named by rows and not in the store when the backup was made. */
+  /** Objects that rows referred to but that were missing from the store when the backup was made. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -34,7 +34,7 @@ export const pathsIn = (folder: string) => ({
   object: (key: string) => path.join(folder, 'objects', ...key.split('/')),
 });
 
-/** A backup or a restore that cannot be; the message is for the person at the terminal. */
+/** A backup or restore that cannot proceed; the message is meant for the person at the terminal. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -19,7 +19,7 @@ type Target = { url: string; store: ObjectStore };
 
 const AT_ONCE = 500;
 
-/** Loads a backup into an empty database and an empty store, and leaves them as the present version wants them. */
+/** Loads a backup into an empty database and an empty store, and migrates them to the current version. */
 export async function restoreBackup({ url, store }: Target, folder: string): Promise<Manifest> {
   const source = path.resolve(folder);
   const manifest = await readManifest(source);
@@ -58,7 +58,7 @@ async function requireEmpty(client: pg.Client, store: ObjectStore) {
   }
 }
 
-/** How many migrations the backup had; the rest follow once its rows are in. */
+/** Returns how many migrations the backup had; the rest run once its rows are loaded. */
 function requireKnown({ migrations }: Manifest): number {
   const known = knownMigrations();
   if (migrations.some((hash, index) => known[index] !== hash)) {
@@ -80,7 +80,7 @@ async function loadTables(client: pg.Client, manifest: Manifest, folder: string)
   await client.query('begin');
   const constraints = await deferConstraints(client);
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
-  // Migrations have filled some tables already: the backup's own rows take their place.
+  // Migrations have already filled some tables; the backup's rows replace those.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const table of tables) await loadTable(client, table, manifest, folder);
   for (const [name, last] of Object.entries(manifest.sequences)) {
@@ -94,7 +94,7 @@ async function loadTables(client: pg.Client, manifest: Manifest, folder: string)
   await client.query('commit');
 }
 
-/** Rows point at each other in circles; every pointer is checked once, when all are there. */
+/** Foreign keys form cycles, so they are checked once all rows are loaded. */
 async function deferConstraints(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Ours, and the queue's. What the migrations write about themselves they write again. */
+/** Our tables and the queue's. Migrations recreate their own bookkeeping, so it is left out. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array_agg(a.attname::text order by a.attnum) as columns,
@@ -20,7 +20,7 @@ const SEQUENCES = `
 export type Table = {
   name: string;
   columns: string[];
-  /** Those that can be written: a computed column computes itself. */
+  /** The writable columns, without generated ones. */
   stored: string[];
 };
 
@@ -51,7 +51,7 @@ export async function hasTables(client: Client): Promise<boolean> {
 
 const AT_ONCE = 500;
 
-/** Every row in PostgreSQL's own text form, which every type reads back without loss. */
+/** Every row in PostgreSQL's text format, which all types read back without loss. */
 export async function* readRows(client: Client, table: string): AsyncGenerator<string> {
   await client.query(`declare dump no scroll cursor for select t::text as line from ${table} t`);
   try {

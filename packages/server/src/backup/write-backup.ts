@@ -3,14 +3,14 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import pg from 'pg';
 import type { ObjectStore } from '../adapters/storage/storage.ts';
+import { INCOMING_PREFIX } from '../base/files/public.ts';
 import { REMOVAL_LOCK } from '../db/removal-lock.ts';
-import { INCOMING_PREFIX } from '../features/files/files.service.ts';
 import { BackupError, hashFile, type Manifest, pathsIn } from './manifest.ts';
 import { hasTables, readRows, readSequences, readTables, readVersions } from './tables.ts';
 
 type Source = { url: string; store: ObjectStore };
 
-/** Uploads on their way and the traces of checks: nothing that a row names. */
+/** Temporary objects that no row refers to: unfinished uploads and leftovers of readiness checks. */
 const PASSING = [INCOMING_PREFIX, 'readiness/'];
 
 /**
@@ -25,7 +25,7 @@ export async function writeBackup({ url, store }: Source, folder: string): Promi
   }
   const partial = `${target}.partial`;
   await rm(partial, { recursive: true, force: true });
-  // It holds password hashes and keys: nobody else reads it.
+  // The folder holds password hashes and keys, so only its owner may read it.
   await mkdir(path.join(partial, 'database'), { recursive: true, mode: 0o700 });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -108,7 +108,7 @@ async function copyObjects(store: ObjectStore, folder: string) {
       try {
         await store.copyToFile(key, file);
       } catch (error) {
-        // An export that has just expired, or a picture of a profile that has just been changed.
+        // The object was just removed: an expired export, or a replaced profile picture.
         if ((await store.head(key)) === null) continue;
         throw error;
       }

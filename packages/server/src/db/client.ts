@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 export type Database = NodePgDatabase & { readonly pool: pg.Pool };
-/** What queries take: the database itself or a transaction of it. */
+/** Anything that can run queries: the database or a transaction. */
 export type Queryable = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
@@ -15,7 +15,7 @@ export function connect(url: string, options: { max: number; log: Logger }): Dat
     connectionString: url,
     max: options.max,
     connectionTimeoutMillis: 10_000,
-    // A client that dies in the middle of a transaction must not hold its locks for ever.
+    // A client that dies within a transaction must not hold its locks for ever.
     options: '-c idle_in_transaction_session_timeout=60000',
   });
   // An idle connection that breaks (a restarted server) is replaced by the pool at the next use.

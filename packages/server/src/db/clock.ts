@@ -13,7 +13,7 @@ export async function readClock(db: Queryable): Promise<Date> {
   return new Date(rows[0]?.now ?? 0);
 }
 
-/** The database's own time, which nobody moves. A process whose clock is wrong must not take what is new for old. */
+/** The unshifted time of the database, so that a process with a wrong clock does not misjudge ages. */
 export async function databaseTime(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ now: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now`,
@@ -21,7 +21,7 @@ export async function databaseTime(db: Queryable): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-/** Moves the clock forward by so many seconds from where it stands. Never called in production. */
+/** Moves the clock forward by this many seconds. Never called in production. */
 export async function moveClock(db: Queryable, seconds: number): Promise<void> {
   await db
     .insert(clockShift)

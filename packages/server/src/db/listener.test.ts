@@ -34,7 +34,7 @@ test('a connection that has gone silent is noticed, and its listeners look again
   listener.onResume(() => {
     resumed += 1;
   });
-  // Told again until it is heard: a busy machine may be taken for a silent one, which is nothing else than below.
+  // Sent repeatedly until it arrives: on a busy machine the connection may be taken for a dead one and reopened.
   const tell = (id: string) => async () => {
     await notify(db, 'task', id);
     return heard.at(-1);

@@ -5,14 +5,14 @@ import { CHANNELS, type Channel } from './notify.ts';
 
 type Listeners = {
   on(channel: Channel, handle: (ids: string[]) => void): void;
-  /** Called after the connection was lost and is there again: notices may have been missed. */
+  /** Called after a lost connection was restored, because notices may have been missed. */
   onResume(handle: () => void): void;
   close(): Promise<void>;
 };
 export type Listener = Listeners;
 
 const RETRY_MS = 1_000;
-/** A connection can be gone without a word (a cable, a firewall that forgets): it is asked for a sign of life. */
+/** A connection can die silently (an unplugged cable, a firewall that drops its state), so it is probed. */
 const ASK_EVERY_MS = 15_000;
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -25,14 +25,14 @@ export async function listen(
   const handlers = new Map<string, Set<(ids: string[]) => void>>();
   const resumes = new Set<() => void>();
   let closed = false;
-  /** Undefined while it is being opened again. */
+  /** Undefined while the connection is being reopened. */
   let client: pg.Client | undefined = await open();
   let isAsked = false;
   const asking = setInterval(async () => {
     const asked = client;
     if (!asked || isAsked) return;
     isAsked = true;
-    // Its end is heard as of any other broken connection, and it is opened again.
+    // Destroying the socket triggers the usual reconnection.
     await asked.query('select 1').catch(() => asked.connection.stream.destroy());
     isAsked = false;
   }, askEveryMs);
@@ -47,7 +47,7 @@ export async function listen(
     next.on('notification', ({ channel, payload = '' }) => {
       for (const handle of handlers.get(channel) ?? []) handle(payload.split(' '));
     });
-    // Not once: a connection that breaks may complain twice, and an unheard error ends the process.
+    // `on` instead of `once`: a breaking connection may emit two errors, and an unhandled one ends the process.
     next.on('error', (error) => {
       log.warn({ err: error }, 'notices interrupted');
       void reopen(next);

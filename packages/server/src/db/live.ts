@@ -3,9 +3,9 @@ import type { Listener } from './listener.ts';
 import type { Channel } from './notify.ts';
 
 export type Live<Value> = {
-  /** As it was read last. */
+  /** The value as last read. */
   current(): Value;
-  /** Reads it now; for whoever has just changed it. */
+  /** Reads the value again; called after changing it. */
   refresh(): Promise<void>;
 };
 
@@ -15,14 +15,14 @@ const AGAIN_MS = 2_000;
  * Something small that operators change and many calls read: kept in memory, read again when a node says that it has
  * changed, and after notices may have been missed.
  */
-export async function keepLive<Value>(
+export async function createLiveValue<Value>(
   { listener, log }: { listener: Listener; log: Logger },
   channel: Channel,
   read: () => Promise<Value>,
 ): Promise<Live<Value>> {
   let value = await read();
   let reading: Promise<void> = Promise.resolve();
-  // One after another: an older answer must not come last.
+  // Refreshes run one after another, so that an older answer cannot overwrite a newer one.
   const refresh = () => {
     reading = reading
       .catch(() => undefined)
@@ -34,7 +34,7 @@ export async function keepLive<Value>(
   const hear = () =>
     void refresh().catch((error) => {
       log.warn({ err: error, channel }, 'could not be read again');
-      // Nobody tells twice: without another try this node would go on with what is no longer true.
+      // A notice is sent once, so without a retry this node would keep the outdated value.
       setTimeout(hear, AGAIN_MS).unref();
     });
   listener.on(channel, hear);

@@ -11,7 +11,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../drizzle');
 /** Any fixed number; every node takes the same lock, so that concurrent starts migrate one after another. */
 const MIGRATION_LOCK = 7_218_340_112;
 
-/** Hashes of all that this version brings, oldest first. */
+/** Hashes of all migrations of this version, oldest first. */
 export const knownMigrations = (): string[] =>
   readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash);
 
@@ -21,7 +21,7 @@ export const knownMigrations = (): string[] =>
  */
 export async function migrate(url: string, { steps }: { steps?: number } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks while it only holds the lock: the next query tells, an unheard event would end the process.
+  // If the connection breaks while it only holds the lock, the next query fails; an unhandled event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   const folder = steps === undefined ? FOLDER : await copyFirst(steps);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../drizzle');
-/** What the version before could not live with: it runs on while the new one has migrated already. */
+/** Statements that break the previous version, which keeps running after the new one has migrated. */
 const BREAKS = /\b(drop (table|column|sequence)|rename (to|column)|set not null|set data type)\b/i;
-/** A column that must have a value, and has none by itself: the version before does not write it. */
+/** A required column without a default, which the previous version does not write. */
 const DEMANDS = /add column (?!.*\bdefault\b).*\bnot null\b/i;
 
 test('the version before runs on beside every migration', async () => {

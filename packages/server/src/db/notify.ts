@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 
-/** Payloads are ids only; whoever hears one reads the state from the tables. */
+/** Payloads contain only ids; listeners read the state from the tables. */
 export const CHANNELS = {
   /** `userId taskId` */
   task: 'vitrine_task',
@@ -9,15 +9,17 @@ export const CHANNELS = {
   points: 'vitrine_points',
   /** `userId orderId` */
   order: 'vitrine_order',
+  /** `userId runId` */
+  run: 'vitrine_run',
   /** `userId`: a copy of the account's data is ready, or failed */
   export: 'vitrine_export',
-  /** `imageId` or `requestId`: nobody wants it any more */
+  /** `imageId` or `requestId` of cancelled work */
   cancel: 'vitrine_cancel',
-  /** Words that operators have forbidden or allowed have changed */
+  /** The operators' lists of forbidden and allowed words have changed */
   words: 'vitrine_words',
-  /** What operators hide or put in another order has changed */
+  /** The operators' arrangement of the catalogue has changed */
   catalogue: 'vitrine_catalogue',
-  /** The service's id of work that it says is done */
+  /** A service's id of work that it reports as done */
   engine: 'vitrine_engine',
   /** `requestId`: an interactive request has its answer */
   answer: 'vitrine_answer',

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteFiles, purgeDeleted } from '../features/files/files.service.ts';
+import { deleteFiles, purgeDeleted } from '../base/files/files.ts';
 import { failAbandoned } from '../features/tasks/attempts.ts';
-import { expireTasks } from '../features/tasks/expiry.service.ts';
-import { emptyTrash } from '../features/tasks/trash.service.ts';
+import { expireTasks } from '../features/tasks/expiry.ts';
+import { emptyTrash } from '../features/tasks/trash.ts';
 import { type CapturedQuery, captureQueries } from '../testing/capture-queries.ts';
 import { OPERATOR_LISTS, SELLER_LISTS } from '../testing/list-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { users } from './schema/users.ts';
 
-/** Tables that grow with every seller and every picture: none may be read from end to end for one call. */
+/** Tables that grow with every seller and every picture; no call may scan one of them sequentially. */
 const GROWING = [
   'users',
   'tasks',
@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const isGrowing = (plan: Plan): boolean =>
   GROWING.includes(plan['Relation Name'] ?? '') || (plan.Plans ?? []).some(isGrowing);
 
-/** A page that has to be sorted first costs as much as the whole list. */
+/** Sorting a page costs as much as reading the whole list. */
 const sortsOf = (plan: Plan): string[] => {
   if (plan['Node Type'] !== 'Limit') return [];
   const [first, inner] = [plan.Plans?.[0], plan.Plans?.[0]?.Plans?.[0]];
@@ -54,7 +54,7 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-/** A small table is read whole whatever indexes there are; told not to, PostgreSQL does it only where it has none. */
+/** Small tables are always scanned; with scans disabled, PostgreSQL uses one only where no index fits. */
 async function scans(queries: readonly CapturedQuery[]) {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();

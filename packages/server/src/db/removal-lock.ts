@@ -1,6 +1,6 @@
 import type { Database } from './client.ts';
 
-/** Any fixed number: removers share this lock, a backup takes it alone. */
+/** An arbitrary number. Removals share this lock; a backup takes it exclusively. */
 export const REMOVAL_LOCK = 7_218_340_113;
 
 /**
@@ -30,7 +30,7 @@ export async function whileRemovalAllowed(
     }
     return true;
   } finally {
-    // A connection that could not unlock is closed: the lock goes with it.
+    // A connection that failed to unlock is closed, which releases the lock.
     client.release(lost);
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { knownMigrations } from '../db/migrate.ts';
-import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
+import { describeReason, type Finding, fail, pass, warn } from './finding.ts';
 
 const ABOUT = 'Database';
 /** Every process of ours has its pool and one connection that listens. */
@@ -29,7 +29,7 @@ export async function checkDatabase(
   } catch (error) {
     const todo =
       'Check host, name, user and password in DATABASE_URL, and that the server lets this machine in.';
-    return [wrong(ABOUT, `cannot be reached (${reasonOf(error)})`, todo)];
+    return [fail(ABOUT, `cannot be reached (${describeReason(error)})`, todo)];
   }
   try {
     const asked = now();
@@ -58,27 +58,25 @@ async function readState(client: pg.Client): Promise<State> {
 }
 
 function checkServer(config: Pick<Config, 'DATABASE_POOL' | 'NODE_ENV'>, state: State): Finding[] {
-  const findings = [right(ABOUT, `PostgreSQL ${state.major} answers`)];
+  const findings = [pass(ABOUT, `PostgreSQL ${state.major} answers`)];
   if (state.major < OLDEST_MAJOR) {
-    findings.push(
-      wrong(ABOUT, `PostgreSQL ${state.major} is too old`, 'Take version 14 or newer.'),
-    );
+    findings.push(fail(ABOUT, `PostgreSQL ${state.major} is too old`, 'Take version 14 or newer.'));
   }
   const wanted = (config.DATABASE_POOL + 1) * PROCESSES;
   if (wanted > state.connections - 3) {
     const says = `an api and two workers may want ${wanted} connections, the server has ${state.connections}`;
-    findings.push(warning(ABOUT, says, 'Lower DATABASE_POOL, or raise max_connections.'));
+    findings.push(warn(ABOUT, says, 'Lower DATABASE_POOL, or raise max_connections.'));
   }
   if (state.moved && config.NODE_ENV === 'production') {
     const todo = 'Empty the table clock_shift: money must run on the real clock.';
-    findings.push(wrong('Clock', 'the clock of money was moved', todo));
+    findings.push(fail('Clock', 'the clock of money was moved', todo));
   }
   return findings;
 }
 
 async function checkTables(client: pg.Client, { migrated }: State): Promise<Finding> {
   const todo = 'The next start of the api or a worker migrates.';
-  if (!migrated) return warning('Tables', 'there are none yet', todo);
+  if (!migrated) return warn('Tables', 'there are none yet', todo);
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );
@@ -86,11 +84,11 @@ async function checkTables(client: pg.Client, { migrated }: State): Promise<Find
   const applied = rows.map(({ hash }) => hash);
   if (applied.some((hash, index) => known[index] !== hash)) {
     const says = 'the database was migrated by a newer or another version';
-    return wrong('Tables', says, 'Start that version, or restore a backup of this one.');
+    return fail('Tables', says, 'Start that version, or restore a backup of this one.');
   }
   const open = known.length - applied.length;
-  if (open > 0) return warning('Tables', `${open} migrations are still to come`, todo);
-  return right('Tables', `up to date (${known.length} migrations)`);
+  if (open > 0) return warn('Tables', `${open} migrations are still to come`, todo);
+  return pass('Tables', `up to date (${known.length} migrations)`);
 }
 
 function checkClock(differenceMs: number): Finding {
@@ -98,8 +96,8 @@ function checkClock(differenceMs: number): Finding {
   const says = `this machine and the database differ by ${(size / 1000).toFixed(1)} s`;
   const todo =
     'Let both take their time from NTP (timedatectl, chrony): links and sessions expire by it.';
-  if (size > CLOCK_WRONG_MS) return wrong('Clock', says, todo);
-  return size > CLOCK_WARNING_MS ? warning('Clock', says, todo) : right('Clock', says);
+  if (size > CLOCK_WRONG_MS) return fail('Clock', says, todo);
+  return size > CLOCK_WARNING_MS ? warn('Clock', says, todo) : pass('Clock', says);
 }
 
 async function checkWorkers(client: pg.Client): Promise<Finding[]> {
@@ -107,9 +105,9 @@ async function checkWorkers(client: pg.Client): Promise<Finding[]> {
     select (select count(*)::int from worker_heartbeats where seen_at > now() - interval '15 s') as alive,
       (select count(*)::int from task_images where state = 'queued') as waiting`);
   const { alive = 0, waiting = 0 } = rows[0] ?? {};
-  if (alive > 0) return [right('Workers', `${alive} at work, ${waiting} images waiting`)];
+  if (alive > 0) return [pass('Workers', `${alive} at work, ${waiting} images waiting`)];
   const todo = 'Start npm run worker, and one npm run worker -- --interactive.';
   return waiting > 0
-    ? [wrong('Workers', `none is running, and ${waiting} images wait`, todo)]
-    : [warning('Workers', 'none is running', todo)];
+    ? [fail('Workers', `none is running, and ${waiting} images wait`, todo)]
+    : [warn('Workers', 'none is running', todo)];
 }

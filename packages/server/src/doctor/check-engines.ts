@@ -1,20 +1,22 @@
 import type { Config } from '../config.ts';
-import { openRemote } from '../engines/remote/open-remote.ts';
-import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
-import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
+import type { RemoteEngine } from '../engines/core/remote-engine.ts';
+import { openRemote } from '../engines/providers/open-remote.ts';
+import { describeReason, type Finding, fail, pass, warn } from './finding.ts';
 
 const ANSWER_MS = 8_000;
 const ABOUT = 'Engines';
 
-/** Asks every remote engine how it is, free of charge; one that nobody ordered is told, too. */
+/** Checks the health of every remote engine, free of charge, and reports engines missing from the order. */
 export async function checkEngines(config: Config): Promise<Finding[]> {
   let engines: RemoteEngine[];
   try {
     engines = openRemote(config);
   } catch (error) {
-    return [wrong(ABOUT, reasonOf(error), 'Set what is missing, or take it out of ENGINE_ORDER.')];
+    return [
+      fail(ABOUT, describeReason(error), 'Set what is missing, or take it out of ENGINE_ORDER.'),
+    ];
   }
-  if (engines.length === 0) return [right(ABOUT, 'the local one makes everything')];
+  if (engines.length === 0) return [pass(ABOUT, 'the local one makes everything')];
   const ordered = new Set(Object.values(config.ENGINE_ORDER).flat());
   return Promise.all(engines.map((engine) => checkOne(engine, ordered.has(engine.name))));
 }
@@ -26,16 +28,16 @@ async function checkOne(engine: RemoteEngine, isOrdered: boolean): Promise<Findi
     if (!ok) {
       const todo =
         'Look at its key, quota and address; until then the next engine in the order is asked.';
-      return wrong(ABOUT, `${name}: ${problem ?? 'is not well'}`, todo);
+      return fail(ABOUT, `${name}: ${problem ?? 'is not well'}`, todo);
     }
     if (!isOrdered) {
       const todo = `Name it in ENGINE_ORDER, as in *=${name}, or take its settings away.`;
-      return warning(ABOUT, `${name} answers, and nothing is ever asked of it`, todo);
+      return warn(ABOUT, `${name} answers, and nothing is ever asked of it`, todo);
     }
-    return right(ABOUT, `${name} answers${queue === undefined ? '' : `, ${queue} in its queue`}`);
+    return pass(ABOUT, `${name} answers${queue === undefined ? '' : `, ${queue} in its queue`}`);
   } catch (error) {
     const todo =
       'Let this machine reach it; ENGINES_PRIVATE allows addresses inside your own network.';
-    return wrong(ABOUT, `${name} cannot be reached (${reasonOf(error)})`, todo);
+    return fail(ABOUT, `${name} cannot be reached (${describeReason(error)})`, todo);
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createModelStore } from '@vitrine/imaging';
 import { openStore } from '../adapters/storage/open-store.ts';
 import type { Config } from '../config.ts';
-import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
+import { describeReason, type Finding, fail, pass, warn } from './finding.ts';
 
 const GIB = 1024 ** 3;
 const TIGHT_BYTES = 5 * GIB;
@@ -19,13 +19,13 @@ export async function checkStorage(config: Config): Promise<Finding[]> {
   const checked = await openStore(config)
     .check()
     .then(
-      () => right('Storage', `${where} can be written and read`),
-      (error) => wrong('Storage', `${where} does not work (${reasonOf(error)})`, todo),
+      () => pass('Storage', `${where} can be written and read`),
+      (error) => fail('Storage', `${where} does not work (${describeReason(error)})`, todo),
     );
   const findings = [checked];
   if (config.S3_BUCKET && !config.DATABASE_URL) {
     const says = 'pictures go to S3, and the database stays on this machine';
-    findings.push(warning('Storage', says, 'Set DATABASE_URL too before a second node is added.'));
+    findings.push(warn('Storage', says, 'Set DATABASE_URL too before a second node is added.'));
   }
   return findings;
 }
@@ -41,11 +41,11 @@ export async function checkDisk(
     const free = bavail * bsize;
     const says = `${(free / GIB).toFixed(1)} GiB free at ${folder}`;
     const todo = 'Free some space, or move VITRINE_DATA_DIR. A full disk stops the database.';
-    if (free < FULL_BYTES) return wrong('Disk', says, todo);
-    return free < TIGHT_BYTES ? warning('Disk', says, todo) : right('Disk', says);
+    if (free < FULL_BYTES) return fail('Disk', says, todo);
+    return free < TIGHT_BYTES ? warn('Disk', says, todo) : pass('Disk', says);
   } catch (error) {
     const todo = 'Set VITRINE_DATA_DIR to a folder that can be made and written.';
-    return wrong('Disk', `${folder} cannot be used (${reasonOf(error)})`, todo);
+    return fail('Disk', `${folder} cannot be used (${describeReason(error)})`, todo);
   }
 }
 
@@ -53,8 +53,8 @@ export function checkModels(config: Pick<Config, 'VITRINE_MODELS_DIR'>): Finding
   const states = Object.values(createModelStore({ dir: config.VITRINE_MODELS_DIR }).status());
   const ready = states.filter(({ state }) => state === 'ready').length;
   const says = `${ready} of ${states.length} are here`;
-  if (ready === states.length) return right('Models', says);
+  if (ready === states.length) return pass('Models', says);
   const todo =
     'Workers fetch them from the npm registry when they need one; without that network, copy the folder from a machine that has them.';
-  return warning('Models', says, todo);
+  return warn('Models', says, todo);
 }

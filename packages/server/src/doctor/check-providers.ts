@@ -4,7 +4,7 @@ import { DEMO_IDENTITY_PATH } from '../adapters/oauth/demo-identity.ts';
 import { readPrivateKey, readPublicKey } from '../adapters/payment/rsa-keys.ts';
 import type { Config } from '../config.ts';
 import { playsGoogle } from '../demo.ts';
-import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
+import { describeReason, type Finding, fail, pass, warn } from './finding.ts';
 
 const ANSWER_MS = 5_000;
 
@@ -14,11 +14,11 @@ export async function checkMail(config: Config): Promise<Finding> {
   const mailer = createSmtpMailer({ url, from });
   try {
     await mailer.verify();
-    return right('Mail', `${new URL(url).hostname} takes mail from us`);
+    return pass('Mail', `${new URL(url).hostname} takes mail from us`);
   } catch (error) {
     const todo =
       'Check SMTP_URL: smtps:// for port 465, smtp:// for 587; signs in user and password as %40 and the like.';
-    return wrong('Mail', `${new URL(url).hostname} refuses (${reasonOf(error)})`, todo);
+    return fail('Mail', `${new URL(url).hostname} refuses (${describeReason(error)})`, todo);
   } finally {
     mailer.close();
   }
@@ -32,14 +32,14 @@ export async function checkSms(config: Config): Promise<Finding> {
 
 export async function checkGoogle(config: Config): Promise<Finding> {
   const about = 'Google sign-in';
-  if (playsGoogle(config)) return right(about, `not set up: ${DEMO_IDENTITY_PATH} plays Google`);
-  if (!config.GOOGLE_CLIENT_ID) return right(about, 'not set up');
+  if (playsGoogle(config)) return pass(about, `not set up: ${DEMO_IDENTITY_PATH} plays Google`);
+  if (!config.GOOGLE_CLIENT_ID) return pass(about, 'not set up');
   return checkReachable(about, 'The provider', config.OIDC_ISSUER);
 }
 
 /** Whether production needs it is for its variants to say: the finding about the settings names what is missing. */
 const notSetUp = ({ NODE_ENV }: Config, about: string, what: string): Finding =>
-  right(
+  pass(
     about,
     NODE_ENV === 'production' ? 'not set up' : `not set up: ${what} are listed at /dev/outbox`,
   );
@@ -53,11 +53,11 @@ export async function checkPayments(config: Config): Promise<Finding[]> {
     const isTest = /^[rs]k_test_/.test(config.STRIPE_SECRET_KEY);
     if (isTest && inProduction) {
       const todo = 'Take the live key, and the secret of the live webhook.';
-      findings.push(warning(about, 'Stripe runs with a test key: no money moves', todo));
+      findings.push(warn(about, 'Stripe runs with a test key: no money moves', todo));
     }
     if (!isTest && !inProduction) {
       const todo = 'Take a test key outside production.';
-      findings.push(warning(about, 'Stripe runs with a live key: real money moves', todo));
+      findings.push(warn(about, 'Stripe runs with a live key: real money moves', todo));
     }
     findings.push(await checkReachable(about, 'Stripe', config.STRIPE_URL));
   }
@@ -65,7 +65,7 @@ export async function checkPayments(config: Config): Promise<Finding[]> {
     if (isPair(config.ALIPAY_PRIVATE_KEY, config.ALIPAY_PUBLIC_KEY)) {
       const todo =
         'ALIPAY_PUBLIC_KEY is Alipay’s own (支付宝公钥), not that of the application (应用公钥).';
-      findings.push(wrong(about, 'no notice of Alipay can be verified', todo));
+      findings.push(fail(about, 'no notice of Alipay can be verified', todo));
     }
     findings.push(await checkReachable(about, 'Alipay', config.ALIPAY_URL));
   }
@@ -73,12 +73,12 @@ export async function checkPayments(config: Config): Promise<Finding[]> {
     if (isPair(config.WECHAT_PRIVATE_KEY, config.WECHAT_PUBLIC_KEY)) {
       const todo =
         'WECHAT_PUBLIC_KEY is WeChat Pay’s own (微信支付公钥), not that of the merchant certificate.';
-      findings.push(wrong(about, 'no notice of WeChat Pay can be verified', todo));
+      findings.push(fail(about, 'no notice of WeChat Pay can be verified', todo));
     }
     findings.push(await checkReachable(about, 'WeChat Pay', config.WECHAT_URL));
   }
   if (findings.length > 0) return findings;
-  return [right(about, inProduction ? 'not set up' : 'the sandbox plays the bank')];
+  return [pass(about, inProduction ? 'not set up' : 'the sandbox plays the bank')];
 }
 
 function isPair(privateText: string | undefined, publicText: string | undefined): boolean {
@@ -95,9 +95,9 @@ async function checkReachable(about: string, name: string, url: string): Promise
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    return right(about, `${name} is set up, and ${host} answers`);
+    return pass(about, `${name} is set up, and ${host} answers`);
   } catch (error) {
     const todo = `Let this machine open connections to ${host}.`;
-    return wrong(about, `${name} cannot be reached at ${host} (${reasonOf(error)})`, todo);
+    return fail(about, `${name} cannot be reached at ${host} (${describeReason(error)})`, todo);
   }
 }

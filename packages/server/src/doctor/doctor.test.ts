@@ -13,7 +13,7 @@ import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
 import { checkGoogle, checkMail, checkPayments, checkSms } from './check-providers.ts';
 import { checkOwner, checkSite } from './check-site.ts';
-import { checkSigningKey, examine } from './examine.ts';
+import { checkSigningKey, diagnose } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 let server: TestServer;
@@ -39,7 +39,7 @@ const saying = (findings: Finding[], state: Finding['state']) =>
   findings.filter((one) => one.state === state).map(({ says }) => says);
 
 test('a fresh machine is right, but for models and disk, which depend on it', async () => {
-  const findings = await examine({ VITRINE_DATA_DIR: path.join(folder, 'fresh') });
+  const findings = await diagnose({ VITRINE_DATA_DIR: path.join(folder, 'fresh') });
   expect(findings.filter(({ about }) => !['Models', 'Disk'].includes(about))).toSatisfy(
     (list: Finding[]) => list.length >= 6 && list.every(({ state }) => state === 'right'),
   );
@@ -69,13 +69,13 @@ test('the demo says what stands in for Google and for the company', async () => 
 });
 
 test('bad settings are told with their names, and incomplete ones of production', async () => {
-  const [bad] = await examine({ PORT: 'many' });
+  const [bad] = await diagnose({ PORT: 'many' });
   expect(bad).toMatchObject({
     about: 'Settings',
     state: 'wrong',
     says: expect.stringMatching(/PORT/),
   });
-  const lacking = await examine({
+  const lacking = await diagnose({
     NODE_ENV: 'production',
     PUBLIC_URL: `${NOBODY}/`,
     VITRINE_DATA_DIR: folder,

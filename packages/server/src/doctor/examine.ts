@@ -9,16 +9,16 @@ import { checkEngines } from './check-engines.ts';
 import { checkDisk, checkModels, checkStorage } from './check-places.ts';
 import { checkGoogle, checkMail, checkPayments, checkSms } from './check-providers.ts';
 import { checkOwner, checkSite } from './check-site.ts';
-import { type Finding, reasonOf, right, warning, wrong } from './finding.ts';
+import { describeReason, type Finding, fail, pass, warn } from './finding.ts';
 
-/** Looks at everything that a node with these settings stands on. Changes nothing. */
-export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+/** Checks everything that a node with these settings depends on, without changing anything. */
+export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(environment);
   } catch (error) {
     const todo = 'Correct the variables that are named; docs/operations.md explains each.';
-    return [wrong('Settings', (error as Error).message, todo)];
+    return [fail('Settings', (error as Error).message, todo)];
   }
   return [
     checkProviders(config),
@@ -40,31 +40,27 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
 function checkProviders(config: Config): Finding {
   try {
     requireProviders(config);
-    return right('Settings', `complete for ${config.NODE_ENV}`);
+    return pass('Settings', `complete for ${config.NODE_ENV}`);
   } catch (error) {
-    return wrong(
-      'Settings',
-      (error as Error).message,
-      'Set them; the start is refused until then.',
-    );
+    return fail('Settings', (error as Error).message, 'Set them; the start is refused until then.');
   }
 }
 
 /** It works without one; whoever has a copy of the database then has the key of what is encrypted in it, too. */
 export function checkSigningKey(config: Pick<Config, 'NODE_ENV' | 'SIGNING_KEY'>): Finding {
-  if (config.SIGNING_KEY) return right('Signing key', 'set');
+  if (config.SIGNING_KEY) return pass('Signing key', 'set');
   const says = 'kept in the database';
-  if (config.NODE_ENV !== 'production') return right('Signing key', says);
+  if (config.NODE_ENV !== 'production') return pass('Signing key', says);
   const todo =
     'Set SIGNING_KEY on all nodes (openssl rand -hex 32), before operators set up two-step sign-in.';
-  return warning('Signing key', `${says}, beside what it protects`, todo);
+  return warn('Signing key', `${says}, beside what it protects`, todo);
 }
 
 /** An embedded database is started for the check if it is not running; one that is not there yet is not made. */
 async function onDatabase(config: Config): Promise<Finding[]> {
   const embedded = path.join(config.VITRINE_DATA_DIR, 'postgres');
   if (!config.DATABASE_URL && !existsSync(embedded)) {
-    return [right('Database', `none yet: npm start makes one in ${embedded}`)];
+    return [pass('Database', `none yet: npm start makes one in ${embedded}`)];
   }
   try {
     const log = createLog({ ...config, LOG_LEVEL: 'silent' }, 'doctor');
@@ -75,6 +71,6 @@ async function onDatabase(config: Config): Promise<Finding[]> {
       await database.stop();
     }
   } catch (error) {
-    return [wrong('Database', reasonOf(error), 'The message says what to do.')];
+    return [fail('Database', describeReason(error), 'The message says what to do.')];
   }
 }

@@ -1,20 +1,20 @@
-/** One thing that was looked at. A warning lets the product run; something wrong does not, or not for long. */
+/** The result of one check. With a warning the product runs; with an error it does not, or not for long. */
 export type Finding = {
   about: string;
   state: 'right' | 'warning' | 'wrong';
   says: string;
-  /** What to do about it. */
+  /** The suggested remedy. */
   todo?: string;
 };
 
-export const right = (about: string, says: string): Finding => ({ about, state: 'right', says });
-export const warning = (about: string, says: string, todo: string): Finding => ({
+export const pass = (about: string, says: string): Finding => ({ about, state: 'right', says });
+export const warn = (about: string, says: string, todo: string): Finding => ({
   about,
   state: 'warning',
   says,
   todo,
 });
-export const wrong = (about: string, says: string, todo: string): Finding => ({
+export const fail = (about: string, says: string, todo: string): Finding => ({
   about,
   state: 'wrong',
   says,
@@ -22,7 +22,7 @@ export const wrong = (about: string, says: string, todo: string): Finding => ({
 });
 
 /** Why something failed, in one line. */
-export function reasonOf(error: unknown): string {
+export function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Trying several addresses of one name fails with an error without a message of its own.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;

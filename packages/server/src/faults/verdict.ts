@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api, TASK_STATUS } from '@vitrine/contract';
 import { isNull, sql } from 'drizzle-orm';
+import { purgeDeleted } from '../base/files/files.ts';
 import { files } from '../db/schema/files.ts';
 import { mails } from '../db/schema/messages.ts';
 import { alarms } from '../db/schema/operations.ts';
-import { purgeDeleted } from '../features/files/files.service.ts';
-import { auditLedger } from '../features/points/audit.service.ts';
 import { failAbandoned } from '../features/tasks/attempts.ts';
 import { ORPHAN_AGE_MS, removeOrphans } from '../features/upkeep/orphans.ts';
+import { auditLedger } from '../money/points/audit.ts';
 import { createClient } from '../testing/client.ts';
 import { POINTS, type Seller } from './seller.ts';
 import type { World } from './world.ts';

@@ -1,17 +1,27 @@
-import { api, type EndpointSpec, ERRORS, type ErrorName, STATUS_OK } from '@vitrine/contract';
+import {
+  api,
+  type EndpointSpec,
+  ERRORS,
+  type ErrorName,
+  LABEL_AGREEMENT,
+  STATUS_OK,
+} from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { communityPosts } from '../db/schema/community.ts';
 import { sessions } from '../db/schema/users.ts';
-import { LOCAL_KINDS } from '../engines/kinds.ts';
+import { LOCAL_KINDS } from '../engines/core/kinds.ts';
 import { CONSOLE_ACCESS } from '../testing/console-access.ts';
 import {
   CREATING_ACCESS,
   type Foreign,
   type AccessRow as Row,
 } from '../testing/creating-access.ts';
+import { addDestination, DESTINATION_ACCESS } from '../testing/destination-access.ts';
+import { addDeveloperData, DEVELOPER_ACCESS } from '../testing/developer-access.ts';
 import { createPurchases } from '../testing/purchases.ts';
+import { addRun, RUN_ACCESS } from '../testing/run-access.ts';
 import { addPicture } from '../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { hashToken } from './users/tokens.ts';
@@ -42,7 +52,10 @@ const invoice = { title: 'Somebody', email: 'a@b.co' };
 /** Every call of the contract. A new one does not pass until it stands here. */
 const MATRIX: Readonly<Record<string, Row>> = {
   ...CREATING_ACCESS,
+  ...RUN_ACCESS,
   ...CONSOLE_ACCESS,
+  ...DEVELOPER_ACCESS,
+  ...DESTINATION_ACCESS,
   'GET /v1/config': {},
   'GET /v1/user/public_key': {},
   'POST /v1/user/login': {},
@@ -83,6 +96,19 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /v1/photo/process': {
     input: { operation: 'preview', file_id: crypto.randomUUID() },
     foreign: ({ file }) => ({ operation: 'preview', file_id: file }),
+  },
+  'GET /v1/marketplace/places': {},
+  'POST /v1/marketplace/check': {
+    input: { file_id: crypto.randomUUID(), slots: [{ place: 'amazon', slot: 'main' }] },
+    foreign: ({ file }) => ({ file_id: file, slots: [{ place: 'amazon', slot: 'main' }] }),
+  },
+  'POST /v1/marketplace/fix': {
+    input: { file_id: crypto.randomUUID(), place: 'amazon', slot: 'main' },
+    foreign: ({ file }) => ({ file_id: file, place: 'amazon', slot: 'main' }),
+  },
+  'POST /v1/marketplace/unlabelled': {
+    input: { file_id: crypto.randomUUID(), agreement: LABEL_AGREEMENT },
+    foreign: ({ file }) => ({ file_id: file, agreement: LABEL_AGREEMENT }),
   },
   'POST /v1/:product/task/submit': {
     input: { product: 'cutout', images: [crypto.randomUUID()], client_key: 'a client key' },
@@ -220,6 +246,9 @@ async function createForeign(): Promise<Foreign> {
     subscription: subscription?.subscription_id ?? '',
     post: post?.id ?? '',
     look,
+    ...(await addDeveloperData(server, other)),
+    ...(await addDestination(server, other)),
+    ...(await addRun(server, other)),
   };
 }
 
@@ -271,7 +300,12 @@ describe("another user's object looks like one that does not exist", () => {
         (select state from orders where id = ${theirs.order}) as "order",
         (select cancel_at_period_end from subscriptions where id = ${theirs.subscription}) as ending,
         (select title from community_posts where id = ${theirs.post}) as post,
-        (select title || phase from looks where id = ${theirs.look} and deleted_at is null) as look
+        (select title || phase from looks where id = ${theirs.look} and deleted_at is null) as look,
+        (select name || ' ' || version || ' ' || state from runs where id = ${theirs.run}) as run,
+        (select revoked_at from api_keys where id = ${theirs.apiKey}) as "keyEnded",
+        (select url || coalesce(off, '') from webhooks where id = ${theirs.webhook}) as webhook,
+        (select name from destinations where id = ${theirs.destination}) as destination,
+        (select tries from webhook_deliveries where id = ${theirs.delivery}) as tries
       from task_images image join tasks task on task.id = image.task_id
       join sessions session on session.user_id = task.user_id
       where image.id = ${theirs.image} and session.id = ${theirs.session}`);
@@ -285,6 +319,11 @@ describe("another user's object looks like one that does not exist", () => {
         ending: false,
         post: 'Theirs',
         look: 'editing',
+        run: 'Theirs 1 draft',
+        keyEnded: null,
+        webhook: 'https://shop.example/theirs',
+        destination: 'Theirs',
+        tries: 3,
       },
     ]);
   });

@@ -7,9 +7,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import { LIMITS } from '@vitrine/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { API_INFO, toJsonDocument } from './api-document.ts';
-import { type BodyPatience, limitBodies } from './body-deadline.ts';
+import { type BodyTimeouts, enforceBodyDeadlines } from './body-deadline.ts';
 import { drainOnClose } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import type { RateKeys } from './rate-keys.ts';
@@ -17,11 +17,11 @@ import type { RateKeys } from './rate-keys.ts';
 export type AppOptions = {
   log: FastifyBaseLogger;
   trustProxy: boolean;
-  /** By one session, or by one address that has none. */
+  /** The limit for one session, or for one address without a session. */
   callsPerMinute: number;
   rateKeys: RateKeys;
-  bodyPatience?: BodyPatience;
-  /** How long calls that have begun are waited for when it closes. */
+  bodyPatience?: BodyTimeouts;
+  /** How long the server waits for running calls when it closes. */
   drainSeconds: number;
   /** The built web app; absent in tests of the api alone. */
   webRoot?: string;
@@ -48,10 +48,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   drainOnClose(app, options.drainSeconds);
-  limitBodies(app, options.bodyPatience);
+  enforceBodyDeadlines(app, options.bodyPatience);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What an answer holds belongs to whoever asked, and to nothing on the way.
+    // Answers are private to the caller, so no proxy on the way may store them.
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: 60_000,
     // Scripts, fonts and pictures are many and cheap, and the browser keeps them.
     allowList: (request) => !request.url.startsWith('/v1/'),
-    // A shop's whole team may share one address: somebody signed in counts for themselves.
+    // A whole team may share one address, so signed-in users are counted individually.
     keyGenerator: options.rateKeys.keyOf,
     // Within the envelope and with HTTP 200, as the page expects of every refusal under /v1.
     errorResponseBuilder: (_request, { ttl }) =>

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitBodies } from './body-deadline.ts';
+import { enforceBodyDeadlines } from './body-deadline.ts';
 
 const PATIENCE = { idleMs: 600, bytesPerSecond: 1024 };
 const app = fastify({ forceCloseConnections: true });
 let port = 0;
 
 beforeAll(async () => {
-  limitBodies(app, PATIENCE);
+  enforceBodyDeadlines(app, PATIENCE);
   await app.register(multipart);
   app.post('/v1/json', async ({ body }) => ({ got: body }));
   app.post('/v1/file', async (request) => {
@@ -19,6 +19,7 @@ beforeAll(async () => {
     const bytes = await upload?.toBuffer();
     return { bytes: bytes?.length };
   });
+  app.post('/api/v1/file', async (request) => ({ bytes: (await request.file())?.filename }));
   app.post('/v1/late', async () => {
     await sleep(3 * PATIENCE.idleMs);
     return { done: true };
@@ -61,6 +62,11 @@ describe('a body that does not come is answered with 408, and its connection clo
     const answer = await call.ended();
     clearInterval(drip);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('as a problem document where a program calls', async () => {
+    const answer = await begin('/api/v1/file', 1_000, 'multipart/form-data; boundary=b').ended();
+    expect(answer).toMatch(/^HTTP\/1\.1 408 .*application\/problem\+json.*"name":"TOO_SLOW"/s);
   });
 
   test('an upload that stalls in the middle', async () => {

@@ -1,26 +1,30 @@
-import { failure } from '@vitrine/contract';
+import { failure, problemOf } from '@vitrine/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from './mount.ts';
+import { readLanguage } from './mount.ts';
+import { REST_PREFIX } from './rest/answer-problem.ts';
 
-export type BodyPatience = {
-  /** Without a single byte. */
+export type BodyTimeouts = {
+  /** The longest pause between two bytes. */
   idleMs: number;
-  /** A body may last as long as that, and longer by what has come at this pace. */
+  /** The slowest acceptable pace: every byte received at it extends the deadline. */
   bytesPerSecond: number;
 };
 
-/** A phone at the edge of its network is slower than its usual self, but not slower than this. */
-const PATIENCE: BodyPatience = { idleMs: 30_000, bytesPerSecond: 8 * 1024 };
-/** How often a body is looked at, as a share of the idle time. */
+/** A phone at the edge of its network is slow, but not slower than this. */
+const PATIENCE: BodyTimeouts = { idleMs: 30_000, bytesPerSecond: 8 * 1024 };
+/** How many times a body is checked within the idle time. */
 const LOOKS = 15;
 
-/** More is to come, as far as anybody has said. */
+/** Whether the headers announce a body that has not fully arrived. */
 const awaitsBody = ({ headers, raw }: FastifyRequest) =>
   raw.complete === false &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-/** Ends calls whose body does not come: each would hold a connection, and an upload its place in the store. */
-export function limitBodies(app: FastifyInstance, patience: BodyPatience = PATIENCE): void {
+/** Ends calls whose body stalls, since each holds a connection, and an upload also holds its place in the store. */
+export function enforceBodyDeadlines(
+  app: FastifyInstance,
+  patience: BodyTimeouts = PATIENCE,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (awaitsBody(request)) watchBody(request, reply, patience);
   });
@@ -29,17 +33,17 @@ export function limitBodies(app: FastifyInstance, patience: BodyPatience = PATIE
 function watchBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  { idleMs, bytesPerSecond }: BodyPatience,
+  { idleMs, bytesPerSecond }: BodyTimeouts,
 ) {
   const { raw } = request;
   const { socket } = raw;
   const begun = { at: performance.now(), bytes: socket.bytesRead };
   let last = begun;
   const look = () => {
-    // Answered early, hung up, or all here.
+    // The call was answered early, the client hung up, or the body is complete.
     if (raw.complete || raw.destroyed || reply.raw.writableEnded) return stop();
     const now = { at: performance.now(), bytes: socket.bytesRead };
-    // What has come and is not taken yet is a wait of ours.
+    // Bytes that wait to be read mean that the server is slow, not the client.
     if (now.bytes > last.bytes || raw.readableLength > 0) last = now;
     const allowedMs = idleMs + ((now.bytes - begun.bytes) / bytesPerSecond) * 1000;
     if (now.at - last.at < idleMs && now.at - begun.at < allowedMs) return;
@@ -51,15 +55,29 @@ function watchBody(
   raw.once('close', stop);
 }
 
-/** Past everything that waits for the body: it gets its error when the connection goes. */
+/** Bypasses the handlers that wait for the body; they fail when the connection closes. */
 function refuse(request: FastifyRequest, reply: FastifyReply) {
   request.log.info('the body of a call did not come');
   const { raw } = reply.hijack();
   if (raw.headersSent) return void raw.destroy();
+  const { type, body } = tooSlow(request);
   raw.writeHead(408, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': `${type}; charset=utf-8`,
     connection: 'close',
   });
-  raw.end(JSON.stringify(failure('TOO_SLOW', languageOf(request))), () => request.raw.destroy());
+  raw.end(JSON.stringify(body), () => request.raw.destroy());
+}
+
+/** Programs are told in the form of all their problems. */
+function tooSlow(request: FastifyRequest) {
+  const language = readLanguage(request);
+  if (!request.url.startsWith(`${REST_PREFIX}/`)) {
+    return { type: 'application/json', body: failure('TOO_SLOW', language) };
+  }
+  const instance = `urn:uuid:${request.id}`;
+  return {
+    type: 'application/problem+json',
+    body: problemOf('TOO_SLOW', language, { instance }),
+  };
 }

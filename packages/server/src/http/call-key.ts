@@ -23,7 +23,7 @@ export function withCallKey(
   return { ...raw, client_key: `call-${key}` };
 }
 
-/** Nested a thousand times over, it is nothing that anybody repeats by accident: it is refused for its fields later. */
+/** Input nested too deeply to serialise is never repeated by accident, and validation rejects it later. */
 function write(call: unknown): string {
   try {
     return JSON.stringify(call);

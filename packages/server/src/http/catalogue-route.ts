@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ObjectStore } from '../adapters/storage/storage.ts';
 
 const KEPT = 'public, max-age=31536000, immutable';
-/** Of a scene that an operator has brought, or its thumbnail. */
+/** The file name of an operator's own scene or of its thumbnail. */
 const OWN = /^[0-9a-f-]{36}(\.thumb)?\.(jpg|png|webp)$/;
 
 /** Pictures of models, scenes and hands. Their addresses carry the catalogue's version, so browsers keep them. */

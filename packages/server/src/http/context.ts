@@ -10,26 +10,26 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nobody gets an answer here without a session. */
+    /** The route refuses callers without a session. */
     needsSession?: boolean;
   }
 }
 
-/** Who is calling, as the session table knows them. */
+/** The caller, as read from the session table. */
 export type Principal = {
   userId: string;
   role: 'seller' | 'operator';
   invited: boolean;
   tokenHash: string;
-  /** An operator whose second factor this session has not shown yet. */
+  /** The operator has a second factor, and this session has not presented it yet. */
   awaitsSecondFactor: boolean;
-  /** An operator who has none. */
+  /** The operator has not set up a second factor. */
   lacksSecondFactor: boolean;
 };
 
 export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;
 
-/** Whoever sends no key of a submission gets one before its handler sees the call. */
+/** A call without a submission key is given one before its handler sees it. */
 type Keyed<Input> = 'client_key' extends keyof Input ? Input & { client_key: string } : Input;
 
 export type CallContext<Spec extends EndpointSpec> = {
@@ -46,7 +46,7 @@ export type Handler<Spec extends EndpointSpec> = (
   context: CallContext<Spec>,
 ) => Promise<OutputOf<Spec>>;
 
-/** One handler for every endpoint of a group: a missing or misspelt one does not compile. */
+/** One handler for each endpoint of a group; a missing or misspelt one is a type error. */
 export type Handlers<Group extends Record<string, EndpointSpec>> = {
   [Name in keyof Group]: Handler<Group[Name]>;
 };

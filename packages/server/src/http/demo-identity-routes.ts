@@ -9,7 +9,7 @@ import {
 import { acceptForms } from './accept-forms.ts';
 import { answerNotFound } from './error-handler.ts';
 import { escapeHtml } from './escape-html.ts';
-import { isLocal } from './health.ts';
+import { isLocalRequest } from './health.ts';
 import { SANDBOX_STYLE } from './sandbox-page.ts';
 
 const HIDDEN = { schema: { hide: true } };
@@ -38,7 +38,7 @@ export async function demoIdentityRoutes(app: FastifyInstance, identity: DemoIde
   const here =
     (answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) =>
-      isLocal(request)
+      isLocalRequest(request)
         ? answer(request, reply.header('cache-control', 'no-store'))
         : answerNotFound(request, reply);
 

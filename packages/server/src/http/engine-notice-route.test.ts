@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel } from '../db/notify.ts';
-import { createFalNotices } from '../engines/hosted/fal-notice.ts';
-import { createFalSigner, type SignedNotice } from '../engines/hosted/testing/fal-signer.ts';
-import { createWake } from '../engines/hosted/wake.ts';
-import { createOutbound } from '../engines/remote/outbound.ts';
+import { createOutbound } from '../engines/core/transport/outbound.ts';
+import { createWake } from '../engines/core/transport/wake.ts';
+import { createFalNotices } from '../engines/providers/fal/fal-notice.ts';
+import { createFalSigner, type SignedNotice } from '../engines/providers/fal/testing/fal-signer.ts';
 import { json, startHttpDouble } from '../testing/http-double.ts';
 import { engineNoticeRoute } from './engine-notice-route.ts';
 

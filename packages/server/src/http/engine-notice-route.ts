@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { FalNotice } from '../engines/hosted/fal-notice.ts';
+import type { FalNotice } from '../engines/providers/fal/fal-notice.ts';
 
 /** Results come as links; a notice with a whole picture in it is not ours. */
 const NOTICE_BYTES_MAX = 1024 * 1024;
 
-export type HearFal = (notice: FalNotice) => Promise<string | null>;
+export type VerifyFalNotice = (notice: FalNotice) => Promise<string | null>;
 
-/** Where engines say that they are done. It only makes the worker ask at once: nothing in a notice is believed. */
+/** Receives completion notices of engines. A notice only makes the worker poll at once; its content is not trusted. */
 export async function engineNoticeRoute(
   app: FastifyInstance,
-  { hear, wake }: { hear: HearFal; wake(requestId: string): Promise<void> },
+  { hear, wake }: { hear: VerifyFalNotice; wake(requestId: string): Promise<void> },
 ) {
   await app.register(async (scope) => {
     // The signature is over the bytes as they came.

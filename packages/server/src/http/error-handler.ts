@@ -1,7 +1,7 @@
 import { failure, type Language, LIMITS } from '@vitrine/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import { languageOf } from './mount.ts';
+import { AppError } from '../errors/app-error.ts';
+import { readLanguage } from './mount.ts';
 
 /** Faults of the request that Fastify itself finds (bad JSON, too large a body) are the caller's, not ours. */
 const isCallersFault = (error: FastifyError) =>
@@ -9,9 +9,11 @@ const isCallersFault = (error: FastifyError) =>
 
 const refusals = new WeakMap<FastifyRequest, string>();
 /** The name of the error that a request was answered with, for the metrics. */
-export const refusalOf = (request: FastifyRequest) => refusals.get(request);
+export const recordErrorName = (request: FastifyRequest, name: string) =>
+  void refusals.set(request, name);
+export const readErrorName = (request: FastifyRequest) => refusals.get(request);
 
-/** A form brings a picture; everything else is what somebody typed or chose. */
+/** A multipart form carries a picture; any other body holds what somebody typed or chose. */
 function tooLarge(request: FastifyRequest, language: Language) {
   const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
   return isForm
@@ -19,11 +21,11 @@ function tooLarge(request: FastifyRequest, language: Language) {
     : failure('BODY_TOO_LARGE', language, { params: { kilobytes: LIMITS.bodyBytesMax / 2 ** 10 } });
 }
 
-/** The one place where an exception becomes an answer. */
+/** The only place where an exception becomes an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const language = languageOf(request);
+  const language = readLanguage(request);
   if (error instanceof AppError) {
-    refusals.set(request, error.error);
+    recordErrorName(request, error.error);
     return reply.status(200).send(failure(error.error, language, error.options));
   }
   if (error.statusCode === 413) return reply.status(200).send(tooLarge(request, language));
@@ -39,5 +41,5 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   // The page reads envelopes under /v1 only; anything else (a missing picture or script) is a plain 404.
   const status = request.url.startsWith('/v1/') ? 200 : 404;
-  return reply.status(status).send(failure('NOT_FOUND', languageOf(request)));
+  return reply.status(status).send(failure('NOT_FOUND', readLanguage(request)));
 }

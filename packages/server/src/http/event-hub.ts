@@ -3,16 +3,17 @@ import type { Listener } from '../db/listener.ts';
 export type Notice =
   | { task: string }
   | { order: string }
+  | { run: string }
   | { points: true }
   | { export: true }
   | { resumed: true }
-  /** Another stream wants to know what is true now. */
+  /** A new stream has joined and needs the current state. */
   | { joined: true }
-  /** Time to look, though nobody has said so: a notice may have been lost. */
+  /** A periodic check, because a notice may have been lost. */
   | { look: true };
 type Hear = (notice: Notice) => void;
 
-/** Hands what this node's one LISTEN connection hears to those who tell the user it concerns. */
+/** Distributes the notices of this node's single LISTEN connection to the streams of the user they concern. */
 export function createHub(listener: Listener) {
   const tellers = new Map<string, Set<Hear>>();
   const tell = (userId: string, notice: Notice) => {
@@ -21,6 +22,7 @@ export function createHub(listener: Listener) {
   listener.on('task', ([userId = '', task = '']) => tell(userId, { task }));
   listener.on('points', ([userId = '']) => tell(userId, { points: true }));
   listener.on('order', ([userId = '', order = '']) => tell(userId, { order }));
+  listener.on('run', ([userId = '', run = '']) => tell(userId, { run }));
   listener.on('export', ([userId = '']) => tell(userId, { export: true }));
   listener.onResume(() => {
     for (const userId of tellers.keys()) tell(userId, { resumed: true });

@@ -1,6 +1,6 @@
 import type { Language, ServerEvent } from '@vitrine/contract';
 
-/** The change of a task, in the words of whoever hears of it. */
+/** A changed task, described in the language of the subscriber. */
 export type TaskChange = {
   taskId: string;
   change: number;
@@ -10,18 +10,20 @@ export type Audience = { userId: string; language: Language };
 
 export type Changes = {
   changes: TaskChange[];
-  /** Whoever has told these looks from here the next time and misses nothing. */
+  /** The position to read from next time; nothing committed later can lie before it. */
   horizon: number;
-  /** There are more; they are asked for with this. */
+  /** Where the next page begins; absent on the last page. */
   next?: { change: number; id: string };
 };
 
 export type EventSource = {
-  /** Where a stream that begins now looks from. */
+  /** The position at which a new stream starts reading. */
   horizon(): Promise<number>;
   since(userId: string, position: number, after?: Changes['next']): Promise<Changes>;
   points(userId: string): Promise<number>;
   order(audience: Audience, id: string): Promise<ServerEvent | null>;
-  /** null: there is none to tell of. */
+  /** null when the run has been deleted. */
+  run(userId: string, id: string): Promise<ServerEvent | null>;
+  /** null when the user has no export. */
   export(userId: string): Promise<ServerEvent | null>;
 };

@@ -30,6 +30,7 @@ async function startNode(keepAliveMs: number) {
     },
     points: async () => tables.points,
     order: async () => null,
+    run: async () => null,
     export: async () => null,
   };
   const heard = new Map<string, (ids: string[]) => void>();

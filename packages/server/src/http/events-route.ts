@@ -1,7 +1,7 @@
 import { EVENTS_PATH } from '@vitrine/contract';
 import type { FastifyInstance } from 'fastify';
 import type { EventSource } from './event-source.ts';
-import { type Authenticate, languageOf } from './mount.ts';
+import { type Authenticate, readLanguage } from './mount.ts';
 import type { SellerStreams } from './seller-streams.ts';
 
 export type EventDeps = {
@@ -10,20 +10,20 @@ export type EventDeps = {
   authenticate: Authenticate;
 };
 
-/** A session may end while its stream is open: it is looked at again this often. */
+/** A session may end while its stream is open, so it is checked again at this interval. */
 const CHECK_SESSION_MS = 60_000;
-/** Whoever does not read what it is sent is cut before it fills the memory. */
+/** A client that does not read is disconnected before its backlog fills the memory. */
 const UNREAD_BYTES_MAX = 4 * 1024 * 1024;
 
 const ROUTE = { schema: { hide: true }, config: { needsSession: true } };
 
-/** Server-sent events: what is true now, sent whenever it changes. */
+/** Server-sent events: the current state, sent again whenever it changes. */
 export function eventsRoute(app: FastifyInstance, { streams, source, authenticate }: EventDeps) {
   app.get(EVENTS_PATH, ROUTE, async (request, reply) => {
     const { userId } = await authenticate(request);
     const since = Number(request.headers['last-event-id'] ?? Number.NaN);
     const now = await source.horizon();
-    // A position that this database has not reached comes from the one before a restore.
+    // A position ahead of this database was issued before the database was restored from a backup.
     const position = Number.isSafeInteger(since) ? Math.min(since, now) : now;
 
     const { raw } = reply.hijack();
@@ -40,7 +40,7 @@ export function eventsRoute(app: FastifyInstance, { streams, source, authenticat
     const place = streams.join(
       userId,
       {
-        language: languageOf(request),
+        language: readLanguage(request),
         send: (event, at) => write(`id: ${at}\ndata: ${JSON.stringify(event)}\n\n`),
         keepAlive: () => write(': alive\n\n'),
         end: () => void raw.end(),

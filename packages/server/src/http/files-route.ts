@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LinkSigner } from '../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../adapters/storage/storage.ts';
 
-/** A browser asks again for a published work: its maker may have taken it back. */
+/** Published works are cached only briefly, because their maker may withdraw them. */
 const POST_KEPT_SECONDS = 600;
 
 /** Pictures by signed link: an `<img>` sends no token, so the link itself is the permission. */
@@ -30,7 +30,7 @@ export function filesRoute(
         .header('content-type', object.contentType)
         .header('content-length', object.bytes)
         .header('cache-control', `private, max-age=${Math.max(0, seconds)}, immutable`)
-        // A picture is only ever a picture, whatever somebody has put into it.
+        // The browser must treat the file as a picture, even if it contains scripts.
         .header('content-security-policy', "default-src 'none'; sandbox");
       if (link.fileName) {
         const name = encodeURIComponent(link.fileName);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Work for a caller who may lose interest: a page that aborts its call closes the connection. */
+/** Runs work that is aborted when the caller closes the connection, as a page does when it cancels a request. */
 export async function whileConnected<Output>(
   request: FastifyRequest,
   work: (signal: AbortSignal) => Promise<Output>,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ObjectStore } from '../adapters/storage/storage.ts';
 import type { Database } from '../db/client.ts';
 import { createMetrics } from './metrics.ts';
-import { isFromHere, mayReadMetrics } from './metrics-access.ts';
+import { isLocalConnection, mayReadMetrics } from './metrics-access.ts';
 
 export type HealthDeps = {
   db: Database;
@@ -12,7 +12,7 @@ export type HealthDeps = {
   metricsToken: string | undefined;
 };
 
-export const isLocal = (request: FastifyRequest) => isFromHere(request.raw);
+export const isLocalRequest = (request: FastifyRequest) => isLocalConnection(request.raw);
 
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps) {
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notify } from '../db/notify.ts';
 import { accountExports } from '../db/schema/exports.ts';
-import { grantPoints } from '../features/points/points.service.ts';
+import { grantPoints } from '../money/points/points.ts';
 import { readEvents } from '../testing/event-reader.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

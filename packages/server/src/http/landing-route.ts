@@ -18,7 +18,7 @@ import type { Config } from '../config.ts';
 import { variantOfHost } from '../variant.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fillLanding } from './fill-landing.ts';
-import { originOf } from './origin.ts';
+import { chooseRequestOrigin } from './origin.ts';
 
 export type LandingDeps = {
   /** Where the built page lies; without its documents there is nothing to send. */
@@ -89,7 +89,7 @@ export function landingRoute(app: FastifyInstance, { webRoot, config, site, firs
   if (documents.size === 0) return;
   const variantOf = (request: FastifyRequest) => variantOfHost(request.host, config.CN_HOSTS);
   const origin = (request: FastifyRequest) =>
-    escapeHtml(originOf(config, variantOf(request), request));
+    escapeHtml(chooseRequestOrigin(config, variantOf(request), request));
 
   app.get<{ Querystring: { lang?: string } }>('/', HIDDEN, async (request, reply) => {
     const variant = variantOf(request);

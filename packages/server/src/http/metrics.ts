@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
-import { refusalOf } from './error-handler.ts';
+import { readErrorName } from './error-handler.ts';
 import { pointMetrics } from './point-metrics.ts';
 import { queueMetrics } from './queue-metrics.ts';
 
-/** What an api node tells Prometheus: its own calls and streams, and what the shared tables say about the queue. */
+/** The metrics of an API node: its own calls and streams, and the state of the shared queue. */
 export function createMetrics(
   app: FastifyInstance,
   { db, connectedStreams }: { db: Database; connectedStreams: () => number },
@@ -38,7 +38,7 @@ export function createMetrics(
       reply.elapsedTime / 1000,
     );
     if (reply.statusCode >= 500) faults.inc();
-    const error = refusalOf(request);
+    const error = readErrorName(request);
     if (error) refusals.inc({ route, error });
   });
   new Gauge({

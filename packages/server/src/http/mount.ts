@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError, invalidInput } from '../errors.ts';
+import { AppError, invalidInput } from '../errors/app-error.ts';
 import { variantOfHost } from '../variant.ts';
 import { documentInput } from './api-document.ts';
 import { withCallKey } from './call-key.ts';
@@ -20,11 +20,11 @@ export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 export type MountOptions = {
   authenticate: Authenticate;
   chineseHosts: readonly string[];
-  /** No operator without a second factor. */
+  /** Refuses operators who have no second factor. */
   needsSecondFactor?: boolean;
 };
 
-export const languageOf = (request: FastifyRequest) => {
+export const readLanguage = (request: FastifyRequest) => {
   const header = request.headers.language ?? request.headers['accept-language'];
   return parseLanguage(Array.isArray(header) ? header[0] : header);
 };
@@ -67,7 +67,7 @@ function mountOne(
       ...(spec.auth !== 'public' && { security: [{ bearer: [] }] }),
     },
     handler: async (request) => {
-      // Access before validation: a stranger learns nothing about what a call expects.
+      // Access is checked before validation, so that strangers learn nothing about what a call expects.
       const caller = await authorise(request, spec, options);
       const raw = rawInput(request, spec);
       const unstorable = findUnstorable(raw);
@@ -83,11 +83,11 @@ function mountOne(
       }
       const data = await whileConnected(request, (signal) =>
         handle({
-          // The key is there by now.
+          // The submission key has been added by now.
           input: parsed.data as never,
           // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
           caller: caller as never,
-          language: languageOf(request),
+          language: readLanguage(request),
           variant: variantOf(request, options.chineseHosts),
           request,
           signal,

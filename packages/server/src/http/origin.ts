@@ -27,9 +27,12 @@ export function chooseOrigin(config: OriginConfig, variant: Variant, visited?: s
   return `http://localhost:${config.PORT}`;
 }
 
-/** For what a call asks for. */
-export const originOf = (config: OriginConfig, variant: Variant, request: FastifyRequest): string =>
-  chooseOrigin(config, variant, requestOrigin(request));
+/** The origin of links in the answer to a call. */
+export const chooseRequestOrigin = (
+  config: OriginConfig,
+  variant: Variant,
+  request: FastifyRequest,
+): string => chooseOrigin(config, variant, requestOrigin(request));
 
 /** Names and addresses only, nothing that could end an attribute or an element. */
 const ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/;

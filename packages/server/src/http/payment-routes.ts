@@ -13,7 +13,7 @@ export type ReceivePayment = (
 const NOTICE = { schema: { hide: true }, config: { rateLimit: false as const } };
 const NOTICE_BYTES_MAX = 256 * 1024;
 
-/** Where providers tell of payments, and where they send the browser back to. */
+/** The endpoints for payment notices and for the browser's return from the provider. */
 export async function paymentRoutes(app: FastifyInstance, receive: ReceivePayment) {
   // A parser of its own: signatures are over the bytes as they came, whatever type they claim to be.
   await app.register(async (scope) => {
@@ -29,7 +29,7 @@ export async function paymentRoutes(app: FastifyInstance, receive: ReceivePaymen
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const answer = await receive(request.params.provider, request.headers, body);
-        // Not the envelope with its 200: a provider must not believe that it was heard.
+        // A plain 404 instead of the envelope with HTTP 200: the provider must not take the notice as delivered.
         if (!answer) return reply.status(404).send();
         return reply.status(answer.status).type(answer.contentType).send(answer.body);
       },

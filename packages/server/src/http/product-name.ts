@@ -1,5 +1,5 @@
 import { PRODUCTS, type Product } from '@vitrine/contract';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** The `{product}` of a path. */
 export function requireProductName(name: string): Product {

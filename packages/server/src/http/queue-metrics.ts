@@ -72,7 +72,7 @@ export function queueMetrics(register: Registry, db: Database): void {
   tell('vitrine_workers', alive, [], workers, (row) => row.count);
 }
 
-/** Metrics are collected all at once: two that read the same rows share one query. */
+/** All metrics are collected at the same moment, so those that need the same rows share one query. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {

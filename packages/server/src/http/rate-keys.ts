@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** A session that was good a moment ago may have ended since: that costs one bucket more, for so long. */
+/** How long a verified session is trusted. If it ends meanwhile, its caller merely keeps a separate limit for that long. */
 const KNOWN_MS = 10 * 60_000;
 const KNOWN_MOST = 100_000;
-/** Tokens of one address that are looked up in a minute and belong to nobody; further ones are not looked up. */
+/** Unknown tokens looked up for one address in a minute; further ones are not looked up at all. */
 const INVENTED_MOST = 600;
 const MINUTE_MS = 60_000;
 
 export type RateKeys = ReturnType<typeof createRateKeys>;
 
 type RateKeyDeps = {
-  /** Whether the session that a call names is one. */
+  /** Whether the token of a call belongs to a session. */
   isSession(request: FastifyRequest): Promise<boolean>;
   now?(): number;
 };
@@ -43,7 +43,7 @@ export function createRateKeys({ isSession, now = () => performance.now() }: Rat
 }
 
 function createKnownSessions(now: () => number) {
-  /** The oldest stand first. */
+  /** Ordered by age, oldest first. */
   const seen = new Map<string, number>();
   return {
     has: (session: string) => now() - (seen.get(session) ?? Number.NEGATIVE_INFINITY) < KNOWN_MS,
@@ -77,8 +77,8 @@ function createMinuteCounts(now: () => number) {
 const sessionKey = ({ headers: { authorization } }: FastifyRequest) =>
   authorization && `session ${createHash('sha256').update(authorization).digest('base64url')}`;
 
-/** Whoever has one IPv6 address has the whole network of 64 bits that it is in. */
-function addressKey(ip: string): string {
+/** The owner of one IPv6 address controls its whole /64 network. */
+export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));

@@ -16,7 +16,7 @@ const ACTIONS = ['pay', 'fail', 'later'] as const;
 const pressed = z.object({ action: z.enum(ACTIONS) });
 const HIDDEN = { schema: { hide: true } };
 
-/** The page that plays the bank. Only where the sandbox is, and so never in production. */
+/** The page that stands in for the bank. It exists only with the sandbox, and therefore never in production. */
 export async function sandboxRoutes(app: FastifyInstance, { sandbox, deliver }: SandboxRouteDeps) {
   const { bank } = sandbox;
   const timers = new Set<NodeJS.Timeout>();
@@ -24,7 +24,7 @@ export async function sandboxRoutes(app: FastifyInstance, { sandbox, deliver }: 
     for (const timer of timers) clearTimeout(timer);
   });
 
-  /** If this process ends before, the next question about the order finds it paid. */
+  /** If this process ends first, the next query about the order finds it paid. */
   const payLater = (number: string) => {
     const timer = setTimeout(async () => {
       timers.delete(timer);

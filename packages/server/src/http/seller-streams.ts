@@ -1,32 +1,32 @@
 import type { ServerEvent } from '@vitrine/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { createChangeFeed, type Subscriber } from './change-feed.ts';
 import type { Hub, Notice } from './event-hub.ts';
 import type { EventSource } from './event-source.ts';
-import { createTeller, type Hearer } from './tell-changes.ts';
 
-export type SellerStream = Hearer & {
+export type SellerStream = Subscriber & {
   keepAlive(): void;
-  /** After everything that was sent. */
+  /** Closes the stream once everything sent has been delivered. */
   end(): void;
-  /** At once: it comes back and resumes. */
+  /** Drops the connection at once; the browser reconnects and resumes. */
   cut(): void;
 };
 export type StreamDeps = {
   hub: Hub;
   source: EventSource;
-  /** Whoever has a stream open sees what happens and needs no message about it. */
+  /** A user with an open stream sees what happens and needs no message about it. */
   presence: { present(userId: string): Promise<void>; away(userId: string): Promise<void> };
   log: FastifyBaseLogger;
   keepAliveMs?: number;
 };
 export type SellerStreams = ReturnType<typeof createSellerStreams>;
 
-/** Also how late a change is told at most whose notice was lost. */
+/** This is also the longest delay of a change whose notice was lost. */
 const KEEP_ALIVE_MS = 20_000;
-/** One for each browser of a seller: phone, desk, shop, and some to spare. */
+/** Enough for a seller's phone, desk and shop, with some to spare. */
 const STREAMS_MOST = 6;
 
-/** The streams of this node. Those of one seller share everything that is read for them. */
+/** The open streams of this node. Streams of the same seller share every query made for them. */
 export function createSellerStreams(deps: StreamDeps) {
   const sellers = new Map<string, ReturnType<typeof openSeller>>();
   return {
@@ -51,8 +51,8 @@ export function createSellerStreams(deps: StreamDeps) {
 
 function openSeller(userId: string, deps: StreamDeps) {
   const { hub, source, presence, log, keepAliveMs = KEEP_ALIVE_MS } = deps;
-  const teller = createTeller(source, userId);
-  /** The oldest first, with what each has been told beside the changes of tasks. */
+  const teller = createChangeFeed(source, userId);
+  /** Oldest first, each with what it was last sent apart from task changes. */
   const streams = new Map<SellerStream, { points?: number; isNew: boolean }>();
   const send = (stream: SellerStream, event: ServerEvent) =>
     stream.send(event, teller.position(stream));
@@ -77,6 +77,12 @@ function openSeller(userId: string, deps: StreamDeps) {
     }
   }
 
+  async function tellRun(id: string) {
+    const event = await source.run(userId, id);
+    if (!event) return;
+    for (const stream of streams.keys()) send(stream, event);
+  }
+
   async function tellExport(toAll: boolean) {
     const hearers = [...streams].filter(([, { isNew }]) => toAll || isNew);
     if (hearers.length === 0) return;
@@ -94,6 +100,8 @@ function openSeller(userId: string, deps: StreamDeps) {
       await tellPoints(heard('resumed') || heard('points') || heard('look'), heard('resumed'));
       const orders = notices.flatMap((notice) => ('order' in notice ? [notice.order] : []));
       for (const id of new Set(orders)) await tellOrder(id);
+      const runs = notices.flatMap((notice) => ('run' in notice ? [notice.run] : []));
+      for (const id of new Set(runs)) await tellRun(id);
       await tellExport(heard('resumed') || heard('export'));
     },
     (error) => {
@@ -141,7 +149,7 @@ function openSeller(userId: string, deps: StreamDeps) {
   };
 }
 
-/** One delivery at a time; what comes in meanwhile is delivered together afterwards. */
+/** Runs one delivery at a time and batches whatever arrives in the meantime. */
 function createPump(
   deliver: (notices: Notice[]) => Promise<void>,
   fail: (error: unknown) => void,

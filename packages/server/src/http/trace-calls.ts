@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readTraceParent, type Tracer } from '../observability/tracing.ts';
 
-/** One span for each call. Addresses with ids are told by their pattern, so that no id or query gets out. */
+/** Records one span for each call. Paths are reported as route patterns, so that no id or query leaks. */
 export function traceCalls(app: FastifyInstance, tracer: Tracer): void {
   const open = new WeakMap<FastifyRequest, ReturnType<Tracer['begin']>>();
   app.addHook('onRequest', async (request) => {

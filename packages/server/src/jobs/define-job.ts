@@ -3,9 +3,10 @@ import type { z } from 'zod';
 
 /**
  * A lane is a kind of worker process: 'batch' makes images, 'interactive' does the short work that somebody is
- * waiting for, so that it never queues behind a ten-second job.
+ * waiting for, so that it never queues behind a ten-second job; 'delivery' waits for other people's servers, beside the
+ * interactive work of its process and in nobody's way.
  */
-export type Lane = 'batch' | 'interactive';
+export type Lane = 'batch' | 'interactive' | 'delivery';
 
 export type JobSpec<Payload = unknown> = {
   readonly name: string;
@@ -30,7 +31,7 @@ export type BoundJob = {
 
 export const defineJob = <Payload>(spec: JobSpec<Payload>): JobSpec<Payload> => spec;
 
-/** Ties a job to its handler; the payload is checked again when it comes out of the queue. */
+/** Binds a job to its handler; the payload is validated again when it leaves the queue. */
 export function bindJob<Payload>(
   spec: JobSpec<Payload>,
   handle: (payload: Payload, context: JobContext) => Promise<void>,

@@ -6,14 +6,14 @@ import type { Database } from '../db/client.ts';
 import type { Listener } from '../db/listener.ts';
 import { notify } from '../db/notify.ts';
 import { interactiveRequests } from '../db/schema/operations.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { type BoundJob, bindJob, defineJob, type JobContext, type JobSpec } from './define-job.ts';
 import { dequeue, enqueue } from './queue.ts';
-import { createSellerPlaces } from './seller-places.ts';
+import { createSellerQueues } from './seller-queues.ts';
 
 type Answer = { value: unknown } | { error: ErrorName; params?: TextParams };
 
-/** Work that a caller waits for: a job whose answer comes back. */
+/** A job whose caller waits for the answer. */
 export type InteractiveSpec<Input, Output> = {
   readonly job: JobSpec<{ requestId: string; input: Input }>;
   readonly output: z.ZodType<Output>;
@@ -36,13 +36,13 @@ export function defineInteractive<Input, Output>(spec: {
       name: spec.name,
       lane: 'interactive',
       payload: z.object({ requestId: z.uuid(), input: spec.input }),
-      // Somebody is waiting: a picture that brought the worker down is not tried on the next one.
+      // A picture that crashed one worker must not be tried on the next while a caller waits.
       maxAttempts: 1,
     }),
   };
 }
 
-/** Ties interactive work to its handler. Errors the user should see travel back as the answer. */
+/** Binds interactive work to its handler. Errors meant for the user are returned as the answer. */
 export function bindInteractive<Input, Output>(
   db: Database,
   spec: InteractiveSpec<Input, Output>,
@@ -72,7 +72,7 @@ export function bindInteractive<Input, Output>(
   });
 }
 
-/** Whoever gives up takes the request back: a job that the queue had handed out already is not begun then. */
+/** A caller who gives up deletes the request, so a job that was already handed out is not started. */
 async function isAwaited(db: Database, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: interactiveRequests.id })
@@ -83,7 +83,7 @@ async function isAwaited(db: Database, requestId: string): Promise<boolean> {
 
 export type Cancels = ReturnType<typeof createCancels>;
 
-/** Hears that nobody waits for an answer any more. */
+/** Listens for requests whose caller no longer waits. */
 export function createCancels(listener: Listener) {
   const running = new Map<string, AbortController>();
   listener.on('cancel', ([requestId = '']) => running.get(requestId)?.abort());
@@ -97,9 +97,9 @@ export function createCancels(listener: Listener) {
 }
 
 export type Asking = {
-  /** Whose work it is: nobody's calls take the place of others'. */
+  /** The owner of the work; the queue shares workers fairly between owners. */
   userId: string;
-  /** Of a caller who may hang up: work that has not begun is dropped, some that has is stopped. */
+  /** Aborts when the caller hangs up: waiting work is dropped, and running work is stopped where possible. */
   signal?: AbortSignal;
 };
 export type Ask = <Input, Output>(
@@ -118,7 +118,7 @@ const LOOK_AGAIN_MS = 1_000;
  */
 export function createAsk(db: Database, listener: Listener): Ask {
   const waiting = new Map<string, () => void>();
-  const places = createSellerPlaces();
+  const places = createSellerQueues();
   listener.on('answer', ([requestId = '']) => waiting.get(requestId)?.());
 
   return async (spec, input, { userId, signal }) => {
@@ -139,7 +139,7 @@ export function createAsk(db: Database, listener: Listener): Ask {
         );
       });
       while (performance.now() < giveUpAt) {
-        // The notice normally comes at once; looking again is for one that was lost.
+        // The notice normally arrives at once; polling covers a lost one.
         await Promise.race([noticed.promise, sleep(LOOK_AGAIN_MS)]);
         const [row] = await db
           .select({ answer: interactiveRequests.answer })

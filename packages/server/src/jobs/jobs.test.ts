@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { connect, type Database } from '../db/client.ts';
 import { type Listener, listen } from '../db/listener.ts';
 import { workerHeartbeats } from '../db/schema/operations.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type BoundJob, bindJob, defineJob } from './define-job.ts';
 import { bindInteractive, createAsk, defineInteractive } from './interactive.ts';

@@ -9,9 +9,9 @@ export type EnqueueOptions = {
   key?: string;
   /** Lower runs sooner. */
   priority?: number;
-  /** Not before so many seconds. */
+  /** The minimum delay before the job runs. */
   delaySeconds?: number;
-  /** A second job of the same key runs when the first would have. */
+  /** A second job with the same key keeps the start time of the first. */
   keepsTime?: boolean;
 };
 

@@ -12,7 +12,7 @@ import type { Database } from '../db/client.ts';
 import { workerHeartbeats } from '../db/schema/operations.ts';
 import type { Tracer } from '../observability/tracing.ts';
 import type { BoundJob, Lane } from './define-job.ts';
-import { patientPool } from './patient-pool.ts';
+import { retryingPool } from './retrying-pool.ts';
 import { HEARTBEAT_MS, startSweeper } from './sweeper.ts';
 
 export type RunnerOptions = {
@@ -23,14 +23,14 @@ export type RunnerOptions = {
   log: Logger;
   /** How long running jobs may take to notice that the worker stops before they are given back. */
   stopAfterMs?: number;
-  /** Hears of every job that ended, for the metrics. */
+  /** Called for every job that ended, for the metrics. */
   onJobEnd?: (end: { job: string; seconds: number; succeeded: boolean }) => void;
-  /** Tells a collector of every job, where there is one. */
+  /** Reports every job to a trace collector, if one is configured. */
   tracer?: Tracer;
 };
 export type JobRunner = { stop(): Promise<void>; failed: Promise<never> };
 
-/** Runs the jobs of one lane until stopped, with a heartbeat so that others see when it has died. */
+/** Runs the jobs of one lane until stopped. Its heartbeat lets other workers notice its death. */
 export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   const { db, lane, concurrency, log } = options;
   const jobs = options.jobs.filter((job) => job.spec.lane === lane);
@@ -42,7 +42,7 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
   const runner = await run({
-    pgPool: patientPool(db.pool),
+    pgPool: retryingPool(db.pool),
     taskList: Object.fromEntries(
       jobs.map((job) => [job.spec.name, toTask(job, options, known)]),
     ) as TaskList,
@@ -96,7 +96,7 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   };
 }
 
-/** One waiting job of each is enough, however long the pictures take; short as they are, they go first. */
+/** One waiting job of each kind is enough. Scheduled jobs are short, so they run first. */
 const cronOptions = ({ name, maxAttempts }: BoundJob['spec']) => ({
   maxAttempts,
   priority: -1,
@@ -111,11 +111,11 @@ function requireOneHandlerEach(jobs: readonly BoundJob[]) {
   if (names.length === 0) throw new Error('A worker without jobs would wait for ever');
 }
 
-/** The end of a job may still be on its way to a database that was away: so long it is not taken for forgotten. */
+/** A job's end may still be on its way to a database that was unreachable; the job counts as known for this long. */
 const ENDED_MS = 90_000;
 type KnownJobs = ReturnType<typeof createKnownJobs>;
 
-/** What this worker does, or has just done. */
+/** Tracks the jobs that this worker is running or has just finished. */
 function createKnownJobs() {
   const running = new Set<string>();
   const ended = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 
 export const HEARTBEAT_MS = 3_000;
 const SWEEP_MS = 5_000;
-/** Five missed heartbeats. The queue itself would wait four hours before it gives a dead worker's job away. */
+/** Five missed heartbeats. The queue itself would release a dead worker's jobs only after four hours. */
 const SILENT_SECONDS = 15;
 
 export type OwnJobs = { workerId: string; knows(jobId: string): boolean };
@@ -35,7 +35,7 @@ export async function unlockSilentWorkers(
   log: Logger,
   silentSeconds = SILENT_SECONDS,
 ): Promise<string[]> {
-  // A lock counts only once it is as old as the limit: a worker that has just started may not have beaten yet.
+  // Only locks older than the limit count, since a worker that has just started may not have sent a heartbeat.
   const { rows } = await db.execute<{ workerId: string }>(sql`
     with locks as (
       select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Engine, HELD_BACK, RefusedError } from '../engines/engine.ts';
+import { type Engine, HELD_BACK, RefusedError } from '../engines/core/engine.ts';
 import { mayReadMetrics } from '../http/metrics-access.ts';
 
 type JobEnd = { job: string; seconds: number; succeeded: boolean };
@@ -9,7 +9,7 @@ type JobEnd = { job: string; seconds: number; succeeded: boolean };
 /** Long jobs are normal here: a large upscale on a slow processor takes minutes. */
 const BUCKETS = [0.1, 0.5, 2, 5, 10, 30, 60, 180, 600];
 
-/** What a worker process tells Prometheus: its jobs, and the engines that make the pictures. */
+/** The metrics of a worker process: its jobs and the engines that make the pictures. */
 export function createWorkerMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -46,7 +46,7 @@ export function createWorkerMetrics() {
       const end = engines.startTimer({ product });
       try {
         const made = await engine.make(operation, context);
-        // The one that was asked may have passed it on to another.
+        // The engine may have delegated the work to another, which the recipe names.
         end({ engine: made.recipe.engine, outcome: 'done' });
         return made;
       } catch (error) {
@@ -60,7 +60,7 @@ export function createWorkerMetrics() {
     register,
     onJobEnd: ({ job, seconds, succeeded }: JobEnd) =>
       jobs.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds),
-    /** The same choice of engines, with their time measured. */
+    /** Wraps the choice of engines so that their time is measured. */
     measured:
       (engineFor: (product: string) => Engine | undefined) =>
       (product: string): Engine | undefined => {
@@ -72,7 +72,7 @@ export function createWorkerMetrics() {
 
 export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
 
-/** A worker has no other port: `/healthz` for whoever starts it again, `/metrics` for Prometheus. */
+/** The only port of a worker: `/healthz` for its supervisor and `/metrics` for Prometheus. */
 export async function serveWorkerMetrics(
   { register }: Pick<WorkerMetrics, 'register'>,
   { host, port, token }: { host: string; port: number; token: string | undefined },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** One piece of work with a beginning and an end, as OTLP has it. */
+/** A span in the format of OTLP. */
 type Span = {
   traceId: string;
   spanId: string;
@@ -21,20 +21,20 @@ export type NewSpan = {
   attributes?: Record<string, string | number>;
 };
 export type Tracer = {
-  /** Begins something; `end` once, with what is known by then. */
+  /** Begins a span; call `end` once, with the final attributes. */
   begin(span: NewSpan): SpanContext & { end(ended: Ended): void };
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 };
 type Ended = { failed: boolean; attributes?: Record<string, string | number> };
 
-// Numbers of the protocol.
+// Span kinds as numbered by the protocol.
 const KINDS = { server: 2, consumer: 5 };
 const STATUS = { ok: 1, error: 2 };
 
 const SEND_MS = 5_000;
 const AT_ONCE = 512;
-/** A collector that is away must not fill the memory: older spans go first. */
+/** An unreachable collector must not fill the memory, so the oldest spans are dropped. */
 const WAITING_MAX = 4_096;
 const ANSWER_MS = 10_000;
 
@@ -81,7 +81,7 @@ export function createTracer(
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`The collector answered ${reply.status}`);
   };
-  // Spans that could not be sent are dropped: traces are for looking, not for the books.
+  // Spans that could not be sent are dropped, because traces are diagnostic and not a record.
   const send = () => {
     sending = sending
       .then(sendBatch)

@@ -4,14 +4,14 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { users } from '../db/schema/users.ts';
-import { auditLedger } from '../features/points/audit.service.ts';
-import { tellFigures } from '../testing/fuzz-figures.ts';
+import { auditLedger } from '../money/points/audit.ts';
+import { printFigures } from '../testing/fuzz-figures.ts';
 import { createInputs } from '../testing/fuzz-input.ts';
 import { createRandom, type Random } from '../testing/seeded-random.ts';
 import { addPicture } from '../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Of each call. `npm run test:fuzz` asks for many more, with another seed each time unless one is given. */
+/** Rounds for each call. `npm run test:fuzz` runs many more, with a new seed each time unless one is given. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 3);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 
@@ -124,7 +124,7 @@ test(`every call answers with the envelope and never with a fault, whatever it i
   expect(faults).toEqual([]);
   const fuzzed = specs.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(fuzzed.sort()).toEqual((await documentedCalls()).sort());
-  tellFigures(`${specs.length} calls`, answers);
+  printFigures(`${specs.length} calls`, answers);
   expect(await auditLedger(server.db)).toEqual([]);
 }, 3_600_000);
 

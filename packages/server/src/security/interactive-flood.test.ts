@@ -20,7 +20,7 @@ test('one seller’s flood of large photos holds up nobody else', async () => {
       open -= 1;
       return body.status;
     });
-    // They stand in the queue before anybody else comes.
+    // The flood is queued before any other caller arrives.
     const waiting = async () => {
       const { rows } = await server.db.execute<{ count: number }>(
         sql`select count(*)::int as count from graphile_worker._private_jobs`,
@@ -38,20 +38,22 @@ test('one seller’s flood of large photos holds up nobody else', async () => {
 });
 
 test('an upload whose sender has hung up is not worked on', async () => {
-  // Nobody works here: what is in the queue stays there.
+  // No worker runs here, so queued jobs stay in the queue.
   const server = await startTestServer();
   try {
     const user = await server.createUser();
-    const hangUp = new AbortController();
+    const dropConnection = new AbortController();
     const photo = await drawTee(620, 640);
-    const upload = server.upload(photo, { ...user, signal: hangUp.signal }).catch(() => 'gone');
+    const upload = server
+      .upload(photo, { ...user, signal: dropConnection.signal })
+      .catch(() => 'gone');
     const jobs = async () => {
       const { rows } = await server.db.execute(sql`
         select task_identifier from graphile_worker.jobs where task_identifier = 'import-upload'`);
       return rows.length;
     };
     await expect.poll(jobs).toBe(1);
-    hangUp.abort();
+    dropConnection.abort();
     expect(await upload).toBe('gone');
     await expect.poll(jobs).toBe(0);
   } finally {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { api, ERRORS, STATUS_OK } from '@vitrine/contract';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog, tellError } from '../log.ts';
+import { createLog, formatError } from '../log.ts';
 import { linkIn, messagesTo } from '../testing/outbox.ts';
 import { createTestEngine } from '../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -108,7 +108,7 @@ test('line breaks that somebody sends make no lines of their own', async () => {
 
 test('a process that cannot start tells what failed, and none of the values', () => {
   const cause = Object.assign(new Error('connection lost'), { code: '57P01', detail: 'a secret' });
-  const text = tellError(new DrizzleQueryError('insert into secrets', ['a secret'], cause));
+  const text = formatError(new DrizzleQueryError('insert into secrets', ['a secret'], cause));
   expect(text).toContain('a query failed');
   expect(text).toContain('because of Error: connection lost');
   expect(text).not.toContain('a secret');

@@ -1,8 +1,8 @@
 import { api, ERRORS, STATUS_OK, selectionSize } from '@vitrine/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notesOf } from '../features/files/files.service.ts';
-import { embeddingKey } from '../features/photos/embeddings.service.ts';
+import { notesPrefix } from '../base/files/files.ts';
+import { embeddingKey } from '../features/photos/embeddings.ts';
 import { leftMask } from '../testing/pictures.ts';
 import { addPicture } from '../testing/stored-picture.ts';
 import { createTestEngine } from '../testing/test-engine.ts';
@@ -25,7 +25,7 @@ const BOMB = svg(
   `<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence numOctaves="200" baseFrequency="0.9"/>${'<feGaussianBlur stdDeviation="300"/><feMorphology radius="90"/>'.repeat(8)}</filter><rect width="100%" height="100%" filter="url(#f)"/>`,
 );
 
-/** The header of a PNG that says so many pixels, and nothing behind it. */
+/** A PNG header that claims this size, without any pixel data. */
 async function withSize(width: number, height: number): Promise<Buffer> {
   const png = await leftMask(0.5, SIDE, SIDE);
   png.writeUInt32BE(width, 16);
@@ -98,8 +98,8 @@ describe('a selection that is to be changed is looked at before anything else:',
     const seller = await createSeller();
     const reply = await select(seller, await make());
     expect(reply.code).toBe(ERRORS.MASK_UNREADABLE.code);
-    // Nothing that takes seconds was done for it.
-    const key = embeddingKey({ notes: notesOf({ userId: seller.id, id: seller.photo }) });
+    // The rejected mask caused no expensive work.
+    const key = embeddingKey({ notes: notesPrefix({ userId: seller.id, id: seller.photo }) });
     expect(await server.store.head(key)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ERRORS, STATUS_OK } from '@vitrine/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellFigures } from '../testing/fuzz-figures.ts';
+import { printFigures } from '../testing/fuzz-figures.ts';
 import { drawTee } from '../testing/pictures.ts';
 import { createRandom, type Random } from '../testing/seeded-random.ts';
 import { createTestEngine } from '../testing/test-engine.ts';
@@ -104,5 +104,5 @@ test(`a spoilt picture is taken or refused with its reason, and the next one is 
   for (const original of whole.slice(0, 4)) {
     expect((await server.upload(original, { token })).body.status).toBe(STATUS_OK);
   }
-  tellFigures('uploads', answers);
+  printFigures('uploads', answers);
 }, 3_600_000);

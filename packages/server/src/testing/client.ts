@@ -13,8 +13,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/users.ts';
-import { grantPoints } from '../features/points/points.service.ts';
-import { openSession } from '../features/users/users.service.ts';
+import { openSession } from '../features/users/users.ts';
+import { grantPoints } from '../money/points/points.ts';
 
 export type CallOptions = {
   token?: string;

@@ -12,6 +12,7 @@ const GROUPS = [
   api.catalogueAdmin,
   api.assistedAdmin,
   api.secondFactor,
+  api.apiKeyAdmin,
 ];
 
 /** Operators may reach everything, and nobody else may call these: no input of theirs gets as far as being read. */

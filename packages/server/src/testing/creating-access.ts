@@ -8,6 +8,15 @@ export type Foreign = {
   subscription: string;
   post: string;
   look: string;
+  apiKey: string;
+  webhook: string;
+  delivery: string;
+  destination: string;
+  sending: string;
+  run: string;
+  runUpload: string;
+  runItem: string;
+  runRecipe: string;
 };
 
 /** What a call does with somebody else's object: the input that names it; undefined: it names none. */

@@ -4,17 +4,19 @@ import { createModelStore, type ModelPackage } from '@vitrine/imaging';
 import { openMailer } from '../adapters/mail/open-mailer.ts';
 import { openSms } from '../adapters/sms/open-sms.ts';
 import { createLinkSigner } from '../adapters/storage/signed-links.ts';
-import { mailJobs } from '../features/mails/mails.jobs.ts';
-import { createOneTimeKeys } from '../features/mails/one-time-keys.service.ts';
-import { noticeJobs } from '../features/notices/notices.jobs.ts';
-import { openMoney } from '../features/orders/open-money.ts';
-import { orderJobs } from '../features/orders/orders.jobs.ts';
-import { taskNoticeJobs } from '../features/task-notices/task-notices.jobs.ts';
-import { taskJobs } from '../features/tasks/tasks.jobs.ts';
-import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
-import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
+import { mailJobs } from '../base/mails/jobs.ts';
+import { createOneTimeKeys } from '../base/mails/one-time-keys.ts';
+import { noticeJobs } from '../base/notices/jobs.ts';
+import { taskNoticeJobs } from '../features/task-notices/jobs.ts';
+import { taskJobs } from '../features/tasks/jobs.ts';
+import { upkeepJobs } from '../features/upkeep/jobs.ts';
+import { uploadJobs } from '../features/uploads/jobs.ts';
 import { startRunner } from '../jobs/runner.ts';
+import { orderJobs } from '../money/orders/jobs.ts';
+import { pointJobs } from '../money/points/jobs.ts';
 import { openNode } from '../node.ts';
+import { openMarks } from '../open-marks.ts';
+import { openMoney } from '../open-money.ts';
 import { exitOnStartError, runUntilStopped } from '../process.ts';
 import { createTestEngine, made } from './test-engine.ts';
 
@@ -31,6 +33,7 @@ async function start(lane: 'batch' | 'interactive') {
     onProgress('refining', 0.8);
     return made(source);
   });
+  const marks = await openMarks({ config, db, signingKey });
   const sms = openSms(config, db);
   const mailer = openMailer(config, db);
   const money = openMoney({ config, db, log, sms, signingKey });
@@ -39,11 +42,12 @@ async function start(lane: 'batch' | 'interactive') {
     concurrency: 4,
     stopAfterMs: config.DRAIN_SECONDS * 1000,
     jobs: [
-      ...taskJobs({ db, store, listener, engineFor: () => engine }),
+      ...taskJobs({ db, store, listener, engineFor: () => engine, finish: marks.finish }),
       ...uploadJobs({ db, store }),
       ...mailJobs({ db, mailer, keys: createOneTimeKeys(signingKey) }),
       ...orderJobs(money),
-      ...noticeJobs({ db, sms, notices: money.notices }),
+      ...noticeJobs({ db, sms }),
+      ...pointJobs(money),
       ...taskNoticeJobs({ db, links: createLinkSigner(signingKey), notices: money.notices }),
       ...upkeepJobs({ db, store }),
     ],

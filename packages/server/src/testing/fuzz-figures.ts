@@ -1,7 +1,7 @@
 import { ERRORS } from '@vitrine/contract';
 
-/** What a long run was answered, for whoever started it; the short one in `npm test` is quiet. */
-export function tellFigures(what: string, answers: ReadonlyMap<number, number>): void {
+/** Prints the answers of a long fuzz run; the short one in `npm test` is quiet. */
+export function printFigures(what: string, answers: ReadonlyMap<number, number>): void {
   if (process.env.FUZZ_ROUNDS === undefined) return;
   const names = new Map(Object.entries(ERRORS).map(([name, { code }]) => [code as number, name]));
   const sum = [...answers.values()].reduce((total, count) => total + count, 0);

@@ -46,6 +46,6 @@ export const json =
   };
 
 /** Breaks the connection without a word. */
-export const hangUp: Answer = (_call, response) => {
+export const dropConnection: Answer = (_call, response) => {
   response.destroy();
 };

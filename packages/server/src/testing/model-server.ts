@@ -1,6 +1,6 @@
 import type { Picture } from '@vitrine/contract';
 import { createImaging, createModelStore } from '@vitrine/imaging';
-import { createLocalEngine } from '../engines/local.ts';
+import { createLocalEngine } from '../engines/local/local.ts';
 import { drawTee } from './pictures.ts';
 import { startTestServer } from './test-server.ts';
 

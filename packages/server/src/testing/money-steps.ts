@@ -1,8 +1,8 @@
 import type { PaymentEvent } from '../adapters/payment/payment.ts';
 import { subscriptionReferenceOf } from '../adapters/payment/sandbox-bank.ts';
 import { moveClock } from '../db/clock.ts';
-import { reconcileOrder, startPayment } from '../features/orders/pay-order.ts';
-import { expireAllPoints } from '../features/points/points.service.ts';
+import { reconcileOrder, startPayment } from '../money/orders/pay-order.ts';
+import { expireAllPoints } from '../money/points/points.ts';
 import type { MoneyWorld, OrderRow } from './money-world.ts';
 import type { Random } from './seeded-random.ts';
 

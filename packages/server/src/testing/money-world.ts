@@ -11,18 +11,18 @@ import { files } from '../db/schema/files.ts';
 import { type orders, refunds } from '../db/schema/orders.ts';
 import { taskImages, tasks } from '../db/schema/tasks.ts';
 import { users } from '../db/schema/users.ts';
-import { AppError } from '../errors.ts';
-import { ownInvitationCode } from '../features/invitations/invitation-codes.service.ts';
-import { acceptInvitation } from '../features/invitations/invitations.service.ts';
-import { createOrder } from '../features/orders/create-order.ts';
-import { nobody } from '../features/orders/money-deps.ts';
-import { openMoney } from '../features/orders/open-money.ts';
-import { lockOrder } from '../features/orders/order-rows.ts';
-import { receiveNotice } from '../features/orders/receive-notice.ts';
-import { performRefund, startRefund } from '../features/orders/refund-order.ts';
-import { requestRefund } from '../features/orders/request-refund.ts';
-import { reservePoints, returnImage, settleImage } from '../features/points/points.service.ts';
-import { redeemCode } from '../features/redemptions/redemptions.service.ts';
+import { AppError } from '../errors/app-error.ts';
+import { acceptInvitation } from '../features/invitations/invitations.ts';
+import { ownInvitationCode } from '../money/codes/invitation-codes.ts';
+import { redeemCode } from '../money/codes/redemptions.ts';
+import { createOrder } from '../money/orders/create-order.ts';
+import { createAffected } from '../money/orders/money-deps.ts';
+import { lockOrder } from '../money/orders/order-rows.ts';
+import { receiveNotice } from '../money/orders/receive-notice.ts';
+import { performRefund, startRefund } from '../money/orders/refund-order.ts';
+import { requestRefund } from '../money/orders/request-refund.ts';
+import { reservePoints, returnImage, settleImage } from '../money/points/points.ts';
+import { openMoney } from '../open-money.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -80,7 +80,7 @@ export async function openMoneyWorld() {
     order: (userId: string, productId: string): Promise<OrderRow | null> =>
       orRefused(
         createOrder(
-          db,
+          money,
           {
             userId,
             productId,
@@ -163,7 +163,7 @@ export async function openMoneyWorld() {
     async sendRefunds() {
       const open = await db.select().from(refunds).where(eq(refunds.state, 'sending'));
       const signal = AbortSignal.timeout(60_000);
-      await Promise.all(open.map(({ id }) => performRefund(money, id, signal, nobody())));
+      await Promise.all(open.map(({ id }) => performRefund(money, id, signal, createAffected())));
     },
 
     async close() {

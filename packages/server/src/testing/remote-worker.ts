@@ -3,12 +3,13 @@ import { openStore } from '../adapters/storage/open-store.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/client.ts';
 import { listen } from '../db/listener.ts';
-import { createComfyui } from '../engines/remote/comfyui/comfyui.ts';
-import { readWorkflows } from '../engines/remote/comfyui/workflow-files.ts';
-import { createOutbound } from '../engines/remote/outbound.ts';
-import { createRouter } from '../engines/remote/router.ts';
-import { taskJobs } from '../features/tasks/tasks.jobs.ts';
+import { createRouter } from '../engines/core/routing/router.ts';
+import { createOutbound } from '../engines/core/transport/outbound.ts';
+import { createComfyui } from '../engines/providers/comfyui/comfyui.ts';
+import { readWorkflows } from '../engines/providers/comfyui/workflow-files.ts';
+import { taskJobs } from '../features/tasks/jobs.ts';
 import { startRunner } from '../jobs/runner.ts';
+import { openMarks } from '../open-marks.ts';
 import { createTestEngine } from './test-engine.ts';
 import { passingPlanner } from './test-remote.ts';
 
@@ -38,7 +39,11 @@ const runner = await startRunner({
   ...{ db, log },
   lane: 'batch',
   concurrency: 1,
-  jobs: taskJobs({ db, store, listener: await listen(url, log), engineFor: () => router }),
+  jobs: taskJobs({
+    ...{ db, store, listener: await listen(url, log), engineFor: () => router },
+    finish: (await openMarks({ config, db, signingKey: 'a signing key that only this test knows' }))
+      .finish,
+  }),
 });
 process.send?.({ ready: 'worker' });
 process.on('disconnect', () => process.exit(0));

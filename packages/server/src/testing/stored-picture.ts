@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { storePicture } from '../base/files/files.ts';
 import { files } from '../db/schema/files.ts';
-import { storePicture } from '../features/files/files.service.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A picture of a user in store and table, without going through an upload. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openCatalogue } from '../features/catalogue/catalogue.service.ts';
+import { openCatalogue } from '../features/catalogue/catalogue.ts';
 
 const name = (en: string, zh: string) => ({ en, zh });
 const EXPRESSIONS = [

@@ -1,4 +1,4 @@
-import type { Engine } from '../engines/engine.ts';
+import type { Engine } from '../engines/core/engine.ts';
 
 type Make = Engine['make'];
 

@@ -1,8 +1,8 @@
-import type { Refusal } from '../engines/engine.ts';
-import type { Plan, Planner } from '../engines/remote/plan.ts';
-import type { RemoteEngine, RemoteRequest, Submitted } from '../engines/remote/remote-engine.ts';
-import { requestFor } from '../engines/remote/testing/conformance.ts';
-import { TEST_PICTURE } from '../engines/remote/testing/test-picture.ts';
+import type { Refusal } from '../engines/core/engine.ts';
+import type { Plan, Planner } from '../engines/core/plan.ts';
+import type { RemoteEngine, RemoteRequest, Submitted } from '../engines/core/remote-engine.ts';
+import { requestFor } from '../engines/core/testing/conformance.ts';
+import { TEST_PICTURE } from '../engines/core/testing/test-picture.ts';
 
 const ability = {
   cost: 30_000,

@@ -11,35 +11,40 @@ import { openSms } from '../adapters/sms/open-sms.ts';
 import { openStore } from '../adapters/storage/open-store.ts';
 import { createLinkSigner } from '../adapters/storage/signed-links.ts';
 import { createApiServer } from '../api-server.ts';
+import { mailJobs } from '../base/mails/jobs.ts';
+import { createOneTimeKeys } from '../base/mails/one-time-keys.ts';
+import { noticeJobs } from '../base/notices/jobs.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/client.ts';
 import { moveClock } from '../db/clock.ts';
 import { listen } from '../db/listener.ts';
-import type { Engine } from '../engines/engine.ts';
-import { accountJobs } from '../features/accounts/accounts.jobs.ts';
-import type { Catalogue } from '../features/catalogue/catalogue.service.ts';
+import { deliveryJobs } from '../delivery-jobs.ts';
+import type { Engine } from '../engines/core/engine.ts';
+import { accountJobs } from '../features/accounts/jobs.ts';
+import type { Catalogue } from '../features/catalogue/catalogue.ts';
 import { ownSceneJobs } from '../features/catalogue/own-scenes.jobs.ts';
-import { communityJobs } from '../features/community/community.jobs.ts';
-import { garmentJobs } from '../features/garments/garments.jobs.ts';
-import { mailJobs } from '../features/mails/mails.jobs.ts';
-import { createOneTimeKeys } from '../features/mails/one-time-keys.service.ts';
-import { noticeJobs } from '../features/notices/notices.jobs.ts';
-import { openMoney, workDue } from '../features/orders/open-money.ts';
-import { orderJobs } from '../features/orders/orders.jobs.ts';
-import { sampleJobs } from '../features/outfit/samples.jobs.ts';
-import { createEmbeddings } from '../features/photos/embeddings.service.ts';
-import { photoJobs } from '../features/photos/photos.jobs.ts';
+import { communityJobs } from '../features/community/jobs.ts';
+import { garmentJobs } from '../features/garments/jobs.ts';
+import { marketplaceJobs } from '../features/marketplace/jobs.ts';
+import { createEmbeddings } from '../features/photos/embeddings.ts';
+import { photoJobs } from '../features/photos/jobs.ts';
 import { retouchLookJobs } from '../features/photos/retouch-looks.jobs.ts';
-import { promptJobs } from '../features/prompts/prompts.jobs.ts';
-import { recordJobs } from '../features/records/records.jobs.ts';
-import { taskNoticeJobs } from '../features/task-notices/task-notices.jobs.ts';
+import { promptJobs } from '../features/prompts/jobs.ts';
+import { recordJobs } from '../features/records/jobs.ts';
+import { runJobs } from '../features/runs/jobs.ts';
+import { taskNoticeJobs } from '../features/task-notices/jobs.ts';
+import { taskJobs } from '../features/tasks/jobs.ts';
 import { previewJobs } from '../features/tasks/preview.jobs.ts';
-import { taskJobs } from '../features/tasks/tasks.jobs.ts';
-import { upkeepJobs } from '../features/upkeep/upkeep.jobs.ts';
+import { upkeepJobs } from '../features/upkeep/jobs.ts';
+import { uploadJobs } from '../features/uploads/jobs.ts';
 import { maskJobs } from '../features/uploads/masks.jobs.ts';
-import { uploadJobs } from '../features/uploads/uploads.jobs.ts';
+import { sampleJobs } from '../features/workspace/samples.jobs.ts';
 import { type JobRunner, startRunner } from '../jobs/runner.ts';
-import { INTERACTIVE_CONCURRENCY } from '../jobs/seller-places.ts';
+import { DELIVERY_CONCURRENCY, INTERACTIVE_CONCURRENCY } from '../jobs/seller-queues.ts';
+import { orderJobs } from '../money/orders/jobs.ts';
+import { pointJobs } from '../money/points/jobs.ts';
+import { openMarks } from '../open-marks.ts';
+import { openMoney, runDueWork } from '../open-money.ts';
 import { createClient } from './client.ts';
 import { createTestCatalogue } from './test-catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -72,6 +77,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     VITRINE_DATA_DIR: folder,
     DATABASE_URL: database.url,
     PORT: '0',
+    // Quick, unless a test is about it: no signature for every picture.
+    CREDENTIALS: 'xmp',
     ...options.settings,
   });
   const catalogue =
@@ -102,34 +109,43 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const mailer = openMailer(config, db);
   if (options.engine || options.worker) {
     const { engine } = options;
+    const marks = await openMarks({ config, db, signingKey: SIGNING_KEY, imaging });
     const jobs = [
       ...mailJobs({ db, mailer, keys: createOneTimeKeys(SIGNING_KEY) }),
       ...accountJobs({ db, store }),
-      ...taskJobs({ db, store, listener, engineFor: () => engine, label: config.AI_LABEL }),
+      ...taskJobs({ db, store, listener, engineFor: () => engine, finish: marks.finish }),
       ...previewJobs({ db, store, listener, engineFor: () => engine }),
       ...garmentJobs({ db, store, imaging }),
       ...promptJobs({ db, store, imaging }),
-      ...recordJobs({ db, store }),
+      ...recordJobs({ db, store, stamp: marks.stamp }),
+      ...runJobs({
+        ...{ db, store, catalogue, notices: money.notices, stamp: marks.stamp },
+        userConcurrency: config.USER_CONCURRENCY,
+      }),
       ...uploadJobs({ db, store }),
       ...sampleJobs({ db, store, imaging, catalogue }),
       ...ownSceneJobs({ db, store }),
       ...maskJobs({ db, store, imaging, embeddings }),
-      ...photoJobs({ db, store, imaging, clicks, embeddings }),
+      ...photoJobs({ db, store, imaging, clicks, embeddings, stamp: marks.stamp }),
       ...retouchLookJobs({ db, store, imaging }),
+      ...marketplaceJobs({ db, store, imaging, stamp: marks.stamp }),
       ...orderJobs(money),
       ...communityJobs({
         db,
         store,
         moderation: options.moderation ?? createLocalModeration(imaging),
       }),
-      ...noticeJobs({ db, sms, notices: money.notices }),
+      ...noticeJobs({ db, sms }),
+      ...pointJobs(money),
       ...taskNoticeJobs({ db, links: createLinkSigner(SIGNING_KEY), notices: money.notices }),
       ...upkeepJobs({ db, store }),
+      ...deliveryJobs({ db, store, config, signingKey: SIGNING_KEY }),
     ];
     const common = { db, jobs, log, stopAfterMs: 500 };
     runners.push(
       await startRunner({ ...common, lane: 'batch', concurrency: options.concurrency ?? 4 }),
       await startRunner({ ...common, lane: 'interactive', concurrency: INTERACTIVE_CONCURRENCY }),
+      await startRunner({ ...common, lane: 'delivery', concurrency: DELIVERY_CONCURRENCY }),
     );
   }
 
@@ -146,7 +162,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     /** Lets days pass for everything that has to do with money, and does what falls due. */
     async travel(days: number) {
       await moveClock(db, days * 86_400);
-      await workDue(money);
+      await runDueWork(money);
     },
     ...createClient(address, db),
     async close() {

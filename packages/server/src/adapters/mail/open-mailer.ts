@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import { keepInOutbox } from '../outbox/outbox.ts';
+import { storeInOutbox } from '../outbox/outbox.ts';
 import type { Mailer } from './mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -10,6 +10,6 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: D
 }
 
 const createOutboxMailer = (db: Database): Mailer => ({
-  send: ({ to, ...message }) => keepInOutbox(db, { ...message, channel: 'email', recipient: to }),
+  send: ({ to, ...message }) => storeInOutbox(db, { ...message, channel: 'email', recipient: to }),
   close: () => undefined,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './local-moderation.ts';
+import { judgeScores } from './local-moderation.ts';
 
-const scores = (some: Partial<Parameters<typeof verdictOf>[0]>) => ({
+const scores = (some: Partial<Parameters<typeof judgeScores>[0]>) => ({
   drawing: 0,
   hentai: 0,
   neutral: 0,
@@ -11,13 +11,13 @@ const scores = (some: Partial<Parameters<typeof verdictOf>[0]>) => ({
 });
 
 test('only a very high explicit score blocks, one in between asks an operator', () => {
-  expect(verdictOf(scores({ porn: 0.98 }))).toBe('block');
-  expect(verdictOf(scores({ porn: 0.5, hentai: 0.48 }))).toBe('block');
-  expect(verdictOf(scores({ porn: 0.9 }))).toBe('review');
-  expect(verdictOf(scores({ neutral: 1 }))).toBe('publish');
+  expect(judgeScores(scores({ porn: 0.98 }))).toBe('block');
+  expect(judgeScores(scores({ porn: 0.5, hentai: 0.48 }))).toBe('block');
+  expect(judgeScores(scores({ porn: 0.9 }))).toBe('review');
+  expect(judgeScores(scores({ neutral: 1 }))).toBe('publish');
 });
 
 test('swimwear and a tank top are no reason to wait', () => {
-  expect(verdictOf(scores({ sexy: 0.99 }))).toBe('publish');
-  expect(verdictOf(scores({ porn: 0.43, neutral: 0.57 }))).toBe('publish');
+  expect(judgeScores(scores({ sexy: 0.99 }))).toBe('publish');
+  expect(judgeScores(scores({ porn: 0.43, neutral: 0.57 }))).toBe('publish');
 });

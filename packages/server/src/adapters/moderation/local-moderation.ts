@@ -9,7 +9,7 @@ import type { Moderation, Verdict } from './moderation.ts';
 const BLOCK_FROM = 0.97;
 const REVIEW_FROM = 0.6;
 
-export function verdictOf({ porn, hentai }: OperationOutput<'content-scores'>): Verdict {
+export function judgeScores({ porn, hentai }: OperationOutput<'content-scores'>): Verdict {
   const explicit = porn + hentai;
   if (explicit >= BLOCK_FROM) return 'block';
   return explicit >= REVIEW_FROM ? 'review' : 'publish';
@@ -19,6 +19,6 @@ export function verdictOf({ porn, hentai }: OperationOutput<'content-scores'>): 
 export const createLocalModeration = (imaging: Pick<Imaging, 'run'>): Moderation => ({
   async judge(picture) {
     const scores = await imaging.run('content-scores', { bytes: picture });
-    return { verdict: verdictOf(scores), scores };
+    return { verdict: judgeScores(scores), scores };
   },
 });

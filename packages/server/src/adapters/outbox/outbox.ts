@@ -14,7 +14,7 @@ export type OutboxMessage = {
 const SHOWN = 100;
 
 /** Keeps a message instead of sending it. A message with an id is kept once. */
-export async function keepInOutbox(db: Database, message: OutboxMessage): Promise<void> {
+export async function storeInOutbox(db: Database, message: OutboxMessage): Promise<void> {
   await db.insert(outbox).values(message).onConflictDoNothing();
 }
 

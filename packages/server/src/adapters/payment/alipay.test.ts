@@ -7,10 +7,10 @@ import {
   describePaymentProvider,
   eventOf,
   expectRefusal,
-  HASTY,
   newOrder,
   readNotice,
-  soon,
+  SHORT_TIMEOUT,
+  timeoutSignal,
   urls,
 } from './payment-conformance.ts';
 
@@ -28,7 +28,7 @@ describePaymentProvider('Alipay', async () => {
   return {
     bank,
     provider: createAlipay(optionsOf(bank)),
-    hasty: createAlipay({ ...optionsOf(bank), ...HASTY }),
+    hasty: createAlipay({ ...optionsOf(bank), ...SHORT_TIMEOUT }),
     currency: 'CNY',
     secrets: [bank.settings.ALIPAY_PRIVATE_KEY ?? ''],
     visit(start) {
@@ -49,7 +49,7 @@ describe('Alipay alone', () => {
 
   async function begin(amountMinor = 1990) {
     const order = newOrder('CNY', { amountMinor });
-    const start = await provider.start(order, urls, soon());
+    const start = await provider.start(order, urls, timeoutSignal());
     if (start.kind !== 'redirect') throw new Error('A page was expected');
     return { order, url: new URL(start.url) };
   }
@@ -87,7 +87,7 @@ describe('Alipay alone', () => {
   test('an order that ran out unpaid is verified and means nothing', async () => {
     const { order, url } = await begin();
     bank.visit(url.href);
-    await provider.close(order, soon());
+    await provider.close(order, timeoutSignal());
     const reading = await readNotice(provider, bank.closedNotice(order.number));
     expect(reading).toMatchObject({ verified: true, events: [] });
   });
@@ -122,7 +122,7 @@ describe('Alipay alone', () => {
     const stranger = await startAlipay();
     const publicKey = stranger.settings.ALIPAY_PUBLIC_KEY ?? '';
     const mistrusting = createAlipay({ ...optionsOf(bank), publicKey });
-    await expect(mistrusting.query(order, soon())).rejects.toThrow(/no valid signature/);
+    await expect(mistrusting.query(order, timeoutSignal())).rejects.toThrow(/no valid signature/);
     await stranger.close();
   });
 
@@ -130,7 +130,7 @@ describe('Alipay alone', () => {
     const stranger = await startAlipay();
     const privateKey = stranger.settings.ALIPAY_PRIVATE_KEY ?? '';
     const wrong = createAlipay({ ...optionsOf(bank), privateKey });
-    const asked = wrong.query(newOrder('CNY'), soon());
+    const asked = wrong.query(newOrder('CNY'), timeoutSignal());
     await expect(asked).rejects.toMatchObject({
       name: 'PaymentRefusedError',
       message: 'Alipay answered 40002 isv.invalid-signature',

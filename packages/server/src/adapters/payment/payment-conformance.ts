@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { Currency } from '@vitrine/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, hangUp, json } from '../../testing/http-double.ts';
+import { type Answer, dropConnection, json } from '../../testing/http-double.ts';
 import type { PaymentDouble, RawNotice } from '../../testing/payment/payment-double.ts';
 import type { PaymentEvent, PaymentOrder, PaymentProvider, PaymentStart } from './payment.ts';
 
@@ -31,8 +31,8 @@ export type ProviderUnderTest = {
 };
 
 /** For a provider that says nothing; from the others an answer is waited for, also on a busy machine. */
-export const HASTY = { timeoutMs: 400 };
-export const soon = () => AbortSignal.timeout(60_000);
+export const SHORT_TIMEOUT = { timeoutMs: 400 };
+export const timeoutSignal = () => AbortSignal.timeout(60_000);
 export const urls = {
   returnUrl: 'https://shop.test/#/pay/1',
   cancelUrl: 'https://shop.test/#/subscribe',
@@ -101,7 +101,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     /** Started, and the buyer stands before the payment. */
     async function begin(more: Partial<PaymentOrder> = {}) {
       const order = newOrder(under.currency, more);
-      const start = await under.provider.start(order, urls, soon());
+      const start = await under.provider.start(order, urls, timeoutSignal());
       await under.visit(start);
       return { ...order, startReference: start.reference };
     }
@@ -116,7 +116,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     test('an order is paid once, and notice and query say the same', async () => {
       const order = await begin();
-      expect(await under.provider.query(order, soon())).toEqual({ state: 'pending' });
+      expect(await under.provider.query(order, timeoutSignal())).toEqual({ state: 'pending' });
       await under.bank.pay(order.number);
       const event = await eventOf(under.provider, await under.bank.paidNotice(order.number));
       expect(event).toMatchObject({
@@ -127,7 +127,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       });
       if (event.type !== 'paid') return;
       expect(Math.abs(Date.now() - +event.paidAt)).toBeLessThan(60_000);
-      expect(await under.provider.query(order, soon())).toMatchObject({
+      expect(await under.provider.query(order, timeoutSignal())).toMatchObject({
         state: 'paid',
         paymentReference: event.paymentReference,
         amountMinor: 1990,
@@ -138,11 +138,11 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     test('beginning twice begins the same payment', async () => {
       const order = await begin();
-      const again = await under.provider.start(order, urls, soon());
+      const again = await under.provider.start(order, urls, timeoutSignal());
       const unknowing = await under.provider.start(
         { ...order, startReference: null },
         urls,
-        soon(),
+        timeoutSignal(),
       );
       expect(again.reference).toBe(order.startReference);
       expect(unknowing.reference).toBe(order.startReference);
@@ -158,23 +158,25 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     test('a wrong amount is reported as it was paid', async () => {
       const { paid, ...order } = await beginAndPay(1);
       expect(paid.amountMinor).toBe(1);
-      expect(await under.provider.query(order, soon())).toMatchObject({ amountMinor: 1 });
+      expect(await under.provider.query(order, timeoutSignal())).toMatchObject({ amountMinor: 1 });
     });
 
     test('money is returned once, in parts or in whole', async () => {
       const parts = await beginAndPay();
-      await under.provider.refund(parts, refundOf(parts, 990), soon());
-      await under.provider.refund(parts, refundOf(parts, 990), soon());
+      await under.provider.refund(parts, refundOf(parts, 990), timeoutSignal());
+      await under.provider.refund(parts, refundOf(parts, 990), timeoutSignal());
       expect(await under.bank.refunded(parts.number)).toBe(990);
       await expectRefundNotice(parts, 990);
-      await under.provider.refund(parts, refundOf(parts, 500, 2), soon());
+      await under.provider.refund(parts, refundOf(parts, 500, 2), timeoutSignal());
       await expectRefundNotice(parts, 1490);
-      expect(await under.provider.query(parts, soon())).toMatchObject({ refundedMinor: 1490 });
+      expect(await under.provider.query(parts, timeoutSignal())).toMatchObject({
+        refundedMinor: 1490,
+      });
 
       const whole = await beginAndPay();
-      await under.provider.refund(whole, refundOf(whole, 1990), soon());
+      await under.provider.refund(whole, refundOf(whole, 1990), timeoutSignal());
       await expectRefundNotice(whole, 1990);
-      expect(await under.provider.query(whole, soon())).toMatchObject({
+      expect(await under.provider.query(whole, timeoutSignal())).toMatchObject({
         state: 'paid',
         refundedMinor: 1990,
       });
@@ -182,25 +184,27 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     test('more than was paid is not returned', async () => {
       const order = await beginAndPay();
-      const asked = under.provider.refund(order, refundOf(order, 1991), soon());
+      const asked = under.provider.refund(order, refundOf(order, 1991), timeoutSignal());
       await expect(asked).rejects.toMatchObject({ name: 'PaymentRefusedError' });
       expect(await under.bank.refunded(order.number)).toBe(0);
-      await under.provider.refund(order, refundOf(order, 90, 2), soon());
-      expect(await under.provider.query(order, soon())).toMatchObject({ refundedMinor: 90 });
+      await under.provider.refund(order, refundOf(order, 90, 2), timeoutSignal());
+      expect(await under.provider.query(order, timeoutSignal())).toMatchObject({
+        refundedMinor: 90,
+      });
     });
 
     test('an unpaid order is closed; a paid one stays paid', async () => {
       const order = await begin();
-      expect(await under.provider.close(order, soon())).toEqual({ state: 'closed' });
+      expect(await under.provider.close(order, timeoutSignal())).toEqual({ state: 'closed' });
       expect(await under.bank.isClosed(order.number)).toBe(true);
-      expect(await under.provider.close(order, soon())).toEqual({ state: 'closed' });
+      expect(await under.provider.close(order, timeoutSignal())).toEqual({ state: 'closed' });
       const paid = await beginAndPay();
-      expect(await under.provider.close(paid, soon())).toMatchObject({ state: 'paid' });
+      expect(await under.provider.close(paid, timeoutSignal())).toMatchObject({ state: 'paid' });
     });
 
     test('an order that was never begun is pending', async () => {
       const order = newOrder(under.currency);
-      expect(await under.provider.query(order, soon())).toEqual({ state: 'pending' });
+      expect(await under.provider.query(order, timeoutSignal())).toEqual({ state: 'pending' });
     });
 
     test('a notice signed by somebody else is refused', async () => {
@@ -246,7 +250,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     const faults: [string, Answer][] = [
       ['a fault of the provider', json({ error: {}, code: 'SYSTEM_ERROR' }, 500)],
-      ['a broken connection', hangUp],
+      ['a broken connection', dropConnection],
       ['silence', silence],
       ['a page instead of an answer', page],
       ['an answer of another kind', json([])],
@@ -258,9 +262,9 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       const asked = (answer === silence && under.hasty) || under.provider;
       const problems = await Promise.all(
         [
-          asked.query(order, soon()),
-          asked.close(order, soon()),
-          asked.refund(order, refundOf(order, 1), soon()),
+          asked.query(order, timeoutSignal()),
+          asked.close(order, timeoutSignal()),
+          asked.refund(order, refundOf(order, 1), timeoutSignal()),
         ].map((call) => call.then(() => null).catch((error: unknown) => error)),
       );
       for (const problem of problems) {
@@ -279,7 +283,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     test('a refusal tells no secret', async () => {
       const order = await beginAndPay();
-      const asked = under.provider.refund(order, refundOf(order, 99_999), soon());
+      const asked = under.provider.refund(order, refundOf(order, 99_999), timeoutSignal());
       const refused = await asked.catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(Error);
       expectNoSecret(refused);

@@ -7,7 +7,7 @@ export type Money = { amountMinor: number; currency: Currency };
  * Money as a provider tells of it, with the currency's code in capitals. Also one in which nothing is sold here: it is
  * compared with the order's, and what does not fit is kept for an operator instead of being taken for ours.
  */
-export type ToldMoney = { amountMinor: number; currency: string };
+export type ReportedMoney = { amountMinor: number; currency: string };
 export type Period = 'month' | 'year';
 
 /** What a provider may know of an order. */
@@ -60,7 +60,7 @@ export type PaymentState =
       refundedMinor: number;
       /** With an order that renews at a provider that can. */
       subscriptionReference?: string;
-    } & ToldMoney);
+    } & ReportedMoney);
 
 /** What a provider says about a subscription that it renews by itself. */
 export type SubscriptionState = {
@@ -68,7 +68,11 @@ export type SubscriptionState = {
   cancelAtPeriodEnd: boolean;
   paidUntil: Date;
   /** Periods that were paid, newest first; the first one belongs to the order itself. */
-  payments: readonly (ToldMoney & { paymentReference: string; paidAt: Date; periodEnd: Date })[];
+  payments: readonly (ReportedMoney & {
+    paymentReference: string;
+    paidAt: Date;
+    periodEnd: Date;
+  })[];
 };
 
 type EventBase = {
@@ -87,7 +91,7 @@ type OfSubscription = EventBase & { subscriptionReference: string };
  * understood alone. Events that concern nothing of ours (another shop on the same account) are left out by the adapter.
  */
 export type PaymentEvent =
-  | (OfOrder & ToldMoney & { type: 'paid'; paidAt: Date; subscriptionReference?: string })
+  | (OfOrder & ReportedMoney & { type: 'paid'; paidAt: Date; subscriptionReference?: string })
   /** The buyer's attempt did not work; the order can still be paid. */
   | (EventBase & { type: 'failed'; orderNumber: string; reason: string })
   /** `refundedMinor` is all that was returned of this payment so far, so that a repeated notice adds nothing. */
@@ -95,11 +99,11 @@ export type PaymentEvent =
   /** A refund that was taken to do did not reach the buyer after all: somebody must look at it. */
   | (OfOrder & { type: 'refund-failed'; reason: string })
   /** The buyer's bank takes the money back for now; `dispute-closed` says who was right. */
-  | (OfOrder & ToldMoney & { type: 'disputed' })
-  | (OfOrder & ToldMoney & { type: 'dispute-closed'; won: boolean })
+  | (OfOrder & ReportedMoney & { type: 'disputed' })
+  | (OfOrder & ReportedMoney & { type: 'dispute-closed'; won: boolean })
   /** A further period was paid. The first period is the order's own `paid`, and never comes as `renewed`. */
   | (OfSubscription &
-      ToldMoney & { type: 'renewed'; paymentReference: string; paidAt: Date; periodEnd: Date })
+      ReportedMoney & { type: 'renewed'; paymentReference: string; paidAt: Date; periodEnd: Date })
   /** The provider will try again by itself, until it says `ended`. */
   | (OfSubscription & { type: 'renewal-failed'; reason: string })
   /** Refund and dispute of a renewal: it has no order number of ours, only its payment. */

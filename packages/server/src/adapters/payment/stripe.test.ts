@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hangUp } from '../../testing/http-double.ts';
+import { dropConnection } from '../../testing/http-double.ts';
 import { type StripeDouble, startStripe } from '../../testing/payment/stripe-double.ts';
 import type { PaymentOrder, PaymentProvider } from './payment.ts';
 import {
   describePaymentProvider,
   eventOf,
-  HASTY,
   newOrder,
   readNotice,
   refundOf,
-  soon,
+  SHORT_TIMEOUT,
+  timeoutSignal,
   urls,
 } from './payment-conformance.ts';
 import { createStripe } from './stripe.ts';
@@ -28,7 +28,7 @@ describePaymentProvider('Stripe', async () => {
   return {
     bank,
     provider: createStripe(optionsOf(bank)),
-    hasty: createStripe({ ...optionsOf(bank), ...HASTY }),
+    hasty: createStripe({ ...optionsOf(bank), ...SHORT_TIMEOUT }),
     currency: 'USD',
     secrets: [bank.settings.STRIPE_SECRET_KEY ?? '', bank.settings.STRIPE_WEBHOOK_SECRET ?? ''],
     visit: (start) =>
@@ -48,7 +48,7 @@ describe('Stripe alone', () => {
 
   async function begin(more: Partial<PaymentOrder> = {}) {
     const order = newOrder('USD', more);
-    const { reference } = await provider.start(order, urls, soon());
+    const { reference } = await provider.start(order, urls, timeoutSignal());
     return { ...order, startReference: reference };
   }
   async function subscribe() {
@@ -95,7 +95,7 @@ describe('Stripe alone', () => {
     expect(event).toMatchObject({ orderNumber: order.number, subscriptionReference: reference });
     const first = bank.notice('invoice.paid', order.number);
     expect(await readNotice(provider, first)).toMatchObject({ verified: true, events: [] });
-    expect(await provider.query(order, soon())).toMatchObject({
+    expect(await provider.query(order, timeoutSignal())).toMatchObject({
       state: 'paid',
       subscriptionReference: reference,
       paymentReference: event.paymentReference,
@@ -121,7 +121,7 @@ describe('Stripe alone', () => {
       type: 'renewal-failed',
       subscriptionReference: reference,
     });
-    const state = await provider.querySubscription?.(reference, soon());
+    const state = await provider.querySubscription?.(reference, timeoutSignal());
     expect(state).toMatchObject({ state: 'active', cancelAtPeriodEnd: false });
     expect(state?.payments.map(({ paymentReference }) => paymentReference)).toEqual([
       event.paymentReference,
@@ -132,8 +132,8 @@ describe('Stripe alone', () => {
 
   test('a cancellation is made, taken back, and reported', async () => {
     const { order, reference } = await subscribe();
-    await provider.setCancelAtPeriodEnd?.(reference, true, soon());
-    expect(await provider.querySubscription?.(reference, soon())).toMatchObject({
+    await provider.setCancelAtPeriodEnd?.(reference, true, timeoutSignal());
+    expect(await provider.querySubscription?.(reference, timeoutSignal())).toMatchObject({
       cancelAtPeriodEnd: true,
     });
     const type = 'customer.subscription.updated';
@@ -143,7 +143,7 @@ describe('Stripe alone', () => {
       subscriptionReference: reference,
       cancelAtPeriodEnd: true,
     });
-    await provider.setCancelAtPeriodEnd?.(reference, false, soon());
+    await provider.setCancelAtPeriodEnd?.(reference, false, timeoutSignal());
     const object = { cancel_at: 1_900_000_000 };
     const dated = bank.notice(type, order.number, { before: { cancel_at: null }, object });
     expect(await eventOf(provider, dated)).toMatchObject({ cancelAtPeriodEnd: true });
@@ -153,25 +153,27 @@ describe('Stripe alone', () => {
 
   test('a subscription ends at once when it is ended', async () => {
     const { order, reference } = await subscribe();
-    await provider.endSubscription?.(reference, soon());
+    await provider.endSubscription?.(reference, timeoutSignal());
     const ended = bank.notice('customer.subscription.deleted', order.number);
     expect(await eventOf(provider, ended)).toMatchObject({
       type: 'ended',
       subscriptionReference: reference,
     });
-    expect(await provider.querySubscription?.(reference, soon())).toMatchObject({ state: 'ended' });
+    expect(await provider.querySubscription?.(reference, timeoutSignal())).toMatchObject({
+      state: 'ended',
+    });
   });
 
   test('a refund of the first period is of the order, one of a later period is not', async () => {
     const { order, reference } = await subscribe();
-    await provider.refund(order, refundOf(order, 1990), soon());
+    await provider.refund(order, refundOf(order, 1990), timeoutSignal());
     expect(await eventOf(provider, bank.refundNotice(order.number))).toMatchObject({
       type: 'refunded',
       orderNumber: order.number,
       paymentReference: order.paymentReference,
       refundedMinor: 1990,
     });
-    expect(await provider.query(order, soon())).toMatchObject({ refundedMinor: 1990 });
+    expect(await provider.query(order, timeoutSignal())).toMatchObject({ refundedMinor: 1990 });
 
     bank.renew(order.number);
     const renewed = await eventOf(provider, bank.notice('invoice.paid', order.number));
@@ -236,7 +238,7 @@ describe('Stripe alone', () => {
   test('a notice that cannot be understood without Stripe is asked for again', async () => {
     const { order } = await subscribe();
     const notice = bank.refundNotice(order.number);
-    bank.failWith(hangUp);
+    bank.failWith(dropConnection);
     expect(await readNotice(provider, notice)).toMatchObject({
       verified: true,
       events: [],
@@ -246,7 +248,7 @@ describe('Stripe alone', () => {
 
   test('a wrong key is refused without being quoted', async () => {
     const wrong = createStripe({ ...optionsOf(bank), secretKey: 'sk_test_wrong' });
-    const asked = wrong.start(newOrder('USD'), urls, soon());
+    const asked = wrong.start(newOrder('USD'), urls, timeoutSignal());
     await expect(asked).rejects.toMatchObject({
       name: 'PaymentRefusedError',
       message: expect.not.stringContaining('sk_test'),

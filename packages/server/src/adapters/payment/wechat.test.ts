@@ -6,11 +6,11 @@ import {
   describePaymentProvider,
   eventOf,
   expectRefusal,
-  HASTY,
   newOrder,
   readNotice,
   refundOf,
-  soon,
+  SHORT_TIMEOUT,
+  timeoutSignal,
   urls,
 } from './payment-conformance.ts';
 import { createWechatPay } from './wechat.ts';
@@ -34,7 +34,7 @@ describe.each(['public key', 'certificate'] as const)('by %s', (keys) => {
     return {
       bank,
       provider: createWechatPay(optionsOf(bank)),
-      hasty: createWechatPay({ ...optionsOf(bank), ...HASTY }),
+      hasty: createWechatPay({ ...optionsOf(bank), ...SHORT_TIMEOUT }),
       currency: 'CNY',
       secrets: [bank.settings.WECHAT_API_V3_KEY ?? '', privateKeyOf(bank)],
       visit: (start) =>
@@ -59,14 +59,14 @@ describe('WeChat Pay alone', () => {
   const fetches = () => bank.calls.filter(({ url }) => url.pathname === '/v3/certificates').length;
   async function paidOrder() {
     const order = newOrder('CNY');
-    await provider.start(order, urls, soon());
+    await provider.start(order, urls, timeoutSignal());
     bank.pay(order.number);
     return order;
   }
 
   test('the platform certificate is fetched once and kept', async () => {
     const order = await paidOrder();
-    await provider.query(order, soon());
+    await provider.query(order, timeoutSignal());
     await eventOf(provider, bank.paidNotice(order.number));
     expect(fetches()).toBe(1);
   });
@@ -84,7 +84,7 @@ describe('WeChat Pay alone', () => {
     bank.renewCertificate(new Date(Date.now() + YEAR_MS));
     const order = newOrder('CNY');
     // The first call of a fresh process, whose first certificate is the new one.
-    await provider.start(order, urls, soon());
+    await provider.start(order, urls, timeoutSignal());
     bank.pay(order.number);
     expect(await eventOf(provider, bank.paidNotice(order.number))).toMatchObject({ type: 'paid' });
   });
@@ -94,7 +94,7 @@ describe('WeChat Pay alone', () => {
     bank.renewCertificate(new Date(Date.now() - 60_000));
     const fresh = createWechatPay(optionsOf(bank));
     await expectRefusal(fresh, bank.paidNotice(order.number));
-    await expect(fresh.query(order, soon())).rejects.toThrow(/no valid signature/);
+    await expect(fresh.query(order, timeoutSignal())).rejects.toThrow(/no valid signature/);
   });
 
   test('invented serials do not make it fetch certificates again and again', async () => {
@@ -133,7 +133,7 @@ describe('WeChat Pay alone', () => {
 
   test('a refund that did not arrive is reported', async () => {
     const order = await paidOrder();
-    await provider.refund(order, refundOf(order, 100), soon());
+    await provider.refund(order, refundOf(order, 100), timeoutSignal());
     expect(await eventOf(provider, bank.failedRefundNotice(order.number))).toMatchObject({
       type: 'refund-failed',
       orderNumber: order.number,
@@ -142,8 +142,8 @@ describe('WeChat Pay alone', () => {
 
   test('a refund made by hand counts with ours', async () => {
     const order = await paidOrder();
-    await provider.refund(order, refundOf(order, 100), soon());
-    await provider.refund(order, { ...refundOf(order, 50), key: 'by-hand-7' }, soon());
+    await provider.refund(order, refundOf(order, 100), timeoutSignal());
+    await provider.refund(order, { ...refundOf(order, 50), key: 'by-hand-7' }, timeoutSignal());
     expect(await eventOf(provider, bank.refundNotice(order.number))).toMatchObject({
       type: 'refunded',
       refundedMinor: 150,
@@ -154,7 +154,7 @@ describe('WeChat Pay alone', () => {
     const order = await paidOrder();
     const notice = bank.paidNotice(order.number);
     // Fetches its certificate in its own name first, as the other merchant could not.
-    await provider.query(order, soon());
+    await provider.query(order, timeoutSignal());
     const other = createWechatPay({ ...optionsOf(bank), appId: 'wx-other' });
     expect(await readNotice(other, notice)).toMatchObject({ verified: true, events: [] });
   });
@@ -164,12 +164,12 @@ describe('WeChat Pay alone', () => {
     bank.failWith((_call, response) => {
       response.writeHead(200).end(JSON.stringify({ trade_state: 'SUCCESS' }));
     });
-    await expect(provider.query(order, soon())).rejects.toThrow(/no valid signature/);
+    await expect(provider.query(order, timeoutSignal())).rejects.toThrow(/no valid signature/);
   });
 
   test('a request that WeChat Pay does not believe is refused by name', async () => {
     const wrong = createWechatPay({ ...optionsOf(bank), merchantSerial: 'ABCDEF' });
-    await expect(wrong.query(newOrder('CNY'), soon())).rejects.toMatchObject({
+    await expect(wrong.query(newOrder('CNY'), timeoutSignal())).rejects.toMatchObject({
       name: 'PaymentRefusedError',
       message: 'WeChat Pay answered 401 SIGN_ERROR',
     });

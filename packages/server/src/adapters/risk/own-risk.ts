@@ -37,11 +37,11 @@ export const createOwnRisk = (db: Database): RiskAdapter => ({
     if (!known) return 0;
     // Everybody without a token would share one device.
     const reputation = deviceToken ? known : { ...known, phonesOfDevice: 0 };
-    return scoreOf(reputation) + (deviceToken ? 0 : WITHOUT_TOKEN);
+    return scoreReputation(reputation) + (deviceToken ? 0 : WITHOUT_TOKEN);
   },
 });
 
-export function scoreOf(reputation: Reputation): number {
+export function scoreReputation(reputation: Reputation): number {
   const parts = Object.entries(WEIGHTS).map(
     ([name, { usual, each }]) => Math.max(0, reputation[name as keyof Reputation] - usual) * each,
   );

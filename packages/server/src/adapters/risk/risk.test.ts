@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hangUp, json, startHttpDouble } from '../../testing/http-double.ts';
-import { scoreOf } from './own-risk.ts';
+import { dropConnection, json, startHttpDouble } from '../../testing/http-double.ts';
+import { scoreReputation } from './own-risk.ts';
 import { createRemoteRisk } from './remote-risk.ts';
 import { RISK_REFUSED_FROM } from './risk.ts';
 
@@ -47,7 +47,7 @@ describe('a remote service', () => {
   test.each([
     ['an error', json({ score: 100 }, 500)],
     ['nonsense', json({ score: 'high' })],
-    ['a broken connection', hangUp],
+    ['a broken connection', dropConnection],
     ['silence', () => undefined, 300],
   ])('%s lets people through and is logged', async (_name, answer, timeoutMs?: number) => {
     service.answerWith(answer);
@@ -61,13 +61,13 @@ describe('our own score', () => {
   const clean = { phonesOfClient: 1, phonesOfDevice: 1, unusedOfPhone: 0, failuresOfClient: 0 };
 
   test('has nothing against a customer who lost a message', () => {
-    expect(scoreOf({ ...clean, unusedOfPhone: 4, failuresOfClient: 3 })).toBe(0);
+    expect(scoreReputation({ ...clean, unusedOfPhone: 4, failuresOfClient: 3 })).toBe(0);
   });
 
   test.each([{ phonesOfDevice: 8 }, { phonesOfClient: 30 }, { failuresOfClient: 40 }])(
     'refuses %o',
     (seen) => {
-      expect(scoreOf({ ...clean, ...seen })).toBeGreaterThanOrEqual(RISK_REFUSED_FROM);
+      expect(scoreReputation({ ...clean, ...seen })).toBeGreaterThanOrEqual(RISK_REFUSED_FROM);
     },
   );
 });

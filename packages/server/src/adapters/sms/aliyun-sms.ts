@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import {
   callProvider,
-  kindsOf,
+  listNoticeKinds,
   type NoticeTemplates,
   SmsError,
   type SmsSender,
@@ -55,7 +55,7 @@ export function createAliyunSms(options: AliyunOptions): SmsSender {
 
   return {
     sendCode: ({ phone, code }) => send(phone, options.templateCode, { code }),
-    noticeKinds: kindsOf(options.noticeTemplates),
+    noticeKinds: listNoticeKinds(options.noticeTemplates),
     sendNotice: ({ phone, ...notice }) => {
       const { id = '', hasLink = false } = options.noticeTemplates[notice.kind] ?? {};
       return send(phone, id, Object.fromEntries(variablesFor(notice, hasLink)));

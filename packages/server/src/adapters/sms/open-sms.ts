@@ -1,7 +1,7 @@
 import { fillText } from '@vitrine/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import { keepInOutbox } from '../outbox/outbox.ts';
+import { storeInOutbox } from '../outbox/outbox.ts';
 import { createAliyunSms } from './aliyun-sms.ts';
 import { NOTICE_KINDS, type NoticeKind, type SmsSender } from './sms.ts';
 import { createTencentSms } from './tencent-sms.ts';
@@ -41,18 +41,20 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, string>> = {
   'renewal-failed': '您的{plan}自动续费未成功，权益将于 {date} 到期，请检查付款方式。',
   'task-done': '您的{kind}任务已完成，共 {count} 张图片，查看：{link}',
   'task-failed': '您的{kind}任务未能完成，积分已退回，查看：{link}',
+  'run-done': '批次“{name}”已出图 {count} 张，等您审图：{link}',
+  'run-stopped': '批次“{name}”已暂停，已完成 {count} 张，查看：{link}',
 };
 
 const createOutboxSms = (db: Database): SmsSender => ({
   sendCode: ({ phone, code, minutes }) =>
-    keepInOutbox(db, {
+    storeInOutbox(db, {
       channel: 'sms',
       recipient: phone,
       text: `【橱窗】验证码 ${code}，${minutes} 分钟内有效，请勿告诉他人。`,
     }),
   noticeKinds: NOTICE_KINDS,
   sendNotice: ({ phone, kind, params }) =>
-    keepInOutbox(db, {
+    storeInOutbox(db, {
       channel: 'sms',
       recipient: phone,
       text: fillText(`【橱窗】${NOTICE_TEXTS[kind]}`, params),

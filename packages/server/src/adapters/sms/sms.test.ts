@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hangUp, json, type ReceivedCall, startHttpDouble } from '../../testing/http-double.ts';
+import {
+  dropConnection,
+  json,
+  type ReceivedCall,
+  startHttpDouble,
+} from '../../testing/http-double.ts';
 import { authorize as authorizeAliyun, createAliyunSms } from './aliyun-sms.ts';
 import { authorize as authorizeTencent, createTencentSms } from './tencent-sms.ts';
 
@@ -110,7 +115,7 @@ describe('Aliyun', () => {
     ['its own limit', json({ Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: 'x' }), true],
     ['a bad template', json({ Code: 'isv.SMS_TEMPLATE_ILLEGAL' }, 400), false],
     ['an answer of another kind', json([]), false],
-    ['a broken connection', hangUp, false],
+    ['a broken connection', dropConnection, false],
   ])('%s is an error', async (_name, answer, tooFrequent) => {
     provider.answerWith(answer);
     await expect(sms().sendCode(message)).rejects.toMatchObject({ name: 'SmsError', tooFrequent });
@@ -199,7 +204,7 @@ describe('Tencent Cloud', () => {
     ['its own limit', outcome('LimitExceeded.PhoneNumberDailyLimit'), true],
     ['a refused number', outcome('FailedOperation.PhoneNumberInBlacklist'), false],
     ['an error of the call', json({ Response: { Error: { Code: 'AuthFailure' } } }), false],
-    ['no JSON', hangUp, false],
+    ['no JSON', dropConnection, false],
   ])('%s is an error', async (_name, answer, tooFrequent) => {
     provider.answerWith(answer);
     await expect(sms().sendCode(message)).rejects.toMatchObject({ name: 'SmsError', tooFrequent });

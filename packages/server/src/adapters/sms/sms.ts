@@ -5,6 +5,8 @@ export const NOTICE_KINDS = [
   'renewal-failed',
   'task-done',
   'task-failed',
+  'run-done',
+  'run-stopped',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The variables of each template, in their order: one provider takes them by name, the other by place. */
@@ -14,6 +16,8 @@ const NOTICE_VARIABLES = {
   'renewal-failed': ['plan', 'date'],
   'task-done': ['kind', 'count'],
   'task-failed': ['kind'],
+  'run-done': ['name', 'count'],
+  'run-stopped': ['name', 'count'],
 } as const satisfies Record<NoticeKind, readonly string[]>;
 /** A template that shows where to look has the address as its last variable. */
 export type NoticeTemplate = { id: string; hasLink: boolean };
@@ -42,7 +46,7 @@ export const variablesFor = (
     params[name] ?? '',
   ]);
 
-export const kindsOf = (templates: NoticeTemplates): NoticeKind[] =>
+export const listNoticeKinds = (templates: NoticeTemplates): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => templates[kind] !== undefined);
 
 export class SmsError extends Error {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import {
   callProvider,
-  kindsOf,
+  listNoticeKinds,
   type NoticeTemplates,
   SmsError,
   type SmsSender,
@@ -68,7 +68,7 @@ export function createTencentSms(options: TencentOptions): SmsSender {
   return {
     sendCode: ({ phone, code, minutes }) =>
       send(phone, options.templateId, [code, String(minutes)]),
-    noticeKinds: kindsOf(options.noticeTemplates),
+    noticeKinds: listNoticeKinds(options.noticeTemplates),
     sendNotice: ({ phone, ...notice }) => {
       const { id = '', hasLink = false } = options.noticeTemplates[notice.kind] ?? {};
       const values = variablesFor(notice, hasLink).map(([, value]) => value);

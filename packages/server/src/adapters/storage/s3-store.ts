@@ -6,10 +6,11 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { createS3Client, type S3ClientOptions } from './s3-client.ts';
 import {
   assertContentType,
   assertKey,
@@ -24,40 +25,15 @@ import {
 } from './storage.ts';
 import { checkStore, copyObjectToFile, withSource } from './store-parts.ts';
 
-export type S3StoreOptions = {
-  bucket: string;
-  endpoint?: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
-  /** How long a connection may stay silent before the attempt fails. */
-  silenceMs?: number;
-};
+type S3StoreOptions = S3ClientOptions & { bucket: string };
 
-const CONNECT_MS = 3_000;
-const SILENCE_MS = 30_000;
-const ATTEMPTS = 3;
 const KEYS_PER_REMOVE = 1_000;
 // Parts are 5 MiB, the smallest that S3 takes; two at a time bound what one upload holds in memory.
 const PARTS_AT_ONCE = 2;
 
 export function createS3Store(options: S3StoreOptions): ObjectStore {
-  const { bucket: Bucket, accessKeyId, secretAccessKey } = options;
-  const client = new S3Client({
-    endpoint: options.endpoint,
-    region: options.region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: options.forcePathStyle,
-    maxAttempts: ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      socketTimeout: options.silenceMs ?? SILENCE_MS,
-    },
-    // Many S3-compatible servers refuse the checksums that the SDK adds by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const { bucket: Bucket } = options;
+  const client = createS3Client(options);
 
   const write = async (target: UploadTarget, content: Buffer | Readable, signal?: AbortSignal) => {
     if (!Buffer.isBuffer(content)) return { bytes: await uploadStream(client, target, content) };

@@ -59,7 +59,7 @@ const isComplete = async (dir: string): Promise<boolean> => {
   }
 };
 
-// Static libraries serve compilers only.
+// Static libraries are needed by compilers only.
 const isNeeded = (file: string): boolean => !file.endsWith('.a') && !file.includes('pkgconfig');
 
 const copyFiles = async (from: string, to: string): Promise<Record<string, number>> => {
@@ -89,7 +89,7 @@ const makeLinks = async (native: string, to: string): Promise<void> => {
   }
 };
 
-/** Whatever the umask was: another account has to read and run these. */
+/** Another account has to read and run these files, whatever the umask was. */
 const openToOthers = async (dir: string): Promise<void> => {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -135,7 +135,7 @@ export const prepareBinaries = async (homeDir: string): Promise<Binaries> => {
 export const removeOtherBinaries = async (homeDir: string, keep: Binaries): Promise<void> => {
   const names = await readdir(homeDir);
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== basename(keep.dir));
-  // Left by another account perhaps: untidy, but no reason not to start.
+  // A folder left by another account may resist removal, which is no reason not to start.
   await Promise.allSettled(
     old.map((name) => rm(join(homeDir, name), { recursive: true, force: true })),
   );

@@ -20,7 +20,7 @@ const HINTS: [RegExp, string][] = [
   ],
 ];
 
-/** What to do about a failure, recognised by what the system or PostgreSQL said; '' when unknown. */
+/** Suggests a remedy, recognised from the message of the system or of PostgreSQL; '' when unknown. */
 const hintFor = (text: string): string => HINTS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');

@@ -7,7 +7,7 @@ import { connectAsSuperuser, markInUse, releaseAndCheckUnused } from './sql.ts';
 /** One connection kept open for as long as this process uses the server. */
 export type Hold = {
   onLost: (listener: () => void) => void;
-  /** Lets go; resolves true when no other process uses the server. */
+  /** Releases the server; resolves to true when no other process uses it. */
   release: () => Promise<boolean>;
 };
 

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './embedded-error.ts';
 import { replaceFile } from './replace-file.ts';
 import type { Account } from './run-program.ts';
 
-/** The folder that holds everything of one database, and the account that it belongs to. */
+/** The folder of one database, and the account that owns it. */
 export type Home = { dir: string; cluster: string; log: string; account: Account | undefined };
 
 type Pointer = { note: string; dataDir: string; home: string };
@@ -91,7 +91,7 @@ const makeOutsideHome = async (dataDir: string, outsideRoot: string): Promise<st
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   for (const name of await readdir(outsideRoot).catch(() => [])) {
     const home = join(outsideRoot, name);
-    // Left by a first start that did not get as far as a database.
+    // A first start that failed before creating a database left this folder.
     if (name.startsWith(hash) && !(await ownerOf(join(home, 'cluster')))) return home;
   }
   const home = join(outsideRoot, `${hash}-${randomBytes(3).toString('hex')}`);

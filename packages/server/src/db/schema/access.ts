@@ -44,7 +44,7 @@ export const phoneCodes = pgTable(
     phone: text().notNull(),
     codeHash: text().notNull(),
     tries: smallint().notNull().default(0),
-    /** Where it was asked for: the risk score counts by these. */
+    /** Hash of the requesting client, by which the risk score counts. */
     clientHash: text().notNull(),
     deviceHash: text().notNull(),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** A sign-in at another service that has begun: what the return must fit to. */
+/** A pending sign-in at another service, with the values that its return must match. */
 export const oauthStates = pgTable('oauth_states', {
   stateHash: text().primaryKey(),
   verifier: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, pgTable } from 'drizzle-orm/pg-core';
 
-/** How far ahead the clock of money is; empty in production. `vitrine_now()` adds it to the database's time. */
+/** The offset of the money clock; empty in production. `vitrine_now()` adds it to the database's time. */
 export const clockShift = pgTable(
   'clock_shift',
   {

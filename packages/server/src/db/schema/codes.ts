@@ -9,7 +9,7 @@ export const invitationCodes = pgTable(
   'invitation_codes',
   {
     code: text().primaryKey(),
-    /** Nobody's when the operator gave it out. */
+    /** Null for a code issued by the operator. */
     ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     usesLeft: integer().notNull(),
     createdAt: createdAt(),
@@ -27,7 +27,7 @@ export const invitations = pgTable(
     inviteeId: uuid()
       .primaryKey()
       .references(() => users.id),
-    /** Nobody when the code was the operator's. */
+    /** Null when the code was issued by the operator. */
     inviterId: uuid().references(() => users.id),
     code: text().notNull(),
     createdAt: createdAt(),
@@ -51,14 +51,14 @@ export const invitationRewards = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** 0 when it was withheld. */
+    /** 0 for a withheld reward. */
     points: integer().notNull(),
-    /** Why nothing was given, for the operator. */
+    /** The reason for withholding the reward, for the operator. */
     withheld: text({ enum: ['same-person', 'too-many'] }),
     createdAt: bookedAt(),
-    /** When it became points; null: it is still promised. */
+    /** When the reward became points; null while it is only promised. */
     releasedAt: moment(),
-    /** Points that went, or never came, because money of the order was returned. */
+    /** Points taken back or never granted because the order was refunded. */
     claimed: integer().notNull().default(0),
     revokedAt: moment(),
   },
@@ -109,7 +109,7 @@ export const redemptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The waiting task that it paid for. */
+    /** The pending task that the code paid for. */
     taskId: uuid().references(() => tasks.id),
     createdAt: bookedAt(),
   },

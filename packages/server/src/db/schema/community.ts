@@ -15,7 +15,7 @@ import { createdAt, id, moment } from './columns.ts';
 import { taskImages } from './tasks.ts';
 import { users } from './users.ts';
 
-/** A finished image that its owner shows to others: a reference, which dies with the work. */
+/** A finished image that its owner has published. It refers to the work and is deleted with it. */
 export const communityPosts = pgTable(
   'community_posts',
   {
@@ -28,11 +28,11 @@ export const communityPosts = pgTable(
       .references(() => users.id),
     title: text().notNull(),
     state: text({ enum: POST_STATES }).notNull().default('checking'),
-    /** Kept here so that the popular ones can be read in order; changes together with the like. */
+    /** Stored here so that posts can be sorted by popularity; updated together with each like. */
     likes: integer().notNull().default(0),
     scores: jsonb().$type<Record<string, number>>(),
     createdAt: createdAt(),
-    /** Withdrawn by its owner after it was refused: the row stays, so that it is not published again. */
+    /** When the owner withdrew a rejected post; the row stays, so that it cannot be published again. */
     unpublishedAt: moment(),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const communityReports = pgTable(
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull(),
     createdAt: createdAt(),
-    /** An operator has looked at it. */
+    /** When an operator dealt with the report. */
     settledAt: moment(),
   },
   (table) => [

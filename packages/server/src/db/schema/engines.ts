@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import { createdAt, id, moment } from './columns.ts';
 import { taskImages } from './tasks.ts';
 
-/** One piece of work given to a remote engine for one image; its id is the key it is submitted under. */
+/** One job submitted to a remote engine for one image; its id is the idempotency key of the submission. */
 export const engineRuns = pgTable(
   'engine_runs',
   {
@@ -17,15 +17,15 @@ export const engineRuns = pgTable(
     state: text({ enum: ENGINE_RUN_STATES }).notNull().default('submitting'),
     seed: integer().notNull(),
     handle: jsonb().$type<Record<string, unknown>>(),
-    /** Where the answer lies until the image is made of it. */
+    /** Object key of the answer until the image has been made from it. */
     answerKey: text(),
-    /** Original, answer and what was delivered in one small picture, for operators. */
+    /** Object key of a small picture for operators that shows original, answer and delivered image. */
     comparisonKey: text(),
-    /** How true the answer is, where that is measured. */
+    /** Fidelity of the answer, where it is measured. */
     score: jsonb().$type<Readonly<Record<string, number>>>(),
-    /** In millionths of a dollar; what was expected until the engine has told. */
+    /** In millionths of a dollar; an estimate until the engine reports the cost. */
     cost: bigint({ mode: 'number' }).notNull(),
-    /** For operators. */
+    /** The error message for operators. */
     problem: text(),
     createdAt: createdAt(),
     finishedAt: moment(),
@@ -39,16 +39,16 @@ export const engineRuns = pgTable(
   ],
 );
 
-/** What all workers know of an engine's state. */
+/** The state of an engine, shared by all workers. */
 export const engineStates = pgTable('engine_states', {
   engine: text().primaryKey(),
-  /** In a row; a success begins anew. */
+  /** Consecutive failures; reset by a success. */
   failures: integer().notNull().default(0),
-  /** Nothing is given to it until then. */
+  /** The engine receives no work until then. */
   pausedUntil: moment(),
-  /** By its own account when it was asked last. */
+  /** As last reported by the engine itself. */
   isHealthy: boolean().notNull().default(true),
-  /** Work that waits or runs there by its own account; null where it does not tell. */
+  /** Jobs waiting or running there, as reported by the engine; null when it does not report them. */
   queue: integer(),
   problem: text(),
   checkedAt: moment(),

@@ -13,7 +13,7 @@ export const accountExports = pgTable(
     state: text({ enum: ['waiting', 'ready', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** The site where it was asked for: the mail leads back there. */
+    /** The site where the export was requested, to which the mail links. */
     origin: text().notNull(),
     key: text(),
     createdAt: createdAt(),

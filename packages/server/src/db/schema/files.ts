@@ -12,14 +12,14 @@ export const files = pgTable(
       .references(() => users.id),
     /** 'mask': drawn by the seller; 'segment': found by us, at most one to a photo; 'garment': its garment's outline. */
     kind: text({ enum: ['upload', 'result', 'mask', 'segment', 'garment'] }).notNull(),
-    /** The photo that a mask belongs to and goes with. */
+    /** The photo that a mask belongs to and is deleted with. */
     photoId: uuid().references((): AnyPgColumn => files.id),
-    /** Object-store keys; both are gone from the store once deletedAt is set and the cleaner has run. */
+    /** Object-store keys; the clean-up job removes both objects once deletedAt is set. */
     key: text().notNull(),
     thumbKey: text().notNull(),
     contentType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** SHA-256 of the picture's bytes: what was learnt about it holds for its owner's other copies. */
+    /** SHA-256 of the picture, by which results are reused for other copies of the same owner. */
     contentHash: text(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -6,7 +6,7 @@ import { files } from './files.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 
-/** How far its owner has brought it; whether it is being made just now is read from its task. */
+/** The progress made by its owner; whether it is being made right now follows from its task. */
 export const LOOK_PHASES = ['editing', 'made', 'completed'] as const;
 
 /** A look that is being recreated: the editing loop around one reference picture. */
@@ -24,13 +24,13 @@ export const looks = pgTable(
       .notNull()
       .references(() => files.id),
     facts: jsonb().$type<PictureFacts>(),
-    /** Choices of the kind, possibly incomplete. */
+    /** The options chosen so far, possibly incomplete. */
     options: jsonb().notNull().default({}).$type<TaskOptions>(),
-    /** What was made for it, oldest first; the last one counts. */
+    /** The tasks made for the look, oldest first; the last one is current. */
     taskIds: uuid().array().notNull().default(sql`'{}'`),
     taskId: uuid().references(() => tasks.id),
     selectedImageId: uuid(),
-    /** The picture that is worked on. */
+    /** The picture being worked on. */
     workFileId: uuid().references(() => files.id),
     clientKey: text().notNull(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { oneTimeKeys } from './access.ts';
 import { bookedAt, createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Mails on their way. The text is written when it is sent, so that no one-time key lies here. */
+/** Queued mails. Their text is rendered on sending, so that no one-time key is stored here. */
 export const mails = pgTable(
   'mails',
   {
@@ -15,19 +15,19 @@ export const mails = pgTable(
     recipient: text().notNull(),
     template: text().notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
-    /** The site as the reader knows it; links begin with it. */
+    /** The origin of the site as the reader knows it, used for links. */
     origin: text().notNull(),
     keyId: uuid().references(() => oneTimeKeys.id, { onDelete: 'cascade' }),
     params: jsonb().notNull().$type<Record<string, string>>(),
     createdAt: createdAt(),
     sentAt: moment(),
-    /** The receiving server refused it for good. */
+    /** When the receiving server rejected the mail permanently. */
     refusedAt: moment(),
   },
   (table) => [index('mails_user').on(table.userId), index('mails_created').on(table.createdAt)],
 );
 
-/** What would have been sent, where no provider is set; never in production. */
+/** Messages that would have been sent if a provider were configured; unused in production. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -42,7 +42,7 @@ export const outbox = pgTable(
   (table) => [index('outbox_created').on(table.createdAt)],
 );
 
-/** Notices that were given: each once, by the way that reaches the account. */
+/** Notices that were sent, each once, by the channel that reaches the account. */
 export const notices = pgTable(
   'notices',
   {
@@ -51,19 +51,19 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** What it is about: the same thing is told once. */
+    /** Identifies the subject; each subject is notified once. */
     reference: text().notNull(),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     params: jsonb().notNull().$type<Record<string, string>>(),
     createdAt: bookedAt(),
-    /** Of an SMS; a mail has its own row. */
+    /** When an SMS was sent; mails have rows of their own. */
     sentAt: moment(),
   },
   (table) => [uniqueIndex('notices_once').on(table.userId, table.kind, table.reference)],
 );
 
-/** Tasks that are over, until their owner has been told or has seen it: whatever becomes of a job, none is forgotten. */
-export const untoldTasks = pgTable(
+/** Finished tasks whose owner has neither been notified nor seen the result. The table survives the loss of a job. */
+export const pendingTaskNotices = pgTable(
   'untold_tasks',
   {
     taskId: uuid().primaryKey(),

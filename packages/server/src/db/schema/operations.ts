@@ -2,28 +2,28 @@ import type { Product } from '@vitrine/contract';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
-/** Secrets that all nodes share and that nobody has set in the environment. */
+/** Secrets shared by all nodes that are not set in the environment. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   createdAt: createdAt(),
 });
 
-/** Prices an operator has changed; a kind that is not here has its default. */
+/** Prices changed by an operator; kinds without a row have their default price. */
 export const prices = pgTable('prices', {
   product: text().primaryKey().$type<Product>(),
   points: integer().notNull(),
 });
 
-/** A worker process that has been silent for too long is dead, and its jobs are given to others. */
+/** Worker processes. One that has been silent for too long counts as dead, and its jobs are reassigned. */
 export const workerHeartbeats = pgTable('worker_heartbeats', {
   workerId: text().primaryKey(),
-  /** Which jobs it takes; null: a version that did not say so. */
-  lane: text({ enum: ['batch', 'interactive'] }),
+  /** The lane of its jobs; null for a version that did not report it. */
+  lane: text({ enum: ['batch', 'interactive', 'delivery'] }),
   seenAt: moment().notNull().defaultNow(),
 });
 
-/** Short work that an api node waits for: the answer comes back through the row. */
+/** Short jobs whose answer an API node waits for and reads from the row. */
 export const interactiveRequests = pgTable('interactive_requests', {
   id: id(),
   answer: jsonb(),

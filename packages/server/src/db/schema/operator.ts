@@ -20,7 +20,7 @@ import {
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Everything that an operator did, with what it changed, in one transaction. Append-only by a trigger. */
+/** The audit log: every action of an operator, written in the transaction of its effect. A trigger keeps it append-only. */
 export const operatorActions = pgTable(
   'operator_actions',
   {
@@ -34,7 +34,7 @@ export const operatorActions = pgTable(
     reason: text().notNull().default(''),
     details: jsonb().notNull().default({}).$type<Record<string, unknown>>(),
     address: text().notNull(),
-    /** Where doing it twice would be wrong: the same key is done once. */
+    /** Makes actions idempotent that must not happen twice. */
     clientKey: text(),
     at: createdAt(),
   },
@@ -50,24 +50,24 @@ export const operatorFactors = pgTable('operator_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted with a key that comes from the signing key. */
+  /** Encrypted with a key derived from the signing key. */
   secret: text().notNull(),
-  /** null: shown, but no code of it has been entered yet. */
+  /** Null while the secret has been shown but no code has been entered. */
   confirmedAt: moment(),
-  /** The time step of the last code: none works twice. */
+  /** The time step of the last accepted code, so that none works twice. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   recoveryHashes: text().array().notNull().default([]),
   createdAt: createdAt(),
 });
 
-/** Kinds of work that an operator has stopped. */
+/** Kinds of work paused by an operator. */
 export const pausedKinds = pgTable('paused_kinds', {
   product: text().primaryKey().$type<Product>(),
   reason: text().notNull(),
   pausedAt: createdAt(),
 });
 
-/** Words beside the built-in lists. */
+/** Words in addition to the built-in lists. */
 export const wordRules = pgTable('word_rules', {
   word: text().primaryKey(),
   allowed: boolean().notNull(),
@@ -92,7 +92,7 @@ export const announcements = pgTable(
   ],
 );
 
-/** What operators changed about models and scenes; one that is not here is shown where it came. */
+/** The operators' changes to models and scenes; entries without a row keep their original place. */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {

@@ -42,7 +42,7 @@ export const orders = pgTable(
     taskId: uuid().references(() => tasks.id),
     subscriptionId: uuid().references(() => subscriptions.id),
     title: jsonb().notNull().$type<Localized>(),
-    /** Of one grant, how many there are, and how long each lasts: as it was when the order was made. */
+    /** Points of one grant, the number of grants and their lifetime, as agreed when the order was created. */
     points: integer().notNull(),
     grants: smallint().notNull(),
     pointsDays: integer().notNull(),
@@ -51,14 +51,14 @@ export const orders = pgTable(
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
     clientKey: text().notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
-    /** The site where it was made: the provider sends the buyer back there. */
+    /** The site where the order was created, to which the provider returns the buyer. */
     origin: text().notNull(),
     state: text({ enum: ORDER_STATES }).notNull().default('pending'),
     createdAt: bookedAt(),
     expiresAt: moment().notNull(),
     startReference: text(),
     paymentReference: text(),
-    /** When the provider was last asked about it. */
+    /** When the provider was last queried about the order. */
     askedAt: moment(),
     paidAt: moment(),
     refundedMinor: integer().notNull().default(0),
@@ -66,9 +66,9 @@ export const orders = pgTable(
     refundRequestedAt: moment(),
     refundReason: text(),
     disputedAt: moment(),
-    /** A dispute that began before this is over, however late its notice comes. */
+    /** A dispute that began before this time is over, however late its notice arrives. */
     disputeClosedAt: moment(),
-    /** Points that refunds and disputes have claimed back so far. */
+    /** Points claimed back so far by refunds and disputes. */
     pointsClaimed: integer().notNull().default(0),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What happened to an order, by whom and why. Append-only by a trigger. */
+/** The history of an order: what changed, by whom and why. A trigger keeps it append-only. */
 export const orderChanges = pgTable(
   'order_changes',
   {
@@ -113,7 +113,7 @@ export const orderChanges = pgTable(
   (table) => [index('order_changes_order').on(table.orderId, table.id)],
 );
 
-/** Every verified event of a provider: the same one has an effect once. */
+/** Every verified event of a provider, so that each takes effect only once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -128,7 +128,7 @@ export const paymentEvents = pgTable(
   (table) => [uniqueIndex('payment_events_once').on(table.provider, table.eventId)],
 );
 
-/** Money that we return. */
+/** Refunds that we initiate. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -136,7 +136,7 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** First, second … of its order: part of the key under which the provider returns the money once. */
+    /** The position among the refunds of its order; part of the provider's idempotency key. */
     ordinal: smallint().notNull(),
     amountMinor: integer().notNull(),
     reason: text().notNull(),
@@ -153,7 +153,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What one order bought of a subscription: a stretch of time with its grants, a month apart. */
+/** The period of a subscription that one order paid for, with its monthly grants. */
 export const subscriptionPeriods = pgTable(
   'subscription_periods',
   {
@@ -166,7 +166,7 @@ export const subscriptionPeriods = pgTable(
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     grantsDone: smallint().notNull().default(0),
-    /** When the next one is due; null: all are given, or the order was refunded. */
+    /** When the next grant is due; null when all were given or the order was refunded. */
     nextGrantAt: moment(),
     revokedAt: moment(),
   },
@@ -190,7 +190,7 @@ export const invoices = pgTable('invoices', {
   invoiceNumber: text(),
 });
 
-/** What the sandbox's bank knows: it plays a provider, so it keeps its own books. */
+/** The books of the sandbox bank, which stands in for a provider. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   number: text().primaryKey(),
   amountMinor: integer().notNull(),
@@ -204,10 +204,10 @@ export const sandboxPayments = pgTable('sandbox_payments', {
     .notNull()
     .default('open'),
   paidAt: moment(),
-  /** Pays by itself from then on: the button "pay later". */
+  /** When the payment completes by itself, after the button "pay later". */
   payAfter: moment(),
   refundedMinor: integer().notNull().default(0),
-  /** Keys of the refunds that it has made: the same one again returns nothing. */
+  /** Keys of completed refunds; repeating one returns nothing. */
   refundKeys: text().array().notNull().default([]),
 });
 
@@ -222,6 +222,6 @@ export const sandboxSubscriptions = pgTable('sandbox_subscriptions', {
   state: text({ enum: ['active', 'past-due', 'ended'] })
     .notNull()
     .default('active'),
-  /** How many of the next renewals fail. */
+  /** The number of upcoming renewals that will fail. */
   failing: smallint().notNull().default(0),
 });

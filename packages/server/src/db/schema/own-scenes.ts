@@ -3,7 +3,7 @@ import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { createdAt, id } from './columns.ts';
 import { users } from './users.ts';
 
-/** Scenes that operators have brought themselves, beside those that come with the code. */
+/** Scenes added by operators, in addition to those of the catalogue. */
 export const ownScenes = pgTable('own_scenes', {
   id: id(),
   name: jsonb().notNull().$type<Localized>(),
@@ -12,7 +12,7 @@ export const ownScenes = pgTable('own_scenes', {
   thumbKey: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Shares of the height and width: where the ground ends, and where something stands by itself. */
+  /** Fractions of height and width: where the floor ends, and where an object is placed by default. */
   floorLine: doublePrecision().notNull(),
   spotX: doublePrecision().notNull(),
   spotY: doublePrecision().notNull(),

@@ -15,7 +15,7 @@ import { orders } from './orders.ts';
 import { taskImages } from './tasks.ts';
 import { users } from './users.ts';
 
-/** Points that came together and expire together. `remaining` is always the sum of the bucket's entries. */
+/** Points granted together that expire together. `remaining` always equals the sum of the bucket's entries. */
 export const pointBuckets = pgTable(
   'point_buckets',
   {
@@ -27,11 +27,11 @@ export const pointBuckets = pgTable(
     granted: integer().notNull(),
     remaining: integer().notNull(),
     expiresAt: moment().notNull(),
-    /** When points that came back after its day gave it a few more; that happens once. */
+    /** When the bucket was extended because points were returned after its expiry; this happens once. */
     extendedAt: moment(),
-    /** What was granted for: the same reference never grants twice. */
+    /** What the points were granted for; the same reference never grants twice. */
     reference: text().notNull(),
-    /** The order that paid for them: a refund claims them back. */
+    /** The order that paid for the points; a refund claims them back. */
     orderId: uuid().references(() => orders.id),
     createdAt: bookedAt(),
   },
@@ -64,7 +64,7 @@ export const pointEntries = pgTable(
     kind: text({ enum: ['grant', 'reserve', 'settle', 'return', 'expire', 'revoke'] }).notNull(),
     amount: integer().notNull(),
     imageId: uuid().references(() => taskImages.id),
-    /** Of 'revoke': the refunded order that it is for. */
+    /** For 'revoke' the refunded order. */
     orderId: uuid().references(() => orders.id),
     createdAt: bookedAt(),
   },

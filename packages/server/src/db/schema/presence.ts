@@ -2,7 +2,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Until when somebody certainly had an open event stream: who is away gets a message instead. */
+/** Until when a user is known to have had an open event stream; absent users are sent a message instead. */
 export const presence = pgTable('presence', {
   userId: uuid()
     .primaryKey()

@@ -18,18 +18,18 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 
-/** What can be bought. The migration brings the first catalogue; an operator may change it. */
+/** Products on sale. A migration adds the initial ones; operators may change them. */
 export const products = pgTable(
   'products',
   {
     id: text().primaryKey(),
-    /** 'task': pays one waiting task at its price in points; not in the list. */
+    /** 'task' pays one pending task at its price in points and is not listed. */
     category: text({ enum: [...PRODUCT_CATEGORIES, 'task'] }).notNull(),
     plan: text({ enum: PLANS }),
     period: text({ enum: PERIODS }),
     name: jsonb().notNull().$type<Localized>(),
     description: jsonb().notNull().$type<Localized>(),
-    /** Of one grant. Of 'task': the points that one price pays for. */
+    /** The points of one grant; for 'task' the points that one price covers. */
     points: integer().notNull(),
     grants: smallint().notNull().default(1),
     memberDiscountPercent: smallint().notNull().default(0),
@@ -50,7 +50,7 @@ export const productPrices = pgTable(
       .references(() => products.id),
     currency: text({ enum: CURRENCIES }).notNull(),
     amountMinor: integer().notNull(),
-    /** Before the discount of the product itself. */
+    /** The price before the product's own discount. */
     listMinor: integer(),
   },
   (table) => [

@@ -26,23 +26,23 @@ export const subscriptions = pgTable(
       .references(() => products.id),
     period: text({ enum: PERIODS }).notNull(),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
-    /** Where the provider renews by itself: its name for the subscription. */
+    /** The provider's id of the subscription, where the provider renews it. */
     providerReference: text(),
-    /** False: a prepaid period; it is extended by another order. */
+    /** False for a prepaid period, which another order extends. */
     renews: boolean().notNull(),
     state: text({ enum: ['active', 'past_due', 'ended'] })
       .notNull()
       .default('active'),
     cancelAtPeriodEnd: boolean().notNull().default(false),
-    /** As agreed when it was bought: a later change of the product does not touch it. */
+    /** As agreed at purchase; later changes of the product do not affect it. */
     points: integer().notNull(),
     grants: smallint().notNull(),
     amountMinor: integer().notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     startedAt: bookedAt(),
-    /** The end of the last period that is paid for. */
+    /** The end of the last paid period. */
     paidUntil: moment().notNull(),
-    /** paidUntil of the last reminder: one for each period. */
+    /** `paidUntil` at the last reminder, so that each period has only one. */
     remindedFor: moment(),
     endedAt: moment(),
   },

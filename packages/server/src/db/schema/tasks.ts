@@ -9,6 +9,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -20,11 +21,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { apiKeys } from './api-keys.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
 
-/** The version before this one counts changes with it and may run beside this one; nobody reads it any more. */
+/** Unused here. The previous version counts changes with it and may still run beside this one. */
 export const changeSequence = pgSequence('task_changes');
 
 /**
@@ -35,6 +37,9 @@ export const changeSequence = pgSequence('task_changes');
 export const thisTransaction = sql`pg_current_xact_id()::text::bigint`;
 
 export type TaskBrief = { desc: string; scene: string; faceId: number; refFileIds: string[] };
+
+/** An API client's own id and metadata for a task. */
+export type TaskNote = { externalId?: string; metadata?: Record<string, string> };
 
 export type ResultExtra = { key: string; fileName: string; contentType: string; bytes: number };
 
@@ -47,22 +52,30 @@ export const tasks = pgTable(
       .references(() => users.id),
     product: text().notNull().$type<Product>(),
     options: jsonb().notNull().default({}).$type<TaskOptions>(),
-    /** Wishes of an assisted order. */
+    /** The requests of an assisted order. */
     brief: jsonb().$type<TaskBrief>(),
     payMethod: smallint().notNull().$type<1 | 2 | 3>(),
-    /** null: waiting for payment, or given up before it came. */
+    /** Null while the task awaits payment, or when it was abandoned unpaid. */
     paidAt: moment(),
     clientKey: text().notNull(),
-    /** The first of several versions; null: this is the first. */
+    /** The first of several versions; null for the first itself. */
     rootTaskId: uuid(),
+    /** The catalogue run of an attempt, which is listed only there. */
+    runId: uuid(),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** Every file of the owner's that its choices name: those stay as long as the task does. */
+    /** The API key that ordered the task and is charged for it. */
+    apiKeyId: uuid().references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** Whether the task was ordered with a test key. */
+    isTest: boolean().notNull().default(false),
+    /** Data that an API client stored with the task. */
+    note: jsonb().$type<TaskNote>(),
+    /** The owner's files that the options refer to, kept as long as the task. */
     usedFileIds: uuid().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
-    /** In the trash since; its files are still there until it is purged. */
+    /** When the task was moved to the trash; its files stay until it is purged. */
     deletedAt: moment(),
     purgedAt: moment(),
-    /** The transaction that changed it last: what an event stream has told ends before one. */
+    /** The transaction of the last change; event streams use it as their position. */
     change: bigint({ mode: 'number' }).notNull().default(thisTransaction),
   },
   (table) => [
@@ -78,6 +91,7 @@ export const tasks = pgTable(
       .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
     index('tasks_files').using('gin', table.usedFileIds),
     index('tasks_root').on(table.rootTaskId),
+    index('tasks_tests').on(table.userId, table.createdAt).where(sql`${table.isTest}`),
     index('tasks_assisted')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.brief} is not null`),
@@ -98,33 +112,36 @@ export const taskImages = pgTable(
       .notNull()
       .references(() => users.id),
     ordinal: smallint().notNull(),
-    /** What is its own among the images of the task. */
+    /** What distinguishes this image from the others of the task. */
     variant: jsonb().notNull().default({}).$type<ImageVariant>(),
     state: text({ enum: IMAGE_STATES }).notNull().default('queued'),
     price: integer().notNull(),
-    /** Which of the owner's queues the job waits in: there are as many as may run at once. */
+    /** The owner's queue in which the job waits; there are as many as may run at once. */
     slot: smallint().notNull(),
     sourceFileId: uuid()
       .notNull()
       .references(() => files.id),
     resultFileId: uuid().references(() => files.id),
-    /** Files that belong to the result: their keys begin like its own, so that they go when it goes. */
+    /** Further files of the result; their keys share its prefix, so that they are deleted with it. */
     extras: jsonb().$type<ResultExtra[]>(),
     stage: text().$type<Stage>(),
     progress: real().notNull().default(0),
-    /** A small picture of what is being painted, while a remote engine shows one. */
+    /** Object key of a preview, while a remote engine provides one. */
     previewKey: text(),
-    /** Held by the attempt that may complete the image; a newer attempt takes it away. */
+    /** The fencing token of the attempt that may complete the image; a newer attempt replaces it. */
     attempt: uuid(),
     startedAt: moment(),
     finishedAt: moment(),
     cancelRequestedAt: moment(),
     error: jsonb().$type<{ name: ErrorName; params?: TextParams; models?: readonly string[] }>(),
     satisfaction: smallint().$type<1 | 2 | 3>(),
-    /** Engine, version, seed and inputs by hash: what is needed to make the image again. */
+    /** Engine, version, seed and input hashes: everything needed to reproduce the image. */
     recipe: jsonb().$type<Record<string, unknown>>(),
+    /** Of the invisible mark in the result: by it a copy of the picture is known again. */
+    markId: bigint({ mode: 'bigint' }),
   },
   (table) => [
+    uniqueIndex('task_images_mark').on(table.markId),
     uniqueIndex('task_images_order').on(table.taskId, table.ordinal),
     index('task_images_open')
       .on(table.userId, table.slot)

@@ -22,26 +22,26 @@ export const users = pgTable(
     phone: text(),
     passwordHash: text(),
     nickname: text().notNull(),
-    /** Object-store key of the account's own copy; empty: none. */
+    /** Object-store key of the account's own copy; empty when there is none. */
     avatar: text().notNull().default(''),
     role: text({ enum: ['seller', 'operator'] })
       .notNull()
       .default('seller'),
-    /** Home variant: decides currency and channel for work done without a browser. */
+    /** The home variant, which determines currency and channel where no request does. */
     variant: text({ enum: VARIANTS }).notNull(),
-    /** Of the last sign-in: messages are written in it. */
+    /** The language of the last sign-in, used for messages. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    /** What the owner chose; without a choice the home variant decides. */
+    /** The owner's choice; null leaves it to the home variant. */
     notifyBy: text({ enum: NOTIFY_CHANNELS }),
     invited: boolean().notNull().default(false),
     activatedAt: moment(),
     createdAt: createdAt(),
-    /** The owner wants it deleted, at this time. */
+    /** When the account will be deleted at its owner's request. */
     deletionAt: moment(),
-    /** An operator has closed it: no session of it counts, and it cannot sign in. */
+    /** When an operator banned the account, which invalidates its sessions and prevents sign-in. */
     bannedAt: moment(),
     banReason: text().notNull().default(''),
-    /** Nothing of the person is left; the row stays because the ledger points to it. */
+    /** When all personal data was erased; the row stays because the ledger refers to it. */
     deletedAt: moment(),
   },
   (table) => [
@@ -59,9 +59,9 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** sha256 of the token: a leaked table opens no account. */
+    /** SHA-256 of the token, so that a leaked table grants no access. */
     tokenHash: text().primaryKey(),
-    /** Names the session to its owner. */
+    /** Identifies the session to its owner. */
     id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
@@ -70,17 +70,17 @@ export const sessions = pgTable(
     seenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** Of an operator: the second factor was shown. */
+    /** When an operator presented the second factor. */
     passedAt: moment(),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
-    /** The site as the browser called it. Messages lead there where no setting says where the site is. */
+    /** The origin as the browser requested it; links in messages use it where no public address is configured. */
     origin: text(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Accounts at other services that sign in to one of ours. */
+/** Accounts at other services that are linked to one of ours. */
 export const identities = pgTable(
   'identities',
   {
@@ -97,12 +97,12 @@ export const identities = pgTable(
   ],
 );
 
-/** Every sign-in and every failed one, for the owner and for those who look into a break-in. */
+/** All successful and failed sign-ins, for the owner and for investigating a break-in. */
 export const signIns = pgTable(
   'sign_ins',
   {
     id: id(),
-    /** Nobody's when the address or number is unknown. */
+    /** Null when the address or number is unknown. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     method: text({ enum: LOGIN_METHODS }).notNull(),
     succeeded: boolean().notNull(),

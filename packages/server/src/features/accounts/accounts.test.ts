@@ -1,13 +1,13 @@
 import { api, STATUS_OK } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseNotifyChannel } from '../../base/contacts/channels.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { messagesTo } from '../../testing/outbox.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { notifyChannelOf } from '../users/channels.service.ts';
 import { hashToken } from '../users/tokens.ts';
-import { hashPassword, openSession } from '../users/users.service.ts';
+import { hashPassword, openSession } from '../users/users.ts';
 
 let server: TestServer;
 const visit = { userAgent: 'another browser', address: '203.0.113.9' };
@@ -75,8 +75,8 @@ describe('the profile', () => {
     expect((await set('none')).data?.notify_by).toBe('none');
     expect((await set('sms')).code).toBe(43002);
     const phone = { email: null, phone: '13800138000', notifyBy: null };
-    expect(notifyChannelOf({ ...phone, variant: 'chinese' })).toBe('sms');
-    expect(notifyChannelOf({ ...phone, variant: 'international' })).toBe('sms');
+    expect(chooseNotifyChannel({ ...phone, variant: 'chinese' })).toBe('sms');
+    expect(chooseNotifyChannel({ ...phone, variant: 'international' })).toBe('sms');
   });
 });
 

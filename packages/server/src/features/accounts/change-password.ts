@@ -1,14 +1,15 @@
 import type { Language } from '@vitrine/contract';
+import { requireUser } from '../../base/contacts/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { beginGuess, endGuess } from '../users/password-guard.service.ts';
-import { setPassword } from '../users/passwords.service.ts';
+import { AppError } from '../../errors/app-error.ts';
 import {
   closeAllSessions,
+  countGuess,
+  forgiveGuess,
   hashPassword,
   passwordMatches,
-  requireUser,
-} from '../users/users.service.ts';
+  setPassword,
+} from '../users/public.ts';
 
 /** The owner proves it with the password once more; a stolen session alone changes nothing. */
 export async function requireOwnPassword(
@@ -18,9 +19,9 @@ export async function requireOwnPassword(
   address: string,
 ) {
   const user = await requireUser(db, userId);
-  await beginGuess(db, userId, address);
+  await countGuess(db, userId, address);
   if (!(await passwordMatches(user.passwordHash, password))) throw new AppError('PASSWORD_WRONG');
-  await endGuess(db, userId, address);
+  await forgiveGuess(db, userId, address);
 }
 
 export type PasswordChange = {

@@ -3,24 +3,27 @@ import { z } from 'zod';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { oneTimeKeys, phoneCodes } from '../../db/schema/access.ts';
+import { apiKeys, idempotentCalls } from '../../db/schema/api-keys.ts';
 import { invitationCodes } from '../../db/schema/codes.ts';
+import { destinations } from '../../db/schema/destinations.ts';
 import { accountExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { mails, notices, outbox } from '../../db/schema/messages.ts';
 import { invoices, orders } from '../../db/schema/orders.ts';
-import { favouriteModels, outfitPhotos } from '../../db/schema/outfit.ts';
 import { pointBuckets } from '../../db/schema/points.ts';
 import { presence } from '../../db/schema/presence.ts';
+import { runRecipes, runs } from '../../db/schema/runs.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { identities, sessions, signIns, users } from '../../db/schema/users.ts';
+import { webhooks } from '../../db/schema/webhooks.ts';
+import { favouriteModels, workspacePhotos } from '../../db/schema/workspace.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { leaveCommunity } from '../community/community.service.ts';
-import { expirePoints, lockAccount } from '../points/points.service.ts';
-import { endForAccount } from '../subscriptions/subscriptions.service.ts';
-import { syncSubscription } from '../subscriptions/sync.service.ts';
-import { cancelTask } from '../tasks/tasks.service.ts';
+import { expirePoints, lockAccount } from '../../money/points/public.ts';
+import { endForAccount, syncSubscription } from '../../money/subscriptions/public.ts';
+import { removeFromCommunity } from '../community/public.ts';
+import { cancelTask } from '../tasks/public.ts';
 
 export const removeAccountFiles = defineJob({
   name: 'remove-account-files',
@@ -84,7 +87,7 @@ async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
   await tx.delete(mails).where(eq(mails.userId, userId));
   await tx.delete(notices).where(eq(notices.userId, userId));
   await closeMoney(tx, userId);
-  await leaveCommunity(tx, userId);
+  await removeFromCommunity(tx, userId);
   await tx.delete(oneTimeKeys).where(eq(oneTimeKeys.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(signIns).where(eq(signIns.userId, userId));
@@ -95,12 +98,25 @@ async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
   if (user.phone) await tx.delete(phoneCodes).where(eq(phoneCodes.phone, user.phone));
 
   await tx.delete(looks).where(eq(looks.userId, userId));
-  await tx.delete(outfitPhotos).where(eq(outfitPhotos.userId, userId));
+  await tx.delete(runs).where(eq(runs.userId, userId));
+  await tx.delete(runRecipes).where(eq(runRecipes.userId, userId));
+  await tx.delete(workspacePhotos).where(eq(workspacePhotos.userId, userId));
   await tx.delete(favouriteModels).where(eq(favouriteModels.userId, userId));
   await tx.delete(presence).where(eq(presence.userId, userId));
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId));
+  await tx.delete(idempotentCalls).where(eq(idempotentCalls.userId, userId));
+  await tx.delete(webhooks).where(eq(webhooks.userId, userId));
+  await tx.delete(destinations).where(eq(destinations.userId, userId));
   await tx
     .update(tasks)
-    .set({ deletedAt: sql`now()`, purgedAt: sql`now()`, options: {}, brief: null, tags: [] })
+    .set({
+      deletedAt: sql`now()`,
+      purgedAt: sql`now()`,
+      options: {},
+      brief: null,
+      note: null,
+      tags: [],
+    })
     .where(eq(tasks.userId, userId));
   await tx
     .update(taskImages)

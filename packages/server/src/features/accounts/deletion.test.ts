@@ -1,18 +1,18 @@
 import { api, STATUS_OK } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeDeleted } from '../../base/files/files.ts';
 import { files } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
+import { auditLedger } from '../../money/points/audit.ts';
 import { messagesTo, readOutbox } from '../../testing/outbox.ts';
 import { createPurchases } from '../../testing/purchases.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { purgeDeleted } from '../files/files.service.ts';
-import { auditLedger } from '../points/audit.service.ts';
-import { hashPassword } from '../users/users.service.ts';
-import { tidy } from './accounts.jobs.ts';
+import { hashPassword } from '../users/users.ts';
 import { deleteDueAccounts } from './delete-account.ts';
+import { purgeExpiredRecords } from './jobs.ts';
 
 let server: TestServer;
 
@@ -134,7 +134,7 @@ test('what has expired is tidied away, and nothing else', async () => {
     insert into throttles (key, count, since, blocked_until) values
       ('old', 1, now() - interval '2 days', now() - interval '2 days'),
       ('busy', 1, now() - interval '2 days', now() + interval '1 hour')`);
-  await tidy(server.db);
+  await purgeExpiredRecords(server.db);
   const signIns = await server.db.execute(sql`select from sign_ins where user_id = ${id}`);
   expect(signIns.rows).toHaveLength(1);
   const { rows } = await server.db.execute(
@@ -155,10 +155,15 @@ test('photos that nothing was made of go after their days, with their objects, w
     const keys = await objectsOf(user.id);
     return [unused, used, fresh].map(({ id }) => keys.includes(`${user.id}/${id}.png`));
   };
-  await tidy(server.db);
+  await purgeExpiredRecords(server.db);
   await purgeDeleted(server.db, server.store);
   expect(await areThere()).toEqual([true, true, true]);
-  await tidy(server.db, { mails: 30, signIns: 180, sessions: 30, unusedUploads: 10 });
+  await purgeExpiredRecords(server.db, {
+    mails: 30,
+    signIns: 180,
+    sessions: 30,
+    unusedUploads: 10,
+  });
   await purgeDeleted(server.db, server.store);
   expect(await areThere()).toEqual([false, true, true]);
 });

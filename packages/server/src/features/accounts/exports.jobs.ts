@@ -2,17 +2,16 @@ import path from 'node:path';
 import { LIMITS } from '@vitrine/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { requireUser } from '../../base/contacts/public.ts';
+import { buildZip, EXPORT_PREFIX } from '../../base/files/public.ts';
+import { queueMail } from '../../base/mails/public.ts';
 import type { Database } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { accountExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
 import { type BoundJob, bindJob } from '../../jobs/define-job.ts';
-import { buildZip } from '../files/build-zip.service.ts';
-import { EXPORT_PREFIX } from '../files/files.service.ts';
-import { queueMail } from '../mails/mails.service.ts';
-import { requireUser } from '../users/users.service.ts';
 import { collectData } from './export-data.ts';
-import { exportAccount } from './exports.service.ts';
+import { exportAccount } from './exports.ts';
 
 type Deps = { db: Database; store: ObjectStore };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkIn, messagesTo } from '../../testing/outbox.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { hashPassword } from '../users/users.service.ts';
+import { hashPassword } from '../users/users.ts';
 
 let server: TestServer;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { api } from '@vitrine/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openCatalogue } from './catalogue.service.ts';
+import { openCatalogue } from './catalogue.ts';
 
 let server: TestServer;
 

@@ -1,11 +1,11 @@
 import { guessGround } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { readObject } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { readObject } from '../files/files.service.ts';
-import { guessScene } from './own-scenes.service.ts';
+import { guessScene } from './own-scenes.ts';
 
 export const ownSceneJobs = ({ db, store }: { db: Database; store: ObjectStore }): BoundJob[] => [
   bindInteractive(db, guessScene, async ({ key, use }) => {

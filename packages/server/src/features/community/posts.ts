@@ -1,13 +1,13 @@
 import { LIMITS, type ReportReason } from '@vitrine/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { requireQuota, throttleKey } from '../../base/throttle/public.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { communityLikes, communityPosts, communityReports } from '../../db/schema/community.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { requireQuota, throttleKey } from '../throttle/throttle.service.ts';
 import { checkPost } from './check-post.ts';
-import { findOwnPost, type PostRow } from './community.queries.ts';
+import { findOwnPost, type PostRow } from './queries.ts';
 
 const DAY = 86_400;
 const HOUR = 3_600;

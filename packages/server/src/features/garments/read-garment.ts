@@ -1,7 +1,7 @@
 import type { GarmentKind } from '@vitrine/contract';
 import type { Imaging } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
-import { keepReading, type ReadGarment, readingKey } from './readings.service.ts';
+import { type ReadGarment, readingKey, storeReading } from './readings.ts';
 import { storedReadingSchema } from './stored-reading.ts';
 
 /** Reads a garment; some seconds of work, so it is kept beside the photo. */
@@ -15,6 +15,6 @@ export async function readGarment(
   const { png, ...read } = await imaging.run('read-garment', input, { signal });
   const reading = storedReadingSchema.parse(read);
   const found = { reading, png: Buffer.from(png.buffer, png.byteOffset, png.byteLength) };
-  await keepReading(store, readingKey(notes, kind), found);
+  await storeReading(store, readingKey(notes, kind), found);
   return found;
 }

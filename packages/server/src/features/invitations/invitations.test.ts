@@ -2,9 +2,9 @@ import { api, INVITATION_RESULT, STATUS_OK } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitationCodes } from '../../db/schema/codes.ts';
+import { newCode, ownInvitationCode } from '../../money/codes/invitation-codes.ts';
+import { auditLedger } from '../../money/points/audit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { auditLedger } from '../points/audit.service.ts';
-import { newCode, ownInvitationCode } from './invitation-codes.service.ts';
 
 let server: TestServer;
 

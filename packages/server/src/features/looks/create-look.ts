@@ -1,19 +1,19 @@
 import { LIMITS, type PictureFacts, type TaskOptions } from '@vitrine/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { copyPicture, findOwnPhoto, notesPrefix } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
-import { AppError, invalidInput } from '../../errors.ts';
+import { AppError, invalidInput } from '../../errors/app-error.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import type { Catalogue } from '../catalogue/catalogue.service.ts';
-import { findShownPicture } from '../community/community.service.ts';
-import { copyPicture, findOwnPhoto, notesOf } from '../files/files.service.ts';
-import { lockAccount } from '../points/points.service.ts';
-import { readPicture } from '../prompts/reading.service.ts';
-import { countLooks, findByClientKey, type LookRow } from './looks.queries.ts';
-import { LOOK_KIND } from './looks.service.ts';
+import { lockAccount } from '../../money/points/public.ts';
+import type { Catalogue } from '../catalogue/public.ts';
+import { findShownPicture } from '../community/public.ts';
+import { readPicture } from '../prompts/public.ts';
+import { LOOK_KIND } from './looks.ts';
+import { countLooks, findByClientKey, type LookRow } from './queries.ts';
 
 export type CreateDeps = { db: Database; store: ObjectStore; ask: Ask; catalogue: Catalogue };
 export type NewLook = {
@@ -92,7 +92,7 @@ async function readFacts({ ask }: CreateDeps, file: FileRow): Promise<PictureFac
   try {
     const { facts } = await ask(
       readPicture,
-      { key: file.key, notes: notesOf(file) },
+      { key: file.key, notes: notesPrefix(file) },
       { userId: file.userId },
     );
     return facts;

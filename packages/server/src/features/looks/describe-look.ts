@@ -1,12 +1,12 @@
 import type { Language, Look } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import { findOwnFile, presentFile } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { findOwnFile, presentFile } from '../files/files.service.ts';
-import { describeTask, type Pace } from '../tasks/description.service.ts';
-import { priceOf } from '../tasks/submission.service.ts';
-import type { LookRow } from './looks.queries.ts';
-import { choiceOf, LOOK_KIND, statusOf } from './looks.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { taskPrice } from '../../money/shop/public.ts';
+import { describeTask, type Pace } from '../tasks/public.ts';
+import { LOOK_KIND, readChoiceOfLook, readLookStatus } from './looks.ts';
+import type { LookRow } from './queries.ts';
 
 export type DescribeDeps = { db: Database; links: LinkSigner; pace: Pace };
 
@@ -21,16 +21,16 @@ export async function describeLook(
   const reference = await find(look.referenceFileId);
   if (!reference) throw new AppError('NOT_FOUND');
   const work = look.workFileId ? await find(look.workFileId) : undefined;
-  const wanted = choiceOf(look);
+  const wanted = readChoiceOfLook(look);
   return {
     copy_task_id: look.id,
     product: look.product,
     title: look.title,
-    status: await statusOf(db, look),
+    status: await readLookStatus(db, look),
     reference: presentFile(reference, links),
     facts: look.facts,
     options: look.options,
-    price: wanted && wanted.images * (await priceOf(db, LOOK_KIND)),
+    price: wanted && wanted.images * (await taskPrice(db, LOOK_KIND)),
     task: look.taskId ? await describeMaking(look.taskId) : null,
     selected_image_id: look.selectedImageId,
     sd_image: work ? presentFile(work, links) : null,

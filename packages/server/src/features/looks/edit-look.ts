@@ -1,10 +1,10 @@
 import { type Garment, garmentSchema, type TaskOptions } from '@vitrine/contract';
 import { z } from 'zod';
+import { deleteFiles, findOwnFile, findOwnPhoto } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { deleteFiles, findOwnFile, findOwnPhoto } from '../files/files.service.ts';
-import { imagesOf, type LookRow } from './looks.queries.ts';
-import { beginAction, changedChoices, changeLook } from './looks.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { beginAction, changedChoices, changeLook } from './looks.ts';
+import { imagesOf, type LookRow } from './queries.ts';
 
 type Target = { db: Database; userId: string; lookId: string };
 

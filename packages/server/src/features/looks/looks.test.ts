@@ -2,6 +2,7 @@ import { api, type CallInputOf, LOOK_STATUS, type Look } from '@vitrine/contract
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePicture } from '../../base/files/files.ts';
 import { connect } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { looks } from '../../db/schema/looks.ts';
@@ -9,8 +10,7 @@ import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { storePicture } from '../files/files.service.ts';
-import { withOtherSeed } from './make-look.ts';
+import { withNewSeed } from './make-look.ts';
 
 let server: TestServer;
 
@@ -162,8 +162,8 @@ test('a database that fails while a look is made again is a fault, not a look th
   if (!look) throw new Error('The look is missing');
   const gone = connect(server.databaseUrl, { max: 1, log: pino({ level: 'silent' }) });
   await gone.pool.end();
-  await expect(withOtherSeed(gone, look)).rejects.toThrow();
-  expect(await withOtherSeed(server.db, { ...look, taskId: crypto.randomUUID() })).toEqual(
+  await expect(withNewSeed(gone, look)).rejects.toThrow();
+  expect(await withNewSeed(server.db, { ...look, taskId: crypto.randomUUID() })).toEqual(
     look.options,
   );
 });

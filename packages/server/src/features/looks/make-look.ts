@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PAY_METHOD } from '@vitrine/contract';
 import type { Database, Queryable } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { type AdmissionDeps, admitChoice } from '../tasks/admission.service.ts';
-import { announceTask, payTask, placeTask } from '../tasks/submission.service.ts';
-import { requireTask } from '../tasks/tasks.service.ts';
-import type { LookRow } from './looks.queries.ts';
-import { beginAction, changeLook, choiceOf, LOOK_KIND } from './looks.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import {
+  type AdmissionDeps,
+  admitChoice,
+  announceTask,
+  payTask,
+  placeTask,
+  requireTask,
+} from '../tasks/public.ts';
+import { beginAction, changeLook, LOOK_KIND, readChoiceOfLook } from './looks.ts';
+import type { LookRow } from './queries.ts';
 
 type Making = {
   userId: string;
@@ -23,8 +28,8 @@ export async function makeLook(
   const { db, userConcurrency } = deps;
   const taskId = await db.transaction(async (tx) => {
     const look = await beginAction(tx, userId, lookId, action);
-    const options = action === 'remake' ? await withOtherSeed(tx, look) : look.options;
-    const wanted = choiceOf({ ...look, options });
+    const options = action === 'remake' ? await withNewSeed(tx, look) : look.options;
+    const wanted = readChoiceOfLook({ ...look, options });
     if (!wanted) throw new AppError('LOOK_INCOMPLETE');
     const choice = admitChoice(deps, LOOK_KIND, {
       images: wanted.fileIds,
@@ -53,8 +58,8 @@ export async function makeLook(
 }
 
 /** Engines give the same pictures for the same choices: unchanged ones get another seed. */
-export async function withOtherSeed(db: Queryable, look: LookRow): Promise<LookRow['options']> {
-  const now = choiceOf(look);
+export async function withNewSeed(db: Queryable, look: LookRow): Promise<LookRow['options']> {
+  const now = readChoiceOfLook(look);
   if (!now || !look.taskId) return look.options;
   const task = await findMade(db, look.userId, look.taskId);
   if (!task || !isDeepStrictEqual(task.options, { ...now.choice.options })) return look.options;

@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operatorActions } from '../../db/schema/operator.ts';
 import { users } from '../../db/schema/users.ts';
+import { auditLedger } from '../../money/points/audit.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { createPurchases, type Purchases } from '../../testing/purchases.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createGate, createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { auditLedger } from '../points/audit.service.ts';
-import { hashPassword } from '../users/users.service.ts';
+import { hashPassword } from '../users/users.ts';
 import { createOperator } from './operator-accounts.ts';
 
 let server: TestServer;

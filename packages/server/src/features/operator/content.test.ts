@@ -1,16 +1,16 @@
 import { api, ERRORS, TASK_STATUS } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSeal } from '../../adapters/seal/seal.ts';
 import { operatorFactors } from '../../db/schema/operator.ts';
 import { users } from '../../db/schema/users.ts';
+import { auditLedger } from '../../money/points/audit.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { auditLedger } from '../points/audit.service.ts';
-import { openSession } from '../users/users.service.ts';
+import { openSession } from '../users/users.ts';
 import { resetSecondFactor } from './operator-accounts.ts';
-import { createSeal } from './sealed-secret.ts';
-import { codeOf, stepAt } from './totp.ts';
+import { computeCode, stepAt } from './totp.ts';
 
 let server: TestServer;
 let operator: TestUser;
@@ -147,10 +147,10 @@ describe('the second factor', () => {
       .select()
       .from(operatorFactors)
       .where(eq(operatorFactors.userId, userId));
-    return createSeal(server.signingKey).open(row?.secret ?? '', userId);
+    return createSeal(server.signingKey, 'vitrine second factor').open(row?.secret ?? '', userId);
   };
   const codeFor = async (userId: string, ahead = 0) =>
-    codeOf(await secretOf(userId), stepAt(Date.now()) + ahead);
+    computeCode(await secretOf(userId), stepAt(Date.now()) + ahead);
   const again = async ({ id }: TestUser) => ({
     id,
     token: await openSession(server.db, id, { userAgent: 'test', address: '127.0.0.1' }),
@@ -200,7 +200,10 @@ describe('the second factor', () => {
     const first = await codeFor(boss.id);
     const confirmed = await server.call(api.secondFactor.confirm, { code: first }, boss);
     const next = await codeFor(boss.id, 1);
-    const secret = createSeal('another signing key').seal(await secretOf(boss.id), boss.id);
+    const secret = createSeal('another signing key', 'vitrine second factor').seal(
+      await secretOf(boss.id),
+      boss.id,
+    );
     const { id } = boss;
     await server.db.update(operatorFactors).set({ secret }).where(eq(operatorFactors.userId, id));
     const other = await again(boss);
@@ -239,8 +242,11 @@ test('where the site demands a second factor, an operator without one can only s
     await strict.call(api.secondFactor.enrol, {}, boss);
     expect(await opens()).toBe(code('SECOND_FACTOR_REQUIRED'));
     const [row] = await strict.db.select().from(operatorFactors);
-    const secret = createSeal(strict.signingKey).open(row?.secret ?? '', boss.id);
-    const first = codeOf(secret, stepAt(Date.now()));
+    const secret = createSeal(strict.signingKey, 'vitrine second factor').open(
+      row?.secret ?? '',
+      boss.id,
+    );
+    const first = computeCode(secret, stepAt(Date.now()));
     await strict.call(api.secondFactor.confirm, { code: first }, boss);
     expect(await opens()).toBe(200);
   } finally {

@@ -1,11 +1,11 @@
 import { isEmail, isPassword, LIMITS } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
+import { recordAction } from '../../base/audit/public.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { operatorFactors } from '../../db/schema/operator.ts';
 import { users } from '../../db/schema/users.ts';
-import { recordAction } from '../audit/audit.service.ts';
-import { newCode } from '../invitations/invitation-codes.service.ts';
-import { closeAllSessions, findByEmail, hashPassword } from '../users/users.service.ts';
+import { newCode } from '../../money/codes/public.ts';
+import { closeAllSessions, findByEmail, hashPassword } from '../users/public.ts';
 
 /** Whoever has the machine needs no operator to make one: such actions are written down as the account's own. */
 const note = (tx: Transaction, userId: string, action: `user.${string}`) =>

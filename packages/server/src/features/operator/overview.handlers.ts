@@ -1,8 +1,8 @@
 import type { Api } from '@vitrine/contract';
+import { listActions } from '../../base/audit/public.ts';
 import type { Database } from '../../db/client.ts';
 import { readClock } from '../../db/clock.ts';
 import type { Handlers } from '../../http/context.ts';
-import { listActions } from '../audit/audit.service.ts';
 import {
   lastDays,
   readEngineCost,

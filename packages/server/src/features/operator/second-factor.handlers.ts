@@ -1,10 +1,10 @@
 import type { Api } from '@vitrine/contract';
+import type { Seal } from '../../adapters/seal/seal.ts';
+import { operatorFrom, recordAction } from '../../base/audit/public.ts';
+import { requireUser } from '../../base/contacts/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
-import { operatorOf, recordAction } from '../audit/audit.service.ts';
-import { requireUser } from '../users/users.service.ts';
-import type { Seal } from './sealed-secret.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -47,7 +47,7 @@ export function secondFactorHandlers(deps: {
       const check = { userId, code: call.input.code };
       const codes = await withCode(deps, check, async (tx) => {
         const action = 'second-factor.confirm';
-        await recordAction(tx, operatorOf(call), { action, subjectId: userId });
+        await recordAction(tx, operatorFrom(call), { action, subjectId: userId });
         return confirmFactor(tx, userId, tokenHash);
       });
       return { recovery_codes: codes };
@@ -61,7 +61,7 @@ export function secondFactorHandlers(deps: {
         await markPassed(tx, tokenHash);
         const action = 'second-factor.pass';
         const details = { recovery: isRecovery };
-        await recordAction(tx, operatorOf(call), { action, subjectId: userId, details });
+        await recordAction(tx, operatorFrom(call), { action, subjectId: userId, details });
       });
       const factor = await findFactor(db, userId);
       return { recovery_codes_left: factor?.recoveryHashes.length ?? 0 };
@@ -74,7 +74,7 @@ export function secondFactorHandlers(deps: {
       await withCode(deps, check, async (tx) => {
         await removeFactor(tx, userId);
         const action = 'second-factor.remove';
-        await recordAction(tx, operatorOf(call), { action, subjectId: userId });
+        await recordAction(tx, operatorFrom(call), { action, subjectId: userId });
       });
       return {};
     },

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Seal } from '../../adapters/seal/seal.ts';
+import { clearAttempts, countAttempt, throttleKey } from '../../base/throttle/public.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { operatorFactors } from '../../db/schema/operator.ts';
 import { sessions } from '../../db/schema/users.ts';
-import { AppError } from '../../errors.ts';
-import { newCode } from '../invitations/invitation-codes.service.ts';
-import { forget, takeTurn, throttleKey } from '../throttle/throttle.service.ts';
-import type { Seal } from './sealed-secret.ts';
-import { stepOf } from './totp.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { newCode } from '../../money/codes/public.ts';
+import { findStep } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
@@ -63,7 +63,7 @@ async function useCode(tx: Transaction, seal: Seal, { userId, code }: Check): Pr
     .where(eq(operatorFactors.userId, userId));
   if (!factor) throw new AppError('NOT_FOUND');
   const secret = openSecret(seal, factor.secret, userId);
-  const step = secret && stepOf(secret, code, Date.now());
+  const step = secret && findStep(secret, code, Date.now());
   if (step === null) return false;
   const used = await tx
     .update(operatorFactors)
@@ -95,13 +95,13 @@ export async function withCode<Value>(
   work: (tx: Transaction, isRecovery: boolean) => Promise<Value>,
 ): Promise<Value> {
   const key = throttleKey('second-factor', check.userId);
-  await takeTurn(db, { key, ...GUESSING });
+  await countAttempt(db, { key, ...GUESSING });
   const value = await db.transaction(async (tx) => {
     const isCode = await useCode(tx, seal, check);
     if (!isCode && !(await useRecoveryCode(tx, check))) throw new AppError('SECOND_FACTOR_WRONG');
     return work(tx, !isCode);
   });
-  await forget(db, key);
+  await clearAttempts(db, key);
   return value;
 }
 

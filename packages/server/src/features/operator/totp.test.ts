@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, enrolmentUri, stepAt, stepOf, toBase32 } from './totp.ts';
+import { computeCode, enrolmentUri, findStep, stepAt, toBase32 } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -13,18 +13,18 @@ describe('codes', () => {
     [2000000000, '279037'],
     [20000000000, '353130'],
   ])('at %i s it is %s', (seconds, code) => {
-    expect(codeOf(secret, stepAt(seconds * 1000))).toBe(code);
+    expect(computeCode(secret, stepAt(seconds * 1000))).toBe(code);
   });
 
   test('count for a step before and after, and no further', () => {
     const at = 1111111111_000;
-    const code = codeOf(secret, stepAt(at));
+    const code = computeCode(secret, stepAt(at));
     for (const drift of [-30_000, 0, 30_000]) {
-      expect(stepOf(secret, code, at + drift)).toBe(stepAt(at));
+      expect(findStep(secret, code, at + drift)).toBe(stepAt(at));
     }
-    expect(stepOf(secret, code, at + 60_000)).toBeNull();
-    expect(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, at)).toBe(stepAt(at));
-    expect(stepOf(secret, '', at)).toBeNull();
+    expect(findStep(secret, code, at + 60_000)).toBeNull();
+    expect(findStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, at)).toBe(stepAt(at));
+    expect(findStep(secret, '', at)).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ export function toBase32(bytes: Uint8Array): string {
 
 export const stepAt = (milliseconds: number) => Math.floor(milliseconds / 1000 / STEP_SECONDS);
 
-export function codeOf(secret: Uint8Array, step: number): string {
+export function computeCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', secret).update(counter).digest();
@@ -27,11 +27,11 @@ export function codeOf(secret: Uint8Array, step: number): string {
 }
 
 /** The step whose code was typed; null: none near now. */
-export function stepOf(secret: Uint8Array, typed: string, milliseconds: number): number | null {
+export function findStep(secret: Uint8Array, typed: string, milliseconds: number): number | null {
   const now = stepAt(milliseconds);
   const code = Buffer.from(typed.replace(/\s/g, ''));
   for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step++) {
-    const expected = Buffer.from(codeOf(secret, step));
+    const expected = Buffer.from(computeCode(secret, step));
     if (expected.length === code.length && timingSafeEqual(expected, code)) return step;
   }
   return null;

@@ -1,7 +1,7 @@
 import { api, LIMITS, STATUS_OK } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hangUp, json, startHttpDouble } from '../../testing/http-double.ts';
+import { dropConnection, json, startHttpDouble } from '../../testing/http-double.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -131,7 +131,7 @@ test('the international variant has no sign-in by phone', async () => {
 });
 
 test('when the provider fails the next try may come at once; its own limit is 12101', async () => {
-  const provider = await startHttpDouble(hangUp);
+  const provider = await startHttpDouble(dropConnection);
   const failing = await startTestServer({
     settings: {
       ...CHINESE,

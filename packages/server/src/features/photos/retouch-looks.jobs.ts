@@ -1,18 +1,13 @@
 import { proposalSchema, retouchAnalysisSchema } from '@vitrine/contract';
-import { type Imaging, smallCopy } from '@vitrine/imaging';
+import { type Imaging, makeSmallCopy } from '@vitrine/imaging';
 import { z } from 'zod';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { createStoredWork } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
+import { withAppErrors } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { createStoredWork } from '../files/stored-work.service.ts';
-import { withAppErrors } from './photo-error.ts';
-import {
-  analysePhoto,
-  findBlemishes,
-  previewHeadless,
-  previewRetouch,
-} from './photos.interactive.ts';
+import { analysePhoto, findBlemishes, previewHeadless, previewRetouch } from './interactive.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 /** Sharp on any stage of the page, and quick. */
@@ -73,7 +68,7 @@ export function retouchLookJobs(deps: {
     ),
     bindInteractive(db, previewHeadless, ({ fileKey, target, line, mode }) =>
       withAppErrors(async () => {
-        const { bytes, height } = await smallCopy(await read(fileKey), HEADLESS_SIDE);
+        const { bytes, height } = await makeSmallCopy(await read(fileKey), HEADLESS_SIDE);
         const made = await imaging.run('headless', { bytes, line, mode });
         const { key } = await write(`${target}.${EXTENSIONS[made.contentType]}`, made.bytes);
         return { key, mode: made.mode, line: made.line.y / height };

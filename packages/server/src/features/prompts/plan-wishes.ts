@@ -1,13 +1,11 @@
 import type { api, CallInputOf, Framing, Language, Product, WishPlan } from '@vitrine/contract';
 import type { z } from 'zod';
+import { findOwnPhoto, notesPrefix } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Ask, Asking } from '../../jobs/interactive.ts';
-import { hiddenScenes } from '../catalogue/arrangement.service.ts';
-import { type Catalogue, modelOfFace } from '../catalogue/catalogue.service.ts';
-import { catalogueView } from '../catalogue/catalogue-view.service.ts';
-import { findOwnPhoto, notesOf } from '../files/files.service.ts';
-import { readPicture } from './reading.service.ts';
+import { type Catalogue, catalogueView, hiddenScenes, modelOfFace } from '../catalogue/public.ts';
+import { readPicture } from './read-picture.interactive.ts';
 import { readWishes } from './wishes.interactive.ts';
 
 export type PlanDeps = { db: Database; ask: Ask; catalogue: Catalogue };
@@ -88,7 +86,7 @@ async function sceneLike(
   hidden: readonly string[],
 ): Promise<Scene | undefined> {
   if (!file) return undefined;
-  const { facts } = await ask(readPicture, { key: file.key, notes: notesOf(file) }, asking);
+  const { facts } = await ask(readPicture, { key: file.key, notes: notesPrefix(file) }, asking);
   const id = facts.scene_ids.find((one) => !hidden.includes(one));
   return catalogue.scenes.scenes.find((one) => one.id === id);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueChanges } from '../../db/schema/operator.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openCatalogue } from '../catalogue/catalogue.service.ts';
+import { openCatalogue } from '../catalogue/catalogue.ts';
 import { describeFacts } from './describe-facts.ts';
 import { PHRASES } from './phrases.ts';
 

@@ -4,11 +4,11 @@ import { EXPORT_FORMATS, type ExportFormat, LIMITS } from '@vitrine/contract';
 import { z } from 'zod';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { EXPORT_PREFIX } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type Ask, type Asking, defineInteractive } from '../../jobs/interactive.ts';
-import { EXPORT_PREFIX } from '../files/files.service.ts';
-import { requireTask } from '../tasks/tasks.service.ts';
+import { requireTask } from '../tasks/public.ts';
 
 const ARCHIVE_FORMATS = ['original', ...EXPORT_FORMATS] as const;
 type ArchiveFormat = (typeof ARCHIVE_FORMATS)[number];
@@ -37,7 +37,7 @@ const endingOf = (key: string, format: ArchiveFormat) =>
   format === 'original' ? path.posix.extname(key).slice(1) : EXTENSIONS[format];
 
 /** The same pictures in the same format are the same file: asked for again, it is already there. */
-export async function askForArchive(
+export async function requestArchive(
   { db, store, links, ask }: Deps,
   { userId, signal }: Asking,
   { task_ids: taskIds, format }: { task_ids: string[]; format: ArchiveFormat },

@@ -8,9 +8,9 @@ import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { taskStatus } from '../tasks/status.service.ts';
-import { statusOfTask } from '../tasks/tasks.filter.ts';
-import { emptyTrash } from '../tasks/trash.service.ts';
+import { statusOfTask } from '../tasks/filter.ts';
+import { taskStatus } from '../tasks/status.ts';
+import { emptyTrash } from '../tasks/trash.ts';
 
 let server: TestServer;
 

@@ -3,8 +3,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { tasks } from '../../db/schema/tasks.ts';
-import { AppError } from '../../errors.ts';
-import { touchTask } from '../tasks/tasks.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { touchTask } from '../tasks/public.ts';
 
 export async function tagTasks(
   db: Database,

@@ -1,11 +1,10 @@
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { lockAccount } from '../points/points.service.ts';
-import { deleteTask } from '../tasks/tasks.service.ts';
-import { ownInTrash, purgeTasks, takeBack } from '../tasks/trash.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { lockAccount } from '../../money/points/public.ts';
+import { deleteTask, ownInTrash, purgeTasks, restoreFromTrash } from '../tasks/public.ts';
 
 /** Those still at work stay; one that is not there at all ends the call. */
-export async function binTasks(db: Database, userId: string, ids: readonly string[]) {
+export async function moveToTrash(db: Database, userId: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const result = { deleted: 0, generating: 0 };
   for (const id of wanted) {
@@ -21,7 +20,7 @@ export async function binTasks(db: Database, userId: string, ids: readonly strin
 }
 
 export async function restoreTasks(db: Database, userId: string, ids: readonly string[]) {
-  const restored = await takeBack(db, userId, ids);
+  const restored = await restoreFromTrash(db, userId, ids);
   if (restored === 0) throw new AppError('NOT_FOUND');
   return restored;
 }

@@ -1,9 +1,8 @@
 import type { FirstContent, Language } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Database } from '../../db/client.ts';
-import type { Catalogue } from '../catalogue/catalogue.service.ts';
-import { catalogueView } from '../catalogue/catalogue-view.service.ts';
-import { readFeed } from '../community/feed.service.ts';
+import { type Catalogue, catalogueView } from '../catalogue/public.ts';
+import { readFeed } from '../community/public.ts';
 
 type Deps = { db: Database; links: LinkSigner; catalogue: Catalogue };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { openCatalogue } from '../catalogue/catalogue.service.ts';
-import { createWords } from '../words/words.service.ts';
-import { admitChoice } from './admission.service.ts';
+import { openCatalogue } from '../catalogue/catalogue.ts';
+import { createWords } from '../words/words.ts';
+import { admitChoice } from './admission.ts';
 
 const deps = {
   available: ['art'] as const,

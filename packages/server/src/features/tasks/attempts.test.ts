@@ -2,9 +2,9 @@ import { api } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { taskImages } from '../../db/schema/tasks.ts';
+import { lockAccount } from '../../money/points/points.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { lockAccount } from '../points/points.service.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 
 let server: TestServer;

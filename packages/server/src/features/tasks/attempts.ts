@@ -1,12 +1,15 @@
 import type { ErrorName, ImageVariant, Product, Stage, TaskOptions } from '@vitrine/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
 import { type ResultExtra, taskImages, tasks } from '../../db/schema/tasks.ts';
-import { lockAccount, returnImage, settleImage } from '../points/points.service.ts';
-import { tellLater } from './task-over.service.ts';
-import { touchTask } from './tasks.service.ts';
+import { lockAccount, returnImage, settleImage } from '../../money/points/public.ts';
+import { creditKey } from '../api-keys/public.ts';
+import { scheduleTaskNotice } from './task-over.ts';
+import { queueTaskWebhooks } from './task-webhooks.ts';
+import { touchTask } from './tasks.ts';
+import { wakeRuns } from './wake-runs.ts';
 
 export type Attempt = {
   token: string;
@@ -16,6 +19,7 @@ export type Attempt = {
   product: Product;
   options: TaskOptions;
   variant: ImageVariant;
+  isTest: boolean;
   source: { id: string; key: string; width: number; height: number };
   cancelled: boolean;
 };
@@ -40,6 +44,7 @@ export async function beginAttempt(db: Database, imageId: string): Promise<Attem
       .select({
         product: tasks.product,
         options: tasks.options,
+        isTest: tasks.isTest,
         source: { id: files.id, key: files.key, width: files.width, height: files.height },
       })
       .from(tasks)
@@ -64,15 +69,15 @@ export async function beginAttempt(db: Database, imageId: string): Promise<Attem
 const holds = (attempt: Attempt) =>
   and(eq(taskImages.id, attempt.imageId), eq(taskImages.attempt, attempt.token));
 
-export type Heard = 'go-on' | 'cancelled' | 'superseded';
+export type AttemptStanding = 'go-on' | 'cancelled' | 'superseded';
 
-/** Writes how far the work is, and hears whether it is still wanted. */
+/** Records the progress and returns whether the work is still wanted. */
 export async function reportProgress(
   db: Database,
   attempt: Attempt,
   stage: Stage,
   progress: number,
-): Promise<Heard> {
+): Promise<AttemptStanding> {
   const [image] = await db
     .update(taskImages)
     .set({ stage, progress })
@@ -84,7 +89,7 @@ export async function reportProgress(
   return image.cancelRequestedAt ? 'cancelled' : 'go-on';
 }
 
-/** Lets the seller see what is being painted. */
+/** Shows the seller a preview of the picture in progress. */
 export async function showPreview(db: Database, attempt: Attempt, previewKey: string) {
   await db.update(taskImages).set({ previewKey }).where(holds(attempt));
   await touchTask(db, attempt.taskId);
@@ -96,6 +101,8 @@ export type Outcome =
       state: 'done';
       result: typeof files.$inferInsert;
       extras?: ResultExtra[];
+      /** Of the invisible mark. */
+      markId?: bigint;
       recipe: Record<string, unknown>;
     }
   | { state: 'failed'; error: ErrorName; models?: readonly string[] | undefined }
@@ -113,7 +120,7 @@ export async function endAttempt(
 ) {
   const ended = await db
     .transaction(async (tx) => {
-      // Before the image, as a cancellation does it: the other way round each would wait for the other.
+      // The account is locked before the image, as in a cancellation; the reverse order would deadlock.
       await lockAccount(tx, attempt.userId);
       if (outcome.state === 'done') await tx.insert(files).values(outcome.result);
       const [image] = await tx
@@ -126,6 +133,7 @@ export async function endAttempt(
             resultFileId: outcome.result.id,
             ...(outcome.extras?.length && { extras: outcome.extras }),
             recipe: outcome.recipe,
+            ...(outcome.markId !== undefined && { markId: outcome.markId }),
           }),
           ...(outcome.state === 'failed' && {
             error: { name: outcome.error, ...(outcome.models && { models: outcome.models }) },
@@ -137,7 +145,8 @@ export async function endAttempt(
       await closePoints(tx, image, outcome.state);
       await also?.(tx);
       await touchTask(tx, attempt.taskId);
-      await tellWhenOver(tx, attempt);
+      await noticeWhenTaskEnds(tx, attempt);
+      await wakeRuns(tx, attempt.userId);
       return true;
     })
     .catch((error) => {
@@ -153,21 +162,28 @@ export async function endAttempt(
   return ended;
 }
 
-/** The last image ends the task; its owner hears of it in time if they are not there to see it. */
-async function tellWhenOver(tx: Transaction, { taskId, userId }: Attempt) {
+/** The last image ends the task; an absent owner is notified a little later. */
+async function noticeWhenTaskEnds(tx: Transaction, { taskId, userId }: Attempt) {
   const open = await tx.$count(
     taskImages,
     and(eq(taskImages.taskId, taskId), inArray(taskImages.state, ['queued', 'running'])),
   );
   if (open > 0) return;
-  await tellLater(tx, userId, [taskId]);
+  // A run sends one notice of its own when it has finished.
+  if ((await tx.$count(tasks, and(eq(tasks.id, taskId), isNotNull(tasks.runId)))) > 0) return;
+  await scheduleTaskNotice(tx, userId, [taskId]);
+  await queueTaskWebhooks(tx, userId, taskId);
 }
 
-const closePoints = (
+async function closePoints(
   tx: Transaction,
   image: { id: string; userId: string },
   state: Outcome['state'],
-) => (state === 'done' ? settleImage(tx, image) : returnImage(tx, image));
+) {
+  if (state === 'done') return settleImage(tx, image);
+  await returnImage(tx, image);
+  await creditKey(tx, image.id);
+}
 
 /**
  * Images whose job is gone (its attempts are used up by killed workers) would wait for ever: they end as failed

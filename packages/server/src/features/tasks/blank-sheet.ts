@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { storePicture } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
-import { storePicture } from '../files/files.service.ts';
 
 /**
  * 256 × 192 pixels of one colour: the api holds no code that could draw them. No picture from words has this shape, so
@@ -17,7 +17,7 @@ const THUMBNAIL = Buffer.from(
 );
 
 /** What a picture from words begins with: every image has a source, and here it is an empty sheet. */
-export async function takeSheet(
+export async function createBlankSheet(
   { db, store }: { db: Database; store: ObjectStore },
   userId: string,
 ): Promise<string> {

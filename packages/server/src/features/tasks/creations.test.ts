@@ -3,7 +3,7 @@ import { createImaging, createModelStore } from '@vitrine/imaging';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLocalEngine } from '../../engines/local.ts';
+import { createLocalEngine } from '../../engines/local/local.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,12 +1,17 @@
 import { filesOf, type ImageVariant, masksOf, type TaskChoice, textOf } from '@vitrine/contract';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import {
+  cutoutKey,
+  findClean,
+  findOwnFile,
+  notesPrefix,
+  readObject,
+} from '../../base/files/public.ts';
 import type { Queryable } from '../../db/client.ts';
-import { type KnownGarment, type Operation, RefusedError } from '../../engines/engine.ts';
-import { hiddenScenes } from '../catalogue/arrangement.service.ts';
-import { isOwnScene, loadOwnScene } from '../catalogue/own-scenes.service.ts';
-import { cutoutKey, findOwnFile, notesOf, readObject } from '../files/files.service.ts';
-import { findReading } from '../garments/readings.service.ts';
-import { embeddingKey } from '../photos/embeddings.service.ts';
+import { type KnownGarment, type Operation, RefusedError } from '../../engines/core/engine.ts';
+import { hiddenScenes, isOwnScene, loadOwnScene } from '../catalogue/public.ts';
+import { findReading } from '../garments/public.ts';
+import { embeddingKey } from '../photos/public.ts';
 
 type Materials = Omit<Operation, 'kind' | 'options'>;
 export type PictureOrder = {
@@ -21,12 +26,12 @@ export async function gatherMaterials(
   { userId, source: photo, variant }: PictureOrder,
   choice: TaskChoice,
 ): Promise<Materials> {
-  const source = await readObject(store, photo.key);
+  const source = await readWithoutWords({ ...photo, userId });
   if (!source) throw new RefusedError('FILE_BROKEN', `${photo.key} is not in the store`);
   const { width, height } = photo;
   const maskId = masksOf(choice)[photo.id];
   const mask = maskId === undefined ? undefined : await readOwn(maskId);
-  const notes = notesOf({ userId, id: photo.id });
+  const notes = notesPrefix({ userId, id: photo.id });
   const embedding = choice.kind === 'cutout' && (await readObject(store, embeddingKey({ notes })));
   const isPlaced = choice.kind === 'stablediffusion' || choice.kind === 'handheld';
   const cutout = isPlaced && !mask && (await readObject(store, cutoutKey(notes)));
@@ -65,15 +70,20 @@ export async function gatherMaterials(
           : [];
     const found = new Map<string, KnownGarment>();
     for (const { file_id: id, kind } of named) {
-      const reading = await findReading(store, notesOf({ userId, id }), kind);
+      const reading = await findReading(store, notesPrefix({ userId, id }), kind);
       if (reading) found.set(id, reading);
     }
     return found;
   }
 
+  /** Words that stand on an earlier result are no part of a picture that is made from it. */
+  async function readWithoutWords(file: { userId: string; id: string; key: string }) {
+    return readObject(store, (await findClean(store, file)) ?? file.key);
+  }
+
   async function readOwn(id: string): Promise<Buffer> {
     const file = await findOwnFile(db, userId, id);
-    const bytes = file && (await readObject(store, file.key));
+    const bytes = file && (await readWithoutWords(file));
     if (!bytes) throw new RefusedError('FILE_BROKEN', `The picture ${id} is gone`);
     return bytes;
   }

@@ -4,13 +4,13 @@ import {
   type ObjectStore,
   StorageFullError,
 } from '../../adapters/storage/storage.ts';
+import { findOwnPhoto } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import type { Listener } from '../../db/listener.ts';
-import { type Engine, RefusedError } from '../../engines/engine.ts';
-import { AppError } from '../../errors.ts';
+import { type Engine, RefusedError } from '../../engines/core/engine.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive, createCancels } from '../../jobs/interactive.ts';
-import { findOwnPhoto } from '../files/files.service.ts';
 import { gatherMaterials } from './materials.ts';
 import { previewImage } from './preview.ts';
 

@@ -8,11 +8,11 @@ import {
 import { z } from 'zod';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { EXPORT_PREFIX, findOwnPhoto, readObject } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type Ask, defineInteractive } from '../../jobs/interactive.ts';
-import type { Catalogue } from '../catalogue/catalogue.service.ts';
-import { EXPORT_PREFIX, findOwnPhoto, readObject } from '../files/files.service.ts';
+import type { Catalogue } from '../catalogue/public.ts';
 import { requireMasks } from './task-masks.ts';
 
 const madePreviewSchema = z.object({
@@ -48,7 +48,7 @@ export type PreviewDeps = {
 type Wanted = { userId: string; choice: TaskChoice; fileIds: readonly string[] };
 
 /** The key says all that the picture depends on: asked for again, it is already there. */
-export async function askForPreview(
+export async function requestPreview(
   { db, store, links, ask, catalogue }: PreviewDeps,
   { userId, choice, fileIds }: Wanted,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import { type Product, planImages, readChoice, type TaskOptions } from '@vitrine/contract';
 import type { Database } from '../../db/client.ts';
-import { invalidInput } from '../../errors.ts';
-import { type AdmissionDeps, admitChoice } from './admission.service.ts';
-import { mergeOptions } from './merge-options.service.ts';
-import { submitTask } from './submission.service.ts';
-import { requireTask } from './tasks.service.ts';
+import { invalidInput } from '../../errors/app-error.ts';
+import { type AdmissionDeps, admitChoice } from './admission.ts';
+import { mergeOptions } from './merge-options.ts';
+import { submitTask } from './submission.ts';
+import { requireTask } from './tasks.ts';
 
 export type Regeneration = {
   userId: string;

@@ -1,11 +1,11 @@
 import { api, ERRORS, TASK_STATUS } from '@vitrine/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RefusedError } from '../../engines/engine.ts';
+import { RefusedError } from '../../engines/core/engine.ts';
+import { auditLedger } from '../../money/points/audit.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { auditLedger } from '../points/audit.service.ts';
 
 const product = 'cutout';
 const [POINTS, PRICE] = [10, 2];

@@ -2,7 +2,7 @@ import { changesNothing, type TaskChoice } from '@vitrine/contract';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** A mask goes along only with the photo that it was drawn on; somebody else's looks as if there were none. */
 export async function requireMasks(

@@ -2,7 +2,7 @@ import { api, type CallInputOf, type Picture, upscaledSize } from '@vitrine/cont
 import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLocalEngine } from '../../engines/local.ts';
+import { createLocalEngine } from '../../engines/local/local.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { deleteFiles, storePicture } from '../../base/files/files.ts';
 import { REMOVAL_LOCK } from '../../db/removal-lock.ts';
 import { files } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { deleteFiles, storePicture } from '../files/files.service.ts';
+import { upkeepJobs } from './jobs.ts';
 import { ORPHAN_AGE_MS, removeOrphans } from './orphans.ts';
-import { upkeepJobs } from './upkeep.jobs.ts';
 
 let server: TestServer;
 const tomorrow = Date.now() + ORPHAN_AGE_MS + 60_000;

@@ -3,8 +3,9 @@ import type { ListedObject, ObjectStore } from '../../adapters/storage/storage.t
 import type { Database } from '../../db/client.ts';
 import { databaseTime } from '../../db/clock.ts';
 import { files } from '../../db/schema/files.ts';
+import { runUploads } from '../../db/schema/runs.ts';
 import { users } from '../../db/schema/users.ts';
-import { isOfAScene, withoutScene } from '../catalogue/own-scenes.service.ts';
+import { findOrphanedKeys, isSceneKey } from '../catalogue/public.ts';
 
 /** Writing an object and its row takes seconds; the day is for stores whose clock differs from ours. */
 export const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** A user's picture, its thumbnail, or what was learnt about it: all begin with the ids of owner and file. */
 const OF_A_USER = new RegExp(`^${ID}/(${ID})\\.`);
 const AVATAR = /\.avatar\.webp$/;
-/** Written by readiness checks and removed at once, unless the process died between. */
+/** Objects of readiness checks, which are removed at once unless the process died in between. */
 const CHECK_PREFIX = 'readiness/';
 
 /**
@@ -33,9 +34,9 @@ export async function removeOrphans(
     const orphans = [
       ...(await withoutOwner(
         db,
-        batch.filter((key) => !isOfAScene(key)),
+        batch.filter((key) => !isSceneKey(key)),
       )),
-      ...(await withoutScene(db, batch.filter(isOfAScene))),
+      ...(await findOrphanedKeys(db, batch.filter(isSceneKey))),
     ];
     await store.remove(orphans);
     removed += orphans.length;
@@ -54,7 +55,7 @@ export async function removeOrphans(
 
 const isCandidate = ({ key, modifiedAt }: ListedObject, now: number) =>
   now - modifiedAt.getTime() > ORPHAN_AGE_MS &&
-  (key.startsWith(CHECK_PREFIX) || isOfAScene(key) || OF_A_USER.test(key));
+  (key.startsWith(CHECK_PREFIX) || isSceneKey(key) || OF_A_USER.test(key));
 
 async function withoutOwner(db: Database, keys: readonly string[]): Promise<string[]> {
   const ids = keys.flatMap((key) => OF_A_USER.exec(key)?.[1] ?? []);
@@ -67,7 +68,12 @@ async function withoutOwner(db: Database, keys: readonly string[]): Promise<stri
     .select({ key: users.avatar })
     .from(users)
     .where(inArray(users.avatar, [...keys]));
-  const kept = new Set(known.filter(({ purgedAt }) => !purgedAt).map(({ id }) => id));
+  const arriving = await db
+    .select({ id: runUploads.id })
+    .from(runUploads)
+    .where(inArray(runUploads.id, ids));
+  const pictures = known.filter(({ purgedAt }) => !purgedAt);
+  const kept = new Set([...pictures, ...arriving].map(({ id }) => id));
   const worn = new Set(avatars.map(({ key }) => key));
   return keys.filter((key) => {
     if (AVATAR.test(key)) return !worn.has(key);

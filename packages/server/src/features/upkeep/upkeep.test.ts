@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alarms } from '../../db/schema/operations.ts';
 import { pointBuckets } from '../../db/schema/points.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { upkeepJobs } from './upkeep.jobs.ts';
+import { upkeepJobs } from './jobs.ts';
 
 let server: TestServer;
 

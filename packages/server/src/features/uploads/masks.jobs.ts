@@ -1,23 +1,28 @@
 import { maskSize } from '@vitrine/contract';
 import {
+  extractCutoutMask,
   type Imaging,
-  ImagingError,
-  maskOfCutout,
+  makeSmallCopy,
+  makeThumbnail,
   type SizedPicture,
-  smallCopy,
-  thumbnail,
 } from '@vitrine/imaging';
-import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import {
+  copyNotesFromTwinOf,
+  cutoutKey,
+  readObject,
+  storePicture,
+  THUMBNAIL_SIDE,
+} from '../../base/files/public.ts';
+import { readMask } from '../../base/masks/public.ts';
 import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { withAppErrors } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { cutoutKey, readObject, storePicture, THUMBNAIL_SIDE } from '../files/files.service.ts';
-import { readMask } from '../files/read-mask.service.ts';
-import { borrowNotesFor } from '../files/twins.service.ts';
-import type { Embeddings } from '../photos/embeddings.service.ts';
-import { importMask, segmentPhoto } from './uploads.interactive.ts';
+import type { Embeddings } from '../photos/public.ts';
+import { importMask, segmentPhoto } from './masks.interactive.ts';
 
 export type MaskJobDeps = {
   db: Database;
@@ -46,7 +51,7 @@ export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): Bound
       ...owner,
       ...mask,
       contentType: 'image/png',
-      thumbnail: await thumbnail(mask.bytes, THUMBNAIL_SIDE),
+      thumbnail: await makeThumbnail(mask.bytes, THUMBNAIL_SIDE),
     });
     await db.insert(files).values(row);
     return { fileId: row.id };
@@ -54,12 +59,12 @@ export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): Bound
 
   /** Outlined once for each picture, however often its owner uploads it. */
   async function findSegmented(photoId: string, photo: { key: string; notes: string }) {
-    await borrowNotesFor({ db, store }, photoId);
+    await copyNotesFromTwinOf({ db, store }, photoId);
     const key = `${photo.notes}.segment-1.png`;
     const known =
       (await readObject(store, cutoutKey(photo.notes))) ?? (await readObject(store, key));
     if (known) return known;
-    const { bytes } = await smallCopy(await read(photo.key), MASK_SIDE);
+    const { bytes } = await makeSmallCopy(await read(photo.key), MASK_SIDE);
     const { png } = await embeddings.use(photo, (embedding) =>
       imaging.run('cutout', { bytes, embedding }),
     );
@@ -79,21 +84,8 @@ export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): Bound
     bindInteractive(db, segmentPhoto, ({ userId, photoId, photo }) =>
       withAppErrors(async () => {
         const png = await findSegmented(photoId, photo);
-        return keep(await maskOfCutout(png), { userId, photoId, kind: 'segment' });
+        return keep(await extractCutoutMask(png), { userId, photoId, kind: 'segment' });
       }),
     ),
   ];
-}
-
-const KNOWN = { 'no-subject': 'NO_SUBJECT', corrupt: 'FILE_BROKEN' } as const;
-
-async function withAppErrors<Output>(work: () => Promise<Output>): Promise<Output> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StorageFullError) throw new AppError('STORAGE_FULL', { cause: error });
-    const known = error instanceof ImagingError && error.reason in KNOWN;
-    if (!known) throw error;
-    throw new AppError(KNOWN[error.reason as keyof typeof KNOWN], { cause: error });
-  }
 }

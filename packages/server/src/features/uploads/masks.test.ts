@@ -2,12 +2,12 @@ import { api, type Picture } from '@vitrine/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteFiles, notesPrefix, purgeDeleted } from '../../base/files/files.ts';
 import { files } from '../../db/schema/files.ts';
 import { drawTee, leftMask } from '../../testing/pictures.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { deleteFiles, notesOf, purgeDeleted } from '../files/files.service.ts';
 
 let server: TestServer;
 
@@ -147,7 +147,7 @@ describe('a submission with masks', () => {
 test('what belongs to a photo goes with it: its masks, and what was learnt about it', async () => {
   const seller = await createSeller();
   const mask = await draw(seller);
-  const notes = notesOf({ userId: seller.id, id: seller.photo });
+  const notes = notesPrefix({ userId: seller.id, id: seller.photo });
   const contentType = 'application/octet-stream';
   await server.store.put(`${notes}.embedding.bin`, Buffer.from('seen'), { contentType });
   await server.db.transaction((tx) => deleteFiles(tx, [seller.photo]));

@@ -1,10 +1,11 @@
 import { isEmail, type Language } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { UserRow } from '../../base/contacts/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { beginGuess, endGuess } from './password-guard.service.ts';
-import { completeSignIn, recordSignIn } from './sign-in.service.ts';
-import { findByEmail, passwordMatches, type UserRow, type Visit } from './users.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { countGuess, forgiveGuess } from './password-guard.ts';
+import { completeSignIn, recordSignIn } from './sign-in.ts';
+import { findByEmail, passwordMatches, type Visit } from './users.ts';
 
 type Credentials = { email: string; password: string; visit: Visit; language: Language };
 
@@ -13,7 +14,7 @@ export async function loginByEmail(
   { email, password, visit, language }: Credentials,
 ) {
   if (!isEmail(email)) throw new AppError('WRONG_CREDENTIALS');
-  await beginGuess(deps.db, email, visit.address);
+  await countGuess(deps.db, email, visit.address);
   const user = await findByEmail(deps.db, email);
   const matches = await passwordMatches(user?.passwordHash, password);
   const refusal = refusalOf(user, matches);
@@ -22,11 +23,11 @@ export async function loginByEmail(
     await recordSignIn(deps.db, { userId, method: 'email', succeeded: false, visit });
     throw new AppError(refusal ?? 'WRONG_CREDENTIALS');
   }
-  await endGuess(deps.db, email, visit.address);
+  await forgiveGuess(deps.db, email, visit.address);
   return completeSignIn(deps, { userId: user.id, method: 'email', visit, language });
 }
 
-/** A wrong password and an unknown address are told apart by nothing. */
+/** A wrong password and an unknown address get the same answer. */
 function refusalOf(user: UserRow | undefined, matches: boolean) {
   if (user && user.passwordHash === null) return 'EMAIL_LINKED';
   if (!user || !matches) return 'WRONG_CREDENTIALS';

@@ -4,7 +4,7 @@ import { LIMITS } from '@vitrine/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { passwordKeys } from '../../db/schema/users.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const FRESH_DAYS = 7;
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } as const;

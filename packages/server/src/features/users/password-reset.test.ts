@@ -5,7 +5,7 @@ import { oneTimeKeys } from '../../db/schema/access.ts';
 import { users } from '../../db/schema/users.ts';
 import { linkIn, messagesTo } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { hashPassword } from './users.service.ts';
+import { hashPassword } from './users.ts';
 
 let server: TestServer;
 

@@ -1,12 +1,16 @@
 import { type Language, LIMITS } from '@vitrine/contract';
+import { type OneTimeKeys, queueMail } from '../../base/mails/public.ts';
+import {
+  clientNetwork,
+  consumeQuota,
+  requireQuota,
+  throttleKey,
+} from '../../base/throttle/public.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { queueMail } from '../mails/mails.service.ts';
-import type { OneTimeKeys } from '../mails/one-time-keys.service.ts';
-import { clientOf, requireQuota, takeQuota, throttleKey } from '../throttle/throttle.service.ts';
-import { endGuess } from './password-guard.service.ts';
-import { setPassword } from './passwords.service.ts';
-import { closeAllSessions, findByEmail, hashPassword } from './users.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { forgiveGuess } from './password-guard.ts';
+import { setPassword } from './passwords.ts';
+import { closeAllSessions, findByEmail, hashPassword } from './users.ts';
 
 const HOUR = 3600;
 /** Whoever asks for more addresses than this in an hour is looking for those that exist. */
@@ -17,15 +21,19 @@ type Asking = { email: string; language: Language; origin: string; address: stri
 
 export async function mailResetLink(db: Database, keys: OneTimeKeys, asking: Asking) {
   const { email, language, origin } = asking;
-  const client = throttleKey('reset-client', clientOf(asking.address));
+  const client = throttleKey('reset-client', clientNetwork(asking.address));
   await requireQuota(db, { key: client, max: PER_CLIENT_AND_HOUR, seconds: HOUR });
   const user = await requireActivated(db, email);
   const recipient = user.email ?? email;
   await db.transaction(async (tx) => {
     const key = (kind: string) => throttleKey(kind, recipient.toLowerCase());
     const allowed =
-      (await takeQuota(tx, { key: key('reset-mail'), max: 1, seconds: LIMITS.mailAgainSeconds })) &&
-      (await takeQuota(tx, { key: key('reset-mails'), max: MAILS_PER_HOUR, seconds: HOUR }));
+      (await consumeQuota(tx, {
+        key: key('reset-mail'),
+        max: 1,
+        seconds: LIMITS.mailAgainSeconds,
+      })) &&
+      (await consumeQuota(tx, { key: key('reset-mails'), max: MAILS_PER_HOUR, seconds: HOUR }));
     if (!allowed) throw new AppError('RESET_MAIL_TOO_SOON');
     const keyId = await keys.issue(tx, {
       userId: user.id,
@@ -48,7 +56,7 @@ export async function resetPassword(db: Database, keys: OneTimeKeys, reset: Rese
     await setPassword(tx, user, { passwordHash, language: reset.language, origin: reset.origin });
     await closeAllSessions(tx, user.id);
   });
-  await endGuess(db, reset.email, reset.address);
+  await forgiveGuess(db, reset.email, reset.address);
 }
 
 async function requireActivated(db: Queryable, email: string) {

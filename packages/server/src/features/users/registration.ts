@@ -1,13 +1,17 @@
 import { isEmail, type Language, LIMITS, type Variant } from '@vitrine/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type OneTimeKeys, queueMail } from '../../base/mails/public.ts';
+import {
+  clientNetwork,
+  consumeQuota,
+  requireQuota,
+  throttleKey,
+} from '../../base/throttle/public.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { users } from '../../db/schema/users.ts';
-import { AppError } from '../../errors.ts';
-import { queueMail } from '../mails/mails.service.ts';
-import type { OneTimeKeys } from '../mails/one-time-keys.service.ts';
-import { clientOf, requireQuota, takeQuota, throttleKey } from '../throttle/throttle.service.ts';
-import { findByEmail, hashPassword } from './users.service.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { findByEmail, hashPassword } from './users.ts';
 
 export type Registration = {
   email: string;
@@ -29,7 +33,7 @@ export const isMailAddress = (email: string) => isEmail(email) && !UNUSUAL.test(
 
 export async function register(db: Database, keys: OneTimeKeys, registration: Registration) {
   const { email, address } = registration;
-  const client = throttleKey('register-client', clientOf(address));
+  const client = throttleKey('register-client', clientNetwork(address));
   await requireQuota(db, { key: client, max: PER_CLIENT_AND_HOUR, seconds: HOUR });
   // Hashed before anything is known about the address: every answer takes as long.
   const passwordHash = await hashPassword(registration.password);
@@ -63,12 +67,12 @@ const nicknameFrom = (email: string) => (email.split('@')[0] ?? '').slice(0, LIM
 async function takeMailQuota(tx: Transaction, email: string): Promise<boolean> {
   const key = (kind: string) => throttleKey(kind, email.toLowerCase());
   return (
-    (await takeQuota(tx, {
+    (await consumeQuota(tx, {
       key: key('activation-mail'),
       max: 1,
       seconds: LIMITS.mailAgainSeconds,
     })) &&
-    (await takeQuota(tx, { key: key('activation-mails'), max: MAILS_PER_HOUR, seconds: HOUR }))
+    (await consumeQuota(tx, { key: key('activation-mails'), max: MAILS_PER_HOUR, seconds: HOUR }))
   );
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordKeys, sessions, users } from '../../db/schema/users.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashToken } from './tokens.ts';
-import { hashPassword } from './users.service.ts';
+import { hashPassword } from './users.ts';
 
 let server: TestServer;
 const password = 'secret123';

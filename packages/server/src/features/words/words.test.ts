@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWords } from './words.service.ts';
+import { createWords } from './words.ts';
 
 const words = createWords({ FORBIDDEN_WORDS: ['rivalbrand', '对家'], ALLOWED_WORDS: ['大麻'] });
 

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { generateKeyPair, randomBytes, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
 import { type Answer, startHttpDouble } from '../http-double.ts';
 import {
   createPayments,
@@ -31,7 +32,8 @@ const NO_TRADE = {
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 const chinaTime = () =>
   new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
-const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Not the synchronous one: on a busy machine it would hold up the servers of this process for seconds. */
+const keyPair = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
 /** What is signed: the fields that are not empty, sorted by name. */
 const textOf = (fields: Fields, without: readonly string[]) =>
@@ -43,9 +45,9 @@ const textOf = (fields: Fields, without: readonly string[]) =>
 
 /** Alipay's gateway: page pay, query, refund, close, and asynchronous notices. */
 export async function startAlipay(): Promise<AlipayDouble> {
-  const merchant = keyPair();
-  const platform = keyPair();
-  const stranger = keyPair();
+  const merchant = await keyPair();
+  const platform = await keyPair();
+  const stranger = await keyPair();
   const payments = createPayments<Payment>();
   let failure: Answer | null = null;
 

@@ -1,0 +1,34 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import type { SigningIdentity } from './make-certificate.ts';
+
+const pemOf = (text: string) => text.replaceAll('\\n', '\n').trim();
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** The certificates of a chain, the key's own first; none where it is no PEM. */
+export function readChain(pem: string): X509Certificate[] {
+  try {
+    return (pemOf(pem).match(CERTIFICATE) ?? []).map((one) => new X509Certificate(one));
+  } catch {
+    return [];
+  }
+}
+
+/** Only keys of the curve P-256: the credentials are signed by ES256. */
+export function readCurveKey(pem: string): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(pemOf(pem));
+    const isRight = key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+    return isRight ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Both as they sign; an error that says what is wrong where they do not belong together. */
+export function readIdentity({ key, chain }: SigningIdentity) {
+  const [privateKey, certificates] = [readCurveKey(key), readChain(chain)];
+  if (!privateKey || !certificates[0]?.checkPrivateKey(privateKey)) {
+    throw new Error('the private key does not belong to the first certificate');
+  }
+  return { privateKey, certificates: certificates.map(({ raw }) => raw) };
+}

@@ -1,0 +1,2 @@
+export { chooseNotifyChannel, listChannels } from './channels.ts';
+export { requireUser, type UserRow } from './user-rows.ts';

@@ -1,0 +1,1 @@
+export { createStamp, type Making, markKeyOf, type Stamp } from './stamp.ts';

@@ -1,0 +1,1 @@
+export { type NoticeTerms, queueNotice } from './notices.ts';

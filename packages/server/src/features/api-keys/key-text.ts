@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { API_KEY_PATTERN, type ApiKeyMode } from '@vitrine/contract';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Digits of 256 bits, and of the 32 bits of the checksum. */
+const SECRET_DIGITS = 43;
+const CHECK_DIGITS = 6;
+const HINT_DIGITS = 4;
+
+function toDigits(number: bigint, length: number): string {
+  let rest = number;
+  let text = '';
+  for (let at = 0; at < length; at++) {
+    text = DIGITS.charAt(Number(rest % 62n)) + text;
+    rest /= 62n;
+  }
+  return text;
+}
+
+const checkOf = (text: string) => toDigits(BigInt(crc32(text)), CHECK_DIGITS);
+
+/** `vk_live_` or `vk_test_`, 256 random bits, a checksum over both. */
+export function newKeyText(mode: ApiKeyMode): string {
+  const secret = BigInt(`0x${randomBytes(32).toString('hex')}`);
+  const text = `vk_${mode}_${toDigits(secret, SECRET_DIGITS)}`;
+  return text + checkOf(text);
+}
+
+/** Whether it could be a key at all: a mistyped one needs no look into the database. */
+export function isKeyText(text: string): boolean {
+  if (!API_KEY_PATTERN.test(text)) return false;
+  return checkOf(text.slice(0, -CHECK_DIGITS)) === text.slice(-CHECK_DIGITS);
+}
+
+export const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** `vk_live_` and four digits: enough to tell one's own keys apart. */
+export const hintOf = (text: string) => text.slice(0, text.lastIndexOf('_') + 1 + HINT_DIGITS);

@@ -1,0 +1,2 @@
+export { findShownPicture, removeFromCommunity, unpublishTask } from './community.ts';
+export { readFeed } from './feed.ts';

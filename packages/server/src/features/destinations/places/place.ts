@@ -1,0 +1,61 @@
+import type { ErrorName } from '@vitrine/contract';
+
+export type OutgoingFile = {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+  /** Of the product that it belongs to; folders do not care. */
+  sku: string;
+  title: string;
+  /** Where a shop that fetches pictures by itself finds it. */
+  link: string;
+};
+
+export type Earlier = {
+  /** It was begun before, and nobody knows how that ended: it may be there. */
+  isUnclear: boolean;
+  /** What other pictures of ours are called there: none of them is this one. */
+  known: readonly string[];
+};
+
+/** Somebody else's folder or shop. Whatever goes wrong there is a DeliveryError. */
+export type Place = {
+  /** Whether we are let in and may write. */
+  check(signal: AbortSignal): Promise<void>;
+  /** Puts a file there and says what it is called there. Done twice, it is there once. */
+  put(file: OutgoingFile, earlier: Earlier, signal: AbortSignal): Promise<string>;
+};
+
+/** Another try may help: it was not the file's fault, and nothing has to be changed first. */
+const PASSING = ['DESTINATION_UNREACHABLE', 'DESTINATION_BUSY', 'DESTINATION_FAULT'] as const;
+/** Nothing else can be sent there either. */
+const OF_THE_PLACE = [
+  'DESTINATION_ADDRESS',
+  'DESTINATION_SIGN_IN',
+  'DESTINATION_NOT_THERE',
+  'DESTINATION_FULL',
+] as const;
+export type DeliveryProblem =
+  | (typeof PASSING)[number]
+  | (typeof OF_THE_PLACE)[number]
+  | 'DESTINATION_REFUSED';
+
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  readonly problem: DeliveryProblem;
+  readonly retryAfter: number | null;
+
+  constructor(
+    problem: DeliveryProblem,
+    message: string,
+    options: ErrorOptions & { retryAfter?: number | null } = {},
+  ) {
+    super(message, options);
+    this.problem = problem;
+    this.retryAfter = options.retryAfter ?? null;
+  }
+}
+
+const includes = (list: readonly ErrorName[], problem: ErrorName) => list.includes(problem);
+export const isPassing = (problem: DeliveryProblem) => includes(PASSING, problem);
+export const isOfPlace = (problem: DeliveryProblem) => includes(OF_THE_PLACE, problem);

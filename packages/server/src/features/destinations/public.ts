@@ -1,0 +1,2 @@
+export { presentSending, type SendingRow } from './queries.ts';
+export { beginSending } from './sendings.ts';

@@ -1,0 +1,61 @@
+import { type Api, type Landmarks, LIMITS } from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import { findOwnFile, findOwnPhoto, notesPrefix, presentFile } from '../../base/files/public.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/context.ts';
+import type { Ask } from '../../jobs/interactive.ts';
+import { readGarmentPhoto } from './interactive.ts';
+import type { StoredReading } from './stored-reading.ts';
+
+export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
+
+/** Landmarks with less should be looked at by somebody. */
+const SURE = 0.6;
+/** So many points are shown to be looked at. */
+const FEW = 3;
+/** Nothing has to be looked at for these alone: see `askingDoubts` of the imaging package, which the api does not load. */
+const HARMLESS: readonly string[] = ['small-garment', 'border-touched'];
+
+export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['garment']> => ({
+  read: async ({ input, caller: { userId }, signal }) => {
+    const photo = await findOwnPhoto(db, userId, input.file_id);
+    if (!photo) throw new AppError('NOT_FOUND');
+    const ratio = LIMITS.segmentationRatioMax;
+    if (Math.max(photo.width, photo.height) > ratio * Math.min(photo.width, photo.height)) {
+      throw new AppError('FILE_RATIO', { params: { ratio } });
+    }
+    const own = input.mask_id ? await findOwnFile(db, userId, input.mask_id) : undefined;
+    if (input.mask_id && own?.photoId !== photo.id) throw new AppError('NOT_FOUND');
+    const { id: photoId, key } = photo;
+    const { reading, maskId } = await ask(
+      readGarmentPhoto,
+      { userId, photoId, key, notes: notesPrefix(photo), kind: input.kind },
+      { userId, signal },
+    );
+    const mask = own ?? (await findOwnFile(db, userId, maskId));
+    return {
+      file_id: photo.id,
+      kind: reading.kind,
+      way: reading.way,
+      confidence: reading.confidence,
+      landmarks: asShares(reading),
+      doubtful: doubtfulIn(reading),
+      mask: mask ? presentFile(mask, links) : null,
+    };
+  },
+});
+
+/** Where something speaks against a reading, its least sure landmarks, the least sure first. */
+function doubtfulIn({ doubts, landmarks, certainty }: StoredReading): string[] {
+  if (doubts.every((doubt) => HARMLESS.includes(doubt))) return [];
+  const sure = (name: string) => certainty[name] ?? 1;
+  const names = Object.keys(landmarks).sort((a, b) => sure(a) - sure(b));
+  const unsure = names.filter((name) => sure(name) < SURE);
+  return (unsure.length > 0 ? unsure : names).slice(0, FEW);
+}
+
+const asShares = ({ landmarks, width, height }: StoredReading): Landmarks =>
+  Object.fromEntries(
+    Object.entries(landmarks).map(([name, [x, y]]) => [name, [x / width, y / height]]),
+  );

@@ -1,0 +1,1 @@
+export { asReading, findReading, type ReadGarment, readingKey, storeReading } from './readings.ts';

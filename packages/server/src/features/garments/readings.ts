@@ -1,0 +1,40 @@
+import type { GarmentKind } from '@vitrine/contract';
+import { readingVersion } from '@vitrine/imaging';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { readObject } from '../../base/files/public.ts';
+import { type StoredReading, storedReadingSchema } from './stored-reading.ts';
+
+export type ReadGarment = { reading: StoredReading; png: Buffer };
+
+/** Changes with how it is read, as the networks' own version does: old notes are not taken for new ones. */
+const NOTE = 'garment-5';
+export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
+  `${notes}.${NOTE}-${readingVersion()}-${kind ?? 'any'}`;
+
+/** Of something that was found elsewhere than on a photo. */
+export const asReading = (found: unknown): StoredReading => storedReadingSchema.parse(found);
+
+export async function storeReading(
+  store: ObjectStore,
+  key: string,
+  { reading, png }: ReadGarment,
+): Promise<void> {
+  await store.put(`${key}.png`, png, { contentType: 'image/png' });
+  const note = Buffer.from(JSON.stringify(reading));
+  await store.put(`${key}.json`, note, { contentType: 'application/json' });
+}
+
+/** What is known of a garment from an earlier reading. */
+export async function findReading(
+  store: ObjectStore,
+  notes: string,
+  kind: GarmentKind | undefined,
+): Promise<ReadGarment | undefined> {
+  const key = readingKey(notes, kind);
+  const [note, png] = [
+    await readObject(store, `${key}.json`),
+    await readObject(store, `${key}.png`),
+  ];
+  const known = note && storedReadingSchema.safeParse(JSON.parse(note.toString()));
+  return known?.success && png ? { reading: known.data, png } : undefined;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Api } from '@vitrine/contract';
+import {
+  type Finding,
+  fileName,
+  isOutdated,
+  judge,
+  notLookedFor,
+  type PlaceRule,
+  type SlotRule,
+  verdict,
+} from '@vitrine/marketplace';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { EXPORT_PREFIX, findClean, findOwnFile, notesPrefix } from '../../base/files/public.ts';
+import type { Database } from '../../db/client.ts';
+import { labelAgreements } from '../../db/schema/marks.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/context.ts';
+import type { Ask } from '../../jobs/interactive.ts';
+import { fixListing, measureListing } from './interactive.ts';
+
+export type MarketplaceDeps = {
+  db: Database;
+  store: ObjectStore;
+  links: LinkSigner;
+  ask: Ask;
+  places: readonly PlaceRule[];
+  /** Words that stand on generated pictures where a place's law asks for them. */
+  label: string;
+  /** Whether they stand on every generated picture of the site. */
+  isLabelling: boolean;
+};
+
+type Wanted = { place: string; slot: string };
+
+export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['marketplace']> {
+  const { db, store, links, ask, places, label } = deps;
+
+  const ownFile = async (userId: string, fileId: string) => {
+    const file = await findOwnFile(db, userId, fileId);
+    if (!file) throw new AppError('NOT_FOUND');
+    return file;
+  };
+  const ruleOf = ({ place: id, slot }: Wanted): { place: PlaceRule; rule: SlotRule } => {
+    const place = places.find((each) => each.id === id);
+    const rule = place?.slots.find((each) => each.slot === slot);
+    if (!place || !rule) throw new AppError('NOT_FOUND');
+    return { place, rule };
+  };
+
+  return {
+    places: async ({ language }) => ({
+      visible_label: deps.isLabelling,
+      places: places.map((place) => ({
+        id: place.id,
+        name: place.name[language],
+        checked: place.checked,
+        outdated: isOutdated(place, new Date()),
+        sources: place.sources,
+        note: place.notes?.[language] ?? null,
+        slots: place.slots.map(({ slot }) => slot),
+      })),
+    }),
+    check: async ({ input, caller: { userId }, signal }) => {
+      const file = await ownFile(userId, input.file_id);
+      const rules = input.slots.map((wanted) => ({ wanted, ...ruleOf(wanted) }));
+      const wanted = { key: file.key, notes: notesPrefix(file), words: input.words ?? false };
+      const facts = await ask(measureListing, wanted, { userId, signal });
+      return {
+        results: rules.map(({ wanted, rule }) => ({
+          ...wanted,
+          ...describe(judge(facts, rule)),
+          not_looked_for: notLookedFor(rule, facts),
+        })),
+      };
+    },
+    unlabelled: async ({ input, caller: { userId }, request }) => {
+      const file = await ownFile(userId, input.file_id);
+      const key = await findClean(store, file);
+      if (!key) throw new AppError('NO_VISIBLE_LABEL');
+      // Written before the link exists: nobody gets the picture without a line in the log.
+      await db.insert(labelAgreements).values({
+        ...{ userId, fileId: file.id, version: input.agreement },
+        address: request.ip,
+      });
+      const fileName = `vitrine-${file.id.slice(0, 8)}.${key.split('.').at(-1)}`;
+      return { url: links.sign({ key, fileName }), file_name: fileName };
+    },
+    fix: async ({ input, caller: { userId }, signal }) => {
+      const file = await ownFile(userId, input.file_id);
+      const { place, rule } = ruleOf(input);
+      const words = place.label === 'china' ? label : undefined;
+      const isLiteral = place.label === 'generated';
+      // Without the words of the site, if any: a place has its own.
+      const clean = words === undefined ? undefined : await findClean(store, file);
+      const key = clean ?? file.key;
+      const version = hashOf([key, rule, words, isLiteral]);
+      const targetKey = `${EXPORT_PREFIX}${userId}/${file.id}.${version}.jpg`;
+      const wanted = { key, targetKey, rule, isLiteral, ...(words && { words }) };
+      const made = await ask(fixListing, wanted, { userId, signal });
+      const sku = input.sku ?? file.id.slice(0, 8);
+      const name = fileName(rule.fileName, { sku, pos: 1, ext: 'jpg' });
+      return {
+        url: links.sign({ key: targetKey, fileName: name }),
+        file_name: name,
+        width: made.facts.width,
+        height: made.facts.height,
+        steps: made.steps,
+        colour_change: made.colourChange,
+        ...describe(judge(made.facts, rule)),
+      };
+    },
+  };
+}
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+const describe = (findings: Finding[]) => ({ verdict: verdict(findings), findings });

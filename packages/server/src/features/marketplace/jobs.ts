@@ -1,0 +1,67 @@
+import type { Imaging } from '@vitrine/imaging';
+import { slotRule } from '@vitrine/marketplace';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import { createStoredWork } from '../../base/files/public.ts';
+import type { Stamp } from '../../base/marks/public.ts';
+import type { Database } from '../../db/client.ts';
+import { withAppErrors } from '../../errors/imaging-errors.ts';
+import type { BoundJob } from '../../jobs/define-job.ts';
+import { bindInteractive } from '../../jobs/interactive.ts';
+import { factsSchema, fixedSchema, fixListing, measureListing } from './interactive.ts';
+
+type Deps = { db: Database; store: ObjectStore; imaging: Imaging; stamp: Stamp };
+
+/** What cannot be mended is the photo's fault, and the seller hears what to do about it. */
+const OUT_OF_REACH = {
+  'size-out-of-reach': 'LISTING_OUT_OF_REACH',
+  'garment-changed': 'LISTING_OUT_OF_REACH',
+} as const;
+
+/** Bytes that the notes and their signature take. */
+const NOTES_ROOM = 20 * 1024;
+
+export function marketplaceJobs({ db, store, imaging, stamp }: Deps): BoundJob[] {
+  const { read, write, remember } = createStoredWork(store);
+
+  const fix = async (key: string, targetKey: string, rule: unknown, wish: Wish) => {
+    const bytes = await read(key);
+    const { source } = stamp.read(bytes);
+    const isGenerated = source !== undefined && source !== 'algorithmicallyEnhanced';
+    const label = isGenerated ? wish.words : undefined;
+    const wanted = { rule: slotRule.parse(rule), reserve: NOTES_ROOM };
+    const input = { bytes, ...wanted, ...(label && { label }) };
+    const made = await imaging.run('fix-listing', input);
+    const named = isGenerated && wish.isLiteral;
+    const noted = await stamp.renew(Buffer.from(made.bytes), bytes, {
+      ...(named && { source: 'trainedAlgorithmicMedia' as const }),
+    });
+    const facts = await imaging.run('check-listing', { bytes: noted });
+    await write(targetKey, noted);
+    return { steps: made.steps, colourChange: made.colourChange, facts };
+  };
+
+  return [
+    bindInteractive(db, measureListing, ({ key, notes, words }) =>
+      withAppErrors(() =>
+        remember(`${notes}.listing${words ? '-words' : ''}.json`, factsSchema, async () =>
+          imaging.run('check-listing', { bytes: await read(key), words }),
+        ),
+      ),
+    ),
+    bindInteractive(db, fixListing, ({ key, targetKey, rule, ...wish }) =>
+      withAppErrors(async () => {
+        const work = () => fix(key, targetKey, rule, wish);
+        // The key says all that the picture depends on: asked for again, it is already there.
+        const isThere = await store.head(targetKey);
+        return isThere ? remember(`${targetKey}.json`, fixedSchema, work) : keepAnswer(work);
+        async function keepAnswer(make: typeof work) {
+          const answer = await make();
+          await write(`${targetKey}.json`, Buffer.from(JSON.stringify(answer)));
+          return answer;
+        }
+      }, OUT_OF_REACH),
+    ),
+  ];
+}
+
+type Wish = { words?: string | undefined; isLiteral: boolean };

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api, ERRORS } from '@vitrine/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ModelServer, startModelServer } from '../../testing/model-server.ts';
+import { readPlaces } from './rules.ts';
+
+let server: ModelServer;
+let seller: Awaited<ReturnType<ModelServer['createSeller']>>;
+
+beforeAll(async () => {
+  server = await startModelServer();
+  seller = await server.createSeller();
+}, 600_000);
+afterAll(() => server.close());
+
+const MAIN = { place: 'amazon', slot: 'main' };
+
+describe('ready for a marketplace', () => {
+  test('the places are told by name in the caller’s language, with source and date', async () => {
+    const { places } = await server.call(api.marketplace.places, {}, seller);
+    expect(places.length).toBeGreaterThanOrEqual(18);
+    expect(places.find(({ id }) => id === 'amazon')).toMatchObject({
+      checked: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      slots: expect.arrayContaining(['main', 'swatch']),
+    });
+  });
+
+  test('a photo is checked, mended, and taken afterwards', async () => {
+    const file_id = seller.photo.file_id;
+    const { results } = await server.call(
+      api.marketplace.check,
+      { file_id, slots: [MAIN, { place: 'etsy', slot: 'main' }] },
+      seller,
+    );
+    expect(results[0]).toMatchObject({ ...MAIN, verdict: 'fail' });
+    expect(results[0]?.not_looked_for).toContain('text');
+    // Keeps its ground, so that no network has to outline anything.
+    const slot = { place: 'pinduoduo', slot: 'main' };
+    const made = await server.call(api.marketplace.fix, { file_id, ...slot, sku: 'A/1' }, seller);
+    expect(made.findings.filter(({ level }) => level === 'fail')).toEqual([]);
+    expect(made.colour_change).toBeLessThanOrEqual(1);
+    expect(made.file_name).toBe('A-1_1.jpg');
+    const { width, format } = await sharp(await server.download(made.url)).metadata();
+    expect({ width, format }).toEqual({ width: made.width, format: 'jpeg' });
+  });
+
+  test('somebody else’s photo, an unknown place and an unknown slot are not there', async () => {
+    const file_id = seller.photo.file_id;
+    const other = await server.createSeller();
+    const refused = String(ERRORS.NOT_FOUND.code);
+    await expect(
+      server.call(api.marketplace.check, { file_id, slots: [MAIN] }, other),
+    ).rejects.toThrow(refused);
+    await expect(server.call(api.marketplace.fix, { file_id, ...MAIN }, other)).rejects.toThrow(
+      refused,
+    );
+    await expect(
+      server.call(api.marketplace.fix, { file_id, place: 'amazon', slot: 'white' }, seller),
+    ).rejects.toThrow(refused);
+    await expect(
+      server.call(api.marketplace.check, { file_id, slots: [{ ...MAIN, place: 'x' }] }, seller),
+    ).rejects.toThrow(refused);
+  });
+});
+
+test('a rule of the operator’s that is none is named with its file', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rules-'));
+  await writeFile(path.join(folder, 'mine.json'), '{"id":"mine"}');
+  expect(() => readPlaces(folder)).toThrow(/mine\.json.*slots/s);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,1 @@
+export { type Embeddings, embeddingKey } from './embeddings.ts';

@@ -1,0 +1,33 @@
+import type { Api } from '@vitrine/contract';
+import type { Handlers, Principal } from '../../http/context.ts';
+import type { KeyCaller, RestContext } from '../../http/rest/rest-context.ts';
+
+/** Handlers of the page's own calls: what both can do is done by the same code. */
+export type PageHandlers = {
+  garment: Pick<Handlers<Api['garment']>, 'read'>;
+  photo: Pick<Handlers<Api['photo']>, 'process'>;
+  workspace: Pick<Handlers<Api['outfit']>, 'models'>;
+  catalogue: Pick<Handlers<Api['catalogue']>, 'scenes'>;
+  points: Pick<Handlers<Api['points']>, 'balance'>;
+  marketplace: Handlers<Api['marketplace']>;
+  run: Handlers<Api['run']>;
+  runIntake: Handlers<Api['runIntake']>;
+  runReview: Handlers<Api['runReview']>;
+};
+
+const asPrincipal = ({ userId, invited }: KeyCaller): Principal => ({
+  ...{ userId, invited, role: 'seller', tokenHash: '' },
+  ...{ awaitsSecondFactor: false, lacksSecondFactor: false },
+});
+
+type AnyContext = Omit<RestContext<never>, 'input'>;
+
+/** A call as the page's handlers know it. */
+export const asPage = <Input>(context: AnyContext, input: Input) => {
+  const { caller, language, variant, request, signal } = context;
+  return { input, caller: asPrincipal(caller), language, variant, request, signal };
+};
+
+export const listOf = <Item>(data: Item[], next_cursor: string | null = null) => ({
+  body: { object: 'list' as const, data, next_cursor },
+});

@@ -1,0 +1,9 @@
+/** A cell as every reader of CSV understands it; one that a table program would compute is told to be text. */
+export function csvCell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const plain = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`;

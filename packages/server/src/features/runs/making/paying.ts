@@ -1,0 +1,13 @@
+import type { Queryable } from '../../../db/client.ts';
+import { taskPrice } from '../../../money/shop/public.ts';
+import { findPayingKey, type PayingKey } from '../../api-keys/public.ts';
+import type { RunRow } from '../change-run.ts';
+
+/** What one picture of a run costs whoever lets it go on; a test key pays nothing. */
+export const priceFor = async (db: Queryable, run: RunRow, key: PayingKey | null) =>
+  key?.isTest ? 0 : taskPrice(db, run.recipe?.kind ?? 'fashionclothing');
+
+/** The key that pays for a run, or null where its owner does; 'ended': a key that may begin nothing more. */
+export async function payerOf(db: Queryable, { apiKeyId }: RunRow) {
+  return apiKeyId === null ? null : ((await findPayingKey(db, apiKeyId)) ?? 'ended');
+}

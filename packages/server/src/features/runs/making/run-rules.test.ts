@@ -1,0 +1,168 @@
+import {
+  ITEM_STATES,
+  NEXT_ITEM_STATES,
+  NEXT_RUN_STATES,
+  RUN_STATES,
+  runRecipeSchema,
+} from '@vitrine/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvCell } from '../delivery/csv.ts';
+import { audienceOf, modelOf, optionsOf, planItems, readRow } from './plan-items.ts';
+import { isFailing, itemsToBegin, scoreOf, stateOfFailure } from './run-rules.ts';
+
+const article = (columns: Record<string, string> = {}, position = 0, sku = 'A') => ({
+  sku,
+  position,
+  columns,
+});
+
+describe('the rules of a run', () => {
+  test('every state is reached from the first one, and none leads to itself but a second delivery or choice', () => {
+    for (const [states, next, first] of [
+      [RUN_STATES, NEXT_RUN_STATES, 'draft'],
+      [ITEM_STATES, NEXT_ITEM_STATES, 'queued'],
+    ] as const) {
+      const reached = new Set<string>([first]);
+      for (const state of reached) {
+        for (const following of (next as Record<string, readonly string[]>)[state] ?? [])
+          reached.add(following);
+      }
+      expect([...reached].sort()).toEqual([...states].sort());
+    }
+  });
+
+  test('the worst side of a picture is its score', () => {
+    expect(scoreOf({ colour: 0, structure: 1 })).toBe(100);
+    expect(scoreOf({ colour: 4, structure: 0.9 })).toBe(60);
+    expect(scoreOf({ colour: 0, structure: 0.9, text: 0.5 })).toBe(50);
+    expect(scoreOf({ colour: 40, structure: 1 })).toBe(0);
+    expect(scoreOf(undefined)).toBeNull();
+  });
+
+  test('what did not come is told apart', () => {
+    expect(stateOfFailure('LANDMARKS_NEEDED')).toBe('needs_landmarks');
+    expect(stateOfFailure('NO_GARMENT')).toBe('refused');
+    expect(stateOfFailure('TASK_FAILED')).toBe('failed');
+  });
+
+  test('a fifth that failed after ten stops it', () => {
+    expect(isFailing(9, 9, 0.2)).toBe(false);
+    expect(isFailing(10, 1, 0.2)).toBe(false);
+    expect(isFailing(10, 2, 0.2)).toBe(true);
+    expect(isFailing(100, 100, 1)).toBe(false);
+  });
+
+  test('whatever happens, the cap is never passed and no more is begun than there is room for', () => {
+    const step = fc.record({ free: fc.nat(8), fails: fc.nat(8) });
+    fc.assert(
+      fc.property(
+        fc.nat(60),
+        fc.integer({ min: 1, max: 20 }),
+        fc.nat(500),
+        fc.array(step),
+        (pictures, price, cap, steps) => {
+          let [waiting, running, made] = [pictures, 0, 0];
+          for (const { free, fails } of steps) {
+            const spent = (running + made) * price;
+            const begun =
+              itemsToBegin({ waiting, freeSlots: free, price, spent, maxPoints: cap }) ?? 0;
+            expect(begun).toBeLessThanOrEqual(Math.min(free, waiting));
+            running += begun;
+            waiting -= begun;
+            expect((running + made) * price).toBeLessThanOrEqual(Math.max(cap, 0));
+            // Some come to nothing: their points are back, and others may be begun.
+            made += Math.max(0, running - fails);
+            running = 0;
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the look of a run', () => {
+  const recipe = runRecipeSchema.parse({
+    cast: [
+      { for: 'women', model_ids: ['lin', 'mei'] },
+      { for: 'men', model_ids: ['tom'] },
+    ],
+    poses: ['front', 'walk'],
+    scene_id: 'studio',
+    count: 3,
+    seed: 7,
+  });
+
+  test('knows whom an article is for', () => {
+    expect(audienceOf(article({ title: 'Womens linen dress' }))).toBe('women');
+    expect(audienceOf(article({ title: "Men's shirt" }))).toBe('men');
+    expect(audienceOf(article({ 名称: '男士衬衫' }))).toBe('men');
+    expect(audienceOf(article({ gender: 'female', title: 'Menswear look' }))).toBe('women');
+    expect(audienceOf(article({ title: 'Garment, linen' }))).toBe('all');
+  });
+
+  test('lets models take turns', () => {
+    const wears = (at: number) => modelOf(recipe, article({ title: 'women' }, at));
+    expect([0, 1, 2].map(wears)).toEqual(['lin', 'mei', 'lin']);
+    expect(modelOf(recipe, article({ title: 'men' }, 5))).toBe('tom');
+  });
+
+  test('is the same for every article', () => {
+    const wish = (sku: string, slot: number) =>
+      optionsOf(recipe, {
+        article: article({ title: 'men' }, 0, sku),
+        row: {},
+        fileId: 'f',
+        slot,
+        attempt: 1,
+        changes: {},
+      });
+    expect(wish('A', 1)).toEqual(wish('B', 1));
+    expect(wish('A', 0)).toMatchObject({
+      pose: 'front',
+      scene_id: 'studio',
+      seed: 7,
+      model_id: 'tom',
+    });
+    expect(wish('A', 1)).toMatchObject({ pose: 'walk' });
+  });
+
+  test('gives each photo its slots, each once', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.uuid(), { maxLength: 6 }),
+        fc.integer({ min: 1, max: 6 }),
+        (photos, count) => {
+          const items = planItems({ ...recipe, photos: 'each', count }, {}, photos);
+          expect(items).toHaveLength(photos.length * count);
+          expect(new Set(items.map(({ slot }) => slot)).size).toBe(items.length);
+        },
+      ),
+    );
+    expect(planItems(recipe, { count: 2 }, ['a', 'b'])).toEqual([
+      { photoId: 'a', slot: 0 },
+      { photoId: 'a', slot: 1 },
+    ]);
+  });
+
+  test('an article may wish otherwise, for what there is', () => {
+    const names = (id: string) => ({ id, name: { en: `The ${id}`, zh: id } });
+    const catalogue = {
+      people: { bodies: [{ poses: [names('walk')] }], models: [names('lin')] },
+      scenes: { scenes: [names('beach')] },
+    } as unknown as Parameters<typeof readRow>[0];
+    const columns = { model: 'LIN', scene: 'the beach', pose: 'fly', ratio: '1:1', count: '0' };
+    const { row, problems } = readRow(catalogue, article(columns));
+    expect(row).toMatchObject({ model: 'lin', scene: 'beach', ratio: '1:1' });
+    expect(problems).toEqual([
+      { what: 'pose-unknown', value: 'fly' },
+      { what: 'count-invalid', value: '0' },
+    ]);
+  });
+});
+
+test('cells of the manifest compute nothing', () => {
+  expect(csvCell('=1+1')).toBe("'=1+1");
+  expect(csvCell('a, "b"')).toBe('"a, ""b"""');
+  expect(csvCell(-3)).toBe('-3');
+});

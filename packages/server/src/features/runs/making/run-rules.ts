@@ -1,0 +1,49 @@
+import {
+  type ErrorName,
+  type Fidelity,
+  type ItemState,
+  LIMITS,
+  MAKE_ERRORS,
+} from '@vitrine/contract';
+
+/** ΔE2000 at which nobody would call it the same colour any more. */
+const COLOUR_LOST = 10;
+
+/** How true the goods on a picture are, 0 … 100: its worst side counts. */
+export function scoreOf(fidelity: Pick<Fidelity, 'colour' | 'structure' | 'text'> | undefined) {
+  if (!fidelity) return null;
+  const sides = [1 - fidelity.colour / COLOUR_LOST, fidelity.structure, fidelity.text ?? 1];
+  return Math.round(100 * Math.min(1, Math.max(0, Math.min(...sides))));
+}
+
+/** What becomes of an item whose picture did not come. */
+export function stateOfFailure(
+  error: ErrorName,
+): ItemState & ('needs_landmarks' | 'refused' | 'failed') {
+  if (error === 'LANDMARKS_NEEDED') return 'needs_landmarks';
+  return (MAKE_ERRORS as readonly ErrorName[]).includes(error) ? 'refused' : 'failed';
+}
+
+/** The stop rule: too large a share came to nothing, once enough have ended to say so. */
+export const isFailing = (ended: number, fruitless: number, share: number): boolean =>
+  ended >= LIMITS.runStopAfter && share < 1 && fruitless / ended >= share;
+
+/** What may be begun now. Null: the cap would be passed. */
+export function itemsToBegin(state: {
+  waiting: number;
+  freeSlots: number;
+  price: number;
+  /** Points of what was made or is being made. */
+  spent: number;
+  maxPoints: number | null;
+}): number | null {
+  const wanted = Math.max(0, Math.min(state.waiting, state.freeSlots));
+  if (wanted === 0) return 0;
+  if (state.maxPoints === null || state.price === 0) return wanted;
+  const affordable = Math.floor((state.maxPoints - state.spent) / state.price);
+  return affordable <= 0 ? null : Math.min(wanted, affordable);
+}
+
+/** Seconds for so many pictures, when so many are made at once and one takes so long. */
+export const secondsFor = (pictures: number, secondsEach: number | undefined, atOnce: number) =>
+  secondsEach === undefined ? null : Math.ceil((pictures * secondsEach) / Math.max(1, atOnce));

@@ -1,0 +1,31 @@
+import { FRUITLESS_ITEMS, PICTURED_ITEMS } from '@vitrine/contract';
+import type { Transaction } from '../../../db/client.ts';
+import type { runItems } from '../../../db/schema/runs.ts';
+import { tellWebhooks } from '../../webhooks/public.ts';
+import type { RunRow } from '../change-run.ts';
+
+type Made = Pick<typeof runItems.$inferSelect, 'id' | 'slot' | 'attempt' | 'score'> & {
+  sku: string;
+};
+
+/** A picture of a run is there. Everything about one run is told in its order, the end of it last. */
+export const tellMade = (tx: Transaction, run: RunRow, { id, sku, slot, attempt, score }: Made) =>
+  tellWebhooks(tx, {
+    userId: run.userId,
+    type: 'run.item.made',
+    subject: run.id,
+    data: { object: 'run_item', id, run_id: run.id, sku, slot, attempt, score },
+  });
+
+type Counts = readonly { state: string; count: number }[];
+
+/** Nothing waits and nothing is at work any more. */
+export function tellFinished(tx: Transaction, run: RunRow, counts: Counts) {
+  const sum = (states: readonly string[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((all, one) => all + one.count, 0);
+  const data = {
+    ...{ object: 'run', id: run.id, name: run.name },
+    ...{ made: sum(PICTURED_ITEMS), not_made: sum(FRUITLESS_ITEMS) },
+  };
+  return tellWebhooks(tx, { userId: run.userId, type: 'run.finished', subject: run.id, data });
+}

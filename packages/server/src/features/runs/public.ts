@@ -1,0 +1,3 @@
+export { requireUpload } from './intake/uploads.ts';
+export { resumeRun, startRun } from './making/steer.ts';
+export { redoItems } from './review/decide.ts';

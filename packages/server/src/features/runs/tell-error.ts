@@ -1,0 +1,17 @@
+import { ERRORS, errorText, type Language } from '@vitrine/contract';
+import type { StoredError } from '../../db/schema/runs.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+/** A stored error in the words of whoever reads it. */
+export const tell = (error: StoredError | null, language: Language) =>
+  error && {
+    code: ERRORS[error.name].code,
+    msg: errorText(error.name, language, error.params),
+  };
+
+/** What stands at a photo, an upload or an item; anything that is no message for a seller goes on. */
+export function toStored(error: unknown): StoredError {
+  if (!(error instanceof AppError)) throw error;
+  const { params } = error.options;
+  return { name: error.error, ...(params && { params }) };
+}

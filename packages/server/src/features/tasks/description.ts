@@ -1,0 +1,19 @@
+import type { Language, Task } from '@vitrine/contract';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import type { Queryable } from '../../db/client.ts';
+import type { createPace } from './pace.ts';
+import { presentTask } from './presenter.ts';
+import { requireTask } from './tasks.ts';
+
+export type Pace = ReturnType<typeof createPace>;
+
+/** A task as its owner sees it, for features that change one. */
+export async function describeTask(
+  { db, links, pace }: { db: Queryable; links: LinkSigner; pace: Pace },
+  userId: string,
+  taskId: string,
+  language: Language,
+): Promise<Task> {
+  const task = await requireTask(db, userId, taskId);
+  return presentTask(task, { language, links, estimate: await pace([task]) });
+}

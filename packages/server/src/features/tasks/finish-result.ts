@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Imaging, labelPicture } from '@vitrine/imaging';
+import type { Making, Stamp } from '../../base/marks/public.ts';
+import { type MadeBy, sourceOfResult } from './disclosure.ts';
+
+/** On every picture that was made with a test key. */
+const TEST_LABEL = 'TEST';
+
+export type ResultToFinish = {
+  bytes: Buffer;
+  madeBy: MadeBy;
+  /** Everything that it was made from, the seller's photo first. */
+  from: readonly Buffer[];
+  imageId: string;
+  isTest: boolean;
+};
+
+export type FinishedResult = {
+  /** As the seller sees and downloads it. */
+  bytes: Buffer;
+  /** The same without visible words, where they stand on it. */
+  clean?: Buffer;
+  /** The id of its invisible mark. */
+  markId?: bigint;
+  source: Making['source'];
+};
+
+export type Finish = (result: ResultToFinish) => Promise<FinishedResult>;
+
+type Options = {
+  stamp: Stamp;
+  /** Needed for marks and words on the picture. */
+  imaging?: Imaging;
+  markKey?: Uint8Array;
+  /** Words that stand on generated pictures. */
+  label?: string;
+};
+
+/** Marks and notes of a picture that an engine has made; the engine's own pixels of the goods stay as they are. */
+export function createFinish({ stamp, imaging, markKey, label }: Options): Finish {
+  return async ({ bytes, madeBy, from, imageId, isTest }) => {
+    const source = sourceOfResult({ ...madeBy, from });
+    const photo = from[0] && createHash('sha256').update(from[0]).digest('hex');
+    const making = { source, id: imageId, ...(photo && { photo }) };
+    const write = (picture: Uint8Array) => stamp.write(bufferOf(picture), making);
+    if (isTest) return { bytes: await write(await labelPicture(bytes, TEST_LABEL)), source };
+    const isGenerated = source !== 'algorithmicallyEnhanced';
+    if (!isGenerated || !imaging || (!markKey && !label))
+      return { bytes: await write(bytes), source };
+    const id = newMarkId();
+    const done = await imaging.run('finish-picture', {
+      bytes,
+      ...(markKey && { mark: { id, key: markKey } }),
+      ...(label && { label }),
+    });
+    return {
+      bytes: await write(done.labelled ?? done.bytes),
+      ...(done.labelled && { clean: await write(done.bytes) }),
+      ...(done.isMarked && { markId: id }),
+      source,
+    };
+  };
+}
+
+/** Sixty-three bits: they fit into a column that knows a sign. */
+const newMarkId = () => randomBytes(8).readBigUInt64BE() >> 1n;
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);

@@ -1,0 +1,16 @@
+export { type AdmissionDeps, admitChoice } from './admission.ts';
+export { createBlankSheet } from './blank-sheet.ts';
+export { deliverImage } from './delivery.ts';
+export { describeTask, type Pace } from './description.ts';
+export { expireTasks } from './expiry.ts';
+export { describePage, listTaskIds } from './listing.ts';
+export { mergeOptions } from './merge-options.ts';
+export { measure } from './pace.ts';
+export { requestPreview } from './preview.ts';
+export { findPaused } from './queue.ts';
+export { isOpen, taskStatus } from './status.ts';
+export { announceTask, payTask, placeTask, requireUnpaidTask, submitTask } from './submission.ts';
+export { scheduleTaskNotice, sendTaskNotices } from './task-over.ts';
+export { cancelTask, deleteTask, requireTask, touchTask } from './tasks.ts';
+export { describeTrash, emptyTrash, ownInTrash, purgeTasks, restoreFromTrash } from './trash.ts';
+export { conductRun, isAtWork, queueConducting } from './wake-runs.ts';

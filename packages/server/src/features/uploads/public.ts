@@ -1,0 +1,1 @@
+export { importPicture } from './import-picture.ts';

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
+import type { Ask, Asking } from '../../jobs/interactive.ts';
+import { importUpload } from './import.interactive.ts';
+import { receiveFile } from './receive-file.ts';
+
+/**
+ * For calls that first look whether the same photo has come before: they get its hash, and a way to make it a picture of its
+ * owner, which answers with the id of the file.
+ */
+export const createReceivePhoto =
+  ({ store, ask }: { store: ObjectStore; ask: Ask }) =>
+  <Output>(
+    request: FastifyRequest,
+    asking: Asking,
+    answer: (sha256: string, importPhoto: () => Promise<string>) => Promise<Output>,
+  ): Promise<Output> =>
+    receiveFile(store, request, ({ key, sha256 }) =>
+      answer(sha256, async () => {
+        const input = { userId: asking.userId, incomingKey: key };
+        return (await ask(importUpload, input, asking)).fileId;
+      }),
+    );

@@ -1,0 +1,97 @@
+import type { ClothingCategory, Garment, HistoryPhoto } from '@vitrine/contract';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
+import { findOwnFile, findOwnPhoto, presentFile } from '../../base/files/public.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { files } from '../../db/schema/files.ts';
+import { workspacePhotos } from '../../db/schema/workspace.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+type Deps = { db: Database; links: LinkSigner };
+type Kept = Garment & { category?: ClothingCategory };
+
+const masks = alias(files, 'masks');
+
+const selectPhotos = (db: Queryable) =>
+  db
+    .select({ photo: workspacePhotos, file: files, mask: masks })
+    .from(workspacePhotos)
+    .innerJoin(files, eq(files.id, workspacePhotos.fileId))
+    .leftJoin(masks, and(eq(masks.id, workspacePhotos.maskId), isNull(masks.deletedAt)));
+type Row = Awaited<ReturnType<typeof selectPhotos>>[number];
+
+const present = ({ photo, file, mask }: Row, links: LinkSigner): HistoryPhoto => ({
+  picture: presentFile(file, links),
+  mask: mask && presentFile(mask, links),
+  kind: photo.kind,
+  category: photo.category,
+  landmarks: photo.landmarks,
+  used_at: photo.usedAt.toISOString(),
+});
+
+const ofUser = (userId: string) => and(eq(workspacePhotos.userId, userId), isNull(files.deletedAt));
+
+/** Written again, what is said replaces what was known and the rest stays. */
+export async function rememberPhoto({ db, links }: Deps, userId: string, kept: Kept) {
+  const { file_id: fileId, mask_id: maskId, kind, category, landmarks } = kept;
+  if (!(await findOwnPhoto(db, userId, fileId))) throw new AppError('NOT_FOUND');
+  if (maskId) {
+    const mask = await findOwnFile(db, userId, maskId);
+    if (mask?.photoId !== fileId) throw new AppError('NOT_FOUND');
+  }
+  const said = { maskId, kind, category, landmarks };
+  await db
+    .insert(workspacePhotos)
+    .values({ fileId, userId, ...said })
+    .onConflictDoUpdate({
+      target: workspacePhotos.fileId,
+      set: { ...said, usedAt: sql`now()` },
+    });
+  const [row] = await selectPhotos(db).where(
+    and(ofUser(userId), eq(workspacePhotos.fileId, fileId)),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return present(row, links);
+}
+
+export async function listPhotos(
+  { db, links }: Deps,
+  userId: string,
+  page: { cursor?: string; limit: number; category?: ClothingCategory },
+) {
+  const after = decodeCursor(page.cursor);
+  const rows = await selectPhotos(db)
+    .where(
+      and(
+        ofUser(userId),
+        page.category ? eq(workspacePhotos.category, page.category) : undefined,
+        after &&
+          sql`(${workspacePhotos.usedAt}, ${workspacePhotos.fileId}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(workspacePhotos.usedAt), desc(workspacePhotos.fileId))
+    .limit(page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1)?.photo;
+  const next =
+    last && rows.length > page.limit
+      ? await encodeCursor(
+          db,
+          workspacePhotos.usedAt,
+          eq(workspacePhotos.fileId, last.fileId),
+          last.fileId,
+        )
+      : null;
+  return { list: shown.map((row) => present(row, links)), next_cursor: next };
+}
+
+/** The photo itself stays as long as anything was made of it. */
+export async function forgetPhoto(db: Database, userId: string, fileId: string) {
+  const gone = await db
+    .delete(workspacePhotos)
+    .where(and(eq(workspacePhotos.userId, userId), eq(workspacePhotos.fileId, fileId)))
+    .returning({ fileId: workspacePhotos.fileId });
+  if (gone.length === 0) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,1 @@
+export type { PayableTasks } from './money-deps.ts';

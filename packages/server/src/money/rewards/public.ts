@@ -1,0 +1,9 @@
+export {
+  claimReward,
+  promisedOrders,
+  promiseReward,
+  type RewardTerms,
+  releaseReward,
+  rewardColumns,
+  rewardTotals,
+} from './rewards.ts';

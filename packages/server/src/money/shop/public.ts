@@ -1,0 +1,10 @@
+export { refusedPlan } from './plan-rules.ts';
+export {
+  describeBuyer,
+  OFFER_ID,
+  offerOrders,
+  priceFor,
+  requireProduct,
+  TASK_PRODUCT_ID,
+} from './shop.ts';
+export { taskPrice } from './task-price.ts';

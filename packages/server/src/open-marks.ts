@@ -1,0 +1,38 @@
+import type { Imaging } from '@vitrine/imaging';
+import packageFile from '../package.json' with { type: 'json' };
+import { createCredentials } from './adapters/credentials/credentials.ts';
+import { createStamp, markKeyOf } from './base/marks/public.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import { findSigningIdentity } from './features/site/secrets.ts';
+import { createFinish } from './features/tasks/finish-result.ts';
+
+type Deps = { config: Config; db: Database; signingKey: string; imaging?: Imaging };
+
+const ASCII = /^[!-~]{1,64}$/;
+const NAME = 'Vitrine';
+
+/** Everything that says of a picture by whom and how it was made, as the settings want it. */
+export async function openMarks({ config, db, signingKey, imaging }: Deps) {
+  const provider = config.FOOTER_COMPANY || NAME;
+  const stamp = createStamp({
+    ...{ signingKey, provider, version: packageFile.version },
+    producer: config.AIGC_PRODUCER ?? (ASCII.test(provider) ? provider : NAME),
+    ...(config.CREDENTIALS === 'c2pa' && {
+      credentials: createCredentials(
+        await findSigningIdentity(db, configuredIdentity(config), provider),
+      ),
+    }),
+  });
+  const markKey = markKeyOf(signingKey);
+  const finish = createFinish({
+    stamp,
+    ...(imaging && { imaging }),
+    ...(config.INVISIBLE_MARK && imaging && { markKey }),
+    ...(config.AI_LABEL && { label: config.AI_LABEL }),
+  });
+  return { stamp, markKey, finish };
+}
+
+const configuredIdentity = ({ C2PA_CERTIFICATE: chain, C2PA_PRIVATE_KEY: key }: Config) =>
+  chain && key ? { chain, key } : undefined;
