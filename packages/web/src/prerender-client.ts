@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { LANGUAGES, type Post, PRODUCTS, type Sample, type SiteConfig } from '@vitrine/contract';
-import { feedQuery } from './features/community/community-queries.ts';
-import { samplesKey } from './lib/catalogue-queries.ts';
-import { siteConfigQuery } from './lib/site-config.ts';
+import { LANGUAGES, PRODUCTS } from '@vitrine/contract';
+import { samplesKey } from './entities/catalogue/api/catalogue-queries.ts';
+import type { Sample } from './entities/catalogue/model/catalogue.ts';
+import { feedQuery } from './entities/post/api/community-queries.ts';
+import type { Post } from './entities/post/model/post.ts';
+import { siteConfigQuery } from './entities/site/api/site-config.ts';
+import type { SiteConfig } from './entities/site/model/site.ts';
 
 export type LandingSite = Pick<SiteConfig, 'variant' | 'currency' | 'footer'>;
 
@@ -10,27 +13,27 @@ export type LandingSite = Pick<SiteConfig, 'variant' | 'currency' | 'footer'>;
 const NAME = { en: '{case-name}', zh: '{case-name}' };
 const BODY = { en: '{case-body}', zh: '{case-body}' };
 const CASE: SiteConfig['cases'][number] = {
-  picture_url: '{case-picture}',
+  pictureUrl: '{case-picture}',
   name: NAME,
   body: BODY,
 };
 
 /** Of each list one, as a pattern for the script that fills it: see `landing/copies.ts`. */
-const SAMPLE = { sample_id: '', name: '{name}', url: '', thumb_url: '/' } as Sample;
+const SAMPLE = { sampleId: '', name: '{name}', url: '', thumbUrl: '/' } as Sample;
 const POST: Post = {
-  post_id: '',
+  postId: '',
   title: '{title}',
   author: '{author}',
   avatar: '',
   product: 'fashionclothing',
   url: '',
-  thumb_url: '/',
+  thumbUrl: '/',
   width: 3,
   height: 4,
   likes: 0,
   liked: false,
-  is_mine: false,
-  created_at: '2026-01-01T00:00:00.000Z',
+  isMine: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
 };
 
 /** Everything is offered until the server has said what is. */
@@ -48,7 +51,7 @@ export function prerenderClient(
     client.setQueryData(samplesKey('garments', language), { list: [SAMPLE] });
   }
   client.setQueryData(feedQuery('new').queryKey, {
-    pages: [{ list: noPosts ? [] : [POST], next_cursor: null }],
+    pages: [{ list: noPosts ? [] : [POST], nextCursor: null }],
     pageParams: [undefined],
   });
   return client;

@@ -6,12 +6,12 @@ import { RouterProvider } from 'react-router/dom';
 import { firstViewOf } from './app/first-view.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { Providers } from './app/providers.tsx';
+import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
+import { startTransport } from './app/start-transport.ts';
 import { startI18n } from './i18n/index.ts';
 import { fingersLifted } from './landing/press.ts';
 import { takePlace } from './landing/take-place.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { startTransport } from './lib/start-transport.ts';
 import { toast } from './ui/toast.tsx';
 
 /** Something to read stands in the document; `boot.js` hides it from those who came for another view. */

@@ -1,4 +1,4 @@
-import type { LoginState } from '../lib/session-store.ts';
+import type { LoginState } from '../entities/session/model/session-store.ts';
 
 export type Access = { allowed: true } | { allowed: false; endsSession: boolean };
 

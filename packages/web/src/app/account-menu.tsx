@@ -2,8 +2,8 @@ import { CircleHelp, Gauge, House, LogOut, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useUser } from '../lib/session.ts';
-import { signOut } from '../lib/sign-out.ts';
+import { signOut } from '../entities/session/api/sign-out.ts';
+import { useUser } from '../entities/session/model/session.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { parseTheme, setTheme, THEMES, useTheme } from './theme.ts';
 

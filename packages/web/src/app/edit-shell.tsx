@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
-import { openLogin } from '../lib/login.ts';
-import { useUser } from '../lib/session.ts';
+import { openLogin } from '../entities/session/model/login.ts';
+import { useUser } from '../entities/session/model/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountButton } from './account-button.tsx';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@vitrine/contract';
 import type { ComponentType } from 'react';
+import { SCREEN } from '../ui/screen-values.ts';
 import { rejectAfter } from './reject-after.ts';
 
 /**
@@ -7,5 +7,5 @@ import { rejectAfter } from './reject-after.ts';
  * fails, or has not come in time, the error view of the nearest route takes its place.
  */
 export const lazyView = (load: () => Promise<ComponentType>) => async () => ({
-  Component: await rejectAfter(load(), LIMITS.lazyViewTimeoutSeconds * 1000),
+  Component: await rejectAfter(load(), SCREEN.lazyViewTimeoutSeconds * 1000),
 });

@@ -1,4 +1,13 @@
-import { Coins, Contact, Gift, Images, type LucideIcon, Shirt, UsersRound } from 'lucide-react';
+import {
+  Coins,
+  Contact,
+  Gift,
+  Images,
+  Layers,
+  type LucideIcon,
+  Shirt,
+  UsersRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
@@ -7,9 +16,9 @@ import styles from './rail.module.css';
 
 type Entry = {
   to: string;
-  textKey: 'create' | 'models' | 'records' | 'community' | 'points' | 'invite';
+  textKey: 'create' | 'models' | 'runs' | 'records' | 'community' | 'points' | 'invite';
   icon: LucideIcon;
-  /** Left out where five entries fill the bar: a phone has the same board in the workspace. */
+  /** Left out where five entries fill the bar: a phone has them on the dashboard and in the workspace. */
   isWideOnly?: boolean;
 };
 
@@ -17,6 +26,7 @@ type Entry = {
 const ENTRIES: readonly Entry[] = [
   { to: '/edit/dashboard', textKey: 'create', icon: Shirt },
   { to: '/edit/models', textKey: 'models', icon: Contact, isWideOnly: true },
+  { to: '/edit/runs', textKey: 'runs', icon: Layers, isWideOnly: true },
   { to: '/edit/records', textKey: 'records', icon: Images },
   { to: '/community', textKey: 'community', icon: UsersRound },
   { to: '/edit/points', textKey: 'points', icon: Coins },

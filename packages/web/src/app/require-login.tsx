@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router';
-import { requireSignIn } from '../lib/login.ts';
-import { clearSession, useSession } from '../lib/session.ts';
-import { loginState } from '../lib/session-store.ts';
+import { requireSignIn } from '../entities/session/model/login.ts';
+import { clearSession, useSession } from '../entities/session/model/session.ts';
+import { loginState } from '../entities/session/model/session-store.ts';
 import { accessFor } from './access.ts';
 
 /**

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin-routes.ts';
 import { lazyView } from './lazy-view.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
+import { phonePage, runRoutes } from './run-routes.ts';
 import { toHome } from './to-home.ts';
 import { toShop } from './to-shop.ts';
 import { ViewError } from './view-error.tsx';
@@ -26,6 +27,9 @@ const invitePage = lazyView(
 );
 const accountPage = lazyView(
   async () => (await import('../features/account/account-page.tsx')).AccountPage,
+);
+const developersPage = lazyView(
+  async () => (await import('../features/account/developers/developers-page.tsx')).DevelopersPage,
 );
 const legalPage = lazyView(
   async () => (await import('../features/legal/legal-page.tsx')).LegalPage,
@@ -86,6 +90,7 @@ const editRoutes: RouteObject[] = [
     Component: RequireLogin,
     children: [
       { path: 'records', lazy: recordsPage },
+      ...runRoutes,
       { path: 'clothingWorkspace', lazy: workspacePage },
       { path: 'models', lazy: castingPage },
       { path: 'product', lazy: productPage },
@@ -126,6 +131,7 @@ const routes: RouteObject[] = [
             Component: RequireLogin,
             children: [
               { path: '/account', lazy: accountPage },
+              { path: '/account/developers', lazy: developersPage },
               { path: '/subscribe', lazy: subscribePage },
               { path: '/pay/:order', lazy: payPage },
               { path: '/admin', lazy: adminFrame, children: adminRoutes },
@@ -135,6 +141,7 @@ const routes: RouteObject[] = [
       },
     ],
   },
+  { path: '/phone/:key', lazy: phonePage },
   { path: '*', loader: toHome },
 ];
 

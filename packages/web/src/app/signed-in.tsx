@@ -1,5 +1,5 @@
-import { useServerEvents } from '../lib/events.ts';
-import { useUserInfo } from '../lib/user-queries.ts';
+import { useUserInfo } from '../entities/session/api/user-queries.ts';
+import { useServerEvents } from './events.ts';
 
 /** What goes on in the background while somebody is signed in. */
 export function SignedIn() {

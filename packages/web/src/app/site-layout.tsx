@@ -1,9 +1,9 @@
-import type { SiteConfig } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
-import { openLogin } from '../lib/login.ts';
-import { useUser } from '../lib/session.ts';
-import { useSiteConfig } from '../lib/site-config.ts';
+import { openLogin } from '../entities/session/model/login.ts';
+import { useUser } from '../entities/session/model/session.ts';
+import { useSiteConfig } from '../entities/site/api/site-config.ts';
+import type { SiteConfig } from '../entities/site/model/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountButton } from './account-button.tsx';

@@ -1,9 +1,9 @@
-import type { Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRunningTasks } from '../lib/task-queries.ts';
-import { secondsLeft, taskProgress, taskStage } from '../lib/task-state.ts';
-import { useTimeLeft } from '../lib/time-left.ts';
+import { useRunningTasks } from '../entities/task/api/task-queries.ts';
+import type { Task } from '../entities/task/model/task.ts';
+import { secondsLeft, taskProgress, taskStage } from '../entities/task/model/task-state.ts';
+import { useTimeLeft } from '../entities/task/model/time-left.ts';
 import { Frame } from '../ui/frame.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './task-tray.module.css';
@@ -27,7 +27,7 @@ export function TaskTray() {
       </header>
       <ul className={styles.list}>
         {tasks.slice(0, SHOWN).map((task) => (
-          <RunningTask key={task.task_id} task={task} />
+          <RunningTask key={task.taskId} task={task} />
         ))}
       </ul>
       {hidden > 0 && <p className={styles.more}>{t('andMore', { count: hidden })}</p>}
@@ -41,7 +41,7 @@ function RunningTask({ task }: { task: Task }) {
   const detail = useTimeLeft(secondsLeft(task));
   return (
     <li className={styles.task}>
-      <Frame src={source?.thumb_url} alt="" ratio="1/1" className={styles.picture} />
+      <Frame src={source?.thumbUrl} alt="" ratio="1/1" className={styles.picture} />
       <div className={styles.texts}>
         <p className={styles.stage}>{t(taskStage(task), { ns: 'stages' })}</p>
         <p className={styles.detail}>{detail}</p>

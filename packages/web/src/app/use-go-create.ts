@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { openLoginFor, requireSignIn, useLoginPrompt } from '../lib/login.ts';
-import { checkLogin, clearSession } from '../lib/session.ts';
+import { openLoginFor, requireSignIn, useLoginPrompt } from '../entities/session/model/login.ts';
+import { checkLogin, clearSession } from '../entities/session/model/session.ts';
 
 /** Every call to action: the edit area, or one page of it, for a signed-in seller; the login dialog for a visitor. */
 export function useGoCreate(): (to?: string) => void {

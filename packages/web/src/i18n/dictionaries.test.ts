@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en/all.ts';
-import { zh } from './zh/all.ts';
+import { en as first } from './en/all.ts';
+import { runs } from './en/runs.ts';
+import { zh as firstChinese } from './zh/all.ts';
+import { runs as runsChinese } from './zh/runs.ts';
+
+/** With those that come late. */
+const en = { ...first, runs };
+const zh = { ...firstChinese, runs: runsChinese };
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const namespaces = Object.keys(en) as (keyof typeof en)[];

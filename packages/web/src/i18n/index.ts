@@ -2,6 +2,7 @@ import { type Language, parseLanguage } from '@vitrine/contract';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { en } from './en/all.ts';
+import type { runs } from './en/runs.ts';
 import { LANGUAGE_KEY } from './language-key.ts';
 
 /** Only the language in use is fetched. */
@@ -10,12 +11,27 @@ const DICTIONARIES = {
   zh: async () => (await import('./zh/all.ts')).zh,
 };
 
+/** Texts that only some pages need: they come with the first of those. */
+const LATE_TEXTS = {
+  runs: {
+    en: async () => (await import('./en/runs.ts')).runs,
+    zh: async () => (await import('./zh/runs.ts')).runs,
+  },
+};
+const wanted = new Set<keyof typeof LATE_TEXTS>();
+
+/** The first page may ask for its texts before there is a place for them. */
+let tellStarted: () => void = () => undefined;
+const started = new Promise<void>((resolve) => {
+  tellStarted = resolve;
+});
+
 const DOCUMENT_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en;
+    resources: typeof en & { runs: typeof runs };
     keySeparator: false;
     nsSeparator: false;
     interpolationPrefix: '{';
@@ -37,11 +53,25 @@ export const currentLanguage = (): Language => parseLanguage(i18next.language);
 
 export const useLanguage = (): Language => parseLanguage(useTranslation().i18n.language);
 
+async function fetchLate(language: Language): Promise<void> {
+  for (const namespace of wanted) {
+    i18next.addResourceBundle(language, namespace, await LATE_TEXTS[namespace][language]());
+  }
+}
+
+/** Before a page is drawn whose texts are not among those of every visit. */
+export async function wantTexts(namespace: keyof typeof LATE_TEXTS): Promise<void> {
+  wanted.add(namespace);
+  await started;
+  await fetchLate(currentLanguage());
+}
+
 export async function setLanguage(language: Language): Promise<void> {
   const texts = await DICTIONARIES[language]();
   for (const [namespace, entries] of Object.entries(texts)) {
     i18next.addResourceBundle(language, namespace, entries);
   }
+  await fetchLate(language);
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
@@ -68,4 +98,5 @@ export async function startI18n(language = firstLanguage()): Promise<void> {
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     initAsync: false,
   });
+  tellStarted();
 }

@@ -1,10 +1,12 @@
-import type { Post } from '@vitrine/contract';
-import { columnsFor, layColumns, tileRatio } from '../features/community/lay-columns.ts';
+import type { Post } from '../entities/post/model/post.ts';
+import {
+  columnsFor,
+  FIRST_SCREEN,
+  layColumns,
+  tileRatio,
+} from '../features/community/lay-columns.ts';
 import { copyOf, inside, showPicture } from './copies.ts';
 import type { Say } from './say.ts';
-
-/** About what the first screen of a phone shows. */
-const FIRST_SCREEN = 4;
 
 function tileOf(list: HTMLElement, post: Post, index: number, say: Say): HTMLElement {
   const tile = copyOf(list);
@@ -13,7 +15,7 @@ function tileOf(list: HTMLElement, post: Post, index: number, say: Say): HTMLEle
   open.ariaLabel = say('open', { title, author: post.author });
   if (post.product === 'cutout') open.dataset.theme = 'light';
   inside(tile, 'button > div').style.aspectRatio = String(tileRatio(post));
-  showPicture(tile, post.thumb_url, index < FIRST_SCREEN);
+  showPicture(tile, post.thumbUrl, index < FIRST_SCREEN);
   inside(tile, '[data-title]').textContent = title;
   inside(tile, '[data-author]').textContent = post.author;
   inside(tile, '[data-likes]').textContent = post.likes.toLocaleString(

@@ -1,4 +1,5 @@
-import type { Product, SiteConfig } from '@vitrine/contract';
+import type { Product } from '@vitrine/contract';
+import type { SiteConfig } from '../entities/site/model/site.ts';
 import type { Say } from './say.ts';
 
 /** A kind that this deployment does not offer has no price, and no tile. */

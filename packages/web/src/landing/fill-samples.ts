@@ -1,4 +1,4 @@
-import type { Sample } from '@vitrine/contract';
+import type { Sample } from '../entities/catalogue/model/catalogue.ts';
 import { copyOf, inside, showPicture } from './copies.ts';
 
 /** The first pictures that a phone shows. */
@@ -8,12 +8,12 @@ export function fillSamples(root: HTMLElement, samples: readonly Sample[]): void
   const list = root.querySelector<HTMLElement>('[data-samples]');
   if (!list) return;
   list.append(
-    ...samples.map(({ name, thumb_url }, index) => {
+    ...samples.map(({ name, thumbUrl }, index) => {
       const item = copyOf(list);
       const button = inside<HTMLButtonElement>(item, 'button');
       button.title = name;
       button.ariaLabel = button.ariaLabel?.replace('{name}', () => name) ?? name;
-      showPicture(item, thumb_url, index < FIRST_SCREEN);
+      showPicture(item, thumbUrl, index < FIRST_SCREEN);
       return item;
     }),
   );

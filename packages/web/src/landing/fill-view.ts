@@ -1,4 +1,4 @@
-import { firstOfDocument, siteOfDocument } from '../lib/document-data.ts';
+import { firstOfDocument, siteOfDocument } from '../entities/site/api/document-data.ts';
 import { fillFeed } from './fill-feed.ts';
 import { fillPrices } from './fill-prices.ts';
 import { fillSamples } from './fill-samples.ts';

@@ -1,7 +1,7 @@
 import { parseLanguage } from '@vitrine/contract';
+import { loadSession, saveSession } from '../entities/session/model/session-store.ts';
 import { attachTurning } from '../features/home/turning-behaviour.ts';
 import { LANGUAGE_KEY } from '../i18n/language-key.ts';
-import { loadSession, saveSession } from '../lib/session-store.ts';
 import { attachCompare } from '../ui/compare-behaviour.ts';
 import { pressedButton } from './press.ts';
 import { type SentView, sentViewOf } from './sent-view.ts';

@@ -1,4 +1,4 @@
-import { NetworkError, ServiceError } from './api-errors.ts';
+import { NetworkError, ServiceError } from './transport/api-errors.ts';
 
 /** Browsers read the object address after the click; freeing it at once loses large files. */
 const FREE_AFTER_MS = 60_000;

@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { LIMITS } from '@vitrine/contract';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { SCREEN } from './screen-values.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -26,7 +26,7 @@ export function Dialog({
   title,
   description,
   closeLabel,
-  width = LIMITS.dialogWidth,
+  width = SCREEN.dialogWidth,
   closeOnOutsidePress = true,
   finalFocus,
   children,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/index.ts';
-import { describeFailedView } from '../lib/describe-error.ts';
+import { describeFailedView } from '../lib/transport/describe-error.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 

@@ -1,10 +1,10 @@
-import { LIMITS } from '@vitrine/contract';
 import { describe, expect, it } from 'vitest';
+import { SCREEN } from './screen-values.ts';
 import { toastOptions } from './toast-options.ts';
 
 describe('toastOptions', () => {
   it('closes after the default time unless told otherwise', () => {
-    expect(toastOptions('info', 'Saved').timeout).toBe(LIMITS.toastSeconds * 1000);
+    expect(toastOptions('info', 'Saved').timeout).toBe(SCREEN.toastSeconds * 1000);
     expect(toastOptions('success', 'Welcome', { seconds: 8 }).timeout).toBe(8000);
   });
 

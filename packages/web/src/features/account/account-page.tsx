@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { accountQuery } from '../../lib/account-queries.ts';
+import { accountQuery } from '../../entities/account/api/account-queries.ts';
+import type { Account } from '../../entities/account/model/account.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import { DeletionNotice, DeletionSection } from './deletion-section.tsx';
+import { DevelopersLink } from './developers-link.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
@@ -38,11 +39,12 @@ function AccountContent() {
 function Sections({ account }: { account: Account }) {
   return (
     <>
-      {account.deletion_at && <DeletionNotice at={account.deletion_at} />}
+      {account.deletionAt && <DeletionNotice at={account.deletionAt} />}
       <ProfileSection account={account} />
       <PasswordSection account={account} />
       <DevicesSection />
       <NoticesSection account={account} />
+      <DevelopersLink />
       <ExportSection latest={account.export} />
       <DeletionSection account={account} />
     </>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, type UserInfo } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateAccount } from '../../lib/account-queries.ts';
-import { call } from '../../lib/api.ts';
+import { useUpdateAccount } from '../../entities/account/api/account-queries.ts';
+import type { UserInfo } from '../../entities/session/model/user.ts';
+import { call } from '../../lib/transport/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -19,7 +20,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
   const update = useUpdateAccount();
   const upload = useMutation({
     mutationFn: (file: Blob) => call(api.upload.picture, {}, { file }),
-    onSuccess: ({ file_id }) => update.mutateAsync({ avatar_file_id: file_id }),
+    onSuccess: ({ fileId }) => update.mutateAsync({ avatarFileId: fileId }),
   });
   const isBusy = upload.isPending || update.isPending;
 
@@ -45,7 +46,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
             variant="quiet"
             size="s"
             disabled={isBusy}
-            onClick={() => update.mutate({ avatar_file_id: null })}
+            onClick={() => update.mutate({ avatarFileId: null })}
           >
             {t('removePicture')}
           </Button>

@@ -1,15 +1,15 @@
 import { ERRORS, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeleteAccount } from '../../entities/account/api/account-queries.ts';
+import { encryptPassword } from '../../entities/session/api/password.ts';
+import { PasswordField } from '../../entities/session/components/password-field.tsx';
 import { useLanguage } from '../../i18n/index.ts';
-import { useDeleteAccount } from '../../lib/account-queries.ts';
-import { ApiError } from '../../lib/api-errors.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { encryptPassword } from '../../lib/password.ts';
+import { ApiError } from '../../lib/transport/api-errors.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 

@@ -1,7 +1,8 @@
-import { type Account, LIMITS } from '@vitrine/contract';
+import { LIMITS } from '@vitrine/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepAccount } from '../../lib/account-queries.ts';
+import { useKeepAccount } from '../../entities/account/api/account-queries.ts';
+import type { Account } from '../../entities/account/model/account.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -16,8 +17,8 @@ export function DeletionSection({ account }: { account: Account }) {
   return (
     <Section title={t('deletion')} hint={t('deletionHint', { count: LIMITS.accountDeletionDays })}>
       <div ref={place} className={styles.stack}>
-        {account.deletion_at ? (
-          <KeepAccount at={account.deletion_at} />
+        {account.deletionAt ? (
+          <KeepAccount at={account.deletionAt} />
         ) : (
           <Button variant="danger" onClick={() => setAsks(true)}>
             {t('deleteAccount')}
@@ -29,7 +30,7 @@ export function DeletionSection({ account }: { account: Account }) {
         onClose={() => setAsks(false)}
         // The button that opened it has given way to another.
         finalFocus={() => place.current?.querySelector('button') ?? null}
-        needsPassword={account.has_password}
+        needsPassword={account.hasPassword}
       />
     </Section>
   );

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AccountSession, api } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionsQuery } from '../../entities/account/api/account-queries.ts';
+import type { AccountSession } from '../../entities/account/model/account.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { sessionsQuery } from '../../lib/account-queries.ts';
-import { call } from '../../lib/api.ts';
-import { describeFailedView } from '../../lib/describe-error.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeFailedView } from '../../lib/transport/describe-error.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -37,13 +38,13 @@ function Devices() {
       <>
         <ul className={styles.list}>
           {sessions.data.list.map((session) => (
-            <DeviceRow key={session.session_id} session={session} />
+            <DeviceRow key={session.sessionId} session={session} />
           ))}
         </ul>
         <Button variant="secondary" onClick={() => setAsks(true)}>
           {t('signOutEverywhere')}
         </Button>
-        <SignInHistory signIns={sessions.data.sign_ins} />
+        <SignInHistory signIns={sessions.data.signIns} />
         <SignOutEverywhere open={asks} onClose={() => setAsks(false)} />
       </>
     );
@@ -63,10 +64,10 @@ function Devices() {
 function DeviceRow({ session }: { session: AccountSession }) {
   const { t } = useTranslation('account');
   const { moment } = useDates();
-  const device = useDeviceName(session.user_agent);
+  const device = useDeviceName(session.userAgent);
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => call(api.account.endSession, { session_id: session.session_id }),
+    mutationFn: () => call(api.account.endSession, { sessionId: session.sessionId }),
     onSuccess: () => {
       toast.success(t('deviceSignedOut'));
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -77,14 +78,14 @@ function DeviceRow({ session }: { session: AccountSession }) {
       <div>
         <p>
           {device}
-          {session.is_current && <span className={styles.mark}>{t('thisDevice')}</span>}
+          {session.isCurrent && <span className={styles.mark}>{t('thisDevice')}</span>}
         </p>
         <p className={styles.note}>
-          {t('lastSeen', { when: moment(session.seen_at) })}
+          {t('lastSeen', { when: moment(session.seenAt) })}
           {session.address && ` · ${session.address}`}
         </p>
       </div>
-      {!session.is_current && (
+      {!session.isCurrent && (
         <Button
           variant="quiet"
           size="s"

@@ -1,7 +1,7 @@
-import type { AccountExport } from '@vitrine/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStartExport } from '../../lib/account-queries.ts';
+import { useStartExport } from '../../entities/account/api/account-queries.ts';
+import type { AccountExport } from '../../entities/account/model/account.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button, DownloadLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -47,9 +47,9 @@ function ExportState({ latest }: { latest: AccountExport | null }) {
           </DownloadLink>
           {again}
         </div>
-        {latest.expires_at && (
+        {latest.expiresAt && (
           <p className={styles.note} role="status">
-            {t('exportReady', { date: moment(latest.expires_at) })}
+            {t('exportReady', { date: moment(latest.expiresAt) })}
           </p>
         )}
       </>

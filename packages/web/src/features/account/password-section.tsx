@@ -1,24 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Account, api, ERRORS } from '@vitrine/contract';
+import { api, ERRORS } from '@vitrine/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Account } from '../../entities/account/model/account.ts';
+import { passwordCipher } from '../../entities/session/api/password.ts';
+import { useNewPassword } from '../../entities/session/components/new-password.ts';
+import { NewPasswordFields } from '../../entities/session/components/new-password-fields.tsx';
+import { PasswordField } from '../../entities/session/components/password-field.tsx';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-errors.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { passwordCipher } from '../../lib/password.ts';
+import { call } from '../../lib/transport/api.ts';
+import { ApiError } from '../../lib/transport/api-errors.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNewPassword } from '../../ui/new-password.ts';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 export function PasswordSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');
-  const { has_password, user_info } = account;
-  if (has_password) {
+  const { hasPassword, userInfo } = account;
+  if (hasPassword) {
     return (
       <Section title={t('password')} hint={t('passwordHint')}>
         <ChangePassword />
@@ -27,8 +28,8 @@ export function PasswordSection({ account }: { account: Account }) {
   }
   return (
     <Section title={t('password')}>
-      {user_info.email ? (
-        <ChooseByMail email={user_info.email} />
+      {userInfo.email ? (
+        <ChooseByMail email={userInfo.email} />
       ) : (
         <p className={styles.text}>{t('noPasswordPhone')}</p>
       )}
@@ -38,8 +39,8 @@ export function PasswordSection({ account }: { account: Account }) {
 
 async function changePassword({ old, chosen }: { old: string; chosen: string }) {
   const { kid, encrypt } = await passwordCipher();
-  const [old_password, password] = await Promise.all([encrypt(old), encrypt(chosen)]);
-  return call(api.account.changePassword, { old_password, password, kid });
+  const [oldPassword, password] = await Promise.all([encrypt(old), encrypt(chosen)]);
+  return call(api.account.changePassword, { oldPassword, password, kid });
 }
 
 function ChangePassword() {

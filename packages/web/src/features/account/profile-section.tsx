@@ -1,7 +1,8 @@
-import { type Account, isNickname, LIMITS } from '@vitrine/contract';
+import { isNickname, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateAccount } from '../../lib/account-queries.ts';
+import { useUpdateAccount } from '../../entities/account/api/account-queries.ts';
+import type { Account } from '../../entities/account/model/account.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,7 +14,7 @@ import { Section } from './section.tsx';
 export function ProfileSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');
   const { day } = useDates();
-  const { user_info: user } = account;
+  const { userInfo: user } = account;
   return (
     <Section title={t('profile')} hint={t('profileHint')}>
       <AvatarField user={user} />
@@ -33,8 +34,8 @@ export function ProfileSection({ account }: { account: Account }) {
         )}
       </dl>
       <p className={styles.note}>
-        {t('memberSince', { date: day(account.created_at) })}
-        {account.google_linked && ` · ${t('googleLinked')}`}
+        {t('memberSince', { date: day(account.createdAt) })}
+        {account.googleLinked && ` · ${t('googleLinked')}`}
       </p>
     </Section>
   );

@@ -1,5 +1,5 @@
-import type { SignIn } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { SignIn } from '../../entities/account/model/account.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './account.module.css';
@@ -24,7 +24,7 @@ export function SignInHistory({ signIns }: { signIns: readonly SignIn[] }) {
 function HistoryRow({ signIn }: { signIn: SignIn }) {
   const { t } = useTranslation('account');
   const { moment } = useDates();
-  const device = useDeviceName(signIn.user_agent);
+  const device = useDeviceName(signIn.userAgent);
   const { succeeded, method, address } = signIn;
   return (
     <li className={styles.row}>

@@ -3,9 +3,9 @@ import { api } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { sessionsQuery } from '../../lib/account-queries.ts';
-import { call } from '../../lib/api.ts';
-import { clearSession } from '../../lib/session.ts';
+import { sessionsQuery } from '../../entities/account/api/account-queries.ts';
+import { clearSession } from '../../entities/session/model/session.ts';
+import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
   const client = useQueryClient();
   const navigate = useNavigate();
   const signOut = useMutation({
-    mutationFn: () => call(api.account.signOutEverywhere, { keep_this: keepsThis }),
+    mutationFn: () => call(api.account.signOutEverywhere, { keepThis: keepsThis }),
     onSuccess: async () => {
       onClose();
       toast.success(t('deviceSignedOut'));

@@ -1,11 +1,14 @@
-import { api, type OutputOf, type Picture, type Scene } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
 import { useRef, useState } from 'react';
+import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
+import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import { useUploadPicture } from '../../entities/photo/api/upload-picture.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useUploadPicture } from '../../lib/upload-picture.ts';
+import type { OutputOf } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { SceneDialog } from './scene-dialog.tsx';
 
@@ -26,7 +29,7 @@ export function AddScene() {
     upload.mutate(file, {
       onSuccess: (picture) =>
         guess.mutate(
-          { file_id: picture.file_id, position: USUAL },
+          { fileId: picture.fileId, position: USUAL },
           { onSuccess: (ground) => setFound({ picture, ground }) },
         ),
       onError: (error) => toast.error(describeError(error, language)),

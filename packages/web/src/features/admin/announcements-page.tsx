@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ANNOUNCEMENT_TONES, api, LIMITS, type PlannedAnnouncement } from '@vitrine/contract';
+import { ANNOUNCEMENT_TONES, api, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
+import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { PlannedAnnouncement } from '../../entities/console/model/console.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -10,7 +12,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { adminList, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 
@@ -42,20 +43,20 @@ function Announcements({ rows }: { rows: readonly PlannedAnnouncement[] }) {
     <DataTable
       caption={nav.announcements}
       rows={rows}
-      rowKey={({ announcement_id }) => announcement_id}
+      rowKey={({ announcementId }) => announcementId}
       columns={[
         { title: t.text, cell: ({ text }) => text[language] },
         { title: t.tone, cell: ({ tone }) => t[tone] },
-        { title: t.from, cell: ({ starts_at }) => moment(starts_at) },
-        { title: t.until, cell: ({ ends_at }) => (ends_at ? moment(ends_at) : none) },
-        { title: t.state, cell: ({ is_shown }) => (is_shown ? t.shown : t.notShown) },
+        { title: t.from, cell: ({ startsAt }) => moment(startsAt) },
+        { title: t.until, cell: ({ endsAt }) => (endsAt ? moment(endsAt) : none) },
+        { title: t.state, cell: ({ isShown }) => (isShown ? t.shown : t.notShown) },
         {
           title: actions,
           hidesTitle: true,
-          cell: ({ announcement_id, is_shown }) =>
-            is_shown && (
+          cell: ({ announcementId, isShown }) =>
+            isShown && (
               <div className={styles.buttons}>
-                <Button size="s" variant="quiet" onClick={() => end.mutate({ announcement_id })}>
+                <Button size="s" variant="quiet" onClick={() => end.mutate({ announcementId })}>
                   {t.end}
                 </Button>
               </div>
@@ -83,8 +84,8 @@ function NewAnnouncement() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || create.isPending) return;
-    const ends_at = until === '' ? undefined : new Date(until).toISOString();
-    create.mutate({ tone, text: { en: english, zh: chinese }, ends_at });
+    const endsAt = until === '' ? undefined : new Date(until).toISOString();
+    create.mutate({ tone, text: { en: english, zh: chinese }, endsAt });
   };
   return (
     <form className={`${styles.form} ${styles.narrow}`} onSubmit={submit} noValidate>

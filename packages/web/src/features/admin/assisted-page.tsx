@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AssistedOrder, api, fillText } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { adminList } from '../../entities/console/api/admin-queries.ts';
+import type { AssistedOrder } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -9,7 +11,6 @@ import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import pictures from './admin-pictures.module.css';
-import { adminList } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { PagedRows } from './data-table.tsx';
 import { DeliverButton } from './deliver-button.tsx';
@@ -41,53 +42,53 @@ export function AssistedPage() {
       }
     >
       <PagedRows query={query}>
-        {(rows) => rows.map((order) => <Order key={order.task.task_id} order={order} />)}
+        {(rows) => rows.map((order) => <Order key={order.task.taskId} order={order} />)}
       </PagedRows>
     </AdminPage>
   );
 }
 
-function Order({ order: { task, user_id } }: { order: AssistedOrder }) {
+function Order({ order: { task, userId } }: { order: AssistedOrder }) {
   const { assisted: t } = useAdminTexts();
   const { moment } = useDates();
   return (
     <article className={pictures.order}>
-      <h2 className={styles.heading}>{moment(task.created_at)}</h2>
+      <h2 className={styles.heading}>{moment(task.createdAt)}</h2>
       <p className={styles.quiet}>
-        <TextLink to={`/admin/users/${user_id}`}>
-          {fillText(t.from, { user: user_id.slice(0, 8) })}
+        <TextLink to={`/admin/users/${userId}`}>
+          {fillText(t.from, { user: userId.slice(0, 8) })}
         </TextLink>
       </p>
       <p>{task.desc || t.noWishes}</p>
       {task.scene && <p className={styles.quiet}>{fillText(t.scene, { scene: task.scene })}</p>}
       <div className={pictures.pictures}>
-        {task.images.map(({ image_id, source }, index) => (
+        {task.images.map(({ imageId, source }, index) => (
           <Frame
-            key={image_id}
+            key={imageId}
             className={pictures.picture}
-            src={source.thumb_url}
+            src={source.thumbUrl}
             alt={fillText(t.photo, { number: index + 1 })}
           />
         ))}
-        {task.ref_images.map(({ file_id, thumb_url }, index) => (
+        {task.refImages.map(({ fileId, thumbUrl }, index) => (
           <Frame
-            key={file_id}
+            key={fileId}
             className={pictures.picture}
-            src={thumb_url}
+            src={thumbUrl}
             alt={fillText(t.reference, { number: index + 1 })}
           />
         ))}
       </div>
       <h3 className={styles.heading}>{t.results}</h3>
       <div className={pictures.pictures}>
-        {task.images.map(({ image_id, result }, index) => (
-          <div key={image_id} className={pictures.picture}>
+        {task.images.map(({ imageId, result }, index) => (
+          <div key={imageId} className={pictures.picture}>
             {result ? (
-              <Frame src={result.thumb_url} alt={fillText(t.result, { number: index + 1 })} />
+              <Frame src={result.thumbUrl} alt={fillText(t.result, { number: index + 1 })} />
             ) : (
               <p className={pictures.empty}>{t.noResult}</p>
             )}
-            <DeliverButton imageId={image_id} label={result ? t.replace : t.deliver} />
+            <DeliverButton imageId={imageId} label={result ? t.replace : t.deliver} />
           </div>
         ))}
       </div>

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, type OperatorAction } from '@vitrine/contract';
-import { call } from '../../lib/api.ts';
+import { api } from '@vitrine/contract';
+import { adminList } from '../../entities/console/api/admin-queries.ts';
+import type { OperatorAction } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { adminList } from './admin-queries.ts';
 import { deedText, useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 
@@ -33,18 +34,18 @@ export function AuditTable({ rows }: { rows: readonly OperatorAction[] }) {
     <DataTable
       caption={t.nav.audit}
       rows={rows}
-      rowKey={({ action_id }) => action_id}
+      rowKey={({ actionId }) => actionId}
       columns={[
         { title: t.audit.when, isShort: true, cell: ({ at }) => moment(at) },
         { title: t.audit.who, cell: ({ operator }) => operator },
         { title: t.audit.what, isShort: true, cell: ({ action }) => deedText(t, action) },
         {
           title: t.audit.whom,
-          cell: ({ subject, subject_id }) =>
+          cell: ({ subject, subjectId }) =>
             subject === 'user' ? (
-              <TextLink to={`/admin/users/${subject_id}`}>{subject_id.slice(0, 8)}</TextLink>
+              <TextLink to={`/admin/users/${subjectId}`}>{subjectId.slice(0, 8)}</TextLink>
             ) : (
-              <span className={styles.details}>{subject_id}</span>
+              <span className={styles.details}>{subjectId}</span>
             ),
         },
         { title: t.reason, cell: ({ reason }) => reason || t.none },

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ArrangedItem,
-  type ArrangedScene,
-  api,
-  fillText,
-  type Scene,
-} from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { ChevronLeft, ChevronRight, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
+import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { ArrangedItem, ArrangedScene } from '../../entities/console/model/console.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
@@ -17,7 +14,6 @@ import { AddScene } from './add-scene.tsx';
 import styles from './admin.module.css';
 import { AdminPage, AdminSection } from './admin-page.tsx';
 import pictures from './admin-pictures.module.css';
-import { adminQuery, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { Waiting } from './data-table.tsx';
 import { SCENE_KINDS } from './scene-dialog.tsx';
@@ -63,7 +59,7 @@ function Items({ part, items }: ItemsProps) {
           <li key={item.id}>
             <Frame
               className={item.hidden ? pictures.dimmed : undefined}
-              src={item.thumb_url}
+              src={item.thumbUrl}
               alt={name}
             />
             <p className={pictures.tileHead}>

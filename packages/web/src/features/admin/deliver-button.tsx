@@ -1,11 +1,11 @@
 import { api } from '@vitrine/contract';
 import { useRef } from 'react';
+import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import { useUploadPicture } from '../../entities/photo/api/upload-picture.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useUploadPicture } from '../../lib/upload-picture.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 
 /** Uploads a picture like any other, and makes it the result. */
@@ -20,7 +20,7 @@ export function DeliverButton({ imageId, label }: { imageId: string; label: stri
   const take = (file: File | undefined) => {
     if (!file) return;
     upload.mutate(file, {
-      onSuccess: ({ file_id }) => deliver.mutate({ image_id: imageId, file_id }),
+      onSuccess: ({ fileId }) => deliver.mutate({ imageId, fileId }),
       onError: (error) => toast.error(describeError(error, language)),
     });
   };

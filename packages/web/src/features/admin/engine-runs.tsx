@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, type EngineRun, fillText } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
+import { adminList } from '../../entities/console/api/admin-queries.ts';
+import type { EngineRun } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
 import pictures from './admin-pictures.module.css';
-import { adminList } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 import { useDollars } from './use-dollars.ts';
@@ -65,9 +66,9 @@ function RunTable({ rows }: { rows: readonly EngineRun[] }) {
     <DataTable
       caption={t.runs}
       rows={rows}
-      rowKey={({ run_id }) => run_id}
+      rowKey={({ runId }) => runId}
       columns={[
-        { title: t.when, cell: ({ created_at }) => moment(created_at) },
+        { title: t.when, cell: ({ createdAt }) => moment(createdAt) },
         {
           title: t.kind,
           cell: ({ product, operation }) => (
@@ -112,7 +113,7 @@ function RunTable({ rows }: { rows: readonly EngineRun[] }) {
 function Comparison({ run }: { run: EngineRun }) {
   const { engines: t, none } = useAdminTexts();
   const { t: tCommon } = useTranslation('common');
-  const { comparison_url: url, product, state } = run;
+  const { comparisonUrl: url, product, state } = run;
   if (!url) return none;
   const text = state === 'answered' ? t.comparisonAlt : t.comparisonRefusedAlt;
   return (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, type EngineReport, fillText } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { adminQuery } from '../../entities/console/api/admin-queries.ts';
+import type { EngineReport } from '../../entities/console/model/console.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { adminQuery } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
 import { EngineRuns } from './engine-runs.tsx';
@@ -59,31 +60,31 @@ function Engines({ engines }: { engines: readonly EngineReport[] }) {
         {
           title: t.running,
           isFigure: true,
-          cell: ({ running, at_once_max: max }) => ofMax(String(running), max ? String(max) : null),
+          cell: ({ running, atOnceMax: max }) => ofMax(String(running), max ? String(max) : null),
         },
         { title: t.answered, isFigure: true, cell: ({ answered }) => answered },
         { title: t.failed, isFigure: true, cell: ({ failed }) => failed },
         {
           title: t.success,
           isFigure: true,
-          cell: ({ success_rate: rate }) => (rate === null ? none : percent(rate)),
+          cell: ({ successRate: rate }) => (rate === null ? none : percent(rate)),
         },
         {
           title: t.time,
           isFigure: true,
-          cell: ({ median_seconds: seconds }) =>
+          cell: ({ medianSeconds: seconds }) =>
             seconds === null ? none : fillText(overview.seconds, { count: seconds.toFixed(1) }),
         },
         {
           title: t.costToday,
           isFigure: true,
-          cell: ({ cost_today: now, cost_today_max: max }) =>
+          cell: ({ costToday: now, costTodayMax: max }) =>
             ofMax(dollars(now), max === null ? null : dollars(max)),
         },
         {
           title: t.costImage,
           isFigure: true,
-          cell: ({ cost_per_image: cost }) => (cost === null ? none : dollars(cost)),
+          cell: ({ costPerImage: cost }) => (cost === null ? none : dollars(cost)),
         },
       ]}
     />

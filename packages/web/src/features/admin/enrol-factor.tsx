@@ -1,12 +1,12 @@
 import { api } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
+import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './admin.module.css';
-import { useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { CODE_LENGTH_MIN } from './pass-factor.tsx';
 
@@ -23,7 +23,7 @@ export function EnrolFactor({ secret, uri, onCodes }: EnrolFactorProps) {
   const [code, setCode] = useState('');
   const confirm = useAdminAction(api.secondFactor.confirm, {
     handlesErrors: true,
-    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   const isReady = code.trim().length >= CODE_LENGTH_MIN;
   const submit = (event: FormEvent) => {

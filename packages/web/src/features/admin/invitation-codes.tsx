@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
-import { adminList, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 
@@ -48,14 +48,14 @@ export function InvitationCodes() {
             columns={[
               { title: t.code, cell: ({ code }) => <span className={styles.secret}>{code}</span> },
               { title: t.owner, cell: ({ owner }) => owner ?? t.ours },
-              { title: t.usesLeft, isFigure: true, cell: ({ uses_left }) => uses_left },
+              { title: t.usesLeft, isFigure: true, cell: ({ usesLeft }) => usesLeft },
               { title: t.usesDone, isFigure: true, cell: ({ used }) => used },
-              { title: t.made, cell: ({ created_at }) => day(created_at) },
+              { title: t.made, cell: ({ createdAt }) => day(createdAt) },
               {
                 title: actions,
                 hidesTitle: true,
-                cell: ({ code, uses_left }) =>
-                  uses_left > 0 && (
+                cell: ({ code, usesLeft }) =>
+                  usesLeft > 0 && (
                     <div className={styles.buttons}>
                       <Button size="s" variant="quiet" onClick={() => close.mutate({ code })}>
                         {t.close}

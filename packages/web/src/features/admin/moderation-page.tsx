@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, fillText, type JudgedPost } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
+import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { JudgedPost } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -10,7 +12,6 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import pictures from './admin-pictures.module.css';
-import { adminList, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { PagedRows } from './data-table.tsx';
 
@@ -41,7 +42,7 @@ export function ModerationPage() {
         {(rows) => (
           <ul className={pictures.tiles}>
             {rows.map((post) => (
-              <PostTile key={post.post_id} post={post} />
+              <PostTile key={post.postId} post={post} />
             ))}
           </ul>
         )}
@@ -53,7 +54,7 @@ export function ModerationPage() {
 function PostTile({ post }: { post: JudgedPost }) {
   const { community: t } = useAdminTexts();
   const { i18n } = useTranslation();
-  const { post_id } = post;
+  const { postId } = post;
   const title = post.title || t.untitled;
   const release = useAdminAction(api.communityAdmin.release, {
     onSuccess: () => toast.success(t.shown),
@@ -67,13 +68,13 @@ function PostTile({ post }: { post: JudgedPost }) {
   return (
     <li>
       <a href={post.url} target="_blank" rel="noreferrer">
-        <Frame src={post.thumb_url} alt={title} fit="contain" />
+        <Frame src={post.thumbUrl} alt={title} fit="contain" />
       </a>
       <p>{title}</p>
       <p className={styles.quiet}>{fillText(t.by, { author: post.author })}</p>
       {scores.length > 0 && <p className={styles.quiet}>{scores.join(' · ')}</p>}
-      {post.reports.map(({ reason, note, created_at }) => (
-        <p key={created_at} className={styles.quiet}>
+      {post.reports.map(({ reason, note, createdAt }) => (
+        <p key={createdAt} className={styles.quiet}>
           {[t[`reason-${reason}`], note].filter(Boolean).join(': ')}
         </p>
       ))}
@@ -82,7 +83,7 @@ function PostTile({ post }: { post: JudgedPost }) {
           size="s"
           variant="secondary"
           busy={release.isPending}
-          onClick={() => release.mutate({ post_id })}
+          onClick={() => release.mutate({ postId })}
         >
           {t.show}
         </Button>
@@ -91,7 +92,7 @@ function PostTile({ post }: { post: JudgedPost }) {
             size="s"
             variant="danger"
             busy={hide.isPending}
-            onClick={() => hide.mutate({ post_id })}
+            onClick={() => hide.mutate({ postId })}
           >
             {t.hide}
           </Button>

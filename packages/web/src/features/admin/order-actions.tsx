@@ -1,12 +1,13 @@
-import { api, fillText, type OrderDetail } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
+import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { OrderDetail } from '../../entities/order/model/order.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
-import { useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { parseMinor } from './parse-minor.ts';
 
@@ -17,7 +18,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
   const close = () => setOpen(null);
   return (
     <div className={styles.buttons}>
-      {invoice && !invoice.issued_at && (
+      {invoice && !invoice.issuedAt && (
         <Button size="s" variant="secondary" onClick={() => setOpen('invoice')}>
           {t.issue}
         </Button>
@@ -39,7 +40,7 @@ function RefundDialog({ detail: { order }, onClose }: DialogProps) {
   const { orders: t } = useAdminTexts();
   const money = useMoney();
   const [typed, setTyped] = useState('');
-  const left = order.amount - order.refunded_amount;
+  const left = order.amount - order.refundedAmount;
   const amount = typed.trim() === '' ? left : parseMinor(typed);
   const refund = useAdminAction(api.orderAdmin.refund, {
     handlesErrors: true,
@@ -59,7 +60,7 @@ function RefundDialog({ detail: { order }, onClose }: DialogProps) {
       action={refund}
       onClose={onClose}
       onConfirm={(reason) =>
-        refund.mutate({ order_id: order.order_id, amount: amount ?? undefined, reason })
+        refund.mutate({ orderId: order.orderId, amount: amount ?? undefined, reason })
       }
     >
       <TextField
@@ -83,7 +84,7 @@ function InvoiceDialog({ detail: { order, invoice }, onClose }: DialogProps) {
       onClose();
     },
   });
-  const { title = '', tax_number: tax = '', email = '' } = invoice ?? {};
+  const { title = '', taxNumber: tax = '', email = '' } = invoice ?? {};
   return (
     <ActionDialog
       title={t.issueTitle}
@@ -92,7 +93,7 @@ function InvoiceDialog({ detail: { order, invoice }, onClose }: DialogProps) {
       isReady={number.trim() !== ''}
       action={issue}
       onClose={onClose}
-      onConfirm={() => issue.mutate({ order_id: order.order_id, invoice_number: number.trim() })}
+      onConfirm={() => issue.mutate({ orderId: order.orderId, invoiceNumber: number.trim() })}
     >
       <TextField label={t.invoiceNumber} value={number} onValueChange={setNumber} />
     </ActionDialog>

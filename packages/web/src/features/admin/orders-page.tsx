@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, fillText, type OrderDetail } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { adminList } from '../../entities/console/api/admin-queries.ts';
+import type { OrderDetail } from '../../entities/order/model/order.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { adminList } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -55,7 +56,7 @@ function OrderList({ show }: { show: Exclude<Show, 'reconcile'> }) {
     adminList(['orders', show, search], (cursor, options) =>
       call(
         api.orderAdmin.list,
-        { waiting_for: show === 'all' ? undefined : show, search: search || undefined, cursor },
+        { waitingFor: show === 'all' ? undefined : show, search: search || undefined, cursor },
         options,
       ),
     ),
@@ -78,13 +79,13 @@ function OrderTable({ rows }: { rows: readonly OrderDetail[] }) {
     <DataTable
       caption={nav.orders}
       rows={rows}
-      rowKey={({ order }) => order.order_id}
+      rowKey={({ order }) => order.orderId}
       columns={[
-        { title: t.number, cell: ({ order }) => order.order_number },
+        { title: t.number, cell: ({ order }) => order.orderNumber },
         {
           title: t.buyer,
           cell: ({ order, receipt }) => (
-            <TextLink to={`/admin/users/${order.user_id}`}>{receipt.buyer}</TextLink>
+            <TextLink to={`/admin/users/${order.userId}`}>{receipt.buyer}</TextLink>
           ),
         },
         { title: t.product, cell: ({ order }) => order.product },
@@ -94,10 +95,10 @@ function OrderTable({ rows }: { rows: readonly OrderDetail[] }) {
           cell: ({ order }) => money(order.amount, order.currency),
         },
         { title: t.state, cell: ({ order }) => <OrderState order={order} /> },
-        { title: t.paid, cell: ({ order }) => (order.paid_at ? moment(order.paid_at) : none) },
+        { title: t.paid, cell: ({ order }) => (order.paidAt ? moment(order.paidAt) : none) },
         {
           title: t.invoice,
-          cell: ({ invoice }) => invoice?.invoice_number ?? invoice?.title ?? none,
+          cell: ({ invoice }) => invoice?.invoiceNumber ?? invoice?.title ?? none,
         },
         { title: actions, hidesTitle: true, cell: (detail) => <OrderActions detail={detail} /> },
       ]}
@@ -108,17 +109,17 @@ function OrderTable({ rows }: { rows: readonly OrderDetail[] }) {
 function OrderState({ order }: Pick<OrderDetail, 'order'>) {
   const { orders: t } = useAdminTexts();
   const money = useMoney();
-  const isPartly = order.refunded_amount > 0 && order.status === 'paid';
+  const isPartly = order.refundedAmount > 0 && order.status === 'paid';
   return (
     <>
       {t[`status-${order.status}`]}{' '}
-      {isPartly && fillText(t.partly, { amount: money(order.refunded_amount, order.currency) })}{' '}
+      {isPartly && fillText(t.partly, { amount: money(order.refundedAmount, order.currency) })}{' '}
       {order.disputed && (
         <span className={styles.mark} data-tone="bad">
           {t.disputed}
         </span>
       )}
-      {order.refund_requested_at && order.status === 'paid' && (
+      {order.refundRequestedAt && order.status === 'paid' && (
         <span className={styles.mark} data-tone="warning">
           {t.refundAsked}
         </span>

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, fillText, OVERVIEW_DAYS, type Overview } from '@vitrine/contract';
+import { api, fillText, OVERVIEW_DAYS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adminQuery } from '../../entities/console/api/admin-queries.ts';
+import type { Overview } from '../../entities/console/model/console.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
 import { AdminPage, AdminSection, Facts } from './admin-page.tsx';
-import { adminQuery } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
 import { OverviewPlots } from './overview-plots.tsx';
@@ -91,10 +92,10 @@ function Body({ overview }: { overview: Overview }) {
 function ToDo({ now }: { now: Overview['now'] }) {
   const { overview: t } = useAdminTexts();
   const entries = [
-    { count: now.waiting_refunds, text: t.refunds, to: '/admin/orders?show=refund' },
-    { count: now.waiting_invoices, text: t.invoices, to: '/admin/orders?show=invoice' },
-    { count: now.waiting_posts, text: t.posts, to: '/admin/community' },
-    { count: now.waiting_assisted, text: t.assistedOrders, to: '/admin/assisted' },
+    { count: now.waitingRefunds, text: t.refunds, to: '/admin/orders?show=refund' },
+    { count: now.waitingInvoices, text: t.invoices, to: '/admin/orders?show=invoice' },
+    { count: now.waitingPosts, text: t.posts, to: '/admin/community' },
+    { count: now.waitingAssisted, text: t.assistedOrders, to: '/admin/assisted' },
     { count: now.alarms, text: t.alarms, to: '/admin/orders?show=reconcile' },
   ].filter(({ count }) => count > 0);
   if (entries.length === 0) return <p className={styles.quiet}>{t.nothingWaits}</p>;

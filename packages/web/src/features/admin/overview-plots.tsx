@@ -1,5 +1,6 @@
-import { fillText, type Overview } from '@vitrine/contract';
+import { fillText } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../entities/console/model/console.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import styles from './plot.module.css';
@@ -13,7 +14,7 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
   const { overview: t, none } = useAdminTexts();
   const { i18n } = useTranslation();
   const money = useMoney();
-  const { days, images, points, first_image: first, engine_cost: cost, held_back: held } = overview;
+  const { days, images, points, firstImage: first, engineCost: cost, heldBack: held } = overview;
   const figure = (value: number) => value.toLocaleString(i18n.language);
   const time = (seconds: number | null) => {
     if (seconds === null) return none;
@@ -21,7 +22,7 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
     return fillText(text, { count: count.toFixed(count < 10 ? 1 : 0) });
   };
   const dollars = (micros: number) => money(Math.round(micros / MICRO_PER_CENT), 'USD');
-  const rate = overview.success_rate;
+  const rate = overview.successRate;
   const successByDay = images.done.map((done, index) => {
     const ended = done + (images.failed[index] ?? 0);
     return ended === 0 ? 0 : done / ended;
@@ -32,8 +33,8 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
     <div className={styles.plots}>
       <Plot
         title={t.signUps}
-        total={figure(sum(overview.sign_ups))}
-        values={overview.sign_ups}
+        total={figure(sum(overview.signUps))}
+        values={overview.signUps}
         days={days}
         format={figure}
       />
@@ -72,11 +73,11 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
       />
       <Plot
         title={t.firstImage}
-        total={time(first.overall_median)}
+        total={time(first.overallMedian)}
         hint={
-          first.overall_p90 === null
+          first.overallP90 === null
             ? undefined
-            : fillText(t.firstImageHint, { p90: time(first.overall_p90) })
+            : fillText(t.firstImageHint, { p90: time(first.overallP90) })
         }
         values={first.median}
         days={days}

@@ -1,12 +1,12 @@
 import { api } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
+import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './admin.module.css';
-import { useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 
 /** Codes are six digits, recovery codes sixteen signs in groups of four. */

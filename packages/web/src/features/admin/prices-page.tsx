@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, fillText, type KindPrice, LIMITS } from '@vitrine/contract';
+import { api, fillText, LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { KindPrice } from '../../entities/console/model/console.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminPage, AdminSection } from './admin-page.tsx';
-import { adminQuery, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
 import { SoldProducts } from './sold-products.tsx';

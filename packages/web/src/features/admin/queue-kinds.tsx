@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, fillText, type QueueKind } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { QueueKind } from '../../entities/console/model/console.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
-import { adminQuery, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
 
@@ -26,8 +27,8 @@ export function QueueKinds() {
           { title: t.kind, cell: ({ product }) => tCommon(`kind-${product}`) },
           {
             title: t.state,
-            cell: ({ paused_at, reason, queued, running }) =>
-              paused_at ? (
+            cell: ({ pausedAt, reason, queued, running }) =>
+              pausedAt ? (
                 <>
                   <span className={styles.mark} data-tone="warning">
                     {t.paused}
@@ -56,7 +57,7 @@ function Brake({ kind }: { kind: QueueKind }) {
   const { product } = kind;
   return (
     <div className={styles.buttons}>
-      {kind.paused_at ? (
+      {kind.pausedAt ? (
         <Button
           size="s"
           variant="secondary"

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, QUEUE_VIEWS, type QueuedImage, type QueueView } from '@vitrine/contract';
+import { api, QUEUE_VIEWS, type QueueView } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
+import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { QueuedImage } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -11,7 +13,6 @@ import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { adminList, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 import { QueueKinds } from './queue-kinds.tsx';
@@ -55,28 +56,28 @@ function QueueTable({ rows }: { rows: readonly QueuedImage[] }) {
     <DataTable
       caption={t.images}
       rows={rows}
-      rowKey={({ image_id }) => image_id}
+      rowKey={({ imageId }) => imageId}
       columns={[
         { title: t.kind, cell: ({ product }) => tCommon(`kind-${product}`) },
         {
           title: t.user,
-          cell: ({ user, user_id }) => <TextLink to={`/admin/users/${user_id}`}>{user}</TextLink>,
+          cell: ({ user, userId }) => <TextLink to={`/admin/users/${userId}`}>{user}</TextLink>,
         },
         {
           title: t.since,
-          cell: ({ created_at, started_at, finished_at }) =>
-            moment(finished_at ?? started_at ?? created_at),
+          cell: ({ createdAt, startedAt, finishedAt }) =>
+            moment(finishedAt ?? startedAt ?? createdAt),
         },
         { title: t.state, cell: (image) => <ImageState image={image} /> },
         {
           title: t.attempts,
           isFigure: true,
-          cell: ({ attempts, max_attempts }) =>
-            max_attempts > 0 ? `${attempts} / ${max_attempts}` : none,
+          cell: ({ attempts, maxAttempts }) =>
+            maxAttempts > 0 ? `${attempts} / ${maxAttempts}` : none,
         },
         {
           title: t.problem,
-          cell: ({ last_error }) => <span className={styles.details}>{last_error ?? none}</span>,
+          cell: ({ lastError }) => <span className={styles.details}>{lastError ?? none}</span>,
         },
         { title: actions, hidesTitle: true, cell: (image) => <ImageActions image={image} /> },
       ]}
@@ -110,7 +111,7 @@ function ImageActions({ image }: { image: QueuedImage }) {
         size="s"
         variant="secondary"
         busy={retry.isPending}
-        onClick={() => retry.mutate({ image_id: image.image_id })}
+        onClick={() => retry.mutate({ imageId: image.imageId })}
       >
         {t.retry}
       </Button>
@@ -126,7 +127,7 @@ function ImageActions({ image }: { image: QueuedImage }) {
           asksReason
           action={cancel}
           onClose={() => setAsks(false)}
-          onConfirm={(reason) => cancel.mutate({ image_id: image.image_id, reason })}
+          onConfirm={(reason) => cancel.mutate({ imageId: image.imageId, reason })}
         />
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { useState } from 'react';
+import { adminQuery } from '../../entities/console/api/admin-queries.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
-import { adminQuery } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
 
@@ -58,9 +58,9 @@ function Findings() {
           <DataTable
             caption={t.doubtful}
             rows={orders}
-            rowKey={({ order_number, about }) => `${order_number} ${about}`}
+            rowKey={({ orderNumber, about }) => `${orderNumber} ${about}`}
             columns={[
-              { title: t.number, cell: ({ order_number }) => order_number },
+              { title: t.number, cell: ({ orderNumber }) => orderNumber },
               { title: t.about, cell: ({ about }) => t[`about-${about}`] },
               {
                 title: t.amount,
@@ -79,7 +79,7 @@ function Findings() {
           <DataTable
             caption={t.alarms}
             rows={alarms}
-            rowKey={({ alarm_id }) => alarm_id}
+            rowKey={({ alarmId }) => alarmId}
             columns={[
               { title: t.since, cell: ({ at }) => moment(at) },
               { title: t.about, cell: ({ kind }) => kind },

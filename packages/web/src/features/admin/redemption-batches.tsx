@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, fillText, type RedemptionBatch } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { RedemptionBatch } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
-import { adminList, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 import { saveText } from './save-text.ts';
@@ -28,7 +29,7 @@ export function RedemptionBatches() {
           <DataTable
             caption={t.redemption}
             rows={rows}
-            rowKey={({ batch_id }) => batch_id}
+            rowKey={({ batchId }) => batchId}
             columns={[
               { title: t.note, cell: ({ note }) => note },
               { title: t.points, isFigure: true, cell: ({ points }) => points },
@@ -36,9 +37,9 @@ export function RedemptionBatches() {
               {
                 title: t.used,
                 isFigure: true,
-                cell: (batch) => `${batch.uses_left} / ${batch.codes * batch.uses}`,
+                cell: (batch) => `${batch.usesLeft} / ${batch.codes * batch.uses}`,
               },
-              { title: t.expires, cell: ({ expires_at }) => day(expires_at) },
+              { title: t.expires, cell: ({ expiresAt }) => day(expiresAt) },
               { title: t.by, cell: ({ creator }) => creator },
               { title: actions, hidesTitle: true, cell: (batch) => <Download batch={batch} /> },
             ]}
@@ -53,16 +54,16 @@ export function RedemptionBatches() {
 function Download({ batch }: { batch: RedemptionBatch }) {
   const { codes: t } = useAdminTexts();
   const csv = useAdminAction(api.redemptionAdmin.csv, {
-    onSuccess: ({ csv: text, file_name }) => saveText(text, file_name, 'text/csv'),
+    onSuccess: ({ csv: text, fileName }) => saveText(text, fileName, 'text/csv'),
   });
-  if (!batch.is_mine) return null;
+  if (!batch.isMine) return null;
   return (
     <div className={styles.buttons}>
       <Button
         size="s"
         variant="secondary"
         busy={csv.isPending}
-        onClick={() => csv.mutate({ batch_id: batch.batch_id })}
+        onClick={() => csv.mutate({ batchId: batch.batchId })}
       >
         {t.download}
       </Button>
@@ -92,9 +93,9 @@ function NewBatch() {
       points: asNumber(points),
       count: asNumber(count),
       uses: asNumber(uses),
-      per_user: 1,
+      perUser: 1,
       // To the end of that day, wherever the operator sits.
-      expires_at: new Date(`${until}T23:59:59`).toISOString(),
+      expiresAt: new Date(`${until}T23:59:59`).toISOString(),
       note,
     });
   };

@@ -1,11 +1,14 @@
-import { api, LIMITS, type OutputOf, type Picture, type Scene } from '@vitrine/contract';
+import { api, LIMITS } from '@vitrine/contract';
 import { type PointerEvent, useState } from 'react';
+import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
+import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import type { OutputOf } from '../../lib/transport/api.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ValueSlider } from '../../ui/value-slider.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import { useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import styles from './scene-dialog.module.css';
 
@@ -31,7 +34,7 @@ const WIDTH = 840;
 export function SceneDialog({ picture, ground, usual, onClose }: SceneDialogProps) {
   const { catalogue: t } = useAdminTexts();
   const [position, setPosition] = useState(usual);
-  const [floor, setFloor] = useState(ground.floor_line);
+  const [floor, setFloor] = useState(ground.floorLine);
   const [x, setX] = useState(ground.spot.x);
   const [y, setY] = useState(ground.spot.y);
   const [en, setEn] = useState('');
@@ -61,10 +64,10 @@ export function SceneDialog({ picture, ground, usual, onClose }: SceneDialogProp
       action={add}
       onConfirm={() =>
         add.mutate({
-          file_id: picture.file_id,
+          fileId: picture.fileId,
           name: { en: en.trim(), zh: zh.trim() },
           position,
-          floor_line: floor,
+          floorLine: floor,
           spot: { x, y: stands },
         })
       }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
+import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { adminQuery, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { Waiting } from './data-table.tsx';
 import { EnrolFactor } from './enrol-factor.tsx';
@@ -23,7 +23,7 @@ export function SecurityPage() {
     <AdminPage title={nav.security} intro={t.intro}>
       {!query.data && <Waiting query={query} />}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      {!codes && query.data?.enrolled && <Enrolled left={query.data.recovery_codes_left} />}
+      {!codes && query.data?.enrolled && <Enrolled left={query.data.recoveryCodesLeft} />}
       {!codes && query.data && !query.data.enrolled && <NotEnrolled onCodes={setCodes} />}
     </AdminPage>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, fillText, type SoldProduct } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
+import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { SoldProduct } from '../../entities/console/model/console.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
-import { adminQuery, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
 import { parseMinor, typedMinor } from './parse-minor.ts';
@@ -26,7 +27,7 @@ export function SoldProducts() {
       <DataTable
         caption={t.products}
         rows={query.data.list}
-        rowKey={({ product_id }) => product_id}
+        rowKey={({ productId }) => productId}
         columns={[
           { title: t.product, cell: ({ name }) => name[language] },
           {
@@ -87,7 +88,7 @@ function EditDialog({ product, onClose }: { product: SoldProduct; onClose: () =>
       action={update}
       onClose={onClose}
       onConfirm={() =>
-        update.mutate({ product_id: product.product_id, active, points: Number(points), prices })
+        update.mutate({ productId: product.productId, active, points: Number(points), prices })
       }
     >
       <Checkbox label={t.active} checked={active} onCheckedChange={setActive} />

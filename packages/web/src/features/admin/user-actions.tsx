@@ -1,12 +1,13 @@
-import { api, fillText, LIMITS, type OperatorUser } from '@vitrine/contract';
+import { api, fillText, LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
+import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { OperatorUser } from '../../entities/console/model/console.ts';
+import { useUser } from '../../entities/session/model/session.ts';
 import { newClientKey } from '../../lib/client-key.ts';
-import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import { useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 
 type Deed = 'points' | 'ban' | 'unban' | 'sessions' | 'role';
@@ -16,7 +17,7 @@ type DialogProps = { user: OperatorUser; onClose: () => void };
 export function UserActions({ user }: { user: OperatorUser }) {
   const { users: t } = useAdminTexts();
   const [open, setOpen] = useState<Deed | null>(null);
-  const isMine = useUser()?.user_id === user.user_id;
+  const isMine = useUser()?.userId === user.userId;
   const dialog = { user, onClose: () => setOpen(null) };
   return (
     <>
@@ -31,7 +32,7 @@ export function UserActions({ user }: { user: OperatorUser }) {
           <Button size="s" variant="secondary" onClick={() => setOpen('role')}>
             {user.role === 'operator' ? t.demote : t.promote}
           </Button>
-          {user.banned_at ? (
+          {user.bannedAt ? (
             <Button size="s" variant="secondary" onClick={() => setOpen('unban')}>
               {t.unban}
             </Button>
@@ -75,9 +76,7 @@ function PointsDialog({ user, onClose }: DialogProps) {
       isReady={isNumber}
       action={adjust}
       onClose={onClose}
-      onConfirm={(reason) =>
-        adjust.mutate({ user_id: user.user_id, points, reason, client_key: clientKey })
-      }
+      onConfirm={(reason) => adjust.mutate({ userId: user.userId, points, reason, clientKey })}
     >
       <TextField
         label={t.adjustPoints}
@@ -108,7 +107,7 @@ function BanDialog({ user, onClose }: DialogProps) {
       asksReason
       action={ban}
       onClose={onClose}
-      onConfirm={(reason) => ban.mutate({ user_id: user.user_id, reason })}
+      onConfirm={(reason) => ban.mutate({ userId: user.userId, reason })}
     />
   );
 }
@@ -129,7 +128,7 @@ function UnbanDialog({ user, onClose }: DialogProps) {
       asksReason
       action={unban}
       onClose={onClose}
-      onConfirm={(reason) => unban.mutate({ user_id: user.user_id, reason })}
+      onConfirm={(reason) => unban.mutate({ userId: user.userId, reason })}
     />
   );
 }
@@ -150,7 +149,7 @@ function SessionsDialog({ user, onClose }: DialogProps) {
       asksReason
       action={end}
       onClose={onClose}
-      onConfirm={(reason) => end.mutate({ user_id: user.user_id, reason })}
+      onConfirm={(reason) => end.mutate({ userId: user.userId, reason })}
     />
   );
 }
@@ -174,7 +173,7 @@ function RoleDialog({ user, onClose }: DialogProps) {
       asksReason
       action={change}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate({ user_id: user.user_id, role, reason })}
+      onConfirm={(reason) => change.mutate({ userId: user.userId, role, reason })}
     />
   );
 }

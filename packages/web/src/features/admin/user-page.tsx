@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, fillText, type OperatorUserDetail } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { adminQuery } from '../../entities/console/api/admin-queries.ts';
+import type { OperatorUserDetail } from '../../entities/console/model/console.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
 import { AdminPage, AdminSection, Facts } from './admin-page.tsx';
-import { adminQuery } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { AuditTable } from './audit-page.tsx';
 import { DataTable, Waiting } from './data-table.tsx';
 import { UserActions } from './user-actions.tsx';
+import { UserKeys } from './user-keys.tsx';
 import { UserUploads } from './user-uploads.tsx';
 
 export function UserPage() {
   const t = useAdminTexts();
   const { id = '' } = useParams();
-  const query = useQuery(adminQuery(api.userAdmin.detail, { user_id: id }));
+  const query = useQuery(adminQuery(api.userAdmin.detail, { userId: id }));
   return (
     <>
       <p className={`${styles.quiet} ${styles.back}`}>
@@ -36,7 +38,7 @@ function Account({ detail }: { detail: OperatorUserDetail }) {
   return (
     <AdminPage
       title={user.nickname}
-      intro={user.banned_at ? fillText(t.closed, { reason: user.ban_reason }) : undefined}
+      intro={user.bannedAt ? fillText(t.closed, { reason: user.banReason }) : undefined}
       actions={<UserActions user={user} />}
     >
       <Facts
@@ -44,21 +46,22 @@ function Account({ detail }: { detail: OperatorUserDetail }) {
           [t.contact, [user.email, user.phone].filter(Boolean).join(' · ')],
           [t.points, figure(user.points)],
           [t.owed, detail.owed > 0 ? figure(detail.owed) : null],
-          [t.joined, day(user.created_at)],
-          [t.seen, user.seen_at && moment(user.seen_at)],
+          [t.joined, day(user.createdAt)],
+          [t.seen, user.seenAt && moment(user.seenAt)],
           [t.invited, user.invited ? yes : no],
-          [t.invitedBy, detail.invited_by],
+          [t.invitedBy, detail.invitedBy],
           [t.orders, figure(detail.orders)],
           [t.imagesDone, figure(images.done)],
           [t.imagesFailed, figure(images.failed)],
           [t.imagesOpen, figure(images.open)],
-          [t.deletion, detail.deletion_at && day(detail.deletion_at)],
-          [t.factor, user.role === 'operator' ? (detail.has_second_factor ? yes : no) : null],
-          [t.id, user.user_id],
+          [t.deletion, detail.deletionAt && day(detail.deletionAt)],
+          [t.factor, user.role === 'operator' ? (detail.hasSecondFactor ? yes : no) : null],
+          [t.id, user.userId],
         ]}
       />
       <AccountTables detail={detail} />
-      <UserUploads userId={user.user_id} />
+      <UserKeys userId={user.userId} />
+      <UserUploads userId={user.userId} />
     </AdminPage>
   );
 }
@@ -68,7 +71,7 @@ function AccountTables({ detail }: { detail: OperatorUserDetail }) {
   const { t: tPoints } = useTranslation('points');
   const { moment, day } = useDates();
   const history = useQuery(
-    adminQuery(api.overviewAdmin.audit, { subject_id: detail.user.user_id, limit: 20 }),
+    adminQuery(api.overviewAdmin.audit, { subjectId: detail.user.userId, limit: 20 }),
   );
   return (
     <>
@@ -77,10 +80,10 @@ function AccountTables({ detail }: { detail: OperatorUserDetail }) {
           <DataTable
             caption={t.buckets}
             rows={detail.buckets}
-            rowKey={({ bucket_id }) => bucket_id}
+            rowKey={({ bucketId }) => bucketId}
             columns={[
               { title: t.source, cell: ({ source }) => tPoints(`source-${source}`) },
-              { title: t.expires, cell: ({ expires_at }) => day(expires_at) },
+              { title: t.expires, cell: ({ expiresAt }) => day(expiresAt) },
               {
                 title: t.left,
                 isFigure: true,
@@ -100,20 +103,20 @@ function AccountTables({ detail }: { detail: OperatorUserDetail }) {
           <DataTable
             caption={t.sessions}
             rows={detail.sessions}
-            rowKey={({ session_id }) => session_id}
+            rowKey={({ sessionId }) => sessionId}
             columns={[
-              { title: t.device, cell: ({ user_agent }) => user_agent },
+              { title: t.device, cell: ({ userAgent }) => userAgent },
               { title: t.address, cell: ({ address }) => address },
-              { title: t.seen, cell: ({ seen_at }) => moment(seen_at) },
+              { title: t.seen, cell: ({ seenAt }) => moment(seenAt) },
             ]}
           />
         </AdminSection>
       )}
-      {detail.sign_ins.length > 0 && (
+      {detail.signIns.length > 0 && (
         <AdminSection title={t.signIns}>
           <DataTable
             caption={t.signIns}
-            rows={detail.sign_ins}
+            rows={detail.signIns}
             rowKey={({ at }) => at}
             columns={[
               { title: t.when, cell: ({ at }) => moment(at) },

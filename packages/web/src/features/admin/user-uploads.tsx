@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, fillText, type UploadedPicture } from '@vitrine/contract';
+import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
+import type { UploadedPicture } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
@@ -10,7 +12,6 @@ import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
 import pictures from './admin-pictures.module.css';
-import { adminList, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { PagedRows } from './data-table.tsx';
 
@@ -39,7 +40,7 @@ export function UserUploads({ userId }: { userId: string }) {
 function Uploads({ userId }: { userId: string }) {
   const query = useInfiniteQuery(
     adminList(['uploads', userId], (cursor, options) =>
-      call(api.userAdmin.uploads, { user_id: userId, cursor }, options),
+      call(api.userAdmin.uploads, { userId, cursor }, options),
     ),
   );
   return (
@@ -47,7 +48,7 @@ function Uploads({ userId }: { userId: string }) {
       {(rows) => (
         <ul className={pictures.tiles}>
           {rows.map((picture) => (
-            <UploadTile key={picture.file_id} picture={picture} />
+            <UploadTile key={picture.fileId} picture={picture} />
           ))}
         </ul>
       )}
@@ -63,13 +64,13 @@ function UploadTile({ picture }: { picture: UploadedPicture }) {
     handlesErrors: true,
     onSuccess: ({ tasks }) => toast.success(fillText(t.removed, { count: tasks })),
   });
-  const name = fillText(t.picture, { day: day(picture.created_at) });
+  const name = fillText(t.picture, { day: day(picture.createdAt) });
   return (
     <li>
       <a href={picture.url} target="_blank" rel="noreferrer">
-        <Frame src={picture.thumb_url} alt={name} fit="contain" />
+        <Frame src={picture.thumbUrl} alt={name} fit="contain" />
       </a>
-      <p className={styles.quiet}>{moment(picture.created_at)}</p>
+      <p className={styles.quiet}>{moment(picture.createdAt)}</p>
       <div className={pictures.tileHead}>
         <span className={styles.quiet}>
           {picture.tasks > 0 && fillText(t.tasks, { count: picture.tasks })}
@@ -86,7 +87,7 @@ function UploadTile({ picture }: { picture: UploadedPicture }) {
           isDanger
           asksReason
           action={remove}
-          onConfirm={(reason) => remove.mutate({ file_id: picture.file_id, reason })}
+          onConfirm={(reason) => remove.mutate({ fileId: picture.fileId, reason })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, OPERATOR_USER_FILTERS, type OperatorUser } from '@vitrine/contract';
+import { api, OPERATOR_USER_FILTERS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
+import { adminList } from '../../entities/console/api/admin-queries.ts';
+import type { OperatorUser } from '../../entities/console/model/console.ts';
+import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { adminList } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -52,13 +53,13 @@ function UserTable({ rows }: { rows: readonly OperatorUser[] }) {
     <DataTable
       caption={t.nav.users}
       rows={rows}
-      rowKey={({ user_id }) => user_id}
+      rowKey={({ userId }) => userId}
       columns={[
         {
           title: t.users.name,
           cell: (user) => (
             <>
-              <TextLink to={`/admin/users/${user.user_id}`}>{user.nickname}</TextLink>{' '}
+              <TextLink to={`/admin/users/${user.userId}`}>{user.nickname}</TextLink>{' '}
               <UserMarks user={user} />
             </>
           ),
@@ -74,8 +75,8 @@ function UserTable({ rows }: { rows: readonly OperatorUser[] }) {
           isFigure: true,
           cell: ({ images }) => images.toLocaleString(i18n.language),
         },
-        { title: t.users.joined, cell: ({ created_at }) => day(created_at) },
-        { title: t.users.seen, cell: ({ seen_at }) => (seen_at ? moment(seen_at) : t.none) },
+        { title: t.users.joined, cell: ({ createdAt }) => day(createdAt) },
+        { title: t.users.seen, cell: ({ seenAt }) => (seenAt ? moment(seenAt) : t.none) },
       ]}
     />
   );
@@ -86,12 +87,12 @@ export function UserMarks({ user }: { user: OperatorUser }) {
   return (
     <>
       {user.role === 'operator' && <span className={styles.mark}>{t.users.operator}</span>}
-      {user.is_vip && (
+      {user.isVip && (
         <span className={styles.mark} data-tone="good">
           {t.users.member}
         </span>
       )}
-      {user.banned_at && (
+      {user.bannedAt && (
         <span className={styles.mark} data-tone="bad">
           {t.users.banned}
         </span>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api, fillText, LIMITS } from '@vitrine/contract';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { AdminPage, AdminSection } from './admin-page.tsx';
-import { adminQuery, useAdminAction } from './admin-queries.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, Waiting } from './data-table.tsx';
 
@@ -47,7 +47,7 @@ function WordTable() {
             </span>
           ),
         },
-        { title: codes.made, cell: ({ created_at }) => day(created_at) },
+        { title: codes.made, cell: ({ createdAt }) => day(createdAt) },
         {
           title: actions,
           hidesTitle: true,

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { keptValue } from '../../lib/kept-value.ts';
+import { keptValue } from '../../lib/storage/kept-value.ts';
+import { call } from '../../lib/transport/api.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './announcement-bar.module.css';
 import { addDismissed, parseDismissed } from './dismissed.ts';
@@ -24,10 +24,10 @@ export function AnnouncementBar() {
     refetchInterval: ASK_AGAIN_MS,
     meta: { handlesErrors: true },
   });
-  const shown = data?.list.find(({ announcement_id }) => !gone.includes(announcement_id));
+  const shown = data?.list.find(({ announcementId }) => !gone.includes(announcementId));
   if (!shown) return null;
   const dismiss = () => {
-    const next = addDismissed(gone, shown.announcement_id);
+    const next = addDismissed(gone, shown.announcementId);
     dismissed.keep(JSON.stringify(next));
     setGone(next);
   };

@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaces } from '../../lib/catalogue-queries.ts';
-import { useFavourites } from '../../lib/favourite-queries.ts';
-import { favouritesFirst } from '../../lib/favourites-first.ts';
+import { useFaces } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { useFavourites } from '../../entities/catalogue/api/favourite-queries.ts';
+import { favouritesFirst } from '../../entities/catalogue/model/favourites-first.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import panel from '../../ui/panel.module.css';
@@ -27,7 +27,7 @@ export function FaceChoice({ value, onValueChange }: FaceChoiceProps) {
   const fits = (wanted: string, has: number | null) =>
     wanted === 'all' || has === null || wanted === String(has);
   const fitting = faces.data?.filter(
-    (face) => fits(gender, face.m_type) && fits(skin, face.skin_type),
+    (face) => fits(gender, face.mType) && fits(skin, face.skinType),
   );
   const shown = fitting && favouritesFirst(fitting, favourites);
   return (
@@ -60,11 +60,11 @@ export function FaceChoice({ value, onValueChange }: FaceChoiceProps) {
         <PictureChoice
           label={t('face')}
           tile={4.5}
-          options={shown.map(({ face_id, name, thumb_url }) => ({
-            value: String(face_id),
+          options={shown.map(({ faceId, name, thumbUrl }) => ({
+            value: String(faceId),
             label: name,
-            src: thumb_url,
-            ...(thumb_url === null && { icon: <Icon of={UserRound} size={20} /> }),
+            src: thumbUrl,
+            ...(thumbUrl === null && { icon: <Icon of={UserRound} size={20} /> }),
           }))}
           value={String(value)}
           onValueChange={(text) => onValueChange(Number(text))}

@@ -2,15 +2,17 @@ import { LIMITS, TASK_STATUS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSubmitClothing } from '../../entities/assisted/api/clothing-queries.ts';
+import { useIsTold } from '../../entities/assisted/api/understanding-query.ts';
+import { usePhotos } from '../../entities/photo/api/use-photos.ts';
+import { forgetSubmission, keyForSubmission } from '../../entities/photo/model/draft-storage.ts';
+import { isOnItsWay, isUploaded } from '../../entities/photo/model/photos.ts';
+import { useKeptDraft } from '../../entities/session/model/kept-draft.ts';
+import { usePrice } from '../../entities/site/api/site-config.ts';
+import { openPayTask } from '../../entities/task/model/pay-task.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { isErrorOf } from '../../lib/api-errors.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useKeptDraft } from '../../lib/kept-draft.ts';
-import { openPayTask } from '../../lib/pay-task.ts';
-import { forgetSubmission, keyForSubmission } from '../../lib/photos/draft-storage.ts';
-import { isOnItsWay, isUploaded } from '../../lib/photos/photos.ts';
-import { usePhotos } from '../../lib/photos/use-photos.ts';
-import { usePrice } from '../../lib/site-config.ts';
+import { isErrorOf } from '../../lib/transport/api-errors.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,12 +20,10 @@ import { BarePage, Page } from '../../ui/page.tsx';
 import panel from '../../ui/panel.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './assisted.module.css';
-import { useSubmitClothing } from './clothing-queries.ts';
 import { FaceChoice } from './face-choice.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { SceneWish } from './scene-wish.tsx';
 import { Understanding } from './understanding.tsx';
-import { useIsTold } from './understanding-query.ts';
 import { Wishes } from './wishes.tsx';
 
 const PLACE = 'clothing';
@@ -65,32 +65,32 @@ function OrderForm({ price }: { price: number | undefined }) {
   const [code, setCode] = useState('');
   const submit = useSubmitClothing();
 
-  const images = photos.photos.filter(isUploaded).map(({ picture }) => picture.file_id);
-  const ref_images = references.photos.filter(isUploaded).map(({ picture }) => picture.file_id);
+  const images = photos.photos.filter(isUploaded).map(({ picture }) => picture.fileId);
+  const refImages = references.photos.filter(isUploaded).map(({ picture }) => picture.fileId);
   const isWaiting = [...photos.photos, ...references.photos].some(isOnItsWay);
   const hasSpaces = /\s/.test(code);
   const refusal = submit.error ? describeError(submit.error, language) : undefined;
   const isWords = isErrorOf(submit.error, 'SENSITIVE_WORDS');
   const total = price === undefined ? null : price * Math.max(1, images.length);
 
-  const asked = { desc: draft.desc, scene: draft.scene, face_id: draft.faceId, ref_images };
+  const asked = { desc: draft.desc, scene: draft.scene, faceId: draft.faceId, refImages };
   const settled = useSettled(asked);
   const isTold = useIsTold(asked, settled);
 
   const place = (event: FormEvent) => {
     event.preventDefault();
     if (images.length === 0 || isWaiting || hasSpaces || submit.isPending || !isTold) return;
-    const wishes = { desc: draft.desc, scene: draft.scene, face_id: draft.faceId, code };
-    const client_key = keyForSubmission(PLACE, [...images, ...ref_images], wishes);
+    const wishes = { desc: draft.desc, scene: draft.scene, faceId: draft.faceId, code };
+    const clientKey = keyForSubmission(PLACE, [...images, ...refImages], wishes);
     submit.mutate(
-      { images, ref_images, ...wishes, client_key },
+      { images, refImages, ...wishes, clientKey },
       {
         onSuccess: (task) => {
           forgetSubmission(PLACE);
           photos.clear();
           references.clear();
           setDraft(firstWishes());
-          void navigate(`/edit/clothingTask?task=${task.task_id}`);
+          void navigate(`/edit/clothingTask?task=${task.taskId}`);
           if (task.status === TASK_STATUS.awaitingPayment) openPayTask(task);
         },
       },

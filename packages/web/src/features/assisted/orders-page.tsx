@@ -1,10 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ClothingTask, recordPath, TASK_STATUS } from '@vitrine/contract';
+import { TASK_STATUS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { openPayTask } from '../../lib/pay-task.ts';
-import { useCancelTask } from '../../lib/task-actions.ts';
-import { isInProgress, secondsLeft, taskProgress, taskStage } from '../../lib/task-state.ts';
-import { useTimeLeft } from '../../lib/time-left.ts';
+import { clothingOrdersQuery } from '../../entities/assisted/api/clothing-queries.ts';
+import type { ClothingTask } from '../../entities/assisted/model/assisted-task.ts';
+import { useCancelTask } from '../../entities/task/api/task-actions.ts';
+import { recordPath } from '../../entities/task/model/choice.ts';
+import { openPayTask } from '../../entities/task/model/pay-task.ts';
+import {
+  isInProgress,
+  secondsLeft,
+  taskProgress,
+  taskStage,
+} from '../../entities/task/model/task-state.ts';
+import { useTimeLeft } from '../../entities/task/model/time-left.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +20,6 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import panel from '../../ui/panel.module.css';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './assisted.module.css';
-import { clothingOrdersQuery } from './clothing-queries.ts';
 import { Understanding } from './understanding.tsx';
 
 /** /edit/clothingTask: assisted orders with their state. */
@@ -35,7 +42,7 @@ export function ClothingOrdersPage() {
         query={orders}
         texts={{ empty: t('emptyTitle'), emptyBody: t('emptyBody'), error: t('errorTitle') }}
       >
-        {(task) => <OrderRow key={task.task_id} task={task} />}
+        {(task) => <OrderRow key={task.taskId} task={task} />}
       </PagedList>
     </Page>
   );
@@ -52,18 +59,18 @@ function OrderRow({ task }: { task: ClothingTask }) {
     timeStyle: 'short',
   });
   const isUnpaid = task.status === TASK_STATUS.awaitingPayment;
-  const expires = task.expires_at && moments.format(new Date(task.expires_at));
+  const expires = task.expiresAt && moments.format(new Date(task.expiresAt));
   return (
     <li className={styles.row}>
       <div className={styles.thumbs}>
-        {task.images.map(({ image_id, result, source }) => (
-          <Frame key={image_id} src={(result ?? source).thumb_url} alt="" />
+        {task.images.map(({ imageId, result, source }) => (
+          <Frame key={imageId} src={(result ?? source).thumbUrl} alt="" />
         ))}
       </div>
       <div className={styles.facts}>
         <h2>{t(`state-${task.status}`)}</h2>
         <p className={panel.quiet}>
-          {moments.format(new Date(task.created_at))} · {tCommon('points', { count: task.price })}
+          {moments.format(new Date(task.createdAt))} · {tCommon('points', { count: task.price })}
         </p>
         {task.desc && <p>{task.desc}</p>}
         {isUnpaid && (task.desc || task.scene) && (
@@ -71,8 +78,8 @@ function OrderRow({ task }: { task: ClothingTask }) {
             wishes={{
               desc: task.desc,
               scene: task.scene,
-              face_id: task.face_id,
-              ref_images: task.ref_images.map(({ file_id }) => file_id),
+              faceId: task.faceId,
+              refImages: task.refImages.map(({ fileId }) => fileId),
             }}
           />
         )}

@@ -1,23 +1,25 @@
-import { LIMITS, TASK_STATUS, type Task } from '@vitrine/contract';
+import { TASK_STATUS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { usePayByCode, usePayByPoints } from '../../entities/assisted/api/clothing-queries.ts';
+import { useOrderForTask } from '../../entities/order/api/order-queries.ts';
+import { keepReturn, openPurchase } from '../../entities/order/model/purchase.ts';
+import { useUser } from '../../entities/session/model/session.ts';
+import { useOutfitConfig } from '../../entities/task/api/outfit-queries.ts';
+import { closePayTask, usePayTask } from '../../entities/task/model/pay-task.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { newClientKey } from '../../lib/client-key.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useOrderForTask } from '../../lib/order-queries.ts';
-import { useOutfitConfig } from '../../lib/outfit-queries.ts';
-import { closePayTask, usePayTask } from '../../lib/pay-task.ts';
-import { keepReturn, openPurchase } from '../../lib/purchase.ts';
-import { useUser } from '../../lib/session.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import panel from '../../ui/panel.module.css';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './assisted.module.css';
-import { usePayByCode, usePayByPoints } from './clothing-queries.ts';
 
 /** Pays a task that waits: with points, a redemption code, or money. */
 export function PayTaskDialog() {
@@ -32,7 +34,7 @@ export function PayTaskDialog() {
       closeLabel={tCommon('close')}
     >
       {task && task.status === TASK_STATUS.awaitingPayment && (
-        <Ways key={task.task_id} task={task} />
+        <Ways key={task.taskId} task={task} />
       )}
     </Dialog>
   );
@@ -48,7 +50,7 @@ function Ways({ task }: { task: Task }) {
   const lacksPoints = balance < task.price;
   const paid = () => {
     closePayTask();
-    toast.success(t('paid'), { seconds: LIMITS.toastNoticeSeconds });
+    toast.success(t('paid'), { seconds: SCREEN.toastNoticeSeconds });
   };
   return (
     <div className={styles.ways}>
@@ -58,7 +60,7 @@ function Ways({ task }: { task: Task }) {
           full
           busy={byPoints.isPending}
           disabled={lacksPoints}
-          onClick={() => byPoints.mutate(task.task_id, { onSuccess: paid })}
+          onClick={() => byPoints.mutate(task.taskId, { onSuccess: paid })}
         >
           {t('payPoints', { points: price })}
         </Button>
@@ -89,7 +91,7 @@ function CodeWay({ task, onPaid }: { task: Task; onPaid: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code === '' || hasSpaces || byCode.isPending) return;
-    byCode.mutate({ taskId: task.task_id, code }, { onSuccess: onPaid });
+    byCode.mutate({ taskId: task.taskId, code }, { onSuccess: onPaid });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -137,13 +139,13 @@ function CashWay({ task }: { task: Task }) {
   const [clientKey] = useState(newClientKey);
   const pay = () =>
     order.mutate(
-      { taskId: task.task_id, clientKey },
+      { taskId: task.taskId, clientKey },
       {
         onSuccess: ({ order: made, payment }) => {
           keepReturn();
           if (payment?.kind === 'redirect') return window.location.assign(payment.url);
           closePayTask();
-          void navigate(`/pay/${made.order_id}`);
+          void navigate(`/pay/${made.orderId}`);
         },
       },
     );

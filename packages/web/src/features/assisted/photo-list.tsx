@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomLeft } from '../../lib/photos/photos.ts';
-import type { usePhotos } from '../../lib/photos/use-photos.ts';
+import type { usePhotos } from '../../entities/photo/api/use-photos.ts';
+import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
+import { AddPhotos, PhotoSource } from '../../entities/photo/components/photo-source.tsx';
+import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
+import { roomLeft } from '../../entities/photo/model/photos.ts';
+import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import panel from '../../ui/panel.module.css';
-import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
-import { AddPhotos, PhotoSource } from '../../ui/photos/photo-source.tsx';
-import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
-import { stripOfDraft } from '../../ui/photos/strip-items.ts';
 import { toast } from '../../ui/toast.tsx';
 import styles from './assisted.module.css';
 

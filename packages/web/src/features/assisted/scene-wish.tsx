@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useModels } from '../../lib/catalogue-queries.ts';
+import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
 import panel from '../../ui/panel.module.css';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ export function SceneWish({ value, onValueChange }: SceneWishProps) {
   const { t } = useTranslation('assisted');
   const { data } = useModels();
   const scenes = data ? [...data.scenes.indoor, ...data.scenes.outdoor, ...data.scenes.solid] : [];
-  const isOurs = scenes.some(({ scene_id }) => scene_id === value);
+  const isOurs = scenes.some(({ sceneId }) => sceneId === value);
   return (
     <section className={panel.group} aria-label={t('scene')}>
       <h2 className={panel.label}>{t('scene')}</h2>
@@ -20,10 +20,10 @@ export function SceneWish({ value, onValueChange }: SceneWishProps) {
         <PictureChoice
           label={t('scene')}
           tile={4.5}
-          options={scenes.map(({ scene_id, name, thumb_url }) => ({
-            value: scene_id,
+          options={scenes.map(({ sceneId, name, thumbUrl }) => ({
+            value: sceneId,
             label: name,
-            src: thumb_url,
+            src: thumbUrl,
           }))}
           value={isOurs ? value : null}
           onValueChange={onValueChange}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WishPlan } from '@vitrine/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  understandingQuery,
+  type Wishes,
+} from '../../entities/assisted/api/understanding-query.ts';
+import type { WishPlan } from '../../entities/assisted/model/assisted-task.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Frame } from '../../ui/frame.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './understanding.module.css';
-import { understandingQuery, type Wishes } from './understanding-query.ts';
 
 /** What becomes of the seller's words, before anybody pays: what is followed, what is not, and what will be used. */
 export function Understanding({ wishes }: { wishes: Wishes }) {
@@ -21,7 +24,7 @@ export function Understanding({ wishes }: { wishes: Wishes }) {
       <h2 className={panel.label} id={heading}>
         {t('planTitle')}
       </h2>
-      {plan && <Plan plan={plan} keepsPerson={wishes.face_id === -1} isOld={isPlaceholderData} />}
+      {plan && <Plan plan={plan} keepsPerson={wishes.faceId === -1} isOld={isPlaceholderData} />}
       {!plan && error && (
         <p className={panel.bad} role="alert">
           {describeError(error, language)}
@@ -63,7 +66,7 @@ function Plan({ plan, keepsPerson, isOld }: PlanProps) {
         <WordList isWarning label={t('planUnknown')} words={plan.unknown} />
       </div>
       {plan.unmet.length + plan.unknown.length > 0 && (
-        <p className={panel.quiet}>{t(plan.read_by_engine ? 'planEngine' : 'planAdvice')}</p>
+        <p className={panel.quiet}>{t(plan.readByEngine ? 'planEngine' : 'planAdvice')}</p>
       )}
       <p className={panel.quiet}>{t(keepsPerson ? 'planKeeps' : 'planKeepsPose')}</p>
     </div>
@@ -77,7 +80,7 @@ function Plan({ plan, keepsPerson, isOld }: PlanProps) {
 }
 
 function Ground({ plan: { scene, colour } }: { plan: WishPlan }) {
-  if (scene?.thumb_url) return <Frame src={scene.thumb_url} alt="" className={styles.ground} />;
+  if (scene?.thumbUrl) return <Frame src={scene.thumbUrl} alt="" className={styles.ground} />;
   return <div className={styles.ground} style={{ background: colour ?? undefined }} />;
 }
 

@@ -3,8 +3,8 @@ import { api, LIMITS, type PhraseCategory } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -36,7 +36,7 @@ export function Wishes({ value, onValueChange, fileId, error }: WishesProps) {
   const shown =
     phrases.data?.list.find((group) => group.category === category) ?? phrases.data?.list[0];
   const read = useMutation({
-    mutationFn: (file_id: string) => call(api.prompt.read, { product: PRODUCT, file_id }),
+    mutationFn: (fileId: string) => call(api.prompt.read, { product: PRODUCT, fileId }),
     onSuccess: ({ prompt }) => onValueChange(addPhrase(value, prompt[language])),
   });
   const suggest = useMutation({
@@ -99,8 +99,8 @@ export function Wishes({ value, onValueChange, fileId, error }: WishesProps) {
               />
             </div>
             <ul className={styles.chips} aria-label={shown.name}>
-              {shown.phrases.map(({ phrase_id, text }) => (
-                <li key={phrase_id}>
+              {shown.phrases.map(({ phraseId, text }) => (
+                <li key={phraseId}>
                   <button
                     type="button"
                     className={styles.chip}

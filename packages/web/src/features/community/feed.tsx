@@ -2,22 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PostOrder } from '@vitrine/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { feedQuery } from '../../entities/post/api/community-queries.ts';
+import { eachOnce } from '../../entities/post/model/post-pages.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { useOnceTrue } from '../../lib/use-once-true.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { feedQuery } from './community-queries.ts';
 import { EmptyFeed } from './empty-feed.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
+import { FIRST_SCREEN } from './lay-columns.ts';
 import { Masonry } from './masonry.tsx';
-import { eachOnce } from './post-pages.ts';
 import { PostTile } from './post-tile.tsx';
 
 const loadViewer = () => import('./post-viewer.tsx');
 const PostViewer = lazy(async () => ({ default: (await loadViewer()).PostViewer }));
-
-/** About what the first screen shows: those are not loaded lazily. */
-const FIRST_SCREEN = 8;
 
 export function Feed({ order }: { order: PostOrder }) {
   const { t } = useTranslation('community');
@@ -34,13 +32,13 @@ export function Feed({ order }: { order: PostOrder }) {
   const eager = new Set(posts.slice(0, FIRST_SCREEN));
   return (
     <>
-      <Masonry items={posts} keyOf={({ post_id }) => post_id} label={t(order)}>
+      <Masonry items={posts} keyOf={({ postId }) => postId} label={t(order)}>
         {(post, ratio) => (
           <PostTile
             post={post}
             ratio={ratio}
             eager={eager.has(post)}
-            onOpen={() => setShownId(post.post_id)}
+            onOpen={() => setShownId(post.postId)}
           />
         )}
       </Masonry>

@@ -1,6 +1,9 @@
 /** Where a tile stands: its column, and what is above it there, in column widths and in gaps. */
 export type Place = { column: number; above: number; gaps: number };
 
+/** About what the first screen shows: those pictures come at once, the others as they come near. */
+export const FIRST_SCREEN = 8;
+
 /** A gap against the width of a column, roughly: only to tell which column is shorter. */
 const GAP = 0.06;
 const NARROWEST = 0.5;

@@ -1,13 +1,13 @@
-import type { Post } from '@vitrine/contract';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openLogin } from '../../lib/login.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
+import { useLike } from '../../entities/post/api/community-queries.ts';
+import type { Post } from '../../entities/post/model/post.ts';
+import { openLogin } from '../../entities/session/model/login.ts';
+import { useIsSignedIn } from '../../entities/session/model/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './community.module.css';
-import { useLike } from './community-queries.ts';
 
 type LikeButtonProps = { post: Post; className?: string | undefined };
 
@@ -17,7 +17,7 @@ export function LikeButton({ post, className }: LikeButtonProps) {
   const isSignedIn = useIsSignedIn();
   const like = useLike();
   const press = () => {
-    if (isSignedIn) like.mutate({ postId: post.post_id, liked: !post.liked });
+    if (isSignedIn) like.mutate({ postId: post.postId, liked: !post.liked });
     else openLogin();
   };
   return (

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { OwnPost } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mineQuery, useUnpublish } from '../../entities/post/api/community-queries.ts';
+import type { OwnPost } from '../../entities/post/model/post.ts';
+import { eachOnce } from '../../entities/post/model/post-pages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,10 +12,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './community.module.css';
-import { mineQuery, useUnpublish } from './community-queries.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { Masonry } from './masonry.tsx';
-import { eachOnce } from './post-pages.ts';
 
 /** What I have published, also what nobody else sees. */
 export function MyPosts() {
@@ -37,7 +37,7 @@ export function MyPosts() {
   }
   return (
     <>
-      <Masonry items={posts} keyOf={({ post_id }) => post_id} label={t('mine')}>
+      <Masonry items={posts} keyOf={({ postId }) => postId} label={t('mine')}>
         {(post, ratio) => <MyTile post={post} ratio={ratio} onUnpublish={() => setLeaving(post)} />}
       </Masonry>
       {mine.hasNextPage && (
@@ -60,7 +60,7 @@ function MyTile({ post, ratio, onUnpublish }: MyTileProps) {
   const kind = tCommon(`kind-${post.product}`);
   return (
     <div data-theme={post.product === 'cutout' ? 'light' : undefined}>
-      <Frame src={post.thumb_url} alt={post.title || kind} ratio={ratio} />
+      <Frame src={post.thumbUrl} alt={post.title || kind} ratio={ratio} />
       <p className={styles.state} data-state={post.state}>
         {t(`state-${post.state}`)}
         {post.state === 'shown' && ` · ${t('likes', { count: post.likes })}`}
@@ -82,7 +82,7 @@ function UnpublishDialog({ post, onClose }: UnpublishDialogProps) {
   const confirm = () => {
     if (post) {
       const done = () => toast.success(t('unpublished'));
-      unpublish.mutate(post.post_id, { onSuccess: done });
+      unpublish.mutate(post.postId, { onSuccess: done });
     }
     onClose();
   };

@@ -1,5 +1,5 @@
-import type { Post } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { Post } from '../../entities/post/model/post.ts';
 import { Frame } from '../../ui/frame.tsx';
 import styles from './community.module.css';
 import { LikeButton } from './like-button.tsx';
@@ -21,7 +21,7 @@ export function PostTile({ post, ratio, eager, onOpen }: PostTileProps) {
         aria-label={t('open', { title, author: post.author })}
         onClick={onOpen}
       >
-        <Frame src={post.thumb_url} alt="" ratio={ratio} eager={eager} />
+        <Frame src={post.thumbUrl} alt="" ratio={ratio} eager={eager} />
       </button>
       <p className={styles.over} aria-hidden="true">
         <span className={styles.overTitle} data-title>

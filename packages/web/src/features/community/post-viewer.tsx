@@ -1,13 +1,13 @@
-import type { Post } from '@vitrine/contract';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openLogin } from '../../lib/login.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { TOOL_PATHS } from '../../lib/tool-paths.ts';
+import { ImageViewer } from '../../entities/photo/components/viewer/image-viewer.tsx';
+import type { ViewerItem } from '../../entities/photo/components/viewer/image-viewer-item.ts';
+import type { Post } from '../../entities/post/model/post.ts';
+import { openLogin } from '../../entities/session/model/login.ts';
+import { useIsSignedIn } from '../../entities/session/model/session.ts';
+import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
-import { ImageViewer } from '../../ui/image-viewer.tsx';
-import type { ViewerItem } from '../../ui/image-viewer-item.ts';
 import styles from './community.module.css';
 import { LikeButton } from './like-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -29,7 +29,7 @@ export function PostViewer({ posts, shownId, onShownIdChange }: PostViewerProps)
     const title = post.title || tCommon(`kind-${post.product}`);
     const caption = t('caption', { title, author: post.author });
     return {
-      id: post.post_id,
+      id: post.postId,
       url: post.url,
       alt: caption,
       caption,
@@ -39,12 +39,12 @@ export function PostViewer({ posts, shownId, onShownIdChange }: PostViewerProps)
     };
   });
   const actions = ({ id }: ViewerItem) => {
-    const post = posts.find(({ post_id }) => post_id === id);
+    const post = posts.find(({ postId }) => postId === id);
     if (!post) return null;
     return (
       <>
         <LikeButton post={post} className={styles.inViewer} />
-        {!post.is_mine && (
+        {!post.isMine && (
           <IconButton
             label={t('report')}
             icon={Flag}

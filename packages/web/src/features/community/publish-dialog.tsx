@@ -1,12 +1,13 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closePublish, type Publishable, usePublish } from '../../lib/publish.ts';
+import { usePublishImage } from '../../entities/post/api/community-queries.ts';
+import { closePublish, type Publishable, usePublish } from '../../entities/post/model/publish.ts';
 import { Frame } from '../../ui/frame.tsx';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './community.module.css';
-import { usePublishImage } from './community-queries.ts';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 import { tileRatio } from './lay-columns.ts';
 
@@ -36,7 +37,7 @@ function PublishForm({ work }: { work: Publishable }) {
       { imageId: work.imageId, title },
       {
         onSuccess: () => {
-          toast.success(t('published'), { seconds: LIMITS.toastWarningSeconds });
+          toast.success(t('published'), { seconds: SCREEN.toastWarningSeconds });
           closePublish();
         },
       },

@@ -3,10 +3,10 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { LIMITS, REPORT_REASONS, type ReportReason } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReport } from '../../entities/post/api/community-queries.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './community.module.css';
-import { useReport } from './community-queries.ts';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 
 type ReportDialogProps = { postId: string | null; onClose: () => void };

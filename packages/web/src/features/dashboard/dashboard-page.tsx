@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { openLogin } from '../../lib/login.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { useRecentTasks } from '../../lib/task-queries.ts';
-import { AssistedOrder } from './assisted-order.tsx';
+import { openLogin } from '../../entities/session/model/login.ts';
+import { useIsSignedIn } from '../../entities/session/model/session.ts';
+import { useRecentTasks } from '../../entities/task/api/task-queries.ts';
 import styles from './dashboard-page.module.css';
 import { Hints } from './hints.tsx';
+import { MoreWays } from './more-ways.tsx';
 import { RecentWorks } from './recent-works.tsx';
 import { Samples } from './samples.tsx';
 import { Start } from './start.tsx';
@@ -43,7 +43,7 @@ export function DashboardPage() {
           <ToolTile key={tile.product} tile={tile} sizes={MAIN_SIZES} />
         ))}
       </ul>
-      <AssistedOrder />
+      <MoreWays />
       <ul className={styles.more}>
         {MORE_TILES.map((tile) => (
           <ToolTile key={tile.product} small tile={tile} sizes={MORE_SIZES} />

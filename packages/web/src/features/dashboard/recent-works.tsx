@@ -1,8 +1,8 @@
-import type { Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRecentTasks } from '../../lib/task-queries.ts';
-import { isInProgress, taskProgress } from '../../lib/task-state.ts';
+import { useRecentTasks } from '../../entities/task/api/task-queries.ts';
+import type { Task } from '../../entities/task/model/task.ts';
+import { isInProgress, taskProgress } from '../../entities/task/model/task-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -38,7 +38,7 @@ export function RecentWorks() {
         </Link>
       </header>
       <ul className={styles.works}>
-        {recent.data?.map((task) => <Works key={task.task_id} task={task} />) ??
+        {recent.data?.map((task) => <Works key={task.taskId} task={task} />) ??
           PLACEHOLDERS.map((key) => (
             <li key={key}>
               <Skeleton ratio={3 / 4} className={styles.placeholder} />
@@ -52,14 +52,14 @@ export function RecentWorks() {
 function Works({ task }: { task: Task }) {
   const { t, i18n } = useTranslation('dashboard');
   const { t: tCommon } = useTranslation('common');
-  const date = new Date(task.created_at).toLocaleDateString(i18n.language);
+  const date = new Date(task.createdAt).toLocaleDateString(i18n.language);
   return task.images.map((image) => {
     const picture = image.result ?? image.source;
     return (
-      <li key={image.image_id}>
+      <li key={image.imageId}>
         <Link to="/edit/records" className={styles.work}>
           <Frame
-            src={picture.thumb_url}
+            src={picture.thumbUrl}
             alt={t('workAlt', { date })}
             ratio={picture.width / picture.height}
             checkerboard={image.result !== null}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Sample } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useSamples } from '../../lib/catalogue-queries.ts';
+import { useSamples } from '../../entities/catalogue/api/catalogue-queries.ts';
+import type { Sample } from '../../entities/catalogue/model/catalogue.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -12,11 +12,11 @@ import { useFirstTool } from './use-first-tool.ts';
 const FIRST_SCREEN = 4;
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-async function fetchSample({ url, sample_id }: Sample): Promise<File> {
+async function fetchSample({ url, sampleId }: Sample): Promise<File> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`sample ${sample_id}: ${response.status}`);
+  if (!response.ok) throw new Error(`sample ${sampleId}: ${response.status}`);
   const blob = await response.blob();
-  return new File([blob], `${sample_id}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
+  return new File([blob], `${sampleId}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
 }
 
 /** For a seller without a photo at hand: one press opens the first tool with it. */
@@ -36,7 +36,7 @@ export function Samples() {
       <h2 className={styles.title}>{t('samplesTitle')}</h2>
       <ul className={styles.list} data-samples>
         {samples.data?.map((sample, index) => (
-          <li key={sample.sample_id}>
+          <li key={sample.sampleId}>
             <button
               type="button"
               className={styles.sample}
@@ -46,7 +46,7 @@ export function Samples() {
               title={sample.name}
               onClick={() => use.mutate(sample)}
             >
-              <Frame eager={index < FIRST_SCREEN} src={sample.thumb_url} alt="" />
+              <Frame eager={index < FIRST_SCREEN} src={sample.thumbUrl} alt="" />
             </button>
           </li>
         )) ??

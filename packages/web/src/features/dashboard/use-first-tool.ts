@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { openLoginFor } from '../../lib/login.ts';
-import { handOffPhotos } from '../../lib/photo-handoff.ts';
-import { checkLogin } from '../../lib/session.ts';
-import { usePrice } from '../../lib/site-config.ts';
-import { TOOL_PATHS } from '../../lib/tool-paths.ts';
+import { handOffPhotos } from '../../entities/photo/model/photo-handoff.ts';
+import { openLoginFor } from '../../entities/session/model/login.ts';
+import { checkLogin } from '../../entities/session/model/session.ts';
+import { usePrice } from '../../entities/site/api/site-config.ts';
+import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
 
 /** Brings photos to where most work begins; a visitor is asked to sign in first, and finds them there. */
 export function useFirstTool(): (photos: readonly File[]) => void {

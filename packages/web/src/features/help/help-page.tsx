@@ -2,10 +2,10 @@ import { fillText, LIMITS } from '@vitrine/contract';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePrice, useSiteConfig } from '../../entities/site/api/site-config.ts';
 import { help as english } from '../../i18n/en/help.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { help as chinese } from '../../i18n/zh/help.ts';
-import { usePrice, useSiteConfig } from '../../lib/site-config.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +29,7 @@ export function HelpPage() {
   const money = useMoney();
   const currency = site?.currency ?? 'USD';
   const facts = factsOf({
-    oneTimeDays: site?.one_time_points_days ?? LIMITS.oneTimePointsDays,
+    oneTimeDays: site?.oneTimePointsDays ?? LIMITS.oneTimePointsDays,
     smallPrice: usePrice('cutout') ?? 2,
     firstPrice: money(LIMITS.firstExperienceMinor[currency], currency),
   });
@@ -66,7 +66,7 @@ export function HelpPage() {
           opensAll={isSearching && count <= 3}
         />
       )}
-      {site?.contact_email && <Contact texts={texts} address={site.contact_email} />}
+      {site?.contactEmail && <Contact texts={texts} address={site.contactEmail} />}
     </div>
   );
 }

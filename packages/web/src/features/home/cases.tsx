@@ -1,7 +1,7 @@
-import type { SiteConfig } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../../entities/site/api/site-config.ts';
+import type { SiteConfig } from '../../entities/site/model/site.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { useSiteConfig } from '../../lib/site-config.ts';
 import { Frame } from '../../ui/frame.tsx';
 import type { PictureSource } from '../../ui/picture-set.ts';
 import { showcasePicture } from '../../ui/showcase.ts';
@@ -40,10 +40,10 @@ function Samples() {
 
 function Own({ cases }: Pick<SiteConfig, 'cases'>) {
   const language = useLanguage();
-  return cases.map(({ picture_url, name, body }) => (
+  return cases.map(({ pictureUrl, name, body }) => (
     <Case
-      key={picture_url}
-      picture={picture_url}
+      key={pictureUrl}
+      picture={pictureUrl}
       alt={name[language]}
       name={name[language]}
       body={body[language]}

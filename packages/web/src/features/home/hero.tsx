@@ -1,13 +1,13 @@
-import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { SCREEN } from '../../ui/screen-values.ts';
 import styles from './hero.module.css';
 import { CATEGORIES } from './sections.ts';
 import { TurnControl } from './turn-control.tsx';
 import { Turning } from './turning.tsx';
 import { TurningPictures } from './turning-pictures.tsx';
 
-const SECONDS = LIMITS.bannerSeconds;
+const SECONDS = SCREEN.bannerSeconds;
 
 /** The first screen: what comes in, what goes out, for each of the three categories in turn. */
 export function Hero({ onStart }: { onStart: () => void }) {

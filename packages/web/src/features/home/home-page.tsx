@@ -1,5 +1,5 @@
-import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { Cases } from './cases.tsx';
 import { Closing } from './closing.tsx';
 import { FeatureSection } from './feature-section.tsx';
@@ -30,7 +30,7 @@ export function HomePage({ onStart }: { onStart: (to?: string) => void }) {
         label={t('productsLabel')}
         names={PRODUCT_SCENES.map((id) => `product-${id}`)}
         options={PRODUCT_SCENES.map((id) => t(`product-${id}`))}
-        seconds={LIMITS.productCarouselSeconds}
+        seconds={SCREEN.productCarouselSeconds}
         ratio="1/1"
         side="right"
       />
@@ -41,7 +41,7 @@ export function HomePage({ onStart }: { onStart: (to?: string) => void }) {
         label={t('modesLabel')}
         names={MODES.map((id) => `mode-${id}`)}
         options={MODES.map((id) => t(`mode-${id}`))}
-        seconds={LIMITS.modesCarouselSeconds}
+        seconds={SCREEN.modesCarouselSeconds}
         ratio="3/4"
         side="left"
       />

@@ -1,4 +1,4 @@
-import { MANNEQUIN_PATH, TOOL_PATHS } from '../../lib/tool-paths.ts';
+import { MANNEQUIN_PATH, TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
 import type { FrameProps } from '../../ui/frame.tsx';
 
 /** The three kinds of images in the hero. Texts: `category-<id>`, `category-<id>-before`, `-after`. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { friendsQuery } from '../../entities/invitation/api/invite-queries.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
-import { friendsQuery } from './invite-queries.ts';
 import { Reward } from './reward.tsx';
 
 export function FriendList() {
@@ -17,11 +17,11 @@ export function FriendList() {
   return (
     <PagedList query={friends} texts={texts}>
       {(friend) => (
-        <li key={friend.user_id} className={styles.row}>
+        <li key={friend.userId} className={styles.row}>
           <div>
             <p>{friend.nickname}</p>
             <p className={styles.note}>
-              {t('joined', { date: day.format(new Date(friend.invited_at)) })}
+              {t('joined', { date: day.format(new Date(friend.invitedAt)) })}
             </p>
           </div>
           <Reward reward={friend} />

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { friendsQuery } from '../../entities/invitation/api/invite-queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FriendList } from './friend-list.tsx';
 import styles from './invite.module.css';
-import { friendsQuery } from './invite-queries.ts';
 import { OrderList } from './order-list.tsx';
 import { ShareCard } from './share-card.tsx';
 
@@ -29,7 +29,7 @@ function InviteContent() {
   if (mine) {
     return (
       <div className={styles.columns}>
-        <ShareCard code={mine.register_code} link={mine.link} usesLeft={mine.uses_left} />
+        <ShareCard code={mine.registerCode} link={mine.link} usesLeft={mine.usesLeft} />
         <Tabs
           label={t('lists')}
           value={tab}

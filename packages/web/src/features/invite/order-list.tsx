@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ordersQuery } from '../../entities/invitation/api/invite-queries.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
-import { ordersQuery } from './invite-queries.ts';
 import { Reward } from './reward.tsx';
 
 export function OrderList() {
@@ -19,14 +19,14 @@ export function OrderList() {
   return (
     <PagedList query={orders} texts={texts}>
       {(order) => (
-        <li key={order.order_id} className={styles.row}>
+        <li key={order.orderId} className={styles.row}>
           <div>
             <p>
               {order.nickname} · {order.product}
             </p>
             <p className={styles.note}>
               {[
-                day.format(new Date(order.created_at)),
+                day.format(new Date(order.createdAt)),
                 money(order.amount, order.currency),
                 t(`status-${order.status}`),
               ].join(' · ')}

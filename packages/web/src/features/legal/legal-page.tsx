@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router';
+import { useSiteConfig } from '../../entities/site/api/site-config.ts';
 import { legal as english } from '../../i18n/en/legal.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { legal as chinese } from '../../i18n/zh/legal.ts';
-import { useSiteConfig } from '../../lib/site-config.ts';
 import { Article } from '../../ui/article.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './legal-page.module.css';

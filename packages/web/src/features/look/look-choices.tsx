@@ -1,37 +1,32 @@
-import {
-  canDo,
-  fashionOptionsSchema,
-  type Garment,
-  LIMITS,
-  type Look,
-  type TaskOptions,
-} from '@vitrine/contract';
+import { canDo, LIMITS, type TaskOptions } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { ModelPicker } from '../../entities/catalogue/components/model-picker.tsx';
+import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
+import { type Backdrop, backdropFields } from '../../entities/catalogue/model/backdrop.ts';
+import { castChange } from '../../entities/catalogue/model/cast.ts';
+import type { Garment } from '../../entities/garment/model/garment.ts';
+import { useChangeLook } from '../../entities/look/api/look-queries.ts';
+import type { Look } from '../../entities/look/model/look.ts';
+import { openPurchase } from '../../entities/order/model/purchase.ts';
+import { useUser } from '../../entities/session/model/session.ts';
+import { readFashionDraft } from '../../entities/task/model/choice.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { ApiError } from '../../lib/api-errors.ts';
-import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
-import { castChange } from '../../lib/cast.ts';
-import { useModels } from '../../lib/catalogue-queries.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { openPurchase } from '../../lib/purchase.ts';
-import { useUser } from '../../lib/session.ts';
+import { ApiError } from '../../lib/transport/api-errors.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import panel from '../../ui/panel.module.css';
-import { ModelPicker } from '../../ui/pickers/model-picker.tsx';
-import { ScenePicker } from '../../ui/pickers/scene-picker.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './look.module.css';
 import { LookGarments } from './look-garments.tsx';
-import { useChangeLook } from './look-queries.ts';
 
 const COUNTS = [1, 2, 4] as const;
-const draftSchema = fashionOptionsSchema.partial();
 
-function backdropOf({ scene_id, colour }: { scene_id?: string; colour?: `#${string}` }) {
-  if (scene_id) return { kind: 'scene', sceneId: scene_id } satisfies Backdrop;
+function backdropOf({ sceneId, colour }: { sceneId?: string; colour?: `#${string}` }) {
+  if (sceneId) return { kind: 'scene', sceneId } satisfies Backdrop;
   return colour ? ({ kind: 'colour', colour } satisfies Backdrop) : null;
 }
 
@@ -41,8 +36,8 @@ export function LookChoices({ look }: { look: Look }) {
   const { t: tPicker } = useTranslation('picker');
   const { t: tWorkspace } = useTranslation('workspace');
   const catalogue = useModels();
-  const change = useChangeLook(look.copy_task_id);
-  const options = draftSchema.safeParse(look.options).data ?? {};
+  const change = useChangeLook(look.copyTaskId);
+  const options = readFashionDraft(look.options);
   const update = (changed: TaskOptions) => change.mutate({ action: 'update', options: changed });
   return (
     <>
@@ -63,7 +58,7 @@ export function LookChoices({ look }: { look: Look }) {
             <h2 className={panel.label}>{tPicker('model')}</h2>
             <ModelPicker
               models={catalogue.data.models}
-              cast={{ modelId: options.model_id ?? null, mix: options.mix?.model_ids ?? null }}
+              cast={{ modelId: options.modelId ?? null, mix: options.mix?.modelIds ?? null }}
               onCast={(cast) => update(castChange(cast, options.seed ?? 0))}
             />
           </section>
@@ -75,8 +70,8 @@ export function LookChoices({ look }: { look: Look }) {
               value={backdropOf(options)}
               onValueChange={(backdrop) =>
                 update({
-                  scene_id: null,
-                  background_id: null,
+                  sceneId: null,
+                  backgroundId: null,
                   colour: null,
                   ...backdropFields(backdrop),
                 })
@@ -116,7 +111,7 @@ function MakeButton({ look, isChanging }: { look: Look; isChanging: boolean }) {
   const { t: tTool } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
   const points = useUser()?.points ?? 0;
-  const make = useChangeLook(look.copy_task_id);
+  const make = useChangeLook(look.copyTaskId);
   const { price, status } = look;
   const isFirst = canDo(status, 'generate');
   const lacksPoints = price !== null && price > points;

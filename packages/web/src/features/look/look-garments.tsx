@@ -1,18 +1,20 @@
-import { type Garment, LIMITS, type Look } from '@vitrine/contract';
+import { LIMITS } from '@vitrine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { garmentsOf } from '../../lib/garment-choices.ts';
-import { isUploaded, roomLeft } from '../../lib/photos/photos.ts';
-import { usePhotos } from '../../lib/photos/use-photos.ts';
+import { garmentsOf } from '../../entities/garment/api/garment-choices.ts';
+import { GarmentMaskEditing } from '../../entities/garment/components/garment-mask-editing.tsx';
+import type { Garment } from '../../entities/garment/model/garment.ts';
+import { useChangeLook } from '../../entities/look/api/look-queries.ts';
+import type { Look } from '../../entities/look/model/look.ts';
+import { usePhotos } from '../../entities/photo/api/use-photos.ts';
+import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
+import { AddPhotos } from '../../entities/photo/components/photo-source.tsx';
+import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
+import { isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
+import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { GarmentMaskEditing } from '../../ui/garment/garment-mask-editing.tsx';
 import panel from '../../ui/panel.module.css';
-import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
-import { AddPhotos } from '../../ui/photos/photo-source.tsx';
-import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
-import { stripOfDraft } from '../../ui/photos/strip-items.ts';
-import { useChangeLook } from './look-queries.ts';
 
 const EDITOR_WIDTH = 1100;
 
@@ -28,22 +30,22 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
   const { t: tTool } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
   const { photos, add, retry, shrink, remove } = usePhotos(
-    `look-${look.copy_task_id}`,
+    `look-${look.copyTaskId}`,
     LIMITS.clothingImagesMax,
   );
-  const fixMask = useChangeLook(look.copy_task_id);
+  const fixMask = useChangeLook(look.copyTaskId);
   const [selectedKey, setSelectedKey] = useState<string>();
   const [isEditing, setEditing] = useState(false);
   const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
-  const fileIds = photos.filter(isUploaded).map(({ picture }) => picture.file_id);
-  const chosenIds = garments.map(({ file_id }) => file_id);
+  const fileIds = photos.filter(isUploaded).map(({ picture }) => picture.fileId);
+  const chosenIds = garments.map(({ fileId }) => fileId);
   const isFromElsewhere = fileIds.length === 0 && chosenIds.length > 0;
 
   // A photo that has arrived, or was taken away, is a choice of its own.
   const follow = useEffectEvent(() => {
     if (isFromElsewhere || fileIds.join() === chosenIds.join()) return;
-    const known = (file_id: string) => garments.find((one) => one.file_id === file_id);
-    onGarments(garmentsOf(fileIds, {}).map((one) => known(one.file_id) ?? one));
+    const known = (fileId: string) => garments.find((one) => one.fileId === fileId);
+    onGarments(garmentsOf(fileIds, {}).map((one) => known(one.fileId) ?? one));
   });
   const arrived = fileIds.join();
   useEffect(() => {
@@ -69,7 +71,7 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
             if (!photo) return;
             remove(photo);
             if (isUploaded(photo)) {
-              onGarments(garments.filter(({ file_id }) => file_id !== photo.picture.file_id));
+              onGarments(garments.filter(({ fileId }) => fileId !== photo.picture.fileId));
             }
           },
         }}
@@ -106,8 +108,8 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
             onDone={(mask) => {
               fixMask.mutate({
                 action: 'maskFix',
-                fileId: picture.file_id,
-                maskId: mask?.file_id ?? null,
+                fileId: picture.fileId,
+                maskId: mask?.fileId ?? null,
               });
               setEditing(false);
             }}

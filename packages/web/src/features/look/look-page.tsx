@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { canDo, LOOK_STATUS, type Look } from '@vitrine/contract';
+import { canDo, LOOK_STATUS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { isErrorOf } from '../../lib/api-errors.ts';
+import { lookQuery, useDeleteLook } from '../../entities/look/api/look-queries.ts';
+import type { Look } from '../../entities/look/model/look.ts';
+import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -11,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './look.module.css';
 import { LookChoices } from './look-choices.tsx';
 import { LookPictures } from './look-pictures.tsx';
-import { lookQuery, useDeleteLook } from './look-queries.ts';
 import { LookReference } from './look-reference.tsx';
 import { LookStart } from './look-start.tsx';
 
@@ -74,7 +75,7 @@ function Loaded({ look }: { look: Look }) {
               variant="quiet"
               busy={remove.isPending}
               onClick={() =>
-                remove.mutate(look.copy_task_id, {
+                remove.mutate(look.copyTaskId, {
                   onSuccess: () => void navigate('/edit/look/new'),
                 })
               }

@@ -1,32 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { canDo, LOOK_STATUS, type Look, TASK_STATUS } from '@vitrine/contract';
+import { canDo, LOOK_STATUS, TASK_STATUS } from '@vitrine/contract';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookQuery, useChangeLook } from '../../entities/look/api/look-queries.ts';
+import type { Look } from '../../entities/look/model/look.ts';
+import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
+import { useUploadPicture } from '../../entities/photo/api/upload-picture.ts';
+import { ACCEPTED_FILES } from '../../entities/photo/model/file-checks.ts';
+import { useTask } from '../../entities/task/api/task-queries.ts';
+import { FailureReasons } from '../../entities/task/components/failure-reasons.tsx';
+import { ProgressPanel, StopButton } from '../../entities/task/components/progress-panel.tsx';
+import { useSendPicture } from '../../entities/task/model/send-picture.ts';
+import { isFinished } from '../../entities/task/model/task-state.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useExportPictures } from '../../lib/export-picture.ts';
-import { ACCEPTED_FILES } from '../../lib/photos/file-checks.ts';
-import { useSendPicture } from '../../lib/send-picture.ts';
-import { useTask } from '../../lib/task-queries.ts';
-import { isFinished } from '../../lib/task-state.ts';
-import { useUploadPicture } from '../../lib/upload-picture.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import panel from '../../ui/panel.module.css';
-import { FailureReasons } from '../../ui/tasks/failure-reasons.tsx';
-import { ProgressPanel, StopButton } from '../../ui/tasks/progress-panel.tsx';
 import styles from './look.module.css';
-import { lookQuery, useChangeLook } from './look-queries.ts';
 
 /** What was made: on its way, to choose from, chosen, or finished. */
 export function LookPictures({ look }: { look: Look }) {
   const { t } = useTranslation('look');
   const language = useLanguage();
   const client = useQueryClient();
-  const change = useChangeLook(look.copy_task_id);
-  const taskId = look.task?.task_id ?? null;
+  const change = useChangeLook(look.copyTaskId);
+  const taskId = look.task?.taskId ?? null;
   const { data: live } = useTask('fashionclothing', taskId);
   const task = live ?? look.task;
   const isOver = task !== null && isFinished(task);
@@ -35,8 +36,8 @@ export function LookPictures({ look }: { look: Look }) {
   // The look moves on when its pictures are there.
   useEffect(() => {
     if (!isOver || status !== LOOK_STATUS.generating) return;
-    void client.invalidateQueries({ queryKey: lookQuery(look.copy_task_id).queryKey });
-  }, [client, isOver, status, look.copy_task_id]);
+    void client.invalidateQueries({ queryKey: lookQuery(look.copyTaskId).queryKey });
+  }, [client, isOver, status, look.copyTaskId]);
 
   const done = task?.images.filter((image) => image.status === TASK_STATUS.done) ?? [];
   return (
@@ -47,17 +48,17 @@ export function LookPictures({ look }: { look: Look }) {
           <StopButton task={task} />
         </div>
       )}
-      {look.sd_image && <WorkingPicture look={look} />}
+      {look.sdImage && <WorkingPicture look={look} />}
       {task && isOver && done.length < task.images.length && <FailureReasons task={task} />}
       {status !== LOOK_STATUS.completed && done.length > 0 && (
         <ul className={styles.list}>
-          {done.map(({ image_id, result }, index) => {
-            const isChosen = image_id === look.selected_image_id;
+          {done.map(({ imageId, result }, index) => {
+            const isChosen = imageId === look.selectedImageId;
             return (
-              <li key={image_id}>
+              <li key={imageId}>
                 <Frame
                   src={result?.url}
-                  placeholder={result?.thumb_url}
+                  placeholder={result?.thumbUrl}
                   alt={t('picture', { index: index + 1 })}
                   ratio={result ? result.width / result.height : 3 / 4}
                 />
@@ -70,7 +71,7 @@ export function LookPictures({ look }: { look: Look }) {
                   aria-label={`${t(isChosen ? 'chosen' : 'choose')}: ${t('picture', { index: index + 1 })}`}
                   disabled={!canDo(status, 'selectimage')}
                   busy={change.isPending && change.variables?.action === 'select'}
-                  onClick={() => change.mutate({ action: 'select', imageId: image_id })}
+                  onClick={() => change.mutate({ action: 'select', imageId })}
                 >
                   {t(isChosen ? 'chosen' : 'choose')}
                 </Button>
@@ -93,23 +94,23 @@ function WorkingPicture({ look }: { look: Look }) {
   const { t } = useTranslation('look');
   const { t: tResults } = useTranslation('results');
   const { t: tCommon } = useTranslation('common');
-  const change = useChangeLook(look.copy_task_id);
+  const change = useChangeLook(look.copyTaskId);
   const upload = useUploadPicture();
   const send = useSendPicture();
   const save = useExportPictures();
-  const { status, sd_image: picture } = look;
+  const { status, sdImage: picture } = look;
   if (!picture) return null;
   const replace = ([file]: File[]) => {
     if (!file) return;
     upload.mutate(file, {
-      onSuccess: ({ file_id }) => change.mutate({ action: 'replace', fileId: file_id }),
+      onSuccess: ({ fileId }) => change.mutate({ action: 'replace', fileId }),
     });
   };
   return (
     <div className={styles.working}>
       <Frame
         src={picture.url}
-        placeholder={picture.thumb_url}
+        placeholder={picture.thumbUrl}
         alt={t('workingPicture')}
         ratio={picture.width / picture.height}
       />
@@ -137,7 +138,7 @@ function WorkingPicture({ look }: { look: Look }) {
           full
           busy={save.isPending}
           onClick={() =>
-            save.mutate([{ fileId: picture.file_id, format: 'jpeg', background: 'transparent' }])
+            save.mutate([{ fileId: picture.fileId, format: 'jpeg', background: 'transparent' }])
           }
         >
           {tResults('download')}

@@ -1,19 +1,20 @@
-import { canDo, LIMITS, type Look } from '@vitrine/contract';
+import { canDo, LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChangeLook } from '../../entities/look/api/look-queries.ts';
+import type { Look } from '../../entities/look/model/look.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { Frame } from '../../ui/frame.tsx';
 import panel from '../../ui/panel.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './look.module.css';
-import { useChangeLook } from './look-queries.ts';
 
 /** The picture whose look is recreated, and what was read from it. */
 export function LookReference({ look }: { look: Look }) {
   const { t } = useTranslation('look');
   const language = useLanguage();
   const { t: tGarment } = useTranslation('garment');
-  const change = useChangeLook(look.copy_task_id);
+  const change = useChangeLook(look.copyTaskId);
   const [title, setTitle] = useState(look.title);
   const { reference, facts } = look;
   const rename = () => {
@@ -23,7 +24,7 @@ export function LookReference({ look }: { look: Look }) {
     <aside className={styles.reference} aria-label={t('reference')}>
       <Frame
         src={reference.url}
-        placeholder={reference.thumb_url}
+        placeholder={reference.thumbUrl}
         alt={t('reference')}
         ratio={reference.width / reference.height}
       />

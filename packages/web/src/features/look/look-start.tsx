@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { looksQuery } from '../../entities/look/api/look-queries.ts';
+import { lookPath, useRecreate } from '../../entities/look/api/use-recreate.ts';
+import { useUploadPicture } from '../../entities/photo/api/upload-picture.ts';
+import { ACCEPTED_FILES } from '../../entities/photo/model/file-checks.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { ACCEPTED_FILES } from '../../lib/photos/file-checks.ts';
-import { useUploadPicture } from '../../lib/upload-picture.ts';
-import { lookPath, useRecreate } from '../../lib/use-recreate.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,6 @@ import panel from '../../ui/panel.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './look.module.css';
-import { looksQuery } from './look-queries.ts';
 
 /** A reference to begin with, and the looks that were begun before. */
 export function LookStart() {
@@ -28,7 +28,7 @@ export function LookStart() {
   const begin = ([file]: File[]) => {
     if (!file) return;
     upload.mutate(file, {
-      onSuccess: ({ file_id }) => recreate.mutate({ product: 'fashionclothing', fileId: file_id }),
+      onSuccess: ({ fileId }) => recreate.mutate({ product: 'fashionclothing', fileId }),
     });
   };
   const isBusy = upload.isPending || recreate.isPending;
@@ -57,10 +57,10 @@ export function LookStart() {
         <section aria-label={t('myLooks')}>
           <h2 className={styles.heading}>{t('myLooks')}</h2>
           <ul className={styles.list}>
-            {list.map(({ copy_task_id, product, title, status, reference, sd_image }) => (
-              <li key={copy_task_id}>
-                <Link to={lookPath(product, copy_task_id)}>
-                  <Frame src={(sd_image ?? reference).thumb_url} alt="" />
+            {list.map(({ copyTaskId, product, title, status, reference, sdImage }) => (
+              <li key={copyTaskId}>
+                <Link to={lookPath(product, copyTaskId)}>
+                  <Frame src={(sdImage ?? reference).thumbUrl} alt="" />
                   <span>{title || t('untitled')}</span>
                   <span className={panel.quiet}>{t(`status-${status}`)}</span>
                 </Link>

@@ -1,10 +1,11 @@
-import { isEmail, LIMITS, type OrderDetail } from '@vitrine/contract';
+import { isEmail, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApplyInvoice } from '../../entities/order/api/order-queries.ts';
+import type { OrderDetail } from '../../entities/order/model/order.ts';
+import { useUser } from '../../entities/session/model/session.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useApplyInvoice } from '../../lib/order-queries.ts';
-import { useUser } from '../../lib/session.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -35,7 +36,7 @@ function InvoiceForm({ detail, onClose }: Omit<InvoiceDialogProps, 'open'>) {
   const user = useUser();
   const apply = useApplyInvoice();
   const [title, setTitle] = useState(detail.invoice?.title ?? '');
-  const [taxNumber, setTaxNumber] = useState(detail.invoice?.tax_number ?? '');
+  const [taxNumber, setTaxNumber] = useState(detail.invoice?.taxNumber ?? '');
   const [email, setEmail] = useState(detail.invoice?.email ?? user?.email ?? '');
   const isReady = title.trim() !== '' && isEmail(email);
 
@@ -43,7 +44,7 @@ function InvoiceForm({ detail, onClose }: Omit<InvoiceDialogProps, 'open'>) {
     event.preventDefault();
     if (!isReady || apply.isPending) return;
     apply.mutate(
-      { orderId: detail.order.order_id, title, taxNumber, email },
+      { orderId: detail.order.orderId, title, taxNumber, email },
       {
         onSuccess: () => {
           onClose();

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ORDER_STATUSES, type Order, type OrderStatus } from '@vitrine/contract';
+import { ORDER_STATUSES, type OrderStatus } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ordersQuery } from '../../lib/order-queries.ts';
+import { ordersQuery } from '../../entities/order/api/order-queries.ts';
+import type { Order } from '../../entities/order/model/order.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function OrdersPage() {
       />
       <div className={styles.list}>
         <PagedList query={query} texts={texts}>
-          {(order) => <OrderRow key={order.order_id} order={order} />}
+          {(order) => <OrderRow key={order.orderId} order={order} />}
         </PagedList>
       </div>
     </Page>
@@ -46,12 +47,12 @@ function OrderRow({ order }: { order: Order }) {
   const { moment } = useDates();
   const money = useMoney();
   const columns: [label: string, value: string][] = [
-    [t('number'), order.order_number],
-    [t('created'), moment(order.created_at)],
-    [t('paidAt'), order.paid_at ? moment(order.paid_at) : '–'],
-    [t('userId'), order.user_id],
-    [t('taskId'), order.task_id ?? '–'],
-    [t('orderId'), order.order_id],
+    [t('number'), order.orderNumber],
+    [t('created'), moment(order.createdAt)],
+    [t('paidAt'), order.paidAt ? moment(order.paidAt) : '–'],
+    [t('userId'), order.userId],
+    [t('taskId'), order.taskId ?? '–'],
+    [t('orderId'), order.orderId],
   ];
   return (
     <li className={styles.order}>
@@ -61,17 +62,17 @@ function OrderRow({ order }: { order: Order }) {
         <p className={styles.state} data-status={order.status}>
           {t(`status-${order.status}`)}
         </p>
-        {order.invoice_state !== 'none' && (
-          <TextLink to={`/edit/orders/${order.order_id}`} className={styles.invoice}>
-            {t(`invoice-${order.invoice_state}`)}
+        {order.invoiceState !== 'none' && (
+          <TextLink to={`/edit/orders/${order.orderId}`} className={styles.invoice}>
+            {t(`invoice-${order.invoiceState}`)}
           </TextLink>
         )}
         {order.state === 'pending' ? (
-          <ButtonLink size="s" to={`/pay/${order.order_id}`}>
+          <ButtonLink size="s" to={`/pay/${order.orderId}`}>
             {t('payNow')}
           </ButtonLink>
         ) : (
-          <ButtonLink size="s" variant="secondary" to={`/edit/orders/${order.order_id}`}>
+          <ButtonLink size="s" variant="secondary" to={`/edit/orders/${order.orderId}`}>
             {t('details')}
           </ButtonLink>
         )}

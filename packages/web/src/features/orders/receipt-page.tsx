@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderDetail } from '@vitrine/contract';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { orderQuery } from '../../lib/order-queries.ts';
+import { orderQuery } from '../../entities/order/api/order-queries.ts';
+import type { OrderDetail } from '../../entities/order/model/order.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,26 +42,23 @@ function Receipt({ detail }: { detail: OrderDetail }) {
   const money = useMoney();
   const [open, setOpen] = useState<'refund' | 'invoice' | null>(null);
   const rows: [label: string, value: string | null][] = [
-    [t('number'), order.order_number],
+    [t('number'), order.orderNumber],
     [t('product'), order.product],
     [t('points'), order.points > 0 ? String(order.points) : null],
     [t('status'), t(`status-${order.status}`)],
-    [t('created'), moment(order.created_at)],
-    [t('paidAt'), order.paid_at && moment(order.paid_at)],
+    [t('created'), moment(order.createdAt)],
+    [t('paidAt'), order.paidAt && moment(order.paidAt)],
     [t('payment'), tShop(`provider-${order.provider}`)],
-    [
-      t('refunded'),
-      order.refunded_amount > 0 ? money(order.refunded_amount, order.currency) : null,
-    ],
+    [t('refunded'), order.refundedAmount > 0 ? money(order.refundedAmount, order.currency) : null],
     [t('buyer'), receipt.buyer],
     [t('seller'), receipt.seller],
     [t('registration'), receipt.registration],
-    [t('userId'), order.user_id],
-    [t('taskId'), order.task_id],
-    [t('orderId'), order.order_id],
+    [t('userId'), order.userId],
+    [t('taskId'), order.taskId],
+    [t('orderId'), order.orderId],
     [
       t('invoice'),
-      invoice?.invoice_number ? t('invoiceNumber', { number: invoice.invoice_number }) : null,
+      invoice?.invoiceNumber ? t('invoiceNumber', { number: invoice.invoiceNumber }) : null,
     ],
   ];
   return (
@@ -82,19 +79,19 @@ function Receipt({ detail }: { detail: OrderDetail }) {
         <Button variant="secondary" icon={Printer} onClick={() => window.print()}>
           {t('print')}
         </Button>
-        {(order.invoice_state === 'apply' || order.invoice_state === 'applied') && (
+        {(order.invoiceState === 'apply' || order.invoiceState === 'applied') && (
           <Button variant="secondary" onClick={() => setOpen('invoice')}>
-            {t(`invoice-${order.invoice_state}`)}
+            {t(`invoice-${order.invoiceState}`)}
           </Button>
         )}
-        {order.state === 'paid' && !order.refund_requested_at && (
+        {order.state === 'paid' && !order.refundRequestedAt && (
           <Button variant="quiet" onClick={() => setOpen('refund')}>
             {t('refund')}
           </Button>
         )}
       </div>
-      {order.refund_requested_at && order.state === 'paid' && (
-        <p className={styles.quiet}>{t('refundAsked', { date: day(order.refund_requested_at) })}</p>
+      {order.refundRequestedAt && order.state === 'paid' && (
+        <p className={styles.quiet}>{t('refundAsked', { date: day(order.refundRequestedAt) })}</p>
       )}
       <p className={styles.back}>
         <TextLink to="/edit/orders">{t('back')}</TextLink>

@@ -1,9 +1,9 @@
-import type { Order } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefundOrder } from '../../entities/order/api/order-queries.ts';
+import type { Order } from '../../entities/order/model/order.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useRefundOrder } from '../../lib/order-queries.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function RefundDialog({ open, order, onClose }: RefundDialogProps) {
   const { t } = useTranslation('orders');
   const { t: tCommon } = useTranslation('common');
   const language = useLanguage();
-  const price = useMoney()(order.amount - order.refunded_amount, order.currency);
+  const price = useMoney()(order.amount - order.refundedAmount, order.currency);
   const refund = useRefundOrder();
   const [reason, setReason] = useState('');
 
@@ -25,7 +25,7 @@ export function RefundDialog({ open, order, onClose }: RefundDialogProps) {
     event.preventDefault();
     if (refund.isPending) return;
     refund.mutate(
-      { orderId: order.order_id, reason },
+      { orderId: order.orderId, reason },
       {
         onSuccess: ({ order: after }) => {
           onClose();
@@ -40,12 +40,12 @@ export function RefundDialog({ open, order, onClose }: RefundDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       title={t('refundTitle')}
       description={
-        order.can_refund ? t('refundNow', { price, points: order.points }) : t('refundAsk')
+        order.canRefund ? t('refundNow', { price, points: order.points }) : t('refundAsk')
       }
       closeLabel={tCommon('close')}
     >
       <form className={styles.form} onSubmit={submit}>
-        {!order.can_refund && (
+        {!order.canRefund && (
           <TextField label={t('refundReason')} value={reason} onValueChange={setReason} />
         )}
         {refund.error && (
@@ -54,7 +54,7 @@ export function RefundDialog({ open, order, onClose }: RefundDialogProps) {
           </p>
         )}
         <Button type="submit" variant="danger" full busy={refund.isPending}>
-          {order.can_refund ? t('refundConfirm', { price }) : t('refundSend')}
+          {order.canRefund ? t('refundConfirm', { price }) : t('refundSend')}
         </Button>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { orderQuery } from '../../lib/order-queries.ts';
-import { readReturn } from '../../lib/purchase.ts';
+import { orderQuery } from '../../entities/order/api/order-queries.ts';
+import type { Order } from '../../entities/order/model/order.ts';
+import { readReturn } from '../../entities/order/model/purchase.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -47,7 +47,7 @@ function OrderState({ order }: { order: Order }) {
 function PaidOrder({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('pay');
   const back = readReturn();
-  const isTask = order.task_id !== null;
+  const isTask = order.taskId !== null;
   return (
     <Page
       title={t('paidTitle')}
@@ -58,11 +58,11 @@ function PaidOrder({ order }: { order: Order }) {
       }
     >
       <p role="status" className={styles.facts}>
-        {order.product} · {t('number', { number: order.order_number })}
+        {order.product} · {t('number', { number: order.orderNumber })}
       </p>
       <div className={styles.actions}>
         <ButtonLink to={back ?? '/edit/points'}>{t(back ? 'backToWork' : 'toPoints')}</ButtonLink>
-        <ButtonLink variant="secondary" to={`/edit/orders/${order.order_id}`}>
+        <ButtonLink variant="secondary" to={`/edit/orders/${order.orderId}`}>
           {t('receipt')}
         </ButtonLink>
       </div>
@@ -86,11 +86,11 @@ function ClosedOrder({ order }: { order: Order }) {
 
 function RefundedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('pay');
-  const price = useMoney()(order.refunded_amount, order.currency);
+  const price = useMoney()(order.refundedAmount, order.currency);
   return (
     <Page title={t('refundedTitle')} intro={t('refundedBody', { price })}>
       <p className={styles.facts}>
-        {order.product} · {t('number', { number: order.order_number })}
+        {order.product} · {t('number', { number: order.orderNumber })}
       </p>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order, Payment } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { paymentQuery, useCancelOrder } from '../../lib/order-queries.ts';
+import { paymentQuery, useCancelOrder } from '../../entities/order/api/order-queries.ts';
+import type { Order, Payment } from '../../entities/order/model/order.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -13,7 +13,7 @@ import styles from './pay.module.css';
 export function WaitingOrder({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('pay');
   const money = useMoney();
-  const payment = useQuery(paymentQuery(order.order_id));
+  const payment = useQuery(paymentQuery(order.orderId));
   const cancel = useCancelOrder();
   const until = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   return (
@@ -21,21 +21,21 @@ export function WaitingOrder({ order }: { order: Order }) {
       <div className={styles.waiting}>
         <p className={styles.price}>{money(order.amount, order.currency)}</p>
         <p className={styles.facts}>
-          {order.product} · {t('number', { number: order.order_number })}
+          {order.product} · {t('number', { number: order.orderNumber })}
         </p>
         <Progress value={null} label={t('waitingTitle')} />
         {payment.data?.payment && <HowToPay order={order} payment={payment.data.payment} />}
         {payment.error && <LoadFailure title={t('payFailed')} query={payment} />}
-        {order.pay_until && (
+        {order.payUntil && (
           <p className={styles.facts}>
-            {t('payUntil', { time: until.format(new Date(order.pay_until)) })}
+            {t('payUntil', { time: until.format(new Date(order.payUntil)) })}
           </p>
         )}
         <Button
           variant="quiet"
           size="s"
           busy={cancel.isPending}
-          onClick={() => cancel.mutate(order.order_id)}
+          onClick={() => cancel.mutate(order.orderId)}
         >
           {t('cancel')}
         </Button>

@@ -1,6 +1,6 @@
-import type { PointBucket } from '@vitrine/contract';
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PointBucket } from '../../entities/order/model/points.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import styles from './points.module.css';
 
@@ -19,21 +19,21 @@ export function Buckets({ buckets }: { buckets: readonly PointBucket[] }) {
       <div className={styles.bar} aria-hidden="true">
         {shown.map((bucket) => (
           <span
-            key={bucket.bucket_id}
-            className={bucket.expires_soon ? styles.soon : undefined}
+            key={bucket.bucketId}
+            className={bucket.expiresSoon ? styles.soon : undefined}
             style={{ '--share': bucket.remaining } as CSSProperties}
           />
         ))}
       </div>
       <ul className={styles.buckets}>
         {shown.map((bucket) => (
-          <li key={bucket.bucket_id} className={styles.row}>
+          <li key={bucket.bucketId} className={styles.row}>
             <span>
               {t('bucketLine', {
                 points: bucket.remaining.toLocaleString(i18n.language),
-                date: day(bucket.expires_at),
+                date: day(bucket.expiresAt),
               })}
-              {bucket.expires_soon && <span className={styles.warning}> · {t('bucketSoon')}</span>}
+              {bucket.expiresSoon && <span className={styles.warning}> · {t('bucketSoon')}</span>}
             </span>
             <span className={styles.quiet}>{t(`source-${bucket.source}`)}</span>
           </li>

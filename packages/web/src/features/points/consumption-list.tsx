@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Consumption, recordPath } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { consumptionQuery } from '../../lib/shop-queries.ts';
+import { consumptionQuery } from '../../entities/order/api/shop-queries.ts';
+import type { Consumption } from '../../entities/order/model/points.ts';
+import { recordPath } from '../../entities/task/model/choice.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -19,7 +20,7 @@ export function ConsumptionList() {
   };
   return (
     <PagedList query={query} texts={texts}>
-      {(item) => <Row key={item.task_id} item={item} />}
+      {(item) => <Row key={item.taskId} item={item} />}
     </PagedList>
   );
 }
@@ -33,23 +34,23 @@ function Row({ item }: { item: Consumption }) {
     .filter(({ state }) => state === 'returned')
     .reduce((sum, { points }) => sum + points, 0);
   const facts = [
-    moment(item.created_at),
+    moment(item.createdAt),
     t('images', { count: item.images.length }),
     returned > 0 && t('returned', { count: returned }),
-    item.is_deleted && t('deleted'),
+    item.isDeleted && t('deleted'),
   ].filter(Boolean);
   const picture = item.images.find((image) => image.picture)?.picture;
   return (
     <li className={styles.entry}>
       <Frame
-        src={picture?.thumb_url}
+        src={picture?.thumbUrl}
         alt={kind}
         ratio="1/1"
         fit="contain"
         className={styles.thumb}
       />
       <div className={styles.what}>
-        {item.is_deleted ? <p>{kind}</p> : <TextLink to={recordPath(item)}>{kind}</TextLink>}
+        {item.isDeleted ? <p>{kind}</p> : <TextLink to={recordPath(item)}>{kind}</TextLink>}
         <p className={styles.quiet}>{facts.join(' · ')}</p>
       </div>
       <p className={styles.amount}>{item.points === 0 ? '0' : `−${item.points}`}</p>

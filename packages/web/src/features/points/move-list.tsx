@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type PointMove, recordPath } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { movesQuery } from '../../lib/shop-queries.ts';
+import { movesQuery } from '../../entities/order/api/shop-queries.ts';
+import type { PointMove } from '../../entities/order/model/points.ts';
+import { recordPath } from '../../entities/task/model/choice.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
@@ -18,7 +19,7 @@ export function MoveList() {
   };
   return (
     <PagedList query={query} texts={texts}>
-      {(move) => <Row key={move.move_id} move={move} />}
+      {(move) => <Row key={move.moveId} move={move} />}
     </PagedList>
   );
 }
@@ -27,16 +28,16 @@ function Row({ move }: { move: PointMove }) {
   const { t } = useTranslation('points');
   const { t: tCommon } = useTranslation('common');
   const { moment } = useDates();
-  const { task_id, product, order_id } = move;
-  const work = task_id && product && !move.is_deleted ? recordPath({ task_id, product }) : null;
-  const order = !product && order_id ? `/edit/orders/${order_id}` : null;
+  const { taskId, product, orderId } = move;
+  const work = taskId && product && !move.isDeleted ? recordPath({ taskId, product }) : null;
+  const order = !product && orderId ? `/edit/orders/${orderId}` : null;
   const to = work ?? order;
   const title = t(`move-${move.kind}`);
   const facts = [
     moment(move.at),
     product ? tCommon(`kind-${product}`) : t(`source-${move.source}`),
-    move.order_number,
-    move.is_deleted && t('deleted'),
+    move.orderNumber,
+    move.isDeleted && t('deleted'),
   ].filter(Boolean);
   return (
     <li className={styles.entry}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pointOrdersQuery } from '../../lib/shop-queries.ts';
+import { pointOrdersQuery } from '../../entities/order/api/shop-queries.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -22,15 +22,15 @@ export function PointOrderList() {
     <PagedList query={query} texts={texts}>
       {(order) => {
         const facts = [
-          moment(order.paid_at ?? order.created_at),
+          moment(order.paidAt ?? order.createdAt),
           money(order.amount, order.currency),
-          t('left', { left: order.points_left, points: order.points }),
-          order.expires_at && t('until', { date: day(order.expires_at) }),
+          t('left', { left: order.pointsLeft, points: order.points }),
+          order.expiresAt && t('until', { date: day(order.expiresAt) }),
         ].filter(Boolean);
         return (
-          <li key={order.order_id} className={styles.entry}>
+          <li key={order.orderId} className={styles.entry}>
             <div className={styles.what}>
-              <TextLink to={`/edit/orders/${order.order_id}`}>{order.product}</TextLink>
+              <TextLink to={`/edit/orders/${order.orderId}`}>{order.product}</TextLink>
               <p className={styles.quiet}>{facts.join(' · ')}</p>
             </div>
             <p className={styles.gain}>+{order.points}</p>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { api, OutputOf } from '@vitrine/contract';
+import type { api } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPurchase } from '../../lib/purchase.ts';
-import { balanceQuery } from '../../lib/shop-queries.ts';
+import { balanceQuery } from '../../entities/order/api/shop-queries.ts';
+import { openPurchase } from '../../entities/order/model/purchase.ts';
+import type { OutputOf } from '../../lib/transport/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -67,7 +68,7 @@ function BalanceView({ balance }: { balance: Balance }) {
             {t('owed', { count: balance.owed })}
           </p>
         )}
-        {balance.owed === 0 && balance.is_low && (
+        {balance.owed === 0 && balance.isLow && (
           <p className={styles.warning} role="status">
             {t('low')}
           </p>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRedeem } from '../../entities/order/api/shop-queries.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useRedeem } from '../../lib/shop-queries.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';

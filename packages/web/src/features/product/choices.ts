@@ -1,15 +1,10 @@
-import type {
-  HandheldOptions,
-  OutputSize,
-  PictureRatio,
-  Placement,
-  ProductSceneOptions,
-} from '@vitrine/contract';
-import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
+import type { OutputSize, PictureRatio, Placement } from '@vitrine/contract';
+import { type Backdrop, backdropFields } from '../../entities/catalogue/model/backdrop.ts';
+import type { HandheldOptions, ProductSceneOptions } from '../../entities/task/model/options.ts';
 
 export type Mode = 'scene' | 'hand';
-type SkinType = HandheldOptions['skin_type'];
-type HandOf = HandheldOptions['m_type'];
+type SkinType = HandheldOptions['skinType'];
+type HandOf = HandheldOptions['mType'];
 
 /** What the page of product pictures decides. */
 export type ProductChoices = {
@@ -56,11 +51,11 @@ export function sceneOptions(
   { sceneIds, backdrop, placement, shadow, ratio, size, seed }: ProductChoices,
   masks: Masks,
 ): ProductSceneOptions {
-  const { background_id, colour } = backdropFields(backdrop);
+  const { backgroundId, colour } = backdropFields(backdrop);
   const usesBackdrop = backdrop !== null && backdrop.kind !== 'scene';
   return {
-    scene_ids: usesBackdrop ? [] : sceneIds,
-    ...(usesBackdrop && background_id !== undefined && { background_id }),
+    sceneIds: usesBackdrop ? [] : sceneIds,
+    ...(usesBackdrop && backgroundId !== undefined && { backgroundId }),
     ...(usesBackdrop && colour !== undefined && { colour }),
     placement,
     shadow,
@@ -78,8 +73,8 @@ export function handOptions(choices: ProductChoices, masks: Masks): HandheldOpti
   return {
     ...backdropFields(handBackdrop),
     grip,
-    m_type: handOf,
-    skin_type: skinType,
+    mType: handOf,
+    skinType,
     scale: handScale,
     rotation: handRotation,
     ratio,

@@ -1,9 +1,9 @@
 import { Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import panel from '../../ui/panel.module.css';
-import { ScenePicker } from '../../ui/pickers/scene-picker.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -60,9 +60,9 @@ export function HandChoices({ state }: { state: ProductState }) {
               label: name,
               src:
                 tones.find(
-                  ({ m_type, skin_type }) =>
-                    m_type === choices.handOf && skin_type === choices.skinType,
-                )?.thumb_url ?? null,
+                  ({ mType, skinType }) =>
+                    mType === choices.handOf && skinType === choices.skinType,
+                )?.thumbUrl ?? null,
             })),
           ]}
           value={choices.grip}

@@ -1,6 +1,6 @@
 import { PICTURE_RATIOS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { OutputSizeChoice } from '../../ui/output-size-choice.tsx';
+import { OutputSizeChoice } from '../../entities/photo/components/output-size-choice.tsx';
 import panel from '../../ui/panel.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { ProductState } from './use-product.ts';

@@ -1,21 +1,21 @@
-import type { Scene } from '@vitrine/contract';
 import { expect, test } from 'vitest';
+import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
 import { moved, placeOf, sketchOf, steppedSpot, turnedBy } from './placing.ts';
 
 const usual = { scale: 1, rotation: 0 };
 const frame = { width: 1000, height: 1000 };
 const scene: Scene = {
-  scene_id: 'podium',
+  sceneId: 'podium',
   name: 'Podium',
   position: 'product',
   theme: 'podium',
   view: 'level',
   url: '',
-  thumb_url: '',
+  thumbUrl: '',
   width: 800,
   height: 800,
   spot: { x: 0.5, y: 0.7 },
-  pixels_per_metre: 1100,
+  pixelsPerMetre: 1100,
 };
 
 test('a product stands where it was put, else where the scene has its spot', () => {

@@ -1,5 +1,6 @@
-import type { Placement, Scene } from '@vitrine/contract';
-import { frameThing, type Place, type Size, USUAL_THING } from '@vitrine/tone';
+import type { Placement } from '@vitrine/contract';
+import { frameThing, type Place, type Size, USUAL_THING } from '@vitrine/picture-math';
+import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
 
 export type Spot = { x: number; y: number };
 
@@ -14,7 +15,7 @@ export const placeOf = (scene: Scene | undefined, own: Size | null, frame: Size)
     width,
     height,
     spot: spot && [spot.x * width, spot.y * height],
-    pixelsPerMetre: scene?.pixels_per_metre ?? null,
+    pixelsPerMetre: scene?.pixelsPerMetre ?? null,
     lies: scene?.view === 'above',
   };
 };

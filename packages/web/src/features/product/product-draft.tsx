@@ -1,15 +1,20 @@
-import { LIMITS, type Picture } from '@vitrine/contract';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUploaded, roomLeft } from '../../lib/photos/photos.ts';
+import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
+import {
+  AddPhotos,
+  PhotoRules,
+  PhotoSource,
+} from '../../entities/photo/components/photo-source.tsx';
+import { PhotoStage } from '../../entities/photo/components/photo-stage.tsx';
+import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
+import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
+import { isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
-import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
-import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source.tsx';
-import { PhotoStage } from '../../ui/photos/photo-stage.tsx';
-import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
-import { stripOfDraft } from '../../ui/photos/strip-items.ts';
-import { useArrivals } from '../../ui/photos/use-arrivals.ts';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
@@ -44,7 +49,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
     if (firstKey !== undefined) setSelectedKey(firstKey);
     if (leftOut === 0) return;
     toast.warning(tTool('tooMany', { count: most }), {
-      seconds: LIMITS.toastWarningSeconds,
+      seconds: SCREEN.toastWarningSeconds,
     });
   };
   useArrivals({ add: addPhotos, take });
@@ -71,7 +76,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
     );
   }
   const picture = isUploaded(selected) ? selected.picture : null;
-  const fileId = picture?.file_id ?? '';
+  const fileId = picture?.fileId ?? '';
   const mask = state.choices.masks[fileId];
   const setMask = (drawn: Picture | null) => {
     const { [fileId]: _, ...others } = state.choices.masks;
@@ -91,7 +96,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
   }
   const dropLost = async () => {
     if (!(await lose(selected))) return;
-    toast.warning(tTool('photoLost'), { seconds: LIMITS.toastWarningSeconds });
+    toast.warning(tTool('photoLost'), { seconds: SCREEN.toastWarningSeconds });
   };
   return (
     <ToolLayout

@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/index.ts';
-import { ApiError } from '../../lib/api-errors.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { forgetSubmission, keyForSubmission } from '../../lib/photos/draft-storage.ts';
-import { isOnItsWay } from '../../lib/photos/photos.ts';
-import { openPurchase } from '../../lib/purchase.ts';
-import { useUser } from '../../lib/session.ts';
-import { usePrice } from '../../lib/site-config.ts';
-import { Button } from '../../ui/button.tsx';
+import { forgetSubmission, keyForSubmission } from '../../entities/photo/model/draft-storage.ts';
+import { isOnItsWay } from '../../entities/photo/model/photos.ts';
+import { useUser } from '../../entities/session/model/session.ts';
+import { usePrice } from '../../entities/site/api/site-config.ts';
+import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
 import panel from '../../ui/panel.module.css';
-import { TextButton } from '../../ui/text-button.tsx';
 import { MODE_PRODUCT, type Mode } from './choices.ts';
 import type { ProductState } from './use-product.ts';
 import { useSubmitProduct } from './use-submit-product.ts';
@@ -25,7 +20,6 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
   const { t } = useTranslation('productShot');
   const { t: tTool } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
-  const language = useLanguage();
   const points = useUser()?.points ?? 0;
   const product = MODE_PRODUCT[mode];
   const perPicture = usePrice(product);
@@ -35,6 +29,8 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
   const isWaiting = state.photos.photos.some(isOnItsWay);
   const tooMany = count > state.most;
   const lacksPoints = price !== null && price > points;
+  const choiceMissing = count === 0 ? t(state.hasGround ? 'choosePhoto' : 'chooseScene') : null;
+  const hint = perPicture === null ? tTool('notOffered') : choiceMissing;
   const start = () => {
     const clientKey = keyForSubmission(product, state.fileIds, state.options);
     submit.mutate(
@@ -42,52 +38,32 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
       {
         onSuccess: (task) => {
           forgetSubmission(product);
-          onSubmitted(task.task_id);
+          onSubmitted(task.taskId);
         },
       },
     );
   };
   return (
-    <>
-      {submit.error && (
-        <p className={panel.bad} role="alert">
-          <span>
-            {describeError(submit.error, language)}{' '}
-            {tTool(submit.error instanceof ApiError ? 'nothingLost' : 'retrySafe')}
-          </span>
-        </p>
-      )}
-      {tooMany && (
-        <p className={panel.bad} role="status">
-          {t('tooManyPictures', { count: state.most })}
-        </p>
-      )}
-      {lacksPoints && (
-        <p className={panel.bad} role="status">
-          <span>
-            {tTool('notEnough', { price, points })}{' '}
-            <TextButton onClick={() => openPurchase(price)}>{tTool('buyPoints')}</TextButton>
-          </span>
-        </p>
-      )}
-      <Button
-        size="l"
-        full
-        busy={submit.isPending}
-        disabled={count === 0 || isWaiting || price === null || tooMany || lacksPoints}
-        onClick={start}
-      >
-        {price === null
+    <SubmitBar
+      label={
+        price === null
           ? t('makePlain', { count })
-          : t('make', { count: Math.max(1, count), points: tCommon('points', { count: price }) })}
-      </Button>
-      <p className={panel.balance}>
-        {perPicture === null
-          ? tTool('notOffered')
-          : count === 0
-            ? t(state.hasGround ? 'choosePhoto' : 'chooseScene')
-            : tTool('balance', { points: tCommon('points', { count: points }) })}
-      </p>
-    </>
+          : t('make', { count: Math.max(1, count), points: tCommon('points', { count: price }) })
+      }
+      price={price}
+      lacksPoints={lacksPoints}
+      isBlocked={count === 0 || isWaiting || tooMany}
+      isBusy={submit.isPending}
+      error={submit.error}
+      notes={
+        tooMany && (
+          <p className={panel.bad} role="status">
+            {t('tooManyPictures', { count: state.most })}
+          </p>
+        )
+      }
+      hint={hint}
+      onSubmit={start}
+    />
   );
 }

@@ -1,8 +1,11 @@
 import { api } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
-import { readMask } from '../../ui/mask-editor/pixels.ts';
-import { type MaskEditingProps, MaskWorkshop } from '../../ui/photos/mask-workshop.tsx';
+import { readMask } from '../../entities/photo/components/mask-editor/pixels.ts';
+import {
+  type MaskEditingProps,
+  MaskWorkshop,
+} from '../../entities/photo/components/mask-workshop.tsx';
+import { call } from '../../lib/transport/api.ts';
 
 /** Corrects by hand what of a photo is the product. */
 export function ProductMaskEditing(props: Omit<MaskEditingProps, 'result'>) {
@@ -18,7 +21,7 @@ export function ProductMaskEditing(props: Omit<MaskEditingProps, 'result'>) {
       takeLabel={t('outlineTake')}
       look="keep"
       first={async (size) => {
-        const found = mask ?? (await call(api.upload.segment, { file_id: source.file_id }));
+        const found = mask ?? (await call(api.upload.segment, { fileId: source.fileId }));
         return readMask(found.url, size);
       }}
     />

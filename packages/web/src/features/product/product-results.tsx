@@ -1,17 +1,18 @@
-import { PICTURE_SIZES, type Product, readChoice } from '@vitrine/contract';
+import { PICTURE_SIZES, type Product } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { isErrorOf } from '../../lib/api-errors.ts';
-import { useShowTask } from '../../lib/shown-task.ts';
-import { useTask } from '../../lib/task-queries.ts';
-import { isFinished } from '../../lib/task-state.ts';
+import { useTask } from '../../entities/task/api/task-queries.ts';
+import { AgainButton } from '../../entities/task/components/again-button.tsx';
+import { ResultsView } from '../../entities/task/components/results-view.tsx';
+import { readChoice } from '../../entities/task/model/choice.ts';
+import { useShowTask } from '../../entities/task/model/shown-task.ts';
+import { isFinished } from '../../entities/task/model/task-state.ts';
+import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BarePage } from '../../ui/page.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AgainButton } from '../../ui/tasks/again-button.tsx';
-import { ResultsView } from '../../ui/tasks/results-view.tsx';
 
 type ProductResultsProps = {
   product: Product & ('stablediffusion' | 'handheld');

@@ -1,7 +1,7 @@
-import type { Picture } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useSamples } from '../../lib/catalogue-queries.ts';
-import { useSample } from '../../lib/garment-queries.ts';
+import { useSamples } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { useSample } from '../../entities/garment/api/garment-queries.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
 import { Frame } from '../../ui/frame.tsx';
 import panel from '../../ui/panel.module.css';
 import styles from './product.module.css';
@@ -17,17 +17,17 @@ export function ProductSamples({ onTaken }: ProductSamplesProps) {
     <section className={panel.group} aria-label={t('samples')}>
       <h2 className={panel.label}>{t('samples')}</h2>
       <ul className={styles.scenes}>
-        {data.map(({ sample_id, name, thumb_url }) => (
-          <li key={sample_id}>
+        {data.map(({ sampleId, name, thumbUrl }) => (
+          <li key={sampleId}>
             <button
               type="button"
               aria-label={t('useSample', { name })}
               disabled={use.isPending}
               onClick={() =>
-                use.mutate(sample_id, { onSuccess: (picture) => onTaken(picture, name) })
+                use.mutate(sampleId, { onSuccess: (picture) => onTaken(picture, name) })
               }
             >
-              <Frame src={thumb_url} alt="" ratio="1/1" />
+              <Frame src={thumbUrl} alt="" ratio="1/1" />
             </button>
           </li>
         ))}

@@ -1,11 +1,12 @@
-import { PICTURE_SIZES, type Picture } from '@vitrine/contract';
+import { PICTURE_SIZES } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import stageStyles from '../../entities/photo/components/photo-stage.module.css';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import { useLivePreview } from '../../entities/task/api/live-preview.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useLivePreview } from '../../lib/live-preview.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fitted } from '../../ui/photos/fitted.tsx';
-import stageStyles from '../../ui/photos/photo-stage.module.css';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { MODE_PRODUCT, type Mode } from './choices.ts';
@@ -32,11 +33,11 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
   const cut = useProductCut(photo, mask);
   const options =
     mode === 'scene' && shownScene
-      ? { ...state.options, scene_ids: [shownScene.scene_id], size: 'original' }
+      ? { ...state.options, sceneIds: [shownScene.sceneId], size: 'original' }
       : { ...state.options, size: 'original' };
   const preview = useLivePreview({
     product: MODE_PRODUCT[mode],
-    images: [photo.file_id],
+    images: [photo.fileId],
     options,
     isReady: hasGround,
   });

@@ -1,13 +1,13 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColourBackdrop } from '../../entities/catalogue/components/colour-backdrop.tsx';
+import { OwnBackdrop } from '../../entities/catalogue/components/own-backdrop.tsx';
+import { SceneFinder } from '../../entities/catalogue/components/scene-finder.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import panel from '../../ui/panel.module.css';
-import { ColourBackdrop } from '../../ui/pickers/colour-backdrop.tsx';
-import { OwnBackdrop } from '../../ui/pickers/own-backdrop.tsx';
-import { SceneFinder } from '../../ui/pickers/scene-finder.tsx';
 import { PicturePicks } from '../../ui/picture-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function SceneChoices({ state }: { state: ProductState }) {
     choices.backdrop && choices.backdrop.kind !== 'scene' ? choices.backdrop.kind : 'scenes',
   );
   const all = scenes.data ?? [];
-  const picked = all.filter(({ scene_id }) => choices.sceneIds.includes(scene_id));
+  const picked = all.filter(({ sceneId }) => choices.sceneIds.includes(sceneId));
   return (
     <>
       <section className={panel.group} aria-label={tPicker('scene')}>
@@ -60,10 +60,10 @@ export function SceneChoices({ state }: { state: ProductState }) {
                   ratio="1/1"
                   tile={4.5}
                   most={LIMITS.scenesPerTaskMax}
-                  options={shown.map(({ scene_id, name, thumb_url }) => ({
-                    value: scene_id,
+                  options={shown.map(({ sceneId, name, thumbUrl }) => ({
+                    value: sceneId,
                     label: name,
-                    src: thumb_url,
+                    src: thumbUrl,
                   }))}
                   values={choices.sceneIds}
                   onValuesChange={(sceneIds) => {
@@ -96,15 +96,15 @@ export function SceneChoices({ state }: { state: ProductState }) {
         )}
         {tab === 'scenes' && picked.length > 1 && (
           <ul className={styles.scenes} aria-label={t('shownScene')}>
-            {picked.map(({ scene_id, name, thumb_url }) => (
-              <li key={scene_id}>
+            {picked.map(({ sceneId, name, thumbUrl }) => (
+              <li key={sceneId}>
                 <button
                   type="button"
                   aria-label={t('showScene', { name })}
-                  aria-current={scene_id === state.shownScene?.scene_id}
-                  onClick={() => state.setShownScene(scene_id)}
+                  aria-current={sceneId === state.shownScene?.sceneId}
+                  onClick={() => state.setShownScene(sceneId)}
                 >
-                  <Frame src={thumb_url} alt="" ratio="1/1" />
+                  <Frame src={thumbUrl} alt="" ratio="1/1" />
                 </button>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Picture } from '@vitrine/contract';
-import { retryWhenBusy } from '../../lib/api-errors.ts';
-import { processPhoto } from '../../lib/process-photo.ts';
-import { type Box, boundsOf, type Mask } from '../../ui/mask-editor/mask.ts';
-import { readMask, readPixels } from '../../ui/mask-editor/pixels.ts';
+import { processPhoto } from '../../entities/photo/api/process-photo.ts';
+import { type Box, boundsOf, type Mask } from '../../entities/photo/components/mask-editor/mask.ts';
+import { readMask, readPixels } from '../../entities/photo/components/mask-editor/pixels.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import { retryWhenBusy } from '../../lib/transport/api-errors.ts';
 import type { Spot } from './placing.ts';
 
 /** Sharp enough for a stage. */
@@ -29,7 +29,7 @@ async function cutProduct(
   };
   const address = mask
     ? photo.url
-    : (await processPhoto({ operation: 'preview', file_id: photo.file_id }, { signal })).url;
+    : (await processPhoto({ operation: 'preview', fileId: photo.fileId }, { signal })).url;
   const pixels = await readPixels(address, size);
   if (mask) {
     const { data } = await readMask(mask.url, size);
@@ -67,7 +67,7 @@ function outlineOf({ data, width }: Mask, box: Box): Spot[] {
 
 export const useProductCut = (photo: Picture | null, mask: Picture | undefined) =>
   useQuery({
-    queryKey: ['product-cut', photo?.file_id, mask?.file_id],
+    queryKey: ['product-cut', photo?.fileId, mask?.fileId],
     enabled: photo !== null,
     queryFn: ({ signal }) => (photo ? cutProduct(photo, mask, signal) : null),
     staleTime: Number.POSITIVE_INFINITY,

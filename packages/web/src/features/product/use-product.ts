@@ -1,10 +1,10 @@
-import type { Picture } from '@vitrine/contract';
 import { useState } from 'react';
-import { useHands, useProductScenes } from '../../lib/catalogue-queries.ts';
-import { useImagesPerTask } from '../../lib/images-per-task.ts';
-import { useKeptDraft } from '../../lib/kept-draft.ts';
-import { isUploaded } from '../../lib/photos/photos.ts';
-import { usePhotos } from '../../lib/photos/use-photos.ts';
+import { useHands, useProductScenes } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { usePhotos } from '../../entities/photo/api/use-photos.ts';
+import { isUploaded } from '../../entities/photo/model/photos.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import { useImagesPerTask } from '../../entities/session/model/images-per-task.ts';
+import { useKeptDraft } from '../../entities/session/model/kept-draft.ts';
 import { firstProductChoices, handOptions, type Mode, sceneOptions } from './choices.ts';
 
 type Kept = ReturnType<typeof firstProductChoices> & {
@@ -21,23 +21,23 @@ export function useProduct(mode: Mode) {
   const most = useImagesPerTask();
   const photos = usePhotos('product', most);
   const uploaded = photos.photos.filter(isUploaded);
-  const fileIds = uploaded.map(({ picture }) => picture.file_id);
+  const fileIds = uploaded.map(({ picture }) => picture.fileId);
   const scenes = useProductScenes();
   const hands = useHands();
   const [shownSceneId, setShownScene] = useState<string>();
 
   const all = scenes.data ?? [];
-  const isThere = (id: string) => all.some(({ scene_id }) => scene_id === id);
+  const isThere = (id: string) => all.some(({ sceneId }) => sceneId === id);
   // A scene that was taken off the list since does not count.
   const sceneIds = scenes.data ? choices.sceneIds.filter(isThere) : choices.sceneIds;
   const usesBackdrop = choices.backdrop !== null;
   const shownId = shownSceneId && sceneIds.includes(shownSceneId) ? shownSceneId : sceneIds[0];
-  const shownScene = usesBackdrop ? undefined : all.find(({ scene_id }) => scene_id === shownId);
+  const shownScene = usesBackdrop ? undefined : all.find(({ sceneId }) => sceneId === shownId);
 
   const masks = Object.fromEntries(
     Object.entries(choices.masks)
       .filter(([photo]) => fileIds.includes(photo))
-      .map(([photo, mask]) => [photo, mask.file_id]),
+      .map(([photo, mask]) => [photo, mask.fileId]),
   );
   const decided = { ...choices, sceneIds };
   const options = mode === 'scene' ? sceneOptions(decided, masks) : handOptions(decided, masks);

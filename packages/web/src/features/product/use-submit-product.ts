@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type Task } from '@vitrine/contract';
-import { call } from '../../lib/api.ts';
-import { storeTask } from '../../lib/task-store.ts';
+import { api } from '@vitrine/contract';
+import type { Task } from '../../entities/task/model/task.ts';
+import { storeTask } from '../../entities/task/model/task-store.ts';
+import { call } from '../../lib/transport/api.ts';
 import type { Mode } from './choices.ts';
 import type { ProductState } from './use-product.ts';
 
@@ -11,9 +12,9 @@ function submit({ mode, state, clientKey }: Submission): Promise<Task> {
   const { options, fileIds } = state;
   const images = [...fileIds];
   if (mode === 'hand') {
-    return call(api.task.submit, { product: 'handheld', images, options, client_key: clientKey });
+    return call(api.task.submit, { product: 'handheld', images, options, clientKey });
   }
-  return call(api.commodity.create, { ...options, images, client_key: clientKey });
+  return call(api.commodity.create, { ...options, images, clientKey });
 }
 
 export function useSubmitProduct() {

@@ -3,7 +3,7 @@ import { api, LIMITS, PRODUCTS, SATISFACTION } from '@vitrine/contract';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/transport/api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './filter-bar.module.css';

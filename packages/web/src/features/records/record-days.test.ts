@@ -1,17 +1,17 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { expect, it } from 'vitest';
-import { makeImage, makeTask } from '../../lib/task-fixtures.ts';
+import { makeImage, makeTask } from '../../entities/task/model/task-fixtures.ts';
 import { dayName, groupByDay, shownAfterDeleting, tileRatio } from './record-days.ts';
 
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
 
 it("groups by the seller's own day and keeps the order", () => {
   const days = groupByDay([
-    makeTask({ task_id: 'c', created_at: at(2026, 4, 2, 0) }),
-    makeTask({ task_id: 'b', created_at: at(2026, 4, 1, 23), images: [makeImage(), makeImage()] }),
-    makeTask({ task_id: 'a', created_at: at(2026, 4, 1, 0) }),
+    makeTask({ taskId: 'c', createdAt: at(2026, 4, 2, 0) }),
+    makeTask({ taskId: 'b', createdAt: at(2026, 4, 1, 23), images: [makeImage(), makeImage()] }),
+    makeTask({ taskId: 'a', createdAt: at(2026, 4, 1, 0) }),
   ]);
-  expect(days.map(({ tiles }) => tiles.map(({ task }) => task.task_id))).toEqual([
+  expect(days.map(({ tiles }) => tiles.map(({ task }) => task.taskId))).toEqual([
     ['c'],
     ['b', 'b', 'a'],
   ]);
@@ -32,9 +32,9 @@ it('keeps very long pictures within their row', () => {
 });
 
 it('goes on with a finished picture that stays', () => {
-  const tile = (task_id: string, image_id: string, status = TASK_STATUS.done as 3 | 4) => ({
-    task: makeTask({ task_id }),
-    image: makeImage({ image_id, status }),
+  const tile = (taskId: string, imageId: string, status = TASK_STATUS.done as 3 | 4) => ({
+    task: makeTask({ taskId }),
+    image: makeImage({ imageId, status }),
   });
   const tiles = [tile('a', '1'), tile('b', '2'), tile('b', '3'), tile('c', '4', 4), tile('d', '5')];
   expect(shownAfterDeleting(tiles, '2', 'b')).toBe('5');

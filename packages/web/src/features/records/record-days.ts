@@ -1,4 +1,5 @@
-import { TASK_STATUS, type Task, type TaskImage } from '@vitrine/contract';
+import { TASK_STATUS } from '@vitrine/contract';
+import type { Task, TaskImage } from '../../entities/task/model/task.ts';
 
 export type RecordTile = { task: Task; image: TaskImage };
 export type RecordDay = { key: string; date: Date; tiles: RecordTile[] };
@@ -9,7 +10,7 @@ const dayKey = (date: Date) => `${date.getFullYear()}-${date.getMonth() + 1}-${d
 export function groupByDay(tasks: readonly Task[]): RecordDay[] {
   const days = new Map<string, RecordDay>();
   for (const task of tasks) {
-    const date = new Date(task.created_at);
+    const date = new Date(task.createdAt);
     const key = dayKey(date);
     const day = days.get(key) ?? { key, date, tiles: [] };
     day.tiles.push(...task.images.map((image) => ({ task, image })));
@@ -38,9 +39,9 @@ export function shownAfterDeleting(
   shownId: string,
   deletedTaskId: string,
 ): string | null {
-  const at = tiles.findIndex(({ image }) => image.image_id === shownId);
+  const at = tiles.findIndex(({ image }) => image.imageId === shownId);
   const stays = ({ task, image }: RecordTile) =>
-    task.task_id !== deletedTaskId && image.status === TASK_STATUS.done;
+    task.taskId !== deletedTaskId && image.status === TASK_STATUS.done;
   const next = tiles.slice(at + 1).find(stays) ?? tiles.slice(0, Math.max(0, at)).findLast(stays);
-  return next?.image.image_id ?? null;
+  return next?.image.imageId ?? null;
 }

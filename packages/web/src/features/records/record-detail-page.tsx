@@ -1,25 +1,27 @@
-import { PRODUCTS, type Product, recordPath, TASK_STATUS, type Task } from '@vitrine/contract';
+import { PRODUCTS, type Product, TASK_STATUS } from '@vitrine/contract';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isErrorOf } from '../../lib/api-errors.ts';
-import { openPayTask } from '../../lib/pay-task.ts';
-import { SEND_TARGETS } from '../../lib/send-picture.ts';
-import { useShowTask } from '../../lib/shown-task.ts';
-import { useTask } from '../../lib/task-queries.ts';
-import { isFinished } from '../../lib/task-state.ts';
-import { TOOL_PATHS } from '../../lib/tool-paths.ts';
-import { useRecreate } from '../../lib/use-recreate.ts';
+import { useRecreate } from '../../entities/look/api/use-recreate.ts';
+import { useTask } from '../../entities/task/api/task-queries.ts';
+import { AgainButton } from '../../entities/task/components/again-button.tsx';
+import { ResultsView } from '../../entities/task/components/results-view.tsx';
+import { TurnedWearer } from '../../entities/task/components/turned-wearer.tsx';
+import { useCorrection } from '../../entities/task/components/use-correction.tsx';
+import { recordPath } from '../../entities/task/model/choice.ts';
+import { openPayTask } from '../../entities/task/model/pay-task.ts';
+import { SEND_TARGETS } from '../../entities/task/model/send-picture.ts';
+import { useShowTask } from '../../entities/task/model/shown-task.ts';
+import type { Task } from '../../entities/task/model/task.ts';
+import { isFinished } from '../../entities/task/model/task-state.ts';
+import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
+import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BarePage } from '../../ui/page.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AgainButton } from '../../ui/tasks/again-button.tsx';
-import { ResultsView } from '../../ui/tasks/results-view.tsx';
-import { TurnedWearer } from '../../ui/tasks/turned-wearer.tsx';
-import { useCorrection } from '../../ui/tasks/use-correction.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordTags } from './record-tags.tsx';
 import { RecordVersions } from './record-versions.tsx';
@@ -40,7 +42,7 @@ export function RecordDetailPage() {
   const { data: task, error } = query;
   if (task) {
     return (
-      <Detail key={task.task_id} task={task} onRefresh={query.refetch} isBusy={query.isFetching} />
+      <Detail key={task.taskId} task={task} onRefresh={query.refetch} isBusy={query.isFetching} />
     );
   }
   if (!kind || !taskId || isErrorOf(error, 'NOT_FOUND')) {
@@ -82,18 +84,18 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
   const shape = first?.result ?? first?.source;
   const canRecreate = product === 'fashionclothing';
   const tool = SEND_TARGETS.some((kind) => kind === product) && TOOL_PATHS[product];
-  const openVersion = (taskId: string) => void navigate(recordPath({ product, task_id: taskId }));
+  const openVersion = (taskId: string) => void navigate(recordPath({ product, taskId }));
   if (correction.editor) return correction.editor;
   return (
     <ResultsView
       task={task}
       title={t('picture', {
         kind: tCommon(`kind-${product}`),
-        time: timeText(task.created_at),
+        time: timeText(task.createdAt),
       })}
       ratio={shape ? shape.width / shape.height : 3 / 4}
       onRecreate={
-        canRecreate ? (image) => recreate.mutate({ product, imageId: image.image_id }) : undefined
+        canRecreate ? (image) => recreate.mutate({ product, imageId: image.imageId }) : undefined
       }
     >
       {task.status === TASK_STATUS.awaitingPayment && (
@@ -119,7 +121,7 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
             </ButtonLink>
           )}
           {tool && (
-            <ButtonLink variant="secondary" to={`${tool}?task=${task.task_id}`}>
+            <ButtonLink variant="secondary" to={`${tool}?task=${task.taskId}`}>
               {t('openTool')}
             </ButtonLink>
           )}

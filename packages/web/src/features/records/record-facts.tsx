@@ -1,7 +1,8 @@
-import { readChoice, type Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useModels } from '../../lib/catalogue-queries.ts';
-import { useSceneName } from '../../lib/use-scene-name.ts';
+import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { useSceneName } from '../../entities/catalogue/api/use-scene-name.ts';
+import { readChoice } from '../../entities/task/model/choice.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import panel from '../../ui/panel.module.css';
 import styles from './records.module.css';
 
@@ -17,22 +18,22 @@ export function RecordFacts({ task }: { task: Task }) {
   });
   const sceneName = useSceneName();
   const sceneIds =
-    options && 'scene_ids' in options
-      ? options.scene_ids
-      : options && 'scene_id' in options && options.scene_id
-        ? [options.scene_id]
+    options && 'sceneIds' in options
+      ? options.sceneIds
+      : options && 'sceneId' in options && options.sceneId
+        ? [options.sceneId]
         : [];
   const modelIds = [
-    ...(options && 'model_id' in options && options.model_id ? [options.model_id] : []),
-    ...task.images.flatMap(({ variant }) => variant.model_id ?? []),
+    ...(options && 'modelId' in options && options.modelId ? [options.modelId] : []),
+    ...task.images.flatMap(({ variant }) => variant.modelId ?? []),
   ];
   const modelName = (id: string) =>
-    catalogue?.models.find(({ model_id }) => model_id === id)?.name ?? id;
+    catalogue?.models.find(({ modelId }) => modelId === id)?.name ?? id;
   const recipe = task.images.find((image) => image.recipe)?.recipe;
   const facts: [label: string, value: string | null | undefined][] = [
-    [t('number'), task.task_id],
-    [t('created'), moments.format(new Date(task.created_at))],
-    [t('finished'), task.finished_at && moments.format(new Date(task.finished_at))],
+    [t('number'), task.taskId],
+    [t('created'), moments.format(new Date(task.createdAt))],
+    [t('finished'), task.finishedAt && moments.format(new Date(task.finishedAt))],
     [t('price'), tCommon('points', { count: task.price })],
     [t('model'), [...new Set(modelIds)].map(modelName).join(', ')],
     [t('scene'), sceneIds.map(sceneName).join(', ')],

@@ -5,7 +5,7 @@ import {
   TASK_STATUS,
   type TaskStatus,
 } from '@vitrine/contract';
-import type { RecordsFilter } from '../../lib/task-queries.ts';
+import type { RecordsFilter } from '../../entities/task/api/task-queries.ts';
 
 /** What the records can be asked for, as it stands in the address; empty texts ask for nothing. */
 export const FILTER_NAMES = ['kind', 'state', 'rating', 'tag', 'from', 'to', 'search'] as const;

@@ -1,8 +1,9 @@
-import { LIMITS, type Task } from '@vitrine/contract';
+import { LIMITS } from '@vitrine/contract';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTagRecords } from '../../lib/record-actions.ts';
+import { useTagRecords } from '../../entities/task/api/record-actions.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,7 +13,7 @@ export function RecordTags({ task }: { task: Task }) {
   const { t } = useTranslation('records');
   const [text, setText] = useState('');
   const tag = useTagRecords();
-  const taskIds = [task.task_id];
+  const taskIds = [task.taskId];
   const add = (event: FormEvent) => {
     event.preventDefault();
     const wanted = text.trim();

@@ -2,7 +2,7 @@ import { TASK_STATUS } from '@vitrine/contract';
 import { Check, Download, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFinished, isInProgress } from '../../lib/task-state.ts';
+import { isFinished, isInProgress } from '../../entities/task/model/task-state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +32,7 @@ export function RecordTile(props: RecordTileProps) {
 
   const picture = image.result ?? image.source;
   const ratio = tileRatio(picture);
-  const names = { kind: tCommon(`kind-${task.product}`), time: timeText(task.created_at) };
+  const names = { kind: tCommon(`kind-${task.product}`), time: timeText(task.createdAt) };
   const isDone = image.status === TASK_STATUS.done;
   return (
     <li className={styles.tile} style={{ '--ratio': ratio } as CSSProperties}>
@@ -46,7 +46,7 @@ export function RecordTile(props: RecordTileProps) {
         onClick={onOpen}
       >
         <Frame
-          src={picture.thumb_url}
+          src={picture.thumbUrl}
           alt={t('picture', names)}
           ratio={ratio}
           className={isDone ? styles.picture : styles.pending}

@@ -1,7 +1,8 @@
-import { recordPath, type Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRecords } from '../../lib/task-queries.ts';
+import { useRecords } from '../../entities/task/api/task-queries.ts';
+import { recordPath } from '../../entities/task/model/choice.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import { Frame } from '../../ui/frame.tsx';
 import panel from '../../ui/panel.module.css';
 import styles from './records.module.css';
@@ -11,7 +12,7 @@ import { useTimeText } from './use-day-title.ts';
 export function RecordVersions({ task }: { task: Task }) {
   const { t } = useTranslation('records');
   const timeText = useTimeText();
-  const { data } = useRecords({ root_task_id: task.root_task_id });
+  const { data } = useRecords({ rootTaskId: task.rootTaskId });
   const versions = data?.pages.flatMap((page) => page.list) ?? [];
   if (versions.length < 2) return null;
   return (
@@ -21,13 +22,13 @@ export function RecordVersions({ task }: { task: Task }) {
         {versions.map((one) => {
           const picture = one.images.find(({ result }) => result)?.result ?? one.images[0]?.source;
           return (
-            <li key={one.task_id}>
+            <li key={one.taskId}>
               <Link
                 to={recordPath(one)}
-                aria-label={t('version', { time: timeText(one.created_at) })}
-                aria-current={one.task_id === task.task_id ? 'page' : undefined}
+                aria-label={t('version', { time: timeText(one.createdAt) })}
+                aria-current={one.taskId === task.taskId ? 'page' : undefined}
               >
-                <Frame src={picture?.thumb_url} alt="" />
+                <Frame src={picture?.thumbUrl} alt="" />
               </Link>
             </li>
           );

@@ -1,10 +1,12 @@
-import { recordPath, TASK_STATUS, type Task } from '@vitrine/contract';
+import { TASK_STATUS } from '@vitrine/contract';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useExportPictures } from '../../lib/export-picture.ts';
-import type { useRecords } from '../../lib/task-queries.ts';
+import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
+import type { useRecords } from '../../entities/task/api/task-queries.ts';
+import { recordPath } from '../../entities/task/model/choice.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
@@ -31,16 +33,16 @@ export function RecordsList({ tasks, records }: RecordsListProps) {
 
   const open = ({ task, image }: Tile) => {
     if (selectedIds) {
-      const id = task.task_id;
+      const id = task.taskId;
       setSelectedIds(
         selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id],
       );
-    } else if (image.status === TASK_STATUS.done) setShownId(image.image_id);
+    } else if (image.status === TASK_STATUS.done) setShownId(image.imageId);
     else void navigate(recordPath(task));
   };
   const download = ({ image: { result } }: Tile) => {
     if (!result || save.isPending) return;
-    save.mutate([{ fileId: result.file_id, format: 'png', background: 'transparent' }]);
+    save.mutate([{ fileId: result.fileId, format: 'png', background: 'transparent' }]);
   };
   const savingId = save.isPending ? save.variables[0]?.fileId : undefined;
   return (
@@ -48,7 +50,7 @@ export function RecordsList({ tasks, records }: RecordsListProps) {
       <div className={styles.tools}>
         {selectedIds ? (
           <SelectionBar
-            tasks={tasks.filter(({ task_id }) => selectedIds.includes(task_id))}
+            tasks={tasks.filter(({ taskId }) => selectedIds.includes(taskId))}
             onDone={() => setSelectedIds(null)}
           />
         ) : (
@@ -67,12 +69,12 @@ export function RecordsList({ tasks, records }: RecordsListProps) {
           <ul className={styles.rows}>
             {day.tiles.map((tile) => (
               <RecordTile
-                key={tile.image.image_id}
+                key={tile.image.imageId}
                 tile={tile}
-                isSelected={selectedIds?.includes(tile.task.task_id)}
+                isSelected={selectedIds?.includes(tile.task.taskId)}
                 onOpen={() => open(tile)}
                 onDownload={() => download(tile)}
-                isDownloading={savingId !== undefined && tile.image.result?.file_id === savingId}
+                isDownloading={savingId !== undefined && tile.image.result?.fileId === savingId}
                 onDelete={() => setDeleting(tile.task)}
               />
             ))}
@@ -105,8 +107,8 @@ export function RecordsList({ tasks, records }: RecordsListProps) {
       <DeleteDialog
         task={deleting}
         onClose={() => setDeleting(null)}
-        onDelete={({ task_id }) => {
-          if (shownId !== null) setShownId(shownAfterDeleting(tiles, shownId, task_id));
+        onDelete={({ taskId }) => {
+          if (shownId !== null) setShownId(shownAfterDeleting(tiles, shownId, taskId));
         }}
       />
     </>

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useRecords } from '../../lib/task-queries.ts';
+import { useRecords } from '../../entities/task/api/task-queries.ts';
+import { wantTexts } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -12,6 +14,13 @@ import styles from './records.module.css';
 import { RecordsList } from './records-list.tsx';
 import { RecordsSkeleton } from './records-skeleton.tsx';
 import { TrashList } from './trash-list.tsx';
+
+const LatestRuns = lazy(async () => {
+  await wantTexts('runs');
+  return {
+    default: (await import('../../entities/run/components/latest-runs.tsx')).LatestRuns,
+  };
+});
 
 /** /edit/records: all works; what is asked for stands in the address, so a reload keeps it. */
 export function RecordsPage() {
@@ -40,6 +49,9 @@ export function RecordsPage() {
   const clear = () => setSearch({}, { replace: true });
   return (
     <Page full title={t('title')}>
+      <Suspense>
+        <LatestRuns />
+      </Suspense>
       <RecordsContent texts={texts} onChange={change} onClear={clear} />
     </Page>
   );

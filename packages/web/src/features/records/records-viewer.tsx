@@ -1,10 +1,11 @@
-import { TASK_STATUS, type Task } from '@vitrine/contract';
+import { TASK_STATUS } from '@vitrine/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPublish } from '../../lib/publish.ts';
-import { useRateImage } from '../../lib/task-actions.ts';
-import { ImageViewer } from '../../ui/image-viewer.tsx';
-import type { ViewerItem } from '../../ui/image-viewer-item.ts';
+import { ImageViewer } from '../../entities/photo/components/viewer/image-viewer.tsx';
+import type { ViewerItem } from '../../entities/photo/components/viewer/image-viewer-item.ts';
+import { openPublish } from '../../entities/post/model/publish.ts';
+import { useRateImage } from '../../entities/task/api/task-actions.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import type { RecordTile } from './record-days.ts';
 import { useTimeText } from './use-day-title.ts';
 
@@ -31,9 +32,9 @@ export function RecordsViewer(props: RecordsViewerProps) {
     const kind = tCommon(`kind-${task.product}`);
     return [
       {
-        id: image.image_id,
+        id: image.imageId,
         url: image.result.url,
-        alt: t('picture', { kind, time: timeText(task.created_at) }),
+        alt: t('picture', { kind, time: timeText(task.createdAt) }),
         width: image.result.width,
         height: image.result.height,
         before: image.source.url,
@@ -43,7 +44,7 @@ export function RecordsViewer(props: RecordsViewerProps) {
     ];
   });
   const withTile = (act: (tile: RecordTile) => void) => (item: ViewerItem) => {
-    const tile = tiles.find(({ image }) => image.image_id === item.id);
+    const tile = tiles.find(({ image }) => image.imageId === item.id);
     if (tile) act(tile);
   };
   return (
@@ -56,7 +57,7 @@ export function RecordsViewer(props: RecordsViewerProps) {
       onDelete={withTile(({ task }) => onDelete(task))}
       onPublish={withTile(({ task, image }) => openPublish(task.product, image))}
       actions={(item) => {
-        const tile = tiles.find(({ image }) => image.image_id === item.id);
+        const tile = tiles.find(({ image }) => image.imageId === item.id);
         return tile && actions(tile);
       }}
       onRate={({ id, satisfaction: previous = null }, satisfaction) =>

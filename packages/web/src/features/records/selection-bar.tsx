@@ -1,4 +1,4 @@
-import { LIMITS, type Task } from '@vitrine/contract';
+import { LIMITS } from '@vitrine/contract';
 import { Download, Tag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import {
   useSaveZip,
   useTagRecords,
   type ZipFormat,
-} from '../../lib/record-actions.ts';
+} from '../../entities/task/api/record-actions.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -23,7 +24,7 @@ const FORMATS: readonly ZipFormat[] = ['original', 'jpeg', 'png', 'webp'];
 export function SelectionBar({ tasks, onDone }: SelectionBarProps) {
   const { t } = useTranslation('records');
   const [asking, setAsking] = useState<'zip' | 'tag' | 'delete' | null>(null);
-  const taskIds = tasks.map(({ task_id }) => task_id);
+  const taskIds = tasks.map(({ taskId }) => taskId);
   const isEmpty = tasks.length === 0;
   const close = () => setAsking(null);
   return (
@@ -87,7 +88,7 @@ function ZipDialog({ taskIds, onClose }: AskProps) {
         <Button
           full
           busy={zip.isPending}
-          onClick={() => zip.mutate({ task_ids: [...taskIds], format }, { onSuccess: onClose })}
+          onClick={() => zip.mutate({ taskIds: [...taskIds], format }, { onSuccess: onClose })}
         >
           {t('zip')}
         </Button>

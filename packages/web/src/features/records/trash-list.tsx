@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, type OutputOf } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
-import { usePurgeRecords, useRestoreRecords } from '../../lib/record-actions.ts';
-import { taskKeys } from '../../lib/task-store.ts';
+import { usePurgeRecords, useRestoreRecords } from '../../entities/task/api/record-actions.ts';
+import { taskKeys } from '../../entities/task/model/task-store.ts';
+import type { OutputOf } from '../../lib/transport/api.ts';
+import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Frame } from '../../ui/frame.tsx';
@@ -27,7 +28,7 @@ export function TrashList() {
     queryFn: ({ signal, pageParam }) =>
       call(api.record.trash, { cursor: pageParam, limit: PAGE }, { signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
   return (
     <>
@@ -35,7 +36,7 @@ export function TrashList() {
         query={trash}
         texts={{ empty: t('trashEmpty'), emptyBody: t('trashEmptyText'), error: t('errorTitle') }}
       >
-        {(task) => <TrashRow key={task.task_id} task={task} onPurge={() => setPurging(task)} />}
+        {(task) => <TrashRow key={task.taskId} task={task} onPurge={() => setPurging(task)} />}
       </PagedList>
       <Dialog
         open={purging !== null}
@@ -53,7 +54,7 @@ export function TrashList() {
             busy={purge.isPending}
             onClick={() =>
               purging &&
-              purge.mutate([purging.task_id], {
+              purge.mutate([purging.taskId], {
                 onSuccess: () => {
                   setPurging(null);
                   toast.success(t('deleted'));
@@ -77,14 +78,14 @@ function TrashRow({ task, onPurge }: { task: Trashed; onPurge: () => void }) {
   return (
     <li className={styles.trashed}>
       <div className={styles.trashedPictures}>
-        {task.images.slice(0, 4).map(({ image_id, result, source }) => (
-          <Frame key={image_id} src={(result ?? source).thumb_url} alt="" ratio="1/1" />
+        {task.images.slice(0, 4).map(({ imageId, result, source }) => (
+          <Frame key={imageId} src={(result ?? source).thumbUrl} alt="" ratio="1/1" />
         ))}
       </div>
       <div>
         <p>{tCommon(`kind-${task.product}`)}</p>
         <p className={styles.rating}>
-          {t('goesOn', { date: days.format(new Date(task.purge_at)) })}
+          {t('goesOn', { date: days.format(new Date(task.purgeAt)) })}
         </p>
       </div>
       <div className={styles.confirm}>
@@ -94,7 +95,7 @@ function TrashRow({ task, onPurge }: { task: Trashed; onPurge: () => void }) {
           icon={RotateCcw}
           busy={restore.isPending}
           onClick={() =>
-            restore.mutate([task.task_id], { onSuccess: () => toast.success(t('restored')) })
+            restore.mutate([task.taskId], { onSuccess: () => toast.success(t('restored')) })
           }
         >
           {t('restore')}

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, isEmail, LIMITS } from '@vitrine/contract';
+import { api, isEmail } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveAfterResetMail } from '../../entities/session/model/login.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { leaveAfterResetMail } from '../../lib/login.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { EmailField, type EmailFieldHandle } from './email-field.tsx';
 import { isTooSoon } from './flow-failures.ts';
@@ -22,12 +23,12 @@ function useSendResetMail() {
       call(api.user.sendResetPasswordEmail, { email }, { token: null }),
     meta: { handlesErrors: true },
     onSuccess: (_nothing, email) => {
-      toast.success(t('resetMailSent', { email }), { seconds: LIMITS.toastWarningSeconds });
+      toast.success(t('resetMailSent', { email }), { seconds: SCREEN.toastWarningSeconds });
       leaveAfterResetMail();
     },
     onError: (error) => {
       const text = describeError(error, language);
-      if (isTooSoon(error)) toast.warning(text, { seconds: LIMITS.toastWarningSeconds });
+      if (isTooSoon(error)) toast.warning(text, { seconds: SCREEN.toastWarningSeconds });
       else toast.error(text);
     },
   });

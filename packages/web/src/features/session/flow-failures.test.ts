@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, NetworkError, ServiceError } from '../../lib/api-errors.ts';
+import { ApiError, NetworkError, ServiceError } from '../../lib/transport/api-errors.ts';
 import {
   emailFailure,
   isNotRegistered,

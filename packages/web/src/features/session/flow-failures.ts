@@ -1,5 +1,5 @@
 import { ERRORS } from '@vitrine/contract';
-import { ApiError } from '../../lib/api-errors.ts';
+import { ApiError } from '../../lib/transport/api-errors.ts';
 
 const codeOf = (error: unknown): number | null => (error instanceof ApiError ? error.code : null);
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, PLATFORM } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
-import { useSiteConfig } from '../../lib/site-config.ts';
+import { useSiteConfig } from '../../entities/site/api/site-config.ts';
+import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { thirdPartyState } from './kept-login-values.ts';
 import { useLoginDraft } from './login-draft.ts';
@@ -13,9 +13,9 @@ import { offersGoogleFirst } from './sign-in-rules.ts';
 const useGoogle = () =>
   useMutation({
     mutationFn: () => call(api.third.auth, { plat: PLATFORM.google }, { token: null }),
-    onSuccess: ({ redirect_url, state }) => {
+    onSuccess: ({ redirectUrl, state }) => {
       thirdPartyState.keep(state);
-      window.location.assign(redirect_url);
+      window.location.assign(redirectUrl);
     },
   });
 
@@ -25,7 +25,7 @@ export function GoogleSignIn({ place }: { place: 'first' | 'last' }) {
   const { data: site } = useSiteConfig();
   const { hasConsent } = useLoginDraft();
   const google = useGoogle();
-  if (!site?.login_methods.includes('google')) return null;
+  if (!site?.loginMethods.includes('google')) return null;
   if (offersGoogleFirst(navigator.language) !== (place === 'first')) return null;
   const divider = <p className={styles.or}>{t('or')}</p>;
   return (

@@ -3,8 +3,12 @@ import { LIMITS } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { finishLogin, tellLoginPrompt, useLoginPrompt } from '../../lib/login.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { signOut } from '../../entities/session/api/sign-out.ts';
+import {
+  finishLogin,
+  tellLoginPrompt,
+  useLoginPrompt,
+} from '../../entities/session/model/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { keptValue } from '../../lib/kept-value.ts';
+import { keptValue } from '../../lib/storage/kept-value.ts';
 
 /** The code of a shared link, until the next sign-in uses it. */
 export const storedInvitation = keptValue('vitrine.invitation', () => localStorage);

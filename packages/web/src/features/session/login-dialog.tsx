@@ -1,11 +1,11 @@
-import { LIMITS } from '@vitrine/contract';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeLogin, useLoginPrompt } from '../../lib/login.ts';
-import { type LoginMode, shownMode } from '../../lib/login-mode.ts';
-import { track } from '../../lib/measure.ts';
-import { useSiteConfig } from '../../lib/site-config.ts';
+import { closeLogin, useLoginPrompt } from '../../entities/session/model/login.ts';
+import { type LoginMode, shownMode } from '../../entities/session/model/login-mode.ts';
+import { track } from '../../entities/site/api/measure.ts';
+import { useSiteConfig } from '../../entities/site/api/site-config.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { type LegalLinks, LegalLinksProvider } from './consent.tsx';
 import { InvitedForm } from './invited-form.tsx';
@@ -49,7 +49,7 @@ export function LoginDialog({ legal }: { legal: LegalLinks }) {
       title={t(title)}
       description={notice && SIGN_IN_MODES.includes(mode) && t(`notice-${notice}`)}
       closeLabel={tCommon('close')}
-      width={LIMITS.dialogWidth}
+      width={SCREEN.dialogWidth}
       closeOnOutsidePress={false}
     >
       <LegalLinksProvider value={legal}>

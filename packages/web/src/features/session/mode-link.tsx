@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { tellLoginPrompt } from '../../lib/login.ts';
-import type { LoginMode } from '../../lib/login-mode.ts';
+import { tellLoginPrompt } from '../../entities/session/model/login.ts';
+import type { LoginMode } from '../../entities/session/model/login-mode.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 
 type ModeLinkProps = { from: LoginMode; to: LoginMode; children: ReactNode };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api-errors.ts';
+import { ApiError, NetworkError } from '../../lib/transport/api-errors.ts';
 import { keepsWaiting, secondsUntil } from './send-code-clock.ts';
 
 it('counts down from 60 to nothing', () => {

@@ -1,7 +1,7 @@
 import { ERRORS, LIMITS } from '@vitrine/contract';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { ApiError } from '../../lib/api-errors.ts';
+import { ApiError } from '../../lib/transport/api-errors.ts';
 import { codeAgainAt } from './kept-login-values.ts';
 
 /** Whole seconds until `until`, counted as people do: 60 at the start, 1 in the last second, then 0. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffered } from '../../lib/login-mode.ts';
-import { useSiteConfig } from '../../lib/site-config.ts';
+import { PasswordField } from '../../entities/session/components/password-field.tsx';
+import { isOffered } from '../../entities/session/model/login-mode.ts';
+import { useSiteConfig } from '../../entities/site/api/site-config.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Consent } from './consent.tsx';
 import { EmailField, type EmailFieldHandle } from './email-field.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';

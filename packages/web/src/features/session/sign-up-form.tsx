@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, LIMITS } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { encryptPassword } from '../../entities/session/api/password.ts';
+import { useNewPassword } from '../../entities/session/components/new-password.ts';
+import { NewPasswordFields } from '../../entities/session/components/new-password-fields.tsx';
+import { tellLoginPrompt } from '../../entities/session/model/login.ts';
+import { track } from '../../entities/site/api/measure.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { tellLoginPrompt } from '../../lib/login.ts';
-import { track } from '../../lib/measure.ts';
-import { encryptPassword } from '../../lib/password.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNewPassword } from '../../ui/new-password.ts';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { Consent } from './consent.tsx';
 import { EmailField, type EmailFieldHandle } from './email-field.tsx';
@@ -37,7 +38,7 @@ function useSignUp(onEmailError: (text: string) => void) {
     onSuccess: (_nothing, { email }) => {
       track({ name: 'registered' });
       // Says what to do next, so it stays as long as a welcome does.
-      toast.success(t('registerMailSent', { email }), { seconds: LIMITS.toastWelcomeSeconds });
+      toast.success(t('registerMailSent', { email }), { seconds: SCREEN.toastWelcomeSeconds });
       tellLoginPrompt({ type: 'registered' });
     },
     onError: (error) => {

@@ -1,23 +1,25 @@
-import { api, INVITATION_RESULT, LIMITS, type LoginMethod, type UserInfo } from '@vitrine/contract';
+import { api, INVITATION_RESULT, LIMITS, type LoginMethod } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { finishLogin, tellLoginPrompt } from '../../entities/session/model/login.ts';
+import { signIn, updateUser } from '../../entities/session/model/session.ts';
+import { loginState } from '../../entities/session/model/session-store.ts';
+import type { UserInfo } from '../../entities/session/model/user.ts';
+import { track } from '../../entities/site/api/measure.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { finishLogin, tellLoginPrompt } from '../../lib/login.ts';
-import { track } from '../../lib/measure.ts';
-import { signIn, updateUser } from '../../lib/session.ts';
-import { loginState } from '../../lib/session-store.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { storedInvitation } from './kept-login-values.ts';
 
-type SignedIn = { token: string; user_info: UserInfo };
+type SignedIn = { token: string; userInfo: UserInfo };
 
 /** Enters an invitation code for the current session; answers whether it was accepted. */
 export async function submitInvitation(code: string): Promise<boolean> {
-  const result = await call(api.invite.add, { register_code: code });
+  const result = await call(api.invite.add, { registerCode: code });
   if (result.code !== INVITATION_RESULT.accepted) return false;
-  updateUser(result.user_info);
+  updateUser(result.userInfo);
   track({ name: 'invitation-accepted' });
   return true;
 }
@@ -38,10 +40,10 @@ export function useEnter() {
     return false;
   }
 
-  return async (method: LoginMethod, { token, user_info: user }: SignedIn): Promise<void> => {
+  return async (method: LoginMethod, { token, userInfo: user }: SignedIn): Promise<void> => {
     signIn(token, user);
     track({ name: 'signed-in', method });
-    toast.success(t('welcome', { name: user.nickname }), { seconds: LIMITS.toastWelcomeSeconds });
+    toast.success(t('welcome', { name: user.nickname }), { seconds: SCREEN.toastWelcomeSeconds });
     // Removed whatever becomes of it.
     const invitation = storedInvitation.take();
     if (loginState({ token, user }) === 'inviteCode') {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, stripSpaces } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { deviceToken } from '../../entities/session/model/device-token.ts';
+import { track } from '../../entities/site/api/measure.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { deviceToken } from '../../lib/device-token.ts';
-import { track } from '../../lib/measure.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { phoneSignInFailure, sendCodeFailure } from './flow-failures.ts';
 import { keepsWaiting, startWaiting, stopWaiting } from './send-code-clock.ts';

@@ -1,11 +1,12 @@
-import { api, LIMITS } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { tellLoginPrompt } from '../../entities/session/model/login.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { tellLoginPrompt } from '../../lib/login.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { storedInvitation, thirdPartyState } from './kept-login-values.ts';
 import { type ReturnLink, readLanding } from './return-link.ts';
@@ -30,7 +31,7 @@ function useFollowLink() {
   async function activate({ key, userID }: { key: string; userID: string }) {
     await call(api.user.registerConfirm, { key, userID }, { token: null });
     tellLoginPrompt({ type: 'activated' });
-    toast.success(t('activated'), { seconds: LIMITS.toastNoticeSeconds });
+    toast.success(t('activated'), { seconds: SCREEN.toastNoticeSeconds });
   }
 
   return async (link: ReturnLink): Promise<void> => {

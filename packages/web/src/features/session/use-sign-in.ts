@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { encryptPassword } from '../../entities/session/api/password.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { encryptPassword } from '../../lib/password.ts';
+import { call } from '../../lib/transport/api.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { signInFailure } from './flow-failures.ts';
 import { useEnter } from './use-enter.ts';

@@ -1,17 +1,13 @@
-import {
-  LIMITS,
-  type PayChoice,
-  type PaymentProviderName,
-  type ShopProduct,
-} from '@vitrine/contract';
+import { LIMITS, type PaymentProviderName } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useCreateOrder } from '../../entities/order/api/order-queries.ts';
+import { keepReturn } from '../../entities/order/model/purchase.ts';
+import type { PayChoice, ShopProduct } from '../../entities/order/model/shop.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { newClientKey } from '../../lib/client-key.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useCreateOrder } from '../../lib/order-queries.ts';
-import { keepReturn } from '../../lib/purchase.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -36,18 +32,18 @@ export function Checkout({ product, choices, onLeave }: CheckoutProps) {
   const [clientKey] = useState(newClientKey);
   const [provider, setProvider] = useState<PaymentProviderName | undefined>(choices[0]?.provider);
   const choice = choices.find((one) => one.provider === provider);
-  const price = money(product.your_price, product.currency);
+  const price = money(product.yourPrice, product.currency);
 
   const pay = () =>
     create.mutate(
-      { productId: product.product_id, provider, clientKey: `${clientKey}-${provider ?? ''}` },
+      { productId: product.productId, provider, clientKey: `${clientKey}-${provider ?? ''}` },
       {
         onSuccess: ({ order, payment }) => {
           if (payment === null) toast.success(t('nothingToPay'));
           keepReturn();
           if (payment?.kind === 'redirect') return window.location.assign(payment.url);
           onLeave();
-          void navigate(`/pay/${order.order_id}`);
+          void navigate(`/pay/${order.orderId}`);
         },
       },
     );
@@ -81,8 +77,8 @@ export function Checkout({ product, choices, onLeave }: CheckoutProps) {
         {t('pay', { price })}
       </Button>
       <ul className={styles.notes}>
-        {choice?.is_test && <li>{t('testNote')}</li>}
-        {product.plan && <li>{t(choice?.can_renew ? 'renewNote' : 'prepaidNote')}</li>}
+        {choice?.isTest && <li>{t('testNote')}</li>}
+        {product.plan && <li>{t(choice?.canRenew ? 'renewNote' : 'prepaidNote')}</li>}
         <li>{t('refundNote', { days: LIMITS.selfRefundDays })}</li>
       </ul>
     </div>

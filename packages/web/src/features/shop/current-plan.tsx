@@ -1,7 +1,7 @@
-import type { Subscription } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetRenewal } from '../../lib/shop-queries.ts';
+import { useSetRenewal } from '../../entities/order/api/shop-queries.ts';
+import type { Subscription } from '../../entities/order/model/shop.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './shop.module.css';
 
-function stateKey({ state, renews, cancel_at_period_end }: Subscription) {
+function stateKey({ state, renews, cancelAtPeriodEnd }: Subscription) {
   if (state === 'past_due') return 'currentPastDue';
-  if (cancel_at_period_end) return 'currentEnds';
+  if (cancelAtPeriodEnd) return 'currentEnds';
   return renews ? 'currentRenews' : 'currentPrepaid';
 }
 
@@ -23,8 +23,8 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const money = useMoney();
   const renewal = useSetRenewal();
   const [asks, setAsks] = useState(false);
-  const { name, amount, currency, next_points_at } = subscription;
-  const date = day(subscription.paid_until);
+  const { name, amount, currency, nextPointsAt } = subscription;
+  const date = day(subscription.paidUntil);
 
   const set = (renew: boolean) =>
     renewal.mutate(
@@ -41,14 +41,14 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
     <section className={styles.current} aria-label={t('yourPlan')}>
       <p>
         {t(stateKey(subscription), { name, date, price: money(amount, currency) })}{' '}
-        {next_points_at && t('nextPoints', { date: day(next_points_at) })}
+        {nextPointsAt && t('nextPoints', { date: day(nextPointsAt) })}
       </p>
-      {subscription.renews && !subscription.cancel_at_period_end && (
+      {subscription.renews && !subscription.cancelAtPeriodEnd && (
         <Button variant="quiet" size="s" onClick={() => setAsks(true)}>
           {t('cancelPlan')}
         </Button>
       )}
-      {subscription.renews && subscription.cancel_at_period_end && (
+      {subscription.renews && subscription.cancelAtPeriodEnd && (
         <Button variant="secondary" size="s" busy={renewal.isPending} onClick={() => set(true)}>
           {t('resumePlan')}
         </Button>

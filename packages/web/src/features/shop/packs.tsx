@@ -1,5 +1,5 @@
-import type { ShopProduct } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { ShopProduct } from '../../entities/order/model/shop.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './packs.module.css';
@@ -13,21 +13,21 @@ export function Packs({ packs, onBuy }: PacksProps) {
   return (
     <ul className={styles.packs}>
       {packs.map((pack) => (
-        <li key={pack.product_id} className={styles.pack}>
+        <li key={pack.productId} className={styles.pack}>
           <p className={styles.points}>
             {t('pointsCount', { points: pack.points.toLocaleString(i18n.language) })}
           </p>
           <p className={styles.note}>
             {t('packImages', { count: pack.images })}
-            {pack.member_price !== null && pack.member_price < pack.your_price && (
-              <> · {t('memberPrice', { price: money(pack.member_price, pack.currency) })}</>
+            {pack.memberPrice !== null && pack.memberPrice < pack.yourPrice && (
+              <> · {t('memberPrice', { price: money(pack.memberPrice, pack.currency) })}</>
             )}
-            {pack.your_price < pack.price && (
+            {pack.yourPrice < pack.price && (
               <> · {t('usualPrice', { price: money(pack.price, pack.currency) })}</>
             )}
           </p>
           <Button variant="secondary" className={styles.buy} onClick={() => onBuy(pack)}>
-            {t('buyFor', { price: money(pack.your_price, pack.currency) })}
+            {t('buyFor', { price: money(pack.yourPrice, pack.currency) })}
           </Button>
         </li>
       ))}

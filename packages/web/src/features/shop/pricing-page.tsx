@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { openLoginFor } from '../../lib/login.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { pricesQuery } from '../../lib/shop-queries.ts';
+import { pricesQuery } from '../../entities/order/api/shop-queries.ts';
+import { openLoginFor } from '../../entities/session/model/login.ts';
+import { useIsSignedIn } from '../../entities/session/model/session.ts';
 import { Shelves } from './shelves.tsx';
 import { ShopFrame } from './shop-frame.tsx';
 

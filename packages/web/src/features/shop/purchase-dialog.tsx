@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS, type ShopProduct } from '@vitrine/contract';
+import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closePurchase, usePurchase } from '../../lib/purchase.ts';
-import { useUser } from '../../lib/session.ts';
-import { balanceQuery, productsQuery } from '../../lib/shop-queries.ts';
+import { balanceQuery, productsQuery } from '../../entities/order/api/shop-queries.ts';
+import { closePurchase, usePurchase } from '../../entities/order/model/purchase.ts';
+import type { ShopProduct } from '../../entities/order/model/shop.ts';
+import { useUser } from '../../entities/session/model/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -55,10 +56,10 @@ function PurchaseSteps({ chosen, onChoose, onLeave }: PurchaseStepsProps) {
       </div>
     );
   }
-  const { list, pay_choices } = products.data;
-  if (chosen) return <Checkout product={chosen} choices={pay_choices} onLeave={onLeave} />;
+  const { list, payChoices } = products.data;
+  if (chosen) return <Checkout product={chosen} choices={payChoices} onLeave={onLeave} />;
   const packs = list
-    .filter(({ product_category }) => /one_time|first_experience/.test(product_category))
+    .filter(({ productCategory }) => /one_time|first_experience/.test(productCategory))
     .flatMap((group) => group.products)
     .filter(({ available }) => available);
   const missing = needed === null ? 0 : needed - points;
@@ -67,7 +68,7 @@ function PurchaseSteps({ chosen, onChoose, onLeave }: PurchaseStepsProps) {
       <p className={styles.quiet}>
         {missing > 0
           ? t('needMore', { count: missing })
-          : t('buyIntro', { days: balance?.one_time_days ?? LIMITS.oneTimePointsDays })}
+          : t('buyIntro', { days: balance?.oneTimeDays ?? LIMITS.oneTimePointsDays })}
       </p>
       <Packs packs={packs} onBuy={onChoose} />
       <p className={styles.links}>

@@ -1,11 +1,7 @@
-import {
-  LIMITS,
-  type ProductCategory,
-  type ProductGroups,
-  type ShopProduct,
-} from '@vitrine/contract';
+import { LIMITS, type ProductCategory } from '@vitrine/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProductGroups, ShopProduct } from '../../entities/order/model/shop.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Offer } from './offer.tsx';
 import { Packs } from './packs.tsx';
@@ -28,10 +24,10 @@ export function Shelves({ groups, currentId, onChoose, children }: ShelvesProps)
   const { t } = useTranslation('shop');
   const [period, setPeriod] = useState<'month' | 'year'>('month');
   const shelf = (category: ProductCategory) =>
-    groups.find((group) => group.product_category === category)?.products ?? [];
+    groups.find((group) => group.productCategory === category)?.products ?? [];
   const offer = shelf('first_experience').find(({ available }) => available);
   const packs = shelf('one_time');
-  const oneTimeDays = packs[0]?.points_days ?? LIMITS.oneTimePointsDays;
+  const oneTimeDays = packs[0]?.pointsDays ?? LIMITS.oneTimePointsDays;
   return (
     <>
       {offer && <Offer product={offer} onBuy={onChoose} />}
@@ -47,9 +43,9 @@ export function Shelves({ groups, currentId, onChoose, children }: ShelvesProps)
       <ul className={styles.plans}>
         {shelf(period === 'month' ? 'subscription_month' : 'subscription_year').map((product) => (
           <PlanColumn
-            key={product.product_id}
+            key={product.productId}
             product={product}
-            isCurrent={currentId === product.product_id}
+            isCurrent={currentId === product.productId}
             onChoose={onChoose}
           />
         ))}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { api, OutputOf, ShopProduct } from '@vitrine/contract';
+import type { api } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productsQuery } from '../../lib/shop-queries.ts';
+import { productsQuery } from '../../entities/order/api/shop-queries.ts';
+import type { ShopProduct } from '../../entities/order/model/shop.ts';
+import type { OutputOf } from '../../lib/transport/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import { Checkout } from './checkout.tsx';
@@ -23,11 +25,11 @@ function Counter({ shop }: { shop: Shop }) {
   const { t } = useTranslation('shop');
   const { t: tCommon } = useTranslation('common');
   const [chosen, setChosen] = useState<ShopProduct | null>(null);
-  const { list, subscription, pay_choices } = shop;
+  const { list, subscription, payChoices } = shop;
   return (
     <>
       {subscription && <CurrentPlan subscription={subscription} />}
-      <Shelves groups={list} currentId={subscription?.product_id} onChoose={setChosen}>
+      <Shelves groups={list} currentId={subscription?.productId} onChoose={setChosen}>
         <p className={shopStyles.links}>
           <TextLink to="/edit/points">{t('haveCode')}</TextLink>
         </p>
@@ -39,7 +41,7 @@ function Counter({ shop }: { shop: Shop }) {
         closeLabel={tCommon('close')}
       >
         {chosen && (
-          <Checkout product={chosen} choices={pay_choices} onLeave={() => setChosen(null)} />
+          <Checkout product={chosen} choices={payChoices} onLeave={() => setChosen(null)} />
         )}
       </Dialog>
     </>

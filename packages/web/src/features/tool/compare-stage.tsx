@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Frame } from '../../ui/frame.tsx';
-import { Fitted } from '../../ui/photos/fitted.tsx';
 import type { ResultStageProps } from './tool.ts';
 
 type CompareStageProps = Pick<ResultStageProps, 'image' | 'alt'> & {
@@ -45,7 +45,7 @@ export function CompareStage(props: CompareStageProps) {
       ) : (
         <Frame
           src={result.url}
-          placeholder={result.thumb_url}
+          placeholder={result.thumbUrl}
           alt={`${alt} (${afterLabel})`}
           ratio={ratio}
           fit="contain"

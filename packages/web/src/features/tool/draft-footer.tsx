@@ -1,17 +1,13 @@
 import type { TaskOptions } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/index.ts';
-import { ApiError } from '../../lib/api-errors.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { forgetSubmission, keyForSubmission } from '../../lib/photos/draft-storage.ts';
-import { isOnItsWay, type Photo, type UploadedPhoto } from '../../lib/photos/photos.ts';
-import { openPurchase } from '../../lib/purchase.ts';
-import { useUser } from '../../lib/session.ts';
-import { usePrice } from '../../lib/site-config.ts';
-import { useSubmitTask } from '../../lib/task-actions.ts';
-import { Button } from '../../ui/button.tsx';
+import { forgetSubmission, keyForSubmission } from '../../entities/photo/model/draft-storage.ts';
+import { isOnItsWay, type Photo, type UploadedPhoto } from '../../entities/photo/model/photos.ts';
+import { useUser } from '../../entities/session/model/session.ts';
+import { usePrice } from '../../entities/site/api/site-config.ts';
+import { useSubmitTask } from '../../entities/task/api/task-actions.ts';
+import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
 import styles from '../../ui/panel.module.css';
-import { submitState } from './submit-state.ts';
+import { type SubmitState, submitState } from './submit-state.ts';
 import type { Tool } from './tool.ts';
 
 type DraftFooterProps = {
@@ -25,12 +21,19 @@ type DraftFooterProps = {
   onSubmitted: (taskId: string) => void;
 };
 
+/** Why the button cannot be pressed, where that is not said elsewhere; null: the balance stands there. */
+function hintFor(obstacle: SubmitState['obstacle'], isUnchanged: boolean) {
+  if (obstacle === 'waiting') return 'waitUploads';
+  if (obstacle === 'noPhoto') return isUnchanged ? 'nothingYet' : null;
+  // Of missing points the bar speaks itself.
+  return obstacle === 'points' ? null : obstacle;
+}
+
 /** The button with its price, and whatever stands in its way. */
 export function DraftFooter(props: DraftFooterProps) {
   const { product, photos, ready, unchanged, options, onSubmitted } = props;
   const { t } = useTranslation('tool');
   const { t: tCommon } = useTranslation('common');
-  const language = useLanguage();
   const points = useUser()?.points ?? 0;
   const pricePerImage = usePrice(product);
   const submit = useSubmitTask(product);
@@ -43,13 +46,13 @@ export function DraftFooter(props: DraftFooterProps) {
   });
 
   const start = () => {
-    const fileIds = ready.map(({ picture }) => picture.file_id);
+    const fileIds = ready.map(({ picture }) => picture.fileId);
     submit.mutate(
       { fileIds, options, clientKey: keyForSubmission(product, fileIds, options) },
       {
         onSuccess: (task) => {
           forgetSubmission(product);
-          onSubmitted(task.task_id);
+          onSubmitted(task.taskId);
         },
       },
     );
@@ -57,55 +60,38 @@ export function DraftFooter(props: DraftFooterProps) {
 
   const leftOut = photos.length - ready.length - unchanged - photos.filter(isOnItsWay).length;
   const price = tCommon('points', { count: state.price ?? 0 });
+  const hintKey = hintFor(state.obstacle, unchanged > 0);
+  const hint = hintKey && t(hintKey);
   return (
-    <>
-      {submit.error && (
-        <p className={styles.bad} role="alert">
-          <span>
-            {describeError(submit.error, language)}{' '}
-            {t(submit.error instanceof ApiError ? 'nothingLost' : 'retrySafe')}
-          </span>
-        </p>
-      )}
-      {state.obstacle === 'points' && (
-        <>
-          <p className={styles.bad} role="status">
-            {t('notEnough', { price: state.price ?? 0, points })}
-          </p>
-          <Button variant="secondary" full onClick={() => openPurchase(state.price)}>
-            {t('buyPoints')}
-          </Button>
-        </>
-      )}
-      {leftOut > 0 && ready.length > 0 && (
-        <p className={styles.quiet} role="status">
-          {t('leftOut', { count: leftOut })}
-        </p>
-      )}
-      {unchanged > 0 && ready.length > 0 && (
-        <p className={styles.quiet} role="status">
-          {t('unchanged', { count: unchanged })}
-        </p>
-      )}
-      <Button
-        size="l"
-        full
-        busy={submit.isPending}
-        disabled={state.obstacle !== null}
-        onClick={start}
-      >
-        {state.price === null
+    <SubmitBar
+      label={
+        state.price === null
           ? t(`submitPlain-${product}`)
-          : t(`submit-${product}`, { points: price })}
-      </Button>
-      <p className={styles.balance}>
-        {state.obstacle === 'waiting' && t('waitUploads')}
-        {state.obstacle === 'noPrice' && t('noPrice')}
-        {state.obstacle === 'notOffered' && t('notOffered')}
-        {state.obstacle === 'noPhoto' && unchanged > 0 && t('nothingYet')}
-        {(state.obstacle === null || (state.obstacle === 'noPhoto' && unchanged === 0)) &&
-          t('balance', { points: tCommon('points', { count: points }) })}
-      </p>
-    </>
+          : t(`submit-${product}`, { points: price })
+      }
+      price={state.price}
+      lacksPoints={state.obstacle === 'points'}
+      isBlocked={state.obstacle !== null}
+      isBusy={submit.isPending}
+      error={submit.error}
+      notes={
+        ready.length > 0 && (
+          <>
+            {leftOut > 0 && (
+              <p className={styles.quiet} role="status">
+                {t('leftOut', { count: leftOut })}
+              </p>
+            )}
+            {unchanged > 0 && (
+              <p className={styles.quiet} role="status">
+                {t('unchanged', { count: unchanged })}
+              </p>
+            )}
+          </>
+        )
+      }
+      hint={hint}
+      onSubmit={start}
+    />
   );
 }

@@ -1,24 +1,28 @@
 import {
   changesNothing,
   errorText,
-  LIMITS,
-  type Picture,
   readChoice,
   refuseSource,
   type TaskOptions,
 } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhotos } from '../../entities/photo/api/use-photos.ts';
+import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
+import {
+  AddPhotos,
+  PhotoRules,
+  PhotoSource,
+} from '../../entities/photo/components/photo-source.tsx';
+import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
+import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
+import { fileIdOf, isUploaded, type Photo, roomLeft } from '../../entities/photo/model/photos.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import { useImagesPerTask } from '../../entities/session/model/images-per-task.ts';
+import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { useImagesPerTask } from '../../lib/images-per-task.ts';
-import { fileIdOf, isUploaded, type Photo, roomLeft } from '../../lib/photos/photos.ts';
-import { usePhotos } from '../../lib/photos/use-photos.ts';
 import styles from '../../ui/panel.module.css';
-import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
-import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source.tsx';
-import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
-import { stripOfDraft } from '../../ui/photos/strip-items.ts';
-import { useArrivals } from '../../ui/photos/use-arrivals.ts';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { DraftFooter } from './draft-footer.tsx';
@@ -30,7 +34,7 @@ type Masks = Readonly<Record<string, Picture>>;
 /** What is chosen, with the masks of the photos where the tool knows masks. */
 function withMasks(tool: Tool, chosen: TaskOptions, masks: Masks): TaskOptions {
   if (!tool.MaskEditing) return chosen;
-  const ids = Object.entries(masks).map(([photo, mask]) => [photo, mask.file_id]);
+  const ids = Object.entries(masks).map(([photo, mask]) => [photo, mask.fileId]);
   return { ...chosen, masks: Object.fromEntries(ids) };
 }
 
@@ -52,7 +56,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
   const options = withMasks(tool, chosen, masks);
   const choice = readChoice(product, options);
   const isUnchanged = (photo: Photo) =>
-    choice !== null && isUploaded(photo) && changesNothing(choice, photo.picture.file_id);
+    choice !== null && isUploaded(photo) && changesNothing(choice, photo.picture.fileId);
   const refusalOf = (photo: Photo) =>
     choice && isUploaded(photo) ? refuseSource(choice, photo.picture) : null;
 
@@ -61,7 +65,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
     if (firstKey !== undefined) setSelectedKey(firstKey);
     if (leftOut === 0) return;
     toast.warning(t('tooMany', { count: most }), {
-      seconds: LIMITS.toastWarningSeconds,
+      seconds: SCREEN.toastWarningSeconds,
     });
   };
 
@@ -69,7 +73,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
 
   const dropLost = async () => {
     if (!selected || !(await lose(selected))) return;
-    toast.warning(t('photoLost'), { seconds: LIMITS.toastWarningSeconds });
+    toast.warning(t('photoLost'), { seconds: SCREEN.toastWarningSeconds });
   };
 
   if (!selected) {

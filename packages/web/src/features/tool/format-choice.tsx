@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormatSegmented } from '../../ui/format-segmented.tsx';
+import { FormatSegmented } from '../../entities/photo/components/format-segmented.tsx';
 import styles from '../../ui/panel.module.css';
 import type { ResultPanelProps } from './tool.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ResultExtra, TaskImage } from '@vitrine/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useExportPictures } from '../../lib/export-picture.ts';
+import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
+import type { ResultExtra, TaskImage } from '../../entities/task/model/task.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/panel.module.css';
@@ -22,11 +22,11 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
   const one = useExportPictures();
   const all = useExportPictures();
   const pack = useMutation({
-    mutationFn: ({ url, file_name }: ResultExtra) => saveFile(url, file_name),
+    mutationFn: ({ url, fileName }: ResultExtra) => saveFile(url, fileName),
   });
-  const archive = selected.extras?.find(({ content_type }) => content_type === 'application/zip');
+  const archive = selected.extras?.find(({ contentType }) => contentType === 'application/zip');
   const choicesOf = (images: readonly TaskImage[]) =>
-    images.flatMap(({ result }) => (result ? [{ fileId: result.file_id, ...look }] : []));
+    images.flatMap(({ result }) => (result ? [{ fileId: result.fileId, ...look }] : []));
   return (
     <>
       <Button

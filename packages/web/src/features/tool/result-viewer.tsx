@@ -1,10 +1,11 @@
-import type { Product, TaskImage } from '@vitrine/contract';
+import type { Product } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useExportPictures } from '../../lib/export-picture.ts';
-import { openPublish } from '../../lib/publish.ts';
-import { useRateImage } from '../../lib/task-actions.ts';
-import { ImageViewer } from '../../ui/image-viewer.tsx';
-import type { ViewerItem } from '../../ui/image-viewer-item.ts';
+import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
+import { ImageViewer } from '../../entities/photo/components/viewer/image-viewer.tsx';
+import type { ViewerItem } from '../../entities/photo/components/viewer/image-viewer-item.ts';
+import { openPublish } from '../../entities/post/model/publish.ts';
+import { useRateImage } from '../../entities/task/api/task-actions.ts';
+import type { TaskImage } from '../../entities/task/model/task.ts';
 import type { ResultLook } from './tool.ts';
 
 type ResultViewerProps = {
@@ -27,11 +28,11 @@ export function ResultViewer({
   const { t } = useTranslation('tool');
   const rate = useRateImage();
   const save = useExportPictures();
-  const items = done.flatMap(({ image_id, result, source, satisfaction }, index): ViewerItem[] =>
+  const items = done.flatMap(({ imageId, result, source, satisfaction }, index): ViewerItem[] =>
     result
       ? [
           {
-            id: image_id,
+            id: imageId,
             url: result.url,
             alt: t('photoNumber', { index: index + 1, total: done.length }),
             width: result.width,
@@ -44,11 +45,11 @@ export function ResultViewer({
       : [],
   );
   const download = ({ id }: ViewerItem) => {
-    const result = done.find(({ image_id }) => image_id === id)?.result;
-    if (result && !save.isPending) save.mutate([{ fileId: result.file_id, ...look }]);
+    const result = done.find(({ imageId }) => imageId === id)?.result;
+    if (result && !save.isPending) save.mutate([{ fileId: result.fileId, ...look }]);
   };
   const publish = ({ id }: ViewerItem) => {
-    const image = done.find(({ image_id }) => image_id === id);
+    const image = done.find(({ imageId }) => imageId === id);
     if (image) openPublish(product, image);
   };
   return (

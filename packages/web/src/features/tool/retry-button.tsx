@@ -1,13 +1,13 @@
-import type { Task } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrice } from '../../entities/site/api/site-config.ts';
+import { useSubmitTask } from '../../entities/task/api/task-actions.ts';
+import { hasFailed } from '../../entities/task/model/refused-garments.ts';
+import type { Task } from '../../entities/task/model/task.ts';
+import { unfinishedImages } from '../../entities/task/model/task-state.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { newClientKey } from '../../lib/client-key.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { hasFailed } from '../../lib/refused-garments.ts';
-import { usePrice } from '../../lib/site-config.ts';
-import { useSubmitTask } from '../../lib/task-actions.ts';
-import { unfinishedImages } from '../../lib/task-state.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/panel.module.css';
 
@@ -27,7 +27,7 @@ export function RetryButton({ task, isMinor = false, onSubmitted }: RetryButtonP
   const price = usePrice(task.product);
   const submit = useSubmitTask(task.product);
   const [clientKey] = useState(newClientKey);
-  const fileIds = unfinishedImages(task).map(({ source }) => source.file_id);
+  const fileIds = unfinishedImages(task).map(({ source }) => source.fileId);
   if (typeof price !== 'number') return null;
   const points = tCommon('points', { count: price * fileIds.length });
   return (
@@ -45,7 +45,7 @@ export function RetryButton({ task, isMinor = false, onSubmitted }: RetryButtonP
         onClick={() =>
           submit.mutate(
             { fileIds, options: task.options, clientKey },
-            { onSuccess: ({ task_id }) => onSubmitted(task_id) },
+            { onSuccess: ({ taskId }) => onSubmitted(taskId) },
           )
         }
       >

@@ -1,8 +1,8 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import styles from '../../ui/panel.module.css';
-import { Fitted } from '../../ui/photos/fitted.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { ResultStageProps, Tool } from './tool.ts';
 
@@ -19,7 +19,7 @@ export function TaskStage({ tool, image, alt, look }: ResultStageProps & { tool:
       <Frame
         className={styles.dimmed}
         src={source.url}
-        placeholder={source.thumb_url}
+        placeholder={source.thumbUrl}
         alt={alt}
         ratio={source.width / source.height}
         fit="contain"

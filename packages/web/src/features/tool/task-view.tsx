@@ -1,19 +1,20 @@
-import { TASK_STATUS, type Task } from '@vitrine/contract';
+import { TASK_STATUS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
+import { useTask } from '../../entities/task/api/task-queries.ts';
+import { FailureReasons } from '../../entities/task/components/failure-reasons.tsx';
+import { ProgressPanel, StopButton } from '../../entities/task/components/progress-panel.tsx';
+import { stateText, stripOfTask } from '../../entities/task/components/strip-items.ts';
+import { useShowTask } from '../../entities/task/model/shown-task.ts';
+import type { Task } from '../../entities/task/model/task.ts';
+import { isFinished } from '../../entities/task/model/task-state.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { isErrorOf } from '../../lib/api-errors.ts';
-import { describeFailedView } from '../../lib/describe-error.ts';
-import { useShowTask } from '../../lib/shown-task.ts';
-import { useTask } from '../../lib/task-queries.ts';
-import { isFinished } from '../../lib/task-state.ts';
+import { isErrorOf } from '../../lib/transport/api-errors.ts';
+import { describeFailedView } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
-import { stateText, stripOfTask } from '../../ui/photos/strip-items.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailureReasons } from '../../ui/tasks/failure-reasons.tsx';
-import { ProgressPanel, StopButton } from '../../ui/tasks/progress-panel.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultViewer } from './result-viewer.tsx';
@@ -85,7 +86,7 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
 
   const { images } = task;
   const done = images.filter(({ status }) => status === TASK_STATUS.done);
-  const selected = images.find(({ image_id }) => image_id === selectedId) ?? done[0] ?? images[0];
+  const selected = images.find(({ imageId }) => imageId === selectedId) ?? done[0] ?? images[0];
   if (!selected) return null;
   const finished = isFinished(task);
   const hasFailures = finished && done.length < images.length;
@@ -108,7 +109,7 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
       title={t(headline(task, done.length, product), { count: images.length, done: done.length })}
       stage={
         <TaskStage
-          key={selected.image_id}
+          key={selected.imageId}
           tool={tool}
           image={selected}
           alt={t('photoNumber', { index: images.indexOf(selected) + 1, total: images.length })}
@@ -120,7 +121,7 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
           <PhotoStrip
             label={t(`title-${product}`)}
             items={stripOfTask(images, labelOf)}
-            selectedKey={selected.image_id}
+            selectedKey={selected.imageId}
             onSelect={setSelectedId}
           />
         )
@@ -141,7 +142,7 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
               done={done}
               selected={selected}
               look={look}
-              onOpen={() => setShownId(selected.image_id)}
+              onOpen={() => setShownId(selected.imageId)}
               onAnother={onAnother}
             />
           )}

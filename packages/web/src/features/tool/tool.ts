@@ -1,8 +1,10 @@
-import type { ExportFormat, Picture, Product, TaskImage, TaskOptions } from '@vitrine/contract';
+import type { ExportFormat, Product, TaskOptions } from '@vitrine/contract';
 import type { ComponentType } from 'react';
-import type { Background } from '../../lib/export-picture.ts';
-import type { Photo } from '../../lib/photos/photos.ts';
-import type { MaskEditingProps } from '../../ui/photos/mask-workshop.tsx';
+import type { Background } from '../../entities/photo/api/export-picture.ts';
+import type { MaskEditingProps } from '../../entities/photo/components/mask-workshop.tsx';
+import type { Photo } from '../../entities/photo/model/photos.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import type { TaskImage } from '../../entities/task/model/task.ts';
 
 /** How a finished picture is shown and saved. */
 export type ResultLook = { background: Background; format: ExportFormat };

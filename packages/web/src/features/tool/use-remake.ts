@@ -1,8 +1,9 @@
-import type { Picture, Task } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '../../entities/photo/model/picture.ts';
+import { usePrice } from '../../entities/site/api/site-config.ts';
+import { useSubmitTask } from '../../entities/task/api/task-actions.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import { newClientKey } from '../../lib/client-key.ts';
-import { usePrice } from '../../lib/site-config.ts';
-import { useSubmitTask } from '../../lib/task-actions.ts';
 
 /** Makes one picture of a submission again with a mask drawn by hand, as a submission of its own. */
 export function useRemake(task: Task, onSubmitted: (taskId: string) => void) {
@@ -13,13 +14,13 @@ export function useRemake(task: Task, onSubmitted: (taskId: string) => void) {
   return {
     label: t('editRemake', { points: tCommon('points', { count: price ?? 0 }) }),
     async submit(source: Picture, mask: Picture | null) {
-      const masks = mask ? { [source.file_id]: mask.file_id } : {};
+      const masks = mask ? { [source.fileId]: mask.fileId } : {};
       const made = await submit.mutateAsync({
-        fileIds: [source.file_id],
+        fileIds: [source.fileId],
         options: { ...task.options, masks },
         clientKey: newClientKey(),
       });
-      onSubmitted(made.task_id);
+      onSubmitted(made.taskId);
     },
   };
 }

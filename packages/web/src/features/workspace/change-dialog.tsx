@@ -1,16 +1,18 @@
-import type { FashionOptions, Task, TaskOptions } from '@vitrine/contract';
+import type { TaskOptions } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Backdrop } from '../../lib/backdrop.ts';
-import { type Cast, castChange, isSameCast } from '../../lib/cast.ts';
-import { useModels } from '../../lib/catalogue-queries.ts';
+import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { ModelPicker } from '../../entities/catalogue/components/model-picker.tsx';
+import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
+import type { Backdrop } from '../../entities/catalogue/model/backdrop.ts';
+import { type Cast, castChange, isSameCast } from '../../entities/catalogue/model/cast.ts';
+import { AgainButton } from '../../entities/task/components/again-button.tsx';
+import styles from '../../entities/task/components/results.module.css';
+import type { FashionOptions } from '../../entities/task/model/options.ts';
+import type { Task } from '../../entities/task/model/task.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { ModelPicker } from '../../ui/pickers/model-picker.tsx';
-import { ScenePicker } from '../../ui/pickers/scene-picker.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AgainButton } from '../../ui/tasks/again-button.tsx';
-import styles from '../../ui/tasks/results.module.css';
 import { changedBackdrop } from './changed-backdrop.ts';
 
 const WIDTH = 640;
@@ -28,11 +30,11 @@ export function ChangeDialog({ task, options, what, onClose, onSubmitted }: Chan
   const { t } = useTranslation('results');
   const { t: tPicker } = useTranslation('picker');
   const { t: tCommon } = useTranslation('common');
-  const catalogue = useModels(options.task_type);
-  const before: Cast = { modelId: options.model_id, mix: options.mix?.model_ids ?? null };
+  const catalogue = useModels(options.taskType);
+  const before: Cast = { modelId: options.modelId, mix: options.mix?.modelIds ?? null };
   const [cast, setCast] = useState(before);
   const [backdrop, setBackdrop] = useState<Backdrop | null>(
-    options.scene_id ? { kind: 'scene', sceneId: options.scene_id } : null,
+    options.sceneId ? { kind: 'scene', sceneId: options.sceneId } : null,
   );
   const change: TaskOptions =
     what === 'model'
@@ -41,7 +43,7 @@ export function ChangeDialog({ task, options, what, onClose, onSubmitted }: Chan
   const isChanged =
     what === 'model'
       ? !isSameCast(cast, before)
-      : backdrop !== null && !(backdrop.kind === 'scene' && backdrop.sceneId === options.scene_id);
+      : backdrop !== null && !(backdrop.kind === 'scene' && backdrop.sceneId === options.sceneId);
   return (
     <Dialog
       open

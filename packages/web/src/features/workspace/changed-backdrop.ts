@@ -1,7 +1,7 @@
 import type { TaskOptions } from '@vitrine/contract';
-import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
+import { type Backdrop, backdropFields } from '../../entities/catalogue/model/backdrop.ts';
 
-const NAMES = ['scene_id', 'background_id', 'colour'] as const;
+const NAMES = ['sceneId', 'backgroundId', 'colour'] as const;
 
 /** Single choices are merged on the server, where null takes one away: what stood behind before must not win. */
 export function changedBackdrop(before: TaskOptions, backdrop: Backdrop | null): TaskOptions {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useOutfitConfig } from '../../lib/outfit-queries.ts';
+import { ModelPicker } from '../../entities/catalogue/components/model-picker.tsx';
+import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
+import { useOutfitConfig } from '../../entities/task/api/outfit-queries.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import panel from '../../ui/panel.module.css';
-import { ModelPicker } from '../../ui/pickers/model-picker.tsx';
-import { ScenePicker } from '../../ui/pickers/scene-picker.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './choices-step.module.css';
@@ -30,7 +30,7 @@ export function ChoicesStep({ workspace, onPhotos, onSubmitted }: ChoicesStepPro
           {workspace.uploaded.map(({ key, name, picture }) => (
             <li key={key}>
               <button type="button" aria-label={t('backToPhoto', { name })} onClick={onPhotos}>
-                <Frame src={picture.thumb_url} alt="" ratio={picture.width / picture.height} />
+                <Frame src={picture.thumbUrl} alt="" ratio={picture.width / picture.height} />
               </button>
             </li>
           ))}
@@ -65,7 +65,7 @@ function Sections({ workspace }: { workspace: WorkspaceState }) {
   }
   const model = decided.mix
     ? undefined
-    : data.models.find(({ model_id }) => model_id === decided.modelId);
+    : data.models.find(({ modelId }) => modelId === decided.modelId);
   return (
     <>
       {config && (
@@ -79,12 +79,12 @@ function Sections({ workspace }: { workspace: WorkspaceState }) {
               value={String(decided.taskType)}
               onValueChange={(text) =>
                 choose({
-                  taskType: config.task_types.find(({ task_type }) => String(task_type) === text)
-                    ?.task_type,
+                  taskType: config.taskTypes.find(({ taskType }) => String(taskType) === text)
+                    ?.taskType,
                 })
               }
-              options={config.task_types.map(({ task_type, name }) => ({
-                value: String(task_type),
+              options={config.taskTypes.map(({ taskType, name }) => ({
+                value: String(taskType),
                 label: name,
               }))}
             />

@@ -1,5 +1,7 @@
-import { fashionOptionsSchema, planImages, TASK_TYPES } from '@vitrine/contract';
+import { type FashionOptions, fashionOptionsSchema, TASK_TYPES } from '@vitrine/contract';
 import { expect, test } from 'vitest';
+import { countPictures } from '../../entities/task/model/choice.ts';
+import { toWire } from '../../lib/transport/wire-names.ts';
 import { type Decided, firstChoices, optionsOf, previewOptions } from './choices.ts';
 
 const A = '7b0c3a52-6a0f-4c0e-9a53-0d2b8a4f1e01';
@@ -13,35 +15,34 @@ const decided = (over: Partial<Decided> = {}): Decided => ({
   ...over,
 });
 
+const expectTaken = (options: ReturnType<typeof optionsOf>) => {
+  const sent = toWire<FashionOptions>(options);
+  expect(fashionOptionsSchema.parse(sent)).toEqual(sent);
+};
+
 test('what is chosen is what the contract takes', () => {
   const options = optionsOf([A], { [A]: { kind: 'dress' } }, decided());
-  expect(fashionOptionsSchema.parse(options)).toEqual(options);
-  expect(options).toMatchObject({ model_id: 'mei', scene_id: 'loft' });
-  expect(options.garments).toEqual([{ file_id: A, kind: 'dress' }]);
+  expectTaken(options);
+  expect(options).toMatchObject({ modelId: 'mei', sceneId: 'loft' });
+  expect(options.garments).toEqual([{ fileId: A, kind: 'dress' }]);
 });
 
 test('people who take turns stand in place of one, and a new variation deals them anew', () => {
   const options = optionsOf([A], {}, decided({ mix: ['mei', 'lin'], seed: 12 }));
-  expect(fashionOptionsSchema.parse(options)).toEqual(options);
-  expect(options).toMatchObject({ model_id: null, mix: { model_ids: ['mei', 'lin'], seed: 12 } });
+  expectTaken(options);
+  expect(options).toMatchObject({ modelId: null, mix: { modelIds: ['mei', 'lin'], seed: 12 } });
   expect(optionsOf([A], {}, decided())).not.toHaveProperty('mix');
 });
 
 test('one backdrop at a time', () => {
   const options = optionsOf([A], {}, decided({ backdrop: { kind: 'colour', colour: '#ffffff' } }));
   expect(options.colour).toBe('#ffffff');
-  expect(options).not.toHaveProperty('scene_id');
+  expect(options).not.toHaveProperty('sceneId');
 });
 
 test('each garment for itself multiplies the pictures; one garment cannot be each', () => {
   const count = (ids: string[]) =>
-    planImages(
-      {
-        kind: 'fashionclothing',
-        options: optionsOf(ids, {}, decided({ arrange: 'each', count: 3 })),
-      },
-      ids,
-    ).length;
+    countPictures(optionsOf(ids, {}, decided({ arrange: 'each', count: 3 })), ids);
   expect(count([A, B])).toBe(6);
   expect(count([A])).toBe(3);
   expect(optionsOf([A], {}, decided({ arrange: 'each' })).arrange).toBe('together');

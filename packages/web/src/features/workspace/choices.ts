@@ -1,14 +1,14 @@
 import {
-  type FashionOptions,
   type Framing,
   type OutputSize,
   type PictureRatio,
   TASK_TYPES,
   type TaskType,
 } from '@vitrine/contract';
-import { type Backdrop, backdropFields } from '../../lib/backdrop.ts';
-import { garmentsOf } from '../../lib/garment-choices.ts';
-import type { Corrections } from '../../lib/garment-queries.ts';
+import { type Backdrop, backdropFields } from '../../entities/catalogue/model/backdrop.ts';
+import { garmentsOf } from '../../entities/garment/api/garment-choices.ts';
+import type { Corrections } from '../../entities/garment/api/garment-queries.ts';
+import type { FashionOptions } from '../../entities/task/model/options.ts';
 
 /** What step 2 decides. Undefined: nobody has chosen yet, so what suits is taken. */
 export type Choices = {
@@ -68,13 +68,13 @@ export function optionsOf(
   return {
     garments: garmentsOf(fileIds, corrections),
     arrange: fileIds.length > 1 ? arrange : 'together',
-    task_type: decided.taskType,
-    model_id: decided.mix ? null : decided.modelId,
-    ...(decided.mix && { mix: { model_ids: [...decided.mix], seed } }),
+    taskType: decided.taskType,
+    modelId: decided.mix ? null : decided.modelId,
+    ...(decided.mix && { mix: { modelIds: [...decided.mix], seed } }),
     ...backdropFields(decided.backdrop),
     pose,
     expression,
-    complement_ids: [],
+    complementIds: [],
     framing,
     headless: headless || decided.taskType === TASK_TYPES.headless,
     ratio,

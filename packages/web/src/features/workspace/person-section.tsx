@@ -1,6 +1,6 @@
-import type { CatalogueModel } from '@vitrine/contract';
 import { Shuffle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CatalogueModel } from '../../entities/catalogue/model/catalogue.ts';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
@@ -17,7 +17,7 @@ type PersonSectionProps = {
 /** Pose and expression of the chosen model. */
 export function PersonSection({ model, decided, onChange }: PersonSectionProps) {
   const { t } = useTranslation('workspace');
-  const expressions = model.phiz_list.flatMap(({ list }) => list);
+  const expressions = model.phizList.flatMap(({ list }) => list);
   const any = { value: 'auto', label: t('any') };
   return (
     <>
@@ -28,8 +28,8 @@ export function PersonSection({ model, decided, onChange }: PersonSectionProps) 
             tile={4.5}
             options={[
               { ...any, src: null, icon: <Icon of={Shuffle} size={18} /> },
-              ...model.poses.map(({ pose_id, name, url }) => ({
-                value: pose_id,
+              ...model.poses.map(({ poseId, name, url }) => ({
+                value: poseId,
                 label: name,
                 src: url,
               })),
@@ -49,8 +49,8 @@ export function PersonSection({ model, decided, onChange }: PersonSectionProps) 
             onValueChange={(expression) => onChange({ expression })}
             options={[
               any,
-              ...expressions.map(({ expression_id, name }) => ({
-                value: expression_id,
+              ...expressions.map(({ expressionId, name }) => ({
+                value: expressionId,
                 label: name,
               })),
             ]}

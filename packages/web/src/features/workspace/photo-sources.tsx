@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Picture } from '@vitrine/contract';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSamples } from '../../lib/catalogue-queries.ts';
+import { useSamples } from '../../entities/catalogue/api/catalogue-queries.ts';
 import {
   type Correction,
   historyQuery,
   useDropFromHistory,
   useSample,
-} from '../../lib/garment-queries.ts';
+} from '../../entities/garment/api/garment-queries.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
@@ -43,10 +43,10 @@ function History({ room, onTaken }: PhotoSourcesProps) {
     <section className={panel.group} aria-label={t('history')}>
       <h2 className={panel.label}>{t('history')}</h2>
       <ul className={styles.strip}>
-        {items.map(({ picture, mask, kind, landmarks, used_at }) => {
-          const name = t('usedOn', { date: dates.format(new Date(used_at)) });
+        {items.map(({ picture, mask, kind, landmarks, usedAt }) => {
+          const name = t('usedOn', { date: dates.format(new Date(usedAt)) });
           return (
-            <li key={picture.file_id}>
+            <li key={picture.fileId}>
               <button
                 type="button"
                 className={styles.thumb}
@@ -60,13 +60,13 @@ function History({ room, onTaken }: PhotoSourcesProps) {
                   })
                 }
               >
-                <Frame src={picture.thumb_url} alt="" />
+                <Frame src={picture.thumbUrl} alt="" />
               </button>
               <button
                 type="button"
                 className={styles.forget}
                 aria-label={t('forget', { name })}
-                onClick={() => drop.mutate(picture.file_id)}
+                onClick={() => drop.mutate(picture.fileId)}
               >
                 <Icon of={X} size={14} />
               </button>
@@ -90,18 +90,18 @@ function Samples({ room, onTaken }: PhotoSourcesProps) {
     <section className={panel.group} aria-label={t('samples')}>
       <h2 className={panel.label}>{t('samples')}</h2>
       <ul className={styles.strip}>
-        {data.map(({ sample_id, name, thumb_url }) => (
-          <li key={sample_id}>
+        {data.map(({ sampleId, name, thumbUrl }) => (
+          <li key={sampleId}>
             <button
               type="button"
               className={styles.thumb}
               aria-label={t('useSample', { name })}
               disabled={room === 0 || use.isPending}
               onClick={() =>
-                use.mutate(sample_id, { onSuccess: (picture) => onTaken(picture, name) })
+                use.mutate(sampleId, { onSuccess: (picture) => onTaken(picture, name) })
               }
             >
-              <Frame src={thumb_url} alt="" />
+              <Frame src={thumbUrl} alt="" />
             </button>
           </li>
         ))}

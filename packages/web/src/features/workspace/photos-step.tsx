@@ -1,21 +1,26 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctionOf } from '../../lib/garment-choices.ts';
-import { useKeepInHistory } from '../../lib/garment-queries.ts';
-import { isOnItsWay, isUploaded, roomLeft } from '../../lib/photos/photos.ts';
+import { correctionOf } from '../../entities/garment/api/garment-choices.ts';
+import { useKeepInHistory } from '../../entities/garment/api/garment-queries.ts';
+import { GarmentFacts } from '../../entities/garment/components/garment-facts.tsx';
+import { GarmentMaskEditing } from '../../entities/garment/components/garment-mask-editing.tsx';
+import { GarmentPhoto } from '../../entities/garment/components/garment-photo.tsx';
+import { LandmarkEditor } from '../../entities/garment/components/landmark-editor.tsx';
+import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
+import {
+  AddPhotos,
+  PhotoRules,
+  PhotoSource,
+} from '../../entities/photo/components/photo-source.tsx';
+import { PhotoStage } from '../../entities/photo/components/photo-stage.tsx';
+import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
+import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
+import { isOnItsWay, isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
+import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
-import { GarmentFacts } from '../../ui/garment/garment-facts.tsx';
-import { GarmentMaskEditing } from '../../ui/garment/garment-mask-editing.tsx';
-import { GarmentPhoto } from '../../ui/garment/garment-photo.tsx';
-import { LandmarkEditor } from '../../ui/garment/landmark-editor.tsx';
 import panel from '../../ui/panel.module.css';
-import { PhotoFacts } from '../../ui/photos/photo-facts.tsx';
-import { AddPhotos, PhotoRules, PhotoSource } from '../../ui/photos/photo-source.tsx';
-import { PhotoStage } from '../../ui/photos/photo-stage.tsx';
-import { PhotoStrip } from '../../ui/photos/photo-strip.tsx';
-import { stripOfDraft } from '../../ui/photos/strip-items.ts';
-import { useArrivals } from '../../ui/photos/use-arrivals.ts';
+import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { ArrangeChoice } from './arrange-choice.tsx';
@@ -32,6 +37,11 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
   const { photos, add, take, retry, shrink, remove, lose } = workspace.photos;
   const [selectedKey, setSelectedKey] = useState<string>();
   const [editing, setEditing] = useState<'mask' | 'points' | null>(null);
+  const [firstPoint, setFirstPoint] = useState<string>();
+  const editPoints = (first?: string) => {
+    setFirstPoint(first);
+    setEditing('points');
+  };
   const keep = useKeepInHistory();
   const selected = photos.find(({ key }) => key === selectedKey) ?? photos[0];
   const room = roomLeft(photos, LIMITS.clothingImagesMax);
@@ -41,7 +51,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
     if (firstKey !== undefined) setSelectedKey(firstKey);
     if (leftOut === 0) return;
     toast.warning(tTool('tooMany', { count: LIMITS.clothingImagesMax }), {
-      seconds: LIMITS.toastWarningSeconds,
+      seconds: SCREEN.toastWarningSeconds,
     });
   };
   useArrivals({ add: addPhotos, take });
@@ -51,8 +61,8 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
       room={room}
       onTaken={(picture, name, correction) => {
         take(picture, name);
-        if (correction) workspace.correct(picture.file_id, correction);
-        setSelectedKey(picture.file_id);
+        if (correction) workspace.correct(picture.fileId, correction);
+        setSelectedKey(picture.fileId);
       }}
     />
   );
@@ -71,7 +81,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
   const at = workspace.uploaded.findIndex(({ key }) => key === selected.key);
   const reading = workspace.readings[at];
   const picture = isUploaded(selected) ? selected.picture : null;
-  const fileId = picture?.file_id ?? '';
+  const fileId = picture?.fileId ?? '';
   const correction = correctionOf(workspace.corrections, fileId);
   const mask = correction.mask ?? reading?.data?.mask ?? undefined;
   const landmarks = correction.landmarks ?? reading?.data?.landmarks;
@@ -98,6 +108,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
         landmarks={landmarks}
         read={reading.data.landmarks}
         doubtful={reading.data.doubtful}
+        first={firstPoint}
         onDone={(moved) => {
           workspace.correct(fileId, { landmarks: moved });
           closeEditor();
@@ -108,15 +119,16 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
   }
   const dropLost = async () => {
     if (!(await lose(selected))) return;
-    toast.warning(tTool('photoLost'), { seconds: LIMITS.toastWarningSeconds });
+    toast.warning(tTool('photoLost'), { seconds: SCREEN.toastWarningSeconds });
   };
   const next = () => {
     for (const { picture: one } of workspace.uploaded) {
-      const { file_id } = one;
-      keep.mutate({ fileId: file_id, correction: correctionOf(workspace.corrections, file_id) });
+      const { fileId } = one;
+      keep.mutate({ fileId, correction: correctionOf(workspace.corrections, fileId) });
     }
     onNext();
   };
+  const [lookAt] = workspace.mustLook;
   return (
     <ToolLayout
       title={t('photosTitle')}
@@ -159,14 +171,27 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
               {t('checkFirst', { count: workspace.mustLook.length })}
             </p>
           )}
-          <Button
-            size="l"
-            full
-            disabled={!workspace.isReady || photos.some(isOnItsWay)}
-            onClick={next}
-          >
-            {t('toChoices')}
-          </Button>
+          {lookAt ? (
+            <Button
+              size="l"
+              full
+              onClick={() => {
+                setSelectedKey(lookAt.key);
+                editPoints();
+              }}
+            >
+              {t('toPoints')}
+            </Button>
+          ) : (
+            <Button
+              size="l"
+              full
+              disabled={!workspace.isReady || photos.some(isOnItsWay)}
+              onClick={next}
+            >
+              {t('toChoices')}
+            </Button>
+          )}
         </>
       }
     >
@@ -175,14 +200,16 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
         onRetry={() => retry(selected.key)}
         onShrink={() => shrink(selected.key)}
       />
-      {reading && (
+      {reading && picture && (
         <GarmentFacts
+          photo={picture}
           reading={reading}
           correction={correction}
           onKind={(kind) => workspace.correct(fileId, { kind })}
           onWorn={() => workspace.correct(fileId, { way: 'worn' })}
           onEditMask={() => setEditing('mask')}
-          onEditPoints={() => setEditing('points')}
+          onEditPoints={editPoints}
+          onAccept={() => workspace.correct(fileId, { landmarks: reading.data?.landmarks })}
           onReset={() => workspace.correct(fileId, null)}
         />
       )}

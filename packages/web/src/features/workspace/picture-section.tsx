@@ -1,9 +1,9 @@
 import { FRAMINGS, PICTURE_RATIOS, TASK_TYPES } from '@vitrine/contract';
 import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { OutputSizeChoice } from '../../entities/photo/components/output-size-choice.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { OutputSizeChoice } from '../../ui/output-size-choice.tsx';
 import panel from '../../ui/panel.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { COUNTS, newSeed } from './choices.ts';

@@ -1,12 +1,12 @@
 import { PICTURE_SIZES } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { useLivePreview } from '../../entities/task/api/live-preview.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { isErrorOf } from '../../lib/api-errors.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useLivePreview } from '../../lib/live-preview.ts';
+import { isErrorOf } from '../../lib/transport/api-errors.ts';
+import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Fitted } from '../../ui/photos/fitted.tsx';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { previewOptions } from './choices.ts';

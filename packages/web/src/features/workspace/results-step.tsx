@@ -1,23 +1,25 @@
-import { readChoice, TASK_STATUS, type Task } from '@vitrine/contract';
+import { TASK_STATUS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecreate } from '../../entities/look/api/use-recreate.ts';
+import { useTask } from '../../entities/task/api/task-queries.ts';
+import { AgainButton } from '../../entities/task/components/again-button.tsx';
+import { ResultsView } from '../../entities/task/components/results-view.tsx';
+import { TurnedWearer } from '../../entities/task/components/turned-wearer.tsx';
+import { useCorrection } from '../../entities/task/components/use-correction.tsx';
+import { readChoice } from '../../entities/task/model/choice.ts';
+import { openPayTask } from '../../entities/task/model/pay-task.ts';
+import { useShowTask } from '../../entities/task/model/shown-task.ts';
+import type { Task } from '../../entities/task/model/task.ts';
+import { isFinished } from '../../entities/task/model/task-state.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { isErrorOf } from '../../lib/api-errors.ts';
-import { describeFailedView } from '../../lib/describe-error.ts';
-import { openPayTask } from '../../lib/pay-task.ts';
-import { useShowTask } from '../../lib/shown-task.ts';
-import { useTask } from '../../lib/task-queries.ts';
-import { isFinished } from '../../lib/task-state.ts';
-import { useRecreate } from '../../lib/use-recreate.ts';
+import { isErrorOf } from '../../lib/transport/api-errors.ts';
+import { describeFailedView } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BarePage } from '../../ui/page.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AgainButton } from '../../ui/tasks/again-button.tsx';
-import { ResultsView } from '../../ui/tasks/results-view.tsx';
-import { TurnedWearer } from '../../ui/tasks/turned-wearer.tsx';
-import { useCorrection } from '../../ui/tasks/use-correction.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 type ResultsStepProps = {
@@ -80,7 +82,7 @@ function LoadedResults({ task, onSubmitted, onChoices }: LoadedResultsProps) {
         task={task}
         ratio={(width ?? 3) / (height ?? 4)}
         onRecreate={(image) =>
-          recreate.mutate({ product: 'fashionclothing', imageId: image.image_id })
+          recreate.mutate({ product: 'fashionclothing', imageId: image.imageId })
         }
       >
         {task.status === TASK_STATUS.awaitingPayment && (

@@ -1,7 +1,7 @@
 import { TASK_TYPES } from '@vitrine/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { readWantedCast } from '../../lib/wanted-cast.ts';
+import { readWantedCast } from '../../entities/catalogue/model/wanted-cast.ts';
 import type { Choices } from './choices.ts';
 
 const NAMES = ['task_type', 'model', 'mix'];

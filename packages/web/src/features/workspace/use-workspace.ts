@@ -1,17 +1,18 @@
-import { LIMITS, planImages, TASK_TYPES } from '@vitrine/contract';
-import { presentMix } from '../../lib/cast.ts';
-import { useModels } from '../../lib/catalogue-queries.ts';
+import { LIMITS, TASK_TYPES } from '@vitrine/contract';
+import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { presentMix } from '../../entities/catalogue/model/cast.ts';
 import {
   corrected,
   correctionOf,
   needsPoints,
   useReadings,
   wayOf,
-} from '../../lib/garment-choices.ts';
-import type { Correction, Corrections } from '../../lib/garment-queries.ts';
-import { useKeptDraft } from '../../lib/kept-draft.ts';
-import { isUploaded } from '../../lib/photos/photos.ts';
-import { usePhotos } from '../../lib/photos/use-photos.ts';
+} from '../../entities/garment/api/garment-choices.ts';
+import type { Correction, Corrections } from '../../entities/garment/api/garment-queries.ts';
+import { usePhotos } from '../../entities/photo/api/use-photos.ts';
+import { isUploaded } from '../../entities/photo/model/photos.ts';
+import { useKeptDraft } from '../../entities/session/model/kept-draft.ts';
+import { countPictures } from '../../entities/task/model/choice.ts';
 import { type Choices, type Decided, firstChoices, newSeed, optionsOf } from './choices.ts';
 
 /** Stands for a scene as long as the catalogue has none. */
@@ -33,10 +34,10 @@ export function useWorkspace() {
 
   const photos = usePhotos('fashionclothing', LIMITS.clothingImagesMax);
   const uploaded = photos.photos.filter(isUploaded);
-  const fileIds = uploaded.map(({ picture }) => picture.file_id);
+  const fileIds = uploaded.map(({ picture }) => picture.fileId);
   const readings = useReadings(uploaded, corrections);
   const ways = readings.flatMap(({ data }) =>
-    data ? [wayOf(data, correctionOf(corrections, data.file_id))] : [],
+    data ? [wayOf(data, correctionOf(corrections, data.fileId))] : [],
   );
 
   const taskType =
@@ -45,13 +46,13 @@ export function useWorkspace() {
   const models = catalogue.data?.models ?? [];
   const scenes = catalogue.data?.scenes;
   const canKeep = ways.includes('worn');
-  const isThere = (id: string) => models.some(({ model_id }) => model_id === id);
+  const isThere = (id: string) => models.some(({ modelId }) => modelId === id);
   const chosenModel =
     choices.modelId === null && canKeep
       ? null
       : typeof choices.modelId === 'string' && isThere(choices.modelId)
         ? choices.modelId
-        : (models[0]?.model_id ?? null);
+        : (models[0]?.modelId ?? null);
   const firstScene = scenes?.indoor[0] ?? scenes?.outdoor[0] ?? scenes?.solid[0];
   const decided: Decided = {
     ...choices,
@@ -59,12 +60,12 @@ export function useWorkspace() {
     modelId: chosenModel,
     mix: presentMix(choices.mix, models),
     backdrop:
-      choices.backdrop ?? (firstScene ? { kind: 'scene', sceneId: firstScene.scene_id } : PLAIN),
+      choices.backdrop ?? (firstScene ? { kind: 'scene', sceneId: firstScene.sceneId } : PLAIN),
   };
   const options = optionsOf(fileIds, corrections, decided);
   const isRead = readings.length > 0 && readings.every(({ data }) => data !== undefined);
-  const mustLook = uploaded.filter(({ picture: { file_id } }, at) =>
-    needsPoints(readings[at]?.data, correctionOf(corrections, file_id)),
+  const mustLook = uploaded.filter(({ picture: { fileId } }, at) =>
+    needsPoints(readings[at]?.data, correctionOf(corrections, fileId)),
   );
   return {
     photos,
@@ -80,7 +81,7 @@ export function useWorkspace() {
     /** Every photo is read, and what was uncertain has been looked at. */
     isReady: isRead && mustLook.length === 0,
     mustLook,
-    pictureCount: planImages({ kind: 'fashionclothing', options }, fileIds).length,
+    pictureCount: countPictures(options, fileIds),
     lastTaskId,
     choose: (change: Partial<Choices>) =>
       setKept((now) => ({ ...now, choices: { ...now.choices, ...change } })),

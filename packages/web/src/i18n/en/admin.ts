@@ -1,6 +1,7 @@
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDeeds } from './admin-deeds.ts';
 import { adminEngines } from './admin-engines.ts';
+import { adminKeys } from './admin-keys.ts';
 import { adminUploads } from './admin-uploads.ts';
 
 /** The console of operators. Kept out of the main bundle: sellers never read it. */
@@ -354,6 +355,7 @@ export const admin = {
     pass: 'Open the console',
   },
   uploads: adminUploads,
+  keys: adminKeys,
   deeds: adminDeeds,
 };
 

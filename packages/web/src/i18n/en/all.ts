@@ -6,10 +6,12 @@ import { community } from './community.ts';
 import { creation } from './creation.ts';
 import { cutout } from './cutout.ts';
 import { dashboard } from './dashboard.ts';
+import { developers } from './developers.ts';
 import { garment } from './garment.ts';
 import { headless } from './headless.ts';
 import { home } from './home.ts';
 import { invite } from './invite.ts';
+import { listing } from './listing.ts';
 import { look } from './look.ts';
 import { mask } from './mask.ts';
 import { orders } from './orders.ts';
@@ -41,6 +43,7 @@ export const en = {
   creation,
   cutout,
   dashboard,
+  developers,
   home,
   garment,
   picker,
@@ -48,6 +51,7 @@ export const en = {
   workspace,
   productShot,
   assisted,
+  listing,
   look,
   headless,
   invite,

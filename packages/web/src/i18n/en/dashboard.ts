@@ -40,6 +40,10 @@ export const dashboard = {
   artTitle: 'Art',
   artBody: 'A photo as a painting',
   artAlt: 'A photo turned into a painting',
+  runsTitle: 'A whole season at once?',
+  runsBody:
+    'Drop a folder with hundreds of photos, choose one look, review, and take everything away.',
+  runsAction: 'Start a catalogue run',
   orderTitle: 'Rather tell us what you want?',
   orderBody:
     'Send photos, pictures that you like and your wishes in words. We choose the rest and write to you when it is ready.',

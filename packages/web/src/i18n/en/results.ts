@@ -64,6 +64,8 @@ export const results = {
   'notice-from-above':
     'It was photographed from above. A photo from the front stands more naturally.',
   'notice-tag-taken-off': 'A price tag hung on it. It was taken off, the cloth goes on below it.',
+  'notice-beyond-edge':
+    'The photo cuts the clothes off at its edge. What is missing was drawn on: please compare.',
   'notice-clips-taken-off': 'Clips of a hanger held the waist. They were taken off.',
   'notice-from-behind':
     'The person is seen from behind, so your own model stays; only the place is new.',

@@ -15,6 +15,7 @@ export const shell = {
   pricing: 'Pricing',
   create: 'Create',
   models: 'Models',
+  runs: 'Runs',
   records: 'Records',
   community: 'Community',
   points: 'Points',

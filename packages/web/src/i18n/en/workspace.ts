@@ -11,6 +11,7 @@ export const workspace = {
   photosIntro: 'A flat photo, on a hanger, on a mannequin or worn. Up to three.',
   checkFirst_one: 'One photo has uncertain points. Please check them.',
   checkFirst_other: '{count} photos have uncertain points. Please check them.',
+  toPoints: 'Check the points',
   toChoices: 'Choose model and scene',
   toPhotos: 'Back to the photos',
   arrange: 'Several photos',

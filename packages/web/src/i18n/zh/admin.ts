@@ -2,6 +2,7 @@ import type { AdminTexts } from '../en/admin.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDeeds } from './admin-deeds.ts';
 import { adminEngines } from './admin-engines.ts';
+import { adminKeys } from './admin-keys.ts';
 import { adminUploads } from './admin-uploads.ts';
 
 export const admin: AdminTexts = {
@@ -353,5 +354,6 @@ export const admin: AdminTexts = {
     pass: '打开后台',
   },
   uploads: adminUploads,
+  keys: adminKeys,
   deeds: adminDeeds,
 };

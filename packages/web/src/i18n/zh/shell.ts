@@ -18,6 +18,7 @@ export const shell: Translated<typeof english> = {
   pricing: '价格',
   create: '创作',
   models: '模特',
+  runs: '批量',
   records: '作品',
   community: '社区',
   points: '积分',

@@ -12,6 +12,7 @@ export const workspace: Translated<typeof english> = {
   photosTitle: '您的衣服',
   photosIntro: '平铺、挂拍、人台或真人穿着都可以，最多三张。',
   checkFirst_other: '有 {count} 张照片的关键点不确定，请先核对。',
+  toPoints: '核对关键点',
   toChoices: '选模特和场景',
   toPhotos: '回到照片',
   arrange: '多张照片',

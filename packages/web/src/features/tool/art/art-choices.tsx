@@ -3,13 +3,13 @@ import {
   ART_INKS,
   ART_STYLES,
   type ArtInks,
-  type ArtOptions,
   artOptionsSchema,
 } from '@vitrine/contract';
 import { Shuffle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
+import type { ArtOptions } from '../../../entities/task/model/options.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
 import styles from '../../../ui/panel.module.css';
 import { Slider } from '../../../ui/slider.tsx';
 import { PaintSwatches } from '../paint-swatches.tsx';

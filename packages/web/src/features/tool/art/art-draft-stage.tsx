@@ -1,8 +1,8 @@
 import { artOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useLivePreview } from '../../../lib/live-preview.ts';
-import { fileIdOf } from '../../../lib/photos/photos.ts';
-import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import { useLivePreview } from '../../../entities/task/api/live-preview.ts';
 import type { DraftProps } from '../tool.ts';
 
 /** The photo, and over it a small painting with the choices as they are. */

@@ -1,13 +1,13 @@
 import { ART_STYLES, artOptionsSchema, LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openPurchase } from '../../../entities/order/model/purchase.ts';
+import { forgetSubmission, keyForSubmission } from '../../../entities/photo/model/draft-storage.ts';
+import { useUser } from '../../../entities/session/model/session.ts';
+import { usePrice, useSiteConfig } from '../../../entities/site/api/site-config.ts';
+import { useSubmitTask } from '../../../entities/task/api/task-actions.ts';
 import { useLanguage } from '../../../i18n/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { forgetSubmission, keyForSubmission } from '../../../lib/photos/draft-storage.ts';
-import { openPurchase } from '../../../lib/purchase.ts';
-import { useUser } from '../../../lib/session.ts';
-import { usePrice, useSiteConfig } from '../../../lib/site-config.ts';
-import { useSubmitTask } from '../../../lib/task-actions.ts';
+import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/panel.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -21,7 +21,7 @@ export function ArtFromWords({ onSubmitted }: Props) {
   const { t } = useTranslation('creation');
   const { data } = useSiteConfig();
   if (!data) return null;
-  if (data.art_from_words) return <WordsForm onSubmitted={onSubmitted} />;
+  if (data.artFromWords) return <WordsForm onSubmitted={onSubmitted} />;
   return <p className={styles.quiet}>{t('wordsNeedEngine')}</p>;
 }
 
@@ -46,9 +46,9 @@ function WordsForm({ onSubmitted }: Props) {
     submit.mutate(
       { fileIds: [], options, clientKey: keyForSubmission('art', [], options) },
       {
-        onSuccess: ({ task_id }) => {
+        onSuccess: ({ taskId }) => {
           forgetSubmission('art');
-          onSubmitted(task_id);
+          onSubmitted(taskId);
         },
       },
     );

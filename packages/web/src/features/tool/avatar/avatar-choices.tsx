@@ -3,10 +3,10 @@ import {
   AVATAR_FRAMES,
   AVATAR_SHAPES,
   AVATAR_STYLES,
-  type AvatarOptions,
   avatarOptionsSchema,
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { AvatarOptions } from '../../../entities/task/model/options.ts';
 import styles from '../../../ui/panel.module.css';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { StyleChoice } from '../art/style-choice.tsx';

@@ -1,7 +1,7 @@
 import { avatarOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import styles from '../../../ui/panel.module.css';
-import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
 import { CompareStage } from '../compare-stage.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 import type { DraftProps, ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';

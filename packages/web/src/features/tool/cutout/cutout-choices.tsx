@@ -2,15 +2,15 @@ import {
   backgroundSchema,
   CANVAS_RATIOS,
   CUTOUT_FRAMES,
-  type CutoutOptions,
   cutoutOptionsSchema,
 } from '@vitrine/contract';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isErrorOf } from '../../../lib/api-errors.ts';
-import { fileIdOf } from '../../../lib/photos/photos.ts';
+import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
+import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import type { CutoutOptions } from '../../../entities/task/model/options.ts';
+import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
 import styles from '../../../ui/panel.module.css';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ValueSlider } from '../../../ui/value-slider.tsx';

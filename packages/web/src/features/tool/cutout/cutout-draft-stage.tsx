@@ -1,8 +1,8 @@
 import { cutoutOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { fileIdOf, isUploaded } from '../../../lib/photos/photos.ts';
-import { MaskedPhoto } from '../../../ui/photos/masked-photo.tsx';
-import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
+import { MaskedPhoto } from '../../../entities/photo/components/masked-photo.tsx';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { fileIdOf, isUploaded } from '../../../entities/photo/model/photos.ts';
 import type { DraftProps } from '../tool.ts';
 import { usePreview } from './use-preview.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MaskEditingProps } from '../../../ui/photos/mask-workshop.tsx';
-import { MaskWorkshop } from '../../../ui/photos/mask-workshop.tsx';
+import type { MaskEditingProps } from '../../../entities/photo/components/mask-workshop.tsx';
+import { MaskWorkshop } from '../../../entities/photo/components/mask-workshop.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { firstOutline } from './first-mask.ts';
 import { previewQuery } from './use-preview.ts';
@@ -12,7 +12,7 @@ export function CutoutEditing(props: MaskEditingProps) {
   const client = useQueryClient();
   const start = firstOutline(props, {
     // The draft shows it already, or is waiting for it: it is not asked for twice.
-    preview: () => client.ensureQueryData(previewQuery(props.source.file_id)),
+    preview: () => client.ensureQueryData(previewQuery(props.source.fileId)),
     onNothingFound: () => toast.info(t('noItem')),
   });
   return (

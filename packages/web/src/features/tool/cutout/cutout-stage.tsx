@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { backgroundFor } from '../../../lib/export-picture.ts';
+import { backgroundFor } from '../../../entities/photo/api/export-picture.ts';
 import { CompareStage } from '../compare-stage.tsx';
 import type { ResultStageProps } from '../tool.ts';
 

@@ -1,10 +1,11 @@
-import { api, type Picture } from '@vitrine/contract';
-import { call } from '../../../lib/api.ts';
-import { isErrorOf } from '../../../lib/api-errors.ts';
-import { emptyMask, type Mask } from '../../../ui/mask-editor/mask.ts';
-import { readMask, readOpacity } from '../../../ui/mask-editor/pixels.ts';
-import type { Size } from '../../../ui/mask-editor/view.ts';
-import type { MaskEditingProps } from '../../../ui/photos/mask-workshop.tsx';
+import { api } from '@vitrine/contract';
+import { emptyMask, type Mask } from '../../../entities/photo/components/mask-editor/mask.ts';
+import { readMask, readOpacity } from '../../../entities/photo/components/mask-editor/pixels.ts';
+import type { Size } from '../../../entities/photo/components/mask-editor/view.ts';
+import type { MaskEditingProps } from '../../../entities/photo/components/mask-workshop.tsx';
+import type { Picture } from '../../../entities/photo/model/picture.ts';
+import { call } from '../../../lib/transport/api.ts';
+import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 
 type Start = Pick<MaskEditingProps, 'source' | 'mask' | 'result'>;
 type Load = (size: Size) => Promise<Mask>;
@@ -26,7 +27,7 @@ export function firstOutline(
 ): { first: Load; better?: Load } {
   if (mask) return { first: (size) => readMask(mask.url, size) };
   if (result && liesOn(source, result)) return { first: (size) => readOpacity(result.url, size) };
-  const { file_id } = source;
+  const { fileId } = source;
   return {
     async first(size) {
       try {
@@ -38,7 +39,7 @@ export function firstOutline(
       }
     },
     async better(size) {
-      const { url } = await call(api.upload.segment, { file_id });
+      const { url } = await call(api.upload.segment, { fileId });
       return readMask(url, size);
     },
   };

@@ -1,10 +1,6 @@
-import {
-  EMOJI_COLOURS,
-  EMOJI_SUBJECTS,
-  type EmojiOptions,
-  emojiOptionsSchema,
-} from '@vitrine/contract';
+import { EMOJI_COLOURS, EMOJI_SUBJECTS, emojiOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { EmojiOptions } from '../../../entities/task/model/options.ts';
 import { ColourSwatches } from '../../../ui/colour-swatches.tsx';
 import styles from '../../../ui/panel.module.css';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fitted } from '../../../ui/fitted.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { Fitted } from '../../../ui/photos/fitted.tsx';
 import type { ResultStageProps } from '../tool.ts';
 import styles from './emoji.module.css';
 import { animationOf, stickersOf } from './pack.ts';

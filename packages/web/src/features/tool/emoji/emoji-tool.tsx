@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { emojiOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import panel from '../../../ui/panel.module.css';
-import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { DraftProps, ResultPanelProps, Tool } from '../tool.ts';
 import { firstCaptions } from './caption-ideas.ts';
@@ -32,7 +32,7 @@ function EmojiResultPanel({ image }: ResultPanelProps) {
           <li key={number}>
             <span>{t('stickerNumber', { number })}</span>
             <span className={styles.formats}>
-              {files.map(({ file_name: name, url }) => (
+              {files.map(({ fileName: name, url }) => (
                 <TextButton
                   key={name}
                   aria-label={t('stickerSave', { name })}

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { animationOf, stickersOf } from './pack.ts';
 
-const extra = (file_name: string, content_type: string) => ({
-  file_name,
-  content_type,
+const extra = (fileName: string, contentType: string) => ({
+  fileName,
+  contentType,
   bytes: 10,
-  url: `/files/${file_name}`,
+  url: `/files/${fileName}`,
 });
 
 it('sorts the files of a pack by sticker and leaves the ZIP aside', () => {
@@ -18,11 +18,11 @@ it('sorts the files of a pack by sticker and leaves the ZIP aside', () => {
   ];
   const stickers = stickersOf({ extras });
   expect(stickers.map(({ number }) => number)).toEqual([1, 10]);
-  expect(stickers[0]?.files.map(({ file_name }) => file_name)).toEqual([
+  expect(stickers[0]?.files.map(({ fileName }) => fileName)).toEqual([
     'sticker-1.png',
     'sticker-1.webp',
     'sticker-1-240.png',
   ]);
-  expect(stickers.map((one) => animationOf(one)?.file_name)).toEqual(['sticker-1.webp', undefined]);
+  expect(stickers.map((one) => animationOf(one)?.fileName)).toEqual(['sticker-1.webp', undefined]);
   expect(stickersOf({})).toEqual([]);
 });

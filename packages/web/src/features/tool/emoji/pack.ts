@@ -1,4 +1,4 @@
-import type { ResultExtra, TaskImage } from '@vitrine/contract';
+import type { ResultExtra, TaskImage } from '../../../entities/task/model/task.ts';
 
 export type Sticker = { number: number; still: ResultExtra; files: ResultExtra[] };
 
@@ -6,14 +6,14 @@ export type Sticker = { number: number; still: ResultExtra; files: ResultExtra[]
 export function stickersOf({ extras = [] }: Pick<TaskImage, 'extras'>): Sticker[] {
   const stickers = new Map<number, ResultExtra[]>();
   for (const extra of extras) {
-    const number = Number(/^sticker-(\d+)/.exec(extra.file_name)?.[1]);
+    const number = Number(/^sticker-(\d+)/.exec(extra.fileName)?.[1]);
     if (number > 0) stickers.set(number, [...(stickers.get(number) ?? []), extra]);
   }
   return [...stickers].flatMap(([number, files]) => {
-    const still = files.find(({ file_name }) => file_name === `sticker-${number}.png`);
+    const still = files.find(({ fileName }) => fileName === `sticker-${number}.png`);
     return still ? [{ number, still, files }] : [];
   });
 }
 
 export const animationOf = ({ files }: Sticker): ResultExtra | undefined =>
-  files.find(({ content_type }) => content_type === 'image/webp');
+  files.find(({ contentType }) => contentType === 'image/webp');

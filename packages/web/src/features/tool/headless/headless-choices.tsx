@@ -2,14 +2,14 @@ import {
   HEAD_LINES,
   HEAD_MODES,
   type HeadLine,
-  type HeadlessOptions,
   type HeadMode,
   headlessOptionsSchema,
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { isErrorOf } from '../../../lib/api-errors.ts';
-import { fileIdOf } from '../../../lib/photos/photos.ts';
-import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
+import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
+import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import type { HeadlessOptions } from '../../../entities/task/model/options.ts';
+import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import styles from '../../../ui/panel.module.css';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { DraftProps } from '../tool.ts';

@@ -1,7 +1,7 @@
 import { headlessOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { fileIdOf } from '../../../lib/photos/photos.ts';
-import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { fileIdOf } from '../../../entities/photo/model/photos.ts';
 import type { DraftProps } from '../tool.ts';
 import styles from './headless.module.css';
 import { useHeadlessPreview } from './use-headless-preview.ts';

@@ -1,7 +1,7 @@
-import type { Proposal } from '@vitrine/contract';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MaskEditor } from '../../../ui/mask-editor/use-mask-editor.ts';
+import type { MaskEditor } from '../../../entities/photo/components/mask-editor/use-mask-editor.ts';
+import type { Proposal } from '../../../entities/photo/model/picture.ts';
 import styles from './retouch.module.css';
 
 type ProposalOutlinesProps = {

@@ -1,15 +1,15 @@
 import {
   isUntouched,
   NO_RETOUCH,
-  type RetouchOptions,
   type RetouchSettings,
   retouchOptionsSchema,
 } from '@vitrine/contract';
 import { Eraser, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { fileIdOf } from '../../../lib/photos/photos.ts';
+import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
+import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import type { RetouchOptions } from '../../../entities/task/model/options.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OutputSizeChoice } from '../../../ui/output-size-choice.tsx';
 import styles from '../../../ui/panel.module.css';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { MaskChoice } from '../mask-choice.tsx';

@@ -1,10 +1,10 @@
 import { NO_RETOUCH, retouchOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { fileIdOf, isUploaded } from '../../../lib/photos/photos.ts';
-import { Fitted } from '../../../ui/photos/fitted.tsx';
-import { MaskLayer } from '../../../ui/photos/masked-photo.tsx';
-import stageStyles from '../../../ui/photos/photo-stage.module.css';
-import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
+import { MaskLayer } from '../../../entities/photo/components/masked-photo.tsx';
+import stageStyles from '../../../entities/photo/components/photo-stage.module.css';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { fileIdOf, isUploaded } from '../../../entities/photo/model/photos.ts';
+import { Fitted } from '../../../ui/fitted.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { DraftProps } from '../tool.ts';
 import { ToneCanvas } from './tone-canvas.tsx';

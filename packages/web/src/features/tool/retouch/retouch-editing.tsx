@@ -1,14 +1,14 @@
-import type { Proposal } from '@vitrine/contract';
 import { ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyMask } from '../../../entities/photo/components/mask-editor/mask.ts';
+import { fillOutline, readMask } from '../../../entities/photo/components/mask-editor/pixels.ts';
+import type { MaskEditor } from '../../../entities/photo/components/mask-editor/use-mask-editor.ts';
+import type { MaskEditingProps } from '../../../entities/photo/components/mask-workshop.tsx';
+import { MaskWorkshop } from '../../../entities/photo/components/mask-workshop.tsx';
+import type { Proposal } from '../../../entities/photo/model/picture.ts';
 import { Button } from '../../../ui/button.tsx';
-import { emptyMask } from '../../../ui/mask-editor/mask.ts';
-import { fillOutline, readMask } from '../../../ui/mask-editor/pixels.ts';
-import type { MaskEditor } from '../../../ui/mask-editor/use-mask-editor.ts';
 import styles from '../../../ui/panel.module.css';
-import type { MaskEditingProps } from '../../../ui/photos/mask-workshop.tsx';
-import { MaskWorkshop } from '../../../ui/photos/mask-workshop.tsx';
 import { ProposalOutlines } from './proposal-outlines.tsx';
 import { useProposals } from './use-retouch-looks.ts';
 
@@ -18,7 +18,7 @@ export function RetouchEditing(props: MaskEditingProps) {
   const { t } = useTranslation('retouch');
   const [isFinding, setFinding] = useState(false);
   const [taken, setTaken] = useState<readonly Proposal[]>([]);
-  const found = useProposals(source.file_id, isFinding);
+  const found = useProposals(source.fileId, isFinding);
   const open = (found.data ?? []).filter((proposal) => !taken.includes(proposal));
 
   const take = (editor: MaskEditor, proposals: readonly Proposal[]) => {

@@ -1,6 +1,7 @@
-import type { RetouchAnalysis, RetouchSettings, RetouchSlider } from '@vitrine/contract';
+import type { RetouchSettings, RetouchSlider } from '@vitrine/contract';
 import { Pipette, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { RetouchAnalysis } from '../../../entities/photo/model/picture.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import styles from '../../../ui/panel.module.css';
 import { ValueSlider } from '../../../ui/value-slider.tsx';

@@ -1,7 +1,8 @@
-import type { RetouchAnalysis, RetouchSettings, ToneColour } from '@vitrine/contract';
-import { applyTone, toneTables } from '@vitrine/tone';
+import type { RetouchSettings, ToneColour } from '@vitrine/contract';
+import { applyTone, createToneTables } from '@vitrine/picture-math';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readPixels } from '../../../ui/mask-editor/pixels.ts';
+import { readPixels } from '../../../entities/photo/components/mask-editor/pixels.ts';
+import type { RetouchAnalysis } from '../../../entities/photo/model/picture.ts';
 import { averageAround } from './average-colour.ts';
 import styles from './retouch.module.css';
 
@@ -48,7 +49,7 @@ export function ToneCanvas(props: ToneCanvasProps) {
     const context = canvas.current?.getContext('2d');
     if (!pixels || !context) return;
     const toned = new ImageData(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height);
-    applyTone(toned.data, 4, toneTables(settings, cast));
+    applyTone(toned.data, 4, createToneTables(settings, cast));
     context.putImageData(toned, 0, 0);
   }, [pixels, settings, cast]);
 

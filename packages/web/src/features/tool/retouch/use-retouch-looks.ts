@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NO_RETOUCH, type RetouchSettings } from '@vitrine/contract';
-import { processPhoto } from '../../../lib/process-photo.ts';
+import { processPhoto } from '../../../entities/photo/api/process-photo.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 
 const ONCE = {
@@ -16,7 +16,7 @@ export const useAnalysis = (fileId: string | undefined) =>
     queryKey: ['retouch-analysis', fileId],
     enabled: fileId !== undefined,
     queryFn: async ({ signal }) =>
-      (await processPhoto({ operation: 'analyse', file_id: fileId ?? '' }, { signal })).analysis,
+      (await processPhoto({ operation: 'analyse', fileId: fileId ?? '' }, { signal })).analysis,
   });
 
 export const useProposals = (fileId: string, isWanted: boolean) =>
@@ -25,7 +25,7 @@ export const useProposals = (fileId: string, isWanted: boolean) =>
     queryKey: ['blemishes', fileId],
     enabled: isWanted,
     queryFn: async ({ signal }) =>
-      (await processPhoto({ operation: 'find-blemishes', file_id: fileId }, { signal })).proposals,
+      (await processPhoto({ operation: 'find-blemishes', fileId }, { signal })).proposals,
   });
 
 /** What is really applied: 'auto' is what suits this photo, nothing until that is known. */
@@ -48,7 +48,7 @@ export function useDetailPreview(fileId: string | undefined, settings: RetouchSe
     enabled: fileId !== undefined && !isPlain,
     queryFn: ({ signal }) =>
       processPhoto(
-        { operation: 'retouch-preview', file_id: fileId ?? '', settings: asked },
+        { operation: 'retouch-preview', fileId: fileId ?? '', settings: asked },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import {
   upscaleTarget,
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import type { Dimensions } from '../../../lib/photos/file-checks.ts';
+import type { Dimensions } from '../../../entities/photo/model/file-checks.ts';
 import styles from './size-choice.module.css';
 
 type SizeChoiceProps = {

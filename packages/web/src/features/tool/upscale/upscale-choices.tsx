@@ -1,5 +1,6 @@
-import { type UpscaleOptions, upscaleOptionsSchema } from '@vitrine/contract';
+import { upscaleOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import type { UpscaleOptions } from '../../../entities/task/model/options.ts';
 import styles from '../../../ui/panel.module.css';
 import { Slider } from '../../../ui/slider.tsx';
 import type { DraftProps } from '../tool.ts';

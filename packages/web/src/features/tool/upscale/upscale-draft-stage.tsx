@@ -1,4 +1,4 @@
-import { PhotoStage } from '../../../ui/photos/photo-stage.tsx';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import type { DraftProps } from '../tool.ts';
 
 export const UpscaleDraftStage = ({ photo, onLost }: DraftProps) => (

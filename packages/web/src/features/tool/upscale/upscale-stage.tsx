@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Fitted } from '../../../ui/fitted.tsx';
 import { Loupe } from '../../../ui/loupe.tsx';
-import { Fitted } from '../../../ui/photos/fitted.tsx';
 import type { ResultStageProps } from '../tool.ts';
 
 export function UpscaleStage({ image: { source, result }, alt }: ResultStageProps) {

@@ -1,0 +1,58 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { SESSION_ENDING_CODES } from '@vitrine/contract';
+import { useSession } from '../entities/session/model/session.ts';
+import { siteConfigQuery } from '../entities/site/api/site-config.ts';
+import { currentLanguage } from '../i18n/index.ts';
+import { ApiError, isAbort, NetworkError } from '../lib/transport/api-errors.ts';
+import { describeError } from '../lib/transport/describe-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `handlesErrors`: the caller shows the error itself, so the default toast stays away. */
+    mutationMeta: { handlesErrors?: boolean };
+    queryMeta: { handlesErrors?: boolean };
+  }
+}
+
+/** The end of a session is answered by the login dialog, a call that was given up by nothing. */
+const isSilent = (error: unknown) =>
+  isAbort(error) || (error instanceof ApiError && SESSION_ENDING_CODES.includes(error.code));
+
+const RETRIES = 2;
+
+/** A refusal stays a refusal: only a missing answer is worth asking again. */
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  error instanceof NetworkError && failures < RETRIES;
+
+/** Nothing of one account may be seen by the next one in the same browser. */
+const forgetPersonalData = (client: QueryClient) =>
+  client.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== siteConfigQuery.queryKey[0],
+  });
+
+/** One default toast for every error that nobody else shows. */
+export function createQueryClient(showError: (text: string) => void): QueryClient {
+  const show = (error: unknown, handlesErrors: boolean | undefined) => {
+    if (!handlesErrors && !isSilent(error)) showError(describeError(error, currentLanguage()));
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // Without data the view itself shows the error; a toast would say it twice.
+        if (query.state.data !== undefined) show(error, query.meta?.handlesErrors);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => show(error, mutation.meta?.handlesErrors),
+    }),
+    // 'always': without a network the seller is told so, instead of waiting for nothing.
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  useSession.subscribe(({ session }, before) => {
+    if (session?.user.userId !== before.session?.user.userId) forgetPersonalData(client);
+  });
+  return client;
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@vitrine/contract';
+import { call } from '../../../lib/transport/api.ts';
+import { useUser } from '../../session/model/session.ts';
+
+type Favourites = { modelIds: string[] };
+
+/** Models that the seller has marked, on whatever device; the last marked first. */
+export function useFavourites() {
+  const userId = useUser()?.userId;
+  const { data, isPending } = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: ({ signal }) => call(api.outfit.favourites, {}, { signal }),
+    enabled: userId !== undefined,
+    staleTime: 60_000,
+    // People can be chosen without: their hearts come when they come.
+    meta: { handlesErrors: true },
+  });
+  return { ids: data?.modelIds ?? [], isPending: isPending && userId !== undefined };
+}
+
+const MARKING = ['mark-favourite-model'] as const;
+const keyOf = (userId: string | undefined) => ['favourite-models', userId] as const;
+
+/** Shown at once; what the server has follows. */
+export function useMarkFavourite() {
+  const client = useQueryClient();
+  const queryKey = keyOf(useUser()?.userId);
+  return useMutation({
+    mutationKey: MARKING,
+    mutationFn: ({ modelId, favourite }: { modelId: string; favourite: boolean }) =>
+      call(api.outfit.markFavourite, { modelId, favourite }),
+    onMutate: async ({ modelId, favourite }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Favourites>(queryKey, (before) => {
+        const others = before?.modelIds.filter((id) => id !== modelId) ?? [];
+        return { modelIds: favourite ? [modelId, ...others] : others };
+      });
+    },
+    // Several hearts in a row: only the last answer says how it ended.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: MARKING }) === 1)
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}

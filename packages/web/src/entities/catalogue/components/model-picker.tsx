@@ -1,0 +1,114 @@
+import { UserRound, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from '../../../ui/panel.module.css';
+import { PictureChoice, type PictureOption } from '../../../ui/picture-choice.tsx';
+import { useFavourites } from '../api/favourite-queries.ts';
+import { type Cast, oneFace } from '../model/cast.ts';
+import type { CatalogueModel } from '../model/catalogue.ts';
+import { favouritesFirst } from '../model/favourites-first.ts';
+import { CastingDialog } from './casting-dialog.tsx';
+import { MixedFaces } from './mixed-faces.tsx';
+
+const KEEP = 'keep';
+const MIXED = 'mixed';
+/** As many as are taken in at a glance; everybody else is on the board. */
+const IN_STRIP = 5;
+
+type ModelPickerProps = {
+  models: readonly CatalogueModel[];
+  cast: Cast;
+  onCast: (cast: Cast) => void;
+  /** Offers to keep the person of the photo. */
+  canKeep?: boolean;
+};
+
+/** A few people at hand, favourites first; all of them at a press. */
+export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPickerProps) {
+  const { t } = useTranslation('casting');
+  const { t: tPicker } = useTranslation('picker');
+  const { ids } = useFavourites();
+  const [isOpen, setOpen] = useState(false);
+  if (models.length === 0) {
+    return (
+      <p className={styles.quiet} role="status">
+        {t('noModels')}
+      </p>
+    );
+  }
+  const crew = cast.mix ?? fellows(models, cast.modelId);
+  const faces = models.filter(({ modelId }) => crew.includes(modelId));
+  const options: PictureOption[] = [
+    ...(canKeep
+      ? [
+          {
+            value: KEEP,
+            label: t('keepPerson'),
+            src: null,
+            icon: <Icon of={UserRound} size={24} />,
+          },
+        ]
+      : []),
+    ...strip(favouritesFirst(models, ids), cast.modelId).map(({ modelId, name, thumbUrl }) => ({
+      value: modelId,
+      label: name,
+      src: thumbUrl,
+    })),
+    ...(faces.length > 1
+      ? [{ value: MIXED, label: t('mixed'), src: null, icon: <MixedFaces faces={faces} /> }]
+      : []),
+  ];
+  const choose = (value: string) => {
+    if (value === MIXED) onCast({ modelId: cast.modelId, mix: crew });
+    else onCast(oneFace(value === KEEP ? null : value));
+  };
+  return (
+    <div className={styles.group}>
+      <PictureChoice
+        label={tPicker('model')}
+        tile={6.5}
+        options={options}
+        value={cast.mix ? MIXED : (cast.modelId ?? (canKeep ? KEEP : null))}
+        onValueChange={choose}
+      />
+      {cast.mix && (
+        <p className={styles.quiet} role="status">
+          {t('mixedOf', { count: cast.mix.length })}
+        </p>
+      )}
+      <div>
+        <Button size="s" variant="secondary" icon={UsersRound} onClick={() => setOpen(true)}>
+          {cast.mix ? t('chooseWho') : t('seeAll', { count: models.length })}
+        </Button>
+      </div>
+      {isOpen && (
+        <CastingDialog
+          models={models}
+          cast={cast}
+          onCast={(next) => {
+            onCast(next);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The first ones, and the chosen one among them wherever they stand. */
+function strip(models: readonly CatalogueModel[], chosenId: string | null): CatalogueModel[] {
+  const first = models.slice(0, IN_STRIP);
+  const chosen = models.find(({ modelId }) => modelId === chosenId);
+  return !chosen || first.includes(chosen) ? first : [chosen, ...first.slice(0, -1)];
+}
+
+/** Who takes turns where nobody has said it: people of the same sex, since the clothes are. */
+function fellows(models: readonly CatalogueModel[], chosenId: string | null): string[] {
+  const chosen = models.find(({ modelId }) => modelId === chosenId);
+  return models
+    .filter(({ mType }) => !chosen || mType === chosen.mType)
+    .map(({ modelId }) => modelId);
+}

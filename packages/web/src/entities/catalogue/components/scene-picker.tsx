@@ -1,0 +1,87 @@
+import type { Product } from '@vitrine/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/panel.module.css';
+import { PictureChoice } from '../../../ui/picture-choice.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { Backdrop } from '../model/backdrop.ts';
+import type { Scene } from '../model/catalogue.ts';
+import { ColourBackdrop } from './colour-backdrop.tsx';
+import { OwnBackdrop } from './own-backdrop.tsx';
+import { SceneFinder } from './scene-finder.tsx';
+
+type Position = Scene['position'];
+const POSITIONS = ['indoor', 'outdoor', 'solid', 'product'] as const satisfies Position[];
+type ScenesByPosition = Readonly<Partial<Record<Position, readonly Scene[]>>>;
+type Tab = Position | 'own' | 'colour';
+
+const filledOf = (scenes: ScenesByPosition) =>
+  POSITIONS.filter((position) => (scenes[position]?.length ?? 0) > 0);
+
+function firstTab(scenes: ScenesByPosition, value: Backdrop | null): Tab {
+  if (value?.kind === 'own' || value?.kind === 'colour') return value.kind;
+  const filled = filledOf(scenes);
+  const chosen = filled.find((position) =>
+    scenes[position]?.some(({ sceneId }) => sceneId === value?.sceneId),
+  );
+  return chosen ?? filled[0] ?? 'colour';
+}
+
+type ScenePickerProps = {
+  product: Product;
+  scenes: ScenesByPosition;
+  value: Backdrop | null;
+  onValueChange: (backdrop: Backdrop) => void;
+  ratio?: '3/4' | '1/1';
+  /** False where no picture of one's own can stand behind. */
+  hasOwn?: boolean;
+};
+
+/** What stands behind: a scene, a picture of one's own, or a colour. */
+export function ScenePicker(props: ScenePickerProps) {
+  const { product, scenes, value, onValueChange, ratio, hasOwn = true } = props;
+  const { t } = useTranslation('picker');
+  const [tab, setTab] = useState(() => firstTab(scenes, value));
+  const tabs: Tab[] = [...filledOf(scenes), ...(hasOwn ? (['own'] as const) : []), 'colour'];
+  return (
+    <div className={styles.group}>
+      <Segmented
+        size="s"
+        label={t('sceneGroup')}
+        value={tab}
+        onValueChange={setTab}
+        options={tabs.map((one) => ({ value: one, label: t(`scene-${one}`) }))}
+      />
+      {tab === 'own' && (
+        <OwnBackdrop
+          picture={value?.kind === 'own' ? value.picture : null}
+          onPicture={(picture) => onValueChange({ kind: 'own', picture })}
+        />
+      )}
+      {tab === 'colour' && (
+        <ColourBackdrop
+          product={product}
+          colour={value?.kind === 'colour' ? value.colour : null}
+          onColour={(colour) => onValueChange({ kind: 'colour', colour })}
+        />
+      )}
+      {tab !== 'own' && tab !== 'colour' && (
+        <SceneFinder key={tab} scenes={scenes[tab] ?? []}>
+          {(shown) => (
+            <PictureChoice
+              label={t('scene')}
+              ratio={ratio}
+              options={shown.map(({ sceneId, name, thumbUrl }) => ({
+                value: sceneId,
+                label: name,
+                src: thumbUrl,
+              }))}
+              value={value?.kind === 'scene' ? value.sceneId : null}
+              onValueChange={(sceneId) => onValueChange({ kind: 'scene', sceneId })}
+            />
+          )}
+        </SceneFinder>
+      )}
+    </div>
+  );
+}

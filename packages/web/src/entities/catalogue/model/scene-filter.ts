@@ -1,0 +1,22 @@
+import { SCENE_THEMES, type SceneTheme } from '@vitrine/contract';
+import type { Scene } from './catalogue.ts';
+
+export type SceneFilter = { theme: SceneTheme | 'all'; words: string };
+export const EVERY_SCENE: SceneFilter = { theme: 'all', words: '' };
+
+/** The themes that are there, in the order of the contract. */
+export const themesOf = (scenes: readonly Scene[]): SceneTheme[] =>
+  SCENE_THEMES.filter((theme) => scenes.some((scene) => scene.theme === theme));
+
+/** Of that theme, with all the words somewhere in their name. */
+export function filterScenes(
+  scenes: readonly Scene[],
+  { theme, words }: SceneFilter,
+): readonly Scene[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return scenes.filter(
+    (scene) =>
+      (theme === 'all' || scene.theme === theme) &&
+      wanted.every((word) => scene.name.toLowerCase().includes(word)),
+  );
+}

@@ -1,0 +1,20 @@
+import type * as wire from '@vitrine/contract';
+import type { FromWire } from '../../../lib/transport/wire-names.ts';
+
+export type ArrangedItem = FromWire<wire.ArrangedItem>;
+export type ArrangedScene = FromWire<wire.ArrangedScene>;
+export type AssistedOrder = FromWire<wire.AssistedOrder>;
+export type EngineReport = FromWire<wire.EngineReport>;
+export type EngineRun = FromWire<wire.EngineRun>;
+export type JudgedPost = FromWire<wire.JudgedPost>;
+export type KindPrice = FromWire<wire.KindPrice>;
+export type OperatorAction = FromWire<wire.OperatorAction>;
+export type OperatorUser = FromWire<wire.OperatorUser>;
+export type OperatorUserDetail = FromWire<wire.OperatorUserDetail>;
+export type Overview = FromWire<wire.Overview>;
+export type PlannedAnnouncement = FromWire<wire.PlannedAnnouncement>;
+export type QueueKind = FromWire<wire.QueueKind>;
+export type QueuedImage = FromWire<wire.QueuedImage>;
+export type RedemptionBatch = FromWire<wire.RedemptionBatch>;
+export type SoldProduct = FromWire<wire.SoldProduct>;
+export type UploadedPicture = FromWire<wire.UploadedPicture>;

@@ -1,0 +1,60 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '@vitrine/contract';
+import { type CallInputOf, call } from '../../../lib/transport/api.ts';
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['developer', 'keys'],
+  queryFn: async ({ signal }) => (await call(api.apiKey.list, {}, { signal })).list,
+});
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['developer', 'webhooks'],
+  queryFn: async ({ signal }) => (await call(api.webhook.list, {}, { signal })).list,
+});
+
+export const deliveriesQuery = (webhookId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['developer', 'deliveries', webhookId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        api.webhook.deliveries,
+        { webhookId: webhookId, limit: 20, ...(cursor && { cursor }) },
+        { signal },
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Whatever is changed here, all lists of this page may tell something else now. */
+function useDeed<Input, Output>(
+  work: (input: Input) => Promise<Output>,
+  meta: { handlesErrors?: boolean } = {},
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    meta,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['developer'] }),
+  });
+}
+
+export const useCreateKey = () =>
+  useDeed((input: CallInputOf<typeof api.apiKey.create>) => call(api.apiKey.create, input));
+export const useRevokeKey = () => useDeed((keyId: string) => call(api.apiKey.revoke, { keyId }));
+export const useCreateWebhook = () =>
+  useDeed((input: CallInputOf<typeof api.webhook.create>) => call(api.webhook.create, input), {
+    handlesErrors: true,
+  });
+export const useSwitchWebhook = () =>
+  useDeed((input: { webhookId: string; on: boolean }) => call(api.webhook.change, input));
+export const useRotateSecret = () =>
+  useDeed((webhookId: string) => call(api.webhook.rotate, { webhookId }));
+export const useDeleteWebhook = () =>
+  useDeed((webhookId: string) => call(api.webhook.delete, { webhookId }));
+export const useReplay = () =>
+  useDeed((deliveryId: string) => call(api.webhook.replay, { deliveryId }));

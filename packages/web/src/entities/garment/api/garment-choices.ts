@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query';
+import type { UploadedPhoto } from '../../photo/model/photos.ts';
+import type { Garment, GarmentReading } from '../model/garment.ts';
+import { type Correction, type Corrections, readingQuery } from './garment-queries.ts';
+
+const NOTHING: Correction = {};
+
+export const correctionOf = (corrections: Corrections, fileId: string): Correction =>
+  corrections[fileId] ?? NOTHING;
+
+/** What was read from each photo, in order. */
+export const useReadings = (photos: readonly UploadedPhoto[], corrections: Corrections) =>
+  useQueries({
+    queries: photos.map(({ picture: { fileId } }) =>
+      readingQuery(fileId, correctionOf(corrections, fileId)),
+    ),
+  });
+
+/** How it was photographed: as the seller says, else as it was read. */
+export const wayOf = (reading: GarmentReading, { way }: Correction) => way ?? reading.way;
+
+/** Points that somebody has to look at before anything is made; who wears it is replaced without any. */
+export const needsPoints = (reading: GarmentReading | undefined, correction: Correction): boolean =>
+  reading !== undefined &&
+  wayOf(reading, correction) !== 'worn' &&
+  reading.doubtful.length > 0 &&
+  correction.landmarks === undefined;
+
+/** Another outline or kind is another reading: points that were moved on the old one go. */
+export const corrected = (
+  corrections: Corrections,
+  fileId: string,
+  change: Correction,
+): Corrections => {
+  const { landmarks, ...rest } = correctionOf(corrections, fileId);
+  const kept = 'mask' in change || 'kind' in change ? {} : { landmarks };
+  return { ...corrections, [fileId]: { ...rest, ...kept, ...change } };
+};
+
+/** Photos as a submission names them. */
+export const garmentsOf = (fileIds: readonly string[], corrections: Corrections): Garment[] =>
+  fileIds.map((fileId) => {
+    const { mask, kind, way, landmarks } = correctionOf(corrections, fileId);
+    return {
+      fileId,
+      ...(mask && { maskId: mask.fileId }),
+      ...(kind && { kind }),
+      ...(way && { way }),
+      ...(landmarks && { landmarks }),
+    };
+  });

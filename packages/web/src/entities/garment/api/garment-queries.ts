@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, type GarmentKind, type Landmarks } from '@vitrine/contract';
+import { call } from '../../../lib/transport/api.ts';
+import type { Picture } from '../../photo/model/picture.ts';
+
+/** What the seller has corrected of a garment photo. */
+export type Correction = {
+  mask?: Picture | undefined;
+  kind?: GarmentKind | undefined;
+  /** A person wears it, though the reading took it for something else. */
+  way?: 'worn' | undefined;
+  /** Looked at and, where needed, moved by hand. */
+  landmarks?: Landmarks | undefined;
+};
+/** By the photo's file id. */
+export type Corrections = Readonly<Record<string, Correction>>;
+
+export const readingQuery = (fileId: string, { mask, kind }: Correction) =>
+  queryOptions({
+    queryKey: ['garment', fileId, mask?.fileId ?? null, kind ?? null],
+    queryFn: ({ signal }) =>
+      call(api.garment.read, { fileId, maskId: mask?.fileId, kind }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { handlesErrors: true },
+  });
+
+const HISTORY_KEY = ['garment-history'] as const;
+const HISTORY_PAGE = 24;
+
+export const historyQuery = infiniteQueryOptions({
+  queryKey: HISTORY_KEY,
+  queryFn: ({ signal, pageParam }) =>
+    call(api.outfit.historyList, { cursor: pageParam, limit: HISTORY_PAGE }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+
+/** Keeps a photo for next time. It is a comfort: when it fails nobody is stopped. */
+export function useKeepInHistory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fileId, correction }: { fileId: string; correction: Correction }) =>
+      call(api.outfit.historyUpload, {
+        fileId,
+        maskId: correction.mask?.fileId,
+        kind: correction.kind,
+        landmarks: correction.landmarks,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: HISTORY_KEY }),
+    meta: { handlesErrors: true },
+  });
+}
+
+export function useDropFromHistory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fileId: string) => call(api.outfit.historyDelete, { fileId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: HISTORY_KEY }),
+  });
+}
+
+/** Makes a sample a photo of mine. */
+export const useSample = () =>
+  useMutation({
+    mutationFn: (sampleId: string) => call(api.outfit.useSample, { sampleId }),
+  });

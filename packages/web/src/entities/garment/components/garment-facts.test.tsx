@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ERRORS, type ErrorName } from '@vitrine/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLanguage, startI18n } from '../../../i18n/index.ts';
+import { ApiError } from '../../../lib/transport/api-errors.ts';
+import type { GarmentReading } from '../model/garment.ts';
+import { GarmentFacts } from './garment-facts.tsx';
+
+const photo = { fileId: 'f', url: '/p.jpg', thumbUrl: '/t.jpg', width: 300, height: 400 };
+const data: GarmentReading = {
+  fileId: 'f',
+  kind: 'tee',
+  way: 'flat',
+  confidence: 0.4,
+  landmarks: { hem_l: [0.7, 0.9], hem_r: [0.3, 0.9], armpit_l: [0.7, 0.4] },
+  doubtful: ['hem_l', 'hem_r'],
+  mask: null,
+};
+const nothing = () => undefined;
+
+function show(reading: object, correction: object = {}) {
+  const html = renderToStaticMarkup(
+    <GarmentFacts
+      photo={photo}
+      reading={reading as UseQueryResult<GarmentReading>}
+      correction={correction}
+      onKind={nothing}
+      onWorn={nothing}
+      onEditMask={nothing}
+      onEditPoints={nothing}
+      onAccept={nothing}
+      onReset={nothing}
+    />,
+  );
+  const buttons = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([whole, inside]) => ({
+    text: (inside ?? '').replaceAll(/<[^>]+>/g, ''),
+    isLocked: /<button[^>]* (?:disabled|aria-disabled="true")/.test(whole),
+    isLens: whole.includes('background-image'),
+  }));
+  return { html, buttons };
+}
+const refused = (name: ErrorName) => ({ error: new ApiError(ERRORS[name].code, ERRORS[name].en) });
+
+beforeAll(() => startI18n('en'));
+
+describe('points that are doubted', () => {
+  it('are shown large, each under its lens, and accepted with one press', () => {
+    const { buttons } = show({ data });
+    expect(buttons.filter(({ isLens }) => isLens)).toHaveLength(2);
+    expect(buttons.map(({ text }) => text)).toContain('They are right');
+    expect(buttons.some(({ isLocked }) => isLocked)).toBe(false);
+  });
+
+  it('are asked about no more once somebody has looked', () => {
+    const { buttons } = show({ data }, { landmarks: data.landmarks });
+    expect(buttons.filter(({ isLens }) => isLens)).toHaveLength(0);
+    expect(buttons.map(({ text }) => text)).not.toContain('They are right');
+  });
+
+  it('are asked about in Chinese, too', async () => {
+    await setLanguage('zh');
+    expect(show({ data }).buttons.map(({ text }) => text)).toContain('位置都对');
+    await setLanguage('en');
+  });
+});
+
+describe('a photo that cannot be read', () => {
+  it.each(['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_DRAWING'] as const)(
+    '%s: says so, and is read as what the seller says it is',
+    (name) => {
+      const { html } = show(refused(name));
+      expect(html).toMatch(/role="alert"/);
+      expect(html).toContain('<select');
+      expect(html).toContain('It is a garment all the same');
+    },
+  );
+
+  it('a face alone asks for another photo and offers no kind', () => {
+    const { html } = show(refused('FACE_ALONE'));
+    expect(html).toMatch(/role="alert"/);
+    expect(html).not.toContain('<select');
+  });
+});

@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { GarmentKind } from '@vitrine/contract';
+import { Check, CircleAlert, CircleCheck, Crosshair, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/index.ts';
+import { isErrorOf } from '../../../lib/transport/api-errors.ts';
+import { describeError } from '../../../lib/transport/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from '../../../ui/panel.module.css';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { Picture } from '../../photo/model/picture.ts';
+import { needsPoints, wayOf } from '../api/garment-choices.ts';
+import type { Correction } from '../api/garment-queries.ts';
+import type { GarmentReading } from '../model/garment.ts';
+import { KindSelect } from './kind-select.tsx';
+import { PointViews } from './point-views.tsx';
+
+type GarmentFactsProps = {
+  photo: Picture;
+  reading: UseQueryResult<GarmentReading>;
+  correction: Correction;
+  onKind: (kind: GarmentKind) => void;
+  /** A person wears it, whatever was read. */
+  onWorn: () => void;
+  onEditMask: () => void;
+  /** All of them, or beginning with one. */
+  onEditPoints: (first?: string) => void;
+  /** The points are right as they were read. */
+  onAccept: () => void;
+  /** Back to what was read. */
+  onReset: () => void;
+};
+
+/** Whoever knows better says what it is, and it is read as that. */
+const MAY_BE_ONE = ['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_DRAWING'] as const;
+
+/** What a photo says about its garment, and the ways to correct it. */
+export function GarmentFacts(props: GarmentFactsProps) {
+  const { photo, reading, correction, onKind, onWorn, onEditMask, onEditPoints } = props;
+  const { t } = useTranslation('garment');
+  const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
+  const { data } = reading;
+  if (!data) {
+    if (!reading.error) {
+      return (
+        <p className={styles.good} role="status">
+          <Spinner size={16} />
+          <span>{t('reading')}</span>
+        </p>
+      );
+    }
+    return (
+      <div className={styles.group}>
+        <p className={styles.bad} role="alert">
+          <Icon of={CircleAlert} size={16} />
+          <span>{describeError(reading.error, language)}</span>
+        </p>
+        {isErrorOf(reading.error, ...MAY_BE_ONE) ? (
+          <KindSelect value={null} onValueChange={onKind} />
+        ) : isErrorOf(reading.error, 'NO_GARMENT') ? (
+          <Button variant="secondary" icon={PenLine} full onClick={onEditMask}>
+            {t('outlineByHand')}
+          </Button>
+        ) : (
+          <Button variant="secondary" full onClick={() => reading.refetch()}>
+            {tCommon('tryAgain')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const mustLook = needsPoints(data, correction);
+  const isCorrected = Object.values(correction).some((one) => one !== undefined);
+  return (
+    <div className={styles.group}>
+      <KindSelect value={data.kind} onValueChange={onKind} />
+      <p className={styles.quiet}>
+        {t(`way-${wayOf(data, correction)}`)}{' '}
+        {mustLook && <TextButton onClick={onWorn}>{t('isWorn')}</TextButton>}
+      </p>
+      <p className={mustLook ? styles.bad : styles.good} role="status">
+        <Icon of={mustLook ? CircleAlert : CircleCheck} size={16} />
+        <span>{t(mustLook ? 'mustLook' : 'readWell')}</span>
+        {isCorrected && <TextButton onClick={props.onReset}>{t('asRead')}</TextButton>}
+      </p>
+      {mustLook && (
+        <>
+          <PointViews
+            photo={photo}
+            landmarks={data.landmarks}
+            names={data.doubtful}
+            label={t('pointsUncertain')}
+            onChoose={onEditPoints}
+          />
+          <Button icon={Check} full onClick={props.onAccept}>
+            {t('pointsRight')}
+          </Button>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon={PenLine} onClick={onEditMask}>
+          {t('outlineTitle')}
+        </Button>
+        <Button variant="secondary" icon={Crosshair} onClick={() => onEditPoints()}>
+          {t('pointsTitle')}
+        </Button>
+      </div>
+    </div>
+  );
+}

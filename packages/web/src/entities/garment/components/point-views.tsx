@@ -1,0 +1,40 @@
+import type { Landmarks } from '@vitrine/contract';
+import type { Picture } from '../../photo/model/picture.ts';
+import { lensOn } from '../model/lens.ts';
+import styles from './garment.module.css';
+import { useMarkName } from './use-mark-name.ts';
+
+type PointViewsProps = {
+  photo: Picture;
+  landmarks: Landmarks;
+  names: readonly string[];
+  label: string;
+  chosen?: string | null;
+  onChoose: (name: string) => void;
+};
+
+/** Some points, each large under a lens of its own: whether they are right is seen without moving anything. */
+export function PointViews({ photo, landmarks, names, label, chosen, onChoose }: PointViewsProps) {
+  const nameOf = useMarkName();
+  return (
+    <ul className={styles.views} aria-label={label}>
+      {names.map((name) => {
+        const point = landmarks[name];
+        if (!point) return null;
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.view}
+              aria-current={name === chosen}
+              onClick={() => onChoose(name)}
+            >
+              <span aria-hidden="true" className={styles.lens} style={lensOn(photo, point)} />
+              {nameOf(name)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { OUTPUT_SIZES, type OutputSize, outputSide } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/panel.module.css';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+type OutputSizeChoiceProps = { value: OutputSize; onValueChange: (size: OutputSize) => void };
+
+/** As it comes out, or as large as a shop asks for. */
+export function OutputSizeChoice({ value, onValueChange }: OutputSizeChoiceProps) {
+  const { t } = useTranslation('tool');
+  const nameOf = (size: OutputSize) => {
+    const side = outputSide(size);
+    return side === undefined ? t('sizeOriginal') : t('sizeSide', { side });
+  };
+  return (
+    <div className={styles.group}>
+      <h2 className={styles.label}>{t('outputSize')}</h2>
+      <Segmented
+        label={t('outputSize')}
+        value={value}
+        onValueChange={onValueChange}
+        options={OUTPUT_SIZES.map((size) => ({ value: size, label: nameOf(size) }))}
+        full
+      />
+      {value !== 'original' && <p className={styles.quiet}>{t('sizeHint')}</p>}
+    </div>
+  );
+}

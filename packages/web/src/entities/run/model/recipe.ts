@@ -1,0 +1,62 @@
+import { type Audience, DEFAULT_CHANNEL } from '@vitrine/contract';
+import type { CatalogueModel } from '../../catalogue/model/catalogue.ts';
+import type { Recipe } from './run.ts';
+
+/** A look to begin with: one person, a plain ground. */
+export const firstRecipe = (models: readonly CatalogueModel[]): Recipe => {
+  const [first] = models;
+  return {
+    kind: 'fashionclothing',
+    cast: first ? [{ for: 'all', modelIds: [first.modelId] }] : [],
+    poses: [],
+    colour: '#f2eee8',
+    framing: 'full',
+    ratio: '2:3',
+    size: 'original',
+    photos: 'first',
+    count: 1,
+    channels: [DEFAULT_CHANNEL],
+    seed: 0,
+  };
+};
+
+export const modelsFor = ({ cast }: Recipe, audience: Audience): string[] =>
+  cast.find((rule) => rule.for === audience)?.modelIds ?? [];
+
+/** Rules go from the narrow to the wide, since the first that fits counts; one without anybody is none. */
+export function withModels(recipe: Recipe, audience: Audience, modelIds: string[]): Recipe {
+  const others = recipe.cast.filter((rule) => rule.for !== audience);
+  const rules = modelIds.length > 0 ? [...others, { for: audience, modelIds }] : others;
+  const order: Audience[] = ['women', 'men', 'all'];
+  return {
+    ...recipe,
+    cast: rules.sort((one, other) => order.indexOf(one.for) - order.indexOf(other.for)),
+  };
+}
+
+/** Women's and men's articles have people of their own. */
+export const isApart = ({ cast }: Recipe): boolean => cast.some((rule) => rule.for !== 'all');
+
+const WOMAN = 1;
+
+/** From one cast for all to one for each, and back, with whoever is there. */
+export function setApart(
+  recipe: Recipe,
+  apart: boolean,
+  models: readonly CatalogueModel[],
+): Recipe {
+  const known = recipe.cast.flatMap((rule) => rule.modelIds);
+  if (!apart) return withModels({ ...recipe, cast: [] }, 'all', known);
+  const isWoman = (id: string) => models.find(({ modelId }) => modelId === id)?.mType === WOMAN;
+  const firstOf = (woman: boolean) =>
+    models.filter(({ mType }) => (mType === WOMAN) === woman).map(({ modelId }) => modelId)[0];
+  const women = known.filter(isWoman);
+  const men = known.filter((id) => !isWoman(id));
+  const fill = (ids: string[], first: string | undefined) =>
+    ids.length > 0 || !first ? ids : [first];
+  const apartRecipe = withModels({ ...recipe, cast: [] }, 'women', fill(women, firstOf(true)));
+  return withModels(apartRecipe, 'men', fill(men, firstOf(false)));
+}
+
+/** Without a person nothing can be worn. */
+export const isWhole = ({ kind, cast }: Recipe): boolean => kind === 'cutout' || cast.length > 0;

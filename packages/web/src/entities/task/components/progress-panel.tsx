@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/panel.module.css';
+import { Progress } from '../../../ui/progress.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useCancelTask } from '../api/task-actions.ts';
+import type { Task } from '../model/task.ts';
+import { secondsLeft, taskProgress, taskStage } from '../model/task-state.ts';
+import { useTimeLeft, usualTime } from '../model/time-left.ts';
+
+/** What is being done, how far it has come and how long it will take. */
+export function ProgressPanel({ task }: { task: Task }) {
+  const { t } = useTranslation('tool');
+  const { t: tStages } = useTranslation('stages');
+  const { t: tCommon } = useTranslation('common');
+  const timeLeft = useTimeLeft(secondsLeft(task));
+  const stage = tStages(taskStage(task));
+  return (
+    <div className={styles.group}>
+      <div role="status" className={styles.spoken}>
+        {/* Only the stage is read out: a new time every second would never let anyone finish. */}
+        <VisuallyHidden>{stage}</VisuallyHidden>
+      </div>
+      <Progress value={taskProgress(task)} label={stage} detail={timeLeft} />
+      {timeLeft === undefined && (
+        <p className={styles.quiet}>{tCommon('usualTime', usualTime())}</p>
+      )}
+      <p className={styles.quiet}>{t('leaveHint')}</p>
+    </div>
+  );
+}
+
+export function StopButton({ task }: { task: Task }) {
+  const { t } = useTranslation('tool');
+  const cancel = useCancelTask();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="l"
+        full
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate(task)}
+      >
+        {t('stop')}
+      </Button>
+      <p className={styles.balance}>{t('stopHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ExportFormat, TASK_STATUS } from '@vitrine/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import panel from '../../../ui/panel.module.css';
+import { ShopPanel } from '../../listing/components/shop-panel.tsx';
+import type { Task, TaskImage } from '../model/task.ts';
+import { isFinished, isInProgress } from '../model/task-state.ts';
+import { CompareDialog, type Numbered } from './compare-dialog.tsx';
+import { DownloadPanel } from './download-panel.tsx';
+import { FailureReasons } from './failure-reasons.tsx';
+import { ProgressPanel, StopButton } from './progress-panel.tsx';
+import { ResultTile } from './result-tile.tsx';
+import styles from './results.module.css';
+import { resultsTitle } from './results-title.ts';
+import { ResultsViewer } from './results-viewer.tsx';
+import { useResultMenu } from './use-result-menu.ts';
+
+const FEW = 2;
+
+type ResultsViewProps = {
+  task: Task;
+  /** Of a picture that is on its way. */
+  ratio?: number;
+  /** In place of the words about how far it is. */
+  title?: string;
+  heading?: 'h1' | 'h2';
+  onRecreate?: (image: TaskImage) => void;
+  /** What else can be done with the whole. */
+  children?: ReactNode;
+};
+
+/** The pictures of one submission: on their way, then to look at, compare, rate, save and take elsewhere. */
+export function ResultsView(props: ResultsViewProps) {
+  const { task, ratio = 3 / 4, title, heading: Heading = 'h1', onRecreate, children } = props;
+  const { t } = useTranslation('results');
+  const [format, setFormat] = useState<ExportFormat>(
+    task.product === 'cutout' || task.product === 'emoji' ? 'png' : 'jpeg',
+  );
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [isComparing, setComparing] = useState(false);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const menuOf = useResultMenu({ task, format, onRecreate });
+
+  const { images } = task;
+  const done = images.filter(({ status }) => status === TASK_STATUS.done);
+  const isTransparent = task.product === 'cutout' || task.product === 'emoji';
+  const numbered = images.map((image, at): Numbered => ({ image, index: at + 1 }));
+  const pair = numbered.filter(({ image }) => picked.includes(image.imageId));
+  // A third one takes the place of the one that was chosen first.
+  const toggle = (id: string) =>
+    setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked.slice(-1), id]);
+  const said = resultsTitle(task);
+  return (
+    <div className={styles.results}>
+      <div className={styles.main}>
+        <Heading className={styles.title}>{title ?? t(said.text, said)}</Heading>
+        <ul className={classNames(styles.grid, images.length <= FEW && styles.few)}>
+          {numbered.map(({ image, index }) => (
+            <ResultTile
+              key={image.imageId}
+              image={image}
+              index={index}
+              ratio={ratio}
+              isTransparent={isTransparent}
+              menu={menuOf(image)}
+              compare={
+                done.length > 1
+                  ? {
+                      isPicked: picked.includes(image.imageId),
+                      onToggle: () => toggle(image.imageId),
+                    }
+                  : undefined
+              }
+              onOpen={() => setShownId(image.imageId)}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.panel}>
+        {isInProgress(task) && (
+          <div className={panel.group}>
+            <ProgressPanel task={task} />
+            <StopButton task={task} />
+          </div>
+        )}
+        {isFinished(task) && done.length < images.length && <FailureReasons task={task} />}
+        {done.length > 0 && (
+          <DownloadPanel task={task} done={done} format={format} onFormatChange={setFormat} />
+        )}
+        {done.length > 0 && (
+          <ShopPanel fileIds={done.flatMap(({ result }) => (result ? [result.fileId] : []))} />
+        )}
+        {done.length > 1 && (
+          <div className={panel.group}>
+            <Button
+              variant="secondary"
+              full
+              disabled={pair.length !== 2}
+              onClick={() => setComparing(true)}
+            >
+              {t('compareTwo')}
+            </Button>
+            {pair.length !== 2 && <p className={panel.quiet}>{t('compareHint')}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+      <CompareDialog
+        pair={isComparing && pair[0] && pair[1] ? [pair[0], pair[1]] : null}
+        onClose={() => setComparing(false)}
+      />
+      <ResultsViewer
+        task={task}
+        done={done}
+        format={format}
+        isTransparent={isTransparent}
+        shownId={shownId}
+        onShownIdChange={setShownId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import account from '../account.module.css';
+import { Section } from '../section.tsx';
+import styles from './developers.module.css';
+
+/** How agents find their tools: by an address of this site, or by a command beside them. */
+export function AgentsSection() {
+  const { t } = useTranslation('developers');
+  return (
+    <Section title={t('agents')} hint={t('agentsHint')}>
+      <dl className={styles.key}>
+        <dt className={account.note}>{t('agentsAddress')}</dt>
+        <dd className={styles.code}>{new URL('/api/mcp', window.location.href).href}</dd>
+        <dt className={account.note}>{t('agentsCommand')}</dt>
+        <dd className={styles.code}>vitrine mcp</dd>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { FRAMINGS, LIMITS, PICTURE_RATIOS } from '@vitrine/contract';
+import { useTranslation } from 'react-i18next';
+import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
+import type { Recipe } from '../../../entities/run/model/run.ts';
+import panel from '../../../ui/panel.module.css';
+import { Segmented } from '../../../ui/segmented.tsx';
+import own from './look.module.css';
+
+type PictureSectionProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void };
+
+const COUNTS = Array.from({ length: LIMITS.runPicturesPerPhotoMax }, (_, index) => index + 1);
+/** Cut-outs come on a square, or upright for shops that ask for it. */
+const CUTOUT_RATIOS = ['1:1', '4:5', '3:4'] as const;
+
+/** How the pictures are cut, how large they become and how many there are of each article. */
+export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
+  const { t } = useTranslation('runs');
+  const { t: tWorkspace } = useTranslation('workspace');
+  const isWorn = recipe.kind === 'fashionclothing';
+  const ratios = isWorn ? PICTURE_RATIOS : CUTOUT_RATIOS;
+  return (
+    <section className={own.picture} aria-label={tWorkspace('picture')}>
+      {isWorn && (
+        <div className={panel.group}>
+          <h2 className={panel.label}>{tWorkspace('framing')}</h2>
+          <Segmented
+            full
+            label={tWorkspace('framing')}
+            value={recipe.framing}
+            onValueChange={(framing) => onRecipe({ ...recipe, framing })}
+            options={FRAMINGS.map((value) => ({ value, label: tWorkspace(`framing-${value}`) }))}
+          />
+        </div>
+      )}
+      <div className={panel.group}>
+        <h2 className={panel.label}>{tWorkspace('ratio')}</h2>
+        <Segmented
+          full
+          label={tWorkspace('ratio')}
+          value={recipe.ratio}
+          onValueChange={(ratio) => onRecipe({ ...recipe, ratio })}
+          options={ratios.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <div className={panel.group}>
+        <h2 className={panel.label}>{t('whichPhotos')}</h2>
+        <Segmented
+          full
+          label={t('whichPhotos')}
+          value={recipe.photos}
+          onValueChange={(photos) => onRecipe({ ...recipe, photos })}
+          options={[
+            { value: 'first', label: t('photos-first') },
+            { value: 'each', label: t('photos-each') },
+          ]}
+        />
+      </div>
+      <div className={panel.group}>
+        <h2 className={panel.label}>{t('countEach')}</h2>
+        <Segmented
+          full
+          label={t('countEach')}
+          value={String(recipe.count)}
+          onValueChange={(count) => onRecipe({ ...recipe, count: Number(count) })}
+          options={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
+        />
+      </div>
+      <OutputSizeChoice
+        value={recipe.size}
+        onValueChange={(size) => onRecipe({ ...recipe, size })}
+      />
+    </section>
+  );
+}

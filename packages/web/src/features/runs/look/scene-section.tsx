@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColourBackdrop } from '../../../entities/catalogue/components/colour-backdrop.tsx';
+import { ScenePicker } from '../../../entities/catalogue/components/scene-picker.tsx';
+import type { Backdrop } from '../../../entities/catalogue/model/backdrop.ts';
+import type { Recipe } from '../../../entities/run/model/run.ts';
+import panel from '../../../ui/panel.module.css';
+import styles from '../runs.module.css';
+
+type SceneSectionProps = {
+  recipe: Recipe;
+  scenes: ComponentProps<typeof ScenePicker>['scenes'];
+  onRecipe: (recipe: Recipe) => void;
+};
+
+function backdropOf({ sceneId, colour }: Recipe): Backdrop | null {
+  if (sceneId) return { kind: 'scene', sceneId };
+  return colour ? { kind: 'colour', colour } : null;
+}
+
+/** The same place for all, and its light with it. */
+export function SceneSection({ recipe, scenes, onRecipe }: SceneSectionProps) {
+  const { t } = useTranslation('runs');
+  const { sceneId: _scene, colour: _colour, ...rest } = recipe;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.label}>{t(recipe.kind === 'cutout' ? 'ground' : 'scene')}</h2>
+      {recipe.kind === 'cutout' ? (
+        <ColourBackdrop
+          product="cutout"
+          colour={recipe.colour ?? null}
+          onColour={(colour) => onRecipe({ ...rest, colour })}
+        />
+      ) : (
+        <>
+          <p className={panel.quiet}>{t('sceneHint')}</p>
+          <ScenePicker
+            product="fashionclothing"
+            scenes={scenes}
+            hasOwn={false}
+            value={backdropOf(recipe)}
+            onValueChange={(backdrop) => {
+              if (backdrop.kind === 'scene') onRecipe({ ...rest, sceneId: backdrop.sceneId });
+              if (backdrop.kind === 'colour') onRecipe({ ...rest, colour: backdrop.colour });
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

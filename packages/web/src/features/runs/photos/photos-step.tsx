@@ -1,0 +1,71 @@
+import { canRun } from '@vitrine/contract';
+import { Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resumeSending, sendFiles, useSendings } from '../../../entities/run/api/upload-queue.ts';
+import { FileDrop } from '../../../entities/run/components/file-drop.tsx';
+import { SendingList } from '../../../entities/run/components/sending-list.tsx';
+import type { Run } from '../../../entities/run/model/run.ts';
+import { runPath } from '../../../entities/run/model/run-steps.ts';
+import { type PickedFile, sortFiles } from '../../../entities/run/model/take-files.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useRun } from '../run-frame.tsx';
+import styles from '../runs.module.css';
+import { Board } from './board.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
+import own from './photos.module.css';
+import { ServerUploads } from './server-uploads.tsx';
+
+/** Photos and table come in, and each photo finds its article. */
+export function PhotosStep() {
+  const { t } = useTranslation('runs');
+  const run = useRun();
+  const canAdd = canRun(run.state, 'upload');
+  return (
+    <>
+      {canAdd ? <Intake run={run} /> : <p className={styles.quiet}>{t('photosClosed')}</p>}
+      {(run.articles > 0 || run.photos > 0) && <Board run={run} />}
+      {canAdd && run.articles > 0 && (
+        <p className={styles.next}>
+          <ButtonLink size="l" to={runPath(run.runId, 'look')}>
+            {t('toLook')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Intake({ run }: { run: Run }) {
+  const { t } = useTranslation('runs');
+  const { runId } = run;
+  const sendings = useSendings({ runId });
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [isPhoneAsked, setPhoneAsked] = useState(false);
+  useEffect(() => void resumeSending({ runId }), [runId]);
+  const take = (files: readonly PickedFile[]) => {
+    const sorted = sortFiles(files);
+    setLeft(sorted.left);
+    if (sorted.taken.length > 0) sendFiles({ runId }, sorted.taken);
+  };
+  const isFirst = run.photos === 0 && sendings.length === 0;
+  return (
+    <section className={styles.section} aria-label={t('bringIn')}>
+      <FileDrop isSmall={!isFirst} onFiles={take} />
+      <div className={styles.row}>
+        <Button size="s" variant="secondary" icon={Smartphone} onClick={() => setPhoneAsked(true)}>
+          {t('fromPhone')}
+        </Button>
+        <p className={styles.small}>{t('tableHint')}</p>
+      </div>
+      {left.length > 0 && (
+        <p className={own.left} role="status">
+          {t('leftOut', { count: left.length, names: left.slice(0, 3).join(', ') })}
+        </p>
+      )}
+      <SendingList list={sendings} />
+      <ServerUploads run={run} sendings={sendings} />
+      {isPhoneAsked && <PhoneDialog runId={runId} onClose={() => setPhoneAsked(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { canRun } from '@vitrine/contract';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDecide } from '../../../entities/run/api/review-queries.ts';
+import { type ReviewView, viewItems } from '../../../entities/run/model/review.ts';
+import { type ReviewAction, readReviewKey } from '../../../entities/run/model/review-keys.ts';
+import type { Run, RunItem } from '../../../entities/run/model/run.ts';
+import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import styles from '../runs.module.css';
+import { ItemDialog } from './item-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import own from './review.module.css';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewTile } from './review-tile.tsx';
+
+type ReviewBoardProps = {
+  run: Run;
+  items: readonly RunItem[];
+  onCorrect: (items: readonly RunItem[]) => void;
+};
+
+const TILE = 168;
+const GAP = 12;
+/** Below the picture: the article, and how it stands. */
+const CAPTION = 44;
+const heightOf = (width: number) => width * 1.5 + CAPTION;
+
+const firstView = (items: readonly RunItem[]): ReviewView =>
+  items.some(({ state }) => state === 'made') ? 'open' : 'all';
+
+/** The grid with its keys. A decision moves the picture out of sight, and the next one takes its place. */
+export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
+  const { t } = useTranslation('runs');
+  const [view, setView] = useState<ReviewView>(() => firstView(items));
+  const [sort, setSort] = useState<'worst' | 'order'>('worst');
+  const [place, setPlace] = useState(0);
+  const [columns, setColumns] = useState(1);
+  const [comparedId, setComparedId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ itemId: string; isEditing: boolean } | null>(null);
+  const [rejectingId, setRejectingId] = useState<string | null>(null);
+  const decide = useDecide(run.runId);
+  const shown = viewItems(items, view, sort);
+  const active = Math.min(place, Math.max(0, shown.length - 1));
+  const canDecide = canRun(run.state, 'decide');
+  const find = (itemId: string | undefined) => items.find((one) => one.itemId === itemId);
+
+  const approve = ({ itemId }: RunItem) =>
+    decide.mutate({ itemIds: [itemId], decision: 'approve' });
+  const act = (action: ReviewAction, item: RunItem) => {
+    if (action === 'open' || action === 'edit') {
+      setOpened({ itemId: item.itemId, isEditing: action === 'edit' });
+    } else if (action === 'compare') {
+      setComparedId(comparedId === item.itemId ? null : item.itemId);
+    } else if (canDecide && item.result) {
+      if (action === 'approve') approve(item);
+      else setRejectingId(item.itemId);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const meant = readReviewKey(event.key, { index: active, count: shown.length, columns });
+    const item = shown[active];
+    if (!meant || !item) return;
+    event.preventDefault();
+    if ('index' in meant) setPlace(meant.index);
+    else act(meant.action, item);
+  };
+  const openedItem = find(opened?.itemId);
+  const rejectingItem = find(rejectingId ?? undefined);
+  return (
+    <section aria-label={t('step-review')}>
+      <ReviewBar
+        run={run}
+        items={items}
+        view={view}
+        sort={sort}
+        onView={(next) => {
+          setView(next);
+          setPlace(0);
+        }}
+        onSort={setSort}
+        onCorrect={onCorrect}
+      />
+      <p className={own.keys}>{t('keysHint')}</p>
+      {shown.length === 0 && (
+        <p className={styles.quiet} role="status">
+          {t(view === 'open' ? 'nothingOpen' : 'nothingHere')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the tiles inside, which are buttons. */}
+      <div onKeyDown={press}>
+        <VirtualGrid
+          label={t('pictureList')}
+          count={shown.length}
+          tile={TILE}
+          gap={GAP}
+          heightOf={heightOf}
+          active={active}
+          onColumns={setColumns}
+          keyOf={(index) => shown[index]?.itemId ?? String(index)}
+        >
+          {(index) => {
+            const item = shown[index];
+            return (
+              item && (
+                <ReviewTile
+                  item={item}
+                  isActive={index === active}
+                  isCompared={item.itemId === comparedId}
+                  onFocus={() => setPlace(index)}
+                  onOpen={() => act('open', item)}
+                />
+              )
+            );
+          }}
+        </VirtualGrid>
+      </div>
+      {openedItem && opened && (
+        <ItemDialog
+          run={run}
+          item={openedItem}
+          isEditing={opened.isEditing}
+          onApprove={() => {
+            approve(openedItem);
+            setOpened(null);
+          }}
+          onReject={() => {
+            setOpened(null);
+            setRejectingId(openedItem.itemId);
+          }}
+          onCorrect={() => onCorrect([openedItem])}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {rejectingItem && (
+        <RejectDialog
+          item={rejectingItem}
+          onReject={(note) => {
+            decide.mutate({ itemIds: [rejectingItem.itemId], decision: 'reject', note });
+            setRejectingId(null);
+          }}
+          onClose={() => setRejectingId(null)}
+        />
+      )}
+    </section>
+  );
+}

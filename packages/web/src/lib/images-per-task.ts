@@ -1,5 +1,0 @@
-import { imagesPerTask } from '@vitrine/contract';
-import { useUser } from './session.ts';
-
-/** How many pictures the reader may submit at once. */
-export const useImagesPerTask = (): number => imagesPerTask(useUser()?.is_vip ?? false);

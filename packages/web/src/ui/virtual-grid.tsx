@@ -1,0 +1,109 @@
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './virtual-grid.module.css';
+import { gridOf, rangeOf } from './virtual-range.ts';
+
+type VirtualGridProps = {
+  label: string;
+  count: number;
+  /** Smallest width of a tile, and what lies between two, in CSS pixels. */
+  tile: number;
+  gap: number;
+  heightOf: (width: number) => number;
+  /** The one that is kept in sight when it changes. */
+  active: number;
+  onColumns: (columns: number) => void;
+  keyOf: (index: number) => string;
+  children: (index: number) => ReactNode;
+};
+
+/** Before anything is measured, and where nothing can be. */
+const FIRST = { width: 960, top: 0, height: 800 };
+
+/** A grid that draws what is in sight of it, so that thousands of tiles move as lightly as twenty. */
+export function VirtualGrid(props: VirtualGridProps) {
+  const { label, count, tile, gap, heightOf, active, onColumns, keyOf, children } = props;
+  const box = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(FIRST);
+  const grid = gridOf({ width: place.width, count, tile, gap }, heightOf);
+  const { columns, tileWidth, rowHeight, rows } = grid;
+  const { from, to } = rangeOf(grid, place, count);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const { top, width } = element.getBoundingClientRect();
+      setPlace({ width, top: -top, height: window.innerHeight });
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    measure();
+    const observer = new ResizeObserver(later);
+    observer.observe(element);
+    window.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('scroll', later);
+      window.removeEventListener('resize', later);
+    };
+  }, []);
+
+  const tellColumns = useEffectEvent(onColumns);
+  useEffect(() => tellColumns(columns), [columns]);
+
+  const showActive = useEffectEvent(() => {
+    const element = box.current;
+    // Not before somebody moves about: the page must not jump when it is opened.
+    if (!element?.contains(document.activeElement)) return;
+    const top = element.getBoundingClientRect().top + Math.floor(active / columns) * rowHeight;
+    const margin = 120;
+    if (top < margin) window.scrollBy({ top: top - margin });
+    else if (top + rowHeight > window.innerHeight - margin) {
+      window.scrollBy({ top: top + rowHeight - window.innerHeight + margin });
+    }
+    element.querySelector<HTMLElement>(`[data-index="${active}"] button`)?.focus({
+      preventScroll: true,
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tile is shown when another one is chosen.
+  useEffect(() => showActive(), [active]);
+
+  const shown = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
+  return (
+    <ul
+      ref={box}
+      aria-label={label}
+      className={styles.grid}
+      style={{ height: Math.max(0, rows * rowHeight - gap) }}
+    >
+      {shown.map((index) => (
+        <li
+          key={keyOf(index)}
+          data-index={index}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          className={styles.tile}
+          style={{
+            width: tileWidth,
+            height: rowHeight - gap,
+            transform: `translate(${(index % columns) * (tileWidth + gap)}px, ${Math.floor(index / columns) * rowHeight}px)`,
+          }}
+        >
+          {children(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+export type Grid = { columns: number; tileWidth: number; rowHeight: number; rows: number };
+
+type Shape = { width: number; count: number; tile: number; gap: number };
+
+/** How a grid of tiles of at least this width lies in a box of this width. */
+export function gridOf(
+  { width, count, tile, gap }: Shape,
+  heightOf: (width: number) => number,
+): Grid {
+  const columns = Math.max(1, Math.floor((width + gap) / (tile + gap)));
+  const tileWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
+  return {
+    columns,
+    tileWidth,
+    rowHeight: heightOf(tileWidth) + gap,
+    rows: Math.ceil(count / columns),
+  };
+}
+
+/** The tiles to draw: those in sight, and a screen before and after them. `top`: how far the box is scrolled up. */
+export function rangeOf(
+  { columns, rowHeight, rows }: Grid,
+  { top, height }: { top: number; height: number },
+  count: number,
+): { from: number; to: number } {
+  const first = Math.floor((top - height) / rowHeight);
+  const last = Math.ceil((top + 2 * height) / rowHeight);
+  const clamp = (row: number) => Math.min(rows, Math.max(0, row));
+  return { from: clamp(first) * columns, to: Math.min(count, clamp(last) * columns) };
+}
