@@ -1,0 +1,2 @@
+export * from './answer-http.ts';
+export * from './serve-stdio.ts';
