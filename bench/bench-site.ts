@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openStore } from '../packages/server/src/adapters/storage/open-store.ts';
+import { storePicture } from '../packages/server/src/base/files/files.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { connect } from '../packages/server/src/db/client.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openDatabase } from '../packages/server/src/db/open-database.ts';
 import { files } from '../packages/server/src/db/schema/files.ts';
-import { storePicture } from '../packages/server/src/features/files/files.service.ts';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 
 /** A database of its own in a temporary folder, and the product's processes over it, as they run in earnest. */

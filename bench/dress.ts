@@ -2,9 +2,9 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../packages/imaging/src/catalogue/catalogue.ts';
 import type { GarmentSample } from '../packages/imaging/src/catalogue/templates.ts';
-import { type DressInput, dress } from '../packages/imaging/src/dress/dress.ts';
-import { sampleGarment } from '../packages/imaging/src/dress/sample-garment.ts';
-import { createSessions } from '../packages/imaging/src/models/sessions.ts';
+import { type DressInput, dress } from '../packages/imaging/src/making/dress/dress.ts';
+import { sampleGarment } from '../packages/imaging/src/making/dress/sample-garment.ts';
+import { createSessions } from '../packages/imaging/src/runtime/models/sessions.ts';
 
 /**
  * Dressing a model from a garment that has been cut out and read, in this process:

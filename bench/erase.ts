@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createModelStore } from '../packages/imaging/src/models/store.ts';
+import { createModelStore } from '../packages/imaging/src/runtime/models/store.ts';
 import type { Figures, MethodRequest } from './erase/method-process.ts';
 
 /**

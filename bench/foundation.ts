@@ -3,8 +3,9 @@ import { api } from '@vitrine/contract';
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { listen } from '../packages/server/src/db/listener.ts';
-import { taskJobs } from '../packages/server/src/features/tasks/tasks.jobs.ts';
+import { taskJobs } from '../packages/server/src/features/tasks/jobs.ts';
 import { startRunner } from '../packages/server/src/jobs/runner.ts';
+import { openMarks } from '../packages/server/src/open-marks.ts';
 import { createClient } from '../packages/server/src/testing/client.ts';
 import { createTestEngine } from '../packages/server/src/testing/test-engine.ts';
 import { openBenchSite } from './bench-site.ts';
@@ -14,7 +15,7 @@ const CONNECTIONS = 16;
 const SUBMISSIONS = 200;
 
 const bench = await openBenchSite();
-const { db, log, store } = bench;
+const { config, db, log, store } = bench;
 
 async function measure(url: string, token: string) {
   const { requests, latency, non2xx } = await autocannon({
@@ -38,6 +39,7 @@ const ours = await measure(`${server.address}/v1/cutout/userinfo`, user.token);
 bare.stop();
 
 const listener = await listen(bench.databaseUrl, log);
+const marks = await openMarks({ config, db, signingKey: 'for this bench alone' });
 const runner = await startRunner({
   db,
   lane: 'batch',
@@ -48,6 +50,7 @@ const runner = await startRunner({
     store,
     listener,
     engineFor: () => createTestEngine(),
+    finish: marks.finish,
   }),
 });
 const photo = await bench.addPhoto(user.id);

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { arrangeProduct } from '../packages/imaging/src/place/arrange-product.ts';
-import { lookOf } from '../packages/imaging/src/place/look.ts';
-import type { Setting } from '../packages/imaging/src/place/setting.ts';
+import { arrangeProduct } from '../packages/imaging/src/making/place/arrange-product.ts';
+import { completeLook } from '../packages/imaging/src/making/place/look.ts';
+import type { Setting } from '../packages/imaging/src/making/place/setting.ts';
 import {
-  catalogueSetting,
-  scenesOf,
-} from '../packages/imaging/src/place/settings/catalogue-setting.ts';
-import { solidSetting } from '../packages/imaging/src/place/settings/solid-setting.ts';
-import { sizeFor } from '../packages/imaging/src/place/sizes.ts';
-import type { Subject } from '../packages/imaging/src/place/subject.ts';
+  readCatalogueSetting,
+  readScenes,
+} from '../packages/imaging/src/making/place/settings/catalogue-setting.ts';
+import { createSolidSetting } from '../packages/imaging/src/making/place/settings/solid-setting.ts';
+import { chooseSize } from '../packages/imaging/src/making/place/sizes.ts';
+import type { Subject } from '../packages/imaging/src/making/place/subject.ts';
 
 /**
  * A product into a place, without its cut-out, against pasting it with a blurred drop shadow:
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '4' },
   },
 });
-const frame = sizeFor('1:1', Number(values.side));
+const frame = chooseSize('1:1', Number(values.side));
 const count = Number(values.count);
 
 /** A round bottle with a label. */
@@ -61,11 +61,11 @@ async function paste({ picture }: Setting): Promise<Buffer> {
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
-const wishes = { kind: 'bottle', placement: {}, look: lookOf({}), frame, seed: 1 } as const;
-const [scene] = (await scenesOf()).filter(({ position }) => position === 'product');
+const wishes = { kind: 'bottle', placement: {}, look: completeLook({}), frame, seed: 1 } as const;
+const [scene] = (await readScenes()).filter(({ position }) => position === 'product');
 const settings = [
-  solidSetting('#f2efea', frame, 'product'),
-  ...(scene ? [await catalogueSetting(scene.id)] : []),
+  createSolidSetting('#f2efea', frame, 'product'),
+  ...(scene ? [await readCatalogueSetting(scene.id)] : []),
 ];
 console.log(`${frame.width} × ${frame.height} pixels, mean of ${count}\n`);
 console.log('| place | s | CPU s | pasted with a drop shadow: CPU s | ratio | ΔE2000 | peak MB |');

@@ -1,24 +1,27 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { photosIn } from '../packages/imaging/src/cli/jobs.ts';
+import { listPhotos } from '../packages/imaging/src/cli/jobs.ts';
 import {
+  assignDatasetSplit,
+  decideOutcome,
   type GarmentLabel,
-  isReadRight,
-  photoPart,
+  isReadingCorrect,
   type ReadPhoto,
-  readingOutcome,
   tallyReadings,
 } from '../packages/imaging/src/cli/reading-tally.ts';
 import { ImagingError } from '../packages/imaging/src/errors.ts';
-import { drawReading } from '../packages/imaging/src/garment/overlay.ts';
-import { readGarmentPhoto } from '../packages/imaging/src/garment/read-garment-photo.ts';
-import type { ModelName } from '../packages/imaging/src/models/catalogue.ts';
-import { createSessions } from '../packages/imaging/src/models/sessions.ts';
-import { createModelStore } from '../packages/imaging/src/models/store.ts';
+import { importPhoto } from '../packages/imaging/src/making/import/import.ts';
+import {
+  drawLabelledSheet,
+  type LabelledCell,
+} from '../packages/imaging/src/making/sheet/labelled-sheet.ts';
 import { OPERATION_MODELS } from '../packages/imaging/src/operation-models.ts';
-import { importPhoto } from '../packages/imaging/src/photo/import.ts';
-import { type LabelledCell, labelledSheet } from '../packages/imaging/src/sheet/labelled-sheet.ts';
+import { drawReading } from '../packages/imaging/src/perception/garment/overlay.ts';
+import { readGarmentPhoto } from '../packages/imaging/src/perception/garment/read-garment-photo.ts';
+import type { ModelName } from '../packages/imaging/src/runtime/models/catalogue.ts';
+import { createSessions } from '../packages/imaging/src/runtime/models/sessions.ts';
+import { createModelStore } from '../packages/imaging/src/runtime/models/store.ts';
 
 /**
  * What becomes of the photos of a folder, and how long each stage of reading takes:
@@ -76,8 +79,8 @@ async function readOne(name: string, label?: GarmentLabel) {
     const context = { sessions, model, onProgress: enter };
     const reading = await readGarmentPhoto({ bytes }, context);
     enter('end');
-    const outcome = readingOutcome(reading.doubts);
-    const isRight = label && isReadRight(reading, label);
+    const outcome = decideOutcome(reading.doubts);
+    const isRight = label && isReadingCorrect(reading, label);
     const { confidence, doubts } = reading;
     const photo: ReadPhoto = { outcome, isRight, confidence, stages };
     return { photo, doubts, picture: await drawReading(bytes, reading) };
@@ -90,9 +93,10 @@ async function readOne(name: string, label?: GarmentLabel) {
 }
 
 const labels = await readLabels();
-const all = (await photosIn(folder)).filter(
+const all = (await listPhotos(folder)).filter(
   (name) =>
-    (!values.part || photoPart(name) === values.part) && (!values.labelled || labels.has(name)),
+    (!values.part || assignDatasetSplit(name) === values.part) &&
+    (!values.labelled || labels.has(name)),
 );
 const names = all.slice(0, values.most ? Number(values.most) : all.length);
 await mkdir(out, { recursive: true });
@@ -112,7 +116,7 @@ for (const [index, name] of names.entries()) {
   });
   console.error(`${index + 1}/${names.length} ${name}: ${line} ${doubts.join(', ')}`);
   if (cells.length === ON_A_SHEET || index === names.length - 1) {
-    await writeFile(sheetPath(), await labelledSheet(cells));
+    await writeFile(sheetPath(), await drawLabelledSheet(cells));
     cells = [];
   }
 }

@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { admin as english } from '../packages/web/src/i18n/en/admin.ts';
 import { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
 import { expectNoViolations } from './accessibility.ts';
@@ -48,4 +49,79 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
   const deed = page.getByRole('row').filter({ hasText: account.email });
   const adjusted = deed.filter({ hasText: t.deeds['user.adjust-points'] });
   await expect(adjusted).toContainText('Broken order');
+});
+
+/** A new operator inside the console, and the ways through its menu. */
+async function openConsole(page: Page, request: APIRequestContext, language: 'en' | 'zh') {
+  const t = TEXTS[language];
+  const { account, nextCode } = await newOperator(request);
+  await enter(page, account, 'admin');
+  await passFactor(page, t, nextCode());
+  const open = async (section: keyof typeof t.nav) => {
+    const menu = page.getByRole('navigation', { name: t.sections });
+    await menu.getByRole('link', { name: t.nav[section], exact: true }).click();
+    await expect(page.getByRole('heading', { name: t.nav[section], level: 1 })).toBeVisible();
+  };
+  return { t, open };
+}
+
+test('an operator sets a price, makes a code and closes it', async ({
+  page,
+  request,
+  language,
+  texts,
+}) => {
+  const { t, open } = await openConsole(page, request, language);
+
+  await open('prices');
+  const kind = texts.common['kind-art'];
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: kind, exact: true }) });
+  const [usual, now] = [row.getByRole('cell').nth(1), row.getByRole('cell').nth(2)];
+  const before = Number(await usual.textContent());
+  const setPrice = async (points: number) => {
+    await row.getByRole('button', { name: t.prices.edit }).click();
+    const dialog = page.getByRole('dialog', { name: fill(t.prices.set, { kind }) });
+    await dialog.getByLabel(t.prices.points, { exact: true }).fill(String(points));
+    await dialog.getByRole('button', { name: t.save, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(now).toHaveText(String(points));
+  };
+  await setPrice(before + 1);
+  await expect(usual).toHaveText(String(before));
+  // Others on this site pay what they expect.
+  await setPrice(before);
+
+  await open('codes');
+  const section = page.getByRole('form', { name: t.codes.newInvitation });
+  if (!(await section.isVisible())) {
+    await page.getByRole('tab', { name: t.codes.invitation }).click();
+  }
+  await section.getByLabel(t.codes.invitationUses, { exact: true }).fill('73');
+  await section.getByRole('button', { name: t.codes.newInvitation }).click();
+  const made = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: '73', exact: true }) });
+  await made.first().getByRole('button', { name: t.codes.close }).click();
+  await expect(page.getByText(t.codes.closed)).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('an operator hides a scene of the catalogue and shows it again', async ({
+  page,
+  request,
+  language,
+}) => {
+  const { t, open } = await openConsole(page, request, language);
+  await open('catalogue');
+  const item = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') })
+    .last();
+  const name = (await item.getByRole('img').getAttribute('alt')) ?? '';
+  await item.getByRole('button', { name: fill(t.catalogue.hide, { name }) }).click();
+  await expect(item.getByText(t.catalogue.hidden, { exact: true })).toBeVisible();
+  await item.getByRole('button', { name: fill(t.catalogue.show, { name }) }).click();
+  await expect(item.getByText(t.catalogue.hidden, { exact: true })).toBeHidden();
 });

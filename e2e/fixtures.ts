@@ -7,14 +7,18 @@ import {
 } from '@playwright/test';
 import { type Language, parseLanguage } from '@vitrine/contract';
 import { en } from '../packages/web/src/i18n/en/all.ts';
+import { runs } from '../packages/web/src/i18n/en/runs.ts';
 import { zh } from '../packages/web/src/i18n/zh/all.ts';
+import { runs as runsChinese } from '../packages/web/src/i18n/zh/runs.ts';
 import { OPERATOR } from './addresses.ts';
 import { hearToasts, type Told } from './toasts.ts';
 
-const DICTIONARIES = { en, zh };
+/** With the texts that come late. */
+export const DICTIONARIES = { en: { ...en, runs }, zh: { ...zh, runs: runsChinese } };
+type Chinese = typeof DICTIONARIES.zh;
 
 export type Texts = {
-  [Namespace in keyof typeof zh]: { readonly [Key in keyof (typeof zh)[Namespace]]: string };
+  [Namespace in keyof Chinese]: { readonly [Key in keyof Chinese[Namespace]]: string };
 };
 
 export type Credentials = { email: string; password: string };

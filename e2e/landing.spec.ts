@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
+import { SCREEN } from '../packages/web/src/ui/screen-values.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { expect, fill, holdScripts, ONCE, signIn, test } from './fixtures.ts';
 
@@ -104,14 +105,14 @@ test(
     const radio = (id: (typeof CATEGORIES)[number]) =>
       group.getByRole('radio', { name: home[`category-${id}`] });
     await expect(group.getByRole('radio')).toHaveCount(CATEGORIES.length);
-    await expectTurns(page, group, LIMITS.bannerSeconds);
+    await expectTurns(page, group, SCREEN.bannerSeconds);
 
     await radio('product').click();
     await expect(page.getByAltText(home['category-product-after'])).toBeVisible();
-    await page.clock.runFor(3 * LIMITS.bannerSeconds * 1000);
+    await page.clock.runFor(3 * SCREEN.bannerSeconds * 1000);
     await expect(radio('product')).toBeChecked();
     await page.mouse.move(5, 300);
-    await page.clock.runFor(LIMITS.bannerSeconds * 1100);
+    await page.clock.runFor(SCREEN.bannerSeconds * 1100);
     await expect(radio('handheld')).toBeChecked();
 
     await radio('handheld').focus();
@@ -128,16 +129,16 @@ test(
     await openWithClock(page);
     const modes = page.getByRole('group', { name: home.modesLabel, exact: true });
     await expect(modes.getByRole('radio')).toHaveCount(MODES.length);
-    await expectTurns(page, modes, LIMITS.modesCarouselSeconds);
+    await expectTurns(page, modes, SCREEN.modesCarouselSeconds);
     const products = page.getByRole('group', { name: home.productsLabel, exact: true });
-    await expectTurns(page, products, LIMITS.productCarouselSeconds);
+    await expectTurns(page, products, SCREEN.productCarouselSeconds);
 
     const stop = products.locator('xpath=following-sibling::button');
     await stop.click();
     await expect(stop).toHaveAttribute('aria-pressed', 'true');
     await page.mouse.move(5, 5);
     const shown = await chosen(products);
-    await page.clock.runFor(10 * LIMITS.productCarouselSeconds * 1000);
+    await page.clock.runFor(10 * SCREEN.productCarouselSeconds * 1000);
     expect(await chosen(products)).toBe(shown);
   },
 );
@@ -146,7 +147,7 @@ test('who wants less motion chooses by hand', ONCE, async ({ page, texts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithClock(page);
   const group = page.getByRole('group', { name: texts.home.categories });
-  await page.clock.runFor(3 * LIMITS.bannerSeconds * 1000);
+  await page.clock.runFor(3 * SCREEN.bannerSeconds * 1000);
   await expect(group.getByRole('radio').first()).toBeChecked();
   await group.getByText(texts.home['category-handheld']).click();
   await expect(page.getByAltText(texts.home['category-handheld-after'])).toBeVisible();

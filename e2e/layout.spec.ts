@@ -24,6 +24,7 @@ const sellersPages = (texts: Texts): Pages => ({
   'edit/look/new': texts.look.title,
   'edit/clothing': texts.assisted.title,
   'edit/clothingTask': texts.assisted.ordersTitle,
+  'edit/runs': texts.runs.title,
   'edit/records': texts.records.title,
   'edit/tool/cutout': texts.tool['title-cutout'],
   'edit/tool/retouch': texts.tool['title-retouch'],

@@ -44,6 +44,12 @@ async function useEveryKind({ request, token }: Seller): Promise<Map<Product, st
   return made;
 }
 
+/** A run: each of its steps is a page, too. */
+async function beginRun({ request, token }: Seller): Promise<void> {
+  const data = { name: 'Spring', client_key: crypto.randomUUID() };
+  await callApi(request, '/v1/run/create', { data, token });
+}
+
 /** Something bought and something ordered with wishes: their pages are reached by links, too. */
 async function buyAndOrder({ request, token }: Seller, fileId: string): Promise<void> {
   const { list } = await callApi(request, '/v1/product/list', { data: {}, token });
@@ -61,8 +67,9 @@ const linksOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
 
 /** Pages that say that there is nothing here. */
-const deadEnds = ({ records, shell, tool, look }: Texts) => [
+const deadEnds = ({ records, runs, shell, tool, look }: Texts) => [
   records.missing,
+  runs.missing,
   shell.viewFailedTitle,
   shell.viewBrokenTitle,
   tool.taskMissing,
@@ -93,6 +100,7 @@ test('every link of every page that a seller can reach leads somewhere', async (
   const works = await useEveryKind({ request, token });
   const { list } = await callApi(request, '/v1/records/list', { data: {}, token });
   await buyAndOrder({ request, token }, list[0].images[0].source.file_id);
+  await beginRun({ request, token });
   await enter(page, account);
 
   const waiting = ['/edit/dashboard'];

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { codeOf, stepAt } from '../packages/server/src/features/operator/totp.ts';
+import { computeCode, stepAt } from '../packages/server/src/features/operator/totp.ts';
 import type { admin as english } from '../packages/web/src/i18n/en/admin.ts';
 import type { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
 import { OPERATOR } from './addresses.ts';
@@ -23,9 +23,9 @@ export async function newOperator(request: APIRequestContext) {
   const path = '/v1/admin/second_factor';
   const { secret } = await callApi(request, `${path}/enrol`, { data: {}, token });
   const key = fromBase32(secret);
-  const first = { code: codeOf(key, stepAt(Date.now())) };
+  const first = { code: computeCode(key, stepAt(Date.now())) };
   await callApi(request, `${path}/confirm`, { data: first, token });
-  return { account, nextCode: () => codeOf(key, stepAt(Date.now()) + 1) };
+  return { account, nextCode: () => computeCode(key, stepAt(Date.now()) + 1) };
 }
 
 /** At the console's door: the code of the second step, and the overview behind it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { api, LIMITS } from '@vitrine/contract';
+import { api } from '@vitrine/contract';
+import { SCREEN } from '../packages/web/src/ui/screen-values.ts';
 import { enter, expect, fill, ONCE, pressSignIn, signIn, test } from './fixtures.ts';
 
 /** Time passes only where a test lets it: what is shown for some seconds is not gone while a machine is slow. */
@@ -24,7 +25,7 @@ test('the welcome message stays for 8 seconds, or until it is clicked', async ({
   await stopClock(page);
   await signIn(page, texts, language);
   await seeWelcome();
-  await page.clock.runFor((LIMITS.toastWelcomeSeconds - 1) * 1000);
+  await page.clock.runFor((SCREEN.toastWelcomeSeconds - 1) * 1000);
   await expect(welcome).toBeVisible();
   await page.clock.runFor(2000);
   await expect(welcome).toBeHidden();

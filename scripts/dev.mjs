@@ -9,7 +9,9 @@ import { setup } from './lib/setup.mjs';
 
 const SERVER = 'packages/server/src/main.ts';
 /** main.ts starts api and workers as processes of their own, so following its imports would miss their files. */
-const WATCHED = ['server', 'contract', 'imaging', 'tone'].map((name) => `packages/${name}/src`);
+const WATCHED = ['server', 'contract', 'imaging', 'picture-math'].map(
+  (name) => `packages/${name}/src`,
+);
 
 /**
  * @param {string} name

@@ -27,7 +27,10 @@ const delivered = Object.entries(lock.packages)
   .filter(([path, entry]) => path.includes('node_modules/') && !entry.dev && !entry.link)
   .map(describe);
 const notice = readFileSync(join(ROOT, 'NOTICE'), 'utf8');
-const catalogue = readFileSync(join(ROOT, 'packages/imaging/src/models/catalogue.ts'), 'utf8');
+const catalogue = readFileSync(
+  join(ROOT, 'packages/imaging/src/runtime/models/catalogue.ts'),
+  'utf8',
+);
 const weights = [...catalogue.matchAll(/^\s+spec: '(.+)@[^@']+',$/gm)].map(
   (match) => match[1] ?? '',
 );

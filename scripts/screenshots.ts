@@ -3,9 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page, request } from '@playwright/test';
-import type { Texts } from '../e2e/fixtures.ts';
-import { en } from '../packages/web/src/i18n/en/all.ts';
-import { zh } from '../packages/web/src/i18n/zh/all.ts';
+import { DICTIONARIES } from '../e2e/fixtures.ts';
 import { findOrInstallBrowser } from './lib/browser.mjs';
 import { loadPictures } from './screenshots/load-pictures.ts';
 import { LOOKS, type Look, openLook } from './screenshots/looks.ts';
@@ -35,7 +33,6 @@ const wants = (list: string, name: string) => list.split(',').some((part) => nam
 const VIEW_MS = 60_000;
 /** Pictures fade in, and lists come after their headings. */
 const FADE_MS = 600;
-const TEXTS: Record<Look['language'], Texts> = { en, zh };
 
 const browser = await chromium.launch({
   executablePath: (await findOrInstallBrowser(process.execPath)) ?? undefined,
@@ -67,7 +64,7 @@ async function show(page: Page, scene: Scene, look: Look): Promise<void> {
   // Every view has one; an open event stream keeps the network from ever being idle.
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: VIEW_MS });
   await page.waitForTimeout(FADE_MS);
-  await scene.act?.(page, TEXTS[look.language]);
+  await scene.act?.(page, DICTIONARIES[look.language]);
   await page.evaluate(loadPictures);
   await page.waitForTimeout(FADE_MS);
   const file = path.join(out, look.name, `${scene.name}.png`);

@@ -11,6 +11,7 @@ import {
   SESSION_ENDING_CODES,
 } from '@vitrine/contract';
 import { describe, expect, test } from 'vitest';
+import { SCREEN } from '../packages/web/src/ui/screen-values.ts';
 
 /** The specification's own numbers and words, written out: everything else takes them from the contract. */
 describe('the specification', () => {
@@ -39,7 +40,7 @@ describe('the specification', () => {
   });
 
   test('its times on the page', () => {
-    expect(LIMITS).toMatchObject({
+    expect(SCREEN).toMatchObject({
       toastSeconds: 2,
       toastNoticeSeconds: 3,
       toastWarningSeconds: 5,
@@ -50,6 +51,8 @@ describe('the specification', () => {
       bannerSeconds: 6,
       modesCarouselSeconds: 2.2,
       productCarouselSeconds: 1.1,
+    });
+    expect(LIMITS).toMatchObject({
       smsResendSeconds: 60,
       riskTokenSeconds: 3600,
       loginCookieSeconds: 24 * 3600,

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { cutOut } from '../../packages/imaging/src/cutout/cut-out.ts';
-import { findSaliency } from '../../packages/imaging/src/cutout/saliency.ts';
-import type { ModelName } from '../../packages/imaging/src/models/catalogue.ts';
-import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
-import { createModelStore } from '../../packages/imaging/src/models/store.ts';
 import { OPERATION_MODELS } from '../../packages/imaging/src/operation-models.ts';
-import { decodeRgb } from '../../packages/imaging/src/raster/raster.ts';
+import { cutOut } from '../../packages/imaging/src/perception/cutout/cut-out.ts';
+import { findSaliency } from '../../packages/imaging/src/perception/cutout/saliency.ts';
+import { decodeRgb } from '../../packages/imaging/src/pixels/raster.ts';
+import type { ModelName } from '../../packages/imaging/src/runtime/models/catalogue.ts';
+import { createSessions } from '../../packages/imaging/src/runtime/models/sessions.ts';
+import { createModelStore } from '../../packages/imaging/src/runtime/models/store.ts';
 
 export type Method =
   | { name: string; kind: 'ours' | 'u2netp' }

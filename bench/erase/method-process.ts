@@ -1,7 +1,9 @@
-import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
-import type { Rgb } from '../../packages/imaging/src/raster/raster.ts';
-import { fillHoles } from '../../packages/imaging/src/retouch/erase/fill-holes.ts';
-import { runPipeline } from '../../packages/imaging/src/retouch/erase/migan.ts';
+import {
+  fillHoles,
+  runPipeline,
+} from '../../packages/imaging/src/perception/inpaint/fill-holes.ts';
+import type { Rgb } from '../../packages/imaging/src/pixels/raster.ts';
+import { createSessions } from '../../packages/imaging/src/runtime/models/sessions.ts';
 import { createScenes, type Scene } from './scenes.ts';
 
 export type MethodRequest = {

@@ -1,5 +1,5 @@
-import type { Plane, Rgb } from '../../packages/imaging/src/raster/raster.ts';
-import { createNoise, drawMask, drawRgb } from '../../packages/imaging/src/retouch/test-cloth.ts';
+import type { Plane, Rgb } from '../../packages/imaging/src/pixels/raster.ts';
+import { createNoise, drawMask, drawRgb } from '../../packages/imaging/src/testing/cloth.ts';
 
 /** A picture with something on it that is to be taken away, and the same without it. */
 export type Scene = { name: string; photo: Rgb; truth: Rgb; mask: Plane<Uint8Array> };

@@ -1,4 +1,4 @@
-import { createGraph } from '../../packages/imaging/src/models/onnx/writer.ts';
+import { createGraph } from '../../packages/imaging/src/runtime/models/onnx/writer.ts';
 import { PICTURE_IN, PICTURE_OUT } from './values.ts';
 
 type Layer = {

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
-import { decodePixels } from '../../packages/imaging/src/raster/decode-pixels.ts';
-import type { Rgb } from '../../packages/imaging/src/raster/raster.ts';
-import { enlarge } from '../../packages/imaging/src/upscale/enlarge.ts';
-import { createNetwork } from '../../packages/imaging/src/upscale/network.ts';
-import { sharpen } from '../../packages/imaging/src/upscale/sharpen.ts';
-import { lanczos } from '../../packages/imaging/src/upscale/test-lanczos.ts';
-import { upscaleModel } from '../../packages/imaging/src/upscale/weights.ts';
+import { enlarge } from '../../packages/imaging/src/making/upscale/enlarge.ts';
+import { createNetwork } from '../../packages/imaging/src/making/upscale/network.ts';
+import { sharpen } from '../../packages/imaging/src/making/upscale/sharpen.ts';
+import { upscaleModelPath } from '../../packages/imaging/src/making/upscale/weights.ts';
+import { decodePixels } from '../../packages/imaging/src/pixels/decode-pixels.ts';
+import type { Rgb } from '../../packages/imaging/src/pixels/raster.ts';
+import { createSessions } from '../../packages/imaging/src/runtime/models/sessions.ts';
+import { enlargeByLanczos } from '../../packages/imaging/src/testing/lanczos.ts';
 
 export type Method =
   | { name: string; kind: 'lanczos' }
@@ -42,7 +42,7 @@ process.once('message', async ({ method, scale, threads, pictures }: MethodReque
 
 function createMethod(method: Method, scale: 2 | 4, threads: number) {
   if (method.kind === 'lanczos') {
-    return async (picture: Rgb): Promise<Rgb> => lanczos(picture, scale);
+    return async (picture: Rgb): Promise<Rgb> => enlargeByLanczos(picture, scale);
   }
   if (method.kind === 'sharp') {
     return async ({ data, width, height }: Rgb): Promise<Rgb> => {
@@ -51,7 +51,7 @@ function createMethod(method: Method, scale: 2 | 4, threads: number) {
       return decodePixels(enlarged.resize({ ...size, kernel: 'lanczos3', fit: 'fill' }));
     };
   }
-  const model = method.kind === 'ours' ? upscaleModel(scale) : method.model;
+  const model = method.kind === 'ours' ? upscaleModelPath(scale) : method.model;
   const crispness = method.kind === 'ours' ? method.crispness : 0;
   const network = createNetwork(createSessions({ threads }), model, scale);
   return async (picture: Rgb): Promise<Rgb> => {

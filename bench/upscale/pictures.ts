@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { decodePixels } from '../../packages/imaging/src/raster/decode-pixels.ts';
-import type { Rgb } from '../../packages/imaging/src/raster/raster.ts';
-import { drawTextile } from '../../packages/imaging/src/upscale/test-textile.ts';
+import { decodePixels } from '../../packages/imaging/src/pixels/decode-pixels.ts';
+import type { Rgb } from '../../packages/imaging/src/pixels/raster.ts';
+import { drawTextile } from '../../packages/imaging/src/testing/textile.ts';
 
 export type Sample = { name: string; truth: Rgb; small: Record<Degradation, Rgb> };
 export const DEGRADATIONS = ['bicubic', 'realistic'] as const;

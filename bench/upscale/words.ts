@@ -1,9 +1,9 @@
-import { createSessions } from '../../packages/imaging/src/models/sessions.ts';
-import { createModelStore } from '../../packages/imaging/src/models/store.ts';
-import { decodeRgb, type Rgb } from '../../packages/imaging/src/raster/raster.ts';
-import { TEXT_MODELS } from '../../packages/imaging/src/text/models.ts';
-import { readText } from '../../packages/imaging/src/text/read-text.ts';
-import { drawWord, WORDS, withoutSpaces } from '../../packages/imaging/src/text/test-lettering.ts';
+import { TEXT_MODELS } from '../../packages/imaging/src/perception/models.ts';
+import { readText } from '../../packages/imaging/src/perception/text/read-text.ts';
+import { decodeRgb, type Rgb } from '../../packages/imaging/src/pixels/raster.ts';
+import { createSessions } from '../../packages/imaging/src/runtime/models/sessions.ts';
+import { createModelStore } from '../../packages/imaging/src/runtime/models/store.ts';
+import { drawWord, removeSpaces, WORDS } from '../../packages/imaging/src/testing/lettering.ts';
 
 /** Pixels of letters before they are enlarged: easy, small, and hardly legible. */
 export const LETTER_HEIGHTS = [12, 8, 6];
@@ -31,7 +31,7 @@ export async function readWords(pictures: readonly Rgb[], threads: number): Prom
   const read: string[] = [];
   for (const picture of pictures) {
     const lines = await readText(picture, context);
-    read.push(withoutSpaces(lines.map(({ text }) => text).join('')));
+    read.push(removeSpaces(lines.map(({ text }) => text).join('')));
   }
   await sessions.close();
   return read;
@@ -46,7 +46,7 @@ export function wordRow(
 ): string {
   const cells = LETTER_HEIGHTS.flatMap((height) => {
     const chosen = printed.flatMap((one, i) => (one.letterHeight === height ? [i] : []));
-    const right = chosen.filter((i) => read[i] === withoutSpaces(printed[i]?.word ?? '')).length;
+    const right = chosen.filter((i) => read[i] === removeSpaces(printed[i]?.word ?? '')).length;
     const same = chosen.filter((i) => read[i] === before[i]).length;
     return [`${right}/${chosen.length}`, `${same}/${chosen.length}`];
   });

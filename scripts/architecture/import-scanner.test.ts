@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanImports } from './import-scanner.ts';
+import { scanImports, wordsOf } from './import-scanner.ts';
 
 const specifiers = (source: string) => scanImports(source).map(({ specifier }) => specifier);
 
@@ -60,4 +60,9 @@ test('quotes in regular expressions and in JSX text hide nothing after them', ()
     export { last } from './last.ts';
   `;
   expect(specifiers(source)).toEqual(['./page.tsx', './last.ts']);
+});
+
+test('words are those of the code alone', () => {
+  const source = "const a_b = c.d_e; // f_g\ncall('h_i', `j_k`); /* l_m */";
+  expect(wordsOf(source)).toEqual(['const', 'a_b', 'c', 'd_e', 'call']);
 });

@@ -117,6 +117,10 @@ function importAt(tokens: Token[], index: number): ScannedImport | undefined {
   return undefined;
 }
 
+/** Every identifier and keyword of the code: no comments, no strings, nothing inside templates. */
+export const wordsOf = (source: string): string[] =>
+  tokensOf(source).flatMap(({ kind, value }) => (kind === 'word' ? [value] : []));
+
 /** Type-only imports count too: they bind two parts together all the same. TypeScript 7 has no parser for this in JS. */
 export function scanImports(source: string): ScannedImport[] {
   const tokens = tokensOf(source);

@@ -1,4 +1,5 @@
 import { findCycles } from './cycles.ts';
+import { wordsOf } from './import-scanner.ts';
 import { isTest, packageOf, resolveRelative, type SourceFile } from './source-files.ts';
 
 type Rule = (files: SourceFile[]) => string[];
@@ -7,17 +8,46 @@ export const MAX_LINES = 400;
 
 /** Packages of ours that each package may import. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
+  cli: ['client', 'mcp'],
+  client: [],
   contract: [],
-  imaging: ['tone'],
-  server: ['contract', 'imaging'],
-  tone: [],
-  web: ['contract', 'tone'],
+  imaging: ['marketplace', 'picture-math'],
+  marketplace: [],
+  mcp: ['client', 'contract'],
+  'picture-math': [],
+  server: ['client', 'contract', 'imaging', 'marketplace', 'mcp'],
+  web: ['contract', 'marketplace', 'picture-math'],
 };
 const INFRASTRUCTURE =
   /^(?:fastify|@fastify\/|pg$|pg\/|drizzle|graphile|@aws-sdk\/|prom-client|nodemailer|react)/;
 
-/** Layers of the web app from top to bottom; ui, lib and i18n stand on the same floor. */
-const WEB_LAYERS: Record<string, number> = { app: 2, features: 1, ui: 0, lib: 0, i18n: 0 };
+/** Floors of the page from top to bottom; those with the same number may import each other. */
+const WEB_LAYERS: Record<string, number> = {
+  app: 3,
+  landing: 3,
+  features: 2,
+  entities: 1,
+  ui: 0,
+  lib: 0,
+  i18n: 0,
+};
+/** What an entity of the page is made of; the same order, and `components` on top. */
+const ENTITY_LAYERS: Record<string, number> = { components: 2, api: 1, model: 0 };
+
+/**
+ * Floors of imaging from the bottom up: a file imports its own floor and those below. The catalogue stands beside the
+ * runtime and knows pixels only; from perception up all may read it. What lies directly under src puts the floors
+ * together: nothing on a floor imports it, the commands do.
+ */
+const IMAGING_FLOORS: Record<string, readonly string[]> = {
+  pixels: [],
+  runtime: ['pixels'],
+  catalogue: ['pixels'],
+  perception: ['pixels', 'runtime', 'catalogue'],
+  making: ['pixels', 'runtime', 'catalogue', 'perception'],
+};
+/** Every floor may refuse. */
+const IMAGING_ERRORS = 'errors.ts';
 
 type Edge = { from: string; specifier: string; to: string | undefined };
 
@@ -78,6 +108,37 @@ const packagesMeetAtTheirIndex: Rule = (files) =>
     .filter(({ specifier }) => /^@vitrine\/[^/]+\/./.test(specifier))
     .map(show);
 
+const imagingFloorsPointDown: Rule = (files) =>
+  edgesOf(files)
+    .filter(inCode)
+    .filter(({ from, to }) => {
+      if (packageOf(from) !== 'imaging' || !to?.startsWith('packages/imaging/src/')) return false;
+      const [own = '', other = ''] = [insideSrc(from)[0], insideSrc(to)[0]];
+      if (own === other || other === IMAGING_ERRORS) return false;
+      // The commands and what puts the floors together stand on top, and use no helpers of tests.
+      const below = IMAGING_FLOORS[own];
+      return below ? !below.includes(other) : other === 'testing';
+    })
+    .map(show);
+
+const imagingFeatureOf = (path: string) => insideSrc(path).slice(0, 2).join('/');
+
+/** On one floor, too, what a folder makes rests on others and never the other way around as well. */
+const imagingFeaturesHaveNoCycles: Rule = (files) =>
+  findCycles(
+    edgesOf(files)
+      .filter(inCode)
+      .filter(({ from, to }) => {
+        const isFeature = (path: string) =>
+          insideSrc(path).length > 2 && (insideSrc(path)[0] ?? '') in IMAGING_FLOORS;
+        return (
+          packageOf(from) === 'imaging' && to !== undefined && isFeature(from) && isFeature(to)
+        );
+      })
+      .map(({ from, to }): [string, string] => [imagingFeatureOf(from), imagingFeatureOf(to ?? '')])
+      .filter(([own, other]) => own !== other),
+  ).map((cycle) => `imaging: ${cycle.join(' → ')}`);
+
 const webLayersPointDown: Rule = (files) =>
   edgesOf(files)
     .filter(({ from, to }) => {
@@ -99,23 +160,128 @@ const webFeaturesStandAlone: Rule = (files) =>
     })
     .map(show);
 
-function serverFeatureEdges(files: SourceFile[]) {
+/** packages/web/src/entities/task/api/x.ts → ['task', 'api'] */
+const entityOf = (path: string): [string?, string?] => {
+  const [folder, entity, layer, ...rest] = insideSrc(path);
+  if (packageOf(path) !== 'web' || folder !== 'entities') return [];
+  return [entity, rest.length > 0 ? layer : undefined];
+};
+
+/** Entities know each other, as a task knows its photos, but never in a circle. Types and tests count, too. */
+const webEntitiesHaveNoCycles: Rule = (files) => {
+  const edges = edgesOf(files).flatMap(({ from, to }): [string, string][] => {
+    const [[own], [other]] = [entityOf(from), to ? entityOf(to) : []];
+    return own && other && own !== other ? [[own, other]] : [];
+  });
+  return findCycles(edges).map((cycle) => `entities of the page: ${cycle.join(' → ')}`);
+};
+
+/** Each file of an entity stands on one of its floors, and imports only from that one and those below. */
+const webEntitiesHaveThreeFloors: Rule = (files) => [
+  ...files
+    .filter(({ path }) => {
+      const [entity, layer] = entityOf(path);
+      return entity !== undefined && ENTITY_LAYERS[layer ?? ''] === undefined;
+    })
+    .map(({ path }) => `${path} belongs into api, model or components`),
+  ...edgesOf(files)
+    .filter(inCode)
+    .filter(({ from, to }) => {
+      const [[own, ownLayer = ''], [other, otherLayer = '']] = [
+        entityOf(from),
+        to ? entityOf(to) : [],
+      ];
+      const [above, below] = [ENTITY_LAYERS[ownLayer], ENTITY_LAYERS[otherLayer]];
+      return own !== undefined && own === other && (below ?? 0) > (above ?? 0);
+    })
+    .map(show),
+];
+
+/** Where the names of the wire become those of the page, and texts whose plural forms end in `_one` and `_other`. */
+const MAY_USE_WIRE_NAMES = /^packages\/web\/src\/(?:lib\/transport|i18n)\//;
+const WIRE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
+
+/** The transport renames what comes and goes (wire-names.ts): above it everything is in camel case. */
+const webSpeaksCamelCase: Rule = (files) =>
+  files
+    .filter(({ path }) => packageOf(path) === 'web' && !isTest(path))
+    .filter(({ path }) => !MAY_USE_WIRE_NAMES.test(path))
+    .flatMap(({ path, source }) => {
+      const names = [...new Set(wordsOf(source).filter((word) => WIRE_NAME.test(word)))];
+      return names.length > 0 ? [`${path} uses names of the wire: ${names.join(', ')}`] : [];
+    });
+
+/** Floors of the server's parts, each a folder of folders; a part may use those of its own floor and of those below. */
+const SERVER_FLOORS: Record<string, number> = { features: 2, money: 1, base: 0 };
+const floorOf = (part: string) => SERVER_FLOORS[part.split('/')[0] ?? ''] ?? 0;
+
+/** packages/server/src/money/points/ledger.ts → 'money/points' */
+const partOf = (path: string) => {
+  const [floor = '', part, ...rest] = insideSrc(path);
+  return floor in SERVER_FLOORS && rest.length > 0 ? `${floor}/${part}` : undefined;
+};
+
+/** What puts the server together may import every file; so may tests, and the runs that break it on purpose. */
+const isComposition = (path: string) =>
+  insideSrc(path).length === 1 || insideSrc(path)[0] === 'faults';
+
+function serverEdges(files: SourceFile[]) {
   return edgesOf(files)
     .filter(inCode)
-    .filter(({ from }) => packageOf(from) === 'server')
-    .map((edge) => ({ ...edge, own: featureOf(edge.from), other: edge.to && featureOf(edge.to) }))
-    .filter(({ own, other }) => own && other && own !== other);
+    .filter(({ from, to }) => packageOf(from) === 'server' && to !== undefined)
+    .map((edge) => ({ ...edge, own: partOf(edge.from), other: partOf(edge.to ?? '') }));
 }
 
-const serverFeaturesMeetAtServices: Rule = (files) =>
-  serverFeatureEdges(files)
-    .filter(({ to }) => !to?.endsWith('.service.ts'))
+const serverPartsMeetAtPublic: Rule = (files) =>
+  serverEdges(files)
+    .filter(({ from, own, other }) => other && own !== other && !isComposition(from))
+    .filter(({ to }) => !to?.endsWith('/public.ts'))
     .map(show);
 
-const serverFeaturesHaveNoCycles: Rule = (files) =>
+const serverFloorsPointDown: Rule = (files) =>
+  serverEdges(files)
+    .filter(({ own, other }) => own && other && floorOf(other) > floorOf(own))
+    .map(show);
+
+const serverPartsHaveNoCycles: Rule = (files) =>
   findCycles(
-    serverFeatureEdges(files).map(({ own, other }): [string, string] => [own ?? '', other ?? '']),
-  ).map((cycle) => `server features: ${cycle.join(' → ')}`);
+    serverEdges(files).flatMap(({ own, other }): [string, string][] =>
+      own && other && own !== other ? [[own, other]] : [],
+    ),
+  ).map((cycle) => `server: ${cycle.join(' → ')}`);
+
+/** Which folders of the engines each of them may use, beside itself. */
+const ENGINES_MAY_USE: Record<string, readonly string[]> = {
+  core: [],
+  local: ['core'],
+  providers: ['core'],
+  planning: ['core', 'local'],
+};
+const engineFolderOf = (path: string) => {
+  const [top, folder, ...rest] = insideSrc(path);
+  return top === 'engines' && rest.length > 0 ? folder : undefined;
+};
+
+const engineFloorsPointDown: Rule = (files) =>
+  serverEdges(files)
+    .filter(({ from, to, other }) => {
+      const [own, used] = [engineFolderOf(from), engineFolderOf(to ?? '')];
+      if (own === undefined) return false;
+      if (used === undefined) return other !== undefined || insideSrc(to ?? '')[0] === 'engines';
+      return used !== own && !ENGINES_MAY_USE[own]?.includes(used);
+    })
+    .map(show);
+
+/** A provider's protocol is its own business: what two of them share is in the core. */
+const providersStandAlone: Rule = (files) =>
+  serverEdges(files)
+    .filter(({ from, to }) => {
+      const [own, used] = [insideSrc(from), insideSrc(to ?? '')].map((path) =>
+        path[1] === 'providers' && path.length > 3 ? path[2] : undefined,
+      );
+      return own !== undefined && used !== undefined && own !== used;
+    })
+    .map(show);
 
 /** Everything that the api process loads: its entry and what that imports, however far away. */
 function loadedByApi(files: SourceFile[]): SourceFile[] {
@@ -139,8 +305,9 @@ const apiTouchesNoPixels: Rule = (files) =>
     .map(show);
 
 /** Where the picture library's Buffers become plain pixels, and what reads and writes whole files. */
-const MAY_DECODE = 'packages/imaging/src/raster/decode-pixels.ts';
-const MAY_HANDLE_BUFFERS = /^packages\/imaging\/src\/(?:photo|models|raster)\//;
+const MAY_DECODE = 'packages/imaging/src/pixels/decode-pixels.ts';
+const MAY_HANDLE_BUFFERS =
+  /^packages\/imaging\/src\/(?:pixels\/(?:files|decode-pixels)|runtime\/models|making\/(?:import|export))/;
 
 /**
  * `slice` of a Buffer is a window: a mirror that copied with it once overwrote what it still had to read. Types refuse a
@@ -163,17 +330,21 @@ const filesHaveNoCycles: Rule = (files) =>
     edgesOf(files).flatMap(({ from, to }): [string, string][] => (to ? [[from, to]] : [])),
   ).map((cycle) => cycle.join(' → '));
 
-const onlyPackagesHaveBarrels: Rule = (files) =>
+/** A package's index, and the public.ts of a part of the server: the files whose purpose is to say what others may use. */
+const SURFACE =
+  /^packages\/(?:[^/]+\/src\/index\.ts|server\/src\/(?:features|money|base)\/[^/]+\/public\.ts)$/;
+
+const onlySurfacesPassOn: Rule = (files) =>
   files
-    .filter(({ path, imports }) => {
-      const isPackageIndex = /^packages\/[^/]+\/src\/index\.ts$/.test(path);
-      return !isPackageIndex && imports.some(({ reExport }) => reExport);
-    })
+    .filter(({ path, imports }) => !SURFACE.test(path) && imports.some(({ reExport }) => reExport))
     .map(({ path }) => `${path} passes on what another file exports: import that file instead`);
+
+/** Nobody reads or edits it: `npm run client` writes it. */
+const WRITTEN_BY_A_PROGRAM = 'packages/client/src/generated.ts';
 
 const filesStaySmall: Rule = (files) =>
   files
-    .filter(({ lines }) => lines > MAX_LINES)
+    .filter(({ path, lines }) => lines > MAX_LINES && path !== WRITTEN_BY_A_PROGRAM)
     .map(({ path, lines }) => `${path} has ${lines} lines, more than ${MAX_LINES}`);
 
 const namesAreKebabCase: Rule = (files) =>
@@ -187,16 +358,24 @@ export const RULES = {
   computedImports,
   contractImportsZodOnly,
   imagingKnowsNoInfrastructure,
+  imagingFloorsPointDown,
+  imagingFeaturesHaveNoCycles,
   packagesPointOneWay,
   packagesMeetAtTheirIndex,
   webLayersPointDown,
   webFeaturesStandAlone,
-  serverFeaturesMeetAtServices,
-  serverFeaturesHaveNoCycles,
+  webEntitiesHaveNoCycles,
+  webEntitiesHaveThreeFloors,
+  webSpeaksCamelCase,
+  serverPartsMeetAtPublic,
+  serverFloorsPointDown,
+  serverPartsHaveNoCycles,
+  engineFloorsPointDown,
+  providersStandAlone,
   apiTouchesNoPixels,
   pixelsAreNoBuffers,
   filesHaveNoCycles,
-  onlyPackagesHaveBarrels,
+  onlySurfacesPassOn,
   filesStaySmall,
   namesAreKebabCase,
 } satisfies Record<string, Rule>;

@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type Catalogue, catalogueFile } from '../../packages/imaging/src/catalogue/catalogue.ts';
 import type { SamplesGroup } from '../../packages/imaging/src/catalogue/samples.ts';
-import { decontaminate } from '../../packages/imaging/src/cutout/decontaminate.ts';
-import { onBackdrop } from '../../packages/imaging/src/dress/backdrop.ts';
-import type { Framing } from '../../packages/imaging/src/dress/compose/view.ts';
-import type { GarmentInput } from '../../packages/imaging/src/dress/garment-input.ts';
-import { keepsDrape, wearKept } from '../../packages/imaging/src/dress/kept/wear-kept.ts';
-import { type DressWishes, wearOutfit } from '../../packages/imaging/src/dress/outfit.ts';
-import { placeModel } from '../../packages/imaging/src/place/place-model.ts';
-import { catalogueSetting } from '../../packages/imaging/src/place/settings/catalogue-setting.ts';
-import { encodePng } from '../../packages/imaging/src/raster/encode.ts';
+import { onBackdrop } from '../../packages/imaging/src/making/dress/backdrop.ts';
+import { commonGrain, withGrain } from '../../packages/imaging/src/making/dress/common-grain.ts';
+import type { Framing } from '../../packages/imaging/src/making/dress/compose/view.ts';
+import type { GarmentInput } from '../../packages/imaging/src/making/dress/garment-input.ts';
+import { keepsDrape, wearKept } from '../../packages/imaging/src/making/dress/kept/wear-kept.ts';
+import { type DressWishes, wearOutfit } from '../../packages/imaging/src/making/dress/outfit.ts';
+import { placeModel } from '../../packages/imaging/src/making/dress/place-model.ts';
+import { readCatalogueSetting } from '../../packages/imaging/src/making/place/settings/catalogue-setting.ts';
+import { encodePng } from '../../packages/imaging/src/pixels/encode.ts';
+import { decontaminate } from '../../packages/imaging/src/pixels/matting/decontaminate.ts';
+
+const SEED = 1;
 
 export type Dressed = {
   garments: readonly string[];
@@ -48,6 +51,17 @@ async function garmentOf(catalogue: Catalogue, root: string, id: string): Promis
   return { bytes, reading: sample };
 }
 
+async function drapedOf(look: DressWishes) {
+  const { model, worn } = (await wearOutfit(look)).dressed;
+  return { model, cloth: worn };
+}
+
+async function keptOf(look: DressWishes) {
+  const { model, cover } = (await wearKept(look)).kept;
+  const { data, width, height } = cover;
+  return { model, cloth: [{ area: { left: 0, top: 0, width, height }, cover: data }] };
+}
+
 /** Samples on a model of the catalogue, by the same steps as an order takes. */
 export async function makeDressed(
   { garments, scene, ...wishes }: Dressed,
@@ -57,9 +71,9 @@ export async function makeDressed(
   const worn = await Promise.all(garments.map((id) => garmentOf(catalogue, root, id)));
   const look: DressWishes = { ...wishes, garments: worn, ratio: '3:4', catalogue: root };
   const isKept = keepsDrape({ ...look, drape: 'photo' });
-  const { model } = isKept ? (await wearKept(look)).kept : (await wearOutfit(look)).dressed;
+  const { model, cloth } = isKept ? await keptOf(look) : await drapedOf(look);
   const picture = scene
-    ? (await placeModel(model, await catalogueSetting(scene, root))).picture
-    : onBackdrop(model);
+    ? (await placeModel(model, await readCatalogueSetting(scene, root), { cloth })).picture
+    : withGrain(onBackdrop(model), commonGrain(model, cloth), SEED);
   return Buffer.from(await encodePng({ ...picture, channels: 3 }));
 }

@@ -14,6 +14,7 @@ const PATTERNS = {
   'a Google key': /\bAIza[0-9A-Za-z_-]{35}\b/,
   'an OpenAI or Anthropic key': /\bsk-(?:proj-|ant-)?[0-9A-Za-z_-]{40,}\b/,
   'a Slack token': /\bxox[abprs]-[0-9A-Za-z-]{20,}\b/,
+  'an API key of ours': /\bvk_(?:live|test)_[0-9A-Za-z]{49}\b/,
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*(?:\\n)?[0-9A-Za-z+/=]{40}/,
   'a password in an address':
     /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w.-]+:(?!password|secret|app|user|pass\b)[^\s@/:'"`$<{…]{8,}@[\w.-]+/,

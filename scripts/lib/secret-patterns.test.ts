@@ -10,6 +10,7 @@ test.each([
   ['a Tencent Cloud key', `AKID${letters(32)}`],
   ['a Stripe key', `sk_live_${letters(24)}`],
   ['a Stripe webhook secret', `whsec_${letters(32)}`],
+  ['an API key of ours', `vk_live_${letters(49)}`],
   ['a GitHub token', `ghp_${letters(36)}`],
   ['an npm token', `//registry/:_authToken=npm_${letters(36)}`],
   ['a Google key', `AIza${letters(35)}`],

@@ -30,8 +30,7 @@ async function makeOnModel(page: Page): Promise<string> {
   const read = page.getByText(en.garment.readWell);
   await read.or(page.getByText(en.garment.mustLook)).waitFor(PATIENCE);
   if (!(await read.isVisible())) {
-    await button(page, en.garment.pointsTitle).click();
-    await button(page, en.garment.pointsDone).click();
+    await button(page, en.garment.pointsRight).click();
     await read.waitFor(PATIENCE);
   }
   await button(page, en.workspace.toChoices).click();
