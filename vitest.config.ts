@@ -10,6 +10,8 @@ const node = {
   isolate: false,
 };
 
+/** What programs use, tried over a whole site. */
+const OVER_A_SITE = 'scripts/doors/*.test.ts';
 const STARTS_DATABASES = 'packages/server/src/db/embedded/*.test.ts';
 
 export default defineConfig({
@@ -30,12 +32,21 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'doors',
+          include: [OVER_A_SITE],
+          globalSetup: 'packages/server/src/testing/global-setup.ts',
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'rest',
           include: [
-            'packages/{contract,imaging,tone,web}/src/**/*.test.ts',
+            'packages/{contract,imaging,marketplace,picture-math,web}/src/**/*.test.{ts,tsx}',
             'packages/web/build/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [OVER_A_SITE],
         },
       },
     ],
