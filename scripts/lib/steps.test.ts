@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { runSteps } from './step-runner.mjs';
 import { chooseSteps, STEPS } from './steps.mjs';
+import type { Tally } from './test-reports.mjs';
 
-const step = (
-  id: string,
-  run: () => Promise<{ passed: number; failed: number; skipped: number }>,
-) => ({
+const step = (id: string, run: () => Promise<Tally>) => ({
   id,
   title: id,
   isCheck: false,
@@ -25,14 +23,14 @@ test('an unknown step or option is refused, not ignored', () => {
   expect(() => chooseSteps(STEPS, ['--fast'])).toThrow('--fast');
 });
 
-test('every step runs though one fails or breaks, and the sum is the last line', async () => {
+test('every step runs though one fails or breaks, and the end tells which and the sum', async () => {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const code = await runSteps(
     [
       step('breaks', () => Promise.reject(new Error('broken'))),
-      step('fails', async () => ({ passed: 1, failed: 1, skipped: 0 })),
+      step('fails', async () => ({ passed: 1, failed: 1, skipped: 0, failures: ['adds up'] })),
       step('passes', async () => ({ passed: 5, failed: 0, skipped: 1 })),
     ],
     process.execPath,
@@ -40,5 +38,11 @@ test('every step runs though one fails or breaks, and the sum is the last line',
   log.mockRestore();
   errors.mockRestore();
   expect(code).toBe(1);
-  expect(lines.join('\n').split('\n').at(-1)).toBe('6 passed, 2 failed, 1 skipped');
+  expect(lines.join('\n').split('\n').slice(-5)).toEqual([
+    'Failed:',
+    '  breaks',
+    '  adds up',
+    '',
+    '6 passed, 2 failed, 1 skipped',
+  ]);
 });
