@@ -132,7 +132,10 @@ async function start(lane: Lane) {
           ...{ db, lane: 'delivery', log, tracer, onJobEnd: metrics.onJobEnd },
           stopAfterMs: config.DRAIN_SECONDS * 1000,
           concurrency: DELIVERY_CONCURRENCY,
-          jobs: deliveryJobs({ db, store, config, signingKey: node.signingKey }),
+          jobs: deliveryJobs({
+            ...{ db, store, config, signingKey: node.signingKey },
+            stamp: marks.stamp,
+          }),
         })
       : null;
   const port = config.METRICS_PORT;

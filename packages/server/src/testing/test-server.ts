@@ -139,7 +139,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       ...pointJobs(money),
       ...taskNoticeJobs({ db, links: createLinkSigner(SIGNING_KEY), notices: money.notices }),
       ...upkeepJobs({ db, store }),
-      ...deliveryJobs({ db, store, config, signingKey: SIGNING_KEY }),
+      ...deliveryJobs({ db, store, config, signingKey: SIGNING_KEY, stamp: marks.stamp }),
     ];
     const common = { db, jobs, log, stopAfterMs: 500 };
     runners.push(

@@ -3,6 +3,8 @@ import {
   type DigitalSource,
   type Disclosure,
   disclose,
+  type ExportOptions,
+  exportPicture,
   type ReadDisclosure,
   readDisclosure,
   type Vouch,
@@ -17,6 +19,8 @@ export type Stamp = {
   write(bytes: Buffer, making: Making): Promise<Buffer>;
   /** Another file of a picture with notes: the same are written into it anew. One without notes gets none. */
   renew(bytes: Buffer, original: Buffer, wish?: { source?: DigitalSource }): Promise<Buffer>;
+  /** A picture in another form, with its notes: the only way in which one leaves in a form of its own. */
+  exportAs(picture: Buffer, form: ExportOptions): Promise<Buffer>;
   read(bytes: Uint8Array): ReadDisclosure;
 };
 
@@ -40,19 +44,22 @@ export function createStamp({ signingKey, version, ...options }: StampOptions): 
     return credentials ? credentials.sign(noted, typeOf(noted), note) : noted;
   }
 
+  const renew: Stamp['renew'] = async (bytes, original, wish = {}) => {
+    const { source, id, madeAt, photo } = readDisclosure(original);
+    if (!source || !id) return bytes;
+    return finish(bytes, {
+      ...{ provider, producer, system, id },
+      source: wish.source ?? source,
+      madeAt: madeAt ?? new Date(),
+      ...(photo && { photo }),
+    });
+  };
+
   return {
     write: (bytes, making) =>
       finish(bytes, { ...making, provider, producer, system, madeAt: new Date() }),
-    async renew(bytes, original, wish = {}) {
-      const { source, id, madeAt, photo } = readDisclosure(original);
-      if (!source || !id) return bytes;
-      return finish(bytes, {
-        ...{ provider, producer, system, id },
-        source: wish.source ?? source,
-        madeAt: madeAt ?? new Date(),
-        ...(photo && { photo }),
-      });
-    },
+    renew,
+    exportAs: async (picture, form) => renew(await exportPicture(picture, form), picture),
     read: (bytes) => readDisclosure(bytes, vouch),
   };
 }

@@ -7,10 +7,10 @@ import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createS3Store } from '../../adapters/storage/s3-store.ts';
 import { destinations, sentFiles } from '../../db/schema/destinations.ts';
-import { runArticles, runItems, runPhotos, runs } from '../../db/schema/runs.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addReviewedRun } from './testing/reviewed-run.ts';
 import type { Request } from './testing/shop-server.ts';
 import { openShopifyDouble } from './testing/shopify-double.ts';
 import { openWebdavDouble } from './testing/webdav-double.ts';
@@ -184,7 +184,12 @@ test('an S3 folder gets files and the list of a run, and is told apart from a mi
   const { user, destination_id } = await save({ ...access, bucket: 'shop', folder: 'a b' });
   expect((await check(destination_id, user)).problem).toBeNull();
   faults = 1;
-  const run_id = await addReviewed(user);
+  const pictures = [await addPicture(server, user.id), await addPicture(server, user.id)];
+  const run_id = await addReviewedRun(
+    server,
+    user,
+    pictures.map(({ id }) => id),
+  );
   const channel = { name: 'shop', template: '{sku}_{pos2}.{ext}', format: 'jpeg' as const };
   const input = { run_id, destination_id, channel, client_key: crypto.randomUUID() };
   const { sending_id } = await server.call(api.runReview.send, input, user);
@@ -203,31 +208,6 @@ test('an S3 folder gets files and the list of a run, and is told apart from a mi
   const { list } = await server.call(api.destination.sendings, { run_id }, user);
   expect(list.map((one) => one.sending_id)).toEqual([sending_id]);
 });
-
-/** A run with two approved pictures. */
-async function addReviewed(user: TestUser): Promise<string> {
-  const { run_id: runId } = await server.call(
-    api.run.create,
-    { name: 'Season', client_key: crypto.randomUUID() },
-    user,
-  );
-  for (const [position, sku] of ['TEE-1', 'TEE-2'].entries()) {
-    const { id } = await addPicture(server, user.id);
-    const ids = { article: crypto.randomUUID(), photo: crypto.randomUUID() };
-    await server.db
-      .insert(runArticles)
-      .values({ id: ids.article, runId, sku, skuKey: sku.toLowerCase(), position });
-    await server.db
-      .insert(runPhotos)
-      .values({ id: ids.photo, runId, articleId: ids.article, path: `${sku}.jpg`, fileId: id });
-    await server.db.insert(runItems).values({
-      ...{ runId, articleId: ids.article, photoId: ids.photo, slot: 0, position },
-      ...{ state: 'approved', attempts: 1, attempt: 1, resultFileId: id },
-    });
-  }
-  await server.db.update(runs).set({ state: 'reviewing' }).where(eq(runs.id, runId));
-  return runId;
-}
 
 describe('a shop of WooCommerce', () => {
   const begin = async (secret = 'cs_1') => {

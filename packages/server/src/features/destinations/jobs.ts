@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { exportPicture } from '@vitrine/imaging';
 import { and, asc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Seal } from '../../adapters/seal/seal.ts';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { EXPORT_PREFIX, readObject } from '../../base/files/public.ts';
+import type { Stamp } from '../../base/marks/public.ts';
 import type { Database } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { destinations, sendings, sentFiles } from '../../db/schema/destinations.ts';
@@ -23,6 +23,8 @@ export type SendingJobDeps = Reach & {
   store: ObjectStore;
   seal: Seal;
   links: LinkSigner;
+  /** A picture that is sent in another form tells the same of it. */
+  stamp: Stamp;
   /** Where the seller's shop reaches this installation. */
   originOf: (userId: string) => Promise<string>;
   /** The list of a run's pictures, with what was sent. */
@@ -120,7 +122,7 @@ async function sendNext(
 type SentFileRow = typeof sentFiles.$inferSelect;
 
 async function prepare(
-  { store, links, originOf }: SendingJobDeps,
+  { store, links, stamp, originOf }: SendingJobDeps,
   { userId }: SendingRow,
   { id, name, sku, title, asJpeg }: SentFileRow,
   file: typeof files.$inferSelect,
@@ -129,7 +131,7 @@ async function prepare(
   if (!stored) throw new DeliveryError('DESTINATION_REFUSED', 'The picture was deleted');
   let [key, contentType, bytes] = [file.key, file.contentType, stored];
   if (asJpeg && contentType !== 'image/jpeg') {
-    bytes = await exportPicture(stored, { format: 'jpeg', background: '#ffffff' });
+    bytes = await stamp.exportAs(stored, { format: 'jpeg', background: '#ffffff' });
     contentType = 'image/jpeg';
     key = `${EXPORT_PREFIX}${userId}/sent-${id}.jpg`;
     await store.put(key, bytes, { contentType });

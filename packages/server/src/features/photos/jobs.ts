@@ -1,4 +1,4 @@
-import { type ExportOptions, exportPicture, type Imaging } from '@vitrine/imaging';
+import type { Imaging } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { createStoredWork } from '../../base/files/public.ts';
 import type { Stamp } from '../../base/marks/public.ts';
@@ -24,8 +24,6 @@ export type PhotoJobDeps = {
 export function photoJobs(deps: PhotoJobDeps): BoundJob[] {
   const { db, store, imaging, clicks, embeddings, stamp } = deps;
   const { read, write } = createStoredWork(store);
-  const exportAgain = async (bytes: Buffer, options: ExportOptions) =>
-    stamp.renew(await exportPicture(bytes, options), bytes);
   return [
     bindInteractive(db, previewPhoto, ({ fileKey, targetKey }) =>
       withAppErrors(async () => {
@@ -35,7 +33,7 @@ export function photoJobs(deps: PhotoJobDeps): BoundJob[] {
     ),
     bindInteractive(db, exportPhoto, ({ fileKey, targetKey, format, background }) =>
       withAppErrors(async () =>
-        write(targetKey, await exportAgain(await read(fileKey), { format, background })),
+        write(targetKey, await stamp.exportAs(await read(fileKey), { format, background })),
       ),
     ),
     bindInteractive(db, embedPhoto, (photo) =>

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { exportPicture } from '@vitrine/imaging';
 import { type ObjectStore, StorageFullError } from '../../adapters/storage/storage.ts';
 import { buildZip, readObject } from '../../base/files/public.ts';
 import type { Stamp } from '../../base/marks/public.ts';
@@ -19,8 +18,7 @@ export const recordJobs = ({ db, store, stamp }: Deps): BoundJob[] => [
       const bytes = await readObject(store, key);
       if (!bytes || format === 'original') return null;
       const background = format === 'jpeg' ? BACKGROUND : 'transparent';
-      const exported = await exportPicture(bytes, { format, background });
-      return Readable.from([await stamp.renew(exported, bytes)]);
+      return Readable.from([await stamp.exportAs(bytes, { format, background })]);
     };
     const open = async (key: string) =>
       format === 'original' ? ((await store.get(key))?.body ?? null) : convert(key);

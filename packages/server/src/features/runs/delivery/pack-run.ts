@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { exportPicture } from '@vitrine/imaging';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type ObjectStore, StorageFullError } from '../../../adapters/storage/storage.ts';
 import { buildZip, readObject } from '../../../base/files/public.ts';
@@ -32,10 +31,7 @@ export async function pack({ db, store, stamp }: PackDeps, exportId: string, con
       const bytes = await readObject(store, picture.key);
       if (!bytes) return null;
       const packed = asJpeg
-        ? await stamp.renew(
-            await exportPicture(bytes, { format: 'jpeg', background: '#ffffff' }),
-            bytes,
-          )
+        ? await stamp.exportAs(bytes, { format: 'jpeg', background: '#ffffff' })
         : bytes;
       picture.sha256 = createHash('sha256').update(packed).digest('hex');
       return Readable.from([packed]);
