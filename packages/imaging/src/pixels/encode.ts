@@ -1,5 +1,5 @@
 import { sharp } from './files/sharp.ts';
-import type { Plane } from './raster.ts';
+import type { Decoded, Plane } from './raster.ts';
 
 /** Interleaved 8 bit RGB, or RGBA with straight alpha. */
 export type Encodable = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
@@ -24,3 +24,15 @@ export const encodeGrey = async ({ data, width, height }: Plane<Uint8Array>) =>
       .png({ compressionLevel: 6 })
       .toBuffer(),
   );
+
+/** Unlike `joinAlpha`, this keeps the colours under clear pixels: it is still the seller's picture. */
+export function toEncodable({ rgb, alpha }: Decoded): Encodable {
+  const { data, width, height } = rgb;
+  if (!alpha) return { data, width, height, channels: 3 };
+  const rgba = new Uint8Array(width * height * 4);
+  for (let i = 0; i < alpha.data.length; i++) {
+    for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k] as number;
+    rgba[i * 4 + 3] = alpha.data[i] as number;
+  }
+  return { data: rgba, width, height, channels: 4 };
+}

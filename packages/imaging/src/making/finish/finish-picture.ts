@@ -1,11 +1,10 @@
 import { throwIfAborted } from '../../errors.ts';
-import { encodeJpeg, encodePng } from '../../pixels/encode.ts';
+import { encodeJpeg, encodePng, toEncodable } from '../../pixels/encode.ts';
 import { spliceJpeg } from '../../pixels/files/jpeg/splice.ts';
 import { sniffFormat } from '../../pixels/files/sniff.ts';
 import { type Decoded, decodeRgb, type Plane, type Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { drawLabel } from '../export/label.ts';
-import { joinAlpha } from '../upscale/deliver.ts';
 import { embedMark } from '../watermark/embed.ts';
 import { readUnscaled } from '../watermark/find.ts';
 import { findStillArea } from './still-area.ts';
@@ -65,17 +64,14 @@ const blocksOf = (side: number) => Math.ceil(side / BLOCK_SIDE);
 function wholeBlocks({ data, width, height }: Rgb, still: Plane<Uint8Array>): Plane<Uint8Array> {
   const columns = blocksOf(width);
   const touched = new Uint8Array(columns * blocksOf(height));
+  const blockAt = (pixel: number) =>
+    (Math.floor(pixel / width) >> 3) * columns + ((pixel % width) >> 3);
   for (let pixel = 0; pixel < still.data.length; pixel++) {
     const at = 3 * pixel;
     const isWhite = data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255;
-    if (isWhite || still.data[pixel] === 1) {
-      touched[(Math.floor(pixel / width) >> 3) * columns + ((pixel % width) >> 3)] = 1;
-    }
+    if (isWhite || still.data[pixel] === 1) touched[blockAt(pixel)] = 1;
   }
-  const kept = still.data.map(
-    (_, pixel) =>
-      touched[(Math.floor(pixel / width) >> 3) * columns + ((pixel % width) >> 3)] as number,
-  );
+  const kept = still.data.map((_, pixel) => touched[blockAt(pixel)] as number);
   return { data: kept, width, height };
 }
 
@@ -87,7 +83,7 @@ async function encodeLike(
   alpha = before.alpha,
 ): Promise<Uint8Array> {
   if (sniffFormat(original) !== 'jpeg' || alpha)
-    return encodePng(joinAlpha({ rgb, ...(alpha && { alpha }) }));
+    return encodePng(toEncodable({ rgb, ...(alpha && { alpha }) }));
   const encoded = Buffer.from(await encodeJpeg({ ...rgb, channels: 3 }));
   const changed = changedBlocks(before.rgb, rgb);
   const columns = blocksOf(rgb.width);

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../../errors.ts';
-import { type Encodable, encodeJpeg, encodePng } from '../../pixels/encode.ts';
+import { encodeJpeg, encodePng, toEncodable } from '../../pixels/encode.ts';
 import type { Decoded } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import type { StageReport } from '../../runtime/stage-report.ts';
@@ -28,22 +28,10 @@ export async function deliver(
   );
   throwIfAborted(context.signal);
   report('saving', 0);
-  const made = larger ?? joinAlpha(shown);
+  const made = larger ?? toEncodable(shown);
   const asPng = lossless || made.channels === 4;
   const bytes = asPng ? await encodePng(made) : await encodeJpeg(made);
   report('saving', 1);
   const contentType = asPng ? 'image/png' : 'image/jpeg';
   return { bytes, contentType, width: made.width, height: made.height };
-}
-
-/** Keeps the colours under clear pixels: this is still the seller's picture. */
-export function joinAlpha({ rgb, alpha }: Decoded): Encodable {
-  const { data, width, height } = rgb;
-  if (!alpha) return { data, width, height, channels: 3 };
-  const rgba = new Uint8Array(width * height * 4);
-  for (let i = 0; i < alpha.data.length; i++) {
-    for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k] as number;
-    rgba[i * 4 + 3] = alpha.data[i] as number;
-  }
-  return { data: rgba, width, height, channels: 4 };
 }
