@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const node = {
   // Nothing here judges speed: what is waited for may take long on a busy machine.
-  testTimeout: 240_000,
-  hookTimeout: 600_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 600_000 } },
   // Files of one process share what they import: loading it again for each took a third of all the time. So no file
   // may leave anything changed behind itself.
   isolate: false,

@@ -29,9 +29,7 @@ const model = groups.people?.models.find(
 )?.id;
 
 /** Several whole pictures in one test, on whatever machine. */
-const SLOW = { timeout: 240_000 };
-
-describe('a garment of the catalogue on a model', SLOW, () => {
+describe('a garment of the catalogue on a model', () => {
   const wear = (garments: GarmentInput[], more = {}) =>
     wearOutfit({ garments, model: model as string, pose: 'walk', ...more });
   let striped: GarmentInput;

@@ -23,7 +23,6 @@ import { wearOutfit } from './outfit.ts';
 import { requireModel } from './require-model.ts';
 import { sampleGarment } from './sample-garment.ts';
 
-const SLOW = { timeout: 600_000 };
 const { groups } = await readCatalogue();
 const models = groups.people?.models ?? [];
 const samples = (groups.samples as unknown as { garments: GarmentSample[] }).garments;
@@ -37,7 +36,7 @@ const look = (picture: Rgb, shown: FacePlace[]) =>
 const woman = models.find(({ gender, type }) => gender === 'female' && type === 1);
 if (!woman) throw new Error('the catalogue has no models');
 
-describe('heads of the catalogue', SLOW, () => {
+describe('heads of the catalogue', () => {
   it('pass from either side, with the eyes where the studio has them', async () => {
     for (const model of models) {
       const head = await readHeadCloseUp(model);
@@ -62,7 +61,7 @@ describe('heads of the catalogue', SLOW, () => {
   });
 });
 
-describe('models of the catalogue', SLOW, () => {
+describe('models of the catalogue', () => {
   it('pass, each in another pose', async () => {
     for (const [index, { id, poses }] of models.entries()) {
       const pose = poses[index % poses.length]?.id;
@@ -84,7 +83,7 @@ describe('models of the catalogue', SLOW, () => {
   });
 });
 
-describe('a face on the garment', SLOW, () => {
+describe('a face on the garment', () => {
   /** The tee with somebody's face on its chest, as a seller's photo of it shows. */
   async function printed(): Promise<GarmentInput> {
     const { data, width, height } = await decodeCutout(tee.bytes);
@@ -146,7 +145,7 @@ describe('a face on the garment', SLOW, () => {
   }
 });
 
-describe('a picture of somebody else’s engine', SLOW, () => {
+describe('a picture of somebody else’s engine', () => {
   it('has the faces of our own: one more, one less or one elsewhere is refused', async () => {
     const { picture, face } = await readHeadCloseUp(woman);
     const own = await encodePng({ ...picture, channels: 3 });

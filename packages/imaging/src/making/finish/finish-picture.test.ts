@@ -16,9 +16,7 @@ const context = await createTestContext(['u2netp', ...FACE_MODELS]);
 afterAll(() => context.close());
 
 const MARK = { id: 0x0123_4567_89ab_cdefn, key: Buffer.from('a key of this test') };
-const SLOW = { timeout: 240_000 };
-
-describe('marks of a finished picture', SLOW, () => {
+describe('marks of a finished picture', () => {
   let bytes: Uint8Array;
   /** 0 where the goods show, 255 where surely none of them does. */
   let around: Uint8Array;
@@ -34,7 +32,7 @@ describe('marks of a finished picture', SLOW, () => {
     bytes = made.bytes;
     around = new Uint8Array(await sharp(made.around).extractChannel(0).raw().toBuffer());
     before = (await decodeRgb(bytes)).rgb;
-  }, 240_000);
+  });
 
   const changesOf = (after: Rgb) =>
     around.reduce(

@@ -33,7 +33,7 @@ describe('a picture without a head', () => {
     const asked = refuseFaces(figure, 0, head, context);
     await expect(asked).rejects.toMatchObject({ reason: 'head-stays' });
     await refuseFaces(wall, 0, head, context);
-  }, 300_000);
+  });
 
   it('is refused with skin or hair above the line, and let through with a wall there', async () => {
     const asked = refuseTraces(figure, FILLED, head, context);
@@ -43,7 +43,7 @@ describe('a picture without a head', () => {
       return y < 206 ? (wall.data[i] as number) : value;
     });
     await refuseTraces({ ...figure, data }, FILLED, head, context);
-  }, 300_000);
+  });
 
   it('is refused with the head as a pale patch on the wall', async () => {
     const patched = {
@@ -52,5 +52,5 @@ describe('a picture without a head', () => {
     };
     const asked = refuseTraces(patched, FILLED, head, context);
     await expect(asked).rejects.toThrow('outline of the head');
-  }, 300_000);
+  });
 });

@@ -17,7 +17,7 @@ it('says so where there is no head', async () => {
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
   const asked = imaging.run('headless', { bytes });
   await expect(asked).rejects.toMatchObject({ reason: 'no-head' });
-}, 300_000);
+});
 
 it('takes earrings along and continues a graded wall as it is', async () => {
   const figure = await drawFigure();
@@ -68,4 +68,4 @@ it('takes earrings along and continues a graded wall as it is', async () => {
   };
   expect(roughness(270) / roughness(20)).toBeGreaterThan(0.7);
   expect(roughness(270) / roughness(20)).toBeLessThan(1.3);
-}, 300_000);
+});

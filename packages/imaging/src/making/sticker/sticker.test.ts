@@ -70,7 +70,7 @@ describe('a pack of stickers', () => {
       const moves = file.name.endsWith('.webp') || file.name.endsWith('.gif');
       expect(pages > 4).toBe(moves);
     }
-  }, 300_000);
+  });
 
   it('stands in a white rim on nothing, the cloth as it was', async () => {
     const made = await imaging.run('stickers', { bytes: await cutout(), motion: 'none' });
@@ -82,5 +82,5 @@ describe('a pack of stickers', () => {
     expect(at(2)[3]).toBeLessThan(20);
     const first = Array.from({ length: 256 }, (_, x) => at(x)).find((pixel) => pixel[3] === 255);
     expect(first).toEqual([255, 255, 255, 255]);
-  }, 300_000);
+  });
 });

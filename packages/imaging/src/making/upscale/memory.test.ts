@@ -55,7 +55,6 @@ it.runIf(process.platform === 'linux')(
     );
     await expect(stopped).rejects.toMatchObject({ reason: 'aborted' });
   },
-  300_000,
 );
 
 it('refuses a picture that would become too large, before it costs anything', async () => {

@@ -5,7 +5,6 @@ import { createModelStore } from '../../runtime/models/store.ts';
 
 // The real models, from the cache of the machine; the first run ever downloads them.
 const imaging = createImaging({ store: createModelStore(), threads: 2 });
-const SLOW = 300_000;
 const SIZE = { width: 300, height: 200 };
 const CUP = { x: 0.25, y: 0.5 };
 const BOX = { x: 0.75, y: 0.5 };
@@ -24,7 +23,7 @@ beforeAll(async () => {
   const result = await imaging.run('embed', { bytes: photo });
   expect([result.width, result.height]).toEqual([600, 400]);
   embedding = result.embedding;
-}, SLOW);
+});
 afterAll(() => imaging.close());
 
 type Asked = {
@@ -44,50 +43,34 @@ async function answer(asked: Asked) {
   return { mask, seen: [at(CUP), at(BOX), at({ x: 0.5, y: 0.5 })] };
 }
 
-it(
-  'selects what was clicked, joins more to it and takes away again',
-  async () => {
-    const cup = await answer({ clicks: [{ ...CUP, add: true }] });
-    expect(cup.seen).toEqual([true, false, false]);
-    const both = await answer({ clicks: [{ ...BOX, add: true }], previous: cup.mask });
-    expect(both.seen).toEqual([true, true, false]);
-    const box = await answer({ clicks: [{ ...CUP, add: false }], previous: both.mask });
-    expect(box.seen).toEqual([false, true, false]);
-  },
-  SLOW,
-);
+it('selects what was clicked, joins more to it and takes away again', async () => {
+  const cup = await answer({ clicks: [{ ...CUP, add: true }] });
+  expect(cup.seen).toEqual([true, false, false]);
+  const both = await answer({ clicks: [{ ...BOX, add: true }], previous: cup.mask });
+  expect(both.seen).toEqual([true, true, false]);
+  const box = await answer({ clicks: [{ ...CUP, add: false }], previous: both.mask });
+  expect(box.seen).toEqual([false, true, false]);
+});
 
-it(
-  'selects what a box is drawn around',
-  async () => {
-    const around = { left: 0.58, top: 0.25, width: 0.34, height: 0.5 };
-    expect((await answer({ clicks: [], box: around })).seen).toEqual([false, true, false]);
-  },
-  SLOW,
-);
+it('selects what a box is drawn around', async () => {
+  const around = { left: 0.58, top: 0.25, width: 0.34, height: 0.5 };
+  expect((await answer({ clicks: [], box: around })).seen).toEqual([false, true, false]);
+});
 
-it(
-  'says so when nothing is asked or the embedding is none',
-  async () => {
-    const nothing = { embedding, clicks: [], ...SIZE };
-    await expect(imaging.run('select', nothing)).rejects.toMatchObject({
-      reason: 'nothing-marked',
-    });
-    const broken = { embedding: Buffer.from('x'), clicks: [{ ...CUP, add: true }], ...SIZE };
-    await expect(imaging.run('select', broken)).rejects.toMatchObject({ reason: 'corrupt' });
-  },
-  SLOW,
-);
+it('says so when nothing is asked or the embedding is none', async () => {
+  const nothing = { embedding, clicks: [], ...SIZE };
+  await expect(imaging.run('select', nothing)).rejects.toMatchObject({
+    reason: 'nothing-marked',
+  });
+  const broken = { embedding: Buffer.from('x'), clicks: [{ ...CUP, add: true }], ...SIZE };
+  await expect(imaging.run('select', broken)).rejects.toMatchObject({ reason: 'corrupt' });
+});
 
-it(
-  'lets a cut-out of another size reuse the look at the photo',
-  async () => {
-    const bytes = await sharp(photo).resize(450).png().toBuffer();
-    const { png, width, height } = await imaging.run('cutout', { bytes, embedding });
-    const alpha = await sharp(png).extractChannel('alpha').raw().toBuffer();
-    const at = ({ x, y }: { x: number; y: number }) =>
-      alpha[Math.floor(y * height) * width + Math.floor(x * width)];
-    expect([at(CUP), at(BOX), at({ x: 0.5, y: 0.5 })]).toEqual([255, 255, 0]);
-  },
-  SLOW,
-);
+it('lets a cut-out of another size reuse the look at the photo', async () => {
+  const bytes = await sharp(photo).resize(450).png().toBuffer();
+  const { png, width, height } = await imaging.run('cutout', { bytes, embedding });
+  const alpha = await sharp(png).extractChannel('alpha').raw().toBuffer();
+  const at = ({ x, y }: { x: number; y: number }) =>
+    alpha[Math.floor(y * height) * width + Math.floor(x * width)];
+  expect([at(CUP), at(BOX), at({ x: 0.5, y: 0.5 })]).toEqual([255, 255, 0]);
+});

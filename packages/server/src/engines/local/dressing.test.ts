@@ -142,7 +142,7 @@ describe('with the models of the catalogue', () => {
     expect(fidelity.worn_as).toEqual([]);
     const preview = await engine.preview?.(operation, context);
     expect(preview).toMatchObject({ width: 512, height: 768 });
-  }, 300_000);
+  });
 
   test('words choose pose and place, and what they cannot have is told', async () => {
     const desc = 'standing with feet apart in a gallery at night';
@@ -157,7 +157,7 @@ describe('with the models of the catalogue', () => {
     const turned = { model_id: 'leila', desc: '侧身', colour: '#dddddd' };
     const other = await engine.make(await operationOf(turned), context);
     expect(other.recipe.notices).toEqual([{ what: 'words-left-out', words: ['侧身'] }]);
-  }, 300_000);
+  });
 
   test('somebody in a tee is replaced in their own pose, whatever the points are like', async () => {
     const file_id = crypto.randomUUID();
@@ -182,7 +182,7 @@ describe('with the models of the catalogue', () => {
     const posed = readChoice('fashionclothing', { ...wishes, pose: 'walk' });
     const making = engine.make(orderOf(posed, file_id, sample), context);
     await expect(making).rejects.toMatchObject({ refusal: 'LANDMARKS_NEEDED' });
-  }, 300_000);
+  });
 
   test('half a person in a sweater becomes a whole one, down to the shoes', async () => {
     const choice = readChoice('fullbody', { model_id, colour: '#dddddd' });
@@ -193,5 +193,5 @@ describe('with the models of the catalogue', () => {
     const feet = { left: 256, top: 1300, width: 512, height: 180 };
     const { channels } = await sharp(bytes).extract(feet).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(8);
-  }, 300_000);
+  });
 });

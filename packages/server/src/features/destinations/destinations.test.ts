@@ -56,7 +56,7 @@ async function ended(sending_id: string, user: TestUser) {
         const { sending } = await server.call(api.destination.sending, { sending_id }, user);
         return sending.state;
       },
-      { timeout: 60_000, interval: 200 },
+      { interval: 200 },
     )
     .not.toBe('waiting');
   return server.call(api.destination.sending, { sending_id }, user);

@@ -47,9 +47,7 @@ test('a picture that is sent as JPEG tells how it was made, and is signed', asyn
   );
   const channel = { name: 'shop', template: '{sku}.{ext}', format: 'jpeg' as const };
   await server.call(api.runReview.send, { run_id, destination_id, channel }, user);
-  await expect
-    .poll(() => [...folder.files.keys()], { timeout: 60_000 })
-    .toContain('/dav/TEE-1.jpg');
+  await expect.poll(() => [...folder.files.keys()]).toContain('/dav/TEE-1.jpg');
 
   const sent = folder.files.get('/dav/TEE-1.jpg') ?? Buffer.alloc(0);
   expect((await sharp(sent).metadata()).format).toBe('jpeg');

@@ -37,7 +37,7 @@ test('a garment on a photo is read by the real models: kind, landmarks and outli
   // The second time it is known, its outline included.
   const again = await read(user, { file_id: photo.file_id });
   expect(again.data).toEqual(data);
-}, 280_000);
+});
 
 test('somebody else’s photo or mask is not there', async () => {
   const [user, other] = [await server.createUser(), await server.createUser()];

@@ -13,7 +13,7 @@ let seller: Awaited<ReturnType<ModelServer['createSeller']>>;
 beforeAll(async () => {
   server = await startModelServer();
   seller = await server.createSeller();
-}, 600_000);
+});
 afterAll(() => server.close());
 
 const MAIN = { place: 'amazon', slot: 'main' };

@@ -13,7 +13,7 @@ const imaging = createImaging({ store: models, threads: 2 });
 beforeAll(async () => {
   await models.fetchAll();
   server = await startTestServer({ engine: createLocalEngine(imaging) });
-}, 600_000);
+});
 afterAll(async () => {
   await server.close();
   await imaging.close();

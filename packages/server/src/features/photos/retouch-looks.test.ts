@@ -11,7 +11,7 @@ let server: ModelServer;
 
 beforeAll(async () => {
   server = await startModelServer();
-}, 600_000);
+});
 afterAll(() => server.close());
 
 type Seller = Awaited<ReturnType<ModelServer['createSeller']>>;

@@ -8,7 +8,7 @@ let server: ModelServer;
 
 beforeAll(async () => {
   server = await startModelServer();
-}, 600_000);
+});
 afterAll(() => server.close());
 
 /** Brightness of a grey picture at shares of its size. */

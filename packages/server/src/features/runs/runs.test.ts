@@ -63,13 +63,10 @@ async function sendFile(run_id: string, path: string, bytes: Uint8Array, user: T
     await sendPart(upload.upload_id, number, part, user);
   }
   await expect
-    .poll(
-      async () => {
-        const { list } = await server.call(api.runIntake.uploads, { run_id }, user);
-        return list.find(({ upload_id }) => upload_id === upload.upload_id)?.state ?? 'done';
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { list } = await server.call(api.runIntake.uploads, { run_id }, user);
+      return list.find(({ upload_id }) => upload_id === upload.upload_id)?.state ?? 'done';
+    })
     .not.toMatch(/receiving|reading/);
 }
 
@@ -86,9 +83,7 @@ async function sendPart(id: string, number: number, part: Uint8Array, user: Test
 }
 
 const reach = async (run_id: string, state: RunState, user: TestUser): Promise<Run> => {
-  await expect
-    .poll(async () => (await detail(run_id, user)).state, { timeout: 90_000, interval: 300 })
-    .toBe(state);
+  await expect.poll(async () => (await detail(run_id, user)).state, { interval: 300 }).toBe(state);
   return detail(run_id, user);
 };
 
@@ -110,9 +105,7 @@ const items = async (run_id: string, user: TestUser) =>
   (await server.call(api.runReview.items, { run_id, sort: 'order', limit: 100 }, user)).list;
 
 describe('a catalogue run', () => {
-  test('goes from a ZIP and a table to a delivered ZIP, and charges what it made', {
-    timeout: 120_000,
-  }, async () => {
+  test('goes from a ZIP and a table to a delivered ZIP, and charges what it made', async () => {
     const user = await server.createUser({ points: 100 });
     const { run_id } = await createRun(user);
     const table =
@@ -199,10 +192,7 @@ describe('a catalogue run', () => {
     const channel = { name: 'amazon', template: '{asin}.{code}.{ext}', format: 'jpeg' as const };
     await server.call(api.runReview.deliver, { run_id, channel, which: 'made' }, user);
     await expect
-      .poll(
-        async () => (await server.call(api.runReview.exports, { run_id }, user)).list[0]?.state,
-        { timeout: 30_000 },
-      )
+      .poll(async () => (await server.call(api.runReview.exports, { run_id }, user)).list[0]?.state)
       .toBe('ready');
     const [packed] = (await server.call(api.runReview.exports, { run_id }, user)).list;
     const reply = await server.send(packed?.url ?? '', {}, {});
@@ -229,9 +219,7 @@ describe('a catalogue run', () => {
       .toContain('Your catalogue run is ready to review');
   });
 
-  test('makes the refused ones again alone, and every attempt can be chosen', {
-    timeout: 120_000,
-  }, async () => {
+  test('makes the refused ones again alone, and every attempt can be chosen', async () => {
     const user = await server.createUser({ points: 100 });
     refused.add(711);
     const run_id = await prepare(user, [710, 711]);
@@ -273,9 +261,7 @@ describe('a catalogue run', () => {
     ]);
   });
 
-  test('stops at its cap, goes on with another, and never takes more than the seller’s slots', {
-    timeout: 120_000,
-  }, async () => {
+  test('stops at its cap, goes on with another, and never takes more than the seller’s slots', async () => {
     const user = await server.createUser({ points: 100 });
     mostAtOnce = 0;
     const run_id = await prepare(user, [720, 721, 722, 723, 724, 725]);
@@ -295,9 +281,7 @@ describe('a catalogue run', () => {
     expect(mostAtOnce).toBeLessThanOrEqual(3);
   });
 
-  test('stops when the points are gone, and when a fifth came to nothing', {
-    timeout: 120_000,
-  }, async () => {
+  test('stops when the points are gone, and when a fifth came to nothing', async () => {
     const poor = await server.createUser({ points: 3 });
     const small = await prepare(poor, [730, 731]);
     await server.call(api.run.start, { run_id: small }, poor);
@@ -318,9 +302,7 @@ describe('a catalogue run', () => {
     expect((await server.ask(api.run.detail, { run_id: failing }, rich)).code).toBe(40400);
   });
 
-  test('takes a file in parts, in any order, each once, and only whole', {
-    timeout: 60_000,
-  }, async () => {
+  test('takes a file in parts, in any order, each once, and only whole', async () => {
     const user = await server.createUser({ points: 10 });
     const { run_id } = await createRun(user);
     const noise = new Uint8Array(LIMITS.runPartBytes + 1000).map((_, at) => (at * 7919) % 251);
@@ -338,14 +320,12 @@ describe('a catalogue run', () => {
     expect((await begin()).received).toEqual([1]);
     await sendPart(upload_id, 1, part(1), user);
     await sendPart(upload_id, 0, part(0), user);
-    await expect.poll(async () => (await detail(run_id, user)).photos, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await detail(run_id, user)).photos).toBe(1);
     const stranger = await server.createUser();
     expect((await sendPart(upload_id, 0, part(0), stranger)).code).toBe(40400);
   });
 
-  test('names what is wrong with a ZIP at its photo, and goes on', {
-    timeout: 60_000,
-  }, async () => {
+  test('names what is wrong with a ZIP at its photo, and goes on', async () => {
     const user = await server.createUser({ points: 10 });
     const { run_id } = await createRun(user);
     const good = new Uint8Array(await photo(811));

@@ -35,7 +35,7 @@ async function make(seller: Seller, product: string, options: Options) {
   );
   const detail = () =>
     server.call(api.task.detail, { product, task_id: submitted.task_id }, seller);
-  await expect.poll(async () => (await detail()).finished_at, { timeout: 240_000 }).not.toBeNull();
+  await expect.poll(async () => (await detail()).finished_at).not.toBeNull();
   const task = await detail();
   const [image] = task.images;
   if (!image) throw new Error('The task has no image');
@@ -69,7 +69,7 @@ test('a photo becomes art in its own shape, for the price of a generated picture
   expect(width / height).toBeCloseTo(seller.photo.width / seller.photo.height, 2);
   expect(image.extras).toBeUndefined();
   expect(await pointsOf(seller)).toBe(20);
-}, 300_000);
+});
 
 test('a pack comes with its ZIP and every sticker, still and moving', async () => {
   const seller = await createSeller(await cutTee());
@@ -87,14 +87,14 @@ test('a pack comes with its ZIP and every sticker, still and moving', async () =
   const { pages = 1, width } = await sharp(await download(moving?.url ?? '')).metadata();
   expect(pages).toBeGreaterThan(4);
   expect(width).toBe(240);
-}, 300_000);
+});
 
 test('an avatar of a photo without a face is refused, and the points are back', async () => {
   const seller = await createSeller(await drawTee());
   const { image } = await make(seller, 'avatar', {});
   expect(image).toMatchObject({ result: null, error: { code: 42036 } });
   expect(await pointsOf(seller)).toBe(30);
-}, 300_000);
+});
 
 test('words on stickers are checked before anything is paid for', async () => {
   const seller = await createSeller(await cutTee());

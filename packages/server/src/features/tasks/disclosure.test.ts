@@ -32,7 +32,7 @@ const photo = (width: number, height: number) =>
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-describe('a finished picture', { timeout: 120_000 }, () => {
+describe('a finished picture', () => {
   const markKey = markKeyOf(signingKey);
   const finish = createFinish({ stamp, imaging, markKey, label: 'AI生成' });
 

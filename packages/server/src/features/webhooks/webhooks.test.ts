@@ -92,7 +92,7 @@ describe('what happens is told', () => {
     const broken = await submit('three');
     await server.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1
       where key = ${`image:${broken.images[0]?.image_id}`}`);
-    await expect.poll(() => receiver.received.length, { timeout: 200_000 }).toBe(3);
+    await expect.poll(() => receiver.received.length).toBe(3);
     const types = receiver.received.map(({ body }) => JSON.parse(body).type);
     expect(types).toEqual(['task.succeeded', 'task.refused', 'task.failed']);
   });

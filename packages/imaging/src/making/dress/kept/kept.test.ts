@@ -16,7 +16,6 @@ const model = groups.people?.models.find(({ gender }) => gender === 'male')?.id 
 const context = await createTestContext(FACE_MODELS);
 afterAll(() => context.close());
 
-const SLOW = { timeout: 240_000 };
 const WIDTH = 600;
 const HEIGHT = 800;
 
@@ -63,7 +62,7 @@ async function drawTop(): Promise<GarmentInput> {
   };
 }
 
-describe('a garment that keeps its folds', SLOW, () => {
+describe('a garment that keeps its folds', () => {
   let made: Awaited<ReturnType<typeof wearKept>>;
   beforeAll(async () => {
     made = await wearKept({ garments: [await drawTop()], model, drape: 'photo' });
@@ -116,17 +115,13 @@ describe('a garment that keeps its folds', SLOW, () => {
   });
 });
 
-test(
-  'a dress from a dummy is delivered on somebody with one face, as true as its photo',
-  SLOW,
-  async () => {
-    const sample = samples.find(({ id }) => id === 'dress-terracotta') as GarmentSample;
-    const garments = [await sampleGarment(sample)];
-    const { scores, recipe } = await dress({ garments, model, drape: 'photo' }, context);
-    expect(scores[0]?.colour).toBeLessThan(1);
-    expect(recipe.choices).toMatchObject({
-      drape: 'photo',
-      pose: expect.stringMatching(/walk|relaxed/),
-    });
-  },
-);
+test('a dress from a dummy is delivered on somebody with one face, as true as its photo', async () => {
+  const sample = samples.find(({ id }) => id === 'dress-terracotta') as GarmentSample;
+  const garments = [await sampleGarment(sample)];
+  const { scores, recipe } = await dress({ garments, model, drape: 'photo' }, context);
+  expect(scores[0]?.colour).toBeLessThan(1);
+  expect(recipe.choices).toMatchObject({
+    drape: 'photo',
+    pose: expect.stringMatching(/walk|relaxed/),
+  });
+});

@@ -6,7 +6,6 @@ import { createModelStore } from '../../../runtime/models/store.ts';
 import { createNoise, drawMask, drawRgb, meanDifference } from '../../../testing/cloth.ts';
 
 const imaging = createImaging({ store: createModelStore(), threads: 2 });
-const SLOW = 300_000;
 afterAll(() => imaging.close());
 
 const WIDTH = 900;
@@ -39,108 +38,92 @@ async function maskPng(isSet: (x: number, y: number) => boolean, width = WIDTH, 
 }
 
 describe('erase', () => {
-  it(
-    'takes a spot away and leaves every other pixel exactly as it was',
-    async () => {
-      const photo = spoilt(cloth(), inSpot);
-      const nearSpot = (x: number, y: number) => Math.hypot(x - 450, y - 350) < 30;
-      const bytes = await pngOf(photo);
-      const mask = await maskPng(nearSpot);
-      const made = await imaging.run('erase', { bytes, mask, lossless: true });
-      const { rgb } = await decodeRgb(made.bytes);
-      expect(meanDifference(rgb, photo, (x, y) => !nearSpot(x, y))).toBe(0);
-      expect(meanDifference(rgb, cloth(), inSpot)).toBeLessThan(
-        0.25 * meanDifference(photo, cloth(), inSpot),
-      );
-      expect(made.erased).toHaveLength(1);
-      const again = await imaging.run('erase', { bytes, mask, lossless: true });
-      expect(Buffer.compare(made.bytes, again.bytes)).toBe(0);
-    },
-    SLOW,
-  );
+  it('takes a spot away and leaves every other pixel exactly as it was', async () => {
+    const photo = spoilt(cloth(), inSpot);
+    const nearSpot = (x: number, y: number) => Math.hypot(x - 450, y - 350) < 30;
+    const bytes = await pngOf(photo);
+    const mask = await maskPng(nearSpot);
+    const made = await imaging.run('erase', { bytes, mask, lossless: true });
+    const { rgb } = await decodeRgb(made.bytes);
+    expect(meanDifference(rgb, photo, (x, y) => !nearSpot(x, y))).toBe(0);
+    expect(meanDifference(rgb, cloth(), inSpot)).toBeLessThan(
+      0.25 * meanDifference(photo, cloth(), inSpot),
+    );
+    expect(made.erased).toHaveLength(1);
+    const again = await imaging.run('erase', { bytes, mask, lossless: true });
+    expect(Buffer.compare(made.bytes, again.bytes)).toBe(0);
+  });
 
-  it(
-    'continues a plain backdrop into a large hole, with its grain and its gradient',
-    async () => {
-      const noise = createNoise(7);
-      const backdrop = drawRgb(1100, 900, (x, y) => {
-        const value = 190 + 30 * (x / 1100) - 20 * (y / 900) + 4 * noise();
-        return [value, value, value * 0.97];
-      });
-      const inHole = (x: number, y: number) => Math.abs(x - 550) < 250 && Math.abs(y - 450) < 220;
-      const photo = spoilt(backdrop, inHole);
-      const mask = await maskPng(inHole, 1100, 900);
-      const { bytes } = await imaging.run('erase', {
-        bytes: await pngOf(photo),
-        mask,
-        lossless: true,
-      });
-      const { rgb } = await decodeRgb(bytes);
-      const meanShift = (picture: Rgb) => {
-        let sum = 0;
-        for (let y = 240; y < 660; y++) {
-          for (let x = 310; x < 790; x++) {
-            const at = (y * 1100 + x) * 3;
-            sum += (picture.data[at] as number) - (backdrop.data[at] as number);
-          }
+  it('continues a plain backdrop into a large hole, with its grain and its gradient', async () => {
+    const noise = createNoise(7);
+    const backdrop = drawRgb(1100, 900, (x, y) => {
+      const value = 190 + 30 * (x / 1100) - 20 * (y / 900) + 4 * noise();
+      return [value, value, value * 0.97];
+    });
+    const inHole = (x: number, y: number) => Math.abs(x - 550) < 250 && Math.abs(y - 450) < 220;
+    const photo = spoilt(backdrop, inHole);
+    const mask = await maskPng(inHole, 1100, 900);
+    const { bytes } = await imaging.run('erase', {
+      bytes: await pngOf(photo),
+      mask,
+      lossless: true,
+    });
+    const { rgb } = await decodeRgb(bytes);
+    const meanShift = (picture: Rgb) => {
+      let sum = 0;
+      for (let y = 240; y < 660; y++) {
+        for (let x = 310; x < 790; x++) {
+          const at = (y * 1100 + x) * 3;
+          sum += (picture.data[at] as number) - (backdrop.data[at] as number);
         }
-        return Math.abs(sum / (420 * 480));
-      };
-      expect(meanShift(rgb)).toBeLessThan(1.5);
-      const grain = ({ data }: Rgb) => {
-        let sum = 0;
-        for (let x = 400; x < 700; x++)
-          sum += Math.abs(
-            (data[(450 * 1100 + x) * 3] as number) - (data[(450 * 1100 + x + 1) * 3] as number),
-          );
-        return sum;
-      };
-      expect(grain(rgb) / grain(backdrop)).toBeGreaterThan(0.6);
-      expect(grain(rgb) / grain(backdrop)).toBeLessThan(1.4);
-      expect(meanDifference(rgb, photo, (x, y) => !inHole(x, y))).toBe(0);
-    },
-    SLOW,
-  );
-
-  it(
-    'keeps transparency, gives a JPEG unless told otherwise, and enlarges on demand',
-    async () => {
-      const { data } = cloth();
-      const rgba = new Uint8Array(WIDTH * HEIGHT * 4);
-      for (let i = 0; i < WIDTH * HEIGHT; i++) {
-        for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k] as number;
-        rgba[i * 4 + 3] = i % WIDTH < 100 ? 0 : 255;
       }
-      const polygons = [
-        {
-          points: [
-            [440, 340],
-            [460, 340],
-            [460, 360],
-            [440, 360],
-          ] as [number, number][],
-        },
-      ];
-      const cut = await encodePng({ data: rgba, width: WIDTH, height: HEIGHT, channels: 4 });
-      const clear = await imaging.run('erase', { bytes: cut, polygons });
-      expect(clear.contentType).toBe('image/png');
-      expect(
-        (await decodeRgb(clear.bytes)).alpha?.data.filter((value) => value === 0),
-      ).toHaveLength(100 * HEIGHT);
-      const jpeg = await encodeJpeg({ data, width: WIDTH, height: HEIGHT, channels: 3 });
-      const larger = await imaging.run('erase', { bytes: jpeg, polygons, targetSide: 1200 });
-      expect(larger).toMatchObject({ contentType: 'image/jpeg', width: 1200, height: 933 });
-    },
-    SLOW,
-  );
+      return Math.abs(sum / (420 * 480));
+    };
+    expect(meanShift(rgb)).toBeLessThan(1.5);
+    const grain = ({ data }: Rgb) => {
+      let sum = 0;
+      for (let x = 400; x < 700; x++)
+        sum += Math.abs(
+          (data[(450 * 1100 + x) * 3] as number) - (data[(450 * 1100 + x + 1) * 3] as number),
+        );
+      return sum;
+    };
+    expect(grain(rgb) / grain(backdrop)).toBeGreaterThan(0.6);
+    expect(grain(rgb) / grain(backdrop)).toBeLessThan(1.4);
+    expect(meanDifference(rgb, photo, (x, y) => !inHole(x, y))).toBe(0);
+  });
 
-  it(
-    'refuses an empty mask',
-    async () => {
-      const mask = await maskPng(() => false);
-      const asked = imaging.run('erase', { bytes: await pngOf(cloth()), mask });
-      await expect(asked).rejects.toMatchObject({ reason: 'nothing-marked' });
-    },
-    SLOW,
-  );
+  it('keeps transparency, gives a JPEG unless told otherwise, and enlarges on demand', async () => {
+    const { data } = cloth();
+    const rgba = new Uint8Array(WIDTH * HEIGHT * 4);
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k] as number;
+      rgba[i * 4 + 3] = i % WIDTH < 100 ? 0 : 255;
+    }
+    const polygons = [
+      {
+        points: [
+          [440, 340],
+          [460, 340],
+          [460, 360],
+          [440, 360],
+        ] as [number, number][],
+      },
+    ];
+    const cut = await encodePng({ data: rgba, width: WIDTH, height: HEIGHT, channels: 4 });
+    const clear = await imaging.run('erase', { bytes: cut, polygons });
+    expect(clear.contentType).toBe('image/png');
+    expect((await decodeRgb(clear.bytes)).alpha?.data.filter((value) => value === 0)).toHaveLength(
+      100 * HEIGHT,
+    );
+    const jpeg = await encodeJpeg({ data, width: WIDTH, height: HEIGHT, channels: 3 });
+    const larger = await imaging.run('erase', { bytes: jpeg, polygons, targetSide: 1200 });
+    expect(larger).toMatchObject({ contentType: 'image/jpeg', width: 1200, height: 933 });
+  });
+
+  it('refuses an empty mask', async () => {
+    const mask = await maskPng(() => false);
+    const asked = imaging.run('erase', { bytes: await pngOf(cloth()), mask });
+    await expect(asked).rejects.toMatchObject({ reason: 'nothing-marked' });
+  });
 });
