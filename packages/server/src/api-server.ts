@@ -61,7 +61,7 @@ import { emptyTrash } from './features/tasks/trash.ts';
 import { uploadHandlers } from './features/uploads/handlers.ts';
 import { createReceivePhoto } from './features/uploads/receive-photo.ts';
 import { userHandlers } from './features/users/handlers.ts';
-import { findPrincipal } from './features/users/users.ts';
+import { findPrincipal, findPrincipalWithAccount } from './features/users/sessions.ts';
 import { createWords, readOwnWords } from './features/words/words.ts';
 import { workspaceHandlers } from './features/workspace/handlers.ts';
 import { createApp } from './http/app.ts';
@@ -239,7 +239,10 @@ export async function createApiServer(
     landingRoute(app, { webRoot, config, site, first });
   }
   mount(app, api.config, siteHandlers(siteDeps), options);
-  mount(app, api.user, userHandlers({ ...common, keys }), options);
+  mount(app, api.user, userHandlers({ ...common, keys }), {
+    ...options,
+    authenticate: (request) => findPrincipalWithAccount(db, bearerToken(request)),
+  });
   mount(app, api.third, googleHandlers({ ...common, google }), options);
   mount(app, api.phone, phoneHandlers({ ...common, codes, sms, risk }), options);
   mount(app, api.invite, invitationHandlers(common), options);

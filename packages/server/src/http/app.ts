@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -7,15 +6,18 @@ import swaggerUi from '@fastify/swagger-ui';
 import { LIMITS } from '@vitrine/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
 import { AppError } from '../errors/app-error.ts';
 import { API_INFO, toJsonDocument } from './api-document.ts';
 import { type BodyTimeouts, enforceBodyDeadlines } from './body-deadline.ts';
 import { drainOnClose } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import type { RateKeys } from './rate-keys.ts';
+import { createRequestLog } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 export type AppOptions = {
-  log: FastifyBaseLogger;
+  log: Logger;
   trustProxy: boolean;
   /** The limit for one session, or for one address without a session. */
   callsPerMinute: number;
@@ -34,11 +36,12 @@ const DOCUMENT = { openapi: '3.1.0' as const, info: API_INFO };
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: options.log,
+    loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     bodyLimit: LIMITS.bodyBytesMax,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
+    childLoggerFactory: createRequestLog,
     forceCloseConnections: true,
     // A path that cannot be read, or is too long, gets the envelope like every other refusal.
     frameworkErrors: answerError,
@@ -49,21 +52,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   drainOnClose(app, options.drainSeconds);
   enforceBodyDeadlines(app, options.bodyPatience);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Answers are private to the caller, so no proxy on the way may store them.
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    // The path without its query: signatures and one-time keys stay out of the log.
-    const path = request.url.split('?')[0];
-    request.log.debug({ method: request.method, path, status: reply.statusCode }, 'answered');
-  });
+  if (options.log.isLevelEnabled('debug')) logAnswers(app);
 
-  const connectSrc = ["'self'", ...(options.connectTo ?? [])];
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { ...CONTENT_SECURITY, connectSrc } },
-  });
+  await addSecurityHeaders(app, options.connectTo ?? []);
   await app.register(rateLimit, {
     max: options.callsPerMinute,
     timeWindow: 60_000,
@@ -89,17 +86,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 const BEARER = { bearer: { type: 'http', scheme: 'bearer' } } as const;
 
-const CONTENT_SECURITY = {
-  defaultSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  // Set by the proxy that ends TLS; on plain localhost it would break every link.
-  upgradeInsecureRequests: null,
-};
+function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query: signatures and one-time keys stay out of the log.
+    const path = request.url.split('?')[0];
+    request.log.debug({ method: request.method, path, status: reply.statusCode }, 'answered');
+  });
+}
 
 async function serveWeb(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, {

@@ -25,8 +25,9 @@ export function enforceBodyDeadlines(
   app: FastifyInstance,
   patience: BodyTimeouts = PATIENCE,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (awaitsBody(request)) watchBody(request, reply, patience);
+    done();
   });
 }
 

@@ -15,6 +15,20 @@ declare module 'fastify' {
   }
 }
 
+/** What an account's owner is shown of it. */
+export type Account = {
+  id: string;
+  nickname: string;
+  /** Key of the picture in the object store; empty when there is none. */
+  avatar: string;
+  email: string | null;
+  phone: string | null;
+  invited: boolean;
+  role: 'seller' | 'operator';
+  points: number;
+  isMember: boolean;
+};
+
 /** The caller, as read from the session table. */
 export type Principal = {
   userId: string;
@@ -25,6 +39,8 @@ export type Principal = {
   awaitsSecondFactor: boolean;
   /** The operator has not set up a second factor. */
   lacksSecondFactor: boolean;
+  /** Read together with the session, where calls answer with it. */
+  account?: Account;
 };
 
 export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;

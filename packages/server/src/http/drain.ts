@@ -13,10 +13,14 @@ export function drainOnClose(app: FastifyInstance, seconds: number): void {
     open.delete(request);
     if (open.size === 0) onEmpty?.();
   };
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.url !== EVENTS_PATH) open.add(request);
+    done();
   });
-  app.addHook('onResponse', async (request) => end(request));
+  app.addHook('onResponse', (request, _reply, done) => {
+    end(request);
+    done();
+  });
   app.addHook('onRequestAbort', async (request) => end(request));
   app.addHook('preClose', async () => {
     app.server.close();

@@ -31,7 +31,7 @@ export function createMetrics(
     labelNames: ['route', 'error'],
     registers,
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe(
       { method: request.method, route, status: reply.statusCode },
@@ -40,6 +40,7 @@ export function createMetrics(
     if (reply.statusCode >= 500) faults.inc();
     const error = readErrorName(request);
     if (error) refusals.inc({ route, error });
+    done();
   });
   new Gauge({
     name: 'vitrine_event_streams',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
@@ -75,7 +75,7 @@ function createMinuteCounts(now: () => number) {
 }
 
 const sessionKey = ({ headers: { authorization } }: FastifyRequest) =>
-  authorization && `session ${createHash('sha256').update(authorization).digest('base64url')}`;
+  authorization && `session ${hash('sha256', authorization, 'base64url')}`;
 
 /** The owner of one IPv6 address controls its whole /64 network. */
 export function addressKey(ip: string): string {

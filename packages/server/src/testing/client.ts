@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/users.ts';
-import { openSession } from '../features/users/users.ts';
+import { openSession } from '../features/users/sessions.ts';
 import { grantPoints } from '../money/points/points.ts';
 
 export type CallOptions = {

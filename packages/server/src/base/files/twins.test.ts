@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files } from '../../db/schema/files.ts';
 import { asReading, readingKey, storeReading } from '../../features/garments/readings.ts';
-import { openSession } from '../../features/users/users.ts';
+import { openSession } from '../../features/users/sessions.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

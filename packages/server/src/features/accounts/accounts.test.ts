@@ -6,8 +6,9 @@ import { sessions, users } from '../../db/schema/users.ts';
 import { messagesTo } from '../../testing/outbox.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openSession } from '../users/sessions.ts';
 import { hashToken } from '../users/tokens.ts';
-import { hashPassword, openSession } from '../users/users.ts';
+import { hashPassword } from '../users/users.ts';
 
 let server: TestServer;
 const visit = { userAgent: 'another browser', address: '203.0.113.9' };

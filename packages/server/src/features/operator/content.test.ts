@@ -8,7 +8,7 @@ import { auditLedger } from '../../money/points/audit.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../users/users.ts';
+import { openSession } from '../users/sessions.ts';
 import { resetSecondFactor } from './operator-accounts.ts';
 import { computeCode, stepAt } from './totp.ts';
 

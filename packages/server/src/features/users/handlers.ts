@@ -12,8 +12,9 @@ import { currentPasswordKey } from './password-keys.ts';
 import { mailResetLink, resetPassword } from './password-reset.ts';
 import { readNewPassword, readPassword } from './passwords.ts';
 import { activate, isMailAddress, register } from './registration.ts';
+import { closeSession } from './sessions.ts';
 import { readVisit } from './sign-in.ts';
-import { closeSession, describeUser } from './users.ts';
+import { describeUser, presentAccount } from './users.ts';
 
 export type UserHandlerDeps = {
   db: Database;
@@ -91,7 +92,8 @@ export const userHandlers = (deps: UserHandlerDeps): Handlers<Api['user']> => {
       if (!PRODUCTS.some((product) => product === input.product)) {
         throw new AppError('PRODUCT_UNKNOWN');
       }
-      return describeUser(deps, caller.userId);
+      const { account, userId } = caller;
+      return account ? presentAccount(deps.links, account) : describeUser(deps, userId);
     },
   };
 };

@@ -4,8 +4,9 @@ import type { UserRow } from '../../base/contacts/public.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { countGuess, forgiveGuess } from './password-guard.ts';
+import type { Visit } from './sessions.ts';
 import { completeSignIn, recordSignIn } from './sign-in.ts';
-import { findByEmail, passwordMatches, type Visit } from './users.ts';
+import { findByEmail, passwordMatches } from './users.ts';
 
 type Credentials = { email: string; password: string; visit: Visit; language: Language };
 

@@ -10,7 +10,8 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { forgiveGuess } from './password-guard.ts';
 import { setPassword } from './passwords.ts';
-import { closeAllSessions, findByEmail, hashPassword } from './users.ts';
+import { closeAllSessions } from './sessions.ts';
+import { findByEmail, hashPassword } from './users.ts';
 
 const HOUR = 3600;
 /** Whoever asks for more addresses than this in an hour is looking for those that exist. */

@@ -1,12 +1,5 @@
 export { countGuess, forgiveGuess } from './password-guard.ts';
 export { readNewPassword, readPassword, setPassword } from './passwords.ts';
+export { closeAllSessions, closeOwnSession, type Visit } from './sessions.ts';
 export { completeSignIn, readVisit, recordSignIn } from './sign-in.ts';
-export {
-  closeAllSessions,
-  closeOwnSession,
-  describeUser,
-  findByEmail,
-  hashPassword,
-  passwordMatches,
-  type Visit,
-} from './users.ts';
+export { describeUser, findByEmail, hashPassword, passwordMatches } from './users.ts';

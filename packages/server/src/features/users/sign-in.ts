@@ -6,7 +6,8 @@ import type { Queryable } from '../../db/client.ts';
 import { signIns, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { requestOrigin } from '../../http/origin.ts';
-import { describeUser, openSession, type UserDeps, type Visit } from './users.ts';
+import { openSession, type Visit } from './sessions.ts';
+import { describeUser, type UserDeps } from './users.ts';
 
 export const readVisit = (request: FastifyRequest): Visit => ({
   userAgent: request.headers['user-agent'] ?? '',

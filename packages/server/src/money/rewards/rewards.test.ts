@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetClock } from '../../db/clock.ts';
 import { invitationRewards } from '../../db/schema/codes.ts';
-import { openSession } from '../../features/users/users.ts';
+import { openSession } from '../../features/users/sessions.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { createPurchases, type Purchases } from '../../testing/purchases.ts';
 import { addPicture } from '../../testing/stored-picture.ts';

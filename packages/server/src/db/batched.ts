@@ -1,0 +1,86 @@
+import type { Queryable } from './client.ts';
+
+/** Longer lists are read in parts, so that one statement never waits for thousands of rows. */
+const MOST_KEYS = 500;
+/** Reads gather while one is on its way, but a slow or lost one holds nobody up for longer than this. */
+const PATIENCE_MS = 5;
+
+type Waiting<Row> = { resolve(row: Row | undefined): void; reject(error: unknown): void };
+type Reads<Row> = {
+  gathered: Map<string, Waiting<Row>[]>;
+  /** The statement that further reads wait for. */
+  ahead?: object;
+  isDue: boolean;
+};
+
+/**
+ * Reads of single rows that begin together go to the database as one statement: the busier the process, the more calls
+ * share a round trip, which costs far more than its rows. Nothing is remembered: a statement is sent after everybody it
+ * answers has asked, so that each sees what was committed before.
+ */
+export function batched<Row>(
+  read: (db: Queryable, keys: string[]) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): (db: Queryable, key: string) => Promise<Row | undefined> {
+  const perDatabase = new WeakMap<Queryable, Reads<Row>>();
+
+  const readsOf = (db: Queryable) => {
+    const known = perDatabase.get(db);
+    if (known) return known;
+    const fresh: Reads<Row> = { gathered: new Map(), isDue: false };
+    perDatabase.set(db, fresh);
+    return fresh;
+  };
+
+  const send = async (db: Queryable, reads: Reads<Row>) => {
+    reads.isDue = false;
+    const batch = takeFirst(reads.gathered);
+    const own = {};
+    reads.ahead = own;
+    const passOn = () => {
+      if (reads.ahead !== own) return;
+      reads.ahead = undefined;
+      arrange(db, reads);
+    };
+    const patience = setTimeout(passOn, PATIENCE_MS);
+    await answer(batch, () => read(db, [...batch.keys()]), keyOf);
+    clearTimeout(patience);
+    passOn();
+  };
+
+  const arrange = (db: Queryable, reads: Reads<Row>) => {
+    if (reads.isDue || reads.ahead || reads.gathered.size === 0) return;
+    reads.isDue = true;
+    setImmediate(() => void send(db, reads));
+  };
+
+  return (db, key) =>
+    new Promise((resolve, reject) => {
+      const reads = readsOf(db);
+      const waiting = reads.gathered.get(key);
+      if (waiting) waiting.push({ resolve, reject });
+      else reads.gathered.set(key, [{ resolve, reject }]);
+      arrange(db, reads);
+    });
+}
+
+function takeFirst<Row>(gathered: Map<string, Waiting<Row>[]>) {
+  const batch = new Map([...gathered].slice(0, MOST_KEYS));
+  for (const key of batch.keys()) gathered.delete(key);
+  return batch;
+}
+
+async function answer<Row>(
+  batch: Map<string, Waiting<Row>[]>,
+  read: () => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+) {
+  try {
+    const found = new Map((await read()).map((row) => [keyOf(row), row]));
+    for (const [key, waiting] of batch) {
+      for (const { resolve } of waiting) resolve(found.get(key));
+    }
+  } catch (error) {
+    for (const { reject } of [...batch.values()].flat()) reject(error);
+  }
+}

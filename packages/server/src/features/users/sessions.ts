@@ -1,0 +1,121 @@
+import { LIMITS } from '@vitrine/contract';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { batched } from '../../db/batched.ts';
+import type { Queryable } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
+import { operatorFactors } from '../../db/schema/operator.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Principal } from '../../http/context.ts';
+import { hashToken, newToken } from './tokens.ts';
+import { ACCOUNT } from './users.ts';
+
+export type Visit = { userAgent: string; address: string; origin?: string };
+
+export async function openSession(db: Queryable, userId: string, visit: Visit): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    expiresAt: sql`now() + make_interval(secs => ${LIMITS.sessionSeconds})`,
+    userAgent: visit.userAgent.slice(0, 300),
+    address: visit.address,
+    origin: visit.origin,
+  });
+  return token;
+}
+
+/** How exactly "last seen" is known: writing it at every call would double the writes of the api. */
+const SEEN_MINUTES = 10;
+
+const hasFactor = sql`exists (select from ${operatorFactors} factor
+  where factor.user_id = ${users.id} and factor.confirmed_at is not null)`;
+/** An operator who has a second factor and has not shown it in this session. */
+const awaitsSecondFactor = sql<boolean>`(${users.role} = 'operator' and ${sessions.passedAt} is null
+  and ${hasFactor})`;
+const lacksSecondFactor = sql<boolean>`(${users.role} = 'operator' and not ${hasFactor})`;
+
+const SESSION = {
+  tokenHash: sessions.tokenHash,
+  userId: users.id,
+  role: users.role,
+  invited: users.invited,
+  revokedAt: sql<Date | null>`coalesce(${sessions.revokedAt}, ${users.bannedAt})`,
+  awaitsSecondFactor,
+  lacksSecondFactor,
+  expired: sql<boolean>`${sessions.expiresAt} <= now()`,
+  unseen: sql<boolean>`${sessions.seenAt} < now() - make_interval(mins => ${SEEN_MINUTES})`,
+};
+const isAsked = sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`;
+const ownsSession = eq(users.id, sessions.userId);
+
+const sessionsByToken = prepared((db) =>
+  db
+    .select(SESSION)
+    .from(sessions)
+    .innerJoin(users, ownsSession)
+    .where(isAsked)
+    .prepare('sessions_by_token'),
+);
+const findSession = batched(
+  (db, tokenHashes) => sessionsByToken(db).execute({ tokenHashes }),
+  ({ tokenHash }) => tokenHash,
+);
+
+const accountsByToken = prepared((db) =>
+  db
+    .select({ session: SESSION, account: ACCOUNT })
+    .from(sessions)
+    .innerJoin(users, ownsSession)
+    .where(isAsked)
+    .prepare('accounts_by_token'),
+);
+const findAccount = batched(
+  (db, tokenHashes) => accountsByToken(db).execute({ tokenHashes }),
+  ({ session }) => session.tokenHash,
+);
+
+/** Who a token belongs to. */
+export async function findPrincipal(db: Queryable, token: string): Promise<Principal> {
+  return admit(db, await findSession(db, hashToken(token)));
+}
+
+/** The same with what the account's owner is shown, in one round trip. */
+export async function findPrincipalWithAccount(db: Queryable, token: string): Promise<Principal> {
+  const row = await findAccount(db, hashToken(token));
+  return { ...(await admit(db, row?.session)), account: row?.account };
+}
+
+type SessionRow = Awaited<ReturnType<typeof findSession>>;
+
+/** Revoked and unknown are told apart, because the page says why it signs out. */
+async function admit(db: Queryable, row: SessionRow): Promise<Principal> {
+  if (!row || row.expired) throw new AppError('SESSION_REQUIRED');
+  if (row.revokedAt) throw new AppError('SESSION_REVOKED');
+  const { tokenHash, userId, role, invited } = row;
+  if (row.unseen) {
+    await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  const { awaitsSecondFactor: awaits, lacksSecondFactor: lacks } = row;
+  const factor = { awaitsSecondFactor: awaits, lacksSecondFactor: lacks };
+  return { userId, role, invited, tokenHash, ...factor };
+}
+
+/** Ends sessions; whoever still uses one is told that it was revoked. */
+async function revoke(db: Queryable, which: SQL | undefined): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+export const closeSession = (db: Queryable, tokenHash: string) =>
+  revoke(db, eq(sessions.tokenHash, tokenHash));
+
+export const closeOwnSession = (db: Queryable, userId: string, sessionId: string) =>
+  revoke(db, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+
+export const closeAllSessions = (db: Queryable, userId: string, exceptTokenHash = '') =>
+  revoke(db, and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)));
