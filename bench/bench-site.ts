@@ -38,16 +38,24 @@ export async function openBenchSite(more: Record<string, string> = {}) {
   return {
     ...{ config, db, log, store, databaseUrl: database.url },
     /** A script of the server, or of the bench, as a process; answers once it is ready. */
-    start(script: string) {
+    start(script: string, execArgv: string[] = []) {
       const child = fork(path.resolve(import.meta.dirname, script), {
+        execArgv,
         env: { ...process.env, ...settings, DATABASE_URL: database.url },
       });
       children.push(child);
-      return new Promise<{ address: string; pid: number | undefined; stop(): void }>((resolve) => {
-        child.once('message', ({ ready }: { ready: string }) =>
-          resolve({ address: ready, pid: child.pid, stop: () => child.kill() }),
-        );
-      });
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      const stop = () => {
+        child.kill();
+        return ended;
+      };
+      return new Promise<{ address: string; pid: number | undefined; stop(): Promise<void> }>(
+        (resolve) => {
+          child.once('message', ({ ready }: { ready: string }) =>
+            resolve({ address: ready, pid: child.pid, stop }),
+          );
+        },
+      );
     },
     /** A photo of somebody's, as if uploaded. */
     async addPhoto(userId: string) {
