@@ -42,7 +42,7 @@ export default defineConfig({
           ...node,
           name: 'rest',
           include: [
-            'packages/{contract,imaging,marketplace,picture-math,web}/src/**/*.test.{ts,tsx}',
+            'packages/{cli,contract,imaging,marketplace,picture-math,web}/src/**/*.test.{ts,tsx}',
             'packages/web/build/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -28,5 +28,7 @@ export async function keepSettings(environment: NodeJS.ProcessEnv, settings: Set
   const file = fileOf(environment);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
+  // The mode of a file that was there already stays as it was.
+  await chmod(file, 0o600);
   return file;
 }
