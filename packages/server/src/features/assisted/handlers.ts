@@ -77,7 +77,7 @@ export function assistedHandlers(deps: AssistedDeps): Handlers<Api['clothing']> 
       const code = input.code === '' ? null : readCode(input.code);
       const place = () =>
         db.transaction(async (tx) => {
-          const { id, isNew } = await placeTask(tx, {
+          const { id, fresh } = await placeTask(tx, {
             userId,
             choice,
             fileIds: input.images,
@@ -89,7 +89,7 @@ export function assistedHandlers(deps: AssistedDeps): Handlers<Api['clothing']> 
               refFileIds: input.ref_images,
             },
           });
-          if (isNew && code) await payByCode(tx, userId, id, code);
+          if (fresh && code) await payByCode(tx, userId, id, code);
           return id;
         });
       const guess = { userId, address: request.ip };

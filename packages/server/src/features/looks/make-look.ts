@@ -6,7 +6,7 @@ import {
   type AdmissionDeps,
   admitChoice,
   announceTask,
-  payTask,
+  payPlaced,
   placeTask,
   requireTask,
 } from '../tasks/public.ts';
@@ -35,14 +35,15 @@ export async function makeLook(
       images: wanted.fileIds,
       options: wanted.choice.options,
     });
-    const { id, isNew } = await placeTask(tx, {
+    const placed = await placeTask(tx, {
       userId,
       choice,
       fileIds: wanted.fileIds,
       clientKey,
       rootTaskId: look.taskIds[0],
     });
-    if (isNew) await payTask(tx, id, { userId, payMethod: PAY_METHOD.points, userConcurrency });
+    await payPlaced(tx, placed, { userId, payMethod: PAY_METHOD.points, userConcurrency });
+    const { id } = placed;
     await changeLook(tx, look, {
       options,
       phase: 'made',

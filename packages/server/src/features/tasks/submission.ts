@@ -9,23 +9,19 @@ import {
 } from '@vitrine/contract';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { clockNow } from '../../db/clock.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
 import { type TaskBrief, type TaskNote, taskImages, tasks } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { availablePoints, lockAccount, reservePoints } from '../../money/points/public.ts';
+import { lockAccount } from '../../money/points/public.ts';
 import { taskPrice } from '../../money/shop/public.ts';
 import { isMember, memberRights } from '../../money/subscriptions/public.ts';
-import { chargeKey, type PayingKey } from '../api-keys/public.ts';
-import { tellWebhooks } from '../webhooks/public.ts';
-import { imageJobKey, makeImage } from './make-image.ts';
+import type { PayingKey } from '../api-keys/public.ts';
+import { type PlacedTask, payPlaced, priceOfImages } from './payment.ts';
 import { findByClientKey, type TaskWithImages } from './queries.ts';
-import { isPaused, PAUSED_SECONDS } from './queue.ts';
+import { isPaused } from './queue.ts';
 import { requireMasks, requireWork } from './task-masks.ts';
-import { requireTask, touchTask } from './tasks.ts';
-import { yieldToSingleTasks } from './wake-runs.ts';
+import { requireTask } from './tasks.ts';
 
 export type Submission = {
   userId: string;
@@ -56,29 +52,29 @@ export async function submitTask(
 ): Promise<TaskWithImages> {
   const { userId } = submission;
   const taskId = await db.transaction(async (tx) => {
-    const { id, isNew } = await placeTask(tx, submission);
-    if (isNew) await payTask(tx, id, { userId, payMethod: PAY_METHOD.points, userConcurrency });
-    return id;
+    const placed = await placeTask(tx, submission);
+    await payPlaced(tx, placed, { userId, payMethod: PAY_METHOD.points, userConcurrency });
+    return placed.id;
   });
   await announceTask(db, userId, taskId);
   return requireTask(db, userId, taskId);
 }
 
 export async function announceTask(db: Database, userId: string, taskId: string) {
-  await notify(db, 'task', userId, taskId);
-  await notify(db, 'points', userId);
+  await Promise.all([notify(db, 'task', userId, taskId), notify(db, 'points', userId)]);
 }
 
 /** Writes a task that waits for its payment; the same client key finds the one that was written before. */
-export async function placeTask(tx: Transaction, submission: Submission) {
+export async function placeTask(tx: Transaction, submission: Submission): Promise<PlacedTask> {
   const { userId, choice, clientKey, brief } = submission;
   // The lock also serialises a double click: the second call finds the task of the first.
   await lockAccount(tx, userId);
   const earlier = await findByClientKey(tx, userId, clientKey);
-  if (earlier) return { id: earlier.task.id, isNew: false, price: priceOfImages(earlier.images) };
+  if (earlier) return { id: earlier.task.id, price: priceOfImages(earlier.images), fresh: null };
   if (await isPaused(tx, choice.kind)) throw new AppError('KIND_PAUSED');
   const planned = planImages(choice, submission.fileIds);
-  const { imagesPerTask } = memberRights(await isMember(tx, userId));
+  const isPaying = await isMember(tx, userId);
+  const { imagesPerTask } = memberRights(isPaying);
   if (planned.length > imagesPerTask) {
     throw new AppError('BATCH_TOO_LARGE', { params: { max: imagesPerTask } });
   }
@@ -111,71 +107,24 @@ export async function placeTask(tx: Transaction, submission: Submission) {
     })
     .returning({ id: tasks.id });
   if (!task) throw new Error('The task was not written');
-  await tx.insert(taskImages).values(
-    planned.map(({ fileId: sourceFileId, variant }, ordinal) => ({
-      taskId: task.id,
-      userId,
-      ordinal,
-      price,
-      sourceFileId,
-      variant,
-      state: 'unpaid' as const,
-      slot: 0,
-    })),
-  );
-  return { id: task.id, isNew: true, price: price * planned.length };
-}
-
-const priceOfImages = (images: TaskWithImages['images']) =>
-  images.reduce((sum, { image }) => sum + image.price, 0);
-
-/** Returns the price of a pending task; a paid, abandoned or foreign one is rejected. */
-export async function requireUnpaidTask(tx: Transaction, userId: string, taskId: string) {
-  await lockAccount(tx, userId);
-  const { task, images } = await requireTask(tx, userId, taskId);
-  if (task.paidAt !== null || images.some(({ image }) => image.state !== 'unpaid')) {
-    throw new AppError('TASK_NOT_WAITING');
-  }
-  const { product, apiKeyId, runId } = task;
-  return { price: priceOfImages(images), product, apiKeyId, runId };
-}
-
-export type TaskPayment = {
-  userId: string;
-  payMethod: PayMethod;
-  userConcurrency: number;
-  /** The bucket of points granted for this task. */
-  bucketId?: string;
-};
-
-/** Reserves the points of a waiting task and queues its images. */
-export async function payTask(tx: Transaction, taskId: string, payment: TaskPayment) {
-  const { userId, payMethod, bucketId } = payment;
-  const { product, price, apiKeyId, runId } = await requireUnpaidTask(tx, userId, taskId);
-  const waiting = await tx
-    .select({ id: taskImages.id, price: taskImages.price })
-    .from(taskImages)
-    .where(eq(taskImages.taskId, taskId))
-    .orderBy(taskImages.ordinal);
-  await reservePoints(tx, userId, waiting, bucketId);
-  if (apiKeyId) await chargeKey(tx, apiKeyId, price);
-  await tellWhenLow(tx, userId, price);
-  await tx.update(tasks).set({ payMethod, paidAt: clockNow }).where(eq(tasks.id, taskId));
-  const slots = await freestSlots(tx, userId, waiting.length, payment.userConcurrency);
-  const { priority } = memberRights(await isMember(tx, userId));
-  if (!runId) await yieldToSingleTasks(tx, userId, priority);
-  const delaySeconds = (await isPaused(tx, product)) ? PAUSED_SECONDS : 0;
-  for (const [index, { id }] of waiting.entries()) {
-    const slot = slots[index] ?? 0;
-    await tx.update(taskImages).set({ state: 'queued', slot }).where(eq(taskImages.id, id));
-    await enqueue(
-      tx,
-      makeImage,
-      { imageId: id },
-      { queue: `user:${userId}:${slot}`, key: imageJobKey(id), priority, delaySeconds },
-    );
-  }
-  await touchTask(tx, taskId);
+  const images = await tx
+    .insert(taskImages)
+    .values(
+      planned.map(({ fileId: sourceFileId, variant }, ordinal) => ({
+        ...{ taskId: task.id, userId, ordinal, price, sourceFileId, variant },
+        ...{ state: 'unpaid' as const, slot: 0 },
+      })),
+    )
+    .returning({ id: taskImages.id, price: taskImages.price });
+  const { key, runId = null } = submission;
+  const whole = price * planned.length;
+  return {
+    ...{ id: task.id, price: whole },
+    fresh: {
+      ...{ price: whole, product: choice.kind, apiKeyId: key?.id ?? null, runId, images },
+      isMember: isPaying,
+    },
+  };
 }
 
 function requirePrice({ expectedPrice, maxPrice }: Submission, price: number) {
@@ -204,15 +153,6 @@ async function requireTestsLeft(tx: Transaction, userId: string, images: number)
   if ((made?.images ?? 0) + images > max) throw new AppError('TEST_LIMIT', { params: { max } });
 }
 
-/** Notifies once when the balance falls below the threshold, and again only after it has been above it. */
-async function tellWhenLow(tx: Transaction, userId: string, price: number) {
-  if (price === 0) return;
-  const points = await availablePoints(tx, userId);
-  const line = LIMITS.pointsLowBelow;
-  if (points >= line || points + price < line) return;
-  await tellWebhooks(tx, { userId, type: 'points.low', subject: userId, data: { points } });
-}
-
 type SourceFile = { id: string; width: number; height: number };
 
 async function ownFiles(tx: Transaction, userId: string, ids: readonly string[]) {
@@ -238,22 +178,4 @@ async function ownFiles(tx: Transaction, userId: string, ids: readonly string[])
 function requireFit(choice: TaskChoice, source: SourceFile) {
   const refusal = refuseSource(choice, source);
   if (refusal) throw new AppError(refusal.error, { params: refusal.params });
-}
-
-/** The queue with the least waiting in it, for each new image in turn. */
-async function freestSlots(tx: Transaction, userId: string, images: number, slots: number) {
-  const rows = await tx
-    .select({ slot: taskImages.slot, open: count() })
-    .from(taskImages)
-    .where(and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running'])))
-    .groupBy(taskImages.slot);
-  const load = Array.from(
-    { length: slots },
-    (_, slot) => rows.find((row) => row.slot === slot)?.open ?? 0,
-  );
-  return Array.from({ length: images }, () => {
-    const slot = load.indexOf(Math.min(...load));
-    load[slot] = (load[slot] ?? 0) + 1;
-    return slot;
-  });
 }

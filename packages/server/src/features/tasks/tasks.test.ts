@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RefusedError } from '../../engines/core/engine.ts';
 import { auditLedger } from '../../money/points/audit.ts';
+import { captureQueries } from '../../testing/capture-queries.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createGate, createTestEngine, made } from '../../testing/test-engine.ts';
@@ -40,6 +41,12 @@ const submit = (seller: Seller, images = [seller.photo], key: string = crypto.ra
 const pointsOf = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'cutout' }, seller)).points;
 
+const lastTask = async (seller: Seller) => {
+  const { list } = await server.call(api.task.list, { product: 'cutout' }, seller);
+  if (!list[0]) throw new Error('Nothing was ordered');
+  return list[0];
+};
+
 async function finished(seller: Seller, taskId: string): Promise<Task> {
   for (;;) {
     const task = await server.call(api.task.detail, { product: 'cutout', task_id: taskId }, seller);
@@ -49,6 +56,23 @@ async function finished(seller: Seller, taskId: string): Promise<Task> {
 }
 
 describe('a submission', () => {
+  test('reads nothing twice on its way to the queue', async () => {
+    work = createTestEngine();
+    const seller = await createSeller(10);
+    // The first call of a session is looked at once more, for its limit of calls.
+    await pointsOf(seller);
+    const queries = await captureQueries(() => submit(seller));
+    const texts = queries.map(({ text }) => text);
+    const queued = texts.findIndex((text) => text.includes('graphile_worker.add_job'));
+    // Statements of the running queue may come between; those of the order name what it is about.
+    const own = texts
+      .slice(0, queued)
+      .filter((text) => /^select/i.test(text) && !/no key update|graphile_worker/.test(text));
+    expect(queued).toBeGreaterThan(0);
+    expect(own).toEqual([...new Set(own)]);
+    await finished(seller, (await lastTask(seller)).task_id);
+  });
+
   test('reserves the points, delivers the image and settles', async () => {
     work = createTestEngine();
     const seller = await createSeller(10);

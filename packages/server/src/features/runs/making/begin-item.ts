@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../../errors/app-error.ts';
 import type { PayingKey } from '../../api-keys/public.ts';
 import { type Catalogue, requireInCatalogue } from '../../catalogue/public.ts';
-import { payTask, placeTask } from '../../tasks/public.ts';
+import { payPlaced, placeTask } from '../../tasks/public.ts';
 import type { RunRow } from '../change-run.ts';
 import { factsOf } from '../intake/arrange.ts';
 import { toStored } from '../tell-error.ts';
@@ -76,9 +76,9 @@ async function submit(
     runId: run.id,
     key: key ?? undefined,
   };
-  const { id: taskId, isNew, price } = await placeTask(tx, submission);
-  if (isNew) await payTask(tx, taskId, { userId, payMethod: 2, userConcurrency });
-  return { taskId, price };
+  const placed = await placeTask(tx, submission);
+  await payPlaced(tx, placed, { userId, payMethod: 2, userConcurrency });
+  return { taskId: placed.id, price: placed.price };
 }
 
 type Note = { taskId: string | null; price: number; number: number; error?: StoredError };

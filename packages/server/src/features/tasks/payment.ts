@@ -1,0 +1,125 @@
+import { LIMITS, type PayMethod, type Product } from '@vitrine/contract';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { clockNow } from '../../db/clock.ts';
+import { taskImages, tasks, thisTransaction } from '../../db/schema/tasks.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { availablePoints, lockAccount, reservePoints } from '../../money/points/public.ts';
+import { isMember, memberRights } from '../../money/subscriptions/public.ts';
+import { chargeKey } from '../api-keys/public.ts';
+import { tellWebhooks } from '../webhooks/public.ts';
+import { imageJobKey, makeImage } from './make-image.ts';
+import type { TaskWithImages } from './queries.ts';
+import { isPaused, PAUSED_SECONDS } from './queue.ts';
+import { requireTask } from './tasks.ts';
+import { yieldToSingleTasks } from './wake-runs.ts';
+
+/** A task that waits for its payment, with all that paying it needs to know. */
+type WaitingTask = {
+  price: number;
+  product: Product;
+  apiKeyId: string | null;
+  runId: string | null;
+  images: readonly { id: string; price: number }[];
+};
+/** What the transaction that wrote the task knows of it: paying at once reads none of it again. */
+type FreshTask = WaitingTask & { isMember: boolean };
+export type PlacedTask = { id: string; price: number; fresh: FreshTask | null };
+
+export const priceOfImages = (images: TaskWithImages['images']) =>
+  images.reduce((sum, { image }) => sum + image.price, 0);
+
+/** Returns a pending task; a paid, abandoned or foreign one is rejected. */
+export async function requireUnpaidTask(
+  tx: Transaction,
+  userId: string,
+  taskId: string,
+): Promise<WaitingTask> {
+  await lockAccount(tx, userId);
+  const { task, images } = await requireTask(tx, userId, taskId);
+  if (task.paidAt !== null || images.some(({ image }) => image.state !== 'unpaid')) {
+    throw new AppError('TASK_NOT_WAITING');
+  }
+  const { product, apiKeyId, runId } = task;
+  const waiting = images.map(({ image: { id, price } }) => ({ id, price }));
+  return { price: priceOfImages(images), product, apiKeyId, runId, images: waiting };
+}
+
+export type TaskPayment = {
+  userId: string;
+  payMethod: PayMethod;
+  userConcurrency: number;
+  /** The bucket of points granted for this task. */
+  bucketId?: string;
+};
+
+/** Reserves the points of a waiting task and queues its images. */
+export async function payTask(tx: Transaction, taskId: string, payment: TaskPayment) {
+  const { userId } = payment;
+  const waiting = await requireUnpaidTask(tx, userId, taskId);
+  const isPausedNow = await isPaused(tx, waiting.product);
+  const known = { ...waiting, isMember: await isMember(tx, userId) };
+  await payAndQueue(tx, taskId, payment, known, isPausedNow ? PAUSED_SECONDS : 0);
+}
+
+/** The same for a task that this transaction has just written; one that was there before has been paid, or waits. */
+export async function payPlaced(tx: Transaction, placed: PlacedTask, payment: TaskPayment) {
+  if (placed.fresh) await payAndQueue(tx, placed.id, payment, placed.fresh, 0);
+}
+
+async function payAndQueue(
+  tx: Transaction,
+  taskId: string,
+  { userId, payMethod, bucketId, userConcurrency }: TaskPayment,
+  { price, apiKeyId, runId, images, isMember: isPaying }: FreshTask,
+  delaySeconds: number,
+) {
+  await reservePoints(tx, userId, images, bucketId);
+  if (apiKeyId) await chargeKey(tx, apiKeyId, price);
+  await tellWhenLow(tx, userId, price);
+  await tx
+    .update(tasks)
+    .set({ payMethod, paidAt: clockNow, change: thisTransaction })
+    .where(eq(tasks.id, taskId));
+  const slots = await freestSlots(tx, userId, images.length, userConcurrency);
+  const { priority } = memberRights(isPaying);
+  if (!runId) await yieldToSingleTasks(tx, userId, priority);
+  for (const [index, { id }] of images.entries()) {
+    const slot = slots[index] ?? 0;
+    await tx.update(taskImages).set({ state: 'queued', slot }).where(eq(taskImages.id, id));
+    await enqueue(
+      tx,
+      makeImage,
+      { imageId: id },
+      { queue: `user:${userId}:${slot}`, key: imageJobKey(id), priority, delaySeconds },
+    );
+  }
+}
+
+/** Notifies once when the balance falls below the threshold, and again only after it has been above it. */
+async function tellWhenLow(tx: Transaction, userId: string, price: number) {
+  if (price === 0) return;
+  const points = await availablePoints(tx, userId);
+  const line = LIMITS.pointsLowBelow;
+  if (points >= line || points + price < line) return;
+  await tellWebhooks(tx, { userId, type: 'points.low', subject: userId, data: { points } });
+}
+
+/** The queue with the least waiting in it, for each new image in turn. */
+async function freestSlots(tx: Transaction, userId: string, images: number, slots: number) {
+  const rows = await tx
+    .select({ slot: taskImages.slot, open: count() })
+    .from(taskImages)
+    .where(and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running'])))
+    .groupBy(taskImages.slot);
+  const load = Array.from(
+    { length: slots },
+    (_, slot) => rows.find((row) => row.slot === slot)?.open ?? 0,
+  );
+  return Array.from({ length: images }, () => {
+    const slot = load.indexOf(Math.min(...load));
+    load[slot] = (load[slot] ?? 0) + 1;
+    return slot;
+  });
+}
