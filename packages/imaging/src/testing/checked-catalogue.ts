@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CATALOGUE_ROOT } from '../catalogue/catalogue.ts';
+
+/** Holds the hash of the catalogue that `npm run check:catalogue` has checked whole. */
+export const RECORD = path.join(import.meta.dirname, 'checked-catalogue.txt');
+
+/** One in so many is looked at again while the catalogue is the one that was checked. */
+const STEP = 12;
+
+export function hashCatalogue(folder = CATALOGUE_ROOT): string {
+  const hash = createHash('sha256');
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  for (const name of names) {
+    const content = createHash('sha256').update(readFileSync(name)).digest('hex');
+    hash.update(`${path.relative(folder, name)} ${content}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Those of the catalogue's parts that a test has to look at: all of them, or a few where all were seen to be right. */
+export function pickUnchecked<Part>(
+  parts: readonly Part[],
+  isChecked = wasCheckedWhole(),
+): readonly Part[] {
+  return isChecked ? parts.filter((_, index) => index % STEP === 0) : parts;
+}
+
+let isKnown: boolean | undefined;
+
+function wasCheckedWhole(): boolean {
+  isKnown ??=
+    !process.env.WHOLE_CATALOGUE && hashCatalogue() === readFileSync(RECORD, 'utf8').trim();
+  return isKnown;
+}
