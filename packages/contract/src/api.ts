@@ -39,6 +39,7 @@ import { taskEndpoints } from './task.ts';
 import { thirdEndpoints } from './third.ts';
 import { uploadEndpoints } from './upload.ts';
 import { userEndpoints } from './user.ts';
+import { verifyEndpoints } from './verify.ts';
 import { webhookEndpoints } from './webhook.ts';
 
 /** Every call of the product, by noun. A group without handlers does not compile in the server. */
@@ -52,6 +53,7 @@ export const api = {
   upload: uploadEndpoints,
   photo: photoEndpoints,
   marketplace: marketplaceEndpoints,
+  verify: verifyEndpoints,
   task: taskEndpoints,
   shop: shopEndpoints,
   subscription: subscriptionEndpoints,

@@ -209,6 +209,11 @@ export const ERRORS = {
     zh: '选区图的尺寸与照片不符，应为 {width}×{height} 像素，请重新绘制',
     en: 'The mask does not fit its photo: it must be {width}×{height} px. Please draw it again',
   },
+  CANNOT_VERIFY: {
+    code: 41011,
+    zh: '无法核验此类文件：只能读取 JPG、PNG 和 WebP 图片中的标识，AVIF、HEIC、GIF 等暂不支持',
+    en: 'This kind of file cannot be checked. Marks can be read in JPG, PNG and WebP pictures; AVIF, HEIC, GIF and others are not supported',
+  },
 
   // Tasks and points.
   PRODUCT_UNKNOWN: { code: 42001, zh: '没有这个功能', en: 'There is no such tool' },

@@ -71,4 +71,5 @@ export * from './third.ts';
 export * from './upload.ts';
 export * from './upscale.ts';
 export * from './user.ts';
+export * from './verify.ts';
 export * from './webhook.ts';

@@ -3,6 +3,7 @@ export { ImagingError, type ImagingErrorReason } from './errors.ts';
 export { createImaging, type Imaging, type ImagingOptions } from './imaging.ts';
 export {
   disclose,
+  hasCredentials,
   type ReadDisclosure,
   readDisclosure,
   strongestSource,

@@ -164,6 +164,7 @@ export const settingsSchema = z.object({
       'expected a private key of the curve P-256 in PEM',
     )
     .optional(),
+  C2PA_TRUST_LIST: z.string().optional(),
   KEEP_MAILS_DAYS: count(1, 3650).default(30),
   KEEP_SIGN_INS_DAYS: count(1, 3650).default(LIMITS.signInRecordDays),
   KEEP_SESSIONS_DAYS: count(1, 3650).default(30),

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { Imaging } from '@vitrine/imaging';
 import packageFile from '../package.json' with { type: 'json' };
 import { createCredentials } from './adapters/credentials/credentials.ts';
+import type { Trust } from './adapters/credentials/read-credentials.ts';
 import { createStamp, markKeyOf } from './base/marks/public.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import { findSigningIdentity } from './features/site/secrets.ts';
+import { findOwnChains, findSigningIdentity } from './features/site/secrets.ts';
 import { createFinish } from './features/tasks/finish-result.ts';
 
 type Deps = { config: Config; db: Database; signingKey: string; imaging?: Imaging };
@@ -31,7 +33,12 @@ export async function openMarks({ config, db, signingKey, imaging }: Deps) {
     ...(config.INVISIBLE_MARK && imaging && { markKey }),
     ...(config.AI_LABEL && { label: config.AI_LABEL }),
   });
-  return { stamp, markKey, finish };
+  // Read last: what signs may just have been made.
+  const trust: Trust = {
+    own: await findOwnChains(db, configuredIdentity(config)),
+    ...(config.C2PA_TRUST_LIST && { known: await readFile(config.C2PA_TRUST_LIST, 'utf8') }),
+  };
+  return { stamp, markKey, finish, trust };
 }
 
 const configuredIdentity = ({ C2PA_CERTIFICATE: chain, C2PA_PRIVATE_KEY: key }: Config) =>

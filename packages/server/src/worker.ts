@@ -33,6 +33,7 @@ import { previewJobs } from './features/tasks/preview.jobs.ts';
 import { upkeepJobs } from './features/upkeep/jobs.ts';
 import { uploadJobs } from './features/uploads/jobs.ts';
 import { maskJobs } from './features/uploads/masks.jobs.ts';
+import { verifyJobs } from './features/verify/jobs.ts';
 import { sampleJobs } from './features/workspace/samples.jobs.ts';
 import type { Lane } from './jobs/define-job.ts';
 import { startRunner } from './jobs/runner.ts';
@@ -57,6 +58,7 @@ async function start(lane: Lane) {
   const imagingOptions = { store: models, threads: config.WORKER_THREADS };
   const imaging = createImaging(imagingOptions);
   const clicks = createImaging(imagingOptions);
+  const strangers = createImaging(imagingOptions);
   const embeddings = createEmbeddings({ store, imaging });
   const mailer = openMailer(config, db);
   const keys = createOneTimeKeys(node.signingKey);
@@ -104,6 +106,7 @@ async function start(lane: Lane) {
       ...photoJobs({ db, store, imaging, clicks, embeddings, stamp: marks.stamp }),
       ...retouchLookJobs({ db, store, imaging }),
       ...marketplaceJobs({ db, store, imaging, stamp: marks.stamp }),
+      ...verifyJobs({ db, store, imaging: strangers, marks }),
       ...garmentJobs({ db, store, imaging }),
       ...promptJobs({ db, store, imaging }),
       ...recordJobs({ db, store, stamp: marks.stamp }),
@@ -150,7 +153,7 @@ async function start(lane: Lane) {
     await tracer?.close();
     await metricsServer?.close();
     mailer.close();
-    await Promise.all([imaging.close(), clicks.close()]);
+    await Promise.all([imaging.close(), clicks.close(), strangers.close()]);
     await node.close();
   });
   await Promise.race([runner.failed, ...(deliveries ? [deliveries.failed] : [])]);

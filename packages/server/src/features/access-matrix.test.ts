@@ -110,6 +110,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: { file_id: crypto.randomUUID(), agreement: LABEL_AGREEMENT },
     foreign: ({ file }) => ({ file_id: file, agreement: LABEL_AGREEMENT }),
   },
+  'POST /v1/verify': {},
   'POST /v1/:product/task/submit': {
     input: { product: 'cutout', images: [crypto.randomUUID()], client_key: 'a client key' },
     foreign: ({ file }) => ({ product: 'cutout', images: [file], client_key: 'another key' }),

@@ -85,6 +85,9 @@ export function createClient(address: string, db: Database) {
   const uploadMask = (photoId: string, bytes: Uint8Array, options: CallOptions) =>
     sendFile(`/v1/upload/mask/${photoId}`, new File([new Uint8Array(bytes)], 'mask.png'), options);
 
+  const verify = (bytes: Uint8Array, options: CallOptions = {}, name = 'any.jpg') =>
+    sendFile(api.verify.file.path, new File([new Uint8Array(bytes)], name), options);
+
   type Process = typeof api.photo.process;
   /** Quick work on a photo, with the answer that belongs to the operation. */
   async function work<const Input extends CallInputOf<Process>>(
@@ -140,7 +143,7 @@ export function createClient(address: string, db: Database) {
     return { id: user.id, token };
   }
 
-  return { send, ask, call, upload, uploadMask, work, seal, createUser };
+  return { send, ask, call, upload, uploadMask, verify, work, seal, createUser };
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

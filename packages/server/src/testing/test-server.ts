@@ -38,6 +38,7 @@ import { previewJobs } from '../features/tasks/preview.jobs.ts';
 import { upkeepJobs } from '../features/upkeep/jobs.ts';
 import { uploadJobs } from '../features/uploads/jobs.ts';
 import { maskJobs } from '../features/uploads/masks.jobs.ts';
+import { verifyJobs } from '../features/verify/jobs.ts';
 import { sampleJobs } from '../features/workspace/samples.jobs.ts';
 import { type JobRunner, startRunner } from '../jobs/runner.ts';
 import { DELIVERY_CONCURRENCY, INTERACTIVE_CONCURRENCY } from '../jobs/seller-queues.ts';
@@ -129,6 +130,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       ...photoJobs({ db, store, imaging, clicks, embeddings, stamp: marks.stamp }),
       ...retouchLookJobs({ db, store, imaging }),
       ...marketplaceJobs({ db, store, imaging, stamp: marks.stamp }),
+      ...verifyJobs({ db, store, imaging, marks }),
       ...orderJobs(money),
       ...communityJobs({
         db,

@@ -77,6 +77,16 @@ describe('the disclosure', () => {
     },
   );
 
+  it('is there once in a PNG that libvips has saved, which hides it in a chunk of its own', async () => {
+    const saved = await exportPicture(await disclosed('png'), {
+      ...{ format: 'png', background: 'transparent' },
+    });
+    expect(readDisclosure(saved)).toMatchObject({ id: NOTE.id });
+    const again = disclose(saved, { ...NOTE, id: 'another-id' }, vouch);
+    expect(readDisclosure(again, vouch)).toMatchObject({ id: 'another-id', isUnchanged: true });
+    expect(again.toString('latin1').split('XML:com.adobe.xmp')).toHaveLength(2);
+  });
+
   it.each(FORMATS)('is there once in a %s, however often it is written', async (format) => {
     const twice = disclose(await disclosed(format), { ...NOTE, id: 'another' }, vouch);
     expect(twice.toString('latin1').split('TC260:AIGC>').length).toBe(3);

@@ -32,6 +32,8 @@ export function disclose(picture: Uint8Array, disclosure: Disclosure, vouch: Vou
 }
 
 export type ReadDisclosure = Partial<Disclosure> & {
+  /** IPTC's word for how it was made, whether it is one of ours or not. */
+  word?: string;
   /** The seven fields of the Chinese note. */
   aigc?: Record<string, string>;
   /** Whether the picture is the one that was vouched for; nothing where nobody vouched. */
@@ -48,9 +50,14 @@ export function readDisclosure(picture: Uint8Array, vouch?: Vouch): ReadDisclosu
   return {
     ...said,
     source,
+    ...(said.source !== undefined && { word: said.source }),
     ...(isUnchanged !== undefined && { isUnchanged }),
   };
 }
+
+/** Whether a file has a place with signed credentials in it, whatever they are worth. */
+export const hasCredentials = (picture: Uint8Array): boolean =>
+  splitFile(picture).some(({ kind, bytes }) => kind === 'credentials' && bytes.includes('c2pa'));
 
 /** A picture made from others is at least what each of them is. */
 export const strongestSource = (sources: readonly DigitalSource[]): DigitalSource =>

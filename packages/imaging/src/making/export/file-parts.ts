@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import { ImagingError } from '../../errors.ts';
 import { sniffFormat } from '../../pixels/files/sniff.ts';
 
@@ -30,6 +30,12 @@ function splitJpeg(file: Buffer): FilePart[] {
   while (at + 4 <= file.length) {
     const marker = file[at + 1];
     if (marker === START_OF_SCAN) break;
+    // Some cameras write more than one of these before a marker.
+    if (file[at] === 0xff && marker === 0xff) {
+      parts.push({ kind: 'picture', bytes: file.subarray(at, at + 1) });
+      at += 1;
+      continue;
+    }
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (file[at] !== 0xff || end > file.length) throw broken();
     const bytes = file.subarray(at, end);
@@ -50,7 +56,9 @@ function splitPng(file: Buffer): FilePart[] {
     if (end > file.length) throw broken();
     const bytes = file.subarray(at, end);
     const type = bytes.toString('latin1', 4, 8);
-    const isXmp = type === 'iTXt' && bytes.subarray(8, 8 + PNG_XMP.length).equals(PNG_XMP);
+    // libvips writes the same note into a compressed chunk of its own.
+    const isXmp =
+      (type === 'iTXt' || type === 'zTXt') && bytes.subarray(8, 8 + PNG_XMP.length).equals(PNG_XMP);
     parts.push({ kind: isXmp ? 'xmp' : type === 'caBX' ? 'credentials' : 'picture', bytes });
     at = end;
   }
@@ -82,10 +90,29 @@ export function xmpOf(parts: readonly FilePart[]): string {
   if (!note) return '';
   if (note[0] === 0xff) return note.toString('utf8', 4 + XMP_NAME.length);
   const type = note.toString('latin1', 4, 8);
-  // Keyword, flags, language and translated keyword, each ended by a zero.
-  return type === 'iTXt'
-    ? note.toString('utf8', 8 + PNG_XMP.length + 4, note.length - 4)
-    : note.toString('utf8', 8, 8 + note.readUInt32LE(4));
+  if (type === 'zTXt') return inflate(note.subarray(8 + PNG_XMP.length + 1, -4));
+  return type === 'iTXt' ? pngXmpOf(note) : note.toString('utf8', 8, 8 + note.readUInt32LE(4));
+}
+
+/** Behind the keyword stand two flags, the language and the translated keyword, each of those ended by a zero. */
+function pngXmpOf(note: Buffer): string {
+  const flags = 8 + PNG_XMP.length;
+  const language = note.indexOf(0, flags + 2);
+  const keyword = language < 0 ? -1 : note.indexOf(0, language + 1);
+  if (keyword < 0) return '';
+  const text = note.subarray(keyword + 1, -4);
+  return note[flags] === 1 ? inflate(text) : text.toString('utf8');
+}
+
+/** Far more than anybody writes: a few bytes can unfold to any number of them. */
+const XMP_MAX = 4 * 1024 * 1024;
+
+function inflate(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes, { maxOutputLength: XMP_MAX }).toString('utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The file with this note as its only one; credentials, which vouch for every byte, are taken out with the old one. */

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createCredentials, type PictureType } from './credentials.ts';
 import { makeSigningIdentity } from './make-certificate.ts';
-import { readCredentials } from './read-credentials.ts';
+import { readCredentialsApart } from './read-apart.ts';
+import { readCredentials, type Trust } from './read-credentials.ts';
 
 const identity = makeSigningIdentity('The shop & Co');
 const credentials = createCredentials(identity);
@@ -52,7 +53,7 @@ describe('content credentials', () => {
       madeAt: '2026-11-17T08:00:00.000Z',
       source: 'compositeSynthetic',
       isUnchanged: true,
-      isTrusted: false,
+      certificate: 'unknown',
     });
     const raw = (one: Buffer) => sharp(one).raw().toBuffer();
     expect((await raw(bytes)).equals(await raw(await picture(type)))).toBe(true);
@@ -72,6 +73,33 @@ describe('content credentials', () => {
     const bytes = changed(await signed('image/jpeg'));
     expect((await validateElsewhere(bytes)).isValid).toBe(false);
     expect(await readCredentials(bytes, 'image/jpeg')).toMatchObject({ isUnchanged: false });
+  });
+
+  test('tell whose they are, which a certificate of the same name cannot', async () => {
+    const bytes = await signed('image/jpeg');
+    const other = makeSigningIdentity('The shop & Co');
+    const read = async (trust: Trust, file = bytes) =>
+      (await readCredentials(file, 'image/jpeg', trust))?.certificate;
+    expect(await read({ own: [identity.chain] })).toBe('own');
+    expect(await read({ own: [other.chain, identity.chain] })).toBe('own');
+    expect(await read({ own: [other.chain] })).toBe('unknown');
+    expect(await read({ own: [other.chain], known: identity.chain })).toBe('known');
+    // Changed since, and still signed here.
+    expect(await read({ own: [identity.chain] }, changed(bytes))).toBe('own');
+  });
+
+  test('are read in a thread of their own, which is given up where it takes too long', async () => {
+    const input = {
+      bytes: await signed('image/png'),
+      type: 'image/png' as const,
+      trust: { own: [identity.chain] },
+    };
+    expect(await readCredentialsApart(input)).toMatchObject({
+      signedBy: 'The shop & Co',
+      isUnchanged: true,
+      certificate: 'own',
+    });
+    await expect(readCredentialsApart(input, { deadlineMs: 0 })).rejects.toThrow('too long');
   });
 
   test('are not where there are none', async () => {

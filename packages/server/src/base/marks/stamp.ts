@@ -41,7 +41,7 @@ export function createStamp({ signingKey, version, ...options }: StampOptions): 
 
   async function finish(bytes: Buffer, note: Disclosure): Promise<Buffer> {
     const noted = disclose(bytes, note, vouch);
-    return credentials ? credentials.sign(noted, typeOf(noted), note) : noted;
+    return credentials ? credentials.sign(noted, pictureTypeOf(noted), note) : noted;
   }
 
   const renew: Stamp['renew'] = async (bytes, original, wish = {}) => {
@@ -77,7 +77,8 @@ function createVouch(signingKey: string): Vouch {
 export const markKeyOf = (signingKey: string): Buffer =>
   derive(signingKey, 'vitrine invisible mark v1');
 
-function typeOf(bytes: Buffer): PictureType {
+/** Of a file that is one of the three. */
+export function pictureTypeOf(bytes: Buffer): PictureType {
   if (bytes[0] === 0xff) return 'image/jpeg';
   return bytes[0] === 0x89 ? 'image/png' : 'image/webp';
 }

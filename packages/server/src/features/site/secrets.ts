@@ -7,14 +7,15 @@ import {
 import type { Database } from '../../db/client.ts';
 import { secrets } from '../../db/schema/operations.ts';
 
+const readSecret = async (db: Database, name: string): Promise<string | undefined> =>
+  (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value;
+
 /** Made once, by whoever comes first, and shared through the database. */
 async function findSecret(db: Database, name: string, make: () => string): Promise<string> {
-  const read = async () =>
-    (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value;
-  const known = await read();
+  const known = await readSecret(db, name);
   if (known !== undefined) return known;
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
-  const value = await read();
+  const value = await readSecret(db, name);
   if (value === undefined) throw new Error(`The secret ${name} could not be read back`);
   return value;
 }
@@ -22,6 +23,8 @@ async function findSecret(db: Database, name: string, make: () => string): Promi
 /** The key that signs links: from the settings, or made once. */
 export const findSigningKey = async (db: Database, configured: string | undefined) =>
   configured ?? findSecret(db, 'signing-key', () => randomBytes(32).toString('base64url'));
+
+const IDENTITY = 'content-credentials';
 
 /** What signs content credentials: the operator's certificate, or one of our own, made at the first start. */
 export async function findSigningIdentity(
@@ -31,5 +34,15 @@ export async function findSigningIdentity(
 ): Promise<SigningIdentity> {
   if (configured) return configured;
   const make = () => JSON.stringify(makeSigningIdentity(organisation));
-  return JSON.parse(await findSecret(db, 'content-credentials', make)) as SigningIdentity;
+  return JSON.parse(await findSecret(db, IDENTITY, make)) as SigningIdentity;
+}
+
+/** The certificates that pictures of this site were signed with: the operator's, and our own where there is one. */
+export async function findOwnChains(
+  db: Database,
+  configured: SigningIdentity | undefined,
+): Promise<string[]> {
+  const made = await readSecret(db, IDENTITY);
+  const identities = [configured, made && (JSON.parse(made) as SigningIdentity)];
+  return identities.flatMap((identity) => (identity ? [identity.chain] : []));
 }
