@@ -91,6 +91,8 @@ export const sentFileSchema = z.object({
   problem: told,
 });
 
+export type SentFile = z.output<typeof sentFileSchema>;
+
 const byDestination = z.object({ destination_id: z.uuid() });
 const bySending = z.object({ sending_id: z.uuid() });
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useSendRequest } from '../entities/destination/model/send-request.ts';
 import { usePurchase } from '../entities/order/model/purchase.ts';
 import { usePublish } from '../entities/post/model/publish.ts';
 import { useLoginPrompt } from '../entities/session/model/login.ts';
@@ -8,6 +9,7 @@ import { useSession, watchSession } from '../entities/session/model/session.ts';
 import { useAnalytics } from '../entities/site/api/measure.ts';
 import { useSiteConfig } from '../entities/site/api/site-config.ts';
 import { usePayTask } from '../entities/task/model/pay-task.ts';
+import { wantTexts } from '../i18n/index.ts';
 import { useIntent } from '../lib/use-intent.ts';
 import { useOnceTrue } from '../lib/use-once-true.ts';
 import { legalLinksFor, titleKeyFor } from './variant.ts';
@@ -32,6 +34,12 @@ const PayTaskDialog = lazy(async () => ({
   default: (await import('../features/assisted/pay-task-dialog.tsx')).PayTaskDialog,
 }));
 
+const SendDialog = lazy(async () => {
+  const dialog = import('../features/destinations/send-dialog.tsx');
+  await wantTexts('destinations');
+  return { default: (await dialog).SendDialog };
+});
+
 /** Around every view: what lives as long as the page does. */
 export function Root() {
   const { t } = useTranslation('shell');
@@ -40,6 +48,7 @@ export function Root() {
   const isPurchaseOpen = usePurchase((state) => state.isOpen);
   const wantsPayment = usePayTask((state) => state.task !== null);
   const wantsPublish = usePublish((state) => state.work !== null);
+  const wantsSending = useSendRequest((state) => state.fileIds !== null);
   const hasSession = useSession((state) => state.session !== null);
   const wantsLogin = useOnceTrue(useLoginPrompt((state) => state.isOpen));
   useAnalytics();
@@ -69,6 +78,11 @@ export function Root() {
       {wantsPublish && (
         <Suspense fallback={<ViewLoading />}>
           <PublishDialog />
+        </Suspense>
+      )}
+      {wantsSending && (
+        <Suspense fallback={<ViewLoading />}>
+          <SendDialog />
         </Suspense>
       )}
       {wantsPayment && (

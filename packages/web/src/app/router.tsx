@@ -1,4 +1,5 @@
 import { createHashRouter, Navigate, type RouteObject } from 'react-router';
+import { wantTexts } from '../i18n/index.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { lazyView } from './lazy-view.ts';
 import { RequireLogin } from './require-login.tsx';
@@ -25,9 +26,11 @@ const recordsPage = lazyView(
 const invitePage = lazyView(
   async () => (await import('../features/invite/invite-page.tsx')).InvitePage,
 );
-const accountPage = lazyView(
-  async () => (await import('../features/account/account-page.tsx')).AccountPage,
-);
+const accountPage = lazyView(async () => {
+  const page = import('../features/account/account-page.tsx');
+  await wantTexts('destinations');
+  return (await page).AccountPage;
+});
 const developersPage = lazyView(
   async () => (await import('../features/account/developers/developers-page.tsx')).DevelopersPage,
 );

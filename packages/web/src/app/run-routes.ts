@@ -5,7 +5,9 @@ import { lazyView } from './lazy-view.ts';
 
 /** Their texts come along with their code. */
 const runView = (load: () => Promise<ComponentType>) =>
-  lazyView(async () => (await Promise.all([load(), wantTexts('runs')]))[0]);
+  lazyView(
+    async () => (await Promise.all([load(), wantTexts('runs'), wantTexts('destinations')]))[0],
+  );
 
 /** Where a phone adds photos: no account, no shell. */
 export const phonePage = runView(

@@ -1,4 +1,5 @@
 import { ERRORS } from '@vitrine/contract';
+import { closeSend } from '../entities/destination/model/send-request.ts';
 import { closePublish } from '../entities/post/model/publish.ts';
 import { requireSignIn, useLoginPrompt } from '../entities/session/model/login.ts';
 import { clearSession, currentSession } from '../entities/session/model/session.ts';
@@ -21,6 +22,7 @@ export function startTransport({ goHome, currentPath }: Ways): void {
       const isRevoked = code === ERRORS.SESSION_REVOKED.code;
       clearSession();
       closePublish();
+      closeSend();
       goHome();
       requireSignIn({
         goal: path.startsWith('/home') ? undefined : path,

@@ -2,6 +2,7 @@ import { type Language, parseLanguage } from '@vitrine/contract';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { en } from './en/all.ts';
+import type { destinations } from './en/destinations.ts';
 import type { runs } from './en/runs.ts';
 import { LANGUAGE_KEY } from './language-key.ts';
 
@@ -13,6 +14,10 @@ const DICTIONARIES = {
 
 /** Texts that only some pages need: they come with the first of those. */
 const LATE_TEXTS = {
+  destinations: {
+    en: async () => (await import('./en/destinations.ts')).destinations,
+    zh: async () => (await import('./zh/destinations.ts')).destinations,
+  },
   runs: {
     en: async () => (await import('./en/runs.ts')).runs,
     zh: async () => (await import('./zh/runs.ts')).runs,
@@ -31,7 +36,7 @@ const DOCUMENT_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en & { runs: typeof runs };
+    resources: typeof en & { destinations: typeof destinations; runs: typeof runs };
     keySeparator: false;
     nsSeparator: false;
     interpolationPrefix: '{';

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import { DeletionNotice, DeletionSection } from './deletion-section.tsx';
+import { DestinationsSection } from './destinations-section.tsx';
 import { DevelopersLink } from './developers-link.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -44,6 +45,7 @@ function Sections({ account }: { account: Account }) {
       <PasswordSection account={account} />
       <DevicesSection />
       <NoticesSection account={account} />
+      <DestinationsSection />
       <DevelopersLink />
       <ExportSection latest={account.export} />
       <DeletionSection account={account} />

@@ -6,10 +6,7 @@ import { lookQuery, useDeleteLook } from '../../entities/look/api/look-queries.t
 import type { Look } from '../../entities/look/model/look.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { BarePage } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import styles from './look.module.css';
 import { LookChoices } from './look-choices.tsx';
 import { LookPictures } from './look-pictures.tsx';
@@ -27,27 +24,13 @@ function LookEditor({ id }: { id: string }) {
   const query = useQuery(lookQuery(id));
   const { data: look, error } = query;
   if (look) return <Loaded look={look} />;
-  if (look === null || isErrorOf(error, 'NOT_FOUND') || isErrorOf(error, 'INVALID_INPUT')) {
-    return (
-      <BarePage>
-        <ErrorState
-          tall
-          title={t('missing')}
-          action={<ButtonLink to="/edit/look/new">{t('newLook')}</ButtonLink>}
-        />
-      </BarePage>
-    );
-  }
-  if (error)
-    return (
-      <BarePage>
-        <LoadFailure tall title={t('loadFailed')} query={query} />
-      </BarePage>
-    );
   return (
-    <div role="status" aria-busy="true" aria-label={t('loading')}>
-      <Skeleton height="60dvh" />
-    </div>
+    <PageState
+      query={query}
+      isMissing={look === null || isErrorOf(error, 'NOT_FOUND', 'INVALID_INPUT')}
+      texts={{ missing: t('missing'), failed: t('loadFailed'), loading: t('loading') }}
+      wayOut={<ButtonLink to="/edit/look/new">{t('newLook')}</ButtonLink>}
+    />
   );
 }
 

@@ -17,11 +17,8 @@ import { isFinished } from '../../entities/task/model/task-state.ts';
 import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { BarePage } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import panel from '../../ui/panel.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordTags } from './record-tags.tsx';
 import { RecordVersions } from './record-versions.tsx';
@@ -45,27 +42,13 @@ export function RecordDetailPage() {
       <Detail key={task.taskId} task={task} onRefresh={query.refetch} isBusy={query.isFetching} />
     );
   }
-  if (!kind || !taskId || isErrorOf(error, 'NOT_FOUND')) {
-    return (
-      <BarePage>
-        <ErrorState
-          tall
-          title={t('missing')}
-          action={<ButtonLink to="/edit/records">{t('backToRecords')}</ButtonLink>}
-        />
-      </BarePage>
-    );
-  }
-  if (error)
-    return (
-      <BarePage>
-        <LoadFailure tall title={t('errorTitle')} query={query} />
-      </BarePage>
-    );
   return (
-    <div role="status" aria-busy="true" aria-label={t('loading')}>
-      <Skeleton height="60dvh" />
-    </div>
+    <PageState
+      query={query}
+      isMissing={!kind || !taskId || isErrorOf(error, 'NOT_FOUND')}
+      texts={{ missing: t('missing'), failed: t('errorTitle'), loading: t('loading') }}
+      wayOut={<ButtonLink to="/edit/records">{t('backToRecords')}</ButtonLink>}
+    />
   );
 }
 

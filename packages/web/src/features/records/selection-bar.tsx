@@ -1,7 +1,8 @@
 import { LIMITS } from '@vitrine/contract';
-import { Download, Tag, Trash2 } from 'lucide-react';
+import { Download, Send, Tag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openSend } from '../../entities/destination/model/send-request.ts';
 import {
   useDeleteRecords,
   useSaveZip,
@@ -23,15 +24,33 @@ const FORMATS: readonly ZipFormat[] = ['original', 'jpeg', 'png', 'webp'];
 /** What can be done with many works at once. */
 export function SelectionBar({ tasks, onDone }: SelectionBarProps) {
   const { t } = useTranslation('records');
+  const { t: tResults } = useTranslation('results');
   const [asking, setAsking] = useState<'zip' | 'tag' | 'delete' | null>(null);
   const taskIds = tasks.map(({ taskId }) => taskId);
   const isEmpty = tasks.length === 0;
+  const fileIds = tasks.flatMap(({ images }) =>
+    images.flatMap(({ result }) => (result ? [result.fileId] : [])),
+  );
   const close = () => setAsking(null);
+  const send = () => {
+    const max = LIMITS.sendFilesMax;
+    if (fileIds.length > max) toast.warning(tResults('sendTooMany', { max }));
+    else openSend(fileIds);
+  };
   return (
     <div className={styles.selection} role="toolbar" aria-label={t('selection')}>
       <p role="status">{t('selected', { count: tasks.length })}</p>
       <Button size="s" icon={Download} disabled={isEmpty} onClick={() => setAsking('zip')}>
         {t('zip')}
+      </Button>
+      <Button
+        size="s"
+        variant="secondary"
+        icon={Send}
+        disabled={fileIds.length === 0}
+        onClick={send}
+      >
+        {tResults('sendAway')}
       </Button>
       <Button
         size="s"

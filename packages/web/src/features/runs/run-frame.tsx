@@ -6,10 +6,7 @@ import type { Run } from '../../entities/run/model/run.ts';
 import { firstStep, runPath } from '../../entities/run/model/run-steps.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { BarePage } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { RunHeader } from './run-header.tsx';
 import styles from './runs.module.css';
 
@@ -20,28 +17,13 @@ export function RunFrame() {
   const query = useQuery(runQuery(id));
   const { data: run, error } = query;
   if (run) return <Opened key={id} run={run} />;
-  if (isErrorOf(error, 'NOT_FOUND') || isErrorOf(error, 'INVALID_INPUT')) {
-    return (
-      <BarePage>
-        <ErrorState
-          tall
-          title={t('missing')}
-          action={<ButtonLink to="/edit/runs">{t('allRuns')}</ButtonLink>}
-        />
-      </BarePage>
-    );
-  }
-  if (error) {
-    return (
-      <BarePage>
-        <LoadFailure tall title={t('loadFailed')} query={query} />
-      </BarePage>
-    );
-  }
   return (
-    <div role="status" aria-busy="true" aria-label={t('loading')}>
-      <Skeleton height="60dvh" />
-    </div>
+    <PageState
+      query={query}
+      isMissing={isErrorOf(error, 'NOT_FOUND', 'INVALID_INPUT')}
+      texts={{ missing: t('missing'), failed: t('loadFailed'), loading: t('loading') }}
+      wayOut={<ButtonLink to="/edit/runs">{t('allRuns')}</ButtonLink>}
+    />
   );
 }
 

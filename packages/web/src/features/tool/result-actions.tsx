@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { openSend } from '../../entities/destination/model/send-request.ts';
 import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
 import type { ResultExtra, TaskImage } from '../../entities/task/model/task.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -19,6 +20,7 @@ type ResultActionsProps = {
 
 export function ResultActions({ done, selected, look, onOpen, onAnother }: ResultActionsProps) {
   const { t } = useTranslation('tool');
+  const { t: tResults } = useTranslation('results');
   const one = useExportPictures();
   const all = useExportPictures();
   const pack = useMutation({
@@ -49,6 +51,15 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
           {t('downloadAll', { count: done.length })}
         </Button>
       )}
+      <Button
+        variant="secondary"
+        full
+        icon={Send}
+        disabled={done.length === 0}
+        onClick={() => openSend(choicesOf(done).map(({ fileId }) => fileId))}
+      >
+        {tResults('sendAway')}
+      </Button>
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={!done.includes(selected)} onClick={onOpen}>
           {t('open')}

@@ -26,6 +26,8 @@ export const results = {
   format: 'Format',
   downloadOne: 'Download',
   downloadAll: 'Download all as ZIP',
+  sendTooMany: 'At most {max} pictures are sent at once. Please select fewer.',
+  sendAway: 'Send to a folder or shop …',
   again: 'Make again · {points}',
   againAfterFailure: 'Try again · {points}, only if it works out',
   correctPoints: 'Correct the points',

@@ -292,6 +292,7 @@ export const runs = {
   chooseAttempt: 'Take this one',
   toDelivery: 'Take them away',
 
+  wanted: 'Pictures and names',
   zip: 'Download as ZIP',
   channel: 'For',
   'channel-shop': 'My shop',

@@ -28,6 +28,8 @@ export const results: Translated<typeof english> = {
   format: '格式',
   downloadOne: '下载',
   downloadAll: '打包下载全部',
+  sendTooMany: '一次最多发送 {max} 张，请少选一些。',
+  sendAway: '送到文件夹或店铺…',
   again: '再生成一次 · {points}',
   againAfterFailure: '再试一次 · 成功才扣 {points}',
   correctPoints: '调整关键点',

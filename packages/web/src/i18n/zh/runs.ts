@@ -259,6 +259,7 @@ export const runs: Translated<typeof english> = {
   chooseAttempt: '用这版',
   toDelivery: '去交付',
 
+  wanted: '哪些图，叫什么名',
   zip: '打包成 ZIP',
   channel: '用在哪里',
   'channel-shop': '自己的店',
@@ -270,7 +271,7 @@ export const runs: Translated<typeof english> = {
   format: '格式',
   'format-original': '原样',
   'format-jpeg': 'JPEG',
-  which: '打包哪些',
+  which: '要哪些',
   'which-approved': '已通过的',
   'which-made': '除退回的都要',
   pack_other: '打包 {count} 张',

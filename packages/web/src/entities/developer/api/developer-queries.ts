@@ -1,11 +1,7 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { type CallInputOf, call } from '../../../lib/transport/api.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
 
 export const apiKeysQuery = queryOptions({
   queryKey: ['developer', 'keys'],
@@ -31,30 +27,21 @@ export const deliveriesQuery = (webhookId: string) =>
   });
 
 /** Whatever is changed here, all lists of this page may tell something else now. */
-function useDeed<Input, Output>(
-  work: (input: Input) => Promise<Output>,
-  meta: { handlesErrors?: boolean } = {},
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: work,
-    meta,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['developer'] }),
-  });
-}
+const KEY = ['developer'];
 
 export const useCreateKey = () =>
-  useDeed((input: CallInputOf<typeof api.apiKey.create>) => call(api.apiKey.create, input));
-export const useRevokeKey = () => useDeed((keyId: string) => call(api.apiKey.revoke, { keyId }));
+  useDeed(KEY, (input: CallInputOf<typeof api.apiKey.create>) => call(api.apiKey.create, input));
+export const useRevokeKey = () =>
+  useDeed(KEY, (keyId: string) => call(api.apiKey.revoke, { keyId }));
 export const useCreateWebhook = () =>
-  useDeed((input: CallInputOf<typeof api.webhook.create>) => call(api.webhook.create, input), {
+  useDeed(KEY, (input: CallInputOf<typeof api.webhook.create>) => call(api.webhook.create, input), {
     handlesErrors: true,
   });
 export const useSwitchWebhook = () =>
-  useDeed((input: { webhookId: string; on: boolean }) => call(api.webhook.change, input));
+  useDeed(KEY, (input: { webhookId: string; on: boolean }) => call(api.webhook.change, input));
 export const useRotateSecret = () =>
-  useDeed((webhookId: string) => call(api.webhook.rotate, { webhookId }));
+  useDeed(KEY, (webhookId: string) => call(api.webhook.rotate, { webhookId }));
 export const useDeleteWebhook = () =>
-  useDeed((webhookId: string) => call(api.webhook.delete, { webhookId }));
+  useDeed(KEY, (webhookId: string) => call(api.webhook.delete, { webhookId }));
 export const useReplay = () =>
-  useDeed((deliveryId: string) => call(api.webhook.replay, { deliveryId }));
+  useDeed(KEY, (deliveryId: string) => call(api.webhook.replay, { deliveryId }));

@@ -1,9 +1,10 @@
 import { Check, CircleAlert, Store, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import panel from '../../../ui/panel.module.css';
+import { Select } from '../../../ui/select.tsx';
 import {
   type Finding,
   useListingCheck,
@@ -16,7 +17,6 @@ import styles from './shop-panel.module.css';
 export function ShopPanel({ fileIds }: { fileIds: readonly string[] }) {
   const { t } = useTranslation('listing');
   const [place, setPlace] = useState('');
-  const id = useId();
   const places = usePlaces();
   const check = useListingCheck(fileIds[0], place);
   const save = useSaveForPlace();
@@ -25,25 +25,18 @@ export function ShopPanel({ fileIds }: { fileIds: readonly string[] }) {
 
   return (
     <div className={panel.group}>
-      <label className={panel.label} htmlFor={id}>
-        {t('title')}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
+      <Select
+        label={t('title')}
         value={place}
-        onChange={(event) => {
+        onValueChange={(next) => {
           save.reset();
-          setPlace(event.target.value);
+          setPlace(next);
         }}
-      >
-        <option value="">{t('choose')}</option>
-        {places.data?.map(({ id: value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t('choose') },
+          ...(places.data ?? []).map(({ id: value, name: label }) => ({ value, label })),
+        ]}
+      />
       <div role="status" className={panel.group}>
         {check.isFetching && <p className={panel.quiet}>{t('checking')}</p>}
         {check.data && !save.data && <Findings findings={check.data.findings} />}

@@ -1,8 +1,9 @@
 import type { ExportFormat } from '@vitrine/contract';
-import { Download } from 'lucide-react';
+import { Download, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import panel from '../../../ui/panel.module.css';
+import { openSend } from '../../destination/model/send-request.ts';
 import { useExportPictures } from '../../photo/api/export-picture.ts';
 import { FormatSegmented } from '../../photo/components/format-segmented.tsx';
 import { useSaveZip } from '../api/record-actions.ts';
@@ -31,6 +32,14 @@ export function DownloadPanel({ task, done, format, onFormatChange }: DownloadPa
       <FormatSegmented label={t('format')} value={format} onValueChange={onFormatChange} />
       <Button size="l" full icon={Download} busy={one.isPending || all.isPending} onClick={save}>
         {t(only ? 'downloadOne' : 'downloadAll')}
+      </Button>
+      <Button
+        variant="secondary"
+        full
+        icon={Send}
+        onClick={() => openSend(done.flatMap(({ result }) => (result ? [result.fileId] : [])))}
+      >
+        {t('sendAway')}
       </Button>
     </div>
   );

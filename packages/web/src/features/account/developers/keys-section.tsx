@@ -10,8 +10,8 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import account from '../account.module.css';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Section } from '../section.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import styles from './developers.module.css';
 

@@ -10,7 +10,7 @@ import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import account from '../account.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import styles from './developers.module.css';
 import { SecretOnce } from './secret-once.tsx';
@@ -23,7 +23,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const [showsLog, setShowsLog] = useState(false);
   const { url, off, oldSecretUntil: until } = webhook;
   return (
-    <li className={styles.webhook}>
+    <li className={account.block}>
       <p className={styles.code}>{url}</p>
       <p className={account.note}>{webhook.events.join(' · ')}</p>
       {off && <p className={account.refused}>{t(OFF[off])}</p>}

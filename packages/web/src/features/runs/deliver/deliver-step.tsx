@@ -1,23 +1,45 @@
-import { canRun } from '@vitrine/contract';
+import { canRun, DEFAULT_CHANNEL } from '@vitrine/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Run } from '../../../entities/run/model/run.ts';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
 import own from './deliver.module.css';
 import { ExportList } from './export-list.tsx';
+import { PlaceDelivery } from './place-delivery.tsx';
+import { SendingHistory } from './sending-history.tsx';
+import { type Wanted, WantedSection } from './wanted-section.tsx';
 import { ZipDelivery } from './zip-delivery.tsx';
 
-/** Where the pictures go. Each destination is a section of its own; the list below has all that was delivered. */
+/** What goes where: one choice of pictures and names for all ways, and beside it all that was delivered. */
 export function DeliverStep() {
   const { t } = useTranslation('runs');
   const run = useRun();
   return (
     <div className={own.deliver}>
       {canRun(run.state, 'deliver') ? (
-        <ZipDelivery run={run} />
+        <Delivery run={run} />
       ) : (
         <p className={styles.quiet}>{t('deliverLater')}</p>
       )}
-      <ExportList runId={run.runId} />
+      <div>
+        <ExportList runId={run.runId} />
+        <SendingHistory runId={run.runId} />
+      </div>
+    </div>
+  );
+}
+
+function Delivery({ run }: { run: Run }) {
+  const [wanted, setWanted] = useState<Wanted>({
+    channel: run.recipe?.channels[0] ?? DEFAULT_CHANNEL,
+    which: 'approved',
+  });
+  return (
+    <div>
+      <WantedSection wanted={wanted} onChange={setWanted} />
+      <ZipDelivery run={run} wanted={wanted} />
+      <PlaceDelivery run={run} wanted={wanted} />
     </div>
   );
 }
