@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
+import { POST_ORDERS } from './post-orders.ts';
 import { productSchema } from './product.ts';
 
 /**
@@ -10,9 +11,6 @@ import { productSchema } from './product.ts';
  */
 export const POST_STATES = ['checking', 'review', 'shown', 'blocked', 'hidden'] as const;
 export type PostState = (typeof POST_STATES)[number];
-
-export const POST_ORDERS = ['new', 'popular'] as const;
-export type PostOrder = (typeof POST_ORDERS)[number];
 
 export const REPORT_REASONS = ['explicit', 'not-theirs', 'misleading', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { ERRORS, type ErrorName, errorText, type TextParams } from './errors.ts';
 import { type InputProblem, inputProblemText } from './input-problems.ts';
 import type { Language } from './language.ts';
-
-/** The string that means success; anything else is a failure, whatever the HTTP status says. */
-export const STATUS_OK = '200';
+import { STATUS_OK } from './status-ok.ts';
 
 export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
   z.object({

@@ -23,7 +23,8 @@ import {
 } from './fashion.ts';
 import { categorySchema } from './garment.ts';
 import { pageInput, pageOf } from './page.ts';
-import { PAY_METHOD, SUBMIT_ERRORS, taskSchema } from './task.ts';
+import { SUBMIT_ERRORS, taskSchema } from './task.ts';
+import { PAY_METHOD } from './task-states.ts';
 import { pictureSchema, UPLOAD_ERRORS } from './upload.ts';
 
 const payMethodSchema = z.literal(Object.values(PAY_METHOD)).default(PAY_METHOD.points);

@@ -5,13 +5,11 @@ import {
   fidelitySchema,
   metadataSchema,
   noticeSchema,
-  PAY_STATUS,
-  TASK_STATUS,
   type Task,
   type TaskImage,
-  type TaskStatus,
 } from '../task.ts';
 import { taskOptionsSchema } from '../task-options.ts';
+import { PAY_STATUS, TASK_STATUS, type TaskStatus } from '../task-states.ts';
 import type { Picture } from '../upload.ts';
 
 export const REST_STATUSES = [

@@ -2,6 +2,7 @@ import { api, failure, success } from '@vitrine/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unwrapReply } from './api.ts';
 import { ApiError, ServiceError } from './api-errors.ts';
+import { replySchemas as schemas } from './reply-schemas.ts';
 import { commonHeaders, connectTransport, noticeSessionEnd } from './transport.ts';
 
 const reply = (body: unknown, httpStatus = 200) => ({ httpStatus, text: JSON.stringify(body) });
@@ -9,12 +10,12 @@ const key = { kid: 'k1', jwk: { kty: 'RSA' } };
 
 describe('unwrapReply', () => {
   it('answers the data of a success', () => {
-    expect(unwrapReply(api.user.publicKey, reply(success(key)))).toEqual(key);
+    expect(unwrapReply(api.user.publicKey, reply(success(key)), schemas)).toEqual(key);
   });
 
   it('throws the code, text and details of a refusal', () => {
     const refused = { ...failure('WRONG_CREDENTIALS', 'en'), details: ['first'] };
-    const error = catchFrom(() => unwrapReply(api.user.publicKey, reply(refused)));
+    const error = catchFrom(() => unwrapReply(api.user.publicKey, reply(refused), schemas));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       code: 40020,
@@ -29,8 +30,17 @@ describe('unwrapReply', () => {
     ['JSON that is no envelope', reply({ hello: 1 })],
     ['data that breaks the contract', reply(success({ kid: 1 }))],
   ])('takes %s for a broken service', (_name, broken) => {
-    expect(() => unwrapReply(api.user.publicKey, broken)).toThrow(ServiceError);
+    expect(() => unwrapReply(api.user.publicKey, broken, schemas)).toThrow(ServiceError);
   });
+});
+
+it('knows what every call answers, from the way there alone', () => {
+  for (const { method, path, output } of Object.values(api).flatMap((group) =>
+    Object.values(group),
+  )) {
+    expect(schemas.outputSchemaOf({ method, path })).toBe(output);
+  }
+  expect(() => schemas.outputSchemaOf({ method: 'GET', path: '/v1/nothing' })).toThrow(TypeError);
 });
 
 describe('the connection', () => {

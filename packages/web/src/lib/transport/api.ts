@@ -1,7 +1,8 @@
 import type * as wire from '@vitrine/contract';
-import { type EndpointSpec, type Envelope, parseWithoutEval, STATUS_OK } from '@vitrine/contract';
+import { type EndpointSpec, type Envelope, STATUS_OK } from '@vitrine/contract';
 import { ApiError, IncompleteError, ServiceError } from './api-errors.ts';
 import { type Fields, multipartBody, requestParts } from './api-request.ts';
+import { loadSchemas, type ReplySchemas } from './load-schemas.ts';
 import {
   commonHeaders,
   currentToken,
@@ -11,8 +12,6 @@ import {
   sendWithProgress,
 } from './transport.ts';
 import { type FromWire, fromWire, toWire } from './wire-names.ts';
-
-parseWithoutEval();
 
 /** What a call takes and answers, as the page knows it. */
 export type CallInputOf<Spec extends EndpointSpec> = FromWire<wire.CallInputOf<Spec>>;
@@ -56,10 +55,11 @@ export function readEnvelope({ httpStatus, text }: RawReply): Envelope<unknown> 
 export function unwrapReply<Spec extends EndpointSpec>(
   endpoint: Spec,
   reply: RawReply,
+  { outputSchemaOf }: Pick<ReplySchemas, 'outputSchemaOf'>,
 ): OutputOf<Spec> {
   const { status, code, msg, details, data } = readEnvelope(reply);
   if (status !== STATUS_OK) throw new ApiError(code, msg, details);
-  const parsed = endpoint.output.safeParse(data);
+  const parsed = outputSchemaOf(endpoint).safeParse(data);
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => path.join('.'));
     throw new IncompleteError(reply.httpStatus, fields, { cause: parsed.error });
@@ -78,6 +78,9 @@ export async function call<const Spec extends EndpointSpec>(
   const headers = commonHeaders(token);
   const { url, fields } = requestParts(endpoint, toWire(input) as Fields);
   const { method } = endpoint;
+  const loading = loadSchemas();
+  // Whoever waits for the answer is told; until then nobody listens.
+  loading.catch(() => undefined);
 
   let reply: RawReply;
   if (file) {
@@ -92,7 +95,7 @@ export async function call<const Spec extends EndpointSpec>(
   }
 
   try {
-    return unwrapReply(endpoint, reply);
+    return unwrapReply(endpoint, reply, await loading);
   } catch (error) {
     if (error instanceof ApiError) noticeSessionEnd(error.code, token);
     throw error;

@@ -1,11 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { stayConnected } from './event-connection.ts';
 import type { StreamEvent } from './event-stream.ts';
+import { loadSchemas } from './load-schemas.ts';
 
 const MINUTE_MS = 60_000;
 const REPLACED = 'data: {"type":"replaced"}\n\n';
 const POINTS = 'id: 4\ndata: {"type":"points","points":1}\n\n';
 
+// Fetched before the clock stands still, which would not wait for it.
+beforeAll(async () => {
+  await loadSchemas();
+});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());

@@ -5,6 +5,7 @@ import {
   type StreamEvent,
   waitBeforeAttempt,
 } from './event-stream.ts';
+import { replySchemas as schemas } from './reply-schemas.ts';
 
 async function read(bytes: Uint8Array, chunk: number) {
   const events: StreamEvent[] = [];
@@ -54,8 +55,8 @@ describe('readEventStream', () => {
 });
 
 it('takes nothing that breaks the contract', () => {
-  expect(parseServerEvent('{')).toBeNull();
-  expect(parseServerEvent('{"type":"points","points":1.5}')).toBeNull();
+  expect(parseServerEvent('{', schemas)).toBeNull();
+  expect(parseServerEvent('{"type":"points","points":1.5}', schemas)).toBeNull();
 });
 
 describe('waitBeforeAttempt', () => {

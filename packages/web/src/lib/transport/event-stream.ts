@@ -1,19 +1,23 @@
-import { serverEventSchema, type ServerEvent as WireEvent } from '@vitrine/contract';
+import type { ServerEvent as WireEvent } from '@vitrine/contract';
 import { createParser } from 'eventsource-parser';
+import { loadSchemas, type ReplySchemas } from './load-schemas.ts';
 import { type FromWire, fromWire } from './wire-names.ts';
 
 export type ServerEvent = FromWire<WireEvent>;
 export type StreamEvent = { cursor: string | null; event: ServerEvent };
 
 /** An event of a newer server, unknown here, is left out: it must not end the stream. */
-export function parseServerEvent(data: string): ServerEvent | null {
+export function parseServerEvent(
+  data: string,
+  { eventSchema }: Pick<ReplySchemas, 'eventSchema'>,
+): ServerEvent | null {
   let value: unknown;
   try {
     value = JSON.parse(data);
   } catch {
     return null;
   }
-  const parsed = serverEventSchema.safeParse(value);
+  const parsed = eventSchema.safeParse(value);
   return parsed.success ? fromWire<WireEvent>(parsed.data) : null;
 }
 
@@ -23,9 +27,10 @@ export async function readEventStream(
   onEvent: (event: StreamEvent) => void,
   onBytes: () => void = () => undefined,
 ): Promise<void> {
+  const schemas = await loadSchemas();
   const parser = createParser({
     onEvent: ({ id, data }) => {
-      const event = parseServerEvent(data);
+      const event = parseServerEvent(data, schemas);
       if (event) onEvent({ cursor: id ?? null, event });
     },
   });

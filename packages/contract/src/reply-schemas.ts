@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { api } from './api.ts';
+import type { EndpointSpec } from './endpoint.ts';
+
+type Way = Pick<EndpointSpec, 'method' | 'path'>;
+const keyOf = ({ method, path }: Way) => `${method} ${path}`;
+
+let outputs: Map<string, z.ZodType> | undefined;
+
+/** What a call may answer, by the way there: the page's build leaves only that of every endpoint. */
+export function outputSchemaOf(endpoint: Way): z.ZodType {
+  outputs ??= new Map(
+    Object.values(api)
+      .flatMap((group): EndpointSpec[] => Object.values(group))
+      .map((known) => [keyOf(known), known.output]),
+  );
+  const schema = outputs.get(keyOf(endpoint));
+  if (!schema) throw new TypeError(`${endpoint.path} is no call of the contract`);
+  return schema;
+}
