@@ -51,10 +51,12 @@ test('a failure concerns those who waited for it, and a silent statement holds n
   const failing = find('a');
   (await nth(0)).fail();
   await expect(failing).rejects.toThrow('lost');
-  void find('never answered');
-  await nth(1);
+  for (const index of [1, 2]) {
+    void find('never answered');
+    await nth(index);
+  }
   const next = find('b');
-  (await nth(2)).answer([{ key: 'b' }]);
+  (await nth(3)).answer([{ key: 'b' }]);
   expect(await next).toEqual({ key: 'b' });
 });
 

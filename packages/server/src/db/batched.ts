@@ -2,14 +2,16 @@ import type { Queryable } from './client.ts';
 
 /** Longer lists are read in parts, so that one statement never waits for thousands of rows. */
 const MOST_KEYS = 500;
-/** Reads gather while one is on its way, but a slow or lost one holds nobody up for longer than this. */
+/** While so many statements are on their way reads gather: the database answers one group while we serve another. */
+const MOST_AHEAD = 2;
+/** A slow or lost statement holds nobody up for longer than this. */
 const PATIENCE_MS = 5;
 
 type Waiting<Row> = { resolve(row: Row | undefined): void; reject(error: unknown): void };
 type Reads<Row> = {
   gathered: Map<string, Waiting<Row>[]>;
-  /** The statement that further reads wait for. */
-  ahead?: object;
+  /** The statements that further reads wait for. */
+  ahead: number;
   isDue: boolean;
 };
 
@@ -27,7 +29,7 @@ export function batched<Row>(
   const readsOf = (db: Queryable) => {
     const known = perDatabase.get(db);
     if (known) return known;
-    const fresh: Reads<Row> = { gathered: new Map(), isDue: false };
+    const fresh: Reads<Row> = { gathered: new Map(), ahead: 0, isDue: false };
     perDatabase.set(db, fresh);
     return fresh;
   };
@@ -35,11 +37,12 @@ export function batched<Row>(
   const send = async (db: Queryable, reads: Reads<Row>) => {
     reads.isDue = false;
     const batch = takeFirst(reads.gathered);
-    const own = {};
-    reads.ahead = own;
+    reads.ahead += 1;
+    let isAhead = true;
     const passOn = () => {
-      if (reads.ahead !== own) return;
-      reads.ahead = undefined;
+      if (!isAhead) return;
+      isAhead = false;
+      reads.ahead -= 1;
       arrange(db, reads);
     };
     const patience = setTimeout(passOn, PATIENCE_MS);
@@ -49,7 +52,7 @@ export function batched<Row>(
   };
 
   const arrange = (db: Queryable, reads: Reads<Row>) => {
-    if (reads.isDue || reads.ahead || reads.gathered.size === 0) return;
+    if (reads.isDue || reads.ahead >= MOST_AHEAD || reads.gathered.size === 0) return;
     reads.isDue = true;
     setImmediate(() => void send(db, reads));
   };
