@@ -44,6 +44,7 @@ export default defineConfig({
           include: [
             'packages/{cli,contract,imaging,marketplace,picture-math,web}/src/**/*.test.{ts,tsx}',
             'packages/web/build/*.test.ts',
+            'bench/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: [OVER_A_SITE],
