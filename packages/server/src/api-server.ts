@@ -215,7 +215,7 @@ export async function createApiServer(
     });
   }
   const paceOf = createRunPace(db, config);
-  const runDeps = { db, links, catalogue, words, paceOf };
+  const runDeps = { db, store, links, catalogue, words, paceOf };
   const source: EventSource = {
     ...runFeed(runDeps),
     ...taskFeed({ db, links, pace }),

@@ -1,4 +1,5 @@
 import type { Api } from '@vitrine/contract';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Catalogue } from '../catalogue/public.ts';
@@ -17,7 +18,12 @@ import { askForCheck } from './making/check-run.ts';
 import { cancelRun, pauseRun, quoteRun, resumeRun, startRun } from './making/steer.ts';
 import { listRuns } from './queries.ts';
 
-export type RunDeps = DescribeDeps & { db: Database; catalogue: Catalogue; words: Words };
+export type RunDeps = DescribeDeps & {
+  db: Database;
+  store: ObjectStore;
+  catalogue: Catalogue;
+  words: Words;
+};
 
 export function runHandlers(deps: RunDeps): Handlers<Api['run']> {
   const { db, words } = deps;
@@ -57,7 +63,7 @@ export function runHandlers(deps: RunDeps): Handlers<Api['run']> {
       return describeRun(deps, userId, id);
     },
     delete: async ({ input, caller: { userId } }) => {
-      await deleteRun(db, userId, input.run_id);
+      await deleteRun(deps, userId, input.run_id);
       return {};
     },
     recipes: async ({ caller: { userId } }) => ({

@@ -1,13 +1,16 @@
 import { LIMITS, type RunRecipe } from '@vitrine/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { deleteFiles } from '../../base/files/public.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import {
+  runArticles,
   runAttempts,
   runItems,
   runPhotos,
   runRecipes,
   runs,
+  runUploadParts,
   runUploads,
 } from '../../db/schema/runs.ts';
 import { tasks } from '../../db/schema/tasks.ts';
@@ -94,20 +97,31 @@ export async function copyRun(
 }
 
 /** With everything in it: what the ledger needs of its tasks stays, without any content. */
-export async function deleteRun(db: Database, userId: string, runId: string): Promise<void> {
-  await changeRun(db, { userId, runId, action: 'delete' }, async (tx) => {
+export async function deleteRun(
+  { db, store }: { db: Database; store: ObjectStore },
+  userId: string,
+  runId: string,
+): Promise<void> {
+  const arrived = await changeRun(db, { userId, runId, action: 'delete' }, async (tx) => {
     const working = and(eq(runItems.runId, runId), eq(runItems.state, 'running'));
     if ((await tx.$count(runItems, working)) > 0) throw new AppError('GENERATING');
-    await emptyRun(tx, runId);
+    const keys = await emptyRun(tx, runId);
     await tx
       .update(runs)
       .set({ deletedAt: sql`now()`, recipe: null, name: '', columns: [] })
       .where(eq(runs.id, runId));
+    return keys;
   });
+  await store.remove(arrived);
 }
 
-/** Photos, attempts and pictures; also when its owner's account goes. */
-async function emptyRun(tx: Transaction, runId: string): Promise<void> {
+/** Articles, photos, attempts and pictures. The objects of files that were arriving are named: they go afterwards. */
+async function emptyRun(tx: Transaction, runId: string): Promise<string[]> {
+  const parts = await tx
+    .select({ key: runUploadParts.key })
+    .from(runUploadParts)
+    .innerJoin(runUploads, eq(runUploads.id, runUploadParts.uploadId))
+    .where(eq(runUploads.runId, runId));
   const attempts = await tx
     .select({ taskId: runAttempts.taskId })
     .from(runAttempts)
@@ -119,6 +133,7 @@ async function emptyRun(tx: Transaction, runId: string): Promise<void> {
     .where(eq(runPhotos.runId, runId));
   await tx.delete(runItems).where(eq(runItems.runId, runId));
   await tx.delete(runPhotos).where(eq(runPhotos.runId, runId));
+  await tx.delete(runArticles).where(eq(runArticles.runId, runId));
   await tx.delete(runUploads).where(eq(runUploads.runId, runId));
   if (taskIds.length > 0) {
     await tx.update(tasks).set({ deletedAt: sql`now()` }).where(inArray(tasks.id, taskIds));
@@ -126,6 +141,7 @@ async function emptyRun(tx: Transaction, runId: string): Promise<void> {
   }
   const files = photos.flatMap(({ fileId }) => fileId ?? []);
   if (files.length > 0) await deleteFiles(tx, files);
+  return parts.map(({ key }) => key);
 }
 
 export const listRecipes = (db: Queryable, userId: string) =>

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { ListedObject, ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/client.ts';
 import { databaseTime } from '../../db/clock.ts';
@@ -71,7 +71,10 @@ async function withoutOwner(db: Database, keys: readonly string[]): Promise<stri
   const arriving = await db
     .select({ id: runUploads.id })
     .from(runUploads)
-    .where(inArray(runUploads.id, ids));
+    .where(
+      // One that was read needs its parts no more: a worker that died then has left them.
+      and(inArray(runUploads.id, ids), inArray(runUploads.state, ['receiving', 'reading'])),
+    );
   const pictures = known.filter(({ purgedAt }) => !purgedAt);
   const kept = new Set([...pictures, ...arriving].map(({ id }) => id));
   const worn = new Set(avatars.map(({ key }) => key));

@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@vitrine/contract';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { ObjectStore } from '../../../adapters/storage/storage.ts';
 import { deleteFiles } from '../../../base/files/public.ts';
 import type { Database } from '../../../db/client.ts';
 import { files } from '../../../db/schema/files.ts';
-import { runPhotos, type StoredError } from '../../../db/schema/runs.ts';
+import { runPhotos, runs, type StoredError } from '../../../db/schema/runs.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { importPicture } from '../../uploads/public.ts';
 import { toStored } from '../tell-error.ts';
@@ -37,20 +37,44 @@ export async function importPhoto(
     const file = path.join(folder, 'incoming');
     await pipeline(await open(), limitBytes, createWriteStream(file), { signal });
     const { id, contentHash } = await importPicture(deps, { userId: photo.userId, file }, signal);
-    const { runId, path: name } = photo;
     const twin = await findTwin(db, photo, contentHash);
     if (twin) {
       await deleteFiles(db, [id]);
       await notePhoto(deps, photo, { name: 'PHOTO_TWICE', params: { name: twin } });
       return;
     }
-    await db.insert(runPhotos).values({ runId, path: name, fileId: id }).onConflictDoNothing();
+    await keepPhoto(db, photo, id);
   } catch (error) {
     if (signal.aborted) throw error;
     await notePhoto(deps, photo, toStored(asBomb(error)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * One photo of a name: it takes the place of one that could not be used. A file that was read twice, or whose run was
+ * deleted in the meantime, is not stored for anybody.
+ */
+async function keepPhoto(db: Database, { runId, path: name }: NewPhoto, fileId: string) {
+  const [kept] = await db.transaction(async (tx) => {
+    const [run] = await tx
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(eq(runs.id, runId), isNull(runs.deletedAt)))
+      .for('share');
+    if (!run) return [];
+    return tx
+      .insert(runPhotos)
+      .values({ runId, path: name, fileId })
+      .onConflictDoUpdate({
+        target: [runPhotos.runId, runPhotos.path],
+        set: { fileId, error: null },
+        setWhere: isNull(runPhotos.fileId),
+      })
+      .returning({ id: runPhotos.id });
+  });
+  if (!kept) await deleteFiles(db, [fileId]);
 }
 
 /** What a ZIP says about an entry may be a lie: counted is what really comes. */
