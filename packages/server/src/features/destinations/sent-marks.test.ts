@@ -5,8 +5,8 @@ import { readCredentials } from '../../adapters/credentials/read-credentials.ts'
 import { storePicture } from '../../base/files/public.ts';
 import { files } from '../../db/schema/files.ts';
 import { openMarks } from '../../open-marks.ts';
+import { addReviewedRun } from '../../testing/run-fixtures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addReviewedRun } from './testing/reviewed-run.ts';
 import { openWebdavDouble } from './testing/webdav-double.ts';
 
 let server: TestServer;

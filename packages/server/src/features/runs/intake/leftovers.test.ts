@@ -44,7 +44,7 @@ const stored = ({ id }: TestUser) =>
 const photosOf = (runId: string) =>
   server.db.select().from(runPhotos).where(eq(runPhotos.runId, runId));
 
-describe('a photo of a run', { timeout: 60_000 }, () => {
+describe('a photo of a run', () => {
   test('is stored once, however often and at how many places its file is read', async () => {
     const { user, run_id } = await begin();
     const bytes = await paint('#7a1f2b');
