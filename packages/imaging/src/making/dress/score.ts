@@ -5,7 +5,6 @@ import { encodeSrgbByte, LINEAR } from '../../pixels/colour/srgb.ts';
 import { measureStructure } from '../../pixels/statistics/structure.ts';
 import { GARMENT_LOCK } from '../lock/thresholds.ts';
 import type { Worn } from './compose/garment.ts';
-import { FOLDS } from './compose/paint.ts';
 import type { DressedModel } from './dressed-model.ts';
 import { CHANNELS, sampleTexture } from './fit/texture.ts';
 
@@ -64,12 +63,12 @@ const LIT = 0.35;
 const BRIGHT = 0.8;
 
 export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
-  const { front, area, painted, exposure, fitted, cover } = worn;
+  const { front, area, painted, lightOnCloth, fitted, cover } = worn;
   const value = new Float32Array(CHANNELS);
   const differences: number[] = [];
   const shown: { x: number; y: number; seen: number; wanted: number }[] = [];
   for (let i = 0; i < cover.length; i += EVERY) {
-    const shade = (front.light[i] as number) ** FOLDS * exposure;
+    const shade = lightOnCloth(front.light[i] as number);
     if ((painted.cover[i] as number) < 0.99 || (cover[i] as number) < 0.99 || shade < LIT) continue;
     const column = area.left + (i % area.width);
     const row = area.top + Math.floor(i / area.width);

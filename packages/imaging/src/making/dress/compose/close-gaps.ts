@@ -3,8 +3,9 @@ import type { Worn } from './garment.ts';
 
 /** Centimetres: through a wider gap beside a neck one sees what is behind the model. */
 const WIDEST = 6;
-/** Of the light on the outside: the inner side of a collar or hood lies in the shade of the neck. */
-const SHADE = 0.4;
+/** Of the light on the outside: the inner side of a collar lies in the shade of the neck; a hood is dark there already. */
+const IN_COLLAR = 0.4;
+const IN_HOOD = 0.8;
 const SOLID = 0.5;
 /** Pixels beside a gap that its soft edges reach into. */
 const EDGE = 3;
@@ -18,7 +19,9 @@ export function closeGaps(
   { area, cover, painted: { light } }: Pick<Worn, 'area' | 'cover' | 'painted'>,
   until: number,
   perCm: number,
+  isHooded = false,
 ): void {
+  const shade = isHooded ? IN_HOOD : IN_COLLAR;
   const last = Math.min(area.height, Math.floor(until) - area.top);
   for (let row = 0; row < last; row++) {
     const from = row * area.width;
@@ -34,17 +37,23 @@ export function closeGaps(
       const cloth = (from + (isCloth(first - 1) ? first - 1 : x)) * 3;
       const [left, right] = [Math.max(0, first - EDGE), Math.min(area.width, x + EDGE)];
       for (let column = left; column < right; column++) {
-        fillBehind(canvas.data, start + column * 4, light, cloth);
+        fillBehind(canvas.data, start + column * 4, light, cloth, shade);
       }
     }
   }
 }
 
-function fillBehind(data: Float32Array, to: number, light: Float32Array, from: number): void {
+function fillBehind(
+  data: Float32Array,
+  to: number,
+  light: Float32Array,
+  from: number,
+  shade: number,
+): void {
   const clear = 1 - (data[to + 3] as number);
   if (clear <= 0) return;
   for (let c = 0; c < 3; c++) {
-    data[to + c] = (data[to + c] as number) + clear * SHADE * (light[from + c] as number);
+    data[to + c] = (data[to + c] as number) + clear * shade * (light[from + c] as number);
   }
   data[to + 3] = 1;
 }

@@ -86,7 +86,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     const drawn = drawGarment(canvas, maps, fitted, view, below);
     worn.push(drawn);
     if (!isBottom(fitted)) {
-      closeGaps(canvas, drawn, shoulders, perCm);
+      closeGaps(canvas, drawn, shoulders, perCm, isHooded(fitted));
       continue;
     }
     below = shownIn(view, drawn);
@@ -111,6 +111,7 @@ const shoulderRow = ({ shoulder_l, shoulder_r }: Readonly<Record<string, Point>>
   Math.max(shoulder_l?.[1] ?? 0, shoulder_r?.[1] ?? 0);
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
+const isHooded = ({ pattern }: Fitted) => pattern.landmarks.hood_top !== undefined;
 const isWornOver = ({ pattern: { kind } }: Fitted) => isTopKind(kind);
 
 /** Of a finished layer. */

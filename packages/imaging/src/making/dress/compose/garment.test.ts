@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LUMINANCE } from '../../../pixels/colour/light-planes.ts';
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import {
   createFlatTemplate,
@@ -10,6 +11,7 @@ import {
 import { CREAM, drawTee, NAVY, TEE } from '../../../testing/worn-garments.ts';
 import { type Fitted, fitGarment } from '../fit/fit.ts';
 import { CHANNELS, sampleTexture } from '../fit/texture.ts';
+import { matteLight } from '../folds/matte-light.ts';
 import { type Canvas, canvasOf, toBytes } from './canvas.ts';
 import { drawGarment } from './garment.ts';
 
@@ -26,6 +28,8 @@ const colourAt = (bytes: Uint8Array, x: number, y: number): number[] => {
   const { column, row } = toPixel(x, y);
   return [...bytes.subarray((row * WIDTH + column) * 4).subarray(0, 3)];
 };
+
+const lightOf = (colour: readonly number[], c: number) => LINEAR[colour[c] as number] as number;
 
 const isNear = (colour: number[], wanted: readonly number[], by = 3) =>
   wanted.every((value, c) => Math.abs(value - (colour[c] as number)) <= by);
@@ -51,8 +55,8 @@ describe('a garment on a body', () => {
   it('keeps its colour whatever the light of the template is on average', () => {
     for (const light of [90, 160]) {
       const canvas = skin();
-      const { exposure } = drawGarment(canvas, createFlatTemplate(light), plain, wholeView);
-      expect(exposure * (light / 128) ** 1.25).toBeCloseTo(1, 3);
+      const { lightOnCloth } = drawGarment(canvas, createFlatTemplate(light), plain, wholeView);
+      expect(lightOnCloth(light / 128)).toBeCloseTo(1, 3);
       expect(isNear(colourAt(toBytes(canvas), 0, 40), CREAM)).toBe(true);
     }
   });
@@ -67,7 +71,9 @@ describe('a garment on a body', () => {
     }
     const canvas = skin();
     drawGarment(canvas, template, plain, wholeView);
-    const wanted = CREAM.map((value) => encodeSrgbByte((LINEAR[value] as number) * 0.5 ** 1.25));
+    const paleness = LUMINANCE.reduce((sum, share, c) => sum + share * lightOf(CREAM, c), 0);
+    const shade = matteLight(0.5 ** 1.4, paleness);
+    const wanted = CREAM.map((_, c) => encodeSrgbByte(lightOf(CREAM, c) * shade));
     expect(isNear(colourAt(toBytes(canvas), 0, 40), wanted, 4)).toBe(true);
   });
 

@@ -4,10 +4,12 @@ import type { Fitted } from '../fit/fit.ts';
 import type { TemplateMaps } from '../wardrobe/sheets.ts';
 import { INSIDE } from '../wardrobe/sheets.ts';
 import type { Canvas } from './canvas.ts';
+import { type ClothLight, clothLightOf } from './cloth-light.ts';
 import { castContact } from './contact.ts';
 import { hideBelowFront, shadeHems } from './hems.ts';
+import { settleHood } from './hood.ts';
 import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';
-import { exposureOf, type Painted, paintSheet } from './paint.ts';
+import { type Painted, paintSheet } from './paint.ts';
 import { roundCorners } from './round-corners.ts';
 import { smoothEdges } from './smooth-edges.ts';
 import { type Extents, spreadOf } from './spread.ts';
@@ -20,7 +22,7 @@ export type Worn = {
   area: Area;
   front: Seen;
   painted: Painted;
-  exposure: number;
+  lightOnCloth: ClothLight;
   /** Of both sheets and without what hands and hair cover, 0..1. */
   cover: Float32Array;
 };
@@ -39,13 +41,14 @@ export function drawGarment(
   const area = areaOf(maps, view, spread?.most);
   const front = seeSheet(maps, maps.front, view, area, spread);
   const back = seeSheet(maps, maps.back, view, area, spread);
-  const exposure = exposureOf(front, texture);
-  const painted = paintSheet(front, texture, 'front', area, exposure);
+  const lightOnCloth = clothLightOf(front, texture);
+  const painted = paintSheet(front, texture, 'front', area, lightOnCloth);
   softenJumps(painted, front, area);
-  const inner = paintSheet(back, texture, 'back', area, exposure);
+  const inner = paintSheet(back, texture, 'back', area, lightOnCloth);
   if (below) hideBehind([painted, inner], [front, back], waist);
   hideBelowFront({ painted, seen: front }, { painted: inner, seen: back }, area, view.scale);
   roundCorners([painted, inner], [front, back], area, view.scale, hasCollar(pattern.kind));
+  if (pattern.landmarks.hood_top) settleHood([painted, inner], [front, back], area, view.scale);
   smoothEdges([painted, inner], area, view.scale);
   dropShreds([painted, inner], area);
   shadeHems(painted, area, view.scale);
@@ -72,7 +75,7 @@ export function drawGarment(
       }
     }
   }
-  return { maps, fitted, area, front, painted, exposure, cover };
+  return { maps, fitted, area, front, painted, lightOnCloth, cover };
 }
 
 /** Below the waist the inner back lies behind trousers or skirt, also where bare legs would leave a gap. */

@@ -1,5 +1,6 @@
 import { CHANNELS, sampleTexture, type Texture } from '../fit/texture.ts';
 import { INSIDE } from '../wardrobe/sheets.ts';
+import type { ClothLight } from './cloth-light.ts';
 import type { Area, Seen } from './lookup.ts';
 
 /**
@@ -8,8 +9,6 @@ import type { Area, Seen } from './lookup.ts';
  */
 export type Painted = { light: Float32Array; cover: Float32Array; footprint: Float32Array };
 
-/** The eye expects a little more contrast in folds than diffuse white cloth has. */
-export const FOLDS = 1.25;
 /** From here to white, bright cloth is rolled off instead of cut off; hue stays. */
 const SHOULDER = 0.82;
 /** Looks along a slope: cloth that turns away is seen much longer than wide. */
@@ -20,7 +19,7 @@ export function paintSheet(
   texture: Texture,
   layer: 'front' | 'back',
   area: Area,
-  exposure: number,
+  lightOnCloth: ClothLight,
 ): Painted {
   const count = area.width * area.height;
   const painted = {
@@ -46,25 +45,9 @@ export function paintSheet(
     painted.footprint[i] = Math.sqrt(print.long * print.short);
     const isBack = layer === 'back' || (seen.chart[i] as number) > INSIDE;
     painted.cover[i] = (sum[isBack ? 4 : 3] as number) * (seen.alpha[i] as number);
-    const shade = (seen.light[i] as number) ** FOLDS * exposure;
-    shaded(sum, shade, painted.light, i * 3);
+    shaded(sum, lightOnCloth(seen.light[i] as number), painted.light, i * 3);
   }
   return painted;
-}
-
-/** Light on the front becomes 1 on average over what is seen of this garment: its colour stays true. */
-export function exposureOf(seen: Seen, texture: Texture): number {
-  const value = new Float32Array(CHANNELS);
-  let [light, count] = [0, 0];
-  for (let i = 0; i < seen.x.length; i += 7) {
-    const x = seen.x[i] as number;
-    if (Number.isNaN(x) || (seen.chart[i] as number) > INSIDE) continue;
-    sampleTexture(texture, x, seen.y[i] as number, 0.2, value);
-    const cover = (value[3] as number) * (seen.alpha[i] as number);
-    light += cover * (seen.light[i] as number) ** FOLDS;
-    count += cover;
-  }
-  return light > 0 ? count / light : 1;
 }
 
 function shaded(colour: Float32Array, shade: number, out: Float32Array, to: number): void {

@@ -12,7 +12,7 @@ import { createUsage } from './usage.ts';
 
 /** Finer than this no picture of a whole person shows cloth. */
 export const FINEST = 20;
-const COARSEST = 6;
+const COARSEST = 9;
 /** The texture is a little finer than the photo, so that sampling twice costs no sharpness. */
 const FINER = 1.2;
 const MARGIN = 2.5;

@@ -9,6 +9,7 @@ import { lightOn, reliefOf, STUDIO_LIGHT } from './fold-light.ts';
 import { foldsOf } from './folds-of.ts';
 import { addBumps, heightOf } from './height.ts';
 import { joinedOf } from './joined.ts';
+import { matteLight } from './matte-light.ts';
 
 const OPAQUE = 128;
 const STEP = 2;
@@ -54,12 +55,15 @@ export function foldLayer(
     STEP / frame.perCm,
     OF_PLAIN_CLOTHES,
   );
-  const light = even.map((share, i) => share * lightOn(relief, i, STUDIO_LIGHT));
+  const paleness = meanOf(own, cloth);
+  const light = even.map(
+    (share, i) => share * matteLight(lightOn(relief, i, STUDIO_LIGHT), paleness),
+  );
   const mean =
     meanOf(
       light.map((value, i) => value * (own[i] as number)),
       cloth,
-    ) / meanOf(own, cloth);
+    ) / paleness;
   const plane = { data: light, ...size };
   const result = data.slice();
   for (let y = 0; y < height; y++) {

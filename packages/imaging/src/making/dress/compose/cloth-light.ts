@@ -1,0 +1,57 @@
+import { LUMINANCE } from '../../../pixels/colour/light-planes.ts';
+import { CHANNELS, sampleTexture, type Texture } from '../fit/texture.ts';
+import { matteLight } from '../folds/matte-light.ts';
+import { INSIDE } from '../wardrobe/sheets.ts';
+import type { Seen } from './lookup.ts';
+
+/** What the cloth's colour is multiplied by where this much light falls on it. */
+export type ClothLight = (light: number) => number;
+
+/** The eye expects a little more contrast in folds than diffuse white cloth has. */
+const FOLDS = 1.4;
+/** Light is told in 256 steps of a byte; between two of them the curve is straight. */
+const STEPS = 128;
+const BRIGHTEST = 2;
+const EVERY = 7;
+
+/** Light on the front becomes 1 on average over what is seen of this garment: its colour stays true. */
+export function clothLightOf(seen: Seen, texture: Texture): ClothLight {
+  const value = new Float32Array(CHANNELS);
+  const counts = new Float64Array(STEPS * BRIGHTEST + 2);
+  let [sum, count, thrown] = [0, 0, 0];
+  for (let i = 0; i < seen.x.length; i += EVERY) {
+    const x = seen.x[i] as number;
+    if (Number.isNaN(x) || (seen.chart[i] as number) > INSIDE) continue;
+    sampleTexture(texture, x, seen.y[i] as number, 0.2, value);
+    const cover = (value[3] as number) * (seen.alpha[i] as number);
+    const light = seen.light[i] as number;
+    sum += cover * light;
+    count += cover;
+    for (let c = 0; c < 3; c++) {
+      thrown += cover * (value[c] as number) * (LUMINANCE[c] as number);
+    }
+    share(counts, light, cover);
+  }
+  const mean = sum > 0 ? sum / count : 1;
+  const paleness = count > 0 ? thrown / count : 0;
+  const curve = Float32Array.from(counts, (_, k) =>
+    matteLight((k / STEPS / mean) ** FOLDS, paleness),
+  );
+  const shown = curve.reduce((total, factor, k) => total + factor * (counts[k] as number), 0);
+  const exposure = shown > 0 ? count / shown : 1;
+  for (let k = 0; k < curve.length; k++) curve[k] = (curve[k] as number) * exposure;
+  return (light) => {
+    const at = Math.min(STEPS * BRIGHTEST, light * STEPS);
+    const below = Math.floor(at);
+    const lower = curve[below] as number;
+    return lower + ((curve[below + 1] as number) - lower) * (at - below);
+  };
+}
+
+/** Counts at both steps beside a light, as the curve is read between them. */
+function share(counts: Float64Array, light: number, cover: number): void {
+  const at = Math.min(STEPS * BRIGHTEST, light * STEPS);
+  const below = Math.floor(at);
+  counts[below] = (counts[below] as number) + cover * (1 - at + below);
+  counts[below + 1] = (counts[below + 1] as number) + cover * (at - below);
+}

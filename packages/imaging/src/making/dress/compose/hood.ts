@@ -1,0 +1,151 @@
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { LUMINANCE } from '../../../pixels/colour/light-planes.ts';
+import type { Area, Seen } from './lookup.ts';
+import type { Painted } from './paint.ts';
+
+type Sheets<Of> = readonly [front: Of, inner: Of];
+type Size = Pick<Area, 'width' | 'height'>;
+
+/** Centimetres of the pattern: above the neck's points lies the hood, and a little below them it has ended. */
+const HOOD = -0.5;
+const ENDED = 2.5;
+/** Pixels of the studio's picture around each place over which the light of a hood is evened. */
+const AROUND = 9;
+/** How far that may change the light of a place. */
+const MOST = 2.5;
+/** Of its light: what is left where a hood meets the neck. */
+const AT_NECK = 0.5;
+/** Of the height of the heap: a hood that lies is lower. */
+const LYING = 0.72;
+/** Pixels of a column that are more than a shred. */
+const ENOUGH = 3;
+
+/** From the shoulder, where a hood begins to rise, to the neck; rows count down. */
+type Rise = { foot: number; neck: number; base: number; height: number };
+
+/**
+ * A hood that lies on the back is draped as a heap of small folds, which stand up beside the neck like ears and shine
+ * like metal. It becomes a soft roll: it rises from each shoulder to the neck in one curve, evenly lit, and darker
+ * towards the neck.
+ */
+export function settleHood(
+  sheets: Sheets<Painted>,
+  seen: Sheets<Pick<Seen, 'x' | 'y'>>,
+  size: Size,
+  scale: number,
+): void {
+  const heights = highestOf(seen, size);
+  const rises = risesOf(sheets, heights, middleOf(seen[0], size), size);
+  if (rises.length === 0) return;
+  const even = evenedLight(sheets, heights, size, Math.max(1, Math.round(AROUND * scale)));
+  for (const { foot, neck, base, height } of rises) {
+    const inwards = Math.sign(neck - foot);
+    for (let x = foot; x !== neck + inwards; x += inwards) {
+      const share = (x - foot) / (neck - foot);
+      const top = base - LYING * height * (1 - (1 - share) ** 2);
+      for (let y = 0; y < size.height; y++) {
+        const i = y * size.width + x;
+        const within = Math.min(1, Math.max(0, (ENDED - (heights[i] as number)) / (ENDED - HOOD)));
+        // Also what is not a number lies outside.
+        if (!(within > 0)) continue;
+        const shade = 1 - (1 - AT_NECK) * smooth(2 * share - 1) * within;
+        for (const { cover, light } of sheets) {
+          cover[i] = (cover[i] as number) * Math.min(1, Math.max(0, y + 1 - top));
+          relight(light, i, even[i] as number, within, shade);
+        }
+      }
+    }
+  }
+}
+
+const smooth = (value: number) => {
+  const share = Math.min(1, Math.max(0, value));
+  return share * share * (3 - 2 * share);
+};
+
+/** The pattern's height at each place, of whichever sheet is higher there. */
+const highestOf = ([front, inner]: Sheets<Pick<Seen, 'y'>>, { width, height }: Size) =>
+  Float32Array.from({ length: width * height }, (_, i) => {
+    const [one, other] = [front.y[i] as number, inner.y[i] as number];
+    return Number.isNaN(one) || other < one ? other : one;
+  });
+
+/** The column of the pattern's middle, just below the neck. */
+function middleOf({ x, y }: Pick<Seen, 'x' | 'y'>, { width }: Size): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < x.length; i++) {
+    if (Math.abs(x[i] as number) > 0.5 || !((y[i] as number) < 20)) continue;
+    sum += i % width;
+    count++;
+  }
+  return count === 0 ? width / 2 : sum / count;
+}
+
+function risesOf(
+  [front, inner]: Sheets<Painted>,
+  heights: Float32Array,
+  middle: number,
+  { width, height }: Size,
+): Rise[] {
+  const counts = new Uint32Array(width);
+  const tops = new Int32Array(width).fill(height);
+  for (let i = width * height - 1; i >= 0; i--) {
+    if (Math.max(front.cover[i] as number, inner.cover[i] as number) < 0.5) continue;
+    const column = i % width;
+    tops[column] = Math.floor(i / width);
+    if ((heights[i] as number) < HOOD) counts[column] = (counts[column] as number) + 1;
+  }
+  const columns = [...counts.keys()].filter((x) => (counts[x] as number) >= ENOUGH);
+  return [columns.filter((x) => x < middle), columns.filter((x) => x > middle).reverse()]
+    .filter((side) => side.length > ENOUGH)
+    .map((side) => {
+      const [foot, neck] = [side[0] as number, side.at(-1) as number];
+      const beside = Math.min(width - 1, Math.max(0, foot - ENOUGH * Math.sign(neck - foot)));
+      const highest = Math.min(...side.map((x) => tops[x] as number));
+      const base = Math.max(highest, tops[beside] as number);
+      return { foot, neck, base, height: base - highest };
+    })
+    .filter(({ base }) => base < height);
+}
+
+/** Luminance of what shows of both sheets, evened over the hood. */
+function evenedLight(
+  [front, inner]: Sheets<Painted>,
+  heights: Float32Array,
+  { width, height }: Size,
+  radius: number,
+): Float32Array {
+  const light = new Float32Array(width * height);
+  const count = new Float32Array(width * height);
+  for (let i = 0; i < light.length; i++) {
+    if (!((heights[i] as number) < ENDED)) continue;
+    const over = front.cover[i] as number;
+    const under = (1 - over) * (inner.cover[i] as number);
+    light[i] = over * luminanceAt(front.light, i) + under * luminanceAt(inner.light, i);
+    count[i] = over + under;
+  }
+  const scratch = new Float32Array(light.length);
+  for (const plane of [light, count]) {
+    for (let round = 0; round < 2; round++) {
+      boxBlur(plane, plane, scratch, width, height, radius, 'empty');
+    }
+  }
+  return light.map((value, i) => value / Math.max(1e-6, count[i] as number));
+}
+
+function relight(
+  light: Float32Array,
+  i: number,
+  even: number,
+  within: number,
+  shade: number,
+): void {
+  const own = luminanceAt(light, i);
+  if (own <= 0) return;
+  const wanted = Math.min(MOST, Math.max(1 / MOST, even / own));
+  const factor = (1 + (wanted - 1) * within) * shade;
+  for (let c = i * 3; c < i * 3 + 3; c++) light[c] = (light[c] as number) * factor;
+}
+
+const luminanceAt = (light: Float32Array, i: number) =>
+  LUMINANCE.reduce((sum, share, c) => sum + share * (light[i * 3 + c] as number), 0);

@@ -1,0 +1,15 @@
+/** Cotton and wool scatter light: however a fold is turned, it is brighter than the rest by less than this. */
+const MOST_ABOVE = 0.3;
+/** Share of the light that a white valley gets back from its own slopes. */
+const GIVEN_BACK = 0.25;
+
+/**
+ * The light on folds of matte cloth, where smooth cloth has 1. Highlights end softly, or it looks like satin, and pale
+ * cloth lights its own valleys: `paleness` is the share of light that it throws back.
+ */
+export function matteLight(light: number, paleness: number): number {
+  const back = GIVEN_BACK * paleness;
+  if (light < 1) return light / (1 - back * (1 - light));
+  const above = (light - 1) * (1 - back);
+  return 1 + above / (1 + above / MOST_ABOVE);
+}
