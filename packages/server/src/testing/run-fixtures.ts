@@ -44,3 +44,7 @@ export const addReviewedRun = (
     state: 'reviewing',
     item: (resultFileId) => ({ state, attempts: 1, attempt: 1, resultFileId }),
   });
+
+/** Checked, and waiting for its start. */
+export const addReadyRun = (server: Server, user: TestUser, fileIds: readonly string[]) =>
+  addRun(server, user, fileIds, { state: 'ready', item: () => ({ state: 'queued' }) });
