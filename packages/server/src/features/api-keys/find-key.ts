@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { batched } from '../../db/batched.ts';
 import type { Queryable } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { apiKeys } from '../../db/schema/api-keys.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -10,13 +12,8 @@ import { hashKey, isKeyText } from './key-text.ts';
 /** How exactly "last used" is known: writing it at every call would double the writes. */
 const USED_MINUTES = 10;
 
-/**
- * Whose key this is. Asked of the database at every call, so that a revoked key ends with the next one, on every node. What
- * is wrong with a key is not told: it is of no use to whoever found one.
- */
-export async function findKey(db: Queryable, text: string): Promise<KeyCaller> {
-  if (!isKeyText(text)) throw new AppError('KEY_INVALID');
-  const [row] = await db
+const keysByHash = prepared((db) =>
+  db
     .select({
       key: apiKeys,
       invited: users.invited,
@@ -27,20 +24,38 @@ export async function findKey(db: Queryable, text: string): Promise<KeyCaller> {
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(
       and(
-        eq(apiKeys.keyHash, hashKey(text)),
+        sql`${apiKeys.keyHash} = any(${sql.placeholder('hashes')}::text[])`,
         isNull(apiKeys.revokedAt),
         or(isNull(apiKeys.expiresAt), sql`${apiKeys.expiresAt} > now()`),
         isNull(users.bannedAt),
         isNull(users.deletedAt),
       ),
-    );
+    )
+    .prepare('keys_by_hash'),
+);
+
+const keyByHash = batched(
+  async (db, hashes) => {
+    const rows = await keysByHash(db).execute({ hashes });
+    const stale = rows.filter(({ isStale }) => isStale).map(({ key }) => key.id);
+    if (stale.length > 0) {
+      await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(inArray(apiKeys.id, stale));
+    }
+    return rows;
+  },
+  ({ key }) => key.keyHash,
+);
+
+/**
+ * Whose key this is. Asked of the database at every call, so that a revoked key ends with the next one, on every node;
+ * calls that come together are asked about together. What is wrong with a key is not told: it is of no use to whoever
+ * found one.
+ */
+export async function findKey(db: Queryable, text: string): Promise<KeyCaller> {
+  const row = isKeyText(text) ? await keyByHash(db, hashKey(text)) : undefined;
   if (!row) throw new AppError('KEY_INVALID');
-  const { key, invited } = row;
-  if (row.isStale) {
-    await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, key.id));
-  }
-  const { id: keyId, userId, mode, scopes, addresses, origins } = key;
-  return { keyId, userId, mode, scopes, addresses, origins, invited };
+  const { id: keyId, userId, mode, scopes, addresses, origins } = row.key;
+  return { keyId, userId, mode, scopes, addresses, origins, invited: row.invited };
 }
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');

@@ -17,11 +17,11 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Hub } from '../../http/event-hub.ts';
 import type { KeyCaller, RestContext, RestHandlers } from '../../http/rest/rest-context.ts';
 import type { Asking } from '../../jobs/interactive.ts';
-import { cancelTask, describePage, describeTask, type Pace } from '../tasks/public.ts';
+import { cancelTask, describeAskedTask, describePage, type Pace } from '../tasks/public.ts';
 import { listingCalls } from './listing.handlers.ts';
 import { type OrderDeps, orderTask, quoteOrder } from './order-task.ts';
 import { asPage, listOf, type PageHandlers } from './page-call.ts';
-import { isTaskOpen, listUploads, readChange, requireTaskOf } from './queries.ts';
+import { listUploads, readChange, requireTaskOf } from './queries.ts';
 import { runCalls } from './run.handlers.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -58,7 +58,7 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
     taskId: string,
   ) =>
     toRestTask(
-      await describeTask(deps, context.caller.userId, taskId, context.language),
+      await describeAskedTask(deps, context.caller.userId, taskId, context.language),
       context.absolute,
     );
   const photoOf = async (
@@ -74,7 +74,7 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
     { caller: { userId }, waitSeconds: seconds, signal }: Omit<RestContext<never>, 'input'>,
     taskId: string,
   ) => {
-    const isOpen = () => isTaskOpen(db, taskId);
+    const isOpen = async () => (await readChange(db, userId, taskId)).isOpen;
     const concerns = (notice: object) => !('task' in notice) || notice.task === taskId;
     return waitUntil(deps.hub, { userId, seconds, isOpen, concerns }, signal);
   };

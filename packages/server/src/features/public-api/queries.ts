@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { batched } from '../../db/batched.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { prepared } from '../../db/prepared.ts';
 import { files } from '../../db/schema/files.ts';
 import { runExports, runs, runUploads } from '../../db/schema/runs.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
@@ -48,22 +50,33 @@ export async function requireTaskOf(db: Queryable, userId: string, imageId: stri
   return row.taskId;
 }
 
-/** Changes whenever something about the task does. */
-export async function readChange(db: Queryable, userId: string, taskId: string) {
-  const [row] = await db
-    .select({ change: tasks.change, product: tasks.product })
+const changesOfTasks = prepared((db) =>
+  db
+    .select({
+      id: tasks.id,
+      userId: tasks.userId,
+      product: tasks.product,
+      change: tasks.change,
+      /** Images of it wait or are being made. */
+      isOpen: sql<boolean>`exists (select from ${taskImages} image
+        where image.task_id = ${tasks}.id and image.state in ('queued', 'running'))`,
+    })
     .from(tasks)
-    .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isNull(tasks.deletedAt)));
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
-}
+    .where(and(sql`${tasks.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(tasks.deletedAt)))
+    .prepare('changes_of_tasks'),
+);
 
-/** Images of it wait or are being made. */
-export const isTaskOpen = async (db: Database, taskId: string): Promise<boolean> =>
-  (await db.$count(
-    taskImages,
-    and(eq(taskImages.taskId, taskId), inArray(taskImages.state, ['queued', 'running'])),
-  )) > 0;
+const changeById = batched(
+  (db, ids) => changesOfTasks(db).execute({ ids }),
+  ({ id }) => id,
+);
+
+/** What programs that poll ask most: whether a task has changed, and whether it is over. */
+export async function readChange(db: Queryable, userId: string, taskId: string) {
+  const found = await changeById(db, taskId);
+  if (found?.userId !== userId) throw new AppError('NOT_FOUND');
+  return found;
+}
 
 /** Files of it are being read, it is being checked, or pictures of it are being made. */
 export async function isRunOpen(db: Database, runId: string): Promise<boolean> {

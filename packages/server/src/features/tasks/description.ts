@@ -1,8 +1,10 @@
 import type { Language, Task } from '@vitrine/contract';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { Queryable } from '../../db/client.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { createPace } from './pace.ts';
 import { presentTask } from './presenter.ts';
+import { taskById } from './queries.ts';
 import { requireTask } from './tasks.ts';
 
 export type Pace = ReturnType<typeof createPace>;
@@ -15,5 +17,17 @@ export async function describeTask(
   language: Language,
 ): Promise<Task> {
   const task = await requireTask(db, userId, taskId);
+  return presentTask(task, { language, links, estimate: await pace([task]) });
+}
+
+/** The same where many programs ask at once: their tasks are read together. */
+export async function describeAskedTask(
+  { db, links, pace }: { db: Queryable; links: LinkSigner; pace: Pace },
+  userId: string,
+  taskId: string,
+  language: Language,
+): Promise<Task> {
+  const task = await taskById(db, taskId);
+  if (task?.task.userId !== userId) throw new AppError('NOT_FOUND');
   return presentTask(task, { language, links, estimate: await pace([task]) });
 }

@@ -1,8 +1,10 @@
 import type { Product } from '@vitrine/contract';
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { batched } from '../../db/batched.ts';
 import type { Queryable } from '../../db/client.ts';
 import { readPage } from '../../db/cursor.ts';
+import { prepared } from '../../db/prepared.ts';
 import { files } from '../../db/schema/files.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { type TaskFilter, whereFilter } from './filter.ts';
@@ -131,23 +133,37 @@ export async function findTasks(db: Queryable, userId: string, ids: readonly str
   return withImages(db, rows);
 }
 
+const tasksById = prepared((db) =>
+  db
+    .select()
+    .from(tasks)
+    .where(and(sql`${tasks.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(tasks.deletedAt)))
+    .prepare('tasks_by_id'),
+);
+
+/** A task of anybody that is not deleted, read together with others that are asked for: ask first whose it is. */
+export const taskById = batched(
+  async (db, ids) => withImages(db, await tasksById(db).execute({ ids })),
+  ({ task }) => task.id,
+);
+
 const sourceFiles = alias(files, 'source_files');
 const resultFiles = alias(files, 'result_files');
 
-async function withImages(db: Queryable, rows: TaskRow[]): Promise<TaskWithImages[]> {
-  if (rows.length === 0) return [];
-  const images = await db
+const imagesOfTasks = prepared((db) =>
+  db
     .select({ image: taskImages, source: sourceFiles, result: resultFiles })
     .from(taskImages)
     .innerJoin(sourceFiles, eq(sourceFiles.id, taskImages.sourceFileId))
     .leftJoin(resultFiles, eq(resultFiles.id, taskImages.resultFileId))
-    .where(
-      inArray(
-        taskImages.taskId,
-        rows.map((row) => row.id),
-      ),
-    )
-    .orderBy(taskImages.ordinal);
+    .where(sql`${taskImages.taskId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(taskImages.ordinal)
+    .prepare('images_of_tasks'),
+);
+
+async function withImages(db: Queryable, rows: TaskRow[]): Promise<TaskWithImages[]> {
+  if (rows.length === 0) return [];
+  const images = await imagesOfTasks(db).execute({ ids: rows.map(({ id }) => id) });
   return rows.map((task) => ({
     task,
     images: images.filter(({ image }) => image.taskId === task.id),
