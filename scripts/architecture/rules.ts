@@ -8,7 +8,7 @@ export const MAX_LINES = 400;
 
 /** Packages of ours that each package may import. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  cli: ['client', 'mcp'],
+  cli: ['client', 'contract', 'mcp'],
   client: [],
   contract: [],
   imaging: ['marketplace', 'picture-math'],

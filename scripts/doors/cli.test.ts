@@ -121,12 +121,31 @@ test('makes a catalogue: new, watch and export, with bars on a terminal and JSON
   writeFileSync(path.join(photos, 'tee.jpg'), doors.photo);
   const table = path.join(folder, 'catalogue.csv');
   writeFileSync(table, 'sku,photo,asin\nTEE-1,tee.jpg,B0TEE\n');
-  const begin = ['runs', 'new', table, '--photos', photos, '--cap', '500'];
-  const dry = await vitrine([...begin, '--dry-run'], environment);
-  expect(dry.lines().at(-1)).toMatchObject({
-    run: { status: 'ready', max_points: 500 },
-    quote: { pictures: 1, points: 2 },
-  });
+  const usual = ['runs', 'new', table, '--photos', photos, '--cap', '500'];
+  // Where nothing is said people wear the goods, and that is told before anything is charged.
+  const dry = await vitrine([...usual, '--dry-run'], environment);
+  const results = dry.lines().filter(({ event }) => event === 'result');
+  expect(results).toMatchObject([
+    { look: { recipe: { kind: 'fashionclothing', colour: '#f2eee8' } } },
+    { run: { status: 'ready', max_points: 500 }, quote: { pictures: 1 } },
+    { dry_run: true },
+  ]);
+  expect(results[0].look.words).toMatch(/^photos of .+ wearing the goods, on a plain ground$/);
+  const begin = [...usual, '--look', 'cutout'];
+  const told = await vitrine([...begin, '--dry-run'], environment, true);
+  expect(told.out).toContain('Will make cut-outs, the goods alone without a ground.\n');
+  expect(told.out).toMatch(
+    /1 picture, 2 points.*\nNothing was started and nothing was charged.\n$/,
+  );
+  for (const wrong of [
+    ['--look', 'painting'],
+    ['--look', 'cutout', '--model', 'x'],
+    ['--model', 'nobody'],
+    ['--scene', 'nowhere'],
+    ['--recipe', '{"kind":"cutout"}', '--look', 'model'],
+  ]) {
+    expect((await vitrine([...usual, ...wrong], environment)).code, wrong.join(' ')).toBe(2);
+  }
   const made = await vitrine([...begin, '--watch'], environment);
   expect([made.code, made.errors]).toEqual([0, '']);
   const { run: finished } = made.lines().at(-1);

@@ -137,6 +137,8 @@ describe.each([
     const channel = { name: 'shop', template: '{sku}.{ext}' };
     const packed = await call(client, 'export', { run_id, channel, wait_seconds: 60 });
     expect(packed.structuredContent).toMatchObject({ status: 'ready', pictures: 1 });
+    const forPlace = await call(client, 'export', { run_id, place: 'amazon', wait_seconds: 60 });
+    expect(forPlace.structuredContent).toMatchObject({ status: 'ready', channel: 'amazon' });
   });
 
   test('bad input and things of nobody are refused in words, and the rest can be read', async () => {

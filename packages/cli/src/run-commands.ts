@@ -1,7 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
-import type { Calls, Run, RunExport } from '@vitrine/client';
-import { EXIT, IS_ID, type Job, readJson, UsageError } from './commands.ts';
+import type { Run, RunExport } from '@vitrine/client';
+import { channelFor } from '@vitrine/contract';
+import { chooseLook, type LookWishes } from './choose-look.ts';
+import { EXIT, IS_ID, type Job, UsageError } from './commands.ts';
 import { listPhotos } from './list-photos.ts';
 import { unpack } from './unpack.ts';
 
@@ -9,15 +11,13 @@ export type NewRun = {
   table: string;
   photos: string;
   name?: string;
-  recipe?: string;
+  wishes: LookWishes;
   cap?: string;
   dryRun: boolean;
   watch: boolean;
 };
 
-const DEFAULT_RECIPE = { kind: 'cutout' };
-
-/** Brings table and photos in, tells the price, and starts. */
+/** Says what will be made, brings table and photos in, tells the price, and starts. */
 export async function newRun(job: Job, wanted: NewRun): Promise<number> {
   const { client, report, signal } = job;
   const { table, photos, cap } = wanted;
@@ -26,11 +26,11 @@ export async function newRun(job: Job, wanted: NewRun): Promise<number> {
   if (max_points !== undefined && !Number.isInteger(max_points)) {
     throw new UsageError('--cap is a number of points');
   }
-  const recipe = wanted.recipe ? readJson(wanted.recipe, 'recipe') : DEFAULT_RECIPE;
+  const look = await chooseLook(client, wanted.wishes, signal);
+  report.result(`Will make ${look.words}.`, { look });
   const files = [table, ...(await listPhotos(photos))];
   const name = wanted.name ?? path.basename(table, path.extname(table));
-  const choices = { name, recipe, max_points } as Calls['createRun']['input'];
-  const { id } = await client.createRun(choices, { signal });
+  const { id } = await client.createRun({ name, recipe: look.recipe, max_points }, { signal });
   for (const [index, file] of files.entries()) {
     report.progress(path.basename(file), index / files.length);
     const inRun = file === table ? path.basename(table) : path.relative(photos, file);
@@ -41,9 +41,13 @@ export async function newRun(job: Job, wanted: NewRun): Promise<number> {
   await client.checkRun({ id }, { signal });
   const run = await client.finishRun(id, { signal });
   const quote = await client.quoteRun({ id }, { signal });
-  const told = `${id}  ${quote.pictures} pictures, ${quote.points} points, ${quote.left_out} articles left out`;
+  const pictures = quote.pictures === 1 ? '1 picture' : `${quote.pictures} pictures`;
+  const told = `${id}  ${pictures}, ${quote.points} points, ${quote.left_out} articles left out`;
   report.result(told, { run, quote });
-  if (wanted.dryRun) return EXIT.done;
+  if (wanted.dryRun) {
+    report.result('Nothing was started and nothing was charged.', { dry_run: true });
+    return EXIT.done;
+  }
   const started = await client.startRun({ id, expected_points: quote.points }, { signal });
   report.result(`started: vitrine runs watch ${id}`, { run: started });
   return wanted.watch ? watchRun(job, id) : EXIT.done;
@@ -72,25 +76,15 @@ export async function watchRun({ client, report, signal }: Job, id: string): Pro
 
 export type RunDelivery = { id: string; place: string; out: string; all: boolean };
 
-/** Names that marketplaces ask for; every other place gets the number of the article. */
-const TEMPLATES: Readonly<Record<string, string>> = {
-  amazon: '{asin}.{code}.{ext}',
-  walmart: '{gtin}_{pos}.{ext}',
-};
-
 /** Packs the pictures for a place and unpacks them into a folder, with manifest.csv. */
 export async function exportRun(job: Job, { id, place, out, all }: RunDelivery): Promise<number> {
   const { client, report, signal } = job;
   if (!IS_ID.test(id) || !place || !out) {
     throw new UsageError('runs export needs the id of a run, --for and --out');
   }
-  const channel = {
-    ...{ name: place, template: TEMPLATES[place] ?? '{sku}_{pos}.{ext}' },
-    format: 'jpeg' as const,
-  };
   const which = all ? 'made' : 'approved';
   let packed: RunExport = await client.exportRun(
-    { id, channel, which },
+    { id, channel: channelFor(place), which },
     { signal, waitSeconds: 30 },
   );
   while (packed.status === 'waiting') {

@@ -9,13 +9,15 @@ import { keepSettings, readSettings } from './settings.ts';
 const HELP = `vitrine login --url https://your.site --key vk_live_…
 vitrine photos add PHOTO…
 vitrine make KIND PHOTO… [--options JSON] [--max-points N] [--out FOLDER]
-vitrine runs new TABLE.csv --photos FOLDER [--name NAME] [--recipe JSON] [--cap POINTS] [--dry-run] [--watch]
+vitrine runs new TABLE.csv --photos FOLDER [LOOK] [--name NAME] [--cap POINTS] [--dry-run] [--watch]
 vitrine runs watch RUN
 vitrine runs export RUN --for PLACE --out FOLDER [--all]
 vitrine check FOLDER --for PLACE [--slot SLOT] [--words] [--csv]
 vitrine points
 vitrine mcp
 
+LOOK is --look model (people wear the goods; the default) [--model ID] [--scene ID], --look cutout, or --recipe JSON.
+runs new says what it will make and what that costs; with --dry-run it ends there, and nothing is charged.
 KIND is cutout, fashionclothing, upscale, …; PHOTO is a file or the id of an uploaded photo.
 PLACE is amazon, temu, …; runs export takes what was approved, or with --all everything not rejected.
 mcp speaks the Model Context Protocol on stdin and stdout, for agents.
@@ -74,9 +76,10 @@ export async function run(words: readonly string[], world: World): Promise<numbe
 type Values = ReturnType<typeof readWords>['values'];
 
 async function runs(job: Job, [action, subject = '']: string[], values: Values): Promise<number> {
-  const { name, recipe, cap, photos = '', out = '', for: place = '' } = values;
+  const { name, cap, photos = '', out = '', for: place = '' } = values;
   if (action === 'new') {
-    const choices = { table: subject, photos, name, recipe, cap };
+    const { look, model, scene, recipe } = values;
+    const choices = { table: subject, photos, name, cap, wishes: { look, model, scene, recipe } };
     const { 'dry-run': dryRun = false, watch = false } = values;
     return newRun(job, { ...choices, dryRun, watch });
   }
@@ -99,6 +102,9 @@ const readWords = (words: readonly string[]) => {
         'max-points': { type: 'string' },
         photos: { type: 'string' },
         name: { type: 'string' },
+        look: { type: 'string' },
+        model: { type: 'string' },
+        scene: { type: 'string' },
         recipe: { type: 'string' },
         cap: { type: 'string' },
         'dry-run': { type: 'boolean' },

@@ -39,6 +39,9 @@ export const DEFAULT_CHANNEL: Channel = {
   template: '{sku}_{pos}.{ext}',
   format: 'original',
 };
+/** What stands behind people where no place was chosen. */
+export const PLAIN_GROUND = '#f2eee8';
+
 /** Names that marketplaces ask for; an own one may be written instead. */
 export const CHANNEL_TEMPLATES: readonly Channel[] = [
   DEFAULT_CHANNEL,
@@ -46,6 +49,12 @@ export const CHANNEL_TEMPLATES: readonly Channel[] = [
   { name: 'walmart', template: '{gtin}_{pos}.{ext}', format: 'jpeg' },
   { name: 'colours', template: '{sku}_{colour}_{pos}.{ext}', format: 'jpeg' },
 ];
+
+/** How pictures for a place are called and stored; one without names of its own takes the article's number. */
+export const channelFor = (place: string): Channel =>
+  CHANNEL_TEMPLATES.find(({ name }) => name === place) ?? {
+    ...{ name: place, template: DEFAULT_CHANNEL.template, format: 'jpeg' },
+  };
 
 /** One look for all articles: locked when the run starts, so that its pictures are of one shoot. */
 export const runRecipeSchema = z.strictObject({

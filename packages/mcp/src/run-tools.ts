@@ -1,5 +1,5 @@
 import type { Calls, Run } from '@vitrine/client';
-import { LIMITS, restApi } from '@vitrine/contract';
+import { channelFor, LIMITS, restApi } from '@vitrine/contract';
 import { z } from 'zod';
 import { defineTool, dryRun, type World, waitSeconds } from './tool.ts';
 
@@ -37,7 +37,7 @@ const runInput = z.object({
   ...dryRun,
 });
 
-/** Sends what was given; whether that was anything. */
+/** Sends what was given, and returns whether there was anything to send. */
 async function addTo(world: World, id: string, { table, photos = [], folder }: Added) {
   const { client, signal, files } = world;
   const send = (path: string, file: Blob) => client.sendRunFile({ id, path, file }, { signal });
@@ -150,7 +150,7 @@ export const RUN_TOOLS = [
     name: 'export',
     title: 'Export',
     description:
-      'A photo or finished image in another format (format), or made to the rules of a marketplace (place), or the pictures of a run as a ZIP (run_id with channel)',
+      'A photo or finished image in another format (format), or made to the rules of a marketplace (place), or the pictures of a run as a ZIP (run_id, with a place or a channel for their names)',
     effect: 'writes',
     input: z.object({
       photo_id: z.uuid().optional(),
@@ -166,15 +166,16 @@ export const RUN_TOOLS = [
     }),
     act: ({ client, signal }, input) => {
       const { photo_id, format, background, place, slot, sku, run_id, channel, which } = input;
-      if (run_id && channel) {
+      const named = channel ?? (place ? channelFor(place) : undefined);
+      if (run_id && named) {
         const call = { signal, waitSeconds: input.wait_seconds };
-        return client.exportRun({ id: run_id, channel, which }, call);
+        return client.exportRun({ id: run_id, channel: named, which }, call);
       }
       if (photo_id && place)
         return client.exportForPlace({ photo_id, place, slot, sku }, { signal });
       if (photo_id && format)
         return client.exportImage({ photo_id, format, background }, { signal });
-      throw new Error('Give photo_id with format or place, or run_id with channel');
+      throw new Error('Give photo_id with format or place, or run_id with place or channel');
     },
   }),
 ];

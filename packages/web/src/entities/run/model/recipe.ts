@@ -1,4 +1,4 @@
-import { type Audience, DEFAULT_CHANNEL } from '@vitrine/contract';
+import { type Audience, DEFAULT_CHANNEL, PLAIN_GROUND } from '@vitrine/contract';
 import type { CatalogueModel } from '../../catalogue/model/catalogue.ts';
 import type { Recipe } from './run.ts';
 
@@ -9,7 +9,7 @@ export const firstRecipe = (models: readonly CatalogueModel[]): Recipe => {
     kind: 'fashionclothing',
     cast: first ? [{ for: 'all', modelIds: [first.modelId] }] : [],
     poses: [],
-    colour: '#f2eee8',
+    colour: PLAIN_GROUND,
     framing: 'full',
     ratio: '2:3',
     size: 'original',
