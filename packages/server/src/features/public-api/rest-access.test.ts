@@ -193,6 +193,17 @@ describe('who may call what', () => {
   });
 });
 
+describe('a revoked key fails with its next call', () => {
+  test.each(cases)('%s', async (_name, spec, row) => {
+    const user = await server.createUser();
+    const { key, about } = await makeKey(server, user);
+    used.push(key);
+    await server.call(api.apiKey.revoke, { key_id: about.key_id }, user);
+    const refused = await send(spec, key, crypto.randomUUID(), row.body);
+    expect(refused).toMatchObject({ status: 401, body: { code: ERRORS.KEY_INVALID.code } });
+  });
+});
+
 describe("another account's ids are 404, whatever the key may do", () => {
   test.each(cases.filter(([, , row]) => row.foreign))('%s', async (_name, spec, row) => {
     for (const scopes of [[spec.scope], API_SCOPES]) {
@@ -216,7 +227,32 @@ describe("another account's ids are 404, whatever the key may do", () => {
   });
 });
 
-test('no key is in the log or in the tables', async () => {
+test('no key is in the log or in the tables, wherever it was sent and whatever went wrong', async () => {
+  const astray = await keyWith(API_SCOPES);
+  const sendAstray = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.address}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${astray}`, 'content-type': 'application/json' },
+    });
+  const post = { method: 'POST', body: `{"kind": ${astray}` };
+  expect((await sendAstray(`/api/v1/tasks/${astray}`)).status).toBe(400);
+  expect((await sendAstray(`/api/v1/points?key=${astray}`)).status).toBe(200);
+  expect((await sendAstray(`/api/v1/${astray}`)).status).toBe(404);
+  for (const path of ['/api/v1/tasks', '/api/mcp']) {
+    expect((await sendAstray(path, post)).status, path).toBe(400);
+  }
+  const named = JSON.stringify({ jsonrpc: '2.0', id: 1, method: astray, params: { key: astray } });
+  await sendAstray('/api/mcp', { method: 'POST', body: named });
+  await server.db.execute(sql`alter table api_keys rename to api_keys_elsewhere`);
+  try {
+    for (const path of ['/api/v1/tasks', '/api/mcp']) {
+      expect((await sendAstray(path, { method: 'POST', body: '{}' })).status, path).toBe(500);
+    }
+  } finally {
+    await server.db.execute(sql`alter table api_keys_elsewhere rename to api_keys`);
+  }
+  expect(written).toContain('unexpected fault');
+  expect(written).toContain('request refused');
   expect(used.length).toBeGreaterThan(20);
   expect(written.split('\n').length).toBeGreaterThan(50);
   const { rows } = await server.db.execute<{ row: string }>(
