@@ -13,7 +13,7 @@ it('leaves of every call what a request is made of', () => {
 });
 
 it('takes the place of the calls in the contract’s own list, and nowhere else', () => {
-  const { resolveId } = leanContract() as {
+  const { resolveId } = leanContract() as unknown as {
     resolveId(source: string, importer: string): string | null;
   };
   const index = new URL('../../contract/src/index.ts', import.meta.url).pathname;

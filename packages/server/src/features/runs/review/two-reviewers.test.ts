@@ -5,7 +5,7 @@ import { readEvents } from '../../../testing/event-reader.ts';
 import { addReviewedRun } from '../../../testing/run-fixtures.ts';
 import { addPicture } from '../../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { openSession } from '../../users/users.ts';
+import { openSession } from '../../users/sessions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
