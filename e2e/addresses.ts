@@ -1,6 +1,6 @@
 // Chosen once and handed on to every process of the run: two runs on one machine do not meet. From 32768 on, systems
 // give ports to connections that begin here.
-process.env.E2E_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 3_000));
+process.env.E2E_PORT ??= String(20_000 + 8 * Math.floor(Math.random() * 1_500));
 const firstPort = Number(process.env.E2E_PORT);
 
 /** Each of Playwright's two processes has a product of its own: journeys side by side never meet. */
@@ -12,6 +12,9 @@ export const SITES = [0, 1].map((index) => ({
 
 /** The port of the product that this process tries. */
 export const SITE_PORT = firstPort + 2 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+/** The port of the product whose pictures are made in no time. */
+export const QUICK_PORT = firstPort + 4 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 /** Somebody whom the identity provider knows. */
 export const GOOGLE_SELLER = {
