@@ -9,16 +9,23 @@ import { type Language, parseLanguage } from '@vitrine/contract';
 import { en } from '../packages/web/src/i18n/en/all.ts';
 import { destinations } from '../packages/web/src/i18n/en/destinations.ts';
 import { runs } from '../packages/web/src/i18n/en/runs.ts';
+import { verify } from '../packages/web/src/i18n/en/verify.ts';
 import { zh } from '../packages/web/src/i18n/zh/all.ts';
 import { destinations as destinationsChinese } from '../packages/web/src/i18n/zh/destinations.ts';
 import { runs as runsChinese } from '../packages/web/src/i18n/zh/runs.ts';
+import { verify as verifyChinese } from '../packages/web/src/i18n/zh/verify.ts';
 import { OPERATOR } from './addresses.ts';
 import { hearToasts, type Told } from './toasts.ts';
 
 /** With the texts that come late. */
 export const DICTIONARIES = {
-  en: { ...en, destinations, runs },
-  zh: { ...zh, destinations: destinationsChinese, runs: runsChinese },
+  en: { ...en, destinations, runs, verify },
+  zh: {
+    ...zh,
+    destinations: destinationsChinese,
+    runs: runsChinese,
+    verify: verifyChinese,
+  },
 };
 type Chinese = typeof DICTIONARIES.zh;
 

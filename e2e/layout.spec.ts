@@ -9,9 +9,10 @@ const HELP = { en: english, zh: chinese };
 /** Addresses with the words on top of each: a page that comes late leaves the former one on screen. */
 type Pages = Readonly<Record<string, string>>;
 
-const openPages = ({ home, community, dashboard }: Texts, help: string): Pages => ({
+const openPages = ({ home, community, dashboard, verify }: Texts, help: string): Pages => ({
   home: home.heroTitle,
   help,
+  verify: verify.title,
   community: community.title,
   'edit/dashboard': dashboard.visitorTitle,
 });

@@ -26,6 +26,7 @@ const OPEN: readonly Scene[] = [
     },
   },
   { name: 'help', address: '/#/help', isWhole: true },
+  { name: 'verify', address: '/#/verify', isWhole: true },
   { name: 'pricing', address: '/#/pricing', isWhole: true },
   { name: 'legal-terms', address: '/#/legal/terms' },
   { name: 'legal-privacy', address: '/#/legal/privacy' },

@@ -13,6 +13,10 @@ import { ViewLoading } from './view-loading.tsx';
 const siteLayout = lazyView(async () => (await import('./site-layout.tsx')).SiteLayout);
 const homeView = lazyView(async () => (await import('./home-view.tsx')).HomeView);
 const helpPage = lazyView(async () => (await import('../features/help/help-page.tsx')).HelpPage);
+const verifyPage = lazyView(async () => {
+  const load = import('../features/verify/verify-page.tsx');
+  return (await Promise.all([load, wantTexts('verify')]))[0].VerifyPage;
+});
 const communityPage = lazyView(
   async () => (await import('../features/community/community-page.tsx')).CommunityPage,
 );
@@ -81,6 +85,7 @@ const adminFrame = lazyView(
 const publicRoutes: RouteObject[] = [
   { path: '/home', lazy: homeView },
   { path: '/help', lazy: helpPage },
+  { path: '/verify', lazy: verifyPage },
   { path: '/pricing', loader: toShop, lazy: pricingPage },
   { path: '/legal/:doc/:edition?', lazy: legalPage },
 ];

@@ -76,6 +76,7 @@ function SiteFooter() {
     { to: '/pricing', text: t('pricing') },
     { to: '/community', text: t('community') },
     { to: '/help', text: t('help') },
+    { to: '/verify', text: t('verify') },
     { to: links.terms, text: t('terms') },
     { to: links.privacy, text: t('privacy') },
   ];

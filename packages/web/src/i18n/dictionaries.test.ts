@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { en as first } from './en/all.ts';
 import { destinations } from './en/destinations.ts';
 import { runs } from './en/runs.ts';
+import { verify } from './en/verify.ts';
 import { zh as firstChinese } from './zh/all.ts';
 import { destinations as destinationsChinese } from './zh/destinations.ts';
 import { runs as runsChinese } from './zh/runs.ts';
+import { verify as verifyChinese } from './zh/verify.ts';
 
 /** With those that come late. */
-const en = { ...first, destinations, runs };
-const zh = { ...firstChinese, destinations: destinationsChinese, runs: runsChinese };
+const en = { ...first, destinations, runs, verify };
+const zh = {
+  ...firstChinese,
+  destinations: destinationsChinese,
+  runs: runsChinese,
+  verify: verifyChinese,
+};
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const namespaces = Object.keys(en) as (keyof typeof en)[];

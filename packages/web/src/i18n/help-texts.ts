@@ -2,7 +2,7 @@
 export const HELP_GROUPS = {
   photos: ['photo-kinds', 'photo-phone'],
   uploads: ['upload-limits', 'upload-refused', 'upload-count', 'upload-private'],
-  pictures: ['turnaround', 'failed', 'download', 'find-again'],
+  pictures: ['turnaround', 'failed', 'download', 'find-again', 'marks'],
   points: ['points-cost', 'points-validity', 'points-first', 'points-code'],
   plans: ['members', 'plan-yearly', 'first-experience', 'plan-cancel', 'refund'],
   community: ['community-publish', 'community-check', 'community-remove'],

@@ -4,6 +4,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import type { en } from './en/all.ts';
 import type { destinations } from './en/destinations.ts';
 import type { runs } from './en/runs.ts';
+import type { verify } from './en/verify.ts';
 import { LANGUAGE_KEY } from './language-key.ts';
 
 /** Only the language in use is fetched. */
@@ -22,6 +23,10 @@ const LATE_TEXTS = {
     en: async () => (await import('./en/runs.ts')).runs,
     zh: async () => (await import('./zh/runs.ts')).runs,
   },
+  verify: {
+    en: async () => (await import('./en/verify.ts')).verify,
+    zh: async () => (await import('./zh/verify.ts')).verify,
+  },
 };
 const wanted = new Set<keyof typeof LATE_TEXTS>();
 
@@ -36,7 +41,11 @@ const DOCUMENT_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en & { destinations: typeof destinations; runs: typeof runs };
+    resources: typeof en & {
+      destinations: typeof destinations;
+      runs: typeof runs;
+      verify: typeof verify;
+    };
     keySeparator: false;
     nsSeparator: false;
     interpolationPrefix: '{';

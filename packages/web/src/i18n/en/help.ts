@@ -101,6 +101,12 @@ export const help: HelpTexts = {
       answer: 'In Records, by day, until you delete them.',
       link: 'Open Records',
     },
+    marks: {
+      question: 'How can anybody tell that a picture was made here?',
+      answer:
+        'Every finished picture says in its file who made it, when and how, and is signed. Anybody can check a file without an account: whether it was made here, and whether it is unchanged. The file is not kept.',
+      link: 'Check a picture',
+    },
     'points-cost': {
       question: 'What does a picture cost?',
       answer:

@@ -30,4 +30,16 @@ export const listing = {
   monochrome: 'Black and white pictures are refused',
   blur: 'The picture looks blurred',
   forbidden: 'Shows something that is not allowed here',
+  unlabelled: 'Download without the visible label',
+  agreementIntro:
+    'The Chinese rules on labelling generated content (article 9) allow a file without visible words only to those who take on its labelling. By agreeing:',
+  agreementLabel:
+    'You put a label that people can see on the picture, wherever the rules ask for one, before you publish it.',
+  agreementUse: 'You answer for its use and do not pass it off as an ordinary photo.',
+  agreementMarks: 'The marks inside the file stay where they are.',
+  agreementRecord:
+    'We keep a record of this agreement for a year: your account, the picture, the time and your network address.',
+  agree: 'I have read this and agree',
+  agreeAndSave_one: 'Agree and download',
+  agreeAndSave_other: 'Agree and download {count} pictures',
 } as const;

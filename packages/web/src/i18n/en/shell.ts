@@ -10,6 +10,7 @@ export const shell = {
   account: 'Account',
   more: 'More',
   help: 'Help',
+  verify: 'Check a picture',
   home: 'Home',
   tools: 'Tools',
   pricing: 'Pricing',

@@ -99,6 +99,12 @@ export const help: HelpTexts = {
       answer: '都在“作品”里，按日期排列，删除之前一直保留。',
       link: '打开作品',
     },
+    marks: {
+      question: '怎样看出一张图是这里做的？',
+      answer:
+        '每张成图的文件里都写明由谁、何时、怎样生成，并带有签名。任何人无需登录即可核验文件：是否由本站生成，之后是否改动过。文件不会留存。',
+      link: '核验图片',
+    },
     'points-cost': {
       question: '一张图多少积分？',
       answer:

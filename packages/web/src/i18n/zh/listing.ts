@@ -31,4 +31,13 @@ export const listing: Translated<typeof english> = {
   monochrome: '不接受黑白图片',
   blur: '画面模糊',
   forbidden: '含有该平台不允许的内容',
+  unlabelled: '下载不带可见标识的图片',
+  agreementIntro:
+    '按照《人工智能生成合成内容标识办法》第九条，只有承担标识义务的用户才能获得不带可见标识的文件。同意即表示：',
+  agreementLabel: '发布前，凡规定需要标识的，由您在图片上添加明显可见的标识。',
+  agreementUse: '您对图片的使用负责，不把它当作普通照片传播。',
+  agreementMarks: '文件内的标识保持不变，不予去除。',
+  agreementRecord: '我们会留存本次同意的记录一年：账号、图片、时间和网络地址。',
+  agree: '我已阅读并同意',
+  agreeAndSave_other: '同意并下载（{count} 张）',
 };

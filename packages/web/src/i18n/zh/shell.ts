@@ -13,6 +13,7 @@ export const shell: Translated<typeof english> = {
   account: '账号',
   more: '更多',
   help: '帮助',
+  verify: '核验图片',
   home: '首页',
   tools: '工具',
   pricing: '价格',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '@vitrine/contract';
+import { api, LABEL_AGREEMENT } from '@vitrine/contract';
 import { useLanguage } from '../../../i18n/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { call, type OutputOf } from '../../../lib/transport/api.ts';
@@ -9,15 +9,23 @@ export type Finding = OutputOf<typeof api.marketplace.fix>['findings'][number];
 /** Rules change with a new version of the product, names with the language. */
 const LASTING = { staleTime: 10 * 60_000 } as const;
 
-export function usePlaces() {
+function usePlacesQuery<Selected>(
+  select: (answer: OutputOf<typeof api.marketplace.places>) => Selected,
+) {
   const language = useLanguage();
   return useQuery({
     ...LASTING,
     queryKey: ['marketplaces', language],
     queryFn: ({ signal }) => call(api.marketplace.places, {}, { signal }),
-    select: ({ places }) => places,
+    select,
   });
 }
+
+export const usePlaces = () => usePlacesQuery(({ places }) => places);
+
+/** Whether words stand on generated pictures of this site. */
+export const useIsLabelling = () =>
+  usePlacesQuery(({ visibleLabel }) => visibleLabel).data ?? false;
 
 /** Whether a place takes a picture as it is; asked once somebody has chosen the place. */
 export function useListingCheck(fileId: string | undefined, place: string) {
@@ -47,3 +55,14 @@ async function saveForPlace({ fileIds, place }: { fileIds: readonly string[]; pl
 
 /** One after another: each is made to the rules of the place and saved. */
 export const useSaveForPlace = () => useMutation({ mutationFn: saveForPlace });
+
+async function saveUnlabelled(fileIds: readonly string[]) {
+  for (const fileId of fileIds) {
+    const input = { fileId, agreement: LABEL_AGREEMENT } as const;
+    const { url, fileName } = await call(api.marketplace.unlabelled, input);
+    await saveFile(url, fileName);
+  }
+}
+
+/** Whoever calls this has shown the agreement: the server writes down that it was given. */
+export const useSaveUnlabelled = () => useMutation({ mutationFn: saveUnlabelled });

@@ -1,10 +1,11 @@
-import { type ExportFormat, TASK_STATUS } from '@vitrine/contract';
+import { type ExportFormat, type Product, TASK_STATUS } from '@vitrine/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import panel from '../../../ui/panel.module.css';
 import { ShopPanel } from '../../listing/components/shop-panel.tsx';
+import { UnlabelledDownload } from '../../listing/components/unlabelled-download.tsx';
 import type { Task, TaskImage } from '../model/task.ts';
 import { isFinished, isInProgress } from '../model/task-state.ts';
 import { CompareDialog, type Numbered } from './compare-dialog.tsx';
@@ -18,6 +19,8 @@ import { ResultsViewer } from './results-viewer.tsx';
 import { useResultMenu } from './use-result-menu.ts';
 
 const FEW = 2;
+/** What they make is still the seller's photo: no visible words ever stand on it. */
+const ENHANCING: readonly Product[] = ['cutout', 'retouch', 'upscale', 'headless'];
 
 type ResultsViewProps = {
   task: Task;
@@ -45,6 +48,7 @@ export function ResultsView(props: ResultsViewProps) {
 
   const { images } = task;
   const done = images.filter(({ status }) => status === TASK_STATUS.done);
+  const fileIds = done.flatMap(({ result }) => (result ? [result.fileId] : []));
   const isTransparent = task.product === 'cutout' || task.product === 'emoji';
   const numbered = images.map((image, at): Numbered => ({ image, index: at + 1 }));
   const pair = numbered.filter(({ image }) => picked.includes(image.imageId));
@@ -90,7 +94,10 @@ export function ResultsView(props: ResultsViewProps) {
           <DownloadPanel task={task} done={done} format={format} onFormatChange={setFormat} />
         )}
         {done.length > 0 && (
-          <ShopPanel fileIds={done.flatMap(({ result }) => (result ? [result.fileId] : []))} />
+          <div className={panel.group}>
+            <ShopPanel fileIds={fileIds} />
+            {!ENHANCING.includes(task.product) && <UnlabelledDownload fileIds={fileIds} />}
+          </div>
         )}
         {done.length > 1 && (
           <div className={panel.group}>
