@@ -2,6 +2,7 @@
 export const DATA_FIELDS = [
   'columns',
   'details',
+  'fields',
   'items',
   'jwk',
   'landmarks',
