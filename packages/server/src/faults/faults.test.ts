@@ -12,4 +12,5 @@ test('whatever happens to the parts, nothing is lost, nothing is doubled, and it
   expect(Object.keys(mischief).length).toBeGreaterThan(3);
   expect(figures['submissions acknowledged']).toBeGreaterThan(5);
   expect(figures.done).toBeGreaterThan(0);
+  expect(figures['webhook messages']).toBeGreaterThan(5);
 });

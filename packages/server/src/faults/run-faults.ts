@@ -78,6 +78,7 @@ export async function runFaults(run: FaultRun) {
     };
   } finally {
     await Promise.all(sellers.map(({ stream }) => stream?.stop()));
+    await Promise.all(sellers.map(({ ear }) => ear.close()));
     await world.stop();
   }
 }

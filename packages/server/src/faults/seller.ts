@@ -12,6 +12,7 @@ import { createClient, type TestUser } from '../testing/client.ts';
 import { createRandom } from '../testing/seeded-random.ts';
 import { addPicture } from '../testing/stored-picture.ts';
 import { watchEvents } from './event-stream.ts';
+import { openWebhookEar } from './webhook-ear.ts';
 import type { World } from './world.ts';
 
 export const POINTS = 100_000;
@@ -39,6 +40,7 @@ export async function createSeller(
   const [first] = clients;
   if (!first) throw new Error('There is no node');
   const user: TestUser = await first.createUser({ points: POINTS });
+  const ear = await openWebhookEar(first, world.db, user, createRandom(-seed));
   const photos: string[] = [(await addPicture(world, user.id)).id];
   const submitted = new Set<string>();
   const paid = new Set<string>();
@@ -108,6 +110,12 @@ export async function createSeller(
       photos.push(picture.file_id);
       counts.uploads += 1;
     },
+    async tell() {
+      await until(async () => {
+        await ear.tell();
+        return true;
+      });
+    },
     async read() {
       const page = await askUntilAnswered(api.task.records, { limit: 10 });
       const done = page?.list.flatMap(({ images }) => images.flatMap(({ result }) => result ?? []));
@@ -121,8 +129,15 @@ export async function createSeller(
       if (reply?.ok) counts.reads += 1;
     },
   };
-  const usual = Object.entries({ submit: 9, cancel: 2, pay: 1, upload: 1, read: 5 }).flatMap(
-    ([name, weight]) => Array<keyof typeof actions>(weight).fill(name as keyof typeof actions),
+  const usual = Object.entries({
+    submit: 9,
+    cancel: 2,
+    pay: 1,
+    upload: 1,
+    tell: 3,
+    read: 5,
+  }).flatMap(([name, weight]) =>
+    Array<keyof typeof actions>(weight).fill(name as keyof typeof actions),
   );
 
   return {
@@ -132,6 +147,7 @@ export async function createSeller(
     paid,
     counts,
     stream,
+    ear,
     submit: actions.submit,
     /** Does one thing after another until told to stop; what has begun is brought to its end. */
     async work(isOver: () => boolean, pauseMs: number) {

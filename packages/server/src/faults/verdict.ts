@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { api, TASK_STATUS } from '@vitrine/contract';
 import { isNull, sql } from 'drizzle-orm';
 import { purgeDeleted } from '../base/files/files.ts';
@@ -9,25 +8,10 @@ import { failAbandoned } from '../features/tasks/attempts.ts';
 import { ORPHAN_AGE_MS, removeOrphans } from '../features/upkeep/orphans.ts';
 import { auditLedger } from '../money/points/audit.ts';
 import { createClient } from '../testing/client.ts';
+import { judgeWebhooks } from './judge-webhooks.ts';
 import { POINTS, type Seller } from './seller.ts';
+import { untilNone } from './until-none.ts';
 import type { World } from './world.ts';
-
-/** Once nothing disturbs it any more, something has to come to its end within this time, then the next thing. */
-const PATIENCE_MS = 240_000;
-
-/** Waits until nothing is left. Gives up when nothing gets less any more, however long the whole takes. */
-async function untilNone<Item>(look: () => Promise<Item[]>): Promise<Item[]> {
-  let fewest = Number.POSITIVE_INFINITY;
-  for (let since = performance.now(); ; await sleep(500)) {
-    const left = await look();
-    if (left.length === 0) return left;
-    if (left.length < fewest) {
-      fewest = left.length;
-      since = performance.now();
-    }
-    if (performance.now() - since > PATIENCE_MS) return left;
-  }
-}
 
 type TaskRow = { id: string; userId: string; state: string; price: number };
 
@@ -50,10 +34,11 @@ export async function judge(world: World, sellers: readonly Seller[]) {
   say(raised.length === 0, `alarms were raised: ${JSON.stringify(raised)}`);
   for (const seller of sellers) faults.push(...(await judgeSeller(world, seller, tasks)));
   const mail = await judgeMail(world, sellers, tasks);
+  const webhooks = await judgeWebhooks(world, sellers, tasks);
   const store = await judgeStore(world);
   const count = (state: string) => tasks.filter((task) => task.state === state).length;
   return {
-    faults: [...faults, ...mail.faults, ...store.faults],
+    faults: [...faults, ...mail.faults, ...webhooks.faults, ...store.faults],
     figures: {
       images: tasks.length,
       done: count('done'),
@@ -61,6 +46,8 @@ export async function judge(world: World, sellers: readonly Seller[]) {
       'cancelled and refunded': count('cancelled'),
       mails: mail.sent,
       'mails handed over again under the same id': mail.again,
+      'webhook messages': webhooks.messages,
+      'webhook messages that came again': webhooks.again,
       'objects without a row, removed': store.removed,
     },
   };

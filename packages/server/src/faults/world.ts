@@ -58,6 +58,7 @@ export async function startWorld() {
     DATABASE_URL: proxied.toString(),
     DATABASE_POOL: '8',
     CALLS_PER_MINUTE: '1000000',
+    WEBHOOKS_PRIVATE: 'true',
     SMTP_URL: inbox.url,
     MAIL_FROM: 'Vitrine <hello@vitrine.example>',
     PUBLIC_URL: 'http://127.0.0.1',

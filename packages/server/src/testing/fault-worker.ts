@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createModelStore, type ModelPackage } from '@vitrine/imaging';
 import { openMailer } from '../adapters/mail/open-mailer.ts';
+import { createSeal } from '../adapters/seal/seal.ts';
 import { openSms } from '../adapters/sms/open-sms.ts';
 import { createLinkSigner } from '../adapters/storage/signed-links.ts';
 import { mailJobs } from '../base/mails/jobs.ts';
 import { createOneTimeKeys } from '../base/mails/one-time-keys.ts';
 import { noticeJobs } from '../base/notices/jobs.ts';
+import { createOutbound } from '../engines/core/transport/outbound.ts';
 import { taskNoticeJobs } from '../features/task-notices/jobs.ts';
 import { taskJobs } from '../features/tasks/jobs.ts';
 import { upkeepJobs } from '../features/upkeep/jobs.ts';
 import { uploadJobs } from '../features/uploads/jobs.ts';
+import { webhookJobs } from '../features/webhooks/jobs.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { orderJobs } from '../money/orders/jobs.ts';
 import { pointJobs } from '../money/points/jobs.ts';
@@ -52,13 +55,25 @@ async function start(lane: 'batch' | 'interactive') {
       ...upkeepJobs({ db, store }),
     ],
   });
+  const stopAfterMs = config.DRAIN_SECONDS * 1000;
+  const deliveries =
+    lane === 'interactive'
+      ? await startRunner({
+          ...{ db, lane: 'delivery', log, stopAfterMs, concurrency: 4 },
+          jobs: webhookJobs({
+            db,
+            seal: createSeal(signingKey, 'vitrine webhook secret'),
+            outbound: createOutbound({ allowInside: config.WEBHOOKS_PRIVATE }),
+          }),
+        })
+      : null;
   process.send?.({ ready: lane });
   runUntilStopped(log, async () => {
-    await runner.stop();
+    await Promise.all([runner.stop(), deliveries?.stop()]);
     mailer.close();
     await node.close();
   });
-  await runner.failed;
+  await Promise.race([runner.failed, ...(deliveries ? [deliveries.failed] : [])]);
 }
 
 /** Brings the one model of the test as an engine would, and reads it: damaged weights must never be worked with. */
