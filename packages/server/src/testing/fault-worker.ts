@@ -8,7 +8,12 @@ import { createLinkSigner } from '../adapters/storage/signed-links.ts';
 import { mailJobs } from '../base/mails/jobs.ts';
 import { createOneTimeKeys } from '../base/mails/one-time-keys.ts';
 import { noticeJobs } from '../base/notices/jobs.ts';
+
 import { createOutbound } from '../engines/core/transport/outbound.ts';
+
+import { openCatalogue } from '../features/catalogue/catalogue.ts';
+import { runJobs } from '../features/runs/jobs.ts';
+
 import { taskNoticeJobs } from '../features/task-notices/jobs.ts';
 import { taskJobs } from '../features/tasks/jobs.ts';
 import { upkeepJobs } from '../features/upkeep/jobs.ts';
@@ -46,6 +51,10 @@ async function start(lane: 'batch' | 'interactive') {
     stopAfterMs: config.DRAIN_SECONDS * 1000,
     jobs: [
       ...taskJobs({ db, store, listener, engineFor: () => engine, finish: marks.finish }),
+      ...runJobs({
+        ...{ db, store, catalogue: openCatalogue(), notices: money.notices, stamp: marks.stamp },
+        userConcurrency: config.USER_CONCURRENCY,
+      }),
       ...uploadJobs({ db, store }),
       ...mailJobs({ db, mailer, keys: createOneTimeKeys(signingKey) }),
       ...orderJobs(money),

@@ -29,7 +29,7 @@ export function ArticleRow(props: ArticleRowProps) {
       {...(canEdit && photoPlace(onDropHere, setOver))}
     >
       <div className={own.facts}>
-        <h3 className={own.sku}>{article.sku}</h3>
+        <h2 className={own.sku}>{article.sku}</h2>
         {article.title !== '' && <p className={own.quiet}>{article.title}</p>}
         {article.problems.map(({ what, value }) => (
           <p key={`${what} ${value}`} className={own.problem}>
