@@ -5,8 +5,6 @@ import type { createClient, TestUser } from '../testing/client.ts';
 import type { Random } from '../testing/seeded-random.ts';
 import { openReceiver } from '../testing/webhook-receiver.ts';
 
-export type WebhookEar = Awaited<ReturnType<typeof openWebhookEar>>;
-
 /** A seller's own server: it hears everything, and now and then refuses a message or hangs up on it. */
 export async function openWebhookEar(
   client: Pick<ReturnType<typeof createClient>, 'call'>,
