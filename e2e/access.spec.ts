@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES } from '@vitrine/contract';
-import { DEMO, expect, ONCE, signIn, signInAtHome, test } from './fixtures.ts';
+import { chooseInAccountMenu, DEMO, expect, ONCE, signIn, signInAtHome, test } from './fixtures.ts';
 
 test('open routes are open, unknown ones lead home', async ({ page, texts }) => {
   await page.goto('/');
@@ -90,8 +90,7 @@ test(
     const other = await context.newPage();
     await other.goto('/#/edit/records');
     await expect(other.getByRole('heading', { name: texts.records.title })).toBeVisible();
-    await page.getByRole('button', { name: texts.shell.account }).click();
-    await page.getByRole('menuitem', { name: texts.shell.signOut }).click();
+    await chooseInAccountMenu(page, texts, texts.shell.signOut);
     await expect(other).toHaveURL(/#\/home$/);
   },
 );

@@ -7,6 +7,7 @@ import { legal as chinese } from '../packages/web/src/i18n/zh/legal.ts';
 import { expectFitForAll } from './accessibility.ts';
 import {
   callApi,
+  chooseInAccountMenu,
   enter,
   expect,
   loginByApi,
@@ -25,8 +26,7 @@ const LEGAL = { en: english, zh: chinese };
 async function openAccount(page: Page, request: APIRequestContext, texts: Texts) {
   const { account } = await newSeller(request);
   await enter(page, account);
-  await page.getByRole('button', { name: texts.shell.account, exact: true }).click();
-  await page.getByRole('menuitem', { name: texts.shell.accountSettings }).click();
+  await chooseInAccountMenu(page, texts, texts.shell.accountSettings);
   await expect(page.getByRole('heading', { name: texts.account.title, level: 1 })).toBeVisible();
   return account;
 }

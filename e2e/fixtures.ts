@@ -107,6 +107,16 @@ export async function signIn(page: Page, texts: Texts, language: Language, user 
   await dialog.getByRole('button', { name: texts.session.signIn, exact: true }).click();
 }
 
+/** A page that has just come may still replace the button under the press: it is pressed until its menu is open. */
+export async function chooseInAccountMenu(page: Page, texts: Texts, label: string) {
+  const item = page.getByRole('menuitem', { name: label });
+  await expect(async () => {
+    await page.getByRole('button', { name: texts.shell.account, exact: true }).click();
+    await expect(item).toBeVisible();
+  }).toPass();
+  await item.click();
+}
+
 /** The way in from the landing page. */
 export async function signInAtHome(page: Page, texts: Texts, language: Language, user = DEMO) {
   await page.goto('/');

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { api } from '@vitrine/contract';
 import { SCREEN } from '../packages/web/src/ui/screen-values.ts';
-import { enter, expect, fill, ONCE, pressSignIn, signIn, test } from './fixtures.ts';
+import {
+  chooseInAccountMenu,
+  enter,
+  expect,
+  fill,
+  ONCE,
+  pressSignIn,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 /** Time passes only where a test lets it: what is shown for some seconds is not gone while a machine is slow. */
 async function stopClock(page: Page) {
@@ -31,8 +40,7 @@ test('the welcome message stays for 8 seconds, or until it is clicked', async ({
   await expect(welcome).toBeHidden();
   await page.clock.resume();
 
-  await page.getByRole('button', { name: texts.shell.account }).click();
-  await page.getByRole('menuitem', { name: texts.shell.signOut }).click();
+  await chooseInAccountMenu(page, texts, texts.shell.signOut);
   await page.goto('/#/home');
   await pressSignIn(page, texts);
   await stopClock(page);

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
-import { enter, expect, holdScripts, ONCE, signIn, type Texts, test } from './fixtures.ts';
+import {
+  chooseInAccountMenu,
+  enter,
+  expect,
+  holdScripts,
+  ONCE,
+  signIn,
+  type Texts,
+  test,
+} from './fixtures.ts';
 
 const dialogOf = (page: Page, texts: Texts) =>
   page.getByRole('dialog', { name: texts.session.signIn });
@@ -98,9 +107,9 @@ test('an expired session says so, and leads back to where it ended', async ({
   await expect(page).toHaveURL(/#\/home$/);
   await signIn(page, texts, language, account);
   await expect(page).toHaveURL(/#\/edit\/points$/);
+  await expect(page.getByRole('heading', { name: texts.points.title, level: 1 })).toBeVisible();
   // A sign-in of one's own will has nothing to explain.
-  await page.getByRole('button', { name: texts.shell.account }).click();
-  await page.getByRole('menuitem', { name: texts.shell.signOut }).click();
+  await chooseInAccountMenu(page, texts, texts.shell.signOut);
   await page.goto('/#/home');
   await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
   await expect(dialog).toBeVisible();
