@@ -1,6 +1,7 @@
 import { LIMITS, MESSAGES } from '@vitrine/contract';
 import { chooseInAccountMenu, DEMO, expect, ONCE, signIn, signInAtHome, test } from './fixtures.ts';
 
+// spec: 2.1, 2.2, 2.3, 2.4, 2.5, 2.6, 2.15, 6.1, 6.2, 6.3
 test('open routes are open, unknown ones lead home', async ({ page, texts }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/#\/home$/);
@@ -26,6 +27,7 @@ const GUARDED = [
   'subscribe',
 ];
 
+// spec: 2.7, 2.8, 2.9, 2.10, 2.11, 2.12, 2.13, 2.14, 2.25, 2.26, 6.5
 test(
   'routes that need a session open the dialog and go home without one',
   ONCE,
@@ -41,6 +43,7 @@ test(
   },
 );
 
+// spec: 2.29, 2.44, 2.45, 4.14
 test(
   'a call to action opens the dialog, or goes to the edit area when signed in',
   ONCE,
@@ -55,6 +58,7 @@ test(
   },
 );
 
+// spec: 2.47, 2.61, 5.2, 5.8, 8.10, 9.31
 test('the sign-in dialog checks its fields and tells what is wrong', async ({
   page,
   texts,
@@ -95,6 +99,7 @@ test(
   },
 );
 
+// spec: 1.17, 9.35
 test('the host name changes the variant, the switch changes the language', async ({
   page,
   texts,
@@ -114,6 +119,7 @@ test('the host name changes the variant, the switch changes the language', async
   await expect.poll(language).not.toBe(first);
 });
 
+// spec: 2.59, 5.5, 5.6, 5.7, 5.12, 5.14, 5.25
 test(
   'every mode of the dialog closes, and its fields end at their length',
   ONCE,

@@ -120,6 +120,7 @@ test(
   },
 );
 
+// spec: 2.19
 test('a code is shared, and the friend who used it is listed', async ({
   page,
   request,
@@ -146,6 +147,7 @@ test('a code is shared, and the friend who used it is listed', async ({
   await expect(page.getByText(texts.invite.ordersEmptyTitle)).toBeVisible();
 });
 
+// spec: 1.20, 2.60
 test(
   'the dialog leads to the legal pages of its variant',
   ONCE,

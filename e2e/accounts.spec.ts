@@ -20,6 +20,7 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 const DASHBOARD = /#\/edit\/dashboard$/;
 
+// spec: 2.46, 2.57, 4.1, 4.5, 4.6, 4.12, 4.24, 4.25, 4.26, 5.15, 8.12, 8.13, 8.19, 8.24
 test('a newcomer registers, activates, signs in, enters a code and is in', async ({
   page,
   request,
@@ -78,6 +79,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   await told(ERRORS.ACTIVATION_INVALID[language]);
 });
 
+// spec: 8.11
 test(
   'a taken address cannot be registered again',
   ONCE,
@@ -96,6 +98,7 @@ test(
 );
 
 for (const form of ['/?registerode=CODE#/home', '/#/home?registerode=CODE']) {
+  // spec: 4.13, 4.16, 4.17, 4.18
   test(
     `an invitation link (${form}) is used at the next sign-in`,
     ONCE,
@@ -111,6 +114,7 @@ for (const form of ['/?registerode=CODE#/home', '/#/home?registerode=CODE']) {
   );
 }
 
+// spec: 2.58, 4.7, 4.19
 test(
   'a bad invitation link leads to the code step, which can be left for another account',
   ONCE,
@@ -133,6 +137,7 @@ test(
   },
 );
 
+// spec: 2.28
 test(
   'a guard that meets a session without its code ends it and asks to sign in',
   ONCE,
@@ -149,6 +154,7 @@ test(
   },
 );
 
+// spec: 2.46, 2.48, 2.55, 2.56, 4.2, 4.3, 4.4, 4.23, 8.16, 8.18
 test('a forgotten password is replaced through a mail, and other devices are signed out', async ({
   page,
   request,
@@ -229,6 +235,7 @@ test.describe('on the Chinese variant', () => {
     await expect(page.getByRole('dialog', { name: texts.session.phoneSignIn })).toBeVisible();
   });
 
+  // spec: 1.15, 2.52, 2.53, 3.12, 3.13, 4.27, 5.11, 5.13, 8.22, 8.23, 9.32
   test('a phone signs in with a code', async ({ page, request, texts, language, told }) => {
     const phone = newPhone();
     await expect(dialogOf(page).getByText('+86')).toBeVisible();
@@ -270,6 +277,7 @@ test.describe('on the Chinese variant', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
+  // spec: 4.28, 4.29, 8.20, 8.21
   test(
     'a failed code frees the button, a frequent one does not',
     ONCE,
@@ -292,6 +300,7 @@ test.describe('on the Chinese variant', () => {
     },
   );
 
+  // spec: 2.50, 2.51, 2.54
   test(
     'e-mail is one press away, signing up and Google are not there',
     ONCE,
@@ -342,6 +351,7 @@ test(
   },
 );
 
+// spec: 8.17
 test(
   'choosing a password for an address without an account says so',
   ONCE,

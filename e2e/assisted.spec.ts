@@ -29,6 +29,7 @@ async function placeOrder(page: Page, texts: Texts) {
   await expect(page).toHaveURL(/#\/edit\/clothingTask\?task=/);
 }
 
+// spec: 3.20
 test('what becomes of the words is shown before the order is placed', async ({
   page,
   seller: { account },
@@ -55,6 +56,7 @@ test('what becomes of the words is shown before the order is placed', async ({
 const payDialog = (page: Page, texts: Texts) =>
   page.getByRole('dialog', { name: texts.assisted.payTitle });
 
+// spec: 2.16, 2.18, 4.40
 test('an order is paid with points, and left unpaid it can be paid later', async ({
   page,
   seller: { account },

@@ -49,6 +49,7 @@ async function publish(page: Page, texts: Texts, told: Told, title: string) {
   await expect(dialog).toHaveCount(0);
 }
 
+// spec: 1.11, 2.66
 test('a seller publishes a work, others like it and report it, and it is taken back', async ({
   page,
   browser,
@@ -149,6 +150,7 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   await expect(tile(page, texts, title)).toHaveCount(0);
 });
 
+// spec: 4.33
 test(
   'a session that ends closes the publish dialog and opens sign-in',
   ONCE,

@@ -30,6 +30,7 @@ const submit = ({ page, texts, language }: Opened, kind: Kind) =>
     })
     .click();
 
+// spec: 1.10
 test('art: a style is chosen by its picture, seen before it is paid for, and downloaded', async ({
   page,
   texts,
@@ -47,6 +48,7 @@ test('art: a style is chosen by its picture, seen before it is paid for, and dow
   expect(width).toBeGreaterThan(800);
 });
 
+// spec: 1.9
 test('stickers: words of one’s own and a pack to download', async ({ page, texts, language }) => {
   const opened = { page, texts, language };
   await openCreation(opened, 'emoji', await drawTee());
@@ -72,6 +74,7 @@ test('stickers: words of one’s own and a pack to download', async ({ page, tex
   expect((await download).suggestedFilename()).toBe('stickers.zip');
 });
 
+// spec: 1.8
 test('avatar: a portrait is framed on the background that was chosen', async ({
   page,
   texts,

@@ -17,6 +17,7 @@ import {
 } from './fixtures.ts';
 import { keepWorkerBusy } from './works.ts';
 
+// spec: 1.5, 2.64, 2.65, 2.67, 2.68, 2.69, 4.11
 test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download, delete', async ({
   page,
   request,
@@ -88,6 +89,7 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
   await expect(works).toHaveCount(0);
 });
 
+// spec: 5.19
 test(
   'a photo that is too small is refused before it is sent, with its size',
   ONCE,

@@ -2,6 +2,7 @@ import { GOOGLE_SELLER, SITE_PORT } from './addresses.ts';
 import { expect, ONCE, test } from './fixtures.ts';
 import { dialogOf, field, openDialog } from './login-dialog.ts';
 
+// spec: 1.14, 2.49, 3.15, 4.21, 4.22
 test('a sign-in with Google goes there and back', async ({ page, texts, language }) => {
   // The provider's own page asks for a web font, which no test should fetch.
   await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }));

@@ -16,6 +16,7 @@ import {
 
 test.slow();
 
+// spec: 1.2
 test('a seller takes the head off a photo: line, preview, pay, download', async ({
   page,
   texts,

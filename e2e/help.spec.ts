@@ -11,6 +11,7 @@ const TEXTS = { en: english, zh: chinese };
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true });
 
+// spec: 2.24
 test('questions are searched and answered', async ({ page, language }) => {
   const help = TEXTS[language];
   await page.goto('/#/help');

@@ -48,6 +48,7 @@ async function expectTurns(page: Page, group: Locator, seconds: number) {
   expect(Math.abs(steps - STEPS)).toBeLessThanOrEqual(1);
 }
 
+// spec: 2.33, 2.34, 2.35, 2.36, 2.37, 2.39, 2.40, 2.41
 test('the page tells what is made, with a before and after for each kind', async ({
   page,
   texts,
@@ -72,6 +73,7 @@ test('the page tells what is made, with a before and after for each kind', async
   await expectNoViolations(page);
 });
 
+// spec: 1.21, 1.31, 2.42
 test('the note on the first experience and the footer are those of the variant', async ({
   page,
   texts,
@@ -95,6 +97,7 @@ test('the note on the first experience and the footer are those of the variant',
   }
 });
 
+// spec: 2.30, 2.31, 2.32, 9.12
 test(
   'the hero turns through three categories, and waits under the mouse',
   ONCE,
@@ -121,6 +124,7 @@ test(
   },
 );
 
+// spec: 2.38, 9.13, 9.14
 test(
   'the modes turn every 2.2 seconds, the product every 1.1, unless they are stopped',
   ONCE,

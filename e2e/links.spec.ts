@@ -163,6 +163,7 @@ test('the old address of a work leads to it', async ({ page, request, texts }) =
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
 });
 
+// spec: 2.16, 2.18
 test('tiles open what they show, orders with wishes among them', async ({
   page,
   request,

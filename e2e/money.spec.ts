@@ -75,6 +75,7 @@ test('points that ran out are bought from the filled-in form, and spent', async 
   await expect(page.getByText('+100')).toBeVisible();
 });
 
+// spec: 2.23
 test('a plan is bought, renews, is cancelled and ends', async ({
   page,
   seller: { account },

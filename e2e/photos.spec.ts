@@ -12,6 +12,7 @@ async function drawLarge(): Promise<Buffer> {
     .toBuffer();
 }
 
+// spec: 5.23
 test(
   'too many photos are left out, and one that is too large is made smaller',
   ONCE,

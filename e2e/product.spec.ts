@@ -12,6 +12,7 @@ import {
 
 test.slow();
 
+// spec: 1.4, 2.17
 test('a product is placed in two scenes at once', async ({ page, request, texts }) => {
   const { account } = await newSeller(request);
   await enter(page, account, 'edit/product');

@@ -54,6 +54,7 @@ test('works are found, tagged, saved together, deleted and brought back', async 
   await expect(opened).toHaveCount(1);
 });
 
+// spec: 2.21, 4.37, 4.38, 4.39
 test(
   'a work is looked at with its recipe and made again as another version',
   ONCE,

@@ -33,6 +33,7 @@ async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]
   return (await sharp(spot).stats()).channels.slice(0, 3).map(({ mean }) => mean);
 }
 
+// spec: 1.6
 test('a seller erases a spot and sets the light: mark, adjust, pay, compare, download', async ({
   page,
   texts,

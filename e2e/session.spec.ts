@@ -17,6 +17,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
+// spec: 2.73, 4.15
 test('the welcome message stays for 8 seconds, or until it is clicked', async ({
   page,
   texts,
@@ -51,6 +52,7 @@ test('the welcome message stays for 8 seconds, or until it is clicked', async ({
   await expect(welcome).toBeHidden();
 });
 
+// spec: 4.31, 4.32
 test(
   'a session that was ended elsewhere leads home and to the dialog',
   ONCE,

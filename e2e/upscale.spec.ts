@@ -13,6 +13,7 @@ import {
   WHEN_MADE,
 } from './fixtures.ts';
 
+// spec: 1.7
 test('a seller enlarges a photo: choose a size, pay, compare with the loupe, download', async ({
   page,
   texts,

@@ -46,6 +46,7 @@ test('prices are public, and who chooses a plan goes on to buy it', async ({
   await expect(page).toHaveURL(/#\/subscribe$/);
 });
 
+// spec: 2.45
 test('a tile of the landing page leads to its tool, before and after signing in', async ({
   page,
   seller: { account },
@@ -69,6 +70,7 @@ test('a tile of the landing page leads to its tool, before and after signing in'
   await expect(page).toHaveURL(/#\/edit\/tool\/headless$/);
 });
 
+// spec: 4.14
 test(
   'whoever had to sign in finds the page that they wanted, unless they gave it up',
   ONCE,
@@ -116,6 +118,7 @@ test('an expired session says so, and leads back to where it ended', async ({
   await expect(said).toHaveCount(0);
 });
 
+// spec: 3.2
 test(
   'a stored session without a name makes nobody a seller on the open dashboard',
   ONCE,

@@ -35,6 +35,7 @@ const keptFiles = (page: Page) =>
     return counting.result;
   });
 
+// spec: 1.1, 2.22, 3.25, 4.34, 4.35, 4.36
 test('a garment goes from a flat photo to a picture on a model', async ({
   page,
   request,

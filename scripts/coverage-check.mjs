@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkRows, parseTable, vagueCells } from './lib/coverage-table.mjs';
+import { collectMarks } from './lib/coverage.mjs';
+import { checkRows, fillTests, parseTable, vagueCells } from './lib/coverage-table.mjs';
 import { brokenAnchors, brokenLinks, differingSettings } from './lib/documents.mjs';
 import { ROOT } from './lib/paths.mjs';
 
@@ -19,9 +20,19 @@ const mustRead = (path) => read(path) ?? '';
 
 const coverage = mustRead('docs/coverage.md');
 const rows = parseTable(coverage);
-const problems = [...checkRows(rows, read), ...vagueCells(coverage)].map(
-  (problem) => `docs/coverage.md ${problem}`,
-);
+const problems = [
+  ...checkRows(rows, (path) => read(path) !== undefined),
+  ...vagueCells(coverage),
+].map((problem) => `docs/coverage.md ${problem}`);
+const marks = collectMarks();
+problems.push(...marks.problems);
+const unknown = [...marks.shown.keys()].filter((id) => !rows.some((row) => row.id === id));
+for (const id of unknown) {
+  problems.push(`${marks.shown.get(id)?.join(', ')} shows ${id}, which docs/coverage.md lacks`);
+}
+if (coverage !== fillTests(coverage, marks.shown)) {
+  problems.push('docs/coverage.md is not what the tests say: npm run coverage writes it anew');
+}
 if (rows.length < AT_LEAST_ROWS) {
   problems.push(`docs/coverage.md has ${rows.length} rows, fewer than ${AT_LEAST_ROWS}`);
 }

@@ -15,6 +15,7 @@ import { SCREEN } from '../packages/web/src/ui/screen-values.ts';
 
 /** The specification's own numbers and words, written out: everything else takes them from the contract. */
 describe('the specification', () => {
+  // spec: 5.3, 9.3, 9.4, 9.5, 9.6, 9.7, 9.8
   test('its limits for inputs', () => {
     expect(LIMITS).toMatchObject({
       emailMax: 50,
@@ -29,6 +30,7 @@ describe('the specification', () => {
     expect(PHONE_AREA_CODE).toBe('+86');
   });
 
+  // spec: 9.15, 9.16
   test('its limits for images', () => {
     expect(LIMITS).toMatchObject({
       imageBytesMax: 10 * 1024 * 1024,
@@ -39,6 +41,7 @@ describe('the specification', () => {
     });
   });
 
+  // spec: 2.71, 2.72, 9.1, 9.2, 9.12, 9.13, 9.14, 9.31, 9.34, 9.36
   test('its times on the page', () => {
     expect(SCREEN).toMatchObject({
       toastSeconds: 2,
@@ -59,6 +62,7 @@ describe('the specification', () => {
     });
   });
 
+  // spec: 1.23, 9.20, 9.24, 9.29
   test('its points and prices', () => {
     expect(LIMITS).toMatchObject({
       singleImagePoints: 10,
@@ -74,6 +78,7 @@ describe('the specification', () => {
     expect(MESSAGES.firstExperience.zh).toContain('9.9');
   });
 
+  // spec: 8.8, 8.9, 8.10, 8.25
   test('its error codes', () => {
     expect([...SESSION_ENDING_CODES].sort()).toEqual([40001, 49113]);
     expect(ERRORS).toMatchObject({
@@ -94,6 +99,7 @@ describe('the specification', () => {
     });
   });
 
+  // spec: 8.6
   test('its texts of the page', () => {
     expect(MESSAGES).toMatchObject({
       serviceError: { en: 'Service error' },
@@ -114,18 +120,21 @@ describe('the specification', () => {
     });
   });
 
+  // spec: 5.1, 5.3, 9.4
   test('its rule for email addresses', () => {
     expect(['a@b.c', 'mei.li@shop.example'].map(isEmail)).toEqual([true, true]);
     const bad = ['', 'a@b', 'a b@c.d', '@b.c', 'a@.', `${'a'.repeat(47)}@b.c`];
     expect(bad.map(isEmail)).toEqual(bad.map(() => false));
   });
 
+  // spec: 5.4, 9.3
   test('its rule for passwords', () => {
     expect(['abc123', '1a!@#$', 'a1'.repeat(9)].map(isPassword)).toEqual([true, true, true]);
     const bad = ['abc12', 'abcdef', '123456', `${'a1'.repeat(9)}x`];
     expect(bad.map(isPassword)).toEqual(bad.map(() => false));
   });
 
+  // spec: 5.10
   test('its rule for mainland mobile numbers', () => {
     expect(['13812345678', '199 1234 5678'].map(isMainlandMobile)).toEqual([true, true]);
     const bad = ['12812345678', '1381234567', '138123456789', '+8613812345678'];

@@ -1,19 +1,15 @@
 /**
- * @typedef {{ id: string, statement: string, places: string[], tests: { path: string, titles: string[] }[] }} Row
+ * @typedef {{ id: string, statement: string, places: string[], tests: string[] }} Row
+ * @typedef {{ ids: string[], problems: string[] }} Marks
  */
 
 const OPEN = 'open';
 const ROW = /^\| *(\d+\.\d+) *\|(.*)\|(.*)\|(.*)\|\s*$/;
 const CODE = /`([^`]+)`/g;
-const STRING = /(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/.source;
-/**
- * `test('title'`, with a constant for settings or without, and `…)('title', (` as after `test.each([…])`, whose table
- * may hold anything.
- */
-const TITLE = new RegExp(
-  `(?:\\b(test|it|describe)((?:\\.\\w+)*)\\(\\s*|\\)\\(\\s*)${STRING}\\s*,\\s*(?:[A-Z]+\\s*,\\s*)?(?:async\\b|\\(|\\{)`,
-  'g',
-);
+const ID = /^\d+\.\d+$/;
+/** The line above a test that says which statements it shows, and what follows on the next line. */
+const MARK = /^[ \t]*\/\/ spec: (.*)\n[ \t]*(.*)/gm;
+const TEST = /^(?:test|it|describe)((?:\.\w+)*)[(<]/;
 const SHOWS_NOTHING = /\.(?:skip|todo|fixme)\b/;
 
 /** @param {string} cell */
@@ -27,29 +23,56 @@ export function parseTable(markdown) {
   return markdown.split('\n').flatMap((line) => {
     const [, id, statement = '', places = '', tests = ''] = ROW.exec(line) ?? [];
     if (!id) return [];
-    const named = namesIn(tests).map((name) => {
-      const [path = '', ...titles] = name.split(' › ');
-      return { path, titles };
-    });
-    return { id, statement: statement.trim(), places: namesIn(places), tests: named };
+    return { id, statement: statement.trim(), places: namesIn(places), tests: namesIn(tests) };
   });
 }
 
-/** @param {string} source */
-export function testTitles(source) {
-  return [...source.matchAll(TITLE)]
-    .filter(([, , modifiers = '']) => !SHOWS_NOTHING.test(modifiers))
-    .map(([, , , single, double, template]) => {
-      return (single ?? double ?? template ?? '').replace(/\\(['"`\\])/g, '$1');
-    });
+/**
+ * The ids of the statements that the tests of a file show.
+ * @param {string} source
+ * @returns {Marks}
+ */
+export function readMarks(source) {
+  /** @type {Marks} */
+  const marks = { ids: [], problems: [] };
+  for (const [, list = '', next = ''] of source.matchAll(MARK)) {
+    const test = TEST.exec(next);
+    if (!test) marks.problems.push(`“spec: ${list}” does not stand above a test`);
+    else if (SHOWS_NOTHING.test(test[1] ?? '')) {
+      marks.problems.push(`“spec: ${list}” stands above a test that does not run`);
+    }
+    const ids = list.split(', ');
+    for (const id of ids.filter((one) => !ID.test(one))) {
+      marks.problems.push(`“spec: ${list}” names “${id}”, which is no id`);
+    }
+    marks.ids.push(...ids);
+  }
+  return marks;
+}
+
+/**
+ * The page with its last column written anew from what the tests say.
+ * @param {string} markdown
+ * @param {ReadonlyMap<string, readonly string[]>} shown the test files of each id
+ */
+export function fillTests(markdown, shown) {
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const [, id, statement, places] = ROW.exec(line) ?? [];
+      if (!id) return line;
+      const files = (shown.get(id) ?? []).toSorted().map((path) => `\`${path}\``);
+      return `| ${id} |${statement}|${places}| ${files.join(', ') || OPEN} |`;
+    })
+    .join('\n');
 }
 
 /**
  * @param {Row[]} rows
- * @param {(path: string) => string | undefined} read the text of a file, undefined when there is none
+ * @param {(path: string) => boolean} exists
  * @returns {string[]} what is wrong
  */
-export function checkRows(rows, read) {
+export function checkRows(rows, exists) {
   /** @type {string[]} */
   const problems = [];
   const seen = new Set();
@@ -57,19 +80,10 @@ export function checkRows(rows, read) {
     if (seen.has(id)) problems.push(`${id} stands twice`);
     seen.add(id);
     for (const place of places) {
-      if (read(place) === undefined) problems.push(`${id}: there is no ${place}`);
+      if (!exists(place)) problems.push(`${id}: there is no ${place}`);
     }
     if (tests.length > 0 && places.length === 0) {
       problems.push(`${id}: has a test but says nothing about where it lives`);
-    }
-    for (const { path, titles } of tests) {
-      const source = read(path);
-      const known = source === undefined ? [] : testTitles(source);
-      if (source === undefined) problems.push(`${id}: there is no ${path}`);
-      else if (titles.length === 0) problems.push(`${id}: names no test in ${path}`);
-      for (const title of titles.filter((one) => source !== undefined && !known.includes(one))) {
-        problems.push(`${id}: ${path} has no test “${title}”`);
-      }
     }
   }
   return problems;

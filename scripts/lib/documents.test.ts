@@ -1,38 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { checkRows, parseTable, testTitles, vagueCells } from './coverage-table.mjs';
+import { checkRows, fillTests, parseTable, readMarks, vagueCells } from './coverage-table.mjs';
 import { brokenAnchors, brokenLinks, differingSettings } from './documents.mjs';
 import { exceptionFor, expressionHolds, refusedPackages } from './licence-rules.mjs';
 
-const FILES: Record<string, string> = {
-  'a.ts': '',
-  'a.test.ts': `
-    describe('a seller', () => {
-      test('signs in', () => {});
-      it.each([1, 2])('tries %i times', () => {});
-      test.skip('signs out', () => {});
-      test("the shop's door", () => {});
-      test('it\\'s open', () => {});
-      test('shuts', ONCE, async () => {});
-    });`,
-};
-const read = (path: string) => FILES[path];
 const row = (id: string, places: string, tests: string) =>
   `| ${id} | text | ${places} | ${tests} |`;
-const problemsOf = (...lines: string[]) => checkRows(parseTable(lines.join('\n')), read);
+const problemsOf = (...lines: string[]) =>
+  checkRows(parseTable(lines.join('\n')), (path) => path === 'a.ts');
 
 describe('the coverage table', () => {
   test('rows that name what exists are right', () => {
-    const tests = '`a.test.ts › a seller › signs in`, `a.test.ts › tries %i times`';
-    expect(problemsOf(row('2.1', '`a.ts`', tests), row('2.2', 'open', 'open'))).toEqual([]);
+    const rows = [row('2.1', '`a.ts`', '`a.test.ts`'), row('2.2', 'open', 'open')];
+    expect(problemsOf(...rows)).toEqual([]);
   });
 
   test.each([
-    ['a missing test', row('2.1', '`a.ts`', '`a.test.ts › signs up`')],
-    ['a skipped test', row('2.1', '`a.ts`', '`a.test.ts › signs out`')],
-    ['a missing test file', row('2.1', '`a.ts`', '`b.test.ts › signs in`')],
-    ['a test file without a test', row('2.1', '`a.ts`', '`a.test.ts`')],
     ['a missing place', row('2.1', '`b.ts`', 'open')],
-    ['a test without a place', row('2.1', 'open', '`a.test.ts › signs in`')],
+    ['a test without a place', row('2.1', 'open', '`a.test.ts`')],
     ['an id that stands twice', `${row('2.1', 'open', 'open')}\n${row('2.1', 'open', 'open')}`],
   ])('%s is noticed', (_what, lines) => {
     expect(problemsOf(lines)).toHaveLength(1);
@@ -43,15 +27,34 @@ describe('the coverage table', () => {
     expect(vagueCells(row('2.1', 'open', 'open'))).toEqual([]);
   });
 
-  test('titles are read in every form', () => {
-    expect(testTitles(FILES['a.test.ts'] ?? '')).toEqual([
-      'a seller',
-      'signs in',
-      'tries %i times',
-      "the shop's door",
-      "it's open",
-      'shuts',
+  test('its last column is written from the tests, and the rest stays', () => {
+    const page = ['Words.', row('2.1', '`a.ts`', '`old.test.ts`'), row('2.2', '`a.ts`', 'open')];
+    const shown = new Map([['2.2', ['b.test.ts', 'a.test.ts']]]);
+    expect(fillTests(page.join('\n'), shown).split('\n')).toEqual([
+      'Words.',
+      row('2.1', '`a.ts`', 'open'),
+      row('2.2', '`a.ts`', '`a.test.ts`, `b.test.ts`'),
     ]);
+  });
+});
+
+describe('marks in tests', () => {
+  const MARK = '// spec:';
+
+  test.each([
+    ['a test', "test('signs in', () => {});"],
+    ['a group', "  describe('a seller', () => {"],
+    ['a table', 'it.each([1, 2])(…'],
+  ])('above %s name what it shows', (_what, next) => {
+    expect(readMarks(`${MARK} 2.1, 4.12\n${next}`)).toEqual({ ids: ['2.1', '4.12'], problems: [] });
+  });
+
+  test.each([
+    ['above a test that is skipped', `${MARK} 2.1\ntest.skip('signs out', () => {});`],
+    ['above something else', `${MARK} 2.1\nconst seller = 1;`],
+    ['with a word for an id', `${MARK} 2.1 and 2.2\ntest('signs in', () => {});`],
+  ])('%s are noticed', (_what, source) => {
+    expect(readMarks(source).problems).toHaveLength(1);
   });
 });
 

@@ -68,6 +68,7 @@ test('settings that go together are missed together', () => {
   );
 });
 
+// spec: 1.18
 test.each([
   ['vitrine.cn', ['*.cn'], 'chinese'],
   ['cn.localhost:8080', ['cn.localhost'], 'chinese'],

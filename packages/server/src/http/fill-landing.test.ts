@@ -20,6 +20,7 @@ const fill = (footer: { company: string; registration: string }, count = 0) =>
     'zh',
   );
 
+// spec: 2.43
 test('the footer has the lines that are set, and none that is not', () => {
   expect(fill({ company: 'A <b>', registration: 'ICP 1' })).toContain(
     '<span>A &#60;b&#62;</span><a href="https://beian.example">ICP 1</a></p>',
@@ -29,6 +30,7 @@ test('the footer has the lines that are set, and none that is not', () => {
   expect(fill({ company: '', registration: '' })).toContain('<footer></footer>');
 });
 
+// spec: 2.41
 test('the sample stories stand until the operator has some', () => {
   const none = fill({ company: '', registration: '' });
   expect(none).toContain('sample');

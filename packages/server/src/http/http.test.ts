@@ -22,6 +22,7 @@ describe('every reply', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  // spec: 7.3
   test('to bad input is an envelope with HTTP 200 and changes nothing', async () => {
     const { token } = await server.createUser();
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -57,6 +58,7 @@ describe('every reply', () => {
   });
 });
 
+// spec: 1.18, 1.19, 2.43, 6.9
 test('the host name decides the variant', async () => {
   // fetch does not let a caller set Host, so these go straight to the server.
   const config = async (host: string) => {

@@ -14,6 +14,7 @@ describe('rejectAfter', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  // spec: 9.36
   it('gives up on a view that never comes', async () => {
     const outcome = rejectAfter(new Promise(() => undefined), 1000);
     const refused = expect(outcome).rejects.toBeInstanceOf(ViewLoadError);

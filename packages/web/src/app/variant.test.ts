@@ -5,6 +5,7 @@ import { shell as chinese } from '../i18n/zh/shell.ts';
 import { legalLinksFor, ownerLinesFor, titleKeyFor } from './variant.ts';
 
 describe('titleKeyFor', () => {
+  // spec: 9.35
   it('gives the Chinese variant a Chinese brand line, whatever the language', () => {
     const key = titleKeyFor('chinese');
     expect(english[key]).toMatch(/[\u4e00-\u9fff]/);
@@ -29,6 +30,7 @@ it('links each variant to its own legal pages', () => {
   expect(legalLinksFor(undefined)).toEqual(legalLinksFor('international'));
 });
 
+// spec: 1.21, 2.43
 it('shows a registration on the Chinese variant only, with the place to look it up', () => {
   expect(ownerLinesFor('chinese').registrationUrl).toMatch(/^https:/);
   expect(ownerLinesFor('international').registrationUrl).toBeUndefined();

@@ -15,6 +15,7 @@ function recorded(isAllowed = true) {
 }
 
 describe('events', () => {
+  // spec: 7.64
   it('go to the address of the settings, also those from before it was known', () => {
     const { sent, track, configure } = recorded();
     track({ name: 'page', path: '/home' });

@@ -184,6 +184,7 @@ describe('with the models of the catalogue', () => {
     await expect(making).rejects.toMatchObject({ refusal: 'LANDMARKS_NEEDED' });
   });
 
+  // spec: 1.3
   test('half a person in a sweater becomes a whole one, down to the shoes', async () => {
     const choice = readChoice('fullbody', { model_id, colour: '#dddddd' });
     const operation = orderOf(choice, crypto.randomUUID(), await knownSample(WORN_SWEATER));

@@ -34,6 +34,7 @@ const cornerOf = async (bytes: Buffer) => {
   return [...data.subarray(0, 3)];
 };
 
+// spec: 1.4
 test('a product is put on its ground in the size and colour that were chosen', async () => {
   const options = { colour: '#3366cc', ratio: '4:5', placement: { scale: 0.8 } };
   const operation = await operationOf(options);

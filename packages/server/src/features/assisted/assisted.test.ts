@@ -55,6 +55,7 @@ const consume = (user: TestUser, parent_task_id: string) =>
 const detail = (user: TestUser, task_id: string) =>
   server.call(api.task.detail, { product: 'fashionclothing', task_id }, user);
 
+// spec: 3.20, 3.21, 7.19
 test('an assisted order waits for its payment, with its wishes', async () => {
   const user = await server.createUser();
   const { id: reference } = await addPicture(server, user.id);
@@ -80,6 +81,7 @@ test('an assisted order waits for its payment, with its wishes', async () => {
   expect(again.data?.task_id).toBe(task?.task_id);
 });
 
+// spec: 3.18, 3.19, 3.22, 5.21, 5.22, 9.18, 9.19
 test('takes up to three photos and five references', async () => {
   const user = await server.createUser();
   const pictures = await Promise.all(Array.from({ length: 6 }, () => addPicture(server, user.id)));
@@ -97,6 +99,7 @@ test('takes up to three photos and five references', async () => {
 });
 
 describe('paying it', () => {
+  // spec: 3.17
   test('with a code at once: the price is covered, the rest stays as points', async () => {
     const user = await server.createUser();
     const { data: task } = await place(user, { code: await newCode(25) });
@@ -110,6 +113,7 @@ describe('paying it', () => {
       .toBe(TASK_STATUS.done);
   });
 
+  // spec: 3.23, 7.20
   test('with a code afterwards, once', async () => {
     const user = await server.createUser({ points: 100 });
     const { task_id } = await waiting(user);
@@ -137,6 +141,7 @@ describe('paying it', () => {
     expect((await server.call(api.task.records, {}, user)).list).toHaveLength(1);
   });
 
+  // spec: 3.24, 7.21
   test('with points, or not at all when they do not suffice', async () => {
     const user = await server.createUser({ points: 20 });
     const [first, second] = [await waiting(user), await waiting(user)];
@@ -156,6 +161,7 @@ describe('paying it', () => {
     expect(await shop.points(user)).toBe(80);
   });
 
+  // spec: 3.54
   test('in cash: the first experience the first time, its own price afterwards', async () => {
     const user = await server.createUser();
     const [first, second] = [await waiting(user), await waiting(user)];

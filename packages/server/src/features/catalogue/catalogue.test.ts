@@ -17,6 +17,7 @@ describe('models', () => {
   const models = async (input: object, language: 'zh' | 'en' = 'en') =>
     (await server.call(api.outfit.models, input, { language })).models;
 
+  // spec: 3.38, 7.18
   test('are filtered by task type, sex, skin and age', async () => {
     const ids = async (input: object) => (await models(input)).map(({ model_id }) => model_id);
     expect(await ids({})).toEqual(['anna', 'mei', 'liang']);
@@ -41,6 +42,7 @@ describe('models', () => {
     expect((await models({}))[0]).toMatchObject({ look: 'european', stature: 175 });
   });
 
+  // spec: 3.38
   test('are those who can be seen on the kind of picture: nobody with goods in a hand', async () => {
     const ids = async (product: string) =>
       (await models({ product })).map(({ model_id }) => model_id);
@@ -62,6 +64,7 @@ describe('models', () => {
     ]);
   });
 
+  // spec: 3.35, 3.36
   test('have m_type, type and expressions grouped by type, in the caller’s language', async () => {
     const [mei] = await models({ m_type: 1, skin_type: 2 }, 'zh');
     expect(mei).toMatchObject({ name: '模特 mei', m_type: 1, type: 1, age: 52, age_group: 3 });
@@ -74,6 +77,7 @@ describe('models', () => {
 });
 
 describe('scenes', () => {
+  // spec: 3.33, 3.37, 3.45
   test('of the workspace are grouped by position', async () => {
     const { scenes } = await server.call(api.outfit.models, {});
     const ids = Object.entries(scenes).map(([at, list]) => [at, list.map((one) => one.scene_id)]);
@@ -84,6 +88,7 @@ describe('scenes', () => {
     });
   });
 
+  // spec: 7.35
   test('suit their kind of work, and can be asked for by position', async () => {
     const ids = async (input: { product: string; position?: 'indoor' | 'solid' }) =>
       (await server.call(api.catalogue.scenes, input)).list.map(({ scene_id }) => scene_id);
@@ -94,6 +99,7 @@ describe('scenes', () => {
     expect(unknown.code).toBe(42001);
   });
 
+  // spec: 7.36, 7.45
   test('that are plain come with colours; those for products say where a thing stands', async () => {
     const product = 'fashionclothing';
     const { list, colours } = await server.call(api.catalogue.backgrounds, { product });
@@ -106,6 +112,7 @@ describe('scenes', () => {
   });
 });
 
+// spec: 3.43, 3.44, 7.37
 test('faces are men and women of three skins, after the one that changes nothing', async () => {
   const product = 'fashionclothing';
   const { list } = await server.call(api.catalogue.faces, { product });
@@ -119,6 +126,7 @@ test('faces are men and women of three skins, after the one that changes nothing
   expect(men.list).toHaveLength(2);
 });
 
+// spec: 7.44, 7.46
 test('hands, scales and samples have their lists', async () => {
   const { list: hands } = await server.call(api.catalogue.hands, {});
   expect(hands).toMatchObject([{ grip: 'bottle', tones: [{ skin_type: 2 }, { m_type: 2 }] }]);

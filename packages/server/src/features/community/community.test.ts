@@ -71,6 +71,7 @@ async function operator() {
 }
 
 describe('publishing', () => {
+  // spec: 1.11
   test('shows a finished image to everybody once it was checked, with its maker and kind', async () => {
     const maker = await seller();
     const { post_id } = await publish(maker, 'publish', '  A linen coat  ');

@@ -53,6 +53,7 @@ const login = (returned: { code: string; state: string }) =>
 const signIn = async (sub: string, person?: Partial<Person>) => login(await visit(sub, person));
 
 describe('sign-in with Google', () => {
+  // spec: 1.14, 7.10
   test('makes an account the first time and finds it again, also after its e-mail changed', async () => {
     const first = await signIn('ada');
     expect(first.data?.user_info).toMatchObject({
@@ -128,6 +129,7 @@ describe('a return', () => {
   });
 });
 
+// spec: 3.16, 7.9
 test('the begun sign-in carries PKCE, state and nonce', async () => {
   const { redirect_url, state } = await server.call(api.third.auth, { plat: platform });
   const { searchParams } = new URL(redirect_url);

@@ -23,6 +23,7 @@ const enter = (register_code: string, token: string) =>
   server.call(api.invite.add, { register_code }, { token });
 
 describe('an invitation code', () => {
+  // spec: 3.14, 7.13
   test('opens the account, gives the welcome points and a code to pass on', async () => {
     const { token } = await stranger();
     expect((await server.ask(api.task.records, {}, { token })).code).toBe(40003);
@@ -102,6 +103,7 @@ describe('an invitation code', () => {
 });
 
 describe('my invitations', () => {
+  // spec: 7.14
   test('list whom I have invited, newest first, page by page', async () => {
     await server.db.execute(sql`delete from throttles`);
     const inviter = await server.createUser();

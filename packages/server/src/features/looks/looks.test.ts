@@ -49,6 +49,7 @@ const madeReady = async (user: TestUser, id: string) => {
   return read(user, id);
 };
 
+// spec: 7.47, 7.48, 7.49, 7.50, 7.51, 7.52, 7.53, 7.54, 7.55, 7.56
 test('a look is recreated through all its states', async () => {
   const user = await server.createUser({ points: 100 });
   const { copy_task_id: id, status, price } = await begin(user);
@@ -126,6 +127,7 @@ test('made with the same key it is made and paid for once', async () => {
   expect((await server.call(api.user.info, { product }, user)).points).toBe(90);
 });
 
+// spec: 5.26, 8.26
 test('a title with a forbidden word is refused by name', async () => {
   const user = await server.createUser();
   const { copy_task_id: id } = await begin(user);

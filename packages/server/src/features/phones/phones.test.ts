@@ -33,6 +33,7 @@ async function codeFor(phone: string) {
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('sign-in by phone', () => {
+  // spec: 1.15, 7.12
   test('makes the account the first time and finds it the next time', async () => {
     const phone = newPhone();
     expect((await send(`138 ${phone.slice(3, 7)} ${phone.slice(7)}`)).status).toBe(STATUS_OK);
@@ -86,6 +87,7 @@ describe('sign-in by phone', () => {
 });
 
 describe('sending a code', () => {
+  // spec: 7.11
   test('again within a minute, or too often in an hour, is 12101', async () => {
     const phone = newPhone();
     expect((await send(phone)).status).toBe(STATUS_OK);
@@ -108,11 +110,13 @@ describe('sending a code', () => {
     },
   );
 
+  // spec: 9.11
   test('a risk token of 1024 characters is taken, a longer one refused', async () => {
     expect((await send(newPhone(), 'x'.repeat(1024))).status).toBe(STATUS_OK);
     expect((await send(newPhone(), 'x'.repeat(1025))).code).toBe(40000);
   });
 
+  // spec: 7.65
   test('one device that asks for many numbers is refused', async () => {
     const token = crypto.randomUUID();
     const codes: number[] = [];

@@ -34,6 +34,7 @@ async function alphaAt(picture: Buffer, x: number, y: number) {
   return data[(y * info.width + x) * 4 + 3];
 }
 
+// spec: 1.5, 7.25
 test('a photo is cut out by the real models from upload to download', async () => {
   const { token } = await server.createUser({ points: 10 });
   const upload = await uploadTee(token);

@@ -21,6 +21,7 @@ async function readGrey(picture: Buffer) {
     data[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)] ?? 0;
 }
 
+// spec: 7.24
 test('the item is found on a photo, and clicks tell its parts apart', async () => {
   const seller = await server.createSeller();
   const { file_id } = seller.photo;

@@ -22,6 +22,7 @@ const facts: PictureFacts = {
 };
 
 describe('a picture that was read', () => {
+  // spec: 7.39
   test('is described in both languages', () => {
     expect(describeFacts(facts)).toEqual({
       zh: '藏青色和白色女装上衣，模特穿着，行走姿态，七分身构图，户外，左侧光，暖调',
@@ -48,6 +49,7 @@ describe('suggestions', () => {
     expect(suggest('', 'zh', 0)).toEqual(first);
   });
 
+  // spec: 7.40
   test('continue what was typed with what it does not say yet', () => {
     const typed = 'A red dress, on a city street, soft daylight.';
     const lines = suggest(typed, 'en', 3);
@@ -60,6 +62,7 @@ describe('suggestions', () => {
   });
 });
 
+// spec: 7.38
 test('every phrase is written in both languages, once', () => {
   const all = Object.values(PHRASES).flatMap(({ list }) => list);
   for (const { zh, en } of all) {

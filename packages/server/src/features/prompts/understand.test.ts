@@ -31,6 +31,7 @@ const understand = (wishes: Wishes, language: Language = 'en') =>
 const words = (list: readonly { word: string }[]) => list.map(({ word }) => word);
 
 describe('before anybody pays', () => {
+  // spec: 3.20
   test('every word of an order is told: followed, impossible or unknown', async () => {
     const desc = 'sitting on a red sofa, evening light, city street at night, with an alpaca';
     const plan = await understand({ desc });
@@ -71,6 +72,7 @@ describe('before anybody pays', () => {
     expect(chinese).toMatchObject({ pose: { name: '行走' }, framing: 'three-quarter', unmet: [] });
   });
 
+  // spec: 3.21
   test('a place in the scene’s own field counts like one among the wishes', async () => {
     const inWords = await understand({ scene: '海边', desc: '站立' }, 'zh');
     expect(inWords).toMatchObject({ scene: { scene_id: 'beach' }, by: 'words', unmet: [] });

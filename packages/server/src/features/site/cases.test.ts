@@ -19,6 +19,7 @@ const STORY = {
   body: { en: 'A shop', zh: '一家店' },
 };
 
+// spec: 2.41
 test('stories are told with the address of their picture', () => {
   expect(readCases(write(JSON.stringify([STORY])))).toEqual({
     folder,

@@ -74,6 +74,7 @@ async function waiting({ id }: TestUser) {
 const mailsOf = (userId: string) => server.db.select().from(mails).where(eq(mails.userId, userId));
 
 describe('a task that ends while its owner is away', () => {
+  // spec: 1.35
   test('sends one message with a picture and its kind', async () => {
     const { user, taskId } = await finishedTask();
     await tell(taskId);
@@ -128,6 +129,7 @@ describe('a task that ends while its owner is away', () => {
     expect(mail?.params).toMatchObject({ count: '2' });
   });
 
+  // spec: 1.34
   test('goes by SMS where the account is reached by phone', async () => {
     const { user, taskId } = await finishedTask();
     const phone = `138${String(Date.now()).slice(-8)}`;

@@ -60,6 +60,7 @@ const cutTee = () =>
     .png()
     .toBuffer();
 
+// spec: 1.10
 test('a photo becomes art in its own shape, for the price of a generated picture', async () => {
   const seller = await createSeller(await drawTee());
   const { task, image } = await make(seller, 'art', { style: 'low-poly' });
@@ -71,6 +72,7 @@ test('a photo becomes art in its own shape, for the price of a generated picture
   expect(await pointsOf(seller)).toBe(20);
 });
 
+// spec: 1.9
 test('a pack comes with its ZIP and every sticker, still and moving', async () => {
   const seller = await createSeller(await cutTee());
   const options = { captions: ['上新啦', 'New in!'], motion: 'wiggle' };
@@ -89,6 +91,7 @@ test('a pack comes with its ZIP and every sticker, still and moving', async () =
   expect(width).toBe(240);
 });
 
+// spec: 1.8
 test('an avatar of a photo without a face is refused, and the points are back', async () => {
   const seller = await createSeller(await drawTee());
   const { image } = await make(seller, 'avatar', {});

@@ -19,6 +19,7 @@ test('a slow one is measured by its own pace once it has come some way', () => {
   expect(remaining({ progress: 0.5, startedAt }, 20, NOW)).toBeCloseTo(60);
 });
 
+// spec: 1.36
 test('between the two the estimate moves from one to the other', () => {
   const some = remaining({ progress: 0.15, startedAt }, 20, NOW);
   expect(some).toBeGreaterThan(20 * 0.85);

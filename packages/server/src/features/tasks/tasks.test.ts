@@ -73,6 +73,7 @@ describe('a submission', () => {
     await finished(seller, (await lastTask(seller)).task_id);
   });
 
+  // spec: 1.22, 7.32, 9.29
   test('reserves the points, delivers the image and settles', async () => {
     work = createTestEngine();
     const seller = await createSeller(10);
@@ -109,6 +110,7 @@ describe('a submission', () => {
     expect(await pointsOf(seller)).toBe(8);
   });
 
+  // spec: 5.24, 8.27
   test('without enough points changes nothing and says how many are missing', async () => {
     const seller = await createSeller(3);
     const images = [seller.photo, await addPhoto(seller.id)];
@@ -124,6 +126,7 @@ describe('a submission', () => {
     expect(page.list).toEqual([]);
   });
 
+  // spec: 7.32
   test('of an unknown or unopened kind is refused clearly', async () => {
     const seller = await createSeller(10);
     const input = { images: [seller.photo], client_key: crypto.randomUUID() };
@@ -225,6 +228,7 @@ test('one user never has more images at work than allowed, and others do not wai
   expect(most).toBe(3);
 });
 
+// spec: 7.34
 test('deleting puts the task into the trash, and purging takes its files and links away', async () => {
   work = createTestEngine();
   const seller = await createSeller(10);
@@ -239,6 +243,7 @@ test('deleting puts the task into the trash, and purging takes its files and lin
   await expect.poll(async () => (await server.send(link, {}, {})).status).toBe(404);
 });
 
+// spec: 2.68, 3.42, 7.41
 test('rating is stored and shown; only the owner may rate', async () => {
   work = createTestEngine();
   const [seller, other] = await Promise.all([createSeller(10), createSeller(10)]);
@@ -250,6 +255,7 @@ test('rating is stored and shown; only the owner may rate', async () => {
   expect((await finished(seller, task_id)).images[0]?.satisfaction).toBe(1);
 });
 
+// spec: 1.12, 2.20, 7.33
 test('lists show each task once over all pages, newest first, and only the own ones', async () => {
   work = createTestEngine();
   const [seller, other] = await Promise.all([createSeller(50), createSeller(10)]);

@@ -36,6 +36,7 @@ const inputFor = ({ photo }: Seller, options: Options, product = 'upscale') => (
 const pointsOf = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'upscale' }, seller)).points;
 
+// spec: 1.7
 test('a photo is enlarged to the size that was asked for, from upload to download', async () => {
   const seller = await createSeller();
   const task = await server.call(api.task.submit, inputFor(seller, { size: '1600' }), seller);

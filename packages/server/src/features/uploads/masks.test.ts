@@ -168,6 +168,7 @@ test('a photo that is still used keeps its masks', async () => {
 });
 
 describe('segmenting', () => {
+  // spec: 5.20, 7.24, 9.17
   test('refuses a photo that is more than twice as long as wide', async () => {
     const { token } = await server.createUser();
     const long = await sharp(await drawTee())

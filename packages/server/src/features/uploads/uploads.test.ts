@@ -25,6 +25,7 @@ const incoming = () =>
   );
 
 describe('an upload', () => {
+  // spec: 7.23
   test('becomes an upright picture without metadata, with a thumbnail', async () => {
     const photo = await plain(800, 600)
       .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitude: '1/1 2/1 3/1' } } })
@@ -42,6 +43,7 @@ describe('an upload', () => {
     expect(thumb.headers.get('content-type')).toBe('image/webp');
   });
 
+  // spec: 7.23
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s', async (format) => {
     const { body } = await server.upload(await plain(700, 700).toFormat(format).toBuffer(), {
       token,
@@ -49,6 +51,7 @@ describe('an upload', () => {
     expect(body).toMatchObject({ status: STATUS_OK, data: { width: 700, height: 700 } });
   });
 
+  // spec: 5.17, 5.18, 5.19, 8.28, 9.15, 9.16
   test.each<[string, () => Promise<Buffer>, number, RegExp]>([
     ['a text', async () => Buffer.from('not a picture at all'), 41001, /File format error/],
     ['a GIF', () => plain(700, 700).gif().toBuffer(), 41001, /File format error/],
@@ -88,6 +91,7 @@ describe('an upload', () => {
     expect(await incoming()).toEqual([]);
   });
 
+  // spec: 5.19, 9.16
   test('one side above 512 px each is enough', async () => {
     const { body } = await server.upload(await plain(513, 513).jpeg().toBuffer(), { token });
     expect(body.status).toBe(STATUS_OK);

@@ -31,6 +31,7 @@ const reset = async (link: { email: string; resetkey: string }, password = 'fres
   server.ask(api.user.resetPassword, { ...link, ...(await server.seal(password)) });
 
 describe('the reset mail', () => {
+  // spec: 7.6
   test('is refused for an unknown address (12025) and one that waits for activation (12020)', async () => {
     expect((await ask('nobody@seller.test')).code).toBe(12025);
     const { id } = await createSeller('inactive@seller.test');
@@ -74,6 +75,7 @@ describe('the reset mail', () => {
 });
 
 describe('a reset', () => {
+  // spec: 3.11, 7.7
   test('sets the new password, ends every session with 49113 and tells the owner', async () => {
     const { token } = await createSeller('reset@seller.test');
     await ask('reset@seller.test');

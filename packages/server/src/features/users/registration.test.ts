@@ -30,6 +30,7 @@ const aMinuteLater = () =>
   );
 
 describe('register', () => {
+  // spec: 3.10, 7.5
   test('sends a link; before it is opened sign-in says so, afterwards it works', async () => {
     expect((await register('new@seller.test')).status).toBe(STATUS_OK);
     expect((await login('new@seller.test')).code).toBe(12020);
@@ -93,6 +94,7 @@ describe('register', () => {
 });
 
 describe('an activation link', () => {
+  // spec: 7.8
   test('works once', async () => {
     await register('once@seller.test');
     const link = await activationOf('once@seller.test');

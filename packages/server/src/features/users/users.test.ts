@@ -20,6 +20,7 @@ const createSeller = async (email: string) =>
   server.createUser({ email, passwordHash: await hashPassword(password), points: 7 });
 
 describe('login', () => {
+  // spec: 1.13, 3.5, 3.7, 3.9, 7.4, 7.16
   test('answers a token and the user, and the token works', async () => {
     await createSeller('ok@seller.test');
     const reply = await server.call(api.user.login, {
@@ -31,6 +32,7 @@ describe('login', () => {
     expect(info).toEqual(reply.user_info);
   });
 
+  // spec: 7.2, 8.10
   test('gives the same answer for a wrong password and an unknown address, in both languages', async () => {
     await createSeller('wrong@seller.test');
     const wrong = { email: 'wrong@seller.test', ...(await encrypt('other1234')) };
@@ -63,6 +65,7 @@ describe('login', () => {
     expect((await guess('guessed@seller.test')).code).toBe(40020);
   });
 
+  // spec: 8.8, 8.9
   test('tells an account without activation (12020) and one without a password (12005)', async () => {
     const waiting = await createSeller('waiting@seller.test');
     await server.db.update(users).set({ activatedAt: null }).where(eq(users.id, waiting.id));
@@ -101,6 +104,7 @@ describe('login', () => {
 describe('a session', () => {
   const info = (token?: string) => server.ask(api.user.info, { product: 'cutout' }, { token });
 
+  // spec: 7.1
   test('is required, and must be a real one', async () => {
     expect((await info()).code).toBe(40001);
     expect((await info('x'.repeat(43))).code).toBe(40001);
@@ -115,6 +119,7 @@ describe('a session', () => {
     expect((await info(token)).code).toBe(40001);
   });
 
+  // spec: 8.1
   test('ends with sign-out, and says so to whoever still uses it', async () => {
     const { token } = await server.createUser();
     await server.call(api.user.logout, {}, { token });
@@ -128,6 +133,7 @@ describe('a session', () => {
   });
 });
 
+// spec: 1.16, 3.3, 6.6
 test('somebody who has not entered an invitation code can ask who they are, and nothing more', async () => {
   const { token } = await server.createUser({ invited: false });
   expect((await server.ask(api.user.info, { product: 'cutout' }, { token })).status).toBe(

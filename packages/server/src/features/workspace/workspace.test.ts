@@ -51,6 +51,7 @@ const mixed = (...model_ids: string[]) => ({
   extend: { count: 4, mix: { model_ids, seed: 3 } },
 });
 
+// spec: 3.30, 3.32, 3.46, 7.17
 test('the workspace starts with its choices, its price and the first offer', async () => {
   const user = await server.createUser();
   const config = await server.call(api.outfit.config, {}, { ...user, language: 'zh' });
@@ -70,6 +71,7 @@ test('the workspace starts with its choices, its price and the first offer', asy
 });
 
 describe('a submission', () => {
+  // spec: 3.29, 7.27, 7.28, 7.29, 7.31
   test('is made of its garments with its model and scene, and costs by the picture', async () => {
     const user = await server.createUser({ points: 50 });
     const extend = { count: 2, framing: 'lips-down', ratio: '3:4', seed: 5 } as const;
@@ -97,6 +99,7 @@ describe('a submission', () => {
     expect((await server.ask(api.outfit.detail, input, user)).code).toBe(40400);
   });
 
+  // spec: 3.31
   test('at another price than the one that was shown is refused', async () => {
     const user = await server.createUser({ points: 50 });
     const reply = await order(user, { cprice: 5 });
@@ -148,6 +151,7 @@ describe('a submission', () => {
   });
 });
 
+// spec: 1.33, 9.25
 test('what nobody has made within 24 hours fails and is paid back', async () => {
   const gate = createGate();
   work = createTestEngine(async (operation, { signal }) => {
@@ -170,6 +174,7 @@ test('what nobody has made within 24 hours fails and is paid back', async () => 
   work = createTestEngine();
 });
 
+// spec: 7.26, 7.30
 test('photos are remembered with what their owner corrected, the last used first', async () => {
   const [user, other] = [await server.createUser(), await server.createUser()];
   const [first, second] = [await addPhoto(user), await addPhoto(user)];
@@ -284,6 +289,7 @@ describe('product pictures', () => {
       user,
     );
 
+  // spec: 7.43
   test('are one for each scene, with the scale that was chosen', async () => {
     const user = await server.createUser({ points: 50 });
     const wishes = { scene_ids: ['podium', 'table'], scale_id: 'large', placement: { x: 0.4 } };
@@ -296,6 +302,7 @@ describe('product pictures', () => {
     expect(task?.images.map(({ variant }) => variant.scene_id)).toEqual(['podium', 'table']);
   });
 
+  // spec: 7.42
   test('are in a hand where one was chosen', async () => {
     const user = await server.createUser({ points: 50 });
     const model = { grip: 'bottle', skin_type: 3 };

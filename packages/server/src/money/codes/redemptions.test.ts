@@ -33,6 +33,7 @@ const create = (batch: object = {}) =>
 const redeem = (user: TestUser, code: string) => server.ask(api.points.redeem, { code }, user);
 
 describe('a redemption code', () => {
+  // spec: 1.27
   test('tops up once, in small letters too', async () => {
     const user = await server.createUser({ points: 5 });
     const [code = ''] = (await create()).codes;
@@ -42,6 +43,7 @@ describe('a redemption code', () => {
     expect((await redeem(await server.createUser(), code)).code).toBe(44003);
   });
 
+  // spec: 5.16
   test('with a space is refused as such; unknown or expired, it is not valid', async () => {
     const user = await server.createUser();
     const [code = ''] = (await create({ expires_at: inAYear() })).codes;

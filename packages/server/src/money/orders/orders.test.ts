@@ -29,6 +29,7 @@ const changesOf = async (orderId: string) =>
   ).map(({ change }) => change);
 
 describe('buying points', () => {
+  // spec: 1.26, 3.47, 3.48, 3.50, 3.51, 3.53, 3.54, 7.60
   test('leads over the bank and back, and credits them once', async () => {
     const user = await server.createUser();
     const { order, payment } = await shop.order(user, PACK);
@@ -74,6 +75,7 @@ describe('buying points', () => {
     expect(await changesOf(order.order_id)).toEqual(['created', 'paid']);
   });
 
+  // spec: 7.59
   test('with the same client key is one order, also when clicked many times at once', async () => {
     const user = await server.createUser();
     const client_key = crypto.randomUUID();
@@ -243,6 +245,7 @@ describe('an order that nobody pays', () => {
 });
 
 describe('my orders', () => {
+  // spec: 3.49
   test('come newest first, page by page, and by status', async () => {
     const [user, other] = [await server.createUser(), await server.createUser()];
     await shop.buy(other, PACK);
@@ -258,6 +261,7 @@ describe('my orders', () => {
     expect(await list({ limit: 1, cursor: page.next_cursor ?? '' })).toEqual([paid.order_id]);
   });
 
+  // spec: 3.52
   test('can be invoiced: applied for, corrected, issued', async () => {
     const user = await server.createUser();
     const operator = await server.createUser();

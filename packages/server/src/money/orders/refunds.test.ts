@@ -40,6 +40,7 @@ const refundAll = (order_id: string, amount?: number) =>
   server.call(api.orderAdmin.refund, { order_id, amount }, operator);
 
 describe('a refund by the buyer', () => {
+  // spec: 3.51
   test('of what was not touched happens at once: points first, then the money', async () => {
     const user = await server.createUser({ points: 7 });
     const paid = await shop.buy(user, PACK);

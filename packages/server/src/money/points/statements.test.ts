@@ -66,6 +66,7 @@ describe('the points page', () => {
     expect((await balance()).buckets.map(({ source }) => source)).toEqual(['purchase']);
   });
 
+  // spec: 7.62
   test('lists consumption by task and picture, with what came back', async () => {
     const user = await server.createUser({ points: 20 });
     const task_id = await work(user);
@@ -100,6 +101,7 @@ describe('the points page', () => {
     expect(seen).toEqual(ids);
   });
 
+  // spec: 7.61, 7.63
   test('lists orders with what is left of their points, and every movement', async () => {
     const user = await server.createUser();
     const paid = await shop.buy(user, { product_id: 'pack-100' });

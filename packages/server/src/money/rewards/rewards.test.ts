@@ -58,6 +58,7 @@ async function spend(user: TestUser, pictures: number) {
 }
 
 describe('the reward for an invitation', () => {
+  // spec: 7.15
   test('is promised with the first paid order and comes once, when no refund can take it back', async () => {
     const inviter = await server.createUser();
     const friend = await invite(inviter);

@@ -24,6 +24,7 @@ const find = async (user: TestUser, id: string) =>
   (await productsOf(user)).find(({ product_id }) => product_id === id);
 
 describe('the product list', () => {
+  // spec: 3.39, 3.40, 7.58, 9.30
   test('comes with the constants of its request, grouped by category, in order', async () => {
     expect(PRODUCT_REQUEST).toEqual({
       product_type: 1,
@@ -49,6 +50,7 @@ describe('the product list', () => {
     expect(prices).toEqual((await list(newcomer)).list);
   });
 
+  // spec: 1.25, 9.23
   test('has three plans by the month and by the year, the year a fifth cheaper', async () => {
     const products = await productsOf(await server.createUser());
     for (const plan of PLANS) {
@@ -68,6 +70,7 @@ describe('the product list', () => {
     }
   });
 
+  // spec: 1.29, 9.22
   test('shows how long bought points last, as the setting says', async () => {
     const user = await server.createUser();
     expect(await find(user, 'pack-100')).toMatchObject({ points_days: 200, images: 10 });
@@ -79,6 +82,7 @@ describe('the product list', () => {
     expect(Math.round(days)).toBe(200);
   });
 
+  // spec: 7.57, 9.27
   test('is in Chinese and in yuan for the Chinese variant', async () => {
     const user = await server.createUser();
     const reply = await server.app.inject({
@@ -104,6 +108,7 @@ describe('the first experience', () => {
       user,
     );
 
+  // spec: 1.32, 9.28
   test('is there for fourteen days with the days left, and then no more', async () => {
     const user = await server.createUser();
     expect(await offer(user)).toMatchObject({
@@ -138,6 +143,7 @@ describe('the first experience', () => {
 });
 
 describe('extras of a plan', () => {
+  // spec: 3.41, 7.22
   test('tell what members get, in both languages', async () => {
     const user = await server.createUser();
     const input = { product_id: 'studio-month' };

@@ -37,6 +37,7 @@ const change = (user: TestUser, what: 'cancel' | 'resume', subscription_id: stri
   server.call(api.subscription[what], { subscription_id }, user);
 
 describe('a monthly plan', () => {
+  // spec: 1.24, 1.30, 3.4, 6.8
   test('makes a member, grants its points, and renews with new ones while the old expire', async () => {
     const user = await server.createUser();
     expect(await isVip(user)).toBe(false);
@@ -63,6 +64,7 @@ describe('a monthly plan', () => {
     ]);
   });
 
+  // spec: 1.28, 9.21
   test('brings points that last 30 days', async () => {
     const user = await server.createUser();
     await shop.buy(user, { product_id: 'starter-month' });
@@ -291,6 +293,7 @@ describe('a member', () => {
     expect(priorityOf(member.id)).toBeLessThan(priorityOf(other.id) ?? 0);
   });
 
+  // spec: 1.30, 6.7
   test('pays less for a pack', async () => {
     const user = await server.createUser();
     await shop.buy(user, { product_id: 'starter-month' });

@@ -24,6 +24,7 @@ describe.each(['english', 'chinese'] as const)('in %s', (language) => {
     }
   });
 
+  // spec: 2.24, 9.24
   it('tells the facts of the specification', () => {
     const answerOf = (id: string) => answers.find((one) => one.id === id)?.answer ?? '';
     expect(answerOf('upload-limits')).toMatch(/10.*512.*2/s);

@@ -12,6 +12,7 @@ import {
 const refused = (code: number) => new ApiError(code, '');
 const UNREACHED = [new NetworkError(), new ServiceError(502)];
 
+// spec: 8.8, 8.9, 8.10
 it('shows what concerns the address at the address, anything else as wrong credentials', () => {
   expect(signInFailure(refused(12005))).toEqual({ at: 'email', text: 'emailLinked' });
   expect(signInFailure(refused(12020))).toEqual({ at: 'email', text: 'emailNotActivated' });
@@ -28,18 +29,21 @@ it('does not blame the password or the code for a lost network', () => {
   }
 });
 
+// spec: 8.11
 it('tells a new account what is wrong with its address', () => {
   expect(emailFailure(refused(12005))).toBe('emailLinked');
   expect(emailFailure(refused(12020))).toBe('emailNotActivated');
   expect(emailFailure(refused(12002))).toBeNull();
 });
 
+// spec: 8.14, 8.15
 it('knows the answers about reset mails', () => {
   expect([12009, 12025].map((code) => isTooSoon(refused(code)))).toEqual([true, false]);
   const codes = [12025, 12020, 12026, 12009];
   expect(codes.map((code) => isNotRegistered(refused(code)))).toEqual([true, true, false, false]);
 });
 
+// spec: 8.20
 it('knows the answers about codes', () => {
   expect(sendCodeFailure(refused(12101))).toBe('codeTooFrequent');
   expect(sendCodeFailure(refused(12104))).toBe('codeFailed');

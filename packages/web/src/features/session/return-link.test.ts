@@ -37,11 +37,13 @@ describe.each(LINKS)('%s', (_name, query, link) => {
   });
 });
 
+// spec: 4.22
 it('takes away what Google adds', () => {
   const { cleanUrl } = read('/?p=4&state=s&code=c&scope=openid%20email&authuser=0&prompt=none');
   expect(cleanUrl).toBe('/');
 });
 
+// spec: 4.16
 it('reads an invitation code from either place, alone or beside a link', () => {
   expect(read('/?registerode=ABC234#/home')).toEqual({
     link: null,

@@ -9,6 +9,7 @@ import {
 
 const filled = { email: 'mei@shop.test', password: 'x', hasConsent: true };
 
+// spec: 5.1, 5.8
 it.each([
   ['everything given', filled, true],
   ['spaces around the address', { ...filled, email: ' mei@shop.test ' }, true],
@@ -20,6 +21,7 @@ it.each([
   expect(canSignIn(fields)).toBe(allowed);
 });
 
+// spec: 5.9
 it('signs up only with the password given twice', () => {
   expect(canSignUp({ ...filled, again: 'y' })).toBe(true);
   expect(canSignUp({ ...filled, again: '' })).toBe(false);
@@ -40,11 +42,13 @@ describe('by phone', () => {
   });
 });
 
+// spec: 2.61, 2.62
 it('asks for consent where the browser speaks Chinese', () => {
   expect(['zh-CN', 'zh', 'ZH-tw'].map(needsConsent)).toEqual([true, true, true]);
   expect(['en-US', 'de', ''].map(needsConsent)).toEqual([false, false, false]);
 });
 
+// spec: 6.10
 it('puts Google first unless the browser speaks Chinese', () => {
   expect(offersGoogleFirst('en-GB')).toBe(true);
   expect(offersGoogleFirst('zh-CN')).toBe(false);

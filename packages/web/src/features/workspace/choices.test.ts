@@ -20,6 +20,7 @@ const expectTaken = (options: ReturnType<typeof optionsOf>) => {
   expect(fashionOptionsSchema.parse(sent)).toEqual(sent);
 };
 
+// spec: 3.26, 3.27
 test('what is chosen is what the contract takes', () => {
   const options = optionsOf([A], { [A]: { kind: 'dress' } }, decided());
   expectTaken(options);
@@ -48,6 +49,7 @@ test('each garment for itself multiplies the pictures; one garment cannot be eac
   expect(optionsOf([A], {}, decided({ arrange: 'each' })).arrange).toBe('together');
 });
 
+// spec: 3.28
 test('the headless kind of task is headless, whatever the switch says', () => {
   expect(optionsOf([A], {}, decided({ taskType: TASK_TYPES.headless })).headless).toBe(true);
 });

@@ -10,6 +10,7 @@ function mapStore() {
   };
 }
 
+// spec: 4.20
 it('outlives the page and is taken once', () => {
   const store = mapStore();
   keptValue('a', () => store).keep('ABC234');

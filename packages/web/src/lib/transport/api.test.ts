@@ -9,6 +9,7 @@ const reply = (body: unknown, httpStatus = 200) => ({ httpStatus, text: JSON.str
 const key = { kid: 'k1', jwk: { kty: 'RSA' } };
 
 describe('unwrapReply', () => {
+  // spec: 7.3
   it('answers the data of a success', () => {
     expect(unwrapReply(api.user.publicKey, reply(success(key)), schemas)).toEqual(key);
   });
@@ -52,6 +53,7 @@ describe('the connection', () => {
     onSessionEnded: (token) => ended.push(token),
   });
 
+  // spec: 4.30, 8.1
   it.each([40001, 49113])('is told that code %i ends the session', (code) => {
     expect(noticeSessionEnd(code, 't')).toBe(true);
     expect(ended).toEqual(['t']);
@@ -62,6 +64,7 @@ describe('the connection', () => {
     expect(ended).toEqual([]);
   });
 
+  // spec: 7.1, 7.2
   it('sends the language always and the token only when there is one', () => {
     expect(commonHeaders(null)).toEqual({ Language: 'zh' });
     expect(commonHeaders('t')).toEqual({ Language: 'zh', Authorization: 'Bearer t' });

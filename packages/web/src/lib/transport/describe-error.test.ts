@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError, NetworkError, ServiceError } from './api-errors.ts';
 import { describeError, describeFailedView } from './describe-error.ts';
 
+// spec: 8.2, 8.3, 8.4, 8.5, 8.7
 it.each([
   ['the first detail', new ApiError(1, 'msg', ['detail', 'second']), 'detail'],
   ['msg without details', new ApiError(1, 'msg'), 'msg'],
@@ -19,6 +20,7 @@ it('speaks Chinese', () => {
   expect(describeError(new NetworkError(), 'zh')).toBe(MESSAGES.networkError.zh);
 });
 
+// spec: 8.6
 it('tells a broken view what to do', () => {
   expect(describeFailedView(new ServiceError(500), 'en')).toBe(MESSAGES.serviceAbnormal.en);
   expect(describeFailedView(new ApiError(1, 'msg'), 'en')).toBe('msg');

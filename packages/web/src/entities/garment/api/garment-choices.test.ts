@@ -12,6 +12,7 @@ const picture = (fileId: string): Picture => ({
 });
 const landmarks = { hem_l: [0.6, 0.9] as [number, number] };
 
+// spec: 3.34
 test('a photo goes along with what was corrected, and with nothing else', () => {
   const corrections = { a: { mask: picture('mask'), landmarks }, c: { way: 'worn' as const } };
   expect(garmentsOf(['a', 'b', 'c'], corrections)).toEqual([

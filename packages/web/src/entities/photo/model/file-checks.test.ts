@@ -14,6 +14,7 @@ describe('checkFile', () => {
     expect(checkFile(file)).toBeNull();
   });
 
+  // spec: 5.17
   it.each([
     { ...photo, name: 'a.gif', type: 'image/gif' },
     { ...photo, name: 'a.pdf', type: 'application/pdf' },
@@ -23,6 +24,7 @@ describe('checkFile', () => {
     expect(checkFile(file)).toEqual({ text: 'checkType' });
   });
 
+  // spec: 5.18, 9.15
   it('refuses 10 MB and never calls it less', () => {
     expect(checkFile({ ...photo, size: LIMITS.imageBytesMax })).toEqual({
       text: 'checkBytes',
@@ -35,6 +37,7 @@ describe('checkFile', () => {
 });
 
 describe('checkDimensions', () => {
+  // spec: 5.19, 9.16
   it('wants each side over 512 px', () => {
     expect(checkDimensions({ width: 513, height: 513 })).toBeNull();
     expect(checkDimensions({ width: 512, height: 2000 })).toEqual({

@@ -59,6 +59,7 @@ it('finds the photos of the same account after a reload', () => {
   expect(parseDraft('{"userId":"u1","photos":[{"picture":{}}]}', 'u1')).toEqual([]);
 });
 
+// spec: 5.23
 it('a page takes as many photos as it has room for', () => {
   const two = after(added);
   expect(roomLeft(two, LIMITS.clothingImagesMax)).toBe(1);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { encryptWithKey } from './password.ts';
 
+// spec: 3.7, 3.8
 it('is read again only with the private key', async () => {
   const pair = await crypto.subtle.generateKey(
     {

@@ -12,6 +12,7 @@ function countingSource() {
   };
 }
 
+// spec: 9.10
 it('is obtained once and reused for an hour', async () => {
   let now = 0;
   const token = reusedToken(countingSource(), () => now);
@@ -22,6 +23,7 @@ it('is obtained once and reused for an hour', async () => {
   expect(await token()).toBe('token 2');
 });
 
+// spec: 9.11
 it('is cut at its longest length', async () => {
   const token = await reusedToken(async () => 'x'.repeat(LIMITS.riskTokenMax + 1))();
   expect(token).toHaveLength(LIMITS.riskTokenMax);

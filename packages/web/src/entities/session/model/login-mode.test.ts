@@ -18,12 +18,14 @@ const international = { loginMethods: ['email' as const, 'google' as const], ema
 const chinese = { loginMethods: ['phone' as const, 'email' as const], emailSignUp: false };
 
 describe('each variant', () => {
+  // spec: 2.52
   it('begins with its own way of signing in', () => {
     expect(firstMode(international)).toBe('SignIn');
     expect(firstMode(chinese)).toBe('PhoneSignIn');
     expect(firstMode(undefined)).toBe('SignIn');
   });
 
+  // spec: 2.51
   it('offers signing up by e-mail, or signing in by phone', () => {
     expect([isOffered('SignUp', international), isOffered('PhoneSignIn', international)]).toEqual([
       true,
@@ -64,6 +66,7 @@ describe('the links of the dialog', () => {
 });
 
 describe('what happens moves the dialog on', () => {
+  // spec: 4.4
   it('goes back to signing in after registering, after the reset mail and after the reset', () => {
     expect(after(open('SignUp'), { type: 'registered' }).mode).toBe('SignIn');
     expect(after(open('ChangePassword'), { type: 'resetMailSent' }).mode).toBe('SignIn');
@@ -86,6 +89,7 @@ describe('what happens moves the dialog on', () => {
     expect(shownMode(state.mode, chinese)).toBe('SignIn');
   });
 
+  // spec: 4.5
   it('closes after a sign-in, but asks a newcomer for the invitation code', () => {
     expect(after(open(null), { type: 'signedIn', awaitsInvitation: false }).isOpen).toBe(false);
     expect(
@@ -93,6 +97,7 @@ describe('what happens moves the dialog on', () => {
     ).toMatchObject({ isOpen: true, mode: 'Invited', invitation: 'ABC234' });
   });
 
+  // spec: 4.7
   it('goes to SignIn when the account is switched', () => {
     expect(after(open('Invited'), { type: 'accountSwitched' })).toMatchObject({
       isOpen: true,

@@ -23,11 +23,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// spec: 4.8, 4.10
 it('goes back to signing in, except from an unfinished invitation', () => {
   expect(modeAfterClosing('ResetPassword', false)).toBeNull();
   expect(modeAfterClosing('Invited', true)).toBe('Invited');
 });
 
+// spec: 4.9
 it('keeps its mode while it closes, and lets go of it 0.3 s later', () => {
   tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'SignUp' });
   closeLogin();
@@ -56,6 +58,7 @@ it('says why somebody has to sign in again, until they open it by themselves', (
   expect(useLoginPrompt.getState()).toMatchObject({ isOpen: true, notice: null });
 });
 
+// spec: 4.3
 it('leaves ChangePassword 0.3 s after the mail', () => {
   tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'ChangePassword' });
   leaveAfterResetMail();

@@ -25,11 +25,13 @@ const user: UserInfo = {
 const session: Session = { token: 't', user };
 
 describe('parseSession', () => {
+  // spec: 3.1, 9.33
   it('reads what was stored, in the names of the wire', () => {
     expect(parseSession(JSON.stringify(toWire(session)))).toEqual(session);
     expect(toWire(session)).toHaveProperty(['user', 'user_id'], 'u1');
   });
 
+  // spec: 3.2
   it.each(['userId', 'nickname', 'avatar'])('is no session without %s', (field) => {
     const broken = { ...session, user: { ...user, [field]: undefined } };
     expect(parseSession(JSON.stringify(broken))).toBeNull();
@@ -47,6 +49,7 @@ describe('parseSession', () => {
   });
 });
 
+// spec: 6.4
 it('knows who may go in', () => {
   expect(loginState(null)).toBe('none');
   expect(loginState(session)).toBe('ok');
@@ -54,6 +57,7 @@ it('knows who may go in', () => {
 });
 
 describe('mergeUser', () => {
+  // spec: 3.6
   it('takes over what is fresher', () => {
     expect(mergeUser(session, { points: 12 })?.user).toEqual({ ...user, points: 12 });
   });
@@ -62,6 +66,7 @@ describe('mergeUser', () => {
     expect(mergeUser(session, { ...user, userId: 'u2', points: 1 })).toBe(session);
   });
 
+  // spec: 3.2
   it.each([{ nickname: '' }, { userId: '' }, { avatar: undefined }])(
     'is no session any more with %j',
     (fresh) => {
@@ -77,6 +82,7 @@ describe('mergeUser', () => {
 describe('the cookie', () => {
   const text = JSON.stringify(session);
 
+  // spec: 9.34
   it('keeps a session for one day, for this site only', () => {
     const cookie = sessionCookie(text, true);
     expect(cookie).toContain(`Max-Age=${LIMITS.loginCookieSeconds}`);

@@ -17,6 +17,7 @@ it.each([
   expect(roundTimeLeft(seconds)).toEqual({ text, count });
 });
 
+// spec: 1.36, 9.26
 it('tells the usual time where nothing was measured yet: 1 to 3 minutes, 2 hours at busy times', () => {
   expect(usualTime()).toEqual({ from: 1, to: 3, hours: 2 });
   for (const text of [en.usualTime, zh.usualTime]) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { neighbour, swipeStep } from './image-viewer-steps.ts';
 
+// spec: 2.63
 it('wraps around at both ends', () => {
   expect(neighbour(0, -1, 3)).toBe(2);
   expect(neighbour(2, 1, 3)).toBe(0);
