@@ -38,8 +38,8 @@ export async function openBenchSite(more: Record<string, string> = {}) {
   return {
     ...{ config, db, log, store, databaseUrl: database.url },
     /** A script of the server, or of the bench, as a process; answers once it is ready. */
-    start(script: string, execArgv: string[] = []) {
-      const child = fork(path.resolve(import.meta.dirname, script), {
+    start(script: string, execArgv: string[] = [], args: string[] = []) {
+      const child = fork(path.resolve(import.meta.dirname, script), args, {
         execArgv,
         env: { ...process.env, ...settings, DATABASE_URL: database.url },
       });
