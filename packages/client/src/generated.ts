@@ -254,6 +254,7 @@ export type Run = {
     poses: string[];
     scene_id?: string;
     colour?: string;
+    light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
     framing: 'full' | 'three-quarter' | 'lips-down';
     ratio: '2:3' | '3:4' | '4:5' | '1:1' | '9:16';
     size: '2048' | '4096' | 'original';
@@ -416,6 +417,7 @@ export type Calls = {
         poses?: string[];
         scene_id?: string;
         colour?: string;
+        light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
         framing?: 'full' | 'three-quarter' | 'lips-down';
         ratio?: '2:3' | '3:4' | '4:5' | '1:1' | '9:16';
         size?: '2048' | '4096' | 'original';
@@ -444,6 +446,7 @@ export type Calls = {
         poses?: string[];
         scene_id?: string;
         colour?: string;
+        light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
         framing?: 'full' | 'three-quarter' | 'lips-down';
         ratio?: '2:3' | '3:4' | '4:5' | '1:1' | '9:16';
         size?: '2048' | '4096' | 'original';

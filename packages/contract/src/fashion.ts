@@ -71,6 +71,13 @@ const seedSchema = z
   .min(0)
   .max(2 ** 31 - 1)
   .default(0);
+/**
+ * How it is lit: as the place is by itself, by soft light from everywhere, from a side, or warmer or cooler. A plain colour
+ * stays exactly that colour, so that warm and cool change nothing before it.
+ */
+export const LIGHTS = ['own', 'soft', 'left', 'right', 'warm', 'cool'] as const;
+export type Light = (typeof LIGHTS)[number];
+
 /** What stands behind: a scene of the catalogue, a picture of one's own, or a colour. The first that is there counts. */
 export const backdropFields = {
   scene_id: id.optional(),
@@ -92,6 +99,7 @@ export type Mix = z.output<typeof mixSchema>;
 
 const looksFields = {
   ...backdropFields,
+  light: z.enum(LIGHTS).optional(),
   /** null: the person of the photo stays (where the photo shows one). */
   model_id: id.nullable().default(null),
   /** In place of one model on all pictures. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FRAMINGS, garmentKindSchema, landmarksSchema, PICTURE_RATIOS } from './fashion.ts';
+import { FRAMINGS, garmentKindSchema, LIGHTS, landmarksSchema, PICTURE_RATIOS } from './fashion.ts';
 import { LIMITS } from './limits.ts';
 import { outputSizeSchema } from './output-size.ts';
 import { colourSchema } from './photo.ts';
@@ -65,6 +65,7 @@ export const runRecipeSchema = z.strictObject({
   poses: z.array(id).max(LIMITS.runPicturesPerPhotoMax).default([]),
   scene_id: id.optional(),
   colour: colourSchema.optional(),
+  light: z.enum(LIGHTS).optional(),
   framing: z.enum(FRAMINGS).default('full'),
   ratio: z.enum(PICTURE_RATIOS).default('2:3'),
   size: outputSizeSchema,

@@ -7,8 +7,7 @@ import { createStageReport } from '../../runtime/stage-report.ts';
 import { type AroundWish, type GoodsPart, maskAroundGoods } from '../lock/goods.ts';
 import type { Lock } from '../place/lock.ts';
 import { completeLook, type Look } from '../place/look.ts';
-import type { SettingChoice } from '../place/setting.ts';
-import { readSetting } from '../place/settings/read-setting.ts';
+import { type LitSettingChoice, readSetting } from '../place/settings/read-setting.ts';
 import { hashBytes, type Recipe } from '../recipe.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { onBackdrop } from './backdrop.ts';
@@ -31,7 +30,7 @@ export type DressInput = DressWishes &
   AroundWish &
   Look & {
     /** Where the model stands: a plain studio unless told, a place, or nowhere (transparent). */
-    setting?: SettingChoice | { kind: 'studio' } | { kind: 'transparent' };
+    setting?: LitSettingChoice | { kind: 'studio' } | { kind: 'transparent' };
     /** Reads the lettering on the photo and on the result, and scores what is left of it. */
     checkText?: boolean;
   };
@@ -173,9 +172,12 @@ async function setInto({ dressed: { model }, cloth }: Made, input: DressInput): 
     seed,
     cloth,
   });
-  const background = choice.kind === 'picture' ? hashBytes(choice.bytes) : setting.id;
+  const background = choice.kind === 'picture' ? nameOwn(choice) : setting.id;
   return { shown: { rgb: picture }, background, lock };
 }
+
+const nameOwn = ({ bytes, light }: { bytes: Uint8Array; light?: string }) =>
+  [hashBytes(bytes), ...(light ? [`${light} light`] : [])].join(', ');
 
 /** What is read on a photo stays the same for all pictures that are made of it. */
 const rememberText = createMemory<TextLine[]>(12);

@@ -17,8 +17,7 @@ import { arrangePerson } from './arrange-person.ts';
 import { completeLook, type Look } from './look.ts';
 import { chooseFrame, findCutOff } from './photo-frame.ts';
 import type { PlacedPicture } from './place-product.ts';
-import type { SettingChoice } from './setting.ts';
-import { readSetting } from './settings/read-setting.ts';
+import { type LitSettingChoice, readSetting } from './settings/read-setting.ts';
 import type { Ratio } from './sizes.ts';
 import { readTrimmedSubject } from './subject.ts';
 
@@ -27,7 +26,7 @@ export type ChangeSceneInput = Delivery &
   Look & {
     bytes: Uint8Array;
     mask?: Uint8Array;
-    setting: SettingChoice;
+    setting: LitSettingChoice;
     /** The photo's own frame unless told. */
     ratio?: Ratio;
     /** `full` refuses a photo in which the feet do not show; `auto` lets it end where it ends. */

@@ -12,8 +12,7 @@ import { arrangePerson } from '../place/arrange-person.ts';
 import { completeLook, type Look } from '../place/look.ts';
 import { chooseFrame, findCutOff } from '../place/photo-frame.ts';
 import type { PlacedPicture } from '../place/place-product.ts';
-import type { SettingChoice } from '../place/setting.ts';
-import { readSetting } from '../place/settings/read-setting.ts';
+import { type LitSettingChoice, readSetting } from '../place/settings/read-setting.ts';
 import type { Ratio } from '../place/sizes.ts';
 import { extractAlpha, trim } from '../place/subject.ts';
 import { rotateThrough } from '../place/variation.ts';
@@ -34,7 +33,7 @@ export type SwapModelInput = Delivery &
     model: string;
     /** Chosen by the seed unless it is named. */
     expression?: string;
-    setting: SettingChoice;
+    setting: LitSettingChoice;
     /** The photo's own frame unless told. */
     ratio?: Ratio;
     /** `lips_down` begins at the lips; `photo` shows what the photo shows. */

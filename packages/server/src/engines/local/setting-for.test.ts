@@ -32,6 +32,14 @@ test('what was chosen counts, whatever words and references say', async () => {
   expect(colour).toMatchObject({ setting: { kind: 'solid', colour: '#336699' }, notices });
 });
 
+test('a light that was chosen goes with the place, and the place’s own goes without saying', async () => {
+  const place = { kind: 'scene', id: 'window-room' };
+  const warm = await choose({ scene_id: 'window-room', light: 'warm' });
+  expect(warm.setting).toEqual({ ...place, light: 'warm' });
+  const own = await choose({ scene_id: 'window-room', light: 'own' });
+  expect(own.setting).toEqual(place);
+});
+
 test('words choose a scene, and the picture says which', async () => {
   for (const desc of ['a picnic', '野餐风格']) {
     const { setting, notices } = await choose({ desc, references: ['reference'] }, 'product');

@@ -1,8 +1,8 @@
-import type { Framing, Notice } from '@vitrine/contract';
+import type { Framing, Light, Notice } from '@vitrine/contract';
 import type { Imaging, OperationInput, OperationOutput } from '@vitrine/imaging';
 import type { MakeContext, Operation, OwnScenePicture } from '../core/engine.ts';
 
-type Setting = OperationInput<'place-product'>['setting'];
+type Setting = OperationInput<'change-scene'>['setting'];
 type Read = OperationOutput<'read-description'>;
 type Planned = NonNullable<OperationInput<'read-description'>['chosen']>;
 type WishKind = Read['understood'][number]['as'];
@@ -32,6 +32,7 @@ type Backdrop = {
     scene_id?: string;
     background_id?: string;
     colour?: string;
+    light?: Light;
     desc?: string;
     references?: readonly string[];
   };
@@ -52,7 +53,7 @@ export async function settingFor(
   context: MakeContext,
 ): Promise<ChosenSetting> {
   const chosen = chosenSetting(backdrop);
-  const { desc } = backdrop.options;
+  const { desc, light = 'own' } = backdrop.options;
   const first = desc ? await readWords(imaging, backdrop, chosen, context) : undefined;
   const byWords = chosen ? undefined : placeInWords(first);
   const byReference =
@@ -65,7 +66,7 @@ export async function settingFor(
   const found: Notice[] =
     by && setting.kind === 'scene' ? [{ what: 'scene-by', by, scene_id: setting.id }] : [];
   return {
-    setting,
+    setting: light === 'own' ? setting : { ...setting, light },
     said: saidOf(read),
     notices: (unchanged = []) => [...found, ...leftOut(read, unchanged)],
   };

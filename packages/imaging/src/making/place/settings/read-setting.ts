@@ -1,23 +1,48 @@
+import type { SceneLight } from '../../../catalogue/scenes.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { mirrorRows } from '../../../pixels/mirror-rows.ts';
 import type { Setting, SettingChoice } from '../setting.ts';
 import { chooseVariation } from '../variation.ts';
 import { readCatalogueSetting } from './catalogue-setting.ts';
+import { chooseLight, type LightChoice } from './choose-light.ts';
 import { createOwnSetting } from './own-setting.ts';
 import { createSolidSetting } from './solid-setting.ts';
 import type { SceneUse } from './standard-view.ts';
 
-/** A plain colour is made as large as it is needed. Own pictures stay as they are: something may be written there. */
+/** A place as it is lit by itself, or otherwise. */
+export type LitSettingChoice = SettingChoice & { light?: LightChoice };
+
+type Size = { width: number; height: number };
+
 export async function readSetting(
-  choice: SettingChoice,
+  choice: LitSettingChoice,
   use: SceneUse,
-  size: { width: number; height: number },
+  size: Size,
+  seed: number,
+): Promise<Setting> {
+  const { light } = choice;
+  const setting = await readPlace(choice, use, size, seed);
+  return light ? chooseLight(setting, light) : setting;
+}
+
+/** A plain colour is made as large as it is needed. Own pictures stay as they are: something may be written there. */
+async function readPlace(
+  choice: LitSettingChoice,
+  use: SceneUse,
+  size: Size,
   seed: number,
 ): Promise<Setting> {
   if (choice.kind === 'solid') return createSolidSetting(choice.colour, size, use);
   if (choice.kind === 'picture') return createOwnSetting(choice.bytes, use, choice);
   const setting = await readCatalogueSetting(choice.id);
-  return chooseVariation(seed).isOtherSide ? mirrorSetting(setting) : setting;
+  return isMirrored(setting.light, choice.light, seed) ? mirrorSetting(setting) : setting;
+}
+
+/** Where the light is to come from a side, the place is seen so that its own does. */
+function isMirrored({ from }: SceneLight, wanted: LightChoice | undefined, seed: number): boolean {
+  const hasSide = wanted === 'left' || wanted === 'right';
+  if (hasSide && from !== 'front') return from !== wanted;
+  return chooseVariation(seed).isOtherSide;
 }
 
 const OPPOSITE = { left: 'right', right: 'left', front: 'front', even: 'even' } as const;

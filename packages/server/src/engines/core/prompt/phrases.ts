@@ -3,6 +3,7 @@ import {
   type AvatarBackgroundName,
   type Framing,
   type GarmentKind,
+  type Light,
   type PictureRatio,
   TASK_TYPES,
   type TaskType,
@@ -87,6 +88,14 @@ export function framingOf(options: {
 const PLACES = { indoor: 'indoors', outdoor: 'outdoors', solid: 'plain', product: 'tabletop' };
 
 /** null where nothing was chosen: then the seller's words say it, or the engine decides. */
+export const LIGHT_PHRASES: Readonly<Record<Exclude<Light, 'own'>, string>> = {
+  soft: 'soft and even, from everywhere',
+  left: 'from the left',
+  right: 'from the right',
+  warm: 'a little warmer than usual, the goods keep their colour',
+  cool: 'a little cooler than usual, the goods keep their colour',
+};
+
 export function settingPhrase({ scene }: Facts, colour: string | undefined): string | null {
   if (scene) return `${scene.name.toLowerCase()}, ${PLACES[scene.position]}`;
   return colour ? `a plain background of the colour ${colour}` : null;

@@ -61,6 +61,14 @@ describe('the words for an engine', () => {
     expect(positive).not.toContain('extra fingers');
   });
 
+  test('a chosen light is named, and only then', () => {
+    const words = (more: Record<string, unknown>) =>
+      promptFor('model-photo', onModel(more)).positive;
+    expect(words({ light: 'left' })).toContain('Light: from the left.');
+    expect(words({ light: 'own' })).not.toContain('Light:');
+    expect(words({})).not.toContain('Light:');
+  });
+
   test('engines with one text get what to avoid in it', () => {
     const prompt = promptFor('model-photo', onModel());
     expect(joinPrompt(prompt)).toBe(`${prompt.positive} Avoid: ${prompt.negative}.`);

@@ -9,6 +9,7 @@ import {
   FRAMING_PHRASES,
   framingOf,
   GARMENT_PHRASES,
+  LIGHT_PHRASES,
   personPhrase,
   RATIO_PHRASES,
   settingPhrase,
@@ -135,6 +136,7 @@ function clothesOf({ options, variant, readings, sourceId }: Order): string {
 
 function wishesOf({ options }: Order, facts: Facts): string[] {
   const setting = settingPhrase(facts, 'colour' in options ? options.colour : undefined);
+  const { light = 'own' } = 'light' in options ? options : {};
   return [
     ...(facts.expression ? [`Expression: ${facts.expression.toLowerCase()}.`] : []),
     ...(facts.pose ? [`Pose: ${facts.pose.toLowerCase()}.`] : []),
@@ -143,6 +145,7 @@ function wishesOf({ options }: Order, facts: Facts): string[] {
       : []),
     ...('framing' in options ? [`Shown: ${FRAMING_PHRASES[framingOf(options)]}.`] : []),
     ...(setting ? [`Setting: ${setting}.`] : []),
+    ...(light !== 'own' ? [`Light: ${LIGHT_PHRASES[light]}.`] : []),
     ...('ratio' in options ? [`Format: ${RATIO_PHRASES[options.ratio]}.`] : []),
   ];
 }

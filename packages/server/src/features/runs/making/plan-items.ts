@@ -146,14 +146,16 @@ export function optionsOf(recipe: RunRecipe, wish: ItemWish): TaskOptions {
     ...(landmarks && { landmarks }),
     ...(kind && { kind }),
   };
-  // Without a pose of its own each slot takes another; the same slot takes the same in every article.
-  const seed = recipe.seed + slot + (changes.vary ? attempt * 1_000 : 0);
+  // Each slot takes another expression, the same in every article. Even steps: every second seed sees the place from its
+  // other side, lit from there.
+  const seed = recipe.seed + 2 * slot + (changes.vary ? attempt * 1_000 : 0);
   return {
     garments: [garment],
     model_id: changes.model_id ?? row.model ?? modelOf(recipe, article),
     ...(pose && { pose }),
     ...(scene_id && { scene_id }),
     ...(recipe.colour && { colour: recipe.colour }),
+    ...(recipe.light && { light: recipe.light }),
     framing: recipe.framing,
     ratio: row.ratio ?? recipe.ratio,
     size: recipe.size,

@@ -89,6 +89,7 @@ describe('the look of a run', () => {
     ],
     poses: ['front', 'walk'],
     scene_id: 'studio',
+    light: 'soft',
     count: 3,
     seed: 7,
   });
@@ -121,10 +122,15 @@ describe('the look of a run', () => {
     expect(wish('A', 0)).toMatchObject({
       pose: 'front',
       scene_id: 'studio',
+      light: 'soft',
       seed: 7,
       model_id: 'tom',
     });
     expect(wish('A', 1)).toMatchObject({ pose: 'walk' });
+    // Odd and even seeds see a place from different sides: all pictures of a run are of one kind.
+    const seeds = [0, 1, 2].map((slot) => (wish('A', slot) as { seed: number }).seed);
+    expect(new Set(seeds).size).toBe(3);
+    expect(new Set(seeds.map((seed) => seed % 2))).toEqual(new Set([1]));
   });
 
   test('gives each photo its slots, each once', () => {

@@ -1,4 +1,10 @@
-import { type Audience, DEFAULT_CHANNEL, PLAIN_GROUND } from '@vitrine/contract';
+import {
+  type Audience,
+  DEFAULT_CHANNEL,
+  LIGHTS,
+  type Light,
+  PLAIN_GROUND,
+} from '@vitrine/contract';
 import type { CatalogueModel } from '../../catalogue/model/catalogue.ts';
 import type { Recipe } from './run.ts';
 
@@ -19,6 +25,13 @@ export const firstRecipe = (models: readonly CatalogueModel[]): Recipe => {
     seed: 0,
   };
 };
+
+/** Lights that a look can have: a plain colour stays exactly that colour, so that nothing tints it. */
+export const lightsFor = ({ sceneId }: Recipe): Light[] =>
+  LIGHTS.filter((light) => sceneId || beforeColour(light) === light);
+
+export const beforeColour = (light: Light = 'own'): Light =>
+  light === 'warm' || light === 'cool' ? 'own' : light;
 
 export const modelsFor = ({ cast }: Recipe, audience: Audience): string[] =>
   cast.find((rule) => rule.for === audience)?.modelIds ?? [];

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ColourBackdrop } from '../../../entities/catalogue/components/colour-backdrop.tsx';
 import { ScenePicker } from '../../../entities/catalogue/components/scene-picker.tsx';
 import type { Backdrop } from '../../../entities/catalogue/model/backdrop.ts';
+import { beforeColour } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
 import panel from '../../../ui/panel.module.css';
 import styles from '../runs.module.css';
+import { LightChoice } from './light-choice.tsx';
 
 type SceneSectionProps = {
   recipe: Recipe;
@@ -41,9 +43,12 @@ export function SceneSection({ recipe, scenes, onRecipe }: SceneSectionProps) {
             value={backdropOf(recipe)}
             onValueChange={(backdrop) => {
               if (backdrop.kind === 'scene') onRecipe({ ...rest, sceneId: backdrop.sceneId });
-              if (backdrop.kind === 'colour') onRecipe({ ...rest, colour: backdrop.colour });
+              if (backdrop.kind === 'colour') {
+                onRecipe({ ...rest, colour: backdrop.colour, light: beforeColour(recipe.light) });
+              }
             }}
           />
+          <LightChoice recipe={recipe} onRecipe={onRecipe} />
         </>
       )}
     </section>

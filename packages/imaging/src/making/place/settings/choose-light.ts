@@ -1,0 +1,82 @@
+import type { Linear, SceneLight } from '../../../catalogue/scenes.ts';
+import { LUMINANCE } from '../../../pixels/colour/light-planes.ts';
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import type { Rgb } from '../../../pixels/raster.ts';
+import type { Setting } from '../setting.ts';
+
+/** How a place is lit where somebody wants it otherwise than it is by itself. */
+export type LightChoice = 'soft' | 'left' | 'right' | 'warm' | 'cool';
+
+/** Of a soft light: nothing has a hard shadow, and the shadow takes away so much of what it did. */
+const SOFT = 0.95;
+const SOFT_SHADOW = 0.6;
+/** A light from the side stands at least so far aside. */
+const LEAST_ASIDE = 0.5;
+/** By so much each colour is stronger, in linear light; the goods follow within the bounds of `matchLight`. */
+const TINTS: Readonly<Record<'warm' | 'cool', Linear>> = {
+  warm: [1.1, 1, 0.84],
+  cool: [0.9, 1, 1.14],
+};
+
+/**
+ * The same place in another light. People, shadows and the place itself follow `Setting.light`, so that one change here
+ * reaches all of them. A plain colour has to stay exactly that, so that its light is never tinted.
+ */
+export function chooseLight(setting: Setting, choice: LightChoice): Setting {
+  const id = `${setting.id}, ${choice} light`;
+  if (choice === 'soft') return { ...setting, id, light: soften(setting.light) };
+  if (choice === 'left' || choice === 'right') {
+    return { ...setting, id, light: turn(setting.light, choice) };
+  }
+  if (setting.plain) return setting;
+  const tint = evenOut(TINTS[choice]);
+  const picture = tintPicture(setting.picture, tint);
+  return { ...setting, id, picture, light: tintLight(setting.light, tint) };
+}
+
+const soften = (light: SceneLight): SceneLight => ({
+  ...light,
+  mix: 'even',
+  softness: Math.max(SOFT, light.softness),
+  shadow: SOFT_SHADOW * light.shadow,
+});
+
+function turn(light: SceneLight, side: 'left' | 'right'): SceneLight {
+  const [x, y, z] = light.towards;
+  const aside = Math.max(LEAST_ASIDE, Math.abs(x));
+  // What is left of a unit vector goes to the other directions as it was.
+  const rest = Math.sqrt(1 - aside ** 2) / Math.max(1e-6, Math.hypot(y, z));
+  return {
+    ...light,
+    from: side,
+    mix: side,
+    towards: [side === 'left' ? -aside : aside, y * rest, z * rest],
+  };
+}
+
+/** Tinted light is no brighter. */
+function evenOut(tint: Linear): Linear {
+  const sum = LUMINANCE.reduce((all, share, c) => all + share * (tint[c] as number), 0);
+  return tint.map((value) => value / sum) as Linear;
+}
+
+function tintPicture(picture: Rgb, tint: Linear): Rgb {
+  const tables = tint.map((factor) =>
+    Uint8Array.from(LINEAR, (light) => encodeSrgbByte(light * factor)),
+  );
+  const data = picture.data.map((value, i) => tables[i % 3]?.[value] ?? value);
+  return { ...picture, data };
+}
+
+function tintLight(light: SceneLight, tint: Linear): SceneLight {
+  const tinted = (colour: Linear) =>
+    colour.map((value, c) => value * (tint[c] as number)) as Linear;
+  const colour = tinted(light.colour);
+  const strongest = Math.max(...colour);
+  const { front, left, right, up } = light.white;
+  return {
+    ...light,
+    colour: colour.map((value) => value / strongest) as Linear,
+    white: { front: tinted(front), left: tinted(left), right: tinted(right), up: tinted(up) },
+  };
+}
