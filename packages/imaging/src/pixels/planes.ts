@@ -1,3 +1,4 @@
+import { weighLuma } from './luminance.ts';
 import type { Rgb } from './raster.ts';
 import { clampShare, smoothShare } from './shares.ts';
 
@@ -45,7 +46,7 @@ export function toRgb({ r, g, b, width, height }: Planes): Rgb {
 export function computeBrightness({ r, g, b }: Planes): Float32Array {
   const brightness = new Float32Array(r.length);
   for (let i = 0; i < brightness.length; i++) {
-    brightness[i] = 0.299 * (r[i] as number) + 0.587 * (g[i] as number) + 0.114 * (b[i] as number);
+    brightness[i] = weighLuma(r[i] as number, g[i] as number, b[i] as number);
   }
   return brightness;
 }

@@ -1,6 +1,10 @@
+import { LUMA, weighLuma } from './luminance.ts';
 import type { Rgb } from './raster.ts';
 
 const ROWS = 256;
+
+/** How far blue and red differ from the light, as ITU-R BT.601 scales it. */
+export const CHROMA = { blue: 0.564, red: 0.713 } as const;
 
 /** Rows of a picture as planes of floats: brightness 0..255, and blue and red difference. */
 export type Strip = {
@@ -36,10 +40,10 @@ export function readStrip({ data, width }: Rgb, first: number, last: number): St
     const red = data[at] as number;
     const green = data[at + 1] as number;
     const blue = data[at + 2] as number;
-    const light = 0.299 * red + 0.587 * green + 0.114 * blue;
+    const light = weighLuma(red, green, blue);
     y[i] = light;
-    cb[i] = (blue - light) * 0.564;
-    cr[i] = (red - light) * 0.713;
+    cb[i] = (blue - light) * CHROMA.blue;
+    cr[i] = (red - light) * CHROMA.red;
   }
   return { y, cb, cr, width, height: last - first };
 }
@@ -49,9 +53,9 @@ function writeStrip(strip: Strip, to: Uint8Array, first: number, top: number, ro
   const from = (top - first) * width;
   for (let i = from, at = top * width * 3; i < from + rows * width; i++, at += 3) {
     const light = y[i] as number;
-    const red = light + (cr[i] as number) / 0.713;
-    const blue = light + (cb[i] as number) / 0.564;
-    const green = (light - 0.299 * red - 0.114 * blue) / 0.587;
+    const red = light + (cr[i] as number) / CHROMA.red;
+    const blue = light + (cb[i] as number) / CHROMA.blue;
+    const green = (light - LUMA.red * red - LUMA.blue * blue) / LUMA.green;
     to[at] = clamp(red);
     to[at + 1] = clamp(green);
     to[at + 2] = clamp(blue);

@@ -8,7 +8,7 @@ import {
   smoothstep,
 } from '../../pixels/planes.ts';
 import { clouds, hashAt } from '../../pixels/random/noise.ts';
-import { clampShare } from '../../pixels/shares.ts';
+import { clampShare, smoothShare } from '../../pixels/shares.ts';
 import type { Painter } from './style.ts';
 
 const PAPER = [0.975, 0.965, 0.94] as const;
@@ -64,7 +64,7 @@ function stretchTones(picture: Planes, scale: number, strength: number): Float32
     const here = brightness[i] as number;
     const local = here + 0.45 * (here - (wide[i] as number)) + 0.7 * (here - (near[i] as number));
     const spread = clampShare((local - low) / Math.max(0.2, high - low));
-    tone[i] = lerp(spread, spread * spread * (3 - 2 * spread), 0.3 + 0.5 * strength);
+    tone[i] = lerp(spread, smoothShare(spread), 0.3 + 0.5 * strength);
   }
   return tone;
 }

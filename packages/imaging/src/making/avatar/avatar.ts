@@ -6,6 +6,7 @@ import { gaussianBlur } from '../../pixels/blur/gaussian-blur.ts';
 import { lerp, smoothstep } from '../../pixels/planes.ts';
 import { hashAt } from '../../pixels/random/noise.ts';
 import { type Decoded, decodeRgb, type Plane, type Rgb } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createStageReport } from '../../runtime/stage-report.ts';
 import { type PaintSettings, paint } from '../art/paint.ts';
@@ -96,7 +97,7 @@ export function drawDiscMask(side: number): Plane<Uint8Array> {
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const away = Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
-      data[y * side + x] = Math.round(255 * Math.min(1, Math.max(0, radius - away)));
+      data[y * side + x] = Math.round(255 * clampShare(radius - away));
     }
   }
   return { data, width: side, height: side };

@@ -1,7 +1,7 @@
 import { boxBlur } from '../../pixels/blur/box-blur.ts';
 import { deltaE } from '../../pixels/colour/colour-difference.ts';
 import { labAt } from '../../pixels/colour/lab.ts';
-import { toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
+import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/light-planes.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
 /** Light changes slowly over cloth; what changes faster is a print or a fold, and stays as it is. */
@@ -77,6 +77,8 @@ function measureMeanChange(before: Rgb, after: Rgb, keep: Plane<Uint8Array>): nu
 }
 
 const luminance = ({ data }: Rgb, i: number) =>
-  0.2126 * toLinear(data[i * 3] as number) +
-  0.7152 * toLinear(data[i * 3 + 1] as number) +
-  0.0722 * toLinear(data[i * 3 + 2] as number);
+  weighLuminance(
+    toLinear(data[i * 3] as number),
+    toLinear(data[i * 3 + 1] as number),
+    toLinear(data[i * 3 + 2] as number),
+  );

@@ -1,7 +1,7 @@
 import type { Linear, SceneLight } from '../../catalogue/scenes.ts';
 import { deltaE } from '../../pixels/colour/colour-difference.ts';
 import { toLab } from '../../pixels/colour/lab.ts';
-import { LUMINANCE, toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
+import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/light-planes.ts';
 import type { Subject } from './subject.ts';
 
 /** The colours of the goods may change by this much on average, whatever the place is like. */
@@ -54,7 +54,7 @@ export function matchLight(
 
 /** Of `white.front`: hue and brightness apart, each followed a part of the way. */
 function chooseGain({ white, exposure }: SceneLight, strength: number): Linear {
-  const own = LUMINANCE.reduce((sum, share, c) => sum + share * (white.front[c] as number), 0);
+  const own = weighLuminance(...white.front);
   const bright = 1 + BRIGHTNESS * strength * (exposure - 1);
   const limited = Math.min(MOST_BRIGHT, Math.max(LEAST_BRIGHT, bright));
   const tint = (c: number) =>

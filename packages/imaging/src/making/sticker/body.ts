@@ -3,6 +3,7 @@ import { openPicture } from '../../pixels/files/open-picture.ts';
 import { createLayer, decodeLayer, type Layer, layOver } from '../../pixels/layer.ts';
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Box } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 
 export type StickerBody = {
   /** The subject with its white rim, and the shadow that it throws: apart, since a GIF cannot hold soft shadows. */
@@ -47,7 +48,7 @@ function addRim(picture: Layer, rim: number): Layer {
     // The distance also counts from the frame, where no subject is.
     const toFrame = Math.min(x, y, width - 1 - x, height - 1 - y) + 1;
     if ((away[i] as number) >= toFrame - 1.5) continue;
-    const opacity = Math.min(1, Math.max(0, rim - (soft[i] as number) + 0.5));
+    const opacity = clampShare(rim - (soft[i] as number) + 0.5);
     if (opacity === 0) continue;
     layer.data.fill(255 * opacity, i * 4, i * 4 + 3);
     layer.data[i * 4 + 3] = opacity;

@@ -2,6 +2,7 @@ import { computeWallColour, fitWall, type Wall } from '../../perception/cutout/w
 import type { SemanticMasks } from '../../perception/semantics/semantics.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import { findRim, RIM } from './rim.ts';
 
 /** A wall is plain if it differs no more than this (of 255) from a smooth surface. */
@@ -41,7 +42,7 @@ export function cleanRim(
     const from = inner[i] as number;
     if (depth === 0 || depth > SKIN || from < 0 || from === i) continue;
     const deepest = isCloth(from, masks, photo) ? CLOTH : SKIN;
-    const strength = Math.min(1, Math.max(0, (deepest - depth) / (deepest - MIXED)));
+    const strength = clampShare((deepest - depth) / (deepest - MIXED));
     if (strength === 0) continue;
     computeWallColour(wall, i, photo, ground);
     innerColour(photo, from, inner, own);
@@ -53,7 +54,7 @@ export function cleanRim(
       whole += (own[c] as number) ** 2;
     }
     if (whole < TELLING * TELLING) continue;
-    const share = Math.min(1, Math.max(0, towards / whole / (1 - NOISE)));
+    const share = clampShare(towards / whole / (1 - NOISE));
     if (share >= 1 || strays(seen, own, share)) continue;
     for (let c = 0; c < 3; c++) {
       const body = (ground[c] as number) + (own[c] as number);

@@ -1,4 +1,5 @@
 import type { Point } from '../../pixels/geometry/square.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import type { BodyLayer } from './compose-wearer.ts';
 import type { HeadPlace } from './head-place.ts';
 import { jawWidth } from './portrait.ts';
@@ -53,7 +54,7 @@ export function shapeNeck(
     if (neckAway < jawAway) {
       return Math.max(neckAway, jawAway * jawWidth((y - corner.y) / (chin.y - corner.y)));
     }
-    const way = Math.min(1, Math.max(0, (y - corner.y) / Math.max(1, foot.y - corner.y)));
+    const way = clampShare((y - corner.y) / Math.max(1, foot.y - corner.y));
     return jawAway + (neckAway - jawAway) * way ** 1.5;
   }
 
@@ -64,7 +65,7 @@ export function shapeNeck(
       const i = y * width + x;
       // Beyond a strap or a collar is the shoulder.
       if ((cloth[i] as number) > 0.5) break;
-      const faded = Math.min(1, Math.max(0, 1 - k / SOFT));
+      const faded = clampShare(1 - k / SOFT);
       alpha[i] = (alpha[i] as number) * Math.max(cloth[i] as number, faded);
     }
   }

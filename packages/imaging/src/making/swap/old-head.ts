@@ -1,5 +1,6 @@
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import { type Plane, resizeRaster } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import type { HeadPlace } from './head-place.ts';
 import { neckEdges } from './neck-edges.ts';
 import { shoulderLine } from './shoulder-line.ts';
@@ -58,7 +59,7 @@ export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead>
     if (nearHair[i] && (isNeck || y > (line[x] ?? height))) over.data[i] = 1;
     else if (y <= (line[x] ?? height) || (gone[i] as number) > 100) {
       const share = ((stays[i] as number) - (gone[i] as number)) / 255;
-      kept[i] = Math.min(1, Math.max(0, isAbove ? share * 2 - 0.6 : share + 0.5));
+      kept[i] = clampShare(isAbove ? share * 2 - 0.6 : share + 0.5);
     }
   }
   addStrayHair(over, wearer.whole, { hair: strands, cloth, stays }, TIPS * head.jaw);

@@ -3,6 +3,7 @@ import type { PixelBytes } from '../../pixels/decode-pixels.ts';
 import type { Point } from '../../pixels/geometry/square.ts';
 import { mirrorRows } from '../../pixels/mirror-rows.ts';
 import type { Plane } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import { readHead } from '../dress/figure/read-head.ts';
 import type { HeadPlace } from './head-place.ts';
 
@@ -100,8 +101,7 @@ export function headOfPortrait({ marks, yaw }: PortraitPicture): Omit<HeadPlace,
 const ROUND = 2.3;
 
 /** Half the width of a jaw, of its width at the mouth: `down` is 0 at the mouth and 1 at the chin. */
-export const jawWidth = (down: number) =>
-  (1 - Math.min(1, Math.max(0, down)) ** ROUND) ** (1 / ROUND);
+export const jawWidth = (down: number) => (1 - clampShare(down) ** ROUND) ** (1 / ROUND);
 
 /** The row at which the head ends in each column of a portrait: the jaw, and the lobes of the ears beside it. */
 export function jawEdge({ mouth, chin, jaw_l, jaw_r }: PortraitMarks) {

@@ -1,6 +1,7 @@
 import { type Lab, medianLab, toLab } from '../../pixels/colour/lab.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Plane, type Rgb, resizeRaster, resizeRgb, wholeBox } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import { findRim } from './rim.ts';
 import type { Wearer } from './wearer.ts';
 
@@ -21,7 +22,7 @@ export async function skinCover(wearer: Wearer): Promise<Plane> {
   for (let i = 0; i < cover.data.length; i++) {
     if (alpha.data[i] === 0) continue;
     const share = (data[i] as number) / 255;
-    cover.data[i] = Math.min(1, Math.max(0, (share - 0.2) / 0.6));
+    cover.data[i] = clampShare((share - 0.2) / 0.6);
   }
   coverRim(cover, wearer);
   onlySkin(cover, photo);

@@ -4,6 +4,7 @@ import type { SemanticMasks } from '../../perception/semantics/semantics.ts';
 import { type Lab, labAt, labDistance, medianLab } from '../../pixels/colour/lab.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 
 /** Something in the outline that is neither the person nor their clothes. */
 export type StrangePiece = {
@@ -179,7 +180,7 @@ function limbDistance({ joint, torso }: Pick<Body, 'joint' | 'torso'>) {
     for (const [from, to] of bones) {
       const [dx, dy] = [to.x - from.x, to.y - from.y];
       const along = ((x - from.x) * dx + (y - from.y) * dy) / Math.max(1e-6, dx * dx + dy * dy);
-      const way = Math.min(1, Math.max(0, along));
+      const way = clampShare(along);
       least = Math.min(least, Math.hypot(x - from.x - way * dx, y - from.y - way * dy));
     }
     return least / torso;

@@ -1,10 +1,9 @@
-import { LUMINANCE, toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
+import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/light-planes.ts';
 
 /** Linear light of three channels. */
 export type Tone = readonly [number, number, number];
 
-export const brightnessOf = ([r, g, b]: Tone) =>
-  r * LUMINANCE[0] + g * LUMINANCE[1] + b * LUMINANCE[2];
+export const brightnessOf = (tone: Tone) => weighLuminance(...tone);
 
 /** As 8 bit sRGB. */
 export const shownTone = (tone: Tone) =>

@@ -1,6 +1,7 @@
 import { fillHoles } from '../../perception/inpaint/fill-holes.ts';
 import { toLab } from '../../pixels/colour/lab.ts';
 import type { Box, Plane } from '../../pixels/raster.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { type ContinuedBody, continueBody } from './continue-body.ts';
 import type { HeadPlace } from './head-place.ts';
@@ -104,7 +105,7 @@ export function uncover(
   body.garment[i] = 1 - share;
 }
 
-const step = (value: number) => Math.min(1, Math.max(0, 0.5 + value));
+const step = (value: number) => clampShare(0.5 + value);
 
 function paint(to: Uint8Array, i: number, from: Float32Array, k: number, share: number): void {
   for (let c = 0; c < 3; c++) {

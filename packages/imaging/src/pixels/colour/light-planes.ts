@@ -42,4 +42,9 @@ export function toLightPlanes({ data, width, height }: Rgb): LightPlanes {
   return { planes, width, height };
 }
 
+/** The weights of ITU-R BT.709, for light. */
 export const LUMINANCE = [0.2126, 0.7152, 0.0722] as const;
+
+/** How bright a colour is, in the units of its channels. */
+export const weighLuminance = (red: number, green: number, blue: number) =>
+  LUMINANCE[0] * red + LUMINANCE[1] * green + LUMINANCE[2] * blue;

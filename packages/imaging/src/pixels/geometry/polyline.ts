@@ -1,3 +1,4 @@
+import { clampShare } from '../shares.ts';
 import { apart, interpolate, type Point } from './points.ts';
 
 export type Line = readonly Point[];
@@ -28,7 +29,7 @@ export function projectOntoLine(line: Line, [px, py]: Point): { along: number; a
     const [[ax, ay], [bx, by]] = [line[i - 1] as Point, line[i] as Point];
     const square = (bx - ax) ** 2 + (by - ay) ** 2;
     const t = square === 0 ? 0 : ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / square;
-    const share = Math.min(1, Math.max(0, t));
+    const share = clampShare(t);
     const away = Math.hypot(ax + (bx - ax) * share - px, ay + (by - ay) * share - py);
     const step = Math.sqrt(square);
     if (away < best.away) best = { along: passed + share * step, away };

@@ -1,4 +1,5 @@
 import type { Plane, Rgb } from '../raster.ts';
+import { clampShare } from '../shares.ts';
 
 /** Smooth changes, computed on a smaller picture: one plane or more of the same size. */
 export type Field = { planes: Float32Array[]; width: number; height: number };
@@ -61,7 +62,7 @@ export function resampleWeights(
         at(down.high, across.low) * (1 - across.way) + at(down.high, across.high) * across.way;
       // Doubtful places count as outside.
       const share = (upper * (1 - down.way) + lower * down.way) / 255;
-      weights[y * width + x] = Math.min(1, Math.max(0, share * 2 - 1));
+      weights[y * width + x] = clampShare(share * 2 - 1);
     }
   }
   return weights;

@@ -1,5 +1,6 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
-import { LUMINANCE } from '../../../pixels/colour/light-planes.ts';
+import { weighLuminance } from '../../../pixels/colour/light-planes.ts';
+import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 import type { Area, Seen } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
@@ -45,23 +46,18 @@ export function settleHood(
       const top = base - LYING * height * (1 - (1 - share) ** 2);
       for (let y = 0; y < size.height; y++) {
         const i = y * size.width + x;
-        const within = Math.min(1, Math.max(0, (ENDED - (heights[i] as number)) / (ENDED - HOOD)));
+        const within = clampShare((ENDED - (heights[i] as number)) / (ENDED - HOOD));
         // Also what is not a number lies outside.
         if (!(within > 0)) continue;
-        const shade = 1 - (1 - AT_NECK) * smooth(2 * share - 1) * within;
+        const shade = 1 - (1 - AT_NECK) * smoothShare(clampShare(2 * share - 1)) * within;
         for (const { cover, light } of sheets) {
-          cover[i] = (cover[i] as number) * Math.min(1, Math.max(0, y + 1 - top));
+          cover[i] = (cover[i] as number) * clampShare(y + 1 - top);
           relight(light, i, even[i] as number, within, shade);
         }
       }
     }
   }
 }
-
-const smooth = (value: number) => {
-  const share = Math.min(1, Math.max(0, value));
-  return share * share * (3 - 2 * share);
-};
 
 /** The pattern's height at each place, of whichever sheet is higher there. */
 const highestOf = ([front, inner]: Sheets<Pick<Seen, 'y'>>, { width, height }: Size) =>
@@ -148,4 +144,4 @@ function relight(
 }
 
 const luminanceAt = (light: Float32Array, i: number) =>
-  LUMINANCE.reduce((sum, share, c) => sum + share * (light[i * 3 + c] as number), 0);
+  weighLuminance(light[i * 3] as number, light[i * 3 + 1] as number, light[i * 3 + 2] as number);

@@ -1,4 +1,5 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import type { Area, Seen } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
@@ -37,7 +38,7 @@ export function roundCorners(
       if (cover[i] === 0) continue;
       const least = hasCollar && (y[i] as number) < COLLAR ? CORNER : TIP;
       const kept = ((cloth[i] as number) - least) * 2 * radius + 0.5;
-      cover[i] = (cover[i] as number) * Math.min(1, Math.max(0, kept));
+      cover[i] = (cover[i] as number) * clampShare(kept);
     }
   }
 }

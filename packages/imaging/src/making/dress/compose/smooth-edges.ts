@@ -1,4 +1,5 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import type { Area } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
@@ -26,10 +27,7 @@ export function smoothEdges(
   for (let i = 0; i < cloth.length; i++) {
     const near = even[i] as number;
     if (near === 0 || near > 0.999) continue;
-    const [own, wanted] = [
-      cloth[i] as number,
-      Math.min(1, Math.max(0, (near - 0.5) * slope + 0.5)),
-    ];
+    const [own, wanted] = [cloth[i] as number, clampShare((near - 0.5) * slope + 0.5)];
     if (wanted < own) {
       front.cover[i] = ((front.cover[i] as number) * wanted) / own;
       inner.cover[i] = ((inner.cover[i] as number) * wanted) / own;

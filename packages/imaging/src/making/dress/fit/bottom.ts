@@ -10,6 +10,7 @@ import {
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import {
   BACK_HEM,
   balanced,
@@ -105,7 +106,7 @@ const ABOVE = 0.8;
 function withoutClips(waist: Line): Line {
   const [from, to] = [waist[0] as Point, waist.at(-1) as Point];
   const bow = (share: number) => 4 * share * (1 - share);
-  const shareOf = (x: number) => Math.min(1, Math.max(0, (x - from[0]) / (to[0] - from[0])));
+  const shareOf = (x: number) => clampShare((x - from[0]) / (to[0] - from[0]));
   const level = (share: number) => from[1] + (to[1] - from[1]) * share;
   const depths = waist
     .map(([x, y]) => ({ share: shareOf(x), y }))

@@ -4,6 +4,7 @@ import type { PhotoKind } from '../../../perception/parse/photo-kind.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { type Line, measureLength, samplePoints } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import type { Outline } from './outline.ts';
 
 /** Below `from` (pattern centimetres) the cloth is so many times longer than the pattern's. */
@@ -81,7 +82,7 @@ export function flareOf(photo: number, own: number, from: number, to: number): L
 
 /** From the waist down to the hem, more and more. */
 export function flareAt({ from, to, factor }: NonNullable<Laid['flare']>, y: number): number {
-  const share = Math.min(1, Math.max(0, (y - from) / Math.max(1, to - from)));
+  const share = clampShare((y - from) / Math.max(1, to - from));
   return 1 + (factor - 1) * share;
 }
 

@@ -1,5 +1,6 @@
 import { hashPair } from '../../../pixels/random/hash.ts';
 import type { Plane } from '../../../pixels/raster.ts';
+import { smoothShare } from '../../../pixels/shares.ts';
 import type { BodyFrame } from './body-frame.ts';
 import type { ClothPart, Fold } from './fold.ts';
 
@@ -54,7 +55,7 @@ export function heightOf(
         const cell = y * width + x;
         if (!isOn(cell, fold.on)) continue;
         const rising = share < fold.peak ? share / fold.peak : (1 - share) / (1 - fold.peak);
-        const soft = rising * rising * (3 - 2 * rising);
+        const soft = smoothShare(rising);
         data[cell] = (data[cell] as number) + fold.height * soft * Math.exp(-far * far);
       }
     }
@@ -87,10 +88,10 @@ export function addBumps(
     );
     for (let y = 0; y < field.height; y++) {
       const row = Math.floor(y * scaleY);
-      const ty = smooth(y * scaleY - row);
+      const ty = smoothShare(y * scaleY - row);
       for (let x = 0; x < field.width; x++) {
         const column = Math.floor(x * scaleX);
-        const tx = smooth(x * scaleX - column);
+        const tx = smoothShare(x * scaleX - column);
         const i = row * columns + column;
         const upper = (heights[i] as number) * (1 - tx) + (heights[i + 1] as number) * tx;
         const lower =
@@ -101,5 +102,3 @@ export function addBumps(
     }
   }
 }
-
-const smooth = (share: number) => share * share * (3 - 2 * share);

@@ -6,6 +6,7 @@ import {
   invertSimilarity,
   type Similarity,
 } from '../../../pixels/geometry/similarity.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import { asPoint } from '../figure/place-head.ts';
 
 export type Side = 'l' | 'r';
@@ -74,7 +75,7 @@ function moveToCuff(pose: BodyPose, side: Side, { tip, outer, inner }: Sleeve): 
   return {
     scale: 1,
     angle,
-    from: asPoint(interpolate(from, to, Math.min(1, Math.max(0, along)))),
+    from: asPoint(interpolate(from, to, clampShare(along))),
     to: asPoint(target),
   };
 }

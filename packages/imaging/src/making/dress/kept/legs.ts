@@ -1,4 +1,5 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 
 /** First and last column of each row; an empty row has none. */
 type Extents = { first: Int32Array; last: Int32Array };
@@ -99,12 +100,11 @@ export function squeezeBelow(
   const middle = (first + last) / 2;
   const shift = (left + right) / 2 - middle;
   for (let y = 0; y < height; y++) {
-    const fade = Math.min(1, Math.max(0, 1 - (y - at) / EASE));
-    const smooth = fade * fade * (3 - 2 * fade);
-    if (smooth === 0) continue;
-    const factor = 1 + (share - 1) * smooth;
+    const fade = smoothShare(clampShare(1 - (y - at) / EASE));
+    if (fade === 0) continue;
+    const factor = 1 + (share - 1) * fade;
     for (let x = 0; x < width; x++) {
-      const from = middle + (x - middle - shift * smooth) / factor;
+      const from = middle + (x - middle - shift * fade) / factor;
       sampleRow(data, width, y, from, copy, (y * width + x) * 4);
     }
   }

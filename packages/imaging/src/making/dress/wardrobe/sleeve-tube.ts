@@ -1,4 +1,5 @@
 import type { Point } from '../../../pixels/geometry/points.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import { INSIDE, isSleeve } from './sheets.ts';
 
@@ -63,7 +64,7 @@ export function tubeOf(maps: TemplateMaps, arm: Arm): Tube | undefined {
   if (!sides) return undefined;
   const share = (t: number, s: number) => {
     const { low, high } = sides(t);
-    return Math.min(1, Math.max(0, (s - low) / Math.max(1, high - low)));
+    return clampShare((s - low) / Math.max(1, high - low));
   };
   const near = profileOf(samples, NEAR, share);
   const far = profileOf(samples, FAR, share);
@@ -74,7 +75,7 @@ export function tubeOf(maps: TemplateMaps, arm: Arm): Tube | undefined {
   const wanted = end[0] * direction[0] + end[1] * direction[1];
   const drawnOn = (t: number, u: number) => at(u).a + rate * (t - middleOf(NEAR));
   const moved = (t: number, u: number) => {
-    const ramp = Math.min(1, Math.max(0, (t - CHANGES) / (ENDS - CHANGES)));
+    const ramp = clampShare((t - CHANGES) / (ENDS - CHANGES));
     const whole = wanted - BOW * (1 - (2 * u - 1) ** 2) - drawnOn(ENDS, u);
     return ramp * Math.min(MOST_MOVED, Math.max(-MOST_MOVED, whole));
   };

@@ -1,3 +1,4 @@
+import { clampShare } from '../../../pixels/shares.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import { INSIDE, isBody, isSleeve } from './sheets.ts';
 import { type Arm, ENDS, type Tube, tubeOf, WHOLE } from './sleeve-tube.ts';
@@ -75,7 +76,7 @@ function shownOf({ front }: TemplateMaps, tube: Tube): Uint8Array {
     if (isFold && along <= WHOLE) shown[i] = 255;
     if (along <= WHOLE || along > ENDS + BEYOND || hasBody(front, i)) continue;
     const isOn = front.chart[i] === tube.chart && inside < 1 && touchesBody(front, i);
-    shown[i] = isOn ? 255 : Math.round(Math.min(1, Math.max(0, inside + 0.5)) * 255);
+    shown[i] = isOn ? 255 : Math.round(clampShare(inside + 0.5) * 255);
   }
   return shown;
 }

@@ -1,5 +1,5 @@
 import type { Linear, SceneLight } from '../../../catalogue/scenes.ts';
-import { LUMINANCE, toLinear } from '../../../pixels/colour/light-planes.ts';
+import { toLinear, weighLuminance } from '../../../pixels/colour/light-planes.ts';
 import { decodeRgb, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raster.ts';
 import type { MarkedGround, Setting } from '../setting.ts';
 import { STUDIO_LIGHT } from './solid-setting.ts';
@@ -85,11 +85,7 @@ export function findFloorLine(small: Rgb): number | undefined {
 
 const brightnessAt = ({ data, width }: Rgb, x: number, y: number) => {
   const i = (y * width + x) * 3;
-  return (
-    LUMINANCE[0] * (data[i] as number) +
-    LUMINANCE[1] * (data[i + 1] as number) +
-    LUMINANCE[2] * (data[i + 2] as number)
-  );
+  return weighLuminance(data[i] as number, data[i + 1] as number, data[i + 2] as number);
 };
 
 /** Which side is brighter, and the tint and strength of what is bright. */
@@ -100,9 +96,10 @@ export function guessLight(small: Rgb): SceneLight {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 3;
-      const light = LUMINANCE.reduce(
-        (sum, share, c) => sum + share * toLinear(data[i + c] as number),
-        0,
+      const light = weighLuminance(
+        toLinear(data[i] as number),
+        toLinear(data[i + 1] as number),
+        toLinear(data[i + 2] as number),
       );
       const side = x < width / 2 ? 0 : 1;
       sums[side] = (sums[side] as number) + light;
@@ -124,7 +121,7 @@ export function guessLight(small: Rgb): SceneLight {
 function createLight(from: SceneLight['from'], mean: Linear): SceneLight {
   const strongest = Math.max(...mean, 1e-6);
   const colour = mean.map((value) => 0.5 + (0.5 * value) / strongest) as Linear;
-  const luminance = LUMINANCE.reduce((sum, share, c) => sum + share * (mean[c] as number), 0);
+  const luminance = weighLuminance(...mean);
   const exposure = Math.min(1.1, Math.max(0.5, 0.4 + luminance));
   const white = colour.map((value) => value * exposure) as Linear;
   const side = { left: -0.6, right: 0.6, front: -0.2 }[from];

@@ -1,6 +1,7 @@
+import { LUMA } from '../../../pixels/luminance.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raster.ts';
 import { applyField, type Field, resampleWeights } from '../../../pixels/resample/field.ts';
-import { readStrip } from '../../../pixels/strips.ts';
+import { CHROMA, readStrip } from '../../../pixels/strips.ts';
 import { farFromEdges, smoothWithin } from './smooth-within.ts';
 
 /** Larger than for folds: a face is a small part of a photo. */
@@ -31,9 +32,14 @@ export async function evenSkin(picture: Rgb, guide: SkinGuide, amount: number): 
     data[at] = Math.min(255, Math.max(0, Math.round((picture.data[at] as number) + value)));
   };
   applyField(picture, field, (at, [light = 0, blue = 0, red = 0]) => {
-    add(at, light + red / 0.713);
-    add(at + 1, light - (0.299 * red) / (0.713 * 0.587) - (0.114 * blue) / (0.564 * 0.587));
-    add(at + 2, light + blue / 0.564);
+    add(at, light + red / CHROMA.red);
+    add(
+      at + 1,
+      light -
+        (LUMA.red * red) / (CHROMA.red * LUMA.green) -
+        (LUMA.blue * blue) / (CHROMA.blue * LUMA.green),
+    );
+    add(at + 2, light + blue / CHROMA.blue);
   });
   return { ...picture, data };
 }

@@ -1,5 +1,6 @@
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raster.ts';
 import { applyField, type Field, resampleWeights } from '../../../pixels/resample/field.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import { readStrip } from '../../../pixels/strips.ts';
 import { farFromEdges, measureVarianceWithin, smoothWithin } from './smooth-within.ts';
 
@@ -53,7 +54,7 @@ async function foldField(picture: Rgb, cloth: Plane<Uint8Array>, amount: number)
   const weights = resampleWeights(cloth, width, height);
   for (let i = 0; i < weights.length; i++) {
     const left = (BURNT.to - (y[i] as number)) / (BURNT.to - BURNT.from);
-    weights[i] = (weights[i] as number) * Math.min(1, Math.max(0, left));
+    weights[i] = (weights[i] as number) * clampShare(left);
   }
   const size = { width, height };
   const side = longer * scale;

@@ -1,4 +1,5 @@
 import type { CastProfile, Colour } from '@vitrine/picture-math';
+import { weighLuminance } from '../../../pixels/colour/light-planes.ts';
 import type { Rgb } from '../../../pixels/raster.ts';
 import { measureNoise } from '../../../pixels/statistics/noise.ts';
 import type { Guides } from '../guides.ts';
@@ -43,11 +44,8 @@ export function measurePhoto(small: Rgb, { cloth }: Guides): Measured {
 function percentiles({ data, width, height }: Rgb): [number, number, number] {
   const counts = new Uint32Array(256);
   for (let i = 0; i < width * height * 3; i += 3) {
-    const light =
-      0.2126 * (data[i] as number) +
-      0.7152 * (data[i + 1] as number) +
-      0.0722 * (data[i + 2] as number);
-    const level = Math.round(light);
+    const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+    const level = Math.round(weighLuminance(red, green, blue));
     counts[level] = (counts[level] as number) + 1;
   }
   const at = (share: number) => {
