@@ -161,6 +161,11 @@ export const ERRORS = {
     zh: '当前使用人数较多，请稍后再试，未扣除积分',
     en: 'We are busy right now. Please try again shortly; nothing was charged',
   },
+  WEIGHTS_UNAVAILABLE: {
+    code: 50002,
+    zh: '我们这边有一个所需的文件未能下载，请几分钟后再试；若仍不行，请联系我们，未扣除积分',
+    en: 'A file that we need for this could not be downloaded on our side. Please try again in a few minutes, and contact us if it stays so; nothing was charged',
+  },
 
   // Uploads.
   FILE_FORMAT: {

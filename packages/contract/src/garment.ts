@@ -57,6 +57,7 @@ export const garmentEndpoints = {
       'FILE_BROKEN',
       'PRODUCT_UNAVAILABLE',
       'SERVICE_BUSY',
+      'WEIGHTS_UNAVAILABLE',
       'STORAGE_FULL',
     ],
   }),

@@ -114,6 +114,7 @@ export const photoEndpoints = {
       'MASK_UNREADABLE',
       'MASK_SIZE',
       'SERVICE_BUSY',
+      'WEIGHTS_UNAVAILABLE',
       'STORAGE_FULL',
     ],
   }),

@@ -112,7 +112,7 @@ export const promptEndpoints = {
     summary: 'Read a picture of mine into a description in both languages',
     input: z.object({ ...ofKind, file_id: z.uuid() }),
     output: z.object({ prompt: localized, facts: pictureFactsSchema }),
-    errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'SERVICE_BUSY', 'FILE_BROKEN'],
+    errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'SERVICE_BUSY', 'WEIGHTS_UNAVAILABLE', 'FILE_BROKEN'],
   }),
   suggest: defineEndpoint({
     method: 'POST',
@@ -143,6 +143,13 @@ export const promptEndpoints = {
       ref_images: z.array(z.uuid()).max(LIMITS.referenceImagesMax).default([]),
     }),
     output: wishPlanSchema,
-    errors: ['PRODUCT_UNKNOWN', 'NOT_FOUND', 'SENSITIVE_WORDS', 'MODEL_UNKNOWN', 'SERVICE_BUSY'],
+    errors: [
+      'PRODUCT_UNKNOWN',
+      'NOT_FOUND',
+      'SENSITIVE_WORDS',
+      'MODEL_UNKNOWN',
+      'SERVICE_BUSY',
+      'WEIGHTS_UNAVAILABLE',
+    ],
   }),
 };

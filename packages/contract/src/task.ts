@@ -242,6 +242,7 @@ export const taskEndpoints = {
       'KIND_PAUSED',
       'NOT_FOUND',
       'SERVICE_BUSY',
+      'WEIGHTS_UNAVAILABLE',
       'STORAGE_FULL',
       'SCENE_UNKNOWN',
       'MODEL_UNKNOWN',

@@ -42,7 +42,14 @@ export const uploadEndpoints = {
       'Find the item on an uploaded photo: a mask (white is the item) as a picture of its own',
     input: z.object({ file_id: z.uuid() }),
     output: pictureSchema,
-    errors: ['NOT_FOUND', 'FILE_RATIO', 'NO_SUBJECT', 'SERVICE_BUSY', 'STORAGE_FULL'],
+    errors: [
+      'NOT_FOUND',
+      'FILE_RATIO',
+      'NO_SUBJECT',
+      'SERVICE_BUSY',
+      'WEIGHTS_UNAVAILABLE',
+      'STORAGE_FULL',
+    ],
   }),
   mask: defineEndpoint({
     method: 'POST',

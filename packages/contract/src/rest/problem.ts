@@ -37,6 +37,7 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
   TEST_LIMIT: 429,
   SERVICE_ERROR: 500,
   SERVICE_BUSY: 503,
+  WEIGHTS_UNAVAILABLE: 503,
   KIND_PAUSED: 503,
   STORAGE_FULL: 503,
 };

@@ -48,7 +48,7 @@ export const restListingApi = {
     output: restCheckSchema,
     status: 200,
     repeatable: true,
-    errors: [...check.errors, 'SERVICE_BUSY'],
+    errors: [...check.errors, 'SERVICE_BUSY', 'WEIGHTS_UNAVAILABLE'],
   }),
   exportForPlace: defineRest({
     method: 'POST',
@@ -65,7 +65,7 @@ export const restListingApi = {
     output: restListingSchema,
     status: 200,
     repeatable: true,
-    errors: [...fix.errors, 'NO_SUBJECT', 'SERVICE_BUSY', 'STORAGE_FULL'],
+    errors: [...fix.errors, 'NO_SUBJECT', 'SERVICE_BUSY', 'WEIGHTS_UNAVAILABLE', 'STORAGE_FULL'],
   }),
 };
 export type RestListingApi = typeof restListingApi;

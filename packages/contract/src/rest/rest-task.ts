@@ -24,7 +24,12 @@ export const REST_STATUSES = [
 export type RestStatus = (typeof REST_STATUSES)[number];
 
 /** Faults of ours: the same again may well succeed. Everything else is about the photo or the choices. */
-const OUR_FAULTS: readonly ErrorName[] = ['TASK_FAILED', 'TASK_OVERDUE', 'STORAGE_FULL'];
+const OUR_FAULTS: readonly ErrorName[] = [
+  'TASK_FAILED',
+  'TASK_OVERDUE',
+  'STORAGE_FULL',
+  'WEIGHTS_UNAVAILABLE',
+];
 
 export const restPhotoSchema = z.object({
   id: z.string(),

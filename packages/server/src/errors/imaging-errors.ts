@@ -30,7 +30,7 @@ export const IMAGING_ERRORS: Readonly<Record<ImagingErrorReason, ErrorName | nul
   'size-out-of-reach': null,
   'wearer-stays': null,
   'feet-not-shown': null,
-  'model-unavailable': null,
+  'model-unavailable': 'WEIGHTS_UNAVAILABLE',
   aborted: null,
 };
 

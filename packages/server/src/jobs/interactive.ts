@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorName, TextParams } from '@vitrine/contract';
+import { type ErrorName, isOurFault, type TextParams } from '@vitrine/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
@@ -57,7 +57,10 @@ export function bindInteractive<Input, Output>(
     const answer: Answer = await handle(input, context).then(
       (value) => ({ value }),
       (error) => {
-        if (error instanceof AppError) return { error: error.error, params: error.options.params };
+        if (error instanceof AppError) {
+          if (isOurFault(error.error)) context.log.error({ err: error }, 'interactive work failed');
+          return { error: error.error, params: error.options.params };
+        }
         if (cancel?.signal.aborted) return { error: 'SERVICE_BUSY' as const };
         context.log.error({ err: error }, 'interactive work failed');
         return { error: 'SERVICE_ERROR' as const };

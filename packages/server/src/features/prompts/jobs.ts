@@ -1,8 +1,8 @@
-import { type Imaging, ImagingError } from '@vitrine/imaging';
+import type { Imaging } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { createStoredWork } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { withAppErrors } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
 import { factsOf } from './picture-facts.ts';
@@ -18,22 +18,21 @@ export function promptJobs({ db, store, imaging }: PromptJobDeps): BoundJob[] {
   const { read, remember } = createStoredWork(store);
   return [
     bindInteractive(db, readPicture, ({ key, notes }, { signal }) =>
-      remember(`${notes}.${NOTE}`, readPicture.output, async () => {
-        try {
+      remember(`${notes}.${NOTE}`, readPicture.output, () =>
+        withAppErrors(async () => {
           const bytes = await read(key);
           const parsed = await imaging.run('parse', { bytes }, { signal });
           const seen = await imaging.run('read-reference', { bytes }, { signal });
           return { facts: factsOf(parsed, seen) };
-        } catch (error) {
-          if (!(error instanceof ImagingError && error.reason === 'corrupt')) throw error;
-          throw new AppError('FILE_BROKEN', { cause: error });
-        }
+        }),
+      ),
+    ),
+    bindInteractive(db, readWishes, ({ scene, ...asked }, { signal }) =>
+      withAppErrors(async () => {
+        const input = { ...asked, ...(scene && { chosen: { scene } }) };
+        const read = await imaging.run('read-description', input, { signal });
+        return { ...read, scenes: read.scenes.map(({ id }) => id) };
       }),
     ),
-    bindInteractive(db, readWishes, async ({ scene, ...asked }, { signal }) => {
-      const input = { ...asked, ...(scene && { chosen: { scene } }) };
-      const read = await imaging.run('read-description', input, { signal });
-      return { ...read, scenes: read.scenes.map(({ id }) => id) };
-    }),
   ];
 }

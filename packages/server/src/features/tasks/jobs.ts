@@ -1,5 +1,5 @@
-import { choiceOfImage, readChoice, type Stage } from '@vitrine/contract';
-import { makeThumbnail } from '@vitrine/imaging';
+import { choiceOfImage, type ErrorName, readChoice, type Stage } from '@vitrine/contract';
+import { ImagingError, makeThumbnail } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { StorageFullError } from '../../adapters/storage/storage.ts';
 import {
@@ -146,11 +146,16 @@ async function endFailed(
     });
   } else if (context.isLastAttempt && !context.signal.aborted) {
     context.log.error({ err: error }, 'image failed for good');
-    const name = error instanceof StorageFullError ? 'STORAGE_FULL' : 'TASK_FAILED';
-    await endAttempt(db, attempt, { state: 'failed', error: name });
+    await endAttempt(db, attempt, { state: 'failed', error: nameFailure(error) });
   } else {
     throw error;
   }
+}
+
+function nameFailure(error: unknown): ErrorName {
+  if (error instanceof StorageFullError) return 'STORAGE_FULL';
+  const lacksWeights = error instanceof ImagingError && error.reason === 'model-unavailable';
+  return lacksWeights ? 'WEIGHTS_UNAVAILABLE' : 'TASK_FAILED';
 }
 
 /** Progress comes far more often than anybody can see: written four times a second at most, in order. */

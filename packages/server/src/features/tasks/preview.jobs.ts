@@ -1,14 +1,11 @@
 import { choiceOfImage, PRODUCTS, planImages, readChoice } from '@vitrine/contract';
-import {
-  contentTypeOf,
-  type ObjectStore,
-  StorageFullError,
-} from '../../adapters/storage/storage.ts';
+import { contentTypeOf, type ObjectStore } from '../../adapters/storage/storage.ts';
 import { findOwnPhoto } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import type { Listener } from '../../db/listener.ts';
 import { type Engine, RefusedError } from '../../engines/core/engine.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { toAppError } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive, createCancels } from '../../jobs/interactive.ts';
 import { gatherMaterials } from './materials.ts';
@@ -55,9 +52,7 @@ export function previewJobs({ db, store, listener, engineFor }: PreviewJobDeps):
           return shown;
         } catch (error) {
           if (error instanceof RefusedError) throw new AppError(error.refusal, { cause: error });
-          if (error instanceof StorageFullError)
-            throw new AppError('STORAGE_FULL', { cause: error });
-          throw error;
+          throw toAppError(error);
         }
       },
       createCancels(listener),

@@ -1,4 +1,5 @@
-import { api, TASK_STATUS, type Task } from '@vitrine/contract';
+import { api, ERRORS, errorText, TASK_STATUS, type Task } from '@vitrine/contract';
+import { ImagingError } from '@vitrine/imaging';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -165,6 +166,29 @@ describe('an image that fails', () => {
     expect((await finished(seller, task_id)).status).toBe(TASK_STATUS.done);
     expect(work.calls).toBe(2);
     expect(await pointsOf(seller)).toBe(8);
+  });
+
+  test('for want of weights says so in the end, and gives its points back', async () => {
+    const missing = () =>
+      Promise.reject(new ImagingError('model-unavailable', 'weights could not be fetched'));
+    work = createTestEngine(missing);
+    const seller = await createSeller(10);
+    const { task_id, images } = await submit(seller);
+    // Attempts that follow the first come at growing intervals: the second becomes the last one, and due.
+    const skipAttempts = async () => {
+      const { rowCount } = await server.db.execute(sql`
+        update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()
+         where key = ${`image:${images[0]?.image_id}`} and last_error is not null`);
+      return rowCount;
+    };
+    await expect.poll(skipAttempts, { timeout: 30_000 }).toBe(1);
+    const task = await finished(seller, task_id);
+    expect(work.calls).toBe(2);
+    expect(task.images[0]?.error).toMatchObject({
+      code: ERRORS.WEIGHTS_UNAVAILABLE.code,
+      msg: errorText('WEIGHTS_UNAVAILABLE', 'en'),
+    });
+    expect(await pointsOf(seller)).toBe(10);
   });
 
   test('returns only its own points when the others come out', async () => {
