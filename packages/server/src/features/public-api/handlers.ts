@@ -17,7 +17,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Hub } from '../../http/event-hub.ts';
 import type { KeyCaller, RestContext, RestHandlers } from '../../http/rest/rest-context.ts';
 import type { Asking } from '../../jobs/interactive.ts';
-import { cancelTask, describeAskedTask, describePage, type Pace } from '../tasks/public.ts';
+import { cancelTask, describePage, describeTask, type Pace } from '../tasks/public.ts';
 import { listingCalls } from './listing.handlers.ts';
 import { type OrderDeps, orderTask, quoteOrder } from './order-task.ts';
 import { asPage, listOf, type PageHandlers } from './page-call.ts';
@@ -58,7 +58,7 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
     taskId: string,
   ) =>
     toRestTask(
-      await describeAskedTask(deps, context.caller.userId, taskId, context.language),
+      await describeTask(deps, context.caller.userId, taskId, context.language),
       context.absolute,
     );
   const photoOf = async (

@@ -5,23 +5,11 @@ import { AppError } from '../../errors/app-error.ts';
 import type { createPace } from './pace.ts';
 import { presentTask } from './presenter.ts';
 import { taskById } from './queries.ts';
-import { requireTask } from './tasks.ts';
 
 export type Pace = ReturnType<typeof createPace>;
 
-/** A task as its owner sees it, for features that change one. */
+/** A task as its owner sees it. What many ask for at once is read together. */
 export async function describeTask(
-  { db, links, pace }: { db: Queryable; links: LinkSigner; pace: Pace },
-  userId: string,
-  taskId: string,
-  language: Language,
-): Promise<Task> {
-  const task = await requireTask(db, userId, taskId);
-  return presentTask(task, { language, links, estimate: await pace([task]) });
-}
-
-/** The same where many programs ask at once: their tasks are read together. */
-export async function describeAskedTask(
   { db, links, pace }: { db: Queryable; links: LinkSigner; pace: Pace },
   userId: string,
   taskId: string,

@@ -1,7 +1,7 @@
 export { type AdmissionDeps, admitChoice } from './admission.ts';
 export { createBlankSheet } from './blank-sheet.ts';
 export { deliverImage } from './delivery.ts';
-export { describeAskedTask, describeTask, type Pace } from './description.ts';
+export { describeTask, type Pace } from './description.ts';
 export { expireTasks } from './expiry.ts';
 export { describePage, listTaskIds } from './listing.ts';
 export { mergeOptions } from './merge-options.ts';
