@@ -5,7 +5,7 @@ import type { Queryable } from './client.ts';
 const CURSOR = /^(\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+)\|([0-9a-f-]{36})$/;
 
 /** Encodes time and id of the last row of a page. Microseconds matter, and a JavaScript date would truncate them. */
-export async function encodeCursor(db: Queryable, moment: AnyPgColumn, row: SQL, id: string) {
+async function encodeCursor(db: Queryable, moment: AnyPgColumn, row: SQL, id: string) {
   const { rows } = await db.execute<{ at: string }>(
     sql`select ${moment}::text as at from ${moment.table} where ${row}`,
   );

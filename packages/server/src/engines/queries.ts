@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { readPage } from '../db/cursor.ts';
 import { engineRuns, engineStates } from '../db/schema/engines.ts';
 import { taskImages, tasks } from '../db/schema/tasks.ts';
 import { IS_PAUSED } from './core/routing/admission.ts';
@@ -53,26 +53,22 @@ export type ListedRun = Awaited<ReturnType<typeof listRuns>>['list'][number];
 /** What an engine was given, newest first. */
 export async function listRuns(
   db: Database,
-  { engine, cursor, limit }: { engine: string; cursor?: string; limit: number },
+  { engine, ...page }: { engine: string; cursor?: string; limit: number },
 ) {
-  const place = decodeCursor(cursor);
-  const { createdAt, id } = engineRuns;
-  const rows = await db
-    .select({ run: engineRuns, product: tasks.product })
-    .from(engineRuns)
-    .innerJoin(taskImages, eq(taskImages.id, engineRuns.imageId))
-    .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
-    .where(
-      and(
-        eq(engineRuns.engine, engine),
-        place && sql`(${createdAt}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit + 1);
-  const list = rows.slice(0, limit);
-  const last = list.at(-1)?.run.id;
-  const nextCursor =
-    last && rows.length > limit ? await encodeCursor(db, createdAt, eq(id, last), last) : null;
-  return { list, nextCursor };
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: engineRuns.createdAt, id: engineRuns.id },
+    ({ after, newestFirst, limit }) =>
+      db
+        .select({ run: engineRuns, product: tasks.product })
+        .from(engineRuns)
+        .innerJoin(taskImages, eq(taskImages.id, engineRuns.imageId))
+        .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
+        .where(and(eq(engineRuns.engine, engine), after))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ run }) => run.id,
+  );
+  return { list: rows, nextCursor };
 }

@@ -2,7 +2,7 @@ import { LIMITS, type OperatorUser, type OperatorUserDetail } from '@vitrine/con
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { readPage } from '../../db/cursor.ts';
 import { invitations } from '../../db/schema/codes.ts';
 import { operatorFactors } from '../../db/schema/operator.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -68,26 +68,17 @@ export type UserPage = {
   show: keyof typeof FILTERS;
 };
 
-export async function listUsers(db: Queryable, { cursor, limit, search, show }: UserPage) {
-  const place = decodeCursor(cursor);
-  const rows = await find(
+export async function listUsers(db: Queryable, { search, show, ...page }: UserPage) {
+  const wanted = search === '' ? undefined : matches(search);
+  const { rows, nextCursor } = await readPage(
     db,
-    and(
-      isNull(users.deletedAt),
-      FILTERS[show],
-      search === '' ? undefined : matches(search),
-      place &&
-        sql`(${users.createdAt}, ${users.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
-    ),
-    limit + 1,
+    page,
+    { moment: users.createdAt, id: users.id },
+    ({ after, limit }) =>
+      find(db, and(isNull(users.deletedAt), FILTERS[show], wanted, after), limit),
+    ({ user }) => user.id,
   );
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1)?.user.id;
-  const next =
-    last && rows.length > limit
-      ? await encodeCursor(db, users.createdAt, eq(users.id, last), last)
-      : null;
-  return { list: shown.map(present), next_cursor: next };
+  return { list: rows.map(present), next_cursor: nextCursor };
 }
 
 export async function describeAccount(db: Database, userId: string): Promise<OperatorUserDetail> {

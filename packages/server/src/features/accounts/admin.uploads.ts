@@ -1,10 +1,10 @@
 import type { UploadedPicture } from '@vitrine/contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import { type Operator, recordAction } from '../../base/audit/public.ts';
 import { presentFile, removePicture } from '../../base/files/public.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { readPage } from '../../db/cursor.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
 import { type ImageState, tasks } from '../../db/schema/tasks.ts';
@@ -16,40 +16,34 @@ const isUpload = and(eq(files.kind, 'upload'), isNull(files.deletedAt));
 
 export async function listUploads(
   { db, links }: { db: Queryable; links: LinkSigner },
-  { user_id: userId, cursor, limit }: { user_id: string; cursor?: string; limit: number },
+  { user_id: userId, ...page }: { user_id: string; cursor?: string; limit: number },
 ) {
-  const place = decodeCursor(cursor);
-  const rows = await db
-    .select({
-      file: files,
-      tasks: sql<number>`(select count(*)::int from ${tasks}
-        where ${tasks}.purged_at is null and ${tasks}.used_file_ids @> array[${files}.id])`,
-    })
-    .from(files)
-    .where(
-      and(
-        eq(files.userId, userId),
-        isUpload,
-        place &&
-          sql`(${files.createdAt}, ${files.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1)?.file.id;
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: files.createdAt, id: files.id },
+    ({ after, newestFirst, limit }) =>
+      db
+        .select({
+          file: files,
+          tasks: sql<number>`(select count(*)::int from ${tasks}
+            where ${tasks}.purged_at is null and ${tasks}.used_file_ids @> array[${files}.id])`,
+        })
+        .from(files)
+        .where(and(eq(files.userId, userId), isUpload, after))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ file }) => file.id,
+  );
   return {
-    list: shown.map(
+    list: rows.map(
       ({ file, tasks }): UploadedPicture => ({
         ...presentFile(file, links),
         created_at: file.createdAt.toISOString(),
         tasks,
       }),
     ),
-    next_cursor:
-      last && rows.length > limit
-        ? await encodeCursor(db, files.createdAt, eq(files.id, last), last)
-        : null,
+    next_cursor: nextCursor,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Api, AssistedOrder, Language } from '@vitrine/contract';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { operatorFrom, recordAction } from '../../base/audit/public.ts';
 import { findOwnPhoto } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { readPage } from '../../db/cursor.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -28,34 +28,31 @@ export function assistedAdminHandlers(deps: AssistedDeps): Handlers<Api['assiste
   });
 
   return {
-    list: async ({ input: { cursor, limit, show }, language }) => {
-      const place = decodeCursor(cursor);
-      const rows = await db
-        .select({ id: tasks.id, userId: tasks.userId })
-        .from(tasks)
-        .where(
-          and(
-            isNotNull(tasks.brief),
-            isNotNull(tasks.paidAt),
-            isNull(tasks.deletedAt),
-            show === 'open' ? isOpen : undefined,
-            place &&
-              sql`(${tasks.createdAt}, ${tasks.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
-          ),
-        )
-        .orderBy(desc(tasks.createdAt), desc(tasks.id))
-        .limit(limit + 1);
-      const shown = rows.slice(0, limit);
+    list: async ({ input: { show, ...page }, language }) => {
+      const { rows, nextCursor } = await readPage(
+        db,
+        page,
+        { moment: tasks.createdAt, id: tasks.id },
+        ({ after, newestFirst, limit }) =>
+          db
+            .select({ id: tasks.id, userId: tasks.userId })
+            .from(tasks)
+            .where(
+              and(
+                isNotNull(tasks.brief),
+                isNotNull(tasks.paidAt),
+                isNull(tasks.deletedAt),
+                show === 'open' ? isOpen : undefined,
+                after,
+              ),
+            )
+            .orderBy(...newestFirst)
+            .limit(limit),
+        ({ id }) => id,
+      );
       const list: AssistedOrder[] = [];
-      for (const row of shown) list.push(await present(row, language));
-      const last = shown.at(-1)?.id;
-      return {
-        list,
-        next_cursor:
-          last && rows.length > limit
-            ? await encodeCursor(db, tasks.createdAt, eq(tasks.id, last), last)
-            : null,
-      };
+      for (const row of rows) list.push(await present(row, language));
+      return { list, next_cursor: nextCursor };
     },
 
     deliver: async (call) => {

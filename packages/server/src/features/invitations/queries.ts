@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { readPage } from '../../db/cursor.ts';
 import { invitationRewards, invitations } from '../../db/schema/codes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
@@ -13,61 +13,56 @@ const keptReward = and(
   isNull(invitationRewards.revokedAt),
 );
 
-/** Those whom the user has invited, newest first. The cursor is the last one shown. */
-export async function listInvitees(db: Queryable, inviterId: string, { cursor, limit }: Page) {
+/** Those whom the user has invited, newest first. */
+export async function listInvitees(db: Queryable, inviterId: string, page: Page) {
   const { createdAt, inviteeId } = invitations;
-  const after = z.uuid().safeParse(cursor);
-  const place = db
-    .select({ createdAt, inviteeId })
-    .from(invitations)
-    .where(and(eq(invitations.inviterId, inviterId), eq(inviteeId, after.data ?? '')));
-  const rows = await db
-    .select({
-      userId: users.id,
-      nickname: users.nickname,
-      invitedAt: createdAt,
-      reward: rewardColumns,
-    })
-    .from(invitations)
-    .innerJoin(users, eq(users.id, inviteeId))
-    .leftJoin(invitationRewards, keptReward)
-    .leftJoin(orders, eq(orders.id, invitationRewards.orderId))
-    .where(
-      and(
-        eq(invitations.inviterId, inviterId),
-        after.success ? sql`(${createdAt}, ${inviteeId}) < (${place})` : undefined,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(inviteeId))
-    .limit(limit + 1);
-  const list = rows.slice(0, limit);
-  return { list, nextCursor: rows.length > limit ? (list.at(-1)?.userId ?? null) : null };
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: createdAt, id: inviteeId },
+    ({ after, newestFirst, limit }) =>
+      db
+        .select({
+          userId: users.id,
+          nickname: users.nickname,
+          invitedAt: createdAt,
+          reward: rewardColumns,
+        })
+        .from(invitations)
+        .innerJoin(users, eq(users.id, inviteeId))
+        .leftJoin(invitationRewards, keptReward)
+        .leftJoin(orders, eq(orders.id, invitationRewards.orderId))
+        .where(and(eq(invitations.inviterId, inviterId), after))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ userId }) => userId,
+  );
+  return { list: rows, nextCursor };
 }
 
 /** What they have paid for, newest first; orders that came to nothing are their own affair. */
-export async function listInviteeOrders(db: Queryable, inviterId: string, { cursor, limit }: Page) {
-  const rows = await db
-    .select({
-      order: orders,
-      nickname: users.nickname,
-      reward: rewardColumns,
-    })
-    .from(orders)
-    .innerJoin(invitations, eq(invitations.inviteeId, orders.userId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(invitationRewards, and(keptReward, eq(invitationRewards.orderId, orders.id)))
-    .where(
-      and(
-        eq(invitations.inviterId, inviterId),
-        inArray(orders.state, ['paid', 'refunded']),
-        cursor
-          ? sql`coalesce((${orders.createdAt}, ${orders.id}) < (select place.created_at, place.id
-              from orders place where place.id::text = ${cursor}), true)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1);
-  const list = rows.slice(0, limit);
-  return { list, nextCursor: rows.length > limit ? (list.at(-1)?.order.id ?? null) : null };
+export async function listInviteeOrders(db: Queryable, inviterId: string, page: Page) {
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: orders.createdAt, id: orders.id },
+    ({ after, newestFirst, limit }) =>
+      db
+        .select({ order: orders, nickname: users.nickname, reward: rewardColumns })
+        .from(orders)
+        .innerJoin(invitations, eq(invitations.inviteeId, orders.userId))
+        .innerJoin(users, eq(users.id, orders.userId))
+        .leftJoin(invitationRewards, and(keptReward, eq(invitationRewards.orderId, orders.id)))
+        .where(
+          and(
+            eq(invitations.inviterId, inviterId),
+            inArray(orders.state, ['paid', 'refunded']),
+            after,
+          ),
+        )
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ order }) => order.id,
+  );
+  return { list: rows, nextCursor };
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { batched } from '../../db/batched.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { readPage } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
 import { files } from '../../db/schema/files.ts';
 import { runExports, runs, runUploads } from '../../db/schema/runs.ts';
@@ -12,32 +12,24 @@ import { AppError } from '../../errors/app-error.ts';
 export async function listUploads(
   db: Queryable,
   userId: string,
-  { cursor, limit }: { cursor?: string; limit: number },
+  page: { cursor?: string; limit: number },
 ) {
-  const after = decodeCursor(cursor);
-  const rows = await db
-    .select()
-    .from(files)
-    .where(
-      and(
-        eq(files.userId, userId),
-        eq(files.kind, 'upload'),
-        isNull(files.deletedAt),
-        after &&
-          sql`(${files.createdAt}, ${files.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(limit + 1);
-  const list = rows.slice(0, limit);
-  const last = list.at(-1);
-  return {
-    list,
-    nextCursor:
-      last && rows.length > limit
-        ? await encodeCursor(db, files.createdAt, eq(files.id, last.id), last.id)
-        : null,
-  };
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: files.createdAt, id: files.id },
+    ({ after, newestFirst, limit }) =>
+      db
+        .select()
+        .from(files)
+        .where(
+          and(eq(files.userId, userId), eq(files.kind, 'upload'), isNull(files.deletedAt), after),
+        )
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ id }) => id,
+  );
+  return { list: rows, nextCursor };
 }
 
 /** Which task an image belongs to, and which kind of work that is. */

@@ -2,7 +2,7 @@ import type { Announcement, Api, PlannedAnnouncement } from '@vitrine/contract';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { operatorFrom, recordAction } from '../../base/audit/public.ts';
 import type { Database } from '../../db/client.ts';
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { readPage } from '../../db/cursor.ts';
 import { announcements } from '../../db/schema/operator.ts';
 import { AppError, invalidInput } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -45,22 +45,21 @@ export const announcementAdminHandlers = ({
 }: {
   db: Database;
 }): Handlers<Api['announcementAdmin']> => ({
-  list: async ({ input: { cursor, limit } }) => {
-    const place = decodeCursor(cursor);
-    const { createdAt, id } = announcements;
-    const rows = await db
-      .select()
-      .from(announcements)
-      .where(place && sql`(${createdAt}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`)
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1)?.id;
-    return {
-      list: shown.map((row) => presentPlanned(row)),
-      next_cursor:
-        last && rows.length > limit ? await encodeCursor(db, createdAt, eq(id, last), last) : null,
-    };
+  list: async ({ input }) => {
+    const { rows, nextCursor } = await readPage(
+      db,
+      input,
+      { moment: announcements.createdAt, id: announcements.id },
+      ({ after, newestFirst, limit }) =>
+        db
+          .select()
+          .from(announcements)
+          .where(after)
+          .orderBy(...newestFirst)
+          .limit(limit),
+      ({ id }) => id,
+    );
+    return { list: rows.map((row) => presentPlanned(row)), next_cursor: nextCursor };
   },
 
   create: async (call) => {

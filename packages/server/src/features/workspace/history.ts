@@ -1,10 +1,10 @@
 import type { ClothingCategory, Garment, HistoryPhoto } from '@vitrine/contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import { findOwnFile, findOwnPhoto, presentFile } from '../../base/files/public.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { readPage } from '../../db/cursor.ts';
 import { files } from '../../db/schema/files.ts';
 import { workspacePhotos } from '../../db/schema/workspace.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -61,30 +61,19 @@ export async function listPhotos(
   userId: string,
   page: { cursor?: string; limit: number; category?: ClothingCategory },
 ) {
-  const after = decodeCursor(page.cursor);
-  const rows = await selectPhotos(db)
-    .where(
-      and(
-        ofUser(userId),
-        page.category ? eq(workspacePhotos.category, page.category) : undefined,
-        after &&
-          sql`(${workspacePhotos.usedAt}, ${workspacePhotos.fileId}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(workspacePhotos.usedAt), desc(workspacePhotos.fileId))
-    .limit(page.limit + 1);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1)?.photo;
-  const next =
-    last && rows.length > page.limit
-      ? await encodeCursor(
-          db,
-          workspacePhotos.usedAt,
-          eq(workspacePhotos.fileId, last.fileId),
-          last.fileId,
-        )
-      : null;
-  return { list: shown.map((row) => present(row, links)), next_cursor: next };
+  const inCategory = page.category ? eq(workspacePhotos.category, page.category) : undefined;
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: workspacePhotos.usedAt, id: workspacePhotos.fileId },
+    ({ after, newestFirst, limit }) =>
+      selectPhotos(db)
+        .where(and(ofUser(userId), inCategory, after))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ photo }) => photo.fileId,
+  );
+  return { list: rows.map((row) => present(row, links)), next_cursor: nextCursor };
 }
 
 /** The photo itself stays as long as anything was made of it. */

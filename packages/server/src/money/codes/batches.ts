@@ -1,6 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { readPage } from '../../db/cursor.ts';
 import { redemptionBatches, redemptionCodes } from '../../db/schema/codes.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -74,20 +75,19 @@ export async function requireBatch(db: Queryable, id: string) {
 }
 export type BatchRow = Awaited<ReturnType<typeof requireBatch>>;
 
-/** Newest first; the cursor is the last batch shown. */
 export async function listBatches(db: Database, page: { cursor?: string; limit: number }) {
-  const { createdAt, id } = redemptionBatches;
-  const rows = await batches(db)
-    .where(
-      page.cursor
-        ? sql`coalesce((${createdAt}, ${id}) < (select place.created_at, place.id
-            from redemption_batches place where place.id::text = ${page.cursor}), true)`
-        : undefined,
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(page.limit + 1);
-  const list = rows.slice(0, page.limit);
-  return { list, nextCursor: rows.length > page.limit ? (list.at(-1)?.id ?? null) : null };
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: redemptionBatches.createdAt, id: redemptionBatches.id },
+    ({ after, newestFirst, limit }) =>
+      batches(db)
+        .where(after)
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ id }) => id,
+  );
+  return { list: rows, nextCursor };
 }
 
 export const listCodes = (

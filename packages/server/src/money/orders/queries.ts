@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@vitrine/contract';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { readPage } from '../../db/cursor.ts';
 import { invoices, orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -55,33 +56,31 @@ const waiting = {
   invoice: and(isNotNull(invoices.orderId), isNull(invoices.issuedAt)),
 };
 
-/** Newest first; the cursor is the last order shown, so that new ones do not shift the pages. */
 export async function listOrders(db: Queryable, filter: OrderFilter) {
-  const { cursor, limit, userId, status, from, to, waitingFor, search } = filter;
-  const rows = await views(db)
-    .where(
-      and(
-        userId ? eq(orders.userId, userId) : undefined,
-        status ? inArray(orders.state, listStates(status)) : undefined,
-        from ? gte(orders.createdAt, new Date(from)) : undefined,
-        to ? lt(orders.createdAt, new Date(to)) : undefined,
-        waitingFor ? waiting[waitingFor] : undefined,
-        search ? matches(search) : undefined,
-        after(cursor),
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1);
-  const list = rows.slice(0, limit);
-  return { list, nextCursor: rows.length > limit ? (list.at(-1)?.order.number ?? null) : null };
+  const { userId, status, from, to, waitingFor, search } = filter;
+  const { rows, nextCursor } = await readPage(
+    db,
+    filter,
+    { moment: orders.createdAt, id: orders.id },
+    ({ after, newestFirst, limit }) =>
+      views(db)
+        .where(
+          and(
+            userId ? eq(orders.userId, userId) : undefined,
+            status ? inArray(orders.state, listStates(status)) : undefined,
+            from ? gte(orders.createdAt, new Date(from)) : undefined,
+            to ? lt(orders.createdAt, new Date(to)) : undefined,
+            waitingFor ? waiting[waitingFor] : undefined,
+            search ? matches(search) : undefined,
+            after,
+          ),
+        )
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ order }) => order.id,
+  );
+  return { list: rows, nextCursor };
 }
 
 const matches = (search: string) =>
   sql`(${orders.number} = ${search} or lower(${users.email}) = lower(${search}) or ${users.phone} = ${search})`;
-
-/** An unknown order number matches nothing, so the list starts from the top. */
-const after = (cursor: string | undefined): SQL | undefined =>
-  cursor
-    ? sql`coalesce((${orders.createdAt}, ${orders.id}) <
-        (select place.created_at, place.id from orders place where place.number = ${cursor}), true)`
-    : undefined;

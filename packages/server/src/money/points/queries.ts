@@ -2,6 +2,7 @@ import { LIMITS } from '@vitrine/contract';
 import { and, asc, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
+import { readPage } from '../../db/cursor.ts';
 import { files } from '../../db/schema/files.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
@@ -27,37 +28,31 @@ export const listBuckets = (db: Queryable, userId: string) =>
     )
     .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
 
-/** Orders that brought points, newest first; the cursor is the number of the last one shown. */
+/** Orders that brought points, newest first. */
 export async function listPointOrders(db: Queryable, userId: string, page: Page) {
-  const rows = await db
-    .select({
-      order: orders,
-      granted: sql<number>`coalesce(sum(${pointBuckets.granted})
-        filter (where ${pointBuckets.source} <> 'adjustment'), 0)::int`,
-      left: sql<number>`coalesce(sum(${pointBuckets.remaining})
-        filter (where ${pointBuckets.expiresAt} > ${clockNow}), 0)::int`,
-      expiresAt: sql<string | null>`max(${pointBuckets.expiresAt})`,
-    })
-    .from(orders)
-    .leftJoin(pointBuckets, eq(pointBuckets.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        isNotNull(orders.paidAt),
-        page.cursor
-          ? sql`coalesce((${orders.createdAt}, ${orders.id}) < (select place.created_at, place.id
-              from orders place where place.number = ${page.cursor}), true)`
-          : undefined,
-      ),
-    )
-    .groupBy(orders.id)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(page.limit + 1);
-  const list = rows.slice(0, page.limit);
-  return {
-    list,
-    nextCursor: rows.length > page.limit ? (list.at(-1)?.order.number ?? null) : null,
-  };
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: orders.createdAt, id: orders.id },
+    ({ after, newestFirst, limit }) =>
+      db
+        .select({
+          order: orders,
+          granted: sql<number>`coalesce(sum(${pointBuckets.granted})
+            filter (where ${pointBuckets.source} <> 'adjustment'), 0)::int`,
+          left: sql<number>`coalesce(sum(${pointBuckets.remaining})
+            filter (where ${pointBuckets.expiresAt} > ${clockNow}), 0)::int`,
+          expiresAt: sql<string | null>`max(${pointBuckets.expiresAt})`,
+        })
+        .from(orders)
+        .leftJoin(pointBuckets, eq(pointBuckets.orderId, orders.id))
+        .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt), after))
+        .groupBy(orders.id)
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ order }) => order.id,
+  );
+  return { list: rows, nextCursor };
 }
 
 /** A number of the ledger as a cursor; anything else starts from the top. */
@@ -98,32 +93,29 @@ export const ownsOrder = async (db: Queryable, userId: string, orderId: string) 
 
 /** Paid tasks, newest first, deleted ones too: what they cost stays in the books. */
 export async function listConsumption(db: Queryable, userId: string, page: Page) {
-  const rows = await db
-    .select()
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.userId, userId),
-        isNotNull(tasks.paidAt),
-        page.cursor
-          ? sql`coalesce((${tasks.createdAt}, ${tasks.id}) < (select place.created_at, place.id
-              from tasks place where place.id::text = ${page.cursor}), true)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(tasks.createdAt), desc(tasks.id))
-    .limit(page.limit + 1);
-  const shown = rows.slice(0, page.limit);
+  const { rows, nextCursor } = await readPage(
+    db,
+    page,
+    { moment: tasks.createdAt, id: tasks.id },
+    ({ after, newestFirst, limit }) =>
+      db
+        .select()
+        .from(tasks)
+        .where(and(eq(tasks.userId, userId), isNotNull(tasks.paidAt), after))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ({ id }) => id,
+  );
   const images = await imagesOf(
     db,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
   return {
-    list: shown.map((task) => ({
+    list: rows.map((task) => ({
       task,
       images: images.filter(({ image }) => image.taskId === task.id),
     })),
-    nextCursor: rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor,
   };
 }
 
