@@ -40,7 +40,7 @@ async function startNode(keepAliveMs: number) {
     close: async () => undefined,
   };
   const marks: string[] = [];
-  const app = fastify();
+  const app = fastify({ forceCloseConnections: true });
   const streams = createSellerStreams({
     ...{ source, keepAliveMs, hub: createHub(listener), log: app.log },
     presence: {
