@@ -1,5 +1,15 @@
 import { LIMITS, MESSAGES } from '@vitrine/contract';
-import { chooseInAccountMenu, DEMO, expect, ONCE, signIn, signInAtHome, test } from './fixtures.ts';
+import {
+  chooseInAccountMenu,
+  DEMO,
+  expect,
+  expectDashboard,
+  ONCE,
+  openHome,
+  signIn,
+  signInAtHome,
+  test,
+} from './fixtures.ts';
 
 // spec: 2.1, 2.2, 2.3, 2.4, 2.5, 2.6, 2.15, 6.1, 6.2, 6.3
 test('open routes are open, unknown ones lead home', async ({ page, texts }) => {
@@ -51,10 +61,10 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: texts.shell.goCreate }).click();
     await signIn(page, texts, language);
-    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
-    await page.goto('/#/home');
+    await expectDashboard(page, texts);
+    await openHome(page, texts);
     await page.getByRole('button', { name: texts.shell.goCreate }).click();
-    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    await expectDashboard(page, texts);
   },
 );
 
@@ -90,7 +100,7 @@ test(
   ONCE,
   async ({ page, context, texts, language }) => {
     await signInAtHome(page, texts, language);
-    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    await expectDashboard(page, texts);
     const other = await context.newPage();
     await other.goto('/#/edit/records');
     await expect(other.getByRole('heading', { name: texts.records.title })).toBeVisible();

@@ -10,10 +10,12 @@ import {
   chooseInAccountMenu,
   enter,
   expect,
+  expectPage,
   loginByApi,
   newAccount,
   newSeller,
   ONCE,
+  openPage,
   pressSignIn,
   type Texts,
   test,
@@ -26,8 +28,9 @@ const LEGAL = { en: english, zh: chinese };
 async function openAccount(page: Page, request: APIRequestContext, texts: Texts) {
   const { account } = await newSeller(request);
   await enter(page, account);
+  await expectPage(page, texts.dashboard.title);
   await chooseInAccountMenu(page, texts, texts.shell.accountSettings);
-  await expect(page.getByRole('heading', { name: texts.account.title, level: 1 })).toBeVisible();
+  await expectPage(page, texts.account.title);
   return account;
 }
 
@@ -201,15 +204,14 @@ test('every state of accounts is accessible and fits its window, in light and in
   await pressSignIn(page, texts);
   await lookAtDialog(session.phoneSignIn);
   for (const doc of ['terms', 'privacy'] as const) {
-    await page.goto(`/#/legal/${doc}`);
     const { title } = LEGAL[language][doc];
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await openPage(page, `legal/${doc}`, title);
     await expectFitForAll(page, title);
   }
   await openAccount(page, request, texts);
   await expect(page.getByText(texts.account.thisDevice)).toBeVisible();
   await expectFitForAll(page, 'account');
-  await page.goto('/#/edit/invite');
+  await openPage(page, 'edit/invite', texts.invite.title);
   await expect(page.getByRole('tab').first()).toBeVisible();
   await expectFitForAll(page, 'invite');
 });

@@ -11,6 +11,7 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
   page,
   request,
   language,
+  told,
 }) => {
   const t = TEXTS[language];
   const { account: seller } = await newSeller(request);
@@ -40,9 +41,8 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
   await dialog.getByLabel(t.reason, { exact: true }).fill('Broken order');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: t.users.adjustConfirm, exact: true }).click();
-  await expect(
-    page.getByText(fill(t.users.adjusted, { points: before.points + 25 })),
-  ).toBeVisible();
+  await told(fill(t.users.adjusted, { points: before.points + 25 }));
+  await expect(dialog).toBeHidden();
 
   await page.getByRole('link', { name: t.nav.audit, exact: true }).click();
   await expect(page.getByRole('heading', { name: t.nav.audit, level: 1 })).toBeVisible();
@@ -70,6 +70,7 @@ test('an operator sets a price, makes a code and closes it', async ({
   request,
   language,
   texts,
+  told,
 }) => {
   const { t, open } = await openConsole(page, request, language);
 
@@ -94,17 +95,15 @@ test('an operator sets a price, makes a code and closes it', async ({
   await setPrice(before);
 
   await open('codes');
+  await page.getByRole('tab', { name: t.codes.invitation }).click();
   const section = page.getByRole('form', { name: t.codes.newInvitation });
-  if (!(await section.isVisible())) {
-    await page.getByRole('tab', { name: t.codes.invitation }).click();
-  }
   await section.getByLabel(t.codes.invitationUses, { exact: true }).fill('73');
   await section.getByRole('button', { name: t.codes.newInvitation }).click();
   const made = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: '73', exact: true }) });
   await made.first().getByRole('button', { name: t.codes.close }).click();
-  await expect(page.getByText(t.codes.closed)).toBeVisible();
+  await told(t.codes.closed);
   await expectNoViolations(page);
 });
 

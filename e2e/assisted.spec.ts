@@ -7,6 +7,7 @@ import {
   newCode,
   newSeller,
   ONCE,
+  openPage,
   payAtBank,
   readNumber,
   saying,
@@ -18,8 +19,7 @@ test.slow();
 
 /** An order of one photo, left at its payment. */
 async function placeOrder(page: Page, texts: Texts) {
-  await page.goto('/#/edit/clothing');
-  await expect(page.getByRole('heading', { name: texts.assisted.title, level: 1 })).toBeVisible();
+  await openPage(page, 'edit/clothing', texts.assisted.title);
   await page
     .locator('input[type=file]')
     .first()
@@ -110,7 +110,7 @@ test('a first order is paid in money at the first-time price', async ({
   await placeOrder(page, texts);
   await payDialog(page, texts).getByRole('button', { name: texts.assisted.payFirst }).click();
   await payAtBank(page, texts, language);
-  await page.goto('/#/edit/clothingTask');
+  await openPage(page, 'edit/clothingTask', texts.assisted.ordersTitle);
   const order = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(order).toHaveCount(1);
   await expect(order).not.toHaveText(texts.assisted['state-0']);

@@ -7,9 +7,11 @@ import {
   callApi,
   enter,
   expect,
+  expectDashboard,
   loginByApi,
   newSeller,
   ONCE,
+  openPage,
   signIn,
   type Texts,
   test,
@@ -37,8 +39,7 @@ const firstRecord = (page: Page, texts: Texts) =>
 
 /** From the records, as a seller does it. */
 async function publish(page: Page, texts: Texts, told: Told, title: string) {
-  await page.goto('/#/edit/records');
-  await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
+  await openPage(page, 'edit/records', texts.records.title);
   await firstRecord(page, texts).click();
   await button(page, texts.viewer.publish).click();
   const dialog = page.getByRole('dialog', { name: texts.community.publishTitle });
@@ -105,7 +106,7 @@ test('a seller publishes a work, others like it and report it, and it is taken b
   await expect(visitor.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
   const reader = await newSeller(request);
   await signIn(visitor, texts, language, reader.account);
-  await expect(visitor).toHaveURL(/#\/edit\/dashboard$/);
+  await expectDashboard(visitor, texts);
 
   await visitor.goto(`${baseURL}/#/community`);
   const like = tile(visitor, texts, title).getByRole('button', { name: texts.community.like });
@@ -145,8 +146,7 @@ test('a seller publishes a work, others like it and report it, and it is taken b
     .getByRole('button', { name: texts.community.unpublish, exact: true })
     .click();
   await expect(page.getByText(texts.community.mineEmptyTitle)).toBeVisible();
-  await page.goto('/#/community');
-  await expect(page.getByRole('heading', { name: texts.community.title, level: 1 })).toBeVisible();
+  await openPage(page, 'community', texts.community.title);
   await expect(tile(page, texts, title)).toHaveCount(0);
 });
 

@@ -131,8 +131,10 @@ test('the editor can be used with the keyboard alone', ONCE, async ({ page, text
   const undo = page.getByRole('button', { name: texts.mask.undo });
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: texts.mask.help })).toBeVisible();
+  const help = page.getByRole('dialog', { name: texts.mask.help });
+  await expect(help).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await page.keyboard.press('b');
   await expect(page.getByRole('radio', { name: texts.mask.brush })).toBeChecked();
   await editor.focus();

@@ -6,9 +6,11 @@ import {
   DEMO,
   enter,
   expect,
+  expectDashboard,
   fill,
   newSeller,
   ONCE,
+  openPage,
   openTool,
   readNumber,
   signInAtHome,
@@ -26,7 +28,7 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
 }) => {
   const { account } = await newSeller(request);
   await signInAtHome(page, texts, language, account);
-  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await expectDashboard(page, texts);
   const balance = page.getByTitle(texts.shell.yourPoints);
   const before = await readNumber(balance);
 
@@ -38,8 +40,6 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
   await page
     .getByRole('button', { name: fill(texts.tool['submit-cutout'], { points: price }) })
     .click();
-  await expect(page.getByRole('progressbar').first()).toBeVisible();
-
   await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);
   await expect.poll(() => readNumber(balance)).toBe(before - 2);
   await expect(page.getByRole('slider', { name: texts.tool.compareResult })).toBeVisible();
@@ -55,8 +55,7 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
     .toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)].every((channel) => channel > 250)).toBe(true);
 
-  await page.goto('/#/edit/records');
-  await expect(page.getByRole('heading', { name: texts.records.title })).toBeVisible();
+  await openPage(page, 'edit/records', texts.records.title);
   const works = page.getByRole('button', {
     name: new RegExp(`^${texts.records.open.split('{')[0]}`),
   });
@@ -129,6 +128,7 @@ test(
       .click();
     const stop = page.getByRole('button', { name: texts.tool.stop, exact: true });
     await expect(stop).toBeVisible();
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
     await page.reload();
     await stop.click();
     await expect(page.getByText(texts.tool.cancelledTitle, { exact: true })).toBeVisible();

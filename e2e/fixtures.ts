@@ -107,14 +107,29 @@ export async function signIn(page: Page, texts: Texts, language: Language, user 
   await dialog.getByRole('button', { name: texts.session.signIn, exact: true }).click();
 }
 
-/** A page that has just come may still replace the button under the press: it is pressed until its menu is open. */
+/** The address changes before the page does: until the title is there, a press would go to the page before. */
+export async function expectPage(page: Page, title: string | RegExp) {
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+/** Opens a page of the app, and waits until it is on screen. */
+export async function openPage(page: Page, path: string, title: string | RegExp) {
+  await page.goto(`/#/${path}`);
+  await expectPage(page, title);
+}
+
+export const openHome = (page: Page, { home }: Texts) => openPage(page, 'home', home.heroTitle);
+
+/** Where somebody who has signed in arrives. */
+export async function expectDashboard(page: Page, { dashboard }: Texts) {
+  await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+  await expectPage(page, dashboard.title);
+}
+
+/** On a page that is on screen: see `expectPage`. */
 export async function chooseInAccountMenu(page: Page, texts: Texts, label: string) {
-  const item = page.getByRole('menuitem', { name: label });
-  await expect(async () => {
-    await page.getByRole('button', { name: texts.shell.account, exact: true }).click();
-    await expect(item).toBeVisible();
-  }).toPass();
-  await item.click();
+  await page.getByRole('button', { name: texts.shell.account, exact: true }).click();
+  await page.getByRole('menuitem', { name: label }).click();
 }
 
 /** The way in from the landing page. */
@@ -150,9 +165,7 @@ export async function openTool(
   texts: Texts,
   kind: 'cutout' | 'retouch' | 'headless' | 'upscale',
 ) {
-  await page.goto(`/#/edit/tool/${kind}`);
-  const heading = page.getByRole('heading', { name: texts.tool[`title-${kind}`], level: 1 });
-  await expect(heading).toBeVisible();
+  await openPage(page, `edit/tool/${kind}`, texts.tool[`title-${kind}`]);
 }
 
 export async function readNumber(locator: Locator): Promise<number> {

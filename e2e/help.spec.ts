@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract';
 import { help as english } from '../packages/web/src/i18n/en/help.ts';
 import { help as chinese } from '../packages/web/src/i18n/zh/help.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { enter, expect, newSeller, ONCE, openTool, test } from './fixtures.ts';
+import { enter, expect, newSeller, ONCE, openPage, openTool, test } from './fixtures.ts';
 
 const TEXTS = { en: english, zh: chinese };
 
@@ -14,8 +14,7 @@ const heading = (page: Page, name: string) =>
 // spec: 2.24
 test('questions are searched and answered', async ({ page, language }) => {
   const help = TEXTS[language];
-  await page.goto('/#/help');
-  await expect(page.getByRole('heading', { name: help.title, level: 1 })).toBeVisible();
+  await openPage(page, 'help', help.title);
   await expect(page.getByRole('heading', { name: help.guideTitle })).toBeVisible();
   await expect(page.getByRole('img', { name: help.guide.sleeves.good })).toBeVisible();
   await expectNoViolations(page);
@@ -65,7 +64,7 @@ test(
     await page.getByRole('link', { name: texts.points.questions }).click();
     await expect(heading(page, help.groups.points)).toBeFocused();
 
-    await page.goto('/#/subscribe');
+    await openPage(page, 'subscribe', texts.shop.title);
     await page.getByRole('link', { name: texts.shop.moreQuestions }).click();
     await expect(heading(page, help.groups.plans)).toBeFocused();
 

@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { LIMITS } from '@vitrine/contract';
 import { SCREEN } from '../packages/web/src/ui/screen-values.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { expect, fill, holdScripts, ONCE, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  expectDashboard,
+  fill,
+  holdScripts,
+  ONCE,
+  openHome,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -179,11 +188,12 @@ test(
     await calls[0]?.().click();
     await expect(dialog).toBeVisible();
     await signIn(page, texts, language);
-    await expect(page).toHaveURL(/#\/edit\/dashboard$/);
+    await expectDashboard(page, texts);
     for (const call of calls) {
-      await page.goto('/#/home');
+      await openHome(page, texts);
       await call().click();
       await expect(page).toHaveURL(/#\/edit\//);
+      await expect(page.getByRole('heading', { name: home.heroTitle })).toHaveCount(0);
     }
   },
 );

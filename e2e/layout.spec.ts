@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { help as english } from '../packages/web/src/i18n/en/help.ts';
 import { help as chinese } from '../packages/web/src/i18n/zh/help.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { enter, expect, type Texts, test } from './fixtures.ts';
+import { enter, openPage, type Texts, test } from './fixtures.ts';
 
 const HELP = { en: english, zh: chinese };
 
@@ -43,8 +43,7 @@ const sellersPages = (texts: Texts): Pages => ({
 });
 
 async function look(page: Page, path: string, title: string) {
-  await page.goto(`/#/${path}`);
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await openPage(page, path, title);
   await expectFitForAll(page, path);
 }
 

@@ -5,8 +5,10 @@ import {
   callApi,
   enter,
   expect,
+  expectPage,
   newCode,
   newSeller,
+  openPage,
   saying,
   type Texts,
   test,
@@ -141,9 +143,9 @@ test('a record of use leads to its work, and says so when that was deleted', asy
   for (const product of PRODUCTS.filter((one) => one !== 'art')) {
     const kind = texts.common[`kind-${product}`];
     await page.getByRole('tabpanel').getByRole('link', { name: kind, exact: true }).click();
-    const title = saying(texts.records.picture.replace('{kind}', kind));
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expectPage(page, saying(texts.records.picture.replace('{kind}', kind)));
     await page.goBack();
+    await expectPage(page, texts.points.title);
   }
   await page.getByRole('tab', { name: texts.points.statement }).click();
   const moves = page.getByRole('tabpanel').getByRole('listitem');
@@ -157,8 +159,7 @@ test('the old address of a work leads to it', async ({ page, request, texts }) =
   const works = await useEveryKind({ request, token });
   await enter(page, account, `edit/tool/handheld?task=${works.get('handheld')}`);
   const kind = texts.common['kind-handheld'];
-  const title = saying(texts.records.picture.replace('{kind}', kind));
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expectPage(page, saying(texts.records.picture.replace('{kind}', kind)));
   await page.goto('/#/edit/tool/nothing');
   await expect(page).toHaveURL(/#\/edit\/dashboard$/);
 });
@@ -173,23 +174,25 @@ test('tiles open what they show, orders with wishes among them', async ({
   await enter(page, account);
   const { dashboard, productShot, workspace, assisted, records } = texts;
   const main = page.getByRole('main');
+  const openDashboard = () => openPage(page, 'edit/dashboard', dashboard.title);
+  await openDashboard();
   await main.getByRole('link', { name: dashboard.handheldTitle }).click();
   await expect(page.getByRole('radio', { name: productShot['mode-hand'] })).toBeChecked();
 
-  await page.goto('/#/edit/dashboard');
+  await openDashboard();
   await main.getByRole('link', { name: dashboard.fullbodyTitle }).click();
-  await expect(page.getByRole('heading', { name: workspace.photosTitle })).toBeVisible();
+  await expectPage(page, workspace.photosTitle);
   await expect(page).toHaveURL(/#\/edit\/clothingWorkspace$/);
-  const chosen = await page.evaluate(() => sessionStorage.getItem('vitrine.workspace.choices'));
-  expect(JSON.parse(chosen ?? '{}').draft.choices.taskType).toBe(4);
+  const kept = () => page.evaluate(() => sessionStorage.getItem('vitrine.workspace.choices'));
+  await expect.poll(async () => JSON.parse((await kept()) ?? '{}').draft?.choices.taskType).toBe(4);
 
-  await page.goto('/#/edit/dashboard');
+  await openDashboard();
   await main.getByRole('link', { name: dashboard.orderAction, exact: true }).click();
-  await expect(page.getByRole('heading', { name: assisted.title, level: 1 })).toBeVisible();
-  await page.goto('/#/edit/dashboard');
+  await expectPage(page, assisted.title);
+  await openDashboard();
   await main.getByRole('link', { name: dashboard.orderList, exact: true }).click();
-  await expect(page.getByRole('heading', { name: assisted.ordersTitle, level: 1 })).toBeVisible();
-  await page.goto('/#/edit/records');
+  await expectPage(page, assisted.ordersTitle);
+  await openPage(page, 'edit/records', records.title);
   await main.getByRole('link', { name: records.orders, exact: true }).click();
-  await expect(page.getByRole('heading', { name: assisted.ordersTitle, level: 1 })).toBeVisible();
+  await expectPage(page, assisted.ordersTitle);
 });

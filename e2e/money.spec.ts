@@ -7,12 +7,14 @@ import {
   callApi,
   enter,
   expect,
+  expectPage,
   fill,
   loginByApi,
   newAccount,
   newCode,
   newSeller,
   ONCE,
+  openPage,
   openTool,
   payAtBank,
   readNumber,
@@ -62,7 +64,7 @@ test('points that ran out are bought from the filled-in form, and spent', async 
   await dialog.getByRole('button', { name: saying(texts.shop.pay) }).click();
   await payAtBank(page, texts, language);
   await page.getByRole('link', { name: texts.pay.backToWork }).click();
-  await expect(page).toHaveURL(/tool\/cutout/);
+  await expectPage(page, texts.tool['title-cutout']);
   // The photo is still there: nothing has to be done twice.
   await button(page, saying(texts.tool['submit-cutout'])).click();
   await expect(page.getByRole('button', { name: texts.tool.download, exact: true })).toBeVisible(
@@ -109,7 +111,7 @@ test('a plan is bought, renews, is cancelled and ends', async ({
   await page.getByRole('tab', { name: texts.points.statement }).click();
   await expect(page.getByText(texts.points['move-expire'])).toBeVisible();
 
-  await page.goto('/#/subscribe');
+  await openPage(page, 'subscribe', texts.shop.title);
   await button(page, texts.shop.cancelPlan).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.shop.cancelConfirm }).click();
   await expect(button(page, texts.shop.resumePlan)).toBeVisible();
@@ -137,7 +139,7 @@ test(
     await expect(page.getByRole('heading', { name: texts.pay.waitingTitle })).toBeVisible();
     await button(page, saying(texts.pay.goOn)).click();
     await payAtBank(page, texts, language);
-    await page.goto('/#/subscribe');
+    await openPage(page, 'subscribe', texts.shop.title);
     await expect(page.getByRole('heading', { name: texts.shop.packs })).toBeVisible();
     await expect(offer).toHaveCount(0);
 
@@ -174,6 +176,8 @@ test(
     await code.fill(issued);
     await redeem.click();
     await expect.poll(() => shownPoints(page, texts)).toBe(80);
+    // What was redeemed is cleared, and must not take what is typed next with it.
+    await expect(code).toHaveValue('');
     await code.fill(issued);
     await redeem.click();
     await expect(page.getByText(ERRORS.REDEMPTION_USED[language])).toBeVisible();
@@ -252,6 +256,7 @@ test(
     await expect.poll(() => shownPoints(page, texts)).toBe(30);
     await expect.poll(reward).toBe(0);
     await page.getByRole('link', { name: texts.orders.back }).click();
+    await expectPage(page, texts.orders.title);
     await page.getByRole('radio', { name: texts.orders['status-refunded'] }).click();
     await expect(page.getByText(texts.orders.orderId)).toBeVisible();
     await expectNoViolations(page);

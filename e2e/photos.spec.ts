@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
-import { DEMO, enter, expect, fill, ONCE, openTool, test } from './fixtures.ts';
+import { DEMO, enter, expect, expectPage, fill, ONCE, openTool, test } from './fixtures.ts';
 
 /** Noise cannot be compressed: over 10 MB, and taken with the camera turned. */
 async function drawLarge(): Promise<Buffer> {
@@ -16,9 +16,9 @@ async function drawLarge(): Promise<Buffer> {
 test(
   'too many photos are left out, and one that is too large is made smaller',
   ONCE,
-  async ({ page, texts }) => {
+  async ({ page, texts, told }) => {
     await enter(page, DEMO, 'edit/clothing');
-    await expect(page.getByRole('heading', { name: texts.assisted.title, level: 1 })).toBeVisible();
+    await expectPage(page, texts.assisted.title);
     const buffer = await drawTee();
     const tees = ['a', 'b', 'c', 'd'].map((name) => ({
       name: `${name}.jpg`,
@@ -26,7 +26,7 @@ test(
       buffer,
     }));
     await page.locator('input[type=file]').first().setInputFiles(tees);
-    await expect(page.getByText(fill(texts.tool.tooMany, { count: 3 })).first()).toBeVisible();
+    await told(fill(texts.tool.tooMany, { count: 3 }));
 
     await openTool(page, texts, 'upscale');
     const large = await drawLarge();

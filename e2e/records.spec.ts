@@ -1,5 +1,15 @@
 import { expectNoViolations } from './accessibility.ts';
-import { button, enter, expect, newSeller, ONCE, saying, test, WHEN_MADE } from './fixtures.ts';
+import {
+  button,
+  enter,
+  expect,
+  expectPage,
+  newSeller,
+  ONCE,
+  saying,
+  test,
+  WHEN_MADE,
+} from './fixtures.ts';
 import { makeArt } from './works.ts';
 
 test.slow();
@@ -69,8 +79,9 @@ test(
     await button(page, texts.records.refresh).click();
     await button(page, saying(texts.results.actions)).click();
     await page.getByRole('menuitem', { name: texts.results.sticker }).click();
-    await expect(page).toHaveURL(/#\/edit\/create\/emoji/);
+    await expectPage(page, texts.tool['title-emoji']);
     await page.goBack();
+    await expect(page.getByText(taskId)).toBeVisible();
     await button(page, saying(texts.results.again)).click();
     await expect(page).not.toHaveURL(new RegExp(taskId));
     const versions = page.getByRole('region', { name: texts.records.versions });

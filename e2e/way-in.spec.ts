@@ -4,8 +4,10 @@ import {
   chooseInAccountMenu,
   enter,
   expect,
+  expectPage,
   holdScripts,
   ONCE,
+  openHome,
   signIn,
   type Texts,
   test,
@@ -22,7 +24,7 @@ test('prices are public, and who chooses a plan goes on to buy it', async ({
 }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: texts.shell.pricing }).click();
-  await expect(page.getByRole('heading', { name: texts.shop.title, level: 1 })).toBeVisible();
+  await expectPage(page, texts.shop.title);
   await expect(page).toHaveURL(/#\/pricing$/);
   const plans = page.getByRole('heading', { name: texts.shop['plan-studio'] });
   await expect(plans).toBeVisible();
@@ -59,12 +61,13 @@ test('a tile of the landing page leads to its tool, before and after signing in'
   await expect(dialogOf(page, texts)).toBeVisible();
   await signIn(page, texts, language, account);
   await expect(page).toHaveURL(/#\/edit\/tool\/retouch$/);
-  await expect(page.getByRole('heading', { name: tool['title-retouch'] })).toBeVisible();
+  await expectPage(page, tool['title-retouch']);
 
-  await page.goto('/#/home');
+  await openHome(page, texts);
   await page.getByRole('button', { name: home['tool-upscale'] }).click();
   await expect(page).toHaveURL(/#\/edit\/tool\/upscale$/);
-  await page.goto('/#/home');
+  await expectPage(page, tool['title-upscale']);
+  await openHome(page, texts);
   const section = page.getByRole('region', { name: home.headlessName, exact: true });
   await section.getByRole('button', { name: home.tryIt }).click();
   await expect(page).toHaveURL(/#\/edit\/tool\/headless$/);
@@ -109,10 +112,10 @@ test('an expired session says so, and leads back to where it ended', async ({
   await expect(page).toHaveURL(/#\/home$/);
   await signIn(page, texts, language, account);
   await expect(page).toHaveURL(/#\/edit\/points$/);
-  await expect(page.getByRole('heading', { name: texts.points.title, level: 1 })).toBeVisible();
+  await expectPage(page, texts.points.title);
   // A sign-in of one's own will has nothing to explain.
   await chooseInAccountMenu(page, texts, texts.shell.signOut);
-  await page.goto('/#/home');
+  await expectPage(page, texts.home.heroTitle);
   await page.getByRole('button', { name: texts.shell.signIn, exact: true }).click();
   await expect(dialog).toBeVisible();
   await expect(said).toHaveCount(0);

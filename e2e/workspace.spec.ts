@@ -213,6 +213,8 @@ test('a wearer who is turned too far goes to a model who fits, or stays, at one 
     await press.click();
     const { options: changed } = (await asked).postDataJSON();
     await expect(page).not.toHaveURL(new RegExp(task_id));
+    // The page of the new task has taken the place of this one.
+    await expect(press).toHaveCount(0);
     return changed.model_id;
   };
   expect(await again(portraits.getByRole('button'))).toBe(fitting.model_id);

@@ -33,7 +33,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers client={createQueryClient(toast.error)}>
-        <RouterProvider router={router} />
+        {/* Address and page change together: a press right after goes to the new page. */}
+        <RouterProvider router={router} useTransitions={false} />
       </Providers>
     </StrictMode>
   );
