@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { withFolderLock } from './folder-lock.mjs';
+import { removeIdleFolders } from './idle-folders.mjs';
 import { missingPackages, modeOf, planInstall, stampCovers } from './install-plan.mjs';
 import { findNode24, linkOwnNode, requireNode24 } from './node-24.mjs';
 import { npmInstall } from './npm.mjs';
@@ -75,6 +76,7 @@ async function install(wish, hold) {
         'check the network and run the same command again.',
       );
     }
+    removeIdleFolders();
     console.log('Installed.');
   }
   linkOwnNode();
