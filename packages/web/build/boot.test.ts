@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { expect, it, test } from 'vitest';
-import { sentViewOf } from '../src/landing/sent-view.ts';
+import { expect, test } from 'vitest';
+import { bundleBoot } from './boot-script.ts';
 
-const boot = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
-
-it('the script that runs before the first paint knows the views that stand in the document', () => {
-  const table = [...boot.matchAll(/'(#[^']*)': '(\w+)'/g)];
-  expect(table).not.toHaveLength(0);
-  for (const [, hash = '', view] of table) expect(sentViewOf({ search: '', hash })).toBe(view);
-});
+const boot = await bundleBoot();
 
 /** Runs the script in a page with this address; answers the address afterwards and the view that is shown. */
 function open(search: string, hash: string) {

@@ -74,7 +74,7 @@ const preloads = (styles: string) =>
     .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`)
     .join('\n    ');
 
-/** Inert until `boot.js` puts it into the root; its end is marked for the server, which leaves one out. */
+/** Inert until `boot.ts` puts it into the root; its end is marked for the server, which leaves one out. */
 function viewTemplate({ name, feed, html }: Parts['views'][number], texts: Parts['texts']): string {
   const marks = feed ? ` data-feed="${feed}"` : '';
   const view = `<div data-document="${name}" data-texts="${escapeHtml(JSON.stringify(texts))}">${html}</div>`;

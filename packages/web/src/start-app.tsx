@@ -14,7 +14,7 @@ import { fingersLifted } from './landing/press.ts';
 import { takePlace } from './landing/take-place.ts';
 import { toast } from './ui/toast.tsx';
 
-/** Something to read stands in the document; `boot.js` hides it from those who came for another view. */
+/** Something to read stands in the document; `boot.ts` hides it from those who came for another view. */
 const showsDocument = (root: HTMLElement) =>
   root.hasChildNodes() && document.documentElement.dataset.view !== 'app';
 

@@ -1,9 +1,8 @@
 import { create } from 'zustand';
+import { THEME_KEY } from '../lib/storage/theme-key.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-
-const THEME_KEY = 'vitrine.theme';
 
 export const parseTheme = (value: string | null): Theme =>
   THEMES.find((theme) => theme === value) ?? 'system';
@@ -16,7 +15,7 @@ function storedTheme(): Theme {
   }
 }
 
-/** `boot.js` does the same for what was chosen before. */
+/** `boot.ts` does the same for what was chosen before. */
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

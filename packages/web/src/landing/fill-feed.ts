@@ -2,7 +2,7 @@ import type { Post } from '../entities/post/model/post.ts';
 import {
   columnsFor,
   FIRST_SCREEN,
-  layColumns,
+  masonryStyles,
   tileRatio,
 } from '../features/community/lay-columns.ts';
 import { copyOf, inside, showPicture } from './copies.ts';
@@ -25,21 +25,17 @@ function tileOf(list: HTMLElement, post: Post, index: number, say: Say): HTMLEle
   return tile;
 }
 
-/** The columns as the app lays them, so that nothing moves when it comes. */
+function applyStyle(
+  { style }: HTMLElement,
+  declarations: Readonly<Record<string, string>> = {},
+): void {
+  for (const [name, value] of Object.entries(declarations)) style.setProperty(name, value);
+}
+
 function lay(list: HTMLElement, tiles: readonly HTMLElement[], posts: readonly Post[]): void {
-  const count = columnsFor(list.clientWidth);
-  const { places, columns } = layColumns(posts.map(tileRatio), count);
-  const heights = columns.map(
-    ({ above, gaps }) => `${above} * var(--column) + ${gaps} * var(--gap)`,
-  );
-  list.style.setProperty('--columns', String(count));
-  list.style.height = `max(${heights.join(', ')})`;
-  for (const [index, { column, above, gaps }] of places.entries()) {
-    const style = tiles[index]?.style;
-    style?.setProperty('--at', String(column));
-    style?.setProperty('--above', String(above));
-    style?.setProperty('--gaps', String(gaps));
-  }
+  const styles = masonryStyles(posts.map(tileRatio), columnsFor(list.clientWidth));
+  applyStyle(list, styles.list);
+  for (const [index, tile] of tiles.entries()) applyStyle(tile, styles.tiles[index]);
 }
 
 /** The newest posts, laid out anew whenever the window changes its width. */

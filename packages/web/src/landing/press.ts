@@ -1,5 +1,6 @@
-/** Kept by `boot.js` from the first moment on. */
-type Kept = { landingPress?: { pressed: HTMLElement | null; isDown: boolean } };
+/** Kept by `boot.ts` from the first moment on: what was pressed last, and whether a finger is down. */
+export type LandingPress = { pressed: HTMLElement | null; isDown: boolean };
+type Kept = { landingPress?: LandingPress };
 type Place = { index: number; name: string };
 
 /** Shorter than anybody notices, longer than a click takes to follow the lifted finger. */

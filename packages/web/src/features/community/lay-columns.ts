@@ -36,3 +36,19 @@ export function layColumns(ratios: readonly number[], count: number) {
   });
   return { places, columns };
 }
+
+/** CSS of the list and of each tile in it: the same in the document and in the app, so that nothing moves between them. */
+export function masonryStyles(ratios: readonly number[], count: number) {
+  const { places, columns } = layColumns(ratios, count);
+  const heights = columns.map(
+    ({ above, gaps }) => `${above} * var(--column) + ${gaps} * var(--gap)`,
+  );
+  return {
+    list: { '--columns': `${count}`, height: `max(${heights.join(', ')})` },
+    tiles: places.map(({ column, above, gaps }) => ({
+      '--at': `${column}`,
+      '--above': `${above}`,
+      '--gaps': `${gaps}`,
+    })),
+  };
+}

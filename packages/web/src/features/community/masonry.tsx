@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { columnsFor, layColumns, tileRatio } from './lay-columns.ts';
+import { columnsFor, masonryStyles, tileRatio } from './lay-columns.ts';
 import styles from './masonry.module.css';
 
 type Sized = { width: number; height: number };
@@ -36,10 +36,7 @@ export function Masonry<Item extends Sized>({
   }, []);
 
   const ratios = items.map(tileRatio);
-  const { places, columns } = layColumns(ratios, count ?? 2);
-  const heights = columns.map(
-    ({ above, gaps }) => `${above} * var(--column) + ${gaps} * var(--gap)`,
-  );
+  const { list: listStyle, tiles } = masonryStyles(ratios, count ?? 2);
   return (
     <div className={styles.room}>
       <ul
@@ -48,18 +45,14 @@ export function Masonry<Item extends Sized>({
         data-masonry
         aria-label={label}
         aria-busy={busy || undefined}
-        style={{ '--columns': count ?? 2, height: `max(${heights.join(', ')})` } as CSSProperties}
+        style={listStyle as CSSProperties}
       >
         {count !== null &&
-          items.map((item, index) => {
-            const { column = 0, above = 0, gaps = 0 } = places[index] ?? {};
-            const style = { '--at': column, '--above': above, '--gaps': gaps } as CSSProperties;
-            return (
-              <li key={keyOf(item)} className={styles.tile} style={style}>
-                {children(item, ratios[index] ?? 1)}
-              </li>
-            );
-          })}
+          items.map((item, index) => (
+            <li key={keyOf(item)} className={styles.tile} style={tiles[index] as CSSProperties}>
+              {children(item, ratios[index] ?? 1)}
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -1,13 +1,13 @@
 import type { UserInfo as WireUser } from '@vitrine/contract';
 import { LIMITS } from '@vitrine/contract';
 import { fromWire, toWire } from '../../../lib/transport/wire-names.ts';
+import { SESSION_KEY } from './session-key.ts';
 import type { UserInfo } from './user.ts';
 
 export type Session = { token: string; user: UserInfo };
 type WireSession = { token: string; user: WireUser };
 export type LoginState = 'ok' | 'none' | 'inviteCode';
 
-export const SESSION_KEY = 'vitrine.session';
 const COOKIE_NAME = 'vitrine_session';
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';

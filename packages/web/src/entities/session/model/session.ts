@@ -1,11 +1,11 @@
 import { create } from 'zustand';
+import { SESSION_KEY } from './session-key.ts';
 import {
   type LoginState,
   loadSession,
   loginState,
   mergeUser,
   parseSession,
-  SESSION_KEY,
   type Session,
   saveSession,
 } from './session-store.ts';
