@@ -10,7 +10,7 @@ export type Chunks = Readonly<Record<string, Chunk>>;
  */
 export type Budget = { name: string; modules: readonly string[]; kilobytes: number };
 
-const APP = ['src/main.ts', 'src/start-app.tsx', 'src/i18n/en/all.ts'];
+const APP = ['src/main.ts', 'src/start-app.tsx', 'src/i18n/en/first.ts'];
 const EDIT = [...APP, 'src/app/edit-shell.tsx'];
 
 /** A little above what they weigh now. Whoever needs more says why, here. */

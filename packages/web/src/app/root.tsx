@@ -9,7 +9,7 @@ import { useSession, watchSession } from '../entities/session/model/session.ts';
 import { useAnalytics } from '../entities/site/api/measure.ts';
 import { useSiteConfig } from '../entities/site/api/site-config.ts';
 import { usePayTask } from '../entities/task/model/pay-task.ts';
-import { wantTexts } from '../i18n/index.ts';
+import { withTexts } from '../i18n/index.ts';
 import { useIntent } from '../lib/use-intent.ts';
 import { useOnceTrue } from '../lib/use-once-true.ts';
 import { legalLinksFor, titleKeyFor } from './variant.ts';
@@ -23,7 +23,7 @@ const LoginDialog = lazy(async () => ({ default: (await loadLogin()).LoginDialog
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 const PurchaseDialog = lazy(async () => ({
-  default: (await import('../features/shop/purchase-dialog.tsx')).PurchaseDialog,
+  default: (await withTexts(import('../features/shop/purchase-dialog.tsx'), 'rest')).PurchaseDialog,
 }));
 
 const PublishDialog = lazy(async () => ({
@@ -31,13 +31,13 @@ const PublishDialog = lazy(async () => ({
 }));
 
 const PayTaskDialog = lazy(async () => ({
-  default: (await import('../features/assisted/pay-task-dialog.tsx')).PayTaskDialog,
+  default: (await withTexts(import('../features/assisted/pay-task-dialog.tsx'), 'rest'))
+    .PayTaskDialog,
 }));
 
 const SendDialog = lazy(async () => {
   const dialog = import('../features/destinations/send-dialog.tsx');
-  await wantTexts('destinations');
-  return { default: (await dialog).SendDialog };
+  return { default: (await withTexts(dialog, 'rest', 'destinations')).SendDialog };
 });
 
 /** Around every view: what lives as long as the page does. */

@@ -1,7 +1,7 @@
 import { createHashRouter, Navigate, type RouteObject } from 'react-router';
-import { wantTexts } from '../i18n/index.ts';
+import { withTexts } from '../i18n/index.ts';
 import { adminRoutes } from './admin-routes.ts';
-import { lazyView } from './lazy-view.ts';
+import { entryView, lazyView } from './lazy-view.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
 import { phonePage, runRoutes } from './run-routes.ts';
@@ -10,18 +10,17 @@ import { toShop } from './to-shop.ts';
 import { ViewError } from './view-error.tsx';
 import { ViewLoading } from './view-loading.tsx';
 
-const siteLayout = lazyView(async () => (await import('./site-layout.tsx')).SiteLayout);
-const homeView = lazyView(async () => (await import('./home-view.tsx')).HomeView);
-const helpPage = lazyView(async () => (await import('../features/help/help-page.tsx')).HelpPage);
-const verifyPage = lazyView(async () => {
-  const load = import('../features/verify/verify-page.tsx');
-  return (await Promise.all([load, wantTexts('verify')]))[0].VerifyPage;
-});
-const communityPage = lazyView(
+const siteLayout = entryView(async () => (await import('./site-layout.tsx')).SiteLayout);
+const homeView = entryView(async () => (await import('./home-view.tsx')).HomeView);
+const helpPage = entryView(async () => (await import('../features/help/help-page.tsx')).HelpPage);
+const verifyPage = lazyView(
+  async () => (await withTexts(import('../features/verify/verify-page.tsx'), 'verify')).VerifyPage,
+);
+const communityPage = entryView(
   async () => (await import('../features/community/community-page.tsx')).CommunityPage,
 );
-const editShell = lazyView(async () => (await import('./edit-shell.tsx')).EditShell);
-const dashboardPage = lazyView(
+const editShell = entryView(async () => (await import('./edit-shell.tsx')).EditShell);
+const dashboardPage = entryView(
   async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 );
 const recordsPage = lazyView(
@@ -30,15 +29,14 @@ const recordsPage = lazyView(
 const invitePage = lazyView(
   async () => (await import('../features/invite/invite-page.tsx')).InvitePage,
 );
-const accountPage = lazyView(async () => {
-  const page = import('../features/account/account-page.tsx');
-  await wantTexts('destinations');
-  return (await page).AccountPage;
-});
+const accountPage = lazyView(
+  async () =>
+    (await withTexts(import('../features/account/account-page.tsx'), 'destinations')).AccountPage,
+);
 const developersPage = lazyView(
   async () => (await import('../features/account/developers/developers-page.tsx')).DevelopersPage,
 );
-const legalPage = lazyView(
+const legalPage = entryView(
   async () => (await import('../features/legal/legal-page.tsx')).LegalPage,
 );
 const subscribePage = lazyView(

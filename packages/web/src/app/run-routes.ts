@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { wantTexts } from '../i18n/index.ts';
+import { withTexts } from '../i18n/index.ts';
 import { lazyView } from './lazy-view.ts';
 
 /** Their texts come along with their code. */
 const runView = (load: () => Promise<ComponentType>) =>
-  lazyView(
-    async () => (await Promise.all([load(), wantTexts('runs'), wantTexts('destinations')]))[0],
-  );
+  lazyView(() => withTexts(load(), 'runs', 'destinations'));
 
 /** Where a phone adds photos: no account, no shell. */
 export const phonePage = runView(

@@ -8,27 +8,32 @@ import type { verify } from './en/verify.ts';
 import { LANGUAGE_KEY } from './language-key.ts';
 
 /** Only the language in use is fetched. */
-const DICTIONARIES = {
-  en: async () => (await import('./en/all.ts')).en,
-  zh: async () => (await import('./zh/all.ts')).zh,
+const FIRST_TEXTS = {
+  en: async () => (await import('./en/first.ts')).first,
+  zh: async () => (await import('./zh/first.ts')).first,
 };
 
-/** Texts that only some pages need: they come with the first of those. */
+/** Texts that only some pages need, by namespace: they come with the first of those. */
 const LATE_TEXTS = {
+  rest: {
+    en: async () => (await import('./en/rest.ts')).rest,
+    zh: async () => (await import('./zh/rest.ts')).rest,
+  },
   destinations: {
-    en: async () => (await import('./en/destinations.ts')).destinations,
-    zh: async () => (await import('./zh/destinations.ts')).destinations,
+    en: () => import('./en/destinations.ts'),
+    zh: () => import('./zh/destinations.ts'),
   },
   runs: {
-    en: async () => (await import('./en/runs.ts')).runs,
-    zh: async () => (await import('./zh/runs.ts')).runs,
+    en: () => import('./en/runs.ts'),
+    zh: () => import('./zh/runs.ts'),
   },
   verify: {
-    en: async () => (await import('./en/verify.ts')).verify,
-    zh: async () => (await import('./zh/verify.ts')).verify,
+    en: () => import('./en/verify.ts'),
+    zh: () => import('./zh/verify.ts'),
   },
 };
-const wanted = new Set<keyof typeof LATE_TEXTS>();
+type LateTexts = keyof typeof LATE_TEXTS;
+const wanted = new Set<LateTexts>();
 
 /** The first page may ask for its texts before there is a place for them. */
 let tellStarted: () => void = () => undefined;
@@ -67,24 +72,31 @@ export const currentLanguage = (): Language => parseLanguage(i18next.language);
 
 export const useLanguage = (): Language => parseLanguage(useTranslation().i18n.language);
 
-async function fetchLate(language: Language): Promise<void> {
-  for (const namespace of wanted) {
-    i18next.addResourceBundle(language, namespace, await LATE_TEXTS[namespace][language]());
+function addTexts(language: Language, texts: object): void {
+  for (const [namespace, entries] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, namespace, entries);
   }
 }
 
-/** Before a page is drawn whose texts are not among those of every visit. */
-export async function wantTexts(namespace: keyof typeof LATE_TEXTS): Promise<void> {
-  wanted.add(namespace);
+async function fetchLate(language: Language): Promise<void> {
+  const fetched = await Promise.all([...wanted].map((late) => LATE_TEXTS[late][language]()));
+  for (const texts of fetched) addTexts(language, texts);
+}
+
+/** Before something is drawn whose texts are not among those of every visit. */
+export async function wantTexts(late: LateTexts): Promise<void> {
+  wanted.add(late);
   await started;
   await fetchLate(currentLanguage());
 }
 
+/** Code and the texts that it needs, fetched side by side. */
+export async function withTexts<Code>(code: Promise<Code>, ...late: LateTexts[]): Promise<Code> {
+  return (await Promise.all([code, ...late.map(wantTexts)]))[0];
+}
+
 export async function setLanguage(language: Language): Promise<void> {
-  const texts = await DICTIONARIES[language]();
-  for (const [namespace, entries] of Object.entries(texts)) {
-    i18next.addResourceBundle(language, namespace, entries);
-  }
+  addTexts(language, await FIRST_TEXTS[language]());
   await fetchLate(language);
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
@@ -96,7 +108,7 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** Texts are there with the first paint: nothing is drawn before the dictionary has come. */
 export async function startI18n(language = firstLanguage()): Promise<void> {
-  const texts = await DICTIONARIES[language]();
+  const texts = await FIRST_TEXTS[language]();
   i18next.on('languageChanged', (language) => {
     if (!globalThis.document) return;
     document.documentElement.lang = DOCUMENT_LANGUAGE[parseLanguage(language)];

@@ -1,4 +1,3 @@
-import { Progress as BaseProgress } from '@base-ui/react/progress';
 import { classNames } from './class-names.ts';
 import styles from './progress.module.css';
 
@@ -13,12 +12,17 @@ export type ProgressProps = {
   className?: string;
 };
 
+/** Without a value a progress bar is one of unknown length: it says nothing of how far it is. */
 export function Progress({ value, label, detail, bare, className }: ProgressProps) {
+  const percent = value === null ? undefined : Math.round(value * 100);
   return (
-    <BaseProgress.Root
+    <div
       className={classNames(styles.root, className)}
-      value={value === null ? null : Math.round(value * 100)}
+      role="progressbar"
       aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
       aria-valuetext={detail}
     >
       {!bare && (
@@ -27,9 +31,14 @@ export function Progress({ value, label, detail, bare, className }: ProgressProp
           {detail && <span className={styles.detail}>{detail}</span>}
         </div>
       )}
-      <BaseProgress.Track className={styles.track}>
-        <BaseProgress.Indicator className={styles.indicator} />
-      </BaseProgress.Track>
-    </BaseProgress.Root>
+      <div className={styles.track}>
+        <div
+          className={styles.indicator}
+          {...(percent === undefined
+            ? { 'data-indeterminate': '' }
+            : { style: { width: `${percent}%` } })}
+        />
+      </div>
+    </div>
   );
 }

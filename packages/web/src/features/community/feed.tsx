@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedQuery } from '../../entities/post/api/community-queries.ts';
 import { eachOnce } from '../../entities/post/model/post-pages.ts';
+import { withTexts } from '../../i18n/index.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { useOnceTrue } from '../../lib/use-once-true.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -14,7 +15,7 @@ import { FIRST_SCREEN } from './lay-columns.ts';
 import { Masonry } from './masonry.tsx';
 import { PostTile } from './post-tile.tsx';
 
-const loadViewer = () => import('./post-viewer.tsx');
+const loadViewer = () => withTexts(import('./post-viewer.tsx'), 'rest');
 const PostViewer = lazy(async () => ({ default: (await loadViewer()).PostViewer }));
 
 export function Feed({ order }: { order: PostOrder }) {

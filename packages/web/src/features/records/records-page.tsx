@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useRecords } from '../../entities/task/api/task-queries.ts';
-import { wantTexts } from '../../i18n/index.ts';
+import { withTexts } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -15,12 +15,10 @@ import { RecordsList } from './records-list.tsx';
 import { RecordsSkeleton } from './records-skeleton.tsx';
 import { TrashList } from './trash-list.tsx';
 
-const LatestRuns = lazy(async () => {
-  await wantTexts('runs');
-  return {
-    default: (await import('../../entities/run/components/latest-runs.tsx')).LatestRuns,
-  };
-});
+const LatestRuns = lazy(async () => ({
+  default: (await withTexts(import('../../entities/run/components/latest-runs.tsx'), 'runs'))
+    .LatestRuns,
+}));
 
 /** /edit/records: all works; what is asked for stands in the address, so a reload keeps it. */
 export function RecordsPage() {
