@@ -106,8 +106,12 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Texts are there with the first paint: nothing is drawn before the dictionary has come. */
-export async function startI18n(language = firstLanguage()): Promise<void> {
+/**
+ * Texts are there with the first paint: nothing is drawn before the dictionary has come. Who names a language, the build or a
+ * test, gets all texts at once.
+ */
+export async function startI18n(named?: Language): Promise<void> {
+  const language = named ?? firstLanguage();
   const texts = await FIRST_TEXTS[language]();
   i18next.on('languageChanged', (language) => {
     if (!globalThis.document) return;
@@ -125,4 +129,5 @@ export async function startI18n(language = firstLanguage()): Promise<void> {
     initAsync: false,
   });
   tellStarted();
+  if (named) await Promise.all((Object.keys(LATE_TEXTS) as LateTexts[]).map(wantTexts));
 }
