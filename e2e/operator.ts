@@ -1,9 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Language } from '@vitrine/contract';
 import { computeCode, stepAt } from '../packages/server/src/features/operator/totp.ts';
-import type { admin as english } from '../packages/web/src/i18n/en/admin.ts';
-import type { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
+import { admin as english } from '../packages/web/src/i18n/en/admin.ts';
+import { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
 import { OPERATOR } from './addresses.ts';
-import { callApi, expect, loginByApi, newSeller } from './fixtures.ts';
+import { callApi, enter, expect, expectPage, loginByApi, newSeller } from './fixtures.ts';
+
+const TEXTS = { en: english, zh: chinese };
 
 /** RFC 4648, as authenticator apps read it. */
 function fromBase32(text: string): Buffer {
@@ -33,4 +36,27 @@ export async function passFactor(page: Page, t: typeof english | typeof chinese,
   await page.getByLabel(t.security.code, { exact: true }).fill(code);
   await page.getByRole('button', { name: t.security.pass }).click();
   await expect(page.getByRole('heading', { name: t.nav.overview, level: 1 })).toBeVisible();
+}
+
+/** A new operator inside the console, and the ways through its menu. */
+export async function openConsole(page: Page, request: APIRequestContext, language: Language) {
+  const t = TEXTS[language];
+  const { account, nextCode } = await newOperator(request);
+  await enter(page, account, 'admin');
+  await passFactor(page, t, nextCode());
+  const open = async (section: keyof typeof t.nav) => {
+    const menu = page.getByRole('navigation', { name: t.sections });
+    await menu.getByRole('link', { name: t.nav[section], exact: true }).click();
+    await expectPage(page, t.nav[section]);
+  };
+  return { t, open };
+}
+
+/** What changes an account or money is done only with a reason. */
+export async function confirmWithReason(dialog: Locator, reasonLabel: string, confirm: string) {
+  const button = dialog.getByRole('button', { name: confirm, exact: true });
+  await expect(button).toBeDisabled();
+  await dialog.getByLabel(reasonLabel, { exact: true }).fill('Journey');
+  await button.click();
+  await expect(dialog).toBeHidden();
 }
