@@ -57,12 +57,12 @@ function look(tool: string, address: string): Report {
   return JSON.parse(readFileSync(output, 'utf8'));
 }
 
-const speedOf = ({ categories }: Report) => categories.performance.score ?? 0;
+const readSpeed = ({ categories }: Report) => categories.performance.score ?? 0;
 
 /** The middle one of several: a busy machine makes single ones worthless. */
 function lookOften(tool: string, address: string): Report {
   const reports = Array.from({ length: Number(values.runs) }, () => look(tool, address));
-  reports.sort((a, b) => speedOf(a) - speedOf(b));
+  reports.sort((a, b) => readSpeed(a) - readSpeed(b));
   const middle = reports[Math.floor(reports.length / 2)];
   if (!middle) throw new Error('--runs must be 1 or more');
   return middle;

@@ -9,7 +9,7 @@ import { createClient, type TestUser } from '../packages/server/src/testing/clie
 import { OPERATOR_LISTS, SELLER_LISTS } from '../packages/server/src/testing/list-calls.ts';
 import { openBenchSite } from './bench-site.ts';
 import { fillTasks } from './load/fill-tasks.ts';
-import { type Cost, costOf } from './load/query-cost.ts';
+import { type Cost, measureCost } from './load/query-cost.ts';
 
 /**
  * `node bench/lists.ts --tasks 1000000`: what list calls cost the database with few tasks in the tables, and with many.
@@ -36,7 +36,7 @@ async function measure(user: TestUser): Promise<Map<string, Cost[]>> {
   for (const { name, spec, input } of [...SELLER_LISTS, ...OPERATOR_LISTS]) {
     const queries = await captureQueries(() => client.call(spec, input as never, user));
     const costs: Cost[] = [];
-    for (const query of queries) costs.push(await costOf(db, query));
+    for (const query of queries) costs.push(await measureCost(db, query));
     found.set(name, costs);
   }
   return found;

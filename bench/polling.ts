@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { API_SCOPES, api } from '../packages/contract/src/index.ts';
 import { createClient } from '../packages/server/src/testing/client.ts';
 import { openBenchSite } from './bench-site.ts';
-import { parentOf, processorSeconds } from './load/processor-time.ts';
+import { processorSeconds, readParent } from './load/processor-time.ts';
 import { addWatchedTasks, makeWatchedTasks } from './load/watched-tasks.ts';
 import {
   type Heard,
@@ -44,7 +44,7 @@ try {
     sellers.push({ ...user, key, photo: await bench.addPhoto(user.id) });
   }
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const postgres = await parentOf(rows[0]?.pid ?? 0);
+  const postgres = await readParent(rows[0]?.pid ?? 0);
   const apiPid = node.pid ?? 0;
 
   type Watch = ReturnType<typeof watchByPolling>;

@@ -45,7 +45,7 @@ profile.samples.forEach((id, index) => {
   at += profile.timeDeltas[index] ?? 0;
   // Starting and warming up are left out.
   if (at < began || at > ended) return;
-  const place = placeOf(nodes.get(id));
+  const place = describePlace(nodes.get(id));
   spent.set(place, (spent.get(place) ?? 0) + (profile.timeDeltas[index] ?? 0));
 });
 const busy = [...spent].filter(([place]) => place !== '(idle)');
@@ -70,7 +70,7 @@ function nowMicroseconds() {
   return Number(process.hrtime.bigint() / 1000n);
 }
 
-function placeOf(frame: Profile['nodes'][number]['callFrame'] | undefined): string {
+function describePlace(frame: Profile['nodes'][number]['callFrame'] | undefined): string {
   if (!frame) return '(unknown)';
   const { url, functionName } = frame;
   if (url === '') return functionName || '(native)';

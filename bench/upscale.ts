@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Method, MethodReply, MethodRequest } from './upscale/method-process.ts';
 import { fetchPeers } from './upscale/peers.ts';
 import { DEGRADATIONS, type Degradation, loadSamples, type Sample } from './upscale/pictures.ts';
-import { gradientCorrelation, lumaOf, psnr, ssim } from './upscale/quality.ts';
+import { computeLuma, gradientCorrelation, psnr, ssim } from './upscale/quality.ts';
 import { LETTER_HEIGHTS, printWords, readWords, wordRow } from './upscale/words.ts';
 
 /**
@@ -45,8 +45,8 @@ function judge(samples: Sample[], made: MethodReply['pictures']): Figures {
   const each = samples.map(({ truth }, index) => {
     const picture = made[index];
     if (!picture) throw new Error('A picture is missing');
-    const ours = lumaOf(picture.data, picture.width, picture.height);
-    const original = lumaOf(truth.data, truth.width, truth.height);
+    const ours = computeLuma(picture.data, picture.width, picture.height);
+    const original = computeLuma(truth.data, truth.width, truth.height);
     return {
       psnr: psnr(ours, original, scale),
       ssim: ssim(ours, original, scale),

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { MAX_LINES, RULES } from './architecture/rules.ts';
-import { packageOf, readSources, type SourceFile } from './architecture/source-files.ts';
+import { findPackage, readSources, type SourceFile } from './architecture/source-files.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -25,7 +25,7 @@ describe('the code keeps to the architecture', () => {
 
   test('the scan saw every package', () => {
     for (const [name, least] of Object.entries(AT_LEAST)) {
-      const count = files.filter(({ path }) => packageOf(path) === name).length;
+      const count = files.filter(({ path }) => findPackage(path) === name).length;
       expect(count, `files in packages/${name}/src`).toBeGreaterThanOrEqual(least);
     }
     const imports = files.flatMap((file) => file.imports);

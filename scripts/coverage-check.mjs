@@ -54,10 +54,10 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'docs', 'docs/decisions', 'be
 );
 for (const path of documents) {
   const exists = (/** @type {string} */ target) => existsSync(join(ROOT, dirname(path), target));
-  const textOf = (/** @type {string} */ target) =>
+  const readBeside = (/** @type {string} */ target) =>
     target.endsWith('.md') ? read(join(dirname(path), target)) : undefined;
   const text = mustRead(path);
-  const broken = [...brokenLinks(text, exists), ...brokenAnchors(text, textOf)];
+  const broken = [...brokenLinks(text, exists), ...brokenAnchors(text, readBeside)];
   problems.push(...broken.map((link) => `${path} links to ${link}`));
 }
 

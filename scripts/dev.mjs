@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runMain } from './lib/failure.mjs';
 import { ROOT, toolPath } from './lib/paths.mjs';
-import { exitCodeOf, forwardStopSignals, projectEnv, stopSignal } from './lib/process.mjs';
+import { forwardStopSignals, projectEnv, stopSignal, toExitCode } from './lib/process.mjs';
 import { setup } from './lib/setup.mjs';
 
 const SERVER = 'packages/server/src/main.ts';
@@ -29,7 +29,7 @@ function startPart(name, node, args) {
       console.error(`[${name}] ${error.message}`);
       resolve(1);
     });
-    child.once('close', (code, signal) => resolve(exitCodeOf(code, signal)));
+    child.once('close', (code, signal) => resolve(toExitCode(code, signal)));
   });
   return { child, ended };
 }

@@ -39,10 +39,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 });
 const scenes = SCENES.filter(({ name }) => wants(values.only, name));
-const stage = scenes.some(({ who }) => who) ? await stageOf(values.stage) : null;
+const stage = scenes.some(({ who }) => who) ? await loadStage(values.stage) : null;
 
 /** Making what the scenes show takes minutes: a file keeps it for the next run on the same server. */
-async function stageOf(file: string | undefined): Promise<Stage> {
+async function loadStage(file: string | undefined): Promise<Stage> {
   if (file && existsSync(file)) return JSON.parse(await readFile(file, 'utf8'));
   const api = await request.newContext({ baseURL: values.url });
   const made = await prepareStage(browser, api, values.url);
@@ -51,7 +51,7 @@ async function stageOf(file: string | undefined): Promise<Stage> {
   return made;
 }
 
-function addressOf({ name, address }: Scene): string {
+function findAddress({ name, address }: Scene): string {
   if (typeof address === 'string') return address;
   if (!stage) throw new Error(`${name} is a scene of nobody`);
   return address(stage);
@@ -60,7 +60,7 @@ function addressOf({ name, address }: Scene): string {
 async function show(page: Page, scene: Scene, look: Look): Promise<void> {
   // From a blank page: only the hash would change otherwise, and the former view stay for a moment.
   await page.goto('about:blank');
-  await page.goto(addressOf(scene));
+  await page.goto(findAddress(scene));
   // Every view has one; an open event stream keeps the network from ever being idle.
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: VIEW_MS });
   await page.waitForTimeout(FADE_MS);

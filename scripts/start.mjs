@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runMain } from './lib/failure.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { exitCodeOf, forwardStopSignals, projectEnv } from './lib/process.mjs';
+import { forwardStopSignals, projectEnv, toExitCode } from './lib/process.mjs';
 import { setup } from './lib/setup.mjs';
 import { buildWebIfChanged } from './lib/web-build.mjs';
 
@@ -21,6 +21,6 @@ await runMain(async () => {
   forwardStopSignals([child], { asTerm: true });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+    child.once('exit', (code, signal) => resolve(toExitCode(code, signal)));
   });
 });

@@ -39,7 +39,7 @@ process.once('message', async ({ method, threads, photos }: MethodRequest) => {
   process.send?.(reply, undefined, undefined, () => process.exit());
 });
 
-const opacityOf = (png: Uint8Array) =>
+const readOpacity = (png: Uint8Array) =>
   sharp(png).ensureAlpha().extractChannel('alpha').raw().toBuffer();
 
 async function createMethod(method: Method, threads: number): Promise<Work> {
@@ -63,7 +63,7 @@ async function createMethod(method: Method, threads: number): Promise<Work> {
   const paths = new Map<ModelName, string>();
   for (const name of OPERATION_MODELS.cutout) paths.set(name, await store.path(name));
   const model = (name: ModelName) => paths.get(name) as string;
-  return async (photo) => opacityOf((await cutOut({ bytes: photo }, { sessions, model })).png);
+  return async (photo) => readOpacity((await cutOut({ bytes: photo }, { sessions, model })).png);
 }
 
 /** As its package does it, with the settings it comes with. */
@@ -76,6 +76,6 @@ async function createIsnet(entry: string): Promise<Work> {
       type: (await sharp(photo).metadata()).mediaType,
     });
     const cut: Blob = await removeBackground(picture, { publicPath });
-    return opacityOf(new Uint8Array(await cut.arrayBuffer()));
+    return readOpacity(new Uint8Array(await cut.arrayBuffer()));
   };
 }

@@ -22,7 +22,7 @@ async function readProcess(pid: number): Promise<Process | null> {
   };
 }
 
-export const parentOf = async (pid: number): Promise<number> =>
+export const readParent = async (pid: number): Promise<number> =>
   (await readProcess(pid))?.parent ?? 0;
 
 async function readWithChildren(pid: number): Promise<[Process, ...Process[]]> {

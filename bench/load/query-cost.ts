@@ -11,13 +11,13 @@ type Plan = {
 };
 export type Cost = { text: string; blocks: number; ms: number; nodes: string };
 
-const nodesOf = (plan: Plan): string[] => [
+const listNodes = (plan: Plan): string[] => [
   [plan['Node Type'], plan['Index Name'] ?? plan['Relation Name']].filter(Boolean).join(' '),
-  ...(plan.Plans ?? []).flatMap(nodesOf),
+  ...(plan.Plans ?? []).flatMap(listNodes),
 ];
 
 /** What one query costs: run again, with the plan that the database chose. Changes are undone. */
-export async function costOf(db: Database, { text, values }: CapturedQuery): Promise<Cost> {
+export async function measureCost(db: Database, { text, values }: CapturedQuery): Promise<Cost> {
   const client = await db.pool.connect();
   try {
     await client.query('begin');
@@ -27,7 +27,7 @@ export async function costOf(db: Database, { text, values }: CapturedQuery): Pro
       { Plan: Plan; 'Execution Time': number },
     ];
     const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return { text, blocks, ms, nodes: nodesOf(plan).join(' ← ') };
+    return { text, blocks, ms, nodes: listNodes(plan).join(' ← ') };
   } finally {
     await client.query('rollback');
     client.release();

@@ -4,7 +4,7 @@ import { storePicture } from '../../packages/server/src/base/files/files.ts';
 import { files } from '../../packages/server/src/db/schema/files.ts';
 import { createClient } from '../../packages/server/src/testing/client.ts';
 import { openBenchSite } from '../bench-site.ts';
-import { parentOf } from '../load/processor-time.ts';
+import { readParent } from '../load/processor-time.ts';
 
 export type RunSite = Awaited<ReturnType<typeof startRunSite>>;
 
@@ -29,7 +29,7 @@ export async function startRunSite(engine: 'quick' | 'real') {
       'interactive worker': quick.pid ?? 0,
       worker: batch.pid ?? 0,
     },
-    postgres: await parentOf(rows[0]?.pid ?? 0),
+    postgres: await readParent(rows[0]?.pid ?? 0),
     /** A photo of somebody's, as if uploaded. */
     async addPhoto(userId: string, bytes: Buffer) {
       const { width, height } = await sharp(bytes).metadata();

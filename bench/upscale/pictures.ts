@@ -22,15 +22,15 @@ export async function loadSamples(folder: string | undefined, crop: number, scal
     : ['shirt.webp', 'tee.webp'].map((name) => path.join(OWN, name));
   const samples: Sample[] = [];
   for (const file of files) {
-    samples.push(await sampleOf(path.basename(file), sharp(file), crop, scale));
+    samples.push(await createSample(path.basename(file), sharp(file), crop, scale));
   }
   if (!folder) {
-    samples.push(await sampleOf('drawn textile', sharp(await drawTextile(1024)), crop, scale));
+    samples.push(await createSample('drawn textile', sharp(await drawTextile(1024)), crop, scale));
   }
   return samples;
 }
 
-async function sampleOf(name: string, picture: Sharp, crop: number, scale: number) {
+async function createSample(name: string, picture: Sharp, crop: number, scale: number) {
   const fitted = await picture
     .autoOrient()
     .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })
@@ -44,16 +44,16 @@ async function sampleOf(name: string, picture: Sharp, crop: number, scale: numbe
   ) as [number, number];
   const left = Math.floor((fitted.info.width - width) / 2);
   const top = Math.floor((fitted.info.height - height) / 2);
-  const truth = await rawOf(sharp(fitted.data).extract({ left, top, width, height }));
+  const truth = await decodeRgb(sharp(fitted.data).extract({ left, top, width, height }));
   return { name, truth, small: await shrink(truth, scale) };
 }
 
 async function shrink(truth: Rgb, scale: number): Promise<Sample['small']> {
   const open = () => sharp(truth.data, { raw: { ...sizeOf(truth), channels: 3 } });
   const [width, height] = [truth.width / scale, truth.height / scale];
-  const bicubic = await rawOf(open().resize(width, height, { kernel: 'cubic', fit: 'fill' }));
-  const soft = await rawOf(open().blur(scale / 4));
-  const reduced = await rawOf(
+  const bicubic = await decodeRgb(open().resize(width, height, { kernel: 'cubic', fit: 'fill' }));
+  const soft = await decodeRgb(open().blur(scale / 4));
+  const reduced = await decodeRgb(
     sharp(soft.data, { raw: { ...sizeOf(soft), channels: 3 } }).resize(width, height, {
       kernel: 'cubic',
       fit: 'fill',
@@ -63,12 +63,12 @@ async function shrink(truth: Rgb, scale: number): Promise<Sample['small']> {
   const jpeg = await sharp(reduced.data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 75 })
     .toBuffer();
-  return { bicubic, realistic: await rawOf(sharp(jpeg)) };
+  return { bicubic, realistic: await decodeRgb(sharp(jpeg)) };
 }
 
 const sizeOf = ({ width, height }: Rgb) => ({ width, height });
 
-async function rawOf(picture: Sharp): Promise<Rgb> {
+async function decodeRgb(picture: Sharp): Promise<Rgb> {
   const { data, width, height } = await decodePixels(picture);
   return { data, width, height };
 }

@@ -1,7 +1,7 @@
 /** Luma (BT.601, 16..235) of interleaved RGB. */
 export type Luma = { data: Float32Array; width: number; height: number };
 
-export function lumaOf(rgb: Uint8Array, width: number, height: number): Luma {
+export function computeLuma(rgb: Uint8Array, width: number, height: number): Luma {
   const data = new Float32Array(width * height);
   for (let i = 0; i < data.length; i++) {
     const [red, green, blue] = [rgb[i * 3], rgb[i * 3 + 1], rgb[i * 3 + 2]] as number[];

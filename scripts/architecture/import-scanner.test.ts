@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanImports, wordsOf } from './import-scanner.ts';
+import { listWords, scanImports } from './import-scanner.ts';
 
 const specifiers = (source: string) => scanImports(source).map(({ specifier }) => specifier);
 
@@ -64,5 +64,5 @@ test('quotes in regular expressions and in JSX text hide nothing after them', ()
 
 test('words are those of the code alone', () => {
   const source = "const a_b = c.d_e; // f_g\ncall('h_i', `j_k`); /* l_m */";
-  expect(wordsOf(source)).toEqual(['const', 'a_b', 'c', 'd_e', 'call']);
+  expect(listWords(source)).toEqual(['const', 'a_b', 'c', 'd_e', 'call']);
 });

@@ -59,7 +59,7 @@ function mayStartRegex(previous: Token | undefined): boolean {
   return previous.kind === 'sign' && BEFORE_REGEX.has(previous.value);
 }
 
-function tokensOf(text: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let index = 0;
   while (index < text.length) {
@@ -118,11 +118,11 @@ function importAt(tokens: Token[], index: number): ScannedImport | undefined {
 }
 
 /** Every identifier and keyword of the code: no comments, no strings, nothing inside templates. */
-export const wordsOf = (source: string): string[] =>
-  tokensOf(source).flatMap(({ kind, value }) => (kind === 'word' ? [value] : []));
+export const listWords = (source: string): string[] =>
+  tokenize(source).flatMap(({ kind, value }) => (kind === 'word' ? [value] : []));
 
 /** Type-only imports count too: they bind two parts together all the same. TypeScript 7 has no parser for this in JS. */
 export function scanImports(source: string): ScannedImport[] {
-  const tokens = tokensOf(source);
+  const tokens = tokenize(source);
   return tokens.flatMap((_, index) => importAt(tokens, index) ?? []);
 }

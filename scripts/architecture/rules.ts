@@ -1,6 +1,6 @@
 import { findCycles } from './cycles.ts';
-import { wordsOf } from './import-scanner.ts';
-import { isTest, packageOf, resolveRelative, type SourceFile } from './source-files.ts';
+import { listWords } from './import-scanner.ts';
+import { findPackage, isTest, resolveRelative, type SourceFile } from './source-files.ts';
 
 type Rule = (files: SourceFile[]) => string[];
 
@@ -51,7 +51,7 @@ const IMAGING_ERRORS = 'errors.ts';
 
 type Edge = { from: string; specifier: string; to: string | undefined };
 
-function edgesOf(files: SourceFile[]): Edge[] {
+function listEdges(files: SourceFile[]): Edge[] {
   return files.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier }) =>
       specifier === undefined
@@ -66,7 +66,7 @@ const inCode = ({ from }: Edge) => !isTest(from);
 
 /** packages/server/src/features/cutout/x.ts → ['features', 'cutout', 'x.ts'] */
 const insideSrc = (path: string) => path.split('/').slice(3);
-const featureOf = (path: string) => {
+const findFeature = (path: string) => {
   const [folder, feature, ...rest] = insideSrc(path);
   return folder === 'features' && rest.length > 0 ? feature : undefined;
 };
@@ -79,24 +79,24 @@ const computedImports: Rule = (files) =>
     .map(({ path }) => `${path} imports a computed name, which nobody can check`);
 
 const contractImportsZodOnly: Rule = (files) =>
-  edgesOf(files)
+  listEdges(files)
     .filter(inCode)
     .filter(({ from, to, specifier }) => {
-      return packageOf(from) === 'contract' && to === undefined && specifier !== 'zod';
+      return findPackage(from) === 'contract' && to === undefined && specifier !== 'zod';
     })
     .map(show);
 
 const imagingKnowsNoInfrastructure: Rule = (files) =>
-  edgesOf(files)
+  listEdges(files)
     .filter(
-      ({ from, specifier }) => packageOf(from) === 'imaging' && INFRASTRUCTURE.test(specifier),
+      ({ from, specifier }) => findPackage(from) === 'imaging' && INFRASTRUCTURE.test(specifier),
     )
     .map(show);
 
 const packagesPointOneWay: Rule = (files) =>
-  edgesOf(files)
+  listEdges(files)
     .filter(({ from, specifier, to }) => {
-      const own = packageOf(from);
+      const own = findPackage(from);
       if (to !== undefined) return !to.startsWith(`packages/${own}/`);
       const [scope, name = ''] = specifier.split('/');
       return scope === '@vitrine' && name !== own && !MAY_IMPORT[own]?.includes(name);
@@ -104,15 +104,15 @@ const packagesPointOneWay: Rule = (files) =>
     .map(show);
 
 const packagesMeetAtTheirIndex: Rule = (files) =>
-  edgesOf(files)
+  listEdges(files)
     .filter(({ specifier }) => /^@vitrine\/[^/]+\/./.test(specifier))
     .map(show);
 
 const imagingFloorsPointDown: Rule = (files) =>
-  edgesOf(files)
+  listEdges(files)
     .filter(inCode)
     .filter(({ from, to }) => {
-      if (packageOf(from) !== 'imaging' || !to?.startsWith('packages/imaging/src/')) return false;
+      if (findPackage(from) !== 'imaging' || !to?.startsWith('packages/imaging/src/')) return false;
       const [own = '', other = ''] = [insideSrc(from)[0], insideSrc(to)[0]];
       if (own === other || other === IMAGING_ERRORS) return false;
       // The commands and what puts the floors together stand on top, and use no helpers of tests.
@@ -121,28 +121,31 @@ const imagingFloorsPointDown: Rule = (files) =>
     })
     .map(show);
 
-const imagingFeatureOf = (path: string) => insideSrc(path).slice(0, 2).join('/');
+const findImagingFeature = (path: string) => insideSrc(path).slice(0, 2).join('/');
 
 /** On one floor, too, what a folder makes rests on others and never the other way around as well. */
 const imagingFeaturesHaveNoCycles: Rule = (files) =>
   findCycles(
-    edgesOf(files)
+    listEdges(files)
       .filter(inCode)
       .filter(({ from, to }) => {
         const isFeature = (path: string) =>
           insideSrc(path).length > 2 && (insideSrc(path)[0] ?? '') in IMAGING_FLOORS;
         return (
-          packageOf(from) === 'imaging' && to !== undefined && isFeature(from) && isFeature(to)
+          findPackage(from) === 'imaging' && to !== undefined && isFeature(from) && isFeature(to)
         );
       })
-      .map(({ from, to }): [string, string] => [imagingFeatureOf(from), imagingFeatureOf(to ?? '')])
+      .map(({ from, to }): [string, string] => [
+        findImagingFeature(from),
+        findImagingFeature(to ?? ''),
+      ])
       .filter(([own, other]) => own !== other),
   ).map((cycle) => `imaging: ${cycle.join(' → ')}`);
 
 const webLayersPointDown: Rule = (files) =>
-  edgesOf(files)
+  listEdges(files)
     .filter(({ from, to }) => {
-      if (packageOf(from) !== 'web' || !to?.startsWith('packages/web/src/')) return false;
+      if (findPackage(from) !== 'web' || !to?.startsWith('packages/web/src/')) return false;
       const own = WEB_LAYERS[insideSrc(from)[0] ?? ''];
       const other = WEB_LAYERS[insideSrc(to)[0] ?? ''];
       // Files directly under src are the entry: they may import all, and nothing imports them.
@@ -152,25 +155,25 @@ const webLayersPointDown: Rule = (files) =>
     .map(show);
 
 const webFeaturesStandAlone: Rule = (files) =>
-  edgesOf(files)
+  listEdges(files)
     .filter(({ from, to }) => {
-      if (packageOf(from) !== 'web' || to === undefined) return false;
-      const [own, other] = [featureOf(from), featureOf(to)];
+      if (findPackage(from) !== 'web' || to === undefined) return false;
+      const [own, other] = [findFeature(from), findFeature(to)];
       return own !== undefined && other !== undefined && own !== other;
     })
     .map(show);
 
 /** packages/web/src/entities/task/api/x.ts → ['task', 'api'] */
-const entityOf = (path: string): [string?, string?] => {
+const findEntity = (path: string): [string?, string?] => {
   const [folder, entity, layer, ...rest] = insideSrc(path);
-  if (packageOf(path) !== 'web' || folder !== 'entities') return [];
+  if (findPackage(path) !== 'web' || folder !== 'entities') return [];
   return [entity, rest.length > 0 ? layer : undefined];
 };
 
 /** Entities know each other, as a task knows its photos, but never in a circle. Types and tests count, too. */
 const webEntitiesHaveNoCycles: Rule = (files) => {
-  const edges = edgesOf(files).flatMap(({ from, to }): [string, string][] => {
-    const [[own], [other]] = [entityOf(from), to ? entityOf(to) : []];
+  const edges = listEdges(files).flatMap(({ from, to }): [string, string][] => {
+    const [[own], [other]] = [findEntity(from), to ? findEntity(to) : []];
     return own && other && own !== other ? [[own, other]] : [];
   });
   return findCycles(edges).map((cycle) => `entities of the page: ${cycle.join(' → ')}`);
@@ -180,16 +183,16 @@ const webEntitiesHaveNoCycles: Rule = (files) => {
 const webEntitiesHaveThreeFloors: Rule = (files) => [
   ...files
     .filter(({ path }) => {
-      const [entity, layer] = entityOf(path);
+      const [entity, layer] = findEntity(path);
       return entity !== undefined && ENTITY_LAYERS[layer ?? ''] === undefined;
     })
     .map(({ path }) => `${path} belongs into api, model or components`),
-  ...edgesOf(files)
+  ...listEdges(files)
     .filter(inCode)
     .filter(({ from, to }) => {
       const [[own, ownLayer = ''], [other, otherLayer = '']] = [
-        entityOf(from),
-        to ? entityOf(to) : [],
+        findEntity(from),
+        to ? findEntity(to) : [],
       ];
       const [above, below] = [ENTITY_LAYERS[ownLayer], ENTITY_LAYERS[otherLayer]];
       return own !== undefined && own === other && (below ?? 0) > (above ?? 0);
@@ -204,19 +207,19 @@ const WIRE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 /** The transport renames what comes and goes (wire-names.ts): above it everything is in camel case. */
 const webSpeaksCamelCase: Rule = (files) =>
   files
-    .filter(({ path }) => packageOf(path) === 'web' && !isTest(path))
+    .filter(({ path }) => findPackage(path) === 'web' && !isTest(path))
     .filter(({ path }) => !MAY_USE_WIRE_NAMES.test(path))
     .flatMap(({ path, source }) => {
-      const names = [...new Set(wordsOf(source).filter((word) => WIRE_NAME.test(word)))];
+      const names = [...new Set(listWords(source).filter((word) => WIRE_NAME.test(word)))];
       return names.length > 0 ? [`${path} uses names of the wire: ${names.join(', ')}`] : [];
     });
 
 /** Floors of the server's parts, each a folder of folders; a part may use those of its own floor and of those below. */
 const SERVER_FLOORS: Record<string, number> = { features: 2, money: 1, base: 0 };
-const floorOf = (part: string) => SERVER_FLOORS[part.split('/')[0] ?? ''] ?? 0;
+const findFloor = (part: string) => SERVER_FLOORS[part.split('/')[0] ?? ''] ?? 0;
 
 /** packages/server/src/money/points/ledger.ts → 'money/points' */
-const partOf = (path: string) => {
+const findPart = (path: string) => {
   const [floor = '', part, ...rest] = insideSrc(path);
   return floor in SERVER_FLOORS && rest.length > 0 ? `${floor}/${part}` : undefined;
 };
@@ -226,10 +229,10 @@ const isComposition = (path: string) =>
   insideSrc(path).length === 1 || insideSrc(path)[0] === 'faults';
 
 function serverEdges(files: SourceFile[]) {
-  return edgesOf(files)
+  return listEdges(files)
     .filter(inCode)
-    .filter(({ from, to }) => packageOf(from) === 'server' && to !== undefined)
-    .map((edge) => ({ ...edge, own: partOf(edge.from), other: partOf(edge.to ?? '') }));
+    .filter(({ from, to }) => findPackage(from) === 'server' && to !== undefined)
+    .map((edge) => ({ ...edge, own: findPart(edge.from), other: findPart(edge.to ?? '') }));
 }
 
 const serverPartsMeetAtPublic: Rule = (files) =>
@@ -240,7 +243,7 @@ const serverPartsMeetAtPublic: Rule = (files) =>
 
 const serverFloorsPointDown: Rule = (files) =>
   serverEdges(files)
-    .filter(({ own, other }) => own && other && floorOf(other) > floorOf(own))
+    .filter(({ own, other }) => own && other && findFloor(other) > findFloor(own))
     .map(show);
 
 const serverPartsHaveNoCycles: Rule = (files) =>
@@ -257,7 +260,7 @@ const ENGINES_MAY_USE: Record<string, readonly string[]> = {
   providers: ['core'],
   planning: ['core', 'local'],
 };
-const engineFolderOf = (path: string) => {
+const findEngineFolder = (path: string) => {
   const [top, folder, ...rest] = insideSrc(path);
   return top === 'engines' && rest.length > 0 ? folder : undefined;
 };
@@ -265,7 +268,7 @@ const engineFolderOf = (path: string) => {
 const engineFloorsPointDown: Rule = (files) =>
   serverEdges(files)
     .filter(({ from, to, other }) => {
-      const [own, used] = [engineFolderOf(from), engineFolderOf(to ?? '')];
+      const [own, used] = [findEngineFolder(from), findEngineFolder(to ?? '')];
       if (own === undefined) return false;
       if (used === undefined) return other !== undefined || insideSrc(to ?? '')[0] === 'engines';
       return used !== own && !ENGINES_MAY_USE[own]?.includes(used);
@@ -291,14 +294,14 @@ function loadedByApi(files: SourceFile[]): SourceFile[] {
     const file = byPath.get(path);
     if (!file || loaded.has(file)) return;
     loaded.add(file);
-    for (const { to } of edgesOf([file])) if (to) load(to);
+    for (const { to } of listEdges([file])) if (to) load(to);
   };
   load('packages/server/src/api.ts');
   return [...loaded];
 }
 
 const apiTouchesNoPixels: Rule = (files) =>
-  edgesOf(loadedByApi(files))
+  listEdges(loadedByApi(files))
     .filter(({ specifier }) =>
       /^(?:@vitrine\/imaging|sharp|onnxruntime-node|libheif-js)$/.test(specifier),
     )
@@ -315,7 +318,7 @@ const MAY_HANDLE_BUFFERS =
  */
 const pixelsAreNoBuffers: Rule = (files) =>
   files
-    .filter(({ path }) => packageOf(path) === 'imaging' && !isTest(path))
+    .filter(({ path }) => findPackage(path) === 'imaging' && !isTest(path))
     .flatMap(({ path, source }) => [
       ...(/\.raw\(\)/.test(source) && path !== MAY_DECODE
         ? [`${path} decodes pixels by itself: use decodePixels`]
@@ -327,7 +330,7 @@ const pixelsAreNoBuffers: Rule = (files) =>
 
 const filesHaveNoCycles: Rule = (files) =>
   findCycles(
-    edgesOf(files).flatMap(({ from, to }): [string, string][] => (to ? [[from, to]] : [])),
+    listEdges(files).flatMap(({ from, to }): [string, string][] => (to ? [[from, to]] : [])),
   ).map((cycle) => cycle.join(' → '));
 
 /** A package's index, and the public.ts of a part of the server: the files whose purpose is to say what others may use. */

@@ -31,7 +31,7 @@ export function readSources(root: string): SourceFile[] {
   });
 }
 
-export const packageOf = (path: string) => path.split('/')[1] ?? '';
+export const findPackage = (path: string) => path.split('/')[1] ?? '';
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /\/testing\//.test(path);
 
 /** The file behind a relative import, from the project's root; undefined for a package. */

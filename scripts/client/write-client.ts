@@ -24,7 +24,7 @@ export function writeClient(document: ApiDocument): string {
   const used = reachable(document, JSON.stringify(document.paths));
   const types = [...used]
     .sort()
-    .map((name) => `export type ${name} = ${typeOf(document.components.schemas[name] ?? {})};`);
+    .map((name) => `export type ${name} = ${writeType(document.components.schemas[name] ?? {})};`);
   return [
     '// Written by `npm run client` from the OpenAPI document of /api/v1. Change the contract instead.',
     ...types,
@@ -40,11 +40,11 @@ function writeCall(path: string, method: string, operation: Operation) {
   const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const isForm = bodyType === 'multipart/form-data';
   const fields = [
-    ...named.map(({ name: field, required, schema }) => fieldOf(field, required, schema)),
-    ...(isForm ? ['file: Blob;'] : fieldsOf(body?.schema ?? {})),
+    ...named.map(({ name: field, required, schema }) => writeField(field, required, schema)),
+    ...(isForm ? ['file: Blob;'] : writeFields(body?.schema ?? {})),
   ];
   const answer = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
-  const output = typeOf(answer?.[1].content['application/json']?.schema ?? {});
+  const output = writeType(answer?.[1].content['application/json']?.schema ?? {});
   const once = parameters.some((parameter) => parameter.name === 'Idempotency-Key');
   const entry = [
     `method: '${method.toUpperCase()}'`,
@@ -70,23 +70,23 @@ function reachable({ components }: ApiDocument, text: string, found = new Set<st
   return found;
 }
 
-const fieldOf = (name: string, required: boolean, schema: Json) =>
-  `${/^\w+$/.test(name) ? name : `'${name}'`}${required ? '' : '?'}: ${typeOf(schema)};`;
+const writeField = (name: string, required: boolean, schema: Json) =>
+  `${/^\w+$/.test(name) ? name : `'${name}'`}${required ? '' : '?'}: ${writeType(schema)};`;
 
-function fieldsOf({ properties = {}, required = [] }: Json): string[] {
+function writeFields({ properties = {}, required = [] }: Json): string[] {
   return Object.entries(properties as Record<string, Json>).map(([name, schema]) =>
-    fieldOf(name, (required as string[]).includes(name), schema),
+    writeField(name, (required as string[]).includes(name), schema),
   );
 }
 
-function typeOf(schema: Json): string {
+function writeType(schema: Json): string {
   if (typeof schema.$ref === 'string') return schema.$ref.slice(REF.length);
   if ('const' in schema) return literal(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map(literal).join(' | ');
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
-  if (choices) return choices.map((choice) => typeOf(choice)).join(' | ');
+  if (choices) return choices.map((choice) => writeType(choice)).join(' | ');
   if (Array.isArray(schema.type)) {
-    return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ');
+    return schema.type.map((type) => writeType({ ...schema, type })).join(' | ');
   }
   return typeOfPlain(schema);
 }
@@ -103,9 +103,9 @@ function typeOfPlain(schema: Json): string {
     case 'array':
       return typeOfArray(schema);
     case 'object': {
-      const fields = fieldsOf(schema);
+      const fields = writeFields(schema);
       if (fields.length > 0) return `{ ${fields.join(' ')} }`;
-      return `Record<string, ${typeOf((schema.additionalProperties as Json) || {})}>`;
+      return `Record<string, ${writeType((schema.additionalProperties as Json) || {})}>`;
     }
     default:
       return 'unknown';
@@ -113,8 +113,9 @@ function typeOfPlain(schema: Json): string {
 }
 
 function typeOfArray({ prefixItems, items }: Json): string {
-  if (Array.isArray(prefixItems)) return `[${prefixItems.map((item) => typeOf(item)).join(', ')}]`;
-  return `(${typeOf((items as Json) ?? {})})[]`;
+  if (Array.isArray(prefixItems))
+    return `[${prefixItems.map((item) => writeType(item)).join(', ')}]`;
+  return `(${writeType((items as Json) ?? {})})[]`;
 }
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));

@@ -27,7 +27,11 @@ export type Dressed = {
 };
 
 /** The sample's own outline and landmarks: the studio knows them exactly. */
-async function garmentOf(catalogue: Catalogue, root: string, id: string): Promise<GarmentInput> {
+async function readSampleGarment(
+  catalogue: Catalogue,
+  root: string,
+  id: string,
+): Promise<GarmentInput> {
   const { garments = [] } = (catalogue.groups.samples ?? {}) as Partial<SamplesGroup>;
   const sample = garments.find((one) => one.id === id);
   if (!sample) throw new Error(`no sample ${id}`);
@@ -51,12 +55,12 @@ async function garmentOf(catalogue: Catalogue, root: string, id: string): Promis
   return { bytes, reading: sample };
 }
 
-async function drapedOf(look: DressWishes) {
+async function dressDraped(look: DressWishes) {
   const { model, worn } = (await wearOutfit(look)).dressed;
   return { model, cloth: worn };
 }
 
-async function keptOf(look: DressWishes) {
+async function dressKept(look: DressWishes) {
   const { model, cover } = (await wearKept(look)).kept;
   const { data, width, height } = cover;
   return { model, cloth: [{ area: { left: 0, top: 0, width, height }, cover: data }] };
@@ -68,10 +72,10 @@ export async function makeDressed(
   catalogue: Catalogue,
   root: string,
 ): Promise<Buffer> {
-  const worn = await Promise.all(garments.map((id) => garmentOf(catalogue, root, id)));
+  const worn = await Promise.all(garments.map((id) => readSampleGarment(catalogue, root, id)));
   const look: DressWishes = { ...wishes, garments: worn, ratio: '3:4', catalogue: root };
   const isKept = keepsDrape({ ...look, drape: 'photo' });
-  const { model, cloth } = isKept ? await keptOf(look) : await drapedOf(look);
+  const { model, cloth } = isKept ? await dressKept(look) : await dressDraped(look);
   const picture = scene
     ? (await placeModel(model, await readCatalogueSetting(scene, root), { cloth })).picture
     : withGrain(onBackdrop(model), commonGrain(model, cloth), SEED);

@@ -15,7 +15,7 @@ const HEIGHT = { '3/4': 4 / 3, '1/1': 1 };
 const AVIF = { quality: 56, effort: 5 };
 const WEBP = { quality: 66, effort: 5 };
 
-const nameOf = (name: string, width: number, format: 'avif' | 'webp') =>
+const fileName = (name: string, width: number, format: 'avif' | 'webp') =>
   `${name}-${width}.${format}`;
 
 export async function encode({ name, ratio, picture }: Made): Promise<File[]> {
@@ -24,12 +24,12 @@ export async function encode({ name, ratio, picture }: Made): Promise<File[]> {
   const files: File[] = [];
   for (const width of AVIF_WIDTHS) {
     files.push({
-      name: nameOf(name, width, 'avif'),
+      name: fileName(name, width, 'avif'),
       bytes: await sized(width).avif(AVIF).toBuffer(),
     });
   }
   const webp = await sized(WEBP_WIDTH).webp(WEBP).toBuffer();
-  return [...files, { name: nameOf(name, WEBP_WIDTH, 'webp'), bytes: webp }];
+  return [...files, { name: fileName(name, WEBP_WIDTH, 'webp'), bytes: webp }];
 }
 
 export async function writeAll(files: File[]) {
@@ -41,8 +41,8 @@ export async function writeAll(files: File[]) {
 export async function weighFolder(names: readonly string[]): Promise<number> {
   const known = new Set(
     names.flatMap((name) => [
-      ...AVIF_WIDTHS.map((width) => nameOf(name, width, 'avif')),
-      nameOf(name, WEBP_WIDTH, 'webp'),
+      ...AVIF_WIDTHS.map((width) => fileName(name, width, 'avif')),
+      fileName(name, WEBP_WIDTH, 'webp'),
     ]),
   );
   let bytes = 0;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isRecentEnough } from './node-24.mjs';
 import { installFailure } from './npm.mjs';
 import { ROOT, readJson } from './paths.mjs';
-import { exitCodeOf } from './process.mjs';
+import { toExitCode } from './process.mjs';
 import { fingerprint } from './web-build.mjs';
 
 test.each([
@@ -29,9 +29,9 @@ test('Node 24 and newer will do', () => {
 });
 
 test('a killed process ends with the code that a shell gives it', () => {
-  expect(exitCodeOf(3, null)).toBe(3);
-  expect(exitCodeOf(null, 'SIGINT')).toBe(130);
-  expect(exitCodeOf(null, 'SIGTERM')).toBe(143);
+  expect(toExitCode(3, null)).toBe(3);
+  expect(toExitCode(null, 'SIGINT')).toBe(130);
+  expect(toExitCode(null, 'SIGTERM')).toBe(143);
 });
 
 describe('the fingerprint of the web app', () => {

@@ -42,7 +42,7 @@ export function brokenLinks(markdown, exists) {
  * Headings as a repository's pages name them.
  * @param {string} markdown
  */
-const anchorsOf = (markdown) =>
+const listAnchors = (markdown) =>
   namesBy(markdown, HEADING).map((heading) =>
     heading
       .toLowerCase()
@@ -60,6 +60,6 @@ export function brokenAnchors(markdown, textOf) {
     .filter((target) => {
       const [path = '', anchor = ''] = target.split('#');
       const text = path === '' ? markdown : textOf(path);
-      return text !== undefined && !anchorsOf(text).includes(anchor);
+      return text !== undefined && !listAnchors(text).includes(anchor);
     });
 }

@@ -12,7 +12,7 @@ const GUARD_MAX_AGE_MS = 10_000;
  * A zombie has ended, although signals still find it.
  * @param {number} pid
  */
-function startTimeOf(pid) {
+function readStartTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -23,7 +23,7 @@ function startTimeOf(pid) {
 }
 
 /** @param {number} pid */
-const ownerOf = (pid) => ({ pid, started: startTimeOf(pid) });
+const readOwner = (pid) => ({ pid, started: readStartTime(pid) });
 
 /** @param {Owner} owner */
 export function isAlive({ pid, started }) {
@@ -32,7 +32,7 @@ export function isAlive({ pid, started }) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false;
   }
-  return started === startTimeOf(pid);
+  return started === readStartTime(pid);
 }
 
 /**
@@ -51,7 +51,7 @@ function readOwners(path) {
 /** @param {string} path */
 function create(path) {
   try {
-    writeFileSync(path, JSON.stringify([ownerOf(process.pid)]), { flag: 'wx' });
+    writeFileSync(path, JSON.stringify([readOwner(process.pid)]), { flag: 'wx' });
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
@@ -110,7 +110,7 @@ export async function withFolderLock(path, work, onWait) {
   }
   /** @param {number} childPid */
   const hold = (childPid) =>
-    writeFileSync(path, JSON.stringify([ownerOf(process.pid), ownerOf(childPid)]));
+    writeFileSync(path, JSON.stringify([readOwner(process.pid), readOwner(childPid)]));
   const release = () => rmSync(path, { force: true });
   process.once('exit', release);
   try {

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
-import { exitCodeOf, forwardStopSignals, stopSignal } from './process.mjs';
+import { forwardStopSignals, stopSignal, toExitCode } from './process.mjs';
 
 const PROGRESS_MS = 4000;
 /** Measuring the folder may take at most this share of the time: the same disk is busy with the install. */
@@ -151,7 +151,7 @@ export async function npmInstall({ clean, withTools, node }, hold) {
     child.once('error', reject);
     child.once('close', (exitCode, signal) => {
       stopForwarding();
-      resolve(exitCodeOf(exitCode, signal));
+      resolve(toExitCode(exitCode, signal));
     });
   }).finally(stopProgress);
   if (stopSignal()) {

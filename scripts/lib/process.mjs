@@ -23,7 +23,7 @@ export function projectEnv(extra = {}) {
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-export const exitCodeOf = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
+export const toExitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
  * Runs a command with its output shown (`show`) or only collected, and never throws for a bad exit.
@@ -60,7 +60,7 @@ export function run(
     });
     child.once('close', (code, signal) => {
       stopForwarding();
-      resolve({ code: exitCodeOf(code, signal), output });
+      resolve({ code: toExitCode(code, signal), output });
     });
   });
 }

@@ -21,7 +21,8 @@ const PATIENCE = { timeout: 900_000 };
 /** Enough for everything that is made. */
 const POINTS = 500;
 
-const taskOf = (page: Page) => new URLSearchParams(page.url().split('?').at(-1)).get('task') ?? '';
+const readTaskId = (page: Page) =>
+  new URLSearchParams(page.url().split('?').at(-1)).get('task') ?? '';
 
 async function makeOnModel(page: Page): Promise<string> {
   await page.goto('/#/edit/clothingWorkspace');
@@ -37,7 +38,7 @@ async function makeOnModel(page: Page): Promise<string> {
   await page.getByRole('img', { name: en.workspace.previewAlt }).waitFor(PATIENCE);
   await button(page, saying(en.workspace.make_other)).click();
   await page.getByRole('heading', { name: saying(en.results.doneAll) }).waitFor(PATIENCE);
-  return taskOf(page);
+  return readTaskId(page);
 }
 
 async function placeProduct(page: Page): Promise<string> {
@@ -50,7 +51,7 @@ async function placeProduct(page: Page): Promise<string> {
   await page.getByRole('img', { name: en.productShot.previewAlt }).waitFor(PATIENCE);
   await button(page, saying(en.productShot.make_other)).click();
   await page.getByRole('heading', { name: saying(en.results.doneAll) }).waitFor(PATIENCE);
-  return taskOf(page);
+  return readTaskId(page);
 }
 
 type Caller = { api: APIRequestContext; token: string };
