@@ -1,6 +1,6 @@
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import { isWorn, type Landmarks, type Measured } from './laid.ts';
-import { STEEP } from './top-scale.ts';
+import { STEEP } from './top-measure.ts';
 
 /** An armpit nearer than this to the sleeve's outer edge (share of the sleeve's length) lies on that edge. */
 const ON_EDGE = 0.06;

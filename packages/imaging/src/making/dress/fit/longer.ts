@@ -3,8 +3,7 @@ import type { FlatPattern } from '../../../catalogue/templates.ts';
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import { scaleOfBottom } from './bottom.ts';
 import { type Longer, type Measured, need } from './laid.ts';
-import { seamsOf } from './top-measure.ts';
-import { scaleOfTop } from './top-scale.ts';
+import { scaleOfTop, seamsOf } from './top-measure.ts';
 
 /**
  * Centimetres below the shoulders or the waist: no hand hangs lower than `hands`, and at `ankle` the longest cuts of

@@ -1,12 +1,13 @@
-import { apart, type Point } from '../../../pixels/geometry/points.ts';
+import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
 import {
   type Line,
   mapOntoEnds,
   measureLength,
+  mirrorLine,
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
-import { isWorn, type Measured, need, pairsOf, SLACK } from './laid.ts';
+import { isWorn, type Measured, need, type Piece, pairsOf, SLACK, withoutTwins } from './laid.ts';
 import { hangs, type Neckline, necklineBetween, POINTED } from './neckline.ts';
 import { LEAST_BEYOND_NECK } from './top-side.ts';
 
@@ -21,6 +22,7 @@ export type NecklineFinder = (
   back: number,
 ) => Neckline | undefined;
 
+/** Points along the front and the back neckline. */
 const FRONT = 25;
 const BACK = 17;
 
@@ -96,3 +98,78 @@ function notBelow(line: Line, depth: number): Line {
 /** The ends belong to the shoulder seams. */
 const inner = (photo: Line, places: Line): Pair[] =>
   pairsOf(photo.slice(2, -2), places.slice(2, -2), SLACK.neck);
+
+/** How much a corner may lie inwards for each pixel that it lies higher. */
+const LEAN = 0.6;
+/** Centimetres of a leaf that show beside the neck, at least. */
+const LEAST_LEAF = 1.5;
+/** Share of the way over the collar within which its first corner lies. */
+const CORNER_WITHIN = 0.45;
+
+/**
+ * The upper corners of a collar, where its leaves fold: between them it opens, not between the neck-shoulder
+ * points. `over` is the outline from the left of those on the picture to the right one.
+ */
+export function collarCorners(over: Line, perPixel: number): [Point, Point] | undefined {
+  const left = cornerOf(over, perPixel);
+  const right = cornerOf([...over].reverse(), perPixel);
+  return left && right ? [left, right] : undefined;
+}
+
+function cornerOf(over: Line, perPixel: number): Point | undefined {
+  const [start, end] = [over[0] as Point, over.at(-1) as Point];
+  const span = apart(start, end) || 1;
+  const [ux, uy] = [(end[0] - start[0]) / span, (end[1] - start[1]) / span];
+  // Upwards on the picture, whichever way the outline runs.
+  const up = ux > 0 ? 1 : -1;
+  let best: { value: number; at: Point; high: number } | undefined;
+  for (const at of over) {
+    const [dx, dy] = [at[0] - start[0], at[1] - start[1]];
+    const along = dx * ux + dy * uy;
+    if (along > CORNER_WITHIN * span) continue;
+    const high = (dx * uy - dy * ux) * up;
+    const value = high - LEAN * Math.max(0, along);
+    if (!best || value > best.value) best = { value, at, high };
+  }
+  return best && best.high * perPixel >= LEAST_LEAF ? best.at : undefined;
+}
+
+/** Points along each side of a hood. */
+const HOOD_POINTS = 12;
+/** Centimetres above the neck-shoulder points where the hood begins. */
+const HOOD_BEGINS = 0.3;
+
+/**
+ * The hood of a pattern, which lies on the back: as it is seen in the photo where somebody has found its top, else
+ * it goes on from the body, and gets one colour.
+ */
+export function layHood(
+  { landmarks, outline }: Measured,
+  side: Line,
+  body: Piece,
+): { piece: Piece; isSeen: boolean } {
+  const reach = Math.max(...side.map(([x]) => x)) + 2;
+  const edges = [
+    { line: [...mirrorLine(side)], sewn: true },
+    { line: [...side].reverse(), sewn: true },
+  ];
+  const contains = (x: number, y: number) => y < -HOOD_BEGINS && Math.abs(x) < reach;
+  const top = landmarks.hood_top;
+  if (!top) return { piece: { ...body, contains, edges, isHood: true }, isSeen: false };
+  const [right, left] = [need(landmarks, 'neck_shoulder_r'), need(landmarks, 'neck_shoulder_l')];
+  const up = outline.seam(right, top);
+  const down = [...outline.seam(top, left)].reverse();
+  const places = samplePoints(side, 0, measureLength(side), HOOD_POINTS);
+  const [neck] = side as [Point];
+  const base = [0.25, 0.5, 0.75];
+  const pairs = withoutTwins([
+    ...pairsOf(samplePoints(up, 0, measureLength(up), HOOD_POINTS), mirrorLine(places), SLACK.free),
+    ...pairsOf(samplePoints(down, 0, measureLength(down), HOOD_POINTS), places, SLACK.free),
+    ...base.map((share) => ({
+      at: interpolate([-neck[0], neck[1]], neck, share),
+      from: interpolate(right, left, share),
+      slack: SLACK.neck,
+    })),
+  ]);
+  return { piece: { pairs, contains, edges, backShorter: 0, isHood: true }, isSeen: true };
+}

@@ -5,10 +5,8 @@ import { fitGarment } from './fit.ts';
 import { evenInnerBack } from './inner-back.ts';
 import type { Measured } from './laid.ts';
 import { CHANNELS, type Level } from './texture.ts';
-import { collarCorners } from './top-collar.ts';
-import { seamsOf } from './top-measure.ts';
-import { layNeck } from './top-neck.ts';
-import { scaleOfTop } from './top-scale.ts';
+import { scaleOfTop, seamsOf } from './top-measure.ts';
+import { collarCorners, layNeck } from './top-neck.ts';
 
 const sided = (points: Record<string, Point>) =>
   Object.fromEntries(

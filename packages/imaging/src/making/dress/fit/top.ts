@@ -22,11 +22,8 @@ import {
   WORN_SHARE,
   withoutTwins,
 } from './laid.ts';
-import { collarCorners } from './top-collar.ts';
-import { layHood } from './top-hood.ts';
-import { measureSide, seamsOf } from './top-measure.ts';
-import { layNeck, type NecklineFinder } from './top-neck.ts';
-import { scaleOfTop } from './top-scale.ts';
+import { measureSide, scaleOfTop, seamsOf } from './top-measure.ts';
+import { collarCorners, layHood, layNeck, type NecklineFinder } from './top-neck.ts';
 import { LEAST_BEYOND_NECK, laySide } from './top-side.ts';
 
 const HEM = 41;

@@ -4,7 +4,7 @@ import type { Line } from '../../../pixels/geometry/polyline.ts';
 import { findNeckline, necklineBetween } from '../fit/neckline.ts';
 import { traceOutline } from '../fit/outline.ts';
 import { type Photo, scaled } from '../fit/photo.ts';
-import { collarCorners } from '../fit/top-collar.ts';
+import { collarCorners } from '../fit/top-neck.ts';
 import type { GarmentInput } from '../garment-input.ts';
 
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'way' | 'landmarks' | 'certainty'>;
