@@ -68,7 +68,7 @@ function lookOften(tool: string, address: string): Report {
   return middle;
 }
 
-/** Of scripts, as they came over the wire. */
+/** Counts the bytes of scripts as they came over the wire. */
 function scriptBytes({ audits }: Report): number {
   const requests = audits['network-requests']?.details?.items ?? [];
   return requests

@@ -18,7 +18,7 @@ import { type Cost, measureCost } from './load/query-cost.ts';
 const { values } = parseArgs({ options: { tasks: { type: 'string', default: '1000000' } } });
 const tasks = Number(values.tasks);
 const FEW = 1_000;
-/** Of one seller; the rest is spread over the others. */
+/** Rows of one seller; the rest is spread over the others. */
 const BUSY = 20_000;
 const SELLERS = 2_000;
 const SLOWEST = 10;

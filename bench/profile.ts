@@ -65,7 +65,7 @@ console.table(
 );
 process.exit(0);
 
-/** Of the clock that profiles are written with. */
+/** Reads the clock that profiles are written with. */
 function nowMicroseconds() {
   return Number(process.hrtime.bigint() / 1000n);
 }

@@ -17,7 +17,7 @@ export type Figures = {
   seconds: number;
   cpuSeconds: number;
   peakMegabytes: number;
-  /** Of the hole against the truth, in decibels. */
+  /** Peak signal-to-noise ratio of the filled hole against the truth, in decibels. */
   psnr: number;
   /** Most that any value outside the mask has changed. */
   outside: number;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Of the clock in which the kernel counts; 100 everywhere that Linux runs on today. */
+/** The clock rate in which the kernel counts: 100 wherever Linux runs today. */
 const TICKS_A_SECOND = 100;
 const PAGE_MB = 4096 / 1024 ** 2;
 

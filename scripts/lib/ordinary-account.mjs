@@ -18,7 +18,7 @@ const SAMPLES = [
   'node_modules/vitest/package.json',
 ];
 
-/** Of use to nobody who runs tests, and large. */
+/** Large, and of no use for running tests. */
 const LEFT_OUT = ['.git', 'data', 'coverage', 'test-results', 'playwright-report'];
 
 /** @returns {Account[]} */

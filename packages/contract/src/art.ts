@@ -39,7 +39,7 @@ export const artOptionsSchema = z.strictObject({
   style: z.enum(ART_STYLES).default('oil'),
   /** From close to the photo (0) to far from it (1). */
   strength: z.number().min(0).max(1).default(0.5),
-  /** Of a duotone; the other styles have none. */
+  /** The inks of a duotone; the other styles have none. */
   inks: z.enum(ART_INK_NAMES).default('dusk'),
   seed: seedSchema,
   size: outputSizeSchema,

@@ -40,7 +40,7 @@ export const sceneSchema = z.object({
   scene_id: z.string(),
   name: z.string(),
   position: z.enum([...SCENE_POSITIONS, 'product']),
-  /** Of products' scenes. */
+  /** Scenes for products have a theme. */
   theme: themeSchema.nullable(),
   view: z.enum(['level', 'above']),
   url: z.string(),
@@ -49,7 +49,7 @@ export const sceneSchema = z.object({
   height: z.number().int(),
   /** Where a product stands by itself: shares of the picture. */
   spot: z.object({ x: z.number(), y: z.number() }).nullable(),
-  /** Of the picture, at the spot. */
+  /** The scale of the picture at the spot where the product stands. */
   pixels_per_metre: z.number().nullable(),
 });
 export type Scene = z.output<typeof sceneSchema>;

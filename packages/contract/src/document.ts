@@ -2,10 +2,10 @@ import type { Sample } from './catalogue.ts';
 import type { Post } from './community.ts';
 import type { Language } from './language.ts';
 
-/** Of the element in the page's document that holds the site's settings as JSON. */
+/** The id of the element in the page's document that holds the site's settings as JSON. */
 export const SITE_ELEMENT_ID = 'site';
 
-/** Of the element that holds what the views in the document show first, as JSON. */
+/** The id of the element that holds what the views in the document show first, as JSON. */
 export const FIRST_ELEMENT_ID = 'first';
 
 export type FirstContent = {

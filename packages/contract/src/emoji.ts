@@ -7,7 +7,7 @@ export type EmojiSubject = (typeof EMOJI_SUBJECTS)[number];
 /** `mixed`: each sticker of the pack moves in another way. */
 export const EMOJI_MOTIONS = ['mixed', 'bounce', 'wiggle', 'pulse', 'wave', 'none'] as const;
 export type EmojiMotion = (typeof EMOJI_MOTIONS)[number];
-/** Of the letters. */
+/** The colours that letters can have. */
 export const EMOJI_COLOURS = [
   '#d7263d',
   '#e07a00',

@@ -11,9 +11,9 @@ export type EndpointSpec = {
   /** Fastify form: `:name` places are filled from the input of the same name. */
   readonly path: `/v1/${string}`;
   readonly auth: AuthLevel;
-  /** Of an operator's call: answers although the session has not passed the second factor yet. */
+  /** For an operator's call that answers although the session has not passed the second factor yet. */
   readonly beforeSecondFactor?: boolean;
-  /** Of an operator's call: answers where the site demands a second factor and there is none yet. */
+  /** For an operator's call that answers where the site demands a second factor and there is none yet. */
   readonly setsUpSecondFactor?: boolean;
   readonly summary: string;
   /** 'json' by default; 'multipart' brings one file beside the fields. */

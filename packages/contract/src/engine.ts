@@ -24,7 +24,7 @@ export const engineReportSchema = z.object({
   at_once_max: z.number().int().nullable(),
   answered: z.number().int(),
   failed: z.number().int(),
-  /** Of those that are over; null where there are none. */
+  /** The share of ended runs that succeeded; null where none has ended. */
   success_rate: z.number().min(0).max(1).nullable(),
   median_seconds: z.number().nullable(),
   /** In dollars: since midnight UTC, its limit, and for one picture on average. */

@@ -17,7 +17,7 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('points'), points: z.number().int() }),
   /** Paid, failed, refunded: told once when it happens; ask /v1/order/detail after a reconnect. */
   z.object({ type: z.literal('order'), order: orderSchema }),
-  /** Of a catalogue run: told when something of it changes; what of its pictures has is asked for by version. */
+  /** Sent when anything of a catalogue run changes. Which of its pictures did is asked for by version. */
   z.object({ type: z.literal('run'), run: runSchema }),
   z.object({ type: z.literal('export'), export: accountExportSchema }),
   /**

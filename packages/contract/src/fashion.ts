@@ -92,7 +92,7 @@ export const mixSchema = z.strictObject({
     .min(2)
     .max(LIMITS.mixedModelsMax)
     .refine((ids) => new Set(ids).size === ids.length),
-  /** Of the dealing alone: pictures that are made again keep their person, whatever their own seed is. */
+  /** Decides who is on which picture. A picture that is made again keeps its person, whatever its own seed is. */
   seed: seedSchema,
 });
 export type Mix = z.output<typeof mixSchema>;

@@ -14,12 +14,12 @@ export const LIMITS = {
   nicknameMax: 30,
 
   imageBytesMax: 10 * 1024 * 1024,
-  /** Of a call that brings no file. */
+  /** Limits calls that bring no file. */
   bodyBytesMax: 256 * 1024,
   /** Width and height must each be greater than this. */
   imageSideAbove: 512,
   imagePixelsMax: 50_000_000,
-  /** Of an enlarged picture: a photo of 1200 × 1600 may still become four times as wide. */
+  /** Limits enlarged pictures. A photo of 1200 × 1600 may still become four times as wide. */
   upscalePixelsMax: 32_000_000,
   /** To a target side: four times by the network, the last eighth by plain resampling. */
   upscaleRatioMax: 4.5,
@@ -123,13 +123,13 @@ export const LIMITS = {
   webhookUrlMax: 500,
   destinationsMax: 20,
   destinationNameMax: 60,
-  /** Of single pictures at once; a run sends all of its own. */
+  /** Limits how many single pictures are sent at once; a run sends all of its own. */
   sendFilesMax: 50,
   /** An old secret still signs beside the new one. */
   webhookSecretOverlapSeconds: DAY,
   /** How long what was sent to an address can be looked at. */
   webhookLogDays: 30,
-  /** Of an account, by test keys. */
+  /** Pictures that an account may make with test keys. */
   testPicturesPerDay: 100,
   /** `points.low` is told when the balance falls below this. */
   pointsLowBelow: 100,

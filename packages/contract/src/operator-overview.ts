@@ -25,7 +25,7 @@ export const overviewSchema = z.object({
       open: count,
     }),
   ),
-  /** Of images that ended without being cancelled, 0 to 1; null: none ended. */
+  /** The share of images that succeeded, 0 to 1, without cancelled ones; null where none ended. */
   success_rate: z.number().nullable(),
   /** Seconds from payment to the first finished image of a task; 0 on days without one. */
   first_image: z.object({
@@ -44,7 +44,7 @@ export const overviewSchema = z.object({
   /** Pictures that were made and not delivered, because they were not what they have to be. */
   held_back: z.object({
     daily: z.array(count),
-    /** Of the whole time: the goods changed, a face was wrong, there were holes. */
+    /** Counts over the whole time: pictures whose goods changed, whose face was wrong, or that had holes. */
     goods: count,
     face: count,
     outline: count,

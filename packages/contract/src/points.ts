@@ -66,7 +66,7 @@ export const pointOrderSchema = z.object({
   /** Granted so far, and what is left of it. */
   points: z.number().int(),
   points_left: z.number().int(),
-  /** Of the last points that it granted. */
+  /** When the last of the points that it granted expire. */
   expires_at: z.iso.datetime().nullable(),
 });
 export type PointOrder = z.infer<typeof pointOrderSchema>;

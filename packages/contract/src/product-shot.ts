@@ -7,10 +7,10 @@ import { outputSizeSchema } from './output-size.ts';
 const share = z.number().min(0).max(1);
 /** Where a product stands on its picture; what is left out follows from the scene. */
 export const placementWishSchema = z.strictObject({
-  /** Of its foot's middle: shares of the picture's width and height. */
+  /** Where the middle of its foot stands, as shares of the picture's width and height. */
   x: share.optional(),
   y: share.optional(),
-  /** Of the size that suits the scene. */
+  /** A factor of the size that suits the scene. */
   scale: z.number().min(0.2).max(3).optional(),
   /** In degrees, clockwise. */
   rotation: z.number().min(-180).max(180).optional(),
@@ -52,7 +52,7 @@ export type ProductSceneOptions = z.output<typeof productSceneOptionsSchema>;
 export const handheldOptionsSchema = z.strictObject({
   ...pictureFields,
   ...backdropFields,
-  /** Of the catalogue's hands; 'auto': the one that suits the product's outline. */
+  /** The id of a hand in the catalogue, or 'auto' for the one that suits the product's outline. */
   grip: z.string().min(1).max(60).default('auto'),
   /** Whose hand: 1 a woman's, 2 a man's. */
   m_type: z.literal([1, 2]).default(1),

@@ -22,7 +22,7 @@ const localized = z.object({ zh: z.string(), en: z.string() });
 
 /** What a picture shows, as far as it can be read. */
 export const pictureFactsSchema = z.object({
-  /** Of the clothes, the most common first. */
+  /** The colours of the clothes, the most common first. */
   colours: z.array(z.object({ hex: z.string(), name: localized, share: z.number() })),
   way: z.enum(PHOTO_WAYS).nullable(),
   category: categorySchema.nullable(),

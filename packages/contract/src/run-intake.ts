@@ -104,7 +104,7 @@ const part = {
   number: z.coerce.number().int().min(0).max(10_000),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 };
-/** Of a link that a phone got by its camera. */
+/** The key in the link that a phone reads with its camera. */
 const key = z.string().min(20).max(200);
 
 /** Photos and table of a run, and which photo belongs to which article. */

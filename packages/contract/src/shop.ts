@@ -28,7 +28,7 @@ export const PERIODS = ['month', 'year'] as const;
 export const shopProductSchema = z.object({
   product_id: z.string(),
   product_category: z.enum(PRODUCT_CATEGORIES),
-  /** Of a subscription: the same plan stands in the monthly and in the yearly group. */
+  /** Set for subscriptions. The same plan stands in the monthly and in the yearly group. */
   plan: z.enum(PLANS).nullable(),
   name: z.string(),
   description: z.string(),
@@ -51,7 +51,7 @@ export const shopProductSchema = z.object({
   your_price: minorSchema,
   /** Whether the caller can buy it now. */
   available: z.boolean(),
-  /** Of an offer that ends for this caller: whole days left, at least 1 while it is open. */
+  /** Whole days until the offer ends for this caller, at least 1 while it is open. */
   days_left: z.number().int().nullable(),
 });
 export type ShopProduct = z.infer<typeof shopProductSchema>;

@@ -106,7 +106,7 @@ export const taskImageSchema = z.object({
     .object({
       code: z.number(),
       msg: z.string(),
-      /** Of `WEARER_TURNED`: models who are turned like the person in the photo, the nearest first. */
+      /** With `WEARER_TURNED`: models who are turned like the person in the photo, the nearest first. */
       models: z.array(z.string()).optional(),
     })
     .nullable(),
@@ -114,7 +114,7 @@ export const taskImageSchema = z.object({
   variant: z.object({
     garment: z.number().int().optional(),
     scene_id: z.string().optional(),
-    /** Of a mixed order: who is on it. */
+    /** Who is on the picture, where an order mixes people. */
     model_id: z.string().optional(),
     seed: z.number().int().optional(),
   }),
@@ -151,7 +151,7 @@ export const taskSchema = z.object({
   root_task_id: z.string(),
   /** Made with a test key: for nothing, with a label on each picture. */
   is_test: z.boolean().optional(),
-  /** Of whoever ordered it by a program: their own name for it, and what else they wanted kept beside it. */
+  /** For an order by a program: its own name for the task, and what else it wants kept beside it. */
   external_id: z.string().optional(),
   metadata: metadataSchema.optional(),
   images: z.array(taskImageSchema),

@@ -7,7 +7,7 @@ export const pictureSchema = z.object({
   thumb_url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Of the file behind `url`; pictures of long ago have none. */
+  /** The hash of the file behind `url`; pictures of long ago have none. */
   sha256: z.string().optional(),
 });
 export type Picture = z.infer<typeof pictureSchema>;

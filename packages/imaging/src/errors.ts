@@ -36,7 +36,7 @@ export type ImagingErrorReason =
 /** The only error that this package throws on purpose; anything else is a defect. */
 export class ImagingError extends Error {
   readonly reason: ImagingErrorReason;
-  /** Of 'wearer-stays' for a turned head: models who look the same way, the nearest first. Maybe nobody does. */
+  /** With 'wearer-stays' for a turned head: models who look the same way, the nearest first. There may be none. */
   readonly fits: readonly string[] | undefined;
 
   constructor(

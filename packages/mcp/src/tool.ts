@@ -37,7 +37,7 @@ export const defineTool = <Input extends z.ZodObject>(
   },
 ): Tool => tool;
 
-/** Of every tool that spends. */
+/** Every tool that spends points has this input. */
 export const dryRun = {
   dry_run: z
     .boolean()

@@ -1,9 +1,9 @@
 /** How far a place may be enlarged beyond filling the frame: its picture has no more detail. */
 const MOST_ZOOM = 1.45;
-/** Of the frame: room above a thing and to its sides. */
+/** As a share of the frame: room above a thing and to its sides. */
 const ROOM_ABOVE = 0.08;
 const ROOM_BESIDE = 0.07;
-/** Of the frame's height: a thing's middle is this much below the frame's. */
+/** As a share of the frame's height: a thing's middle is this much below the frame's. */
 const BELOW_MIDDLE = 0.05;
 /** A frame that is much higher than wide is filled by its width. */
 const WIDTH_COUNTS = 1.2;
@@ -28,7 +28,7 @@ export type ThingSize = {
   shape: number;
   /** Metres of the longer side. */
   metres: number;
-  /** Of the frame that the longer side should fill, before `scale`. */
+  /** The share of the frame that the longer side should fill, before `scale`. */
   fill: number;
   scale: number;
 };

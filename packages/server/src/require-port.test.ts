@@ -27,6 +27,6 @@ test('one that is being left is waited for, and it is free afterwards', async ()
 });
 
 test('an address that this machine does not have is told', async () => {
-  // Of the range that is kept for documents.
+  // An address from the range that is reserved for documentation.
   await expect(requirePort({ HOST: '203.0.113.7', PORT: 0 })).rejects.toThrow(/HOST/);
 });

@@ -192,7 +192,7 @@ export const restApi = {
     scope: 'images:read',
     summary: 'A photo or a finished image in another format, on a colour where it is transparent',
     input: z.object({
-      /** Of a photo, or of the result of an image. */
+      /** The id of a photo, or of the result of an image. */
       photo_id: z.uuid(),
       format: z.enum(EXPORT_FORMATS),
       background: backgroundSchema.default('#ffffff'),

@@ -14,7 +14,7 @@ export type RestSpec = {
   /** One object: path places, then query (GET, DELETE) or body (POST). */
   readonly input: z.ZodObject;
   readonly output: z.ZodType;
-  /** Of an answer that went well; 202 comes with the Location of what is being made. */
+  /** The status of a successful answer; 202 comes with the Location of what is being made. */
   readonly status: 200 | 201 | 202;
   /** Takes an Idempotency-Key: repeated with it, nothing happens twice. */
   readonly once?: boolean;

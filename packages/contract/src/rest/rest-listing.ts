@@ -40,7 +40,7 @@ export const restListingApi = {
     summary:
       'Whether marketplaces would take a photo or a finished image, and what speaks against it',
     input: z.object({
-      /** Of a photo, or of the result of an image. */
+      /** The id of a photo, or of the result of an image. */
       photo_id,
       slots,
       words,

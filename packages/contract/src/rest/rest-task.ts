@@ -39,7 +39,7 @@ export const restPhotoSchema = z.object({
   thumb_url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Of the file behind `url`; null for pictures of long ago. */
+  /** The hash of the file behind `url`; null for pictures of long ago. */
   sha256: z.string().nullable(),
 });
 export type RestPhoto = z.output<typeof restPhotoSchema>;

@@ -91,7 +91,7 @@ export type CatalogueModel = {
   face_id: number;
   task_types: number[];
   phiz_list: { type: number; id: string; name: Text }[];
-  /** Of the skin, in linear light. */
+  /** The tone of the skin, in linear light. */
   tone: [number, number, number];
   head: PersonHead;
   thumb: string;

@@ -24,7 +24,7 @@ export type SceneLight = {
   mix: 'even' | 'left' | 'right';
   /** Unit vector to the main light: x to the picture's right, y away from the camera, z up. */
   towards: [number, number, number];
-  /** Of the main light; the strongest channel is 1. */
+  /** The colour of the main light; its strongest channel is 1. */
   colour: Linear;
   /** 0 is a hard sun, 1 an overcast sky. */
   softness: number;

@@ -20,13 +20,13 @@ export type ReadPhoto = {
   outcome: ReadingOutcome;
   /** Unknown without a label. */
   isRight?: boolean;
-  /** Of the reading, where there is one. */
+  /** How sure the reading is, where there is one. */
   confidence?: number;
   /** Processor seconds by stage. */
   stages: Readonly<Record<string, number>>;
 };
 
-/** Of the photo's longer side: no landmark of a right reading is further off. */
+/** As a share of the photo's longer side: no landmark of a right reading is further off. */
 const NEAR = 0.05;
 const PARTS: Readonly<Record<number, string>> = { 0: 'judge', 1: 'fit' };
 
@@ -39,7 +39,7 @@ export function assignDatasetSplit(name: string): string {
   return PARTS[Number(BigInt(`0x${digest}`) % 10n)] ?? 'train';
 }
 
-/** Of what is no garment there are no points to ask for. */
+/** What is no garment has no points to ask for. */
 export function decideOutcome(doubts: readonly Doubt[]): ReadingOutcome {
   if (doubts.includes('not-a-garment')) return 'refused';
   return askingDoubts(doubts).length > 0 ? 'asked' : 'delivered';
@@ -53,7 +53,7 @@ export function isReadingCorrect(
   { kind, points }: GarmentLabel,
 ): boolean | undefined {
   if (!points) return undefined;
-  // Of a kind that is not ours, a romper, no reading is right.
+  // No reading of a kind that is not ours, such as a romper, is right.
   if (shapeOf(reading.kind) !== shapeOf(kind as GarmentKind)) return false;
   const { width, height, landmarks } = reading;
   return Object.entries(points).every(([name, point]) => {
@@ -69,7 +69,7 @@ const isVague = (name: string, kind: GarmentKind) =>
 
 export type ReadingTally = Record<ReadingOutcome, number> & {
   photos: number;
-  /** Of those with labels. */
+  /** Counts the photos that have labels. */
   labelled: Record<ReadingOutcome, { right: number; wrong: number }>;
   /** Mean processor seconds of a photo, by stage. */
   stages: Record<string, number>;

@@ -33,7 +33,7 @@ export function createChangeFeed(source: Pick<EventSource, 'since'>, userId: str
   /** Returns the position that all streams which were at this one have now reached. */
   async function tellFrom(position: number): Promise<number> {
     let page = await source.since(userId, position);
-    // Of the first page: what commits while the others are read may belong among what was read already.
+    // Taken from the first page: what commits while the others are read may belong before what was read already.
     const { horizon } = page;
     while (page.next) {
       tell(position, page, position);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
  */
 const { values } = parseArgs({
   options: {
-    /** Of each call; four files each of uploads. */
+    /** Rounds for each call, and four files each for uploads. */
     rounds: { type: 'string', default: '300' },
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
     /** One of them: `calls` or `uploads`. */

@@ -27,7 +27,7 @@ const model = (
   phiz_list: EXPRESSIONS,
   thumb: 'people/thumb.webp',
   poses: ['walk', 'stand'].map((pose) => ({ id: pose, thumb: 'people/pose.webp' })),
-  // Of the older one there is no head to put on.
+  // The older one has no head to put on.
   head: age > 50 ? undefined : { yaw: 0 },
 });
 

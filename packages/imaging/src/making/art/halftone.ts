@@ -12,7 +12,7 @@ import { clampShare } from '../../pixels/shares.ts';
 import type { Painter } from './style.ts';
 
 type Ink = {
-  /** Of the screen, in degrees: the classic angles, at which the dots of the four inks make rosettes. */
+  /** The angle of the screen in degrees: the classic ones, at which the dots of the four inks make rosettes. */
   angle: number;
   /** Light that the ink lets through. */
   colour: readonly [number, number, number];

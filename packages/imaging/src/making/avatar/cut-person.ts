@@ -6,7 +6,7 @@ import { type Box, type Decoded, joinAlpha } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { cropToPhoto } from './frame.ts';
 
-/** Of the frame's side: what the outline is found in beyond the frame. */
+/** As a share of the frame's side: what the outline is found in beyond the frame. */
 const ROOM = 0.12;
 
 /** What the frame shows of the person as a square PNG; nothing where it reaches out of the photo. */

@@ -6,7 +6,7 @@ export type AvatarFrame = (typeof AVATAR_FRAMES)[number];
 
 /** In heights of the face, which reaches from forehead to chin: hair takes about half as much again. */
 const SIDES: Readonly<Record<AvatarFrame, number>> = { shoulders: 3, close: 2.15 };
-/** Of the room that the face leaves: what is above it, for the hair and some air. */
+/** As a share of the room that the face leaves: what is above it, for the hair and some air. */
 const ABOVE: Readonly<Record<AvatarFrame, number>> = { shoulders: 0.43, close: 0.56 };
 /** Tighter than this and the chin or the hair would be cut. */
 const LEAST_SIDE = 1.5;

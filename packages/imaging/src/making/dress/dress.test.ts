@@ -23,7 +23,7 @@ const sample = (id: string) => sampleGarment(samples.find((one) => one.id === id
 const context = await createTestContext(FACE_MODELS);
 afterAll(() => context.close());
 
-/** Of the body's own stature: its pictures show pixel by pixel. */
+/** A model as tall as the body itself, whose pictures show pixel by pixel. */
 const model = groups.people?.models.find(
   ({ gender, stature }) => gender === 'female' && stature === 176,
 )?.id;

@@ -10,7 +10,7 @@ import { trim } from '../place/subject.ts';
 import { type Cloth, commonGrain } from './common-grain.ts';
 import type { DressedModel } from './dressed-model.ts';
 
-/** Of the studio's relight maps, which were made for strong side light. */
+/** The strength of the studio's relight maps, which were made for strong side light. */
 const RELIGHT = 0.6;
 
 /**

@@ -31,7 +31,7 @@ export async function requireModel(
 }
 
 const LOOK_SIDE = 1024;
-/** Of the garment's photo: prints are smaller than the garment, and are looked at from so near, too. */
+/** As a share of the garment's photo: prints are smaller than the garment, and are seen from this near, too. */
 const NEAR = 0.6;
 
 /** What a photo shows stays the same for all pictures that are made of it. */

@@ -5,7 +5,7 @@ const LEGIBLE = 2.2;
 const SURE = 0.85;
 const LEAST_LETTERS = 3;
 
-/** Of the whole photo, in centimetres of the garment. */
+/** The size of the whole photo, in centimetres of the garment. */
 type Size = { width: number; height: number };
 
 /** What of a photo's lettering can be expected on a model: neither labels nor what may be no letters. */

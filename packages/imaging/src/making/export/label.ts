@@ -5,10 +5,10 @@ import { type Layer, toRgba } from '../../pixels/layer.ts';
 import { type Decoded, decodeRgb, joinAlpha, type Plane } from '../../pixels/raster.ts';
 import { findFreePlace } from './free-place.ts';
 
-/** Of the shorter side: the Chinese standard on marking generated content asks for letters of 5 % at least. */
+/** As a share of the shorter side: the Chinese standard on marking generated content asks for letters of 5 %. */
 const BOX_HEIGHT = 0.1;
 const MARGIN = 0.015;
-/** Of its height, for each sign. */
+/** The width of each sign, as a share of the box's height. */
 const SIGN_WIDTH = 1.05;
 const INK = '#1a1a1a';
 

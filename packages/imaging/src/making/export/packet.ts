@@ -17,7 +17,7 @@ export type Disclosure = {
   provider: string;
   /** The same as Chinese platforms know it: visible ASCII characters. */
   producer: string;
-  /** Of the picture, unique at the provider. */
+  /** The picture's id, unique at the provider. */
   id: string;
   system: { name: string; version: string };
   madeAt: Date;

@@ -9,14 +9,14 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import type { Head } from './head.ts';
 import { measureVisibleOutline } from './left-edges.ts';
 
-/** Of the height of the face that went: smaller ones are passers-by. */
+/** As a share of the height of the face that went: smaller ones are passers-by. */
 const LEAST_FACE = 0.35;
 /** Shares of the place where the head was. */
 const MOST_SKIN = 0.02;
 const MOST_HAIR = 0.06;
 /** Shares of its outline; before more than a wall some edge or other lies along it by chance. */
 const MOST_EDGES = { plain: 0.06, other: 0.2 };
-/** Of the face's height: so much around the place is looked at again. */
+/** As a share of the face's height: so much around the place is looked at again. */
 const AROUND = 0.8;
 const LOOK_SIDE = 512;
 

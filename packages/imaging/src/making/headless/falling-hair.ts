@@ -9,9 +9,9 @@ import { shoulderLine } from '../swap/shoulder-line.ts';
 import type { Head } from './head.ts';
 import { cutRowAt } from './head-mask.ts';
 
-/** Of the face's height: soft ends of hair reach this far beyond what the network calls hair. */
+/** As a share of the face's height: soft ends of hair reach this far beyond what the network calls hair. */
 const FRINGE = 0.06;
-/** Of the face's width, to either side: hair farther away is somebody else's. */
+/** As a share of the face's width, to either side: hair farther away is somebody else's. */
 const REACH = 2.2;
 /** More of the clothes than this under hair could only be invented: then the head stays. */
 const MOST_INVENTED = 0.15;

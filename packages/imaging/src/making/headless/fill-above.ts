@@ -11,7 +11,7 @@ import { isWallAt, spreadOverWall } from './spread-over-wall.ts';
 import { uncoverGarment } from './uncover-garment.ts';
 import { findWallBehind, type WallBehind } from './wall-behind.ts';
 
-/** Of the face's height: so much around a head tells what is behind it. */
+/** As a share of the face's height: so much around a head tells what is behind it. */
 const AROUND = 1.1;
 
 /** The picture without the head: what was behind it goes on. `head` in pixels of the picture. */

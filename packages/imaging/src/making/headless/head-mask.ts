@@ -3,9 +3,9 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { resampleWeights } from '../../pixels/resample/field.ts';
 import type { Head } from './head.ts';
 
-/** Of the face's height: soft edges of hair reach this far beyond what the network calls hair. */
+/** As a share of the face's height: soft edges of hair reach this far beyond what the network calls hair. */
 const FRINGE = 0.05;
-/** Of the face's width: how far to either side hair and hats may belong to this head. */
+/** As a share of the face's width: how far to either side hair and hats may belong to this head. */
 const REACH = 1.6;
 /** The cut over the neck sags like a ring seen a little from above: a share of the face's width. */
 const SAG = 0.06;
@@ -48,9 +48,9 @@ export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask 
   return { mask: planeOf(data), person: planeOf(wide), room: planeOf(room) };
 }
 
-/** Of the face's height: before more than a wall, all of the soft rim has to go unseen. */
+/** As a share of the face's height: before more than a wall, all of the soft rim has to go unseen. */
 const RIM = 0.05;
-/** Of the face's height above the line, and of its width from the middle: where earrings hang. */
+/** Where earrings hang, as shares of the face's height above the line and of its width from the middle. */
 const EARRINGS = { above: 0.6, beside: 0.8 };
 
 /** Before more than a wall earrings and thin hair cannot be seen apart: what is around a head goes too. */
@@ -85,7 +85,7 @@ function isFace(i: number, head: Head, { width, height }: Rgb, times = 1): boole
   return across * across + down * down < times * times;
 }
 
-/** Of the face: hair reaches that far around it. */
+/** As a share of the face: hair reaches that far around it. */
 const HAIR = 1.9;
 
 /** The wearer with all of the head, hair that the network has missed included. */

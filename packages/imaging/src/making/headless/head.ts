@@ -19,12 +19,12 @@ export type Head = {
 
 /** A joint is believed from this score on. */
 const BELIEVED = 0.5;
-/** Of the distance from eyes to mouth: how far down the chin is, and the line above the lips. */
+/** As a share of the distance from eyes to mouth: how far down the chin is, and the line above the lips. */
 const CHIN_BELOW_MOUTH = 0.75;
 const LIPS_ABOVE_MOUTH = 0.3;
 /** Shoulders are about twice as wide as a face is high; far from that, the joints are a guess gone wrong. */
 const SHOULDERS_OF_FACE = { least: 0.7, most: 3.2 };
-/** Of a face's width: how much of the middle of the head must be somebody. */
+/** As a share of a face's width: how much of the middle of the head must be somebody. */
 const LEAST_FILLED = 0.3;
 const LEAST_HAIR_OR_SKIN = 0.25;
 

@@ -1,9 +1,9 @@
 import { boxBlur } from '../../pixels/blur/box-blur.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
-/** Of the face's height: an outline is seen where it goes on for about this long. */
+/** As a share of the face's height: an outline is seen where it goes on for about this long. */
 const STRETCH = 0.12;
-/** Of the face's height: colours are compared at this distance to either side of the edge. */
+/** As a share of the face's height: colours are compared at this distance to either side of the edge. */
 const ACROSS = 0.025;
 /** Levels of 255, all of a stretch brighter or darker within: such a step is seen. */
 const STEP = 14;

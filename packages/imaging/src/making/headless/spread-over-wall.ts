@@ -3,9 +3,9 @@ import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import type { WallBehind } from './wall-behind.ts';
 
-/** Of the face's height: an earring or a strand may hang so far from what the network calls a head. */
+/** As a share of the face's height: an earring or a strand may hang so far from what the network calls a head. */
 const NEAR = 0.3;
-/** Of the face's height: light of an edge spills this far. */
+/** As a share of the face's height: light of an edge spills this far. */
 const RIM = 0.015;
 
 /**

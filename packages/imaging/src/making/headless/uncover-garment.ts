@@ -9,9 +9,9 @@ import { continueBody } from '../swap/continue-body.ts';
 import { uncover } from '../swap/uncover-body.ts';
 import type { Head } from './head.ts';
 
-/** Of the face's width: so far around hair cloth and skin are looked at. */
+/** As a share of the face's width: so far around hair cloth and skin are looked at. */
 const AROUND = 0.25;
-/** Of the face's area: more of a print or of stripes than this could only be invented. */
+/** As a share of the face's area: more of a print or of stripes than this could only be invented. */
 const MOST_GUESSED = 0.2;
 
 /**

@@ -6,7 +6,7 @@ export type SizedPicture = Size & { bytes: Buffer };
 export type MaskLimits = {
   /** It has one of these, or is not decoded. */
   sizes: readonly Size[];
-  /** Of the mask that comes out. */
+  /** The longer side of the mask that comes out. */
   maxSide: number;
 };
 

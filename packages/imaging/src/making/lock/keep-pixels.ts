@@ -128,7 +128,7 @@ function findOwnColour({ data }: Rgb, { data: keep, width, height }: Plane<Uint8
   return undefined;
 }
 
-/** Of the shorter side: how far the photo's tone is carried into what was painted. */
+/** As a share of the shorter side: how far the photo's tone is carried into what was painted. */
 const REACH = 0.05;
 /** Display steps: larger differences are not a shade but another thing. */
 const SHADE = 24;

@@ -24,7 +24,7 @@ export const allowFacesOfPhoto =
   (face: FacePlace): boolean =>
     !coversPoint(person, middleOfEyes(face)) || isOneOfFaces(photo)(face);
 
-/** Of a photo whose person stays: their face, the largest one, has to be seen where it was. */
+/** Where the person of a photo stays, their face (the largest one) has to be seen where it was. */
 export function findPhotoFaces(
   photo: readonly FacePlace[],
   corner: { left: number; top: number },

@@ -26,7 +26,7 @@ export type ProductWishes = {
   held?: HeldIn;
 };
 
-/** Of the frame that goods fill together with the arm that holds them. */
+/** The share of the frame that goods fill together with the arm that holds them. */
 const HELD_FILL = 0.78;
 
 type Enlarge = (subject: Subject, width: number) => Promise<Subject>;

@@ -65,7 +65,7 @@ export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
   return { rows, ground, rests, slope: main.slope, lowest };
 }
 
-/** Of its width: a thing that stands rests on more. */
+/** As a share of its width: a thing that stands rests on more. */
 const LEAST_FOOT = 0.28;
 
 /** Share of its width that a thing rests on. */

@@ -27,7 +27,7 @@ const SLICES = 4;
 const NARROWER = 0.12;
 /** Nearer than this to a slice a point lies on it, and is not shaded by it. */
 const TOUCHING = 1e-4;
-/** Of the thing's height: points so far below the ground are only rounding of the depth. */
+/** As a share of the thing's height: points so far below the ground are only rounding of the depth. */
 const BELOW = 0.1;
 
 type Slice = {

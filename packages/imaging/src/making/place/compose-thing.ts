@@ -21,11 +21,11 @@ import { foreshortening, groundAt, pixelsPerMetre } from './view.ts';
 export type ThingLook = {
   /** 0: not one pixel of the goods changes; 1: they follow the light of the place, within bounds. */
   light: number;
-  /** Of cast and contact shadow, 1 as the light has it. */
+  /** The strength of cast and contact shadow; 1 is what the light gives. */
   shadow: number;
   /** Display steps of grain in the surroundings. */
   grain: number;
-  /** Of its width. */
+  /** As a share of its width. */
   thickness: number;
   /** Whether it stands on the ground; what hangs or leaves the frame has no foot. */
   stands: boolean;
@@ -93,7 +93,7 @@ function finishPicture(
   return { picture: made, lock: measureLock(original, made, at), match, goods };
 }
 
-/** Of its width: how far what lies there rises above the table; its thickness says how far it could. */
+/** As a share of its width: how far what lies there rises above the table; its thickness says how far it could. */
 const RISE = 0.22;
 const HIGHEST = 0.09;
 /** A light that grazes the table would throw a shadow across all of it. */

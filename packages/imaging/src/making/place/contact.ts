@@ -6,10 +6,10 @@ import type { Corner } from './paint-subject.ts';
 /** How much light is missing in a part of the picture. */
 export type Patch = Corner & { data: Float32Array; width: number; height: number };
 
-/** Of the thing's shorter side: how far the dark below its foot reaches. */
+/** As a share of the thing's shorter side: how far the dark below its foot reaches. */
 const REACH = 0.035;
 const NARROW = 0.2;
-/** Of the thing's height: the dark begins this much above the foot's edge, hidden by the thing. */
+/** As a share of the thing's height: the dark begins this much above the foot's edge, hidden by the thing. */
 const UNDER = 0.02;
 
 /** The crevice where a thing meets the ground. */

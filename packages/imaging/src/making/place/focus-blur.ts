@@ -4,7 +4,7 @@ import type { Plane } from '../../pixels/raster.ts';
 import { sampleBilinear, shrinkPlane } from '../../pixels/resample/bilinear.ts';
 import { DEPTH_STEP, type FramedSetting } from './framed-setting.ts';
 
-/** Of the picture's height: radius at full blur for what is infinitely far away. */
+/** As a share of the picture's height: radius at full blur for what is infinitely far away. */
 const APERTURE = 0.045;
 /** Blurs are made at these shares of the largest, and mixed in between. */
 const LEVELS = [0.35, 1] as const;

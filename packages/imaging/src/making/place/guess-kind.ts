@@ -12,7 +12,7 @@ const LIMITS = {
   neck: 0.72,
   low: 0.46,
   open: 0.78,
-  /** Of its height, how unlike left and right may be. */
+  /** As a share of its height, how unlike left and right may be. */
   even: 0.12,
   full: 0.9,
   /** A gap that the thing goes around: how wide it is, and how far below the top it begins. */

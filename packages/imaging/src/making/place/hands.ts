@@ -10,7 +10,7 @@ import { ImagingError } from '../../errors.ts';
 import { type Decoded, decodeRgb, joinAlpha, type Plane } from '../../pixels/raster.ts';
 import type { Subject } from './subject.ts';
 
-/** Of the catalogue's hands. */
+/** The id of one of the catalogue's hands. */
 export type GripId = string;
 export type SkinType = 1 | 2 | 3;
 export type HandOwner = 'female' | 'male';

@@ -5,9 +5,9 @@ import type { Subject } from './subject.ts';
 export type HeldIn = { left: boolean; right: boolean; top: boolean; bottom: boolean };
 
 const SOLID = 128;
-/** Of a side's length: an arm is wider. */
+/** As a share of a side's length: an arm is wider. */
 const LEAST_ARM = 0.03;
-/** Of what touches a side, so much has to look like skin. */
+/** The share of what touches a side that has to look like skin. */
 const MOSTLY = 0.6;
 /** Pixels from the border within which a cut-out touches it. */
 const NEAR = 3;

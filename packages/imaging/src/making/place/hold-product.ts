@@ -25,15 +25,15 @@ export type HeldWishes = {
   seed: number;
 };
 
-/** Of the frame that the held thing should fill, and where its middle goes. */
+/** The share of the frame that the held thing should fill, and where its middle goes. */
 const FILL = 0.56;
 const MIDDLE = { x: 0.45, y: 0.5 };
-/** Of the frame that may lie above the hand's own picture. */
+/** The share of the frame that may lie above the hand's own picture. */
 const MOST_ABOVE = 0.3;
 /** Share of light that fingers take from what they hold, and that it takes from the palm. */
 const FINGER_SHADE = 0.5;
 const PALM_SHADE = 0.45;
-/** Of the thing's width. */
+/** As a share of the thing's width. */
 const SHADE_REACH = 0.07;
 /** As if the hand were this share of the way to where the place is in focus. */
 const NEAR = 0.3;

@@ -13,9 +13,9 @@ export type HeldLayers = { hand: Matte; front: Matte; fingers: Matte; goods: Mat
 const SOLID = 128;
 /** Less is the fringe of a compressed matte. */
 const FAINT = 16;
-/** Of the square root of a piece's area, the length with which it has to reach the goods' edge. */
+/** The length with which a piece has to reach the goods' edge, as a share of the square root of its area. */
 const LEAST_CONTACT = 0.5;
-/** Of the same root: what was drawn finger by finger has a jagged seam to the palm, which is smoothed so far. */
+/** As a share of that root: what was drawn finger by finger has a jagged seam to the palm, which is smoothed so far. */
 const SMOOTH = 0.06;
 const LEAST_SMOOTH = 1.2;
 

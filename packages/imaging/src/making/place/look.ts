@@ -5,9 +5,9 @@ export type Look = {
   shadow?: number;
   /** The mirror image on a glossy ground. */
   reflection?: number;
-  /** Of what is out of focus. */
+  /** How far what is out of focus is blurred. */
   blur?: number;
-  /** Of the surroundings. */
+  /** The grain of the surroundings. */
   grain?: number;
 };
 

@@ -52,7 +52,7 @@ export function matchLight(
   return none;
 }
 
-/** Of `white.front`: hue and brightness apart, each followed a part of the way. */
+/** Splits `white.front` into hue and brightness, and follows each a part of the way. */
 function chooseGain({ white, exposure }: SceneLight, strength: number): Linear {
   const own = weighLuminance(...white.front);
   const bright = 1 + BRIGHTNESS * strength * (exposure - 1);

@@ -8,7 +8,7 @@ export type Corner = { left: number; top: number };
 
 /** At full strength this share of an edge pixel is light from behind the thing. */
 const WRAP = 0.3;
-/** Of the thing's shorter side: how far it creeps in. */
+/** As a share of the thing's shorter side: how far it creeps in. */
 const WRAP_REACH = 0.008;
 /** The background that glows around an edge is blurred by so much of the picture's height. */
 const GLOW = 0.02;

@@ -6,7 +6,7 @@ export type CutOff = { left: boolean; right: boolean; top: boolean; bottom: bool
 
 type Size = { width: number; height: number };
 
-/** Of the photo's size: an outline that comes this close to an edge goes on beyond it. */
+/** As a share of the photo's size: an outline that comes this close to an edge goes on beyond it. */
 const EDGE = 0.006;
 
 export function findCutOff({ left, top, width, height }: Box, photo: Size): CutOff {

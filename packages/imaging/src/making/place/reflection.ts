@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 
 /** Reflections are strongest at the foot and gone after this share of the thing's height. */
 const REACH = 0.7;
-/** Of the thing's height: blur of a mirror image on a fully rough ground. */
+/** As a share of the thing's height: blur of a mirror image on a fully rough ground. */
 const ROUGH = 0.1;
 
 /** Adds the mirror image of a thing to the ground below it. */

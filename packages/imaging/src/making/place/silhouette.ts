@@ -16,7 +16,7 @@ export type Silhouette = {
 
 const SIDE = 160;
 const SOLID = 0.5;
-/** Of the height: gaps above the ground that are too low to be seen through. */
+/** As a share of the height: gaps above the ground that are too low to be seen through. */
 const CLOSED = 0.04;
 
 /** The thing is straightened, so that the edge on which it stands is level. */

@@ -11,7 +11,7 @@ export type StickerBody = {
   shadow: Layer;
 };
 
-/** Of the sticker's side. */
+/** As a share of the sticker's side. */
 const RIM = 0.022;
 const SHADOW = { blur: 0.014, down: 0.012, strength: 0.32 };
 

@@ -23,7 +23,7 @@ export type StickerRequest = {
   captions?: readonly string[];
   /** `mixed` gives each sticker another one. */
   motion?: Motion | 'mixed' | 'none';
-  /** Of the letters. */
+  /** The colour of the letters. */
   colour?: string;
 };
 /** The picture shows all stickers side by side; the files are the pack. */

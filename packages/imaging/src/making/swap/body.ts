@@ -8,7 +8,7 @@ import { skinCover } from './skin-cover.ts';
 import { type KeptBody, uncoverBody } from './uncover-body.ts';
 import type { Wearer } from './wearer.ts';
 
-/** Of the face's area: more hair than this over the body could only be invented: locks over both shoulders. */
+/** As a share of the face's area: what more hair than this (locks over both shoulders) hides could only be invented. */
 const MOST_FILLED = 0.8;
 /** Pixels. */
 const SOFT = 2;

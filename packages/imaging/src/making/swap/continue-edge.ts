@@ -14,7 +14,7 @@ type Guess = { pixel: number; skin: 0 | 1 };
 
 /** Pixels of an edge that a line can be laid through. */
 const LEAST = 12;
-/** Of the reach: an edge that strays farther from a line than this is too round to go on straight. */
+/** As a share of the reach: an edge that strays farther from a line than this is too round to go on straight. */
 const STRAIGHT = 0.3;
 
 /**

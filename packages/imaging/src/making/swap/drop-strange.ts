@@ -7,13 +7,13 @@ import { type Plane, type Rgb, resizeRaster, resizeRgb, wholeBox } from '../../p
 import { findBefore, findBeyond } from './strange-pieces.ts';
 import { dropApart } from './tidy-outline.ts';
 
-/** Of its rim: what is open that far sticks out from the person and is no part of them. */
+/** As a share of its rim: what is open that far sticks out from the person and is no part of them. */
 const STICKS_OUT = 0.5;
-/** Of its rim: less than this is the person's hardly hides anything of them. */
+/** As a share of its rim: less than this is the person's hardly hides anything of them. */
 const HARDLY = 0.1;
-/** Of its rim: what is closed all around is a print or a button, not something before the person. */
+/** As a share of its rim: what is closed all around is a print or a button, not something before the person. */
 const ENCLOSED = 0.25;
-/** Of the person's area: what is larger is never dropped; what is smaller hides too little to refuse. */
+/** As a share of the person's area: what is larger is never dropped; what is smaller hides too little to refuse. */
 const LARGEST_DROPPED = 0.03;
 const SMALLEST_HIDING = 0.01;
 /** Pixels of the masks: edges of what is dropped go with it. */

@@ -25,11 +25,11 @@ export type HeadLayer = {
   hair: Float32Array;
 };
 
-/** Of the height from mouth to chin: how far the portrait's neck reaches below the jaw, fading. */
+/** As a share of the height from mouth to chin: how far the portrait's neck reaches below the jaw, fading. */
 const FADE = 0.85;
-/** Of the width of the portrait's neck: it fades as well towards its sides, which are not the photo's. */
+/** As a share of the width of the portrait's neck: it fades as well towards its sides, which are not the photo's. */
 const SIDE = 0.3;
-/** Of the height from mouth to chin: the edge of the jaw itself is this soft. */
+/** As a share of the height from mouth to chin: the edge of the jaw itself is this soft. */
 const SOFT = 0.08;
 
 export async function headLayer(portrait: PortraitPicture, place: Similarity): Promise<HeadLayer> {

@@ -14,7 +14,7 @@ export type HeadPlace = FaceMeasures & {
   jawLine: Point[];
 };
 
-/** Of the mesh's own mean face: how far the tip of the nose is before the ears, of half the width. */
+/** On the mesh's own mean face: how far the tip of the nose is before the ears, as a share of half the width. */
 const NOSE_BEFORE_EARS = 1.29;
 /** Beyond this, half of the face is hidden, and the portraits end. */
 const MOST_YAW = 48;
@@ -113,7 +113,7 @@ export function headOfFace(face: Face, { width, height }: { width: number; heigh
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Of the outline, between the two places that are closest to the row of the mouth. */
+/** Measures the outline's width between the two places that are closest to the row of the mouth. */
 function widthAt(line: readonly Point[], mouth: Point): number {
   const nearest = (side: readonly Point[]) =>
     side.reduce((best, point) =>

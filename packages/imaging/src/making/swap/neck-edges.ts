@@ -1,6 +1,6 @@
 import type { HeadPlace } from './head-place.ts';
 
-/** Of the width of the jaw: how far below the chin the neck is measured, and how thin it can be. */
+/** As a share of the width of the jaw: how far below the chin the neck is measured, and how thin it can be. */
 const NECK_ROWS = 0.3;
 const THINNEST = 0.2;
 

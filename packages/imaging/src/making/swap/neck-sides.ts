@@ -4,14 +4,14 @@ import type { BodyLayer } from './compose-wearer.ts';
 import type { HeadPlace } from './head-place.ts';
 import { jawWidth } from './portrait.ts';
 
-/** Of the width of the jaw: the neck is narrowest somewhere in these rows below the chin. */
+/** As a share of the width of the jaw: the neck is narrowest somewhere in these rows below the chin. */
 const ABOVE = 0.08;
 const BELOW = 0.5;
-/** Of the width of the jaw, from the chin: a neck is neither thinner nor wider there. */
+/** As shares of the width of the jaw, from the chin: a neck is neither thinner nor wider there. */
 const EDGE = { least: 0.28, most: 0.7 };
-/** Of the width of the jaw, below the chin: old chins reach this far down at most. */
+/** As a share of the width of the jaw, below the chin: old chins reach this far down at most. */
 const CHIN = 0.12;
-/** Of the width of the jaw: farther out than this it is a shoulder. */
+/** As a share of the width of the jaw: farther out than this it is a shoulder. */
 const BESIDE = 0.6;
 /** Pixels over which an edge fades. */
 const SOFT = 2;

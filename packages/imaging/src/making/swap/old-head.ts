@@ -15,11 +15,11 @@ export type OldHead = {
   over: Plane<Uint8Array>;
 };
 
-/** Of the width of the jaw: farther to the side than this nothing belongs to the head. */
+/** As a share of the width of the jaw: farther to the side than this nothing belongs to the head. */
 const REACH = 2.2;
-/** Of the width of the jaw: soft ends of hair reach this far beyond what the network calls hair. */
+/** As a share of the width of the jaw: soft ends of hair reach this far beyond what the network calls hair. */
 const FRINGE = 0.07;
-/** Of the width of the jaw: tips of hair on cloth, beyond that. */
+/** As a share of the width of the jaw: tips of hair on cloth, beyond that. */
 const TIPS = 0.2;
 
 /** Face and hair go; neck, cloth and hands stay, and hair that lay over them is to be filled in. */

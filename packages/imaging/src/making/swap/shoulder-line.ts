@@ -1,6 +1,6 @@
 import type { HeadPlace } from './head-place.ts';
 
-/** Of the width of the jaw: how far below the chin the neck becomes shoulder. */
+/** As a share of the width of the jaw: how far below the chin the neck becomes shoulder. */
 const NECK = 0.42;
 
 type Planes = { width: number; height: number; gone: Uint8Array; stays: Uint8Array };

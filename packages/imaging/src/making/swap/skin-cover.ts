@@ -108,7 +108,7 @@ async function foundSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Ui
   return { data: grown, width, height };
 }
 
-/** Of the picture: spots smaller than this with skin all around are skin. */
+/** As a share of the picture: spots smaller than this with skin all around are skin. */
 const SPECK = 0.0006;
 
 function fillSpecks(skin: Uint8Array, outline: Uint8Array, width: number, height: number): void {

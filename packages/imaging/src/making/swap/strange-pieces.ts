@@ -10,16 +10,16 @@ import { clampShare } from '../../pixels/shares.ts';
 export type StrangePiece = {
   /** At the size of the masks, 1 is inside. */
   mask: Uint8Array;
-  /** Of the person's area. */
+  /** As a share of the person's area. */
   share: number;
-  /** Of its rim, how much is not beside the person. */
+  /** The share of its rim that is not beside the person. */
   open: number;
 };
 
-/** Of 255: sure of background and of skin. */
+/** From here on (of 255) background and skin are certain. */
 const BACKGROUND = 180;
 const SKIN = 160;
-/** Of the person's area. */
+/** As a share of the person's area. */
 const SMALLEST = 0.0015;
 const LARGEST = 0.08;
 /** Distance in CIELAB at which a colour is the same, and how rare on a person one is that is foreign. */

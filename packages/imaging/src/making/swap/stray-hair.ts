@@ -13,7 +13,7 @@ const LIKELY = 100;
 const LEARNT = 24;
 /** Distance in CIELAB from the hair's middle colour, highlights included. */
 const LIKE = 40;
-/** Of the hair that lies on the body. */
+/** As a share of the hair that lies on the body. */
 const MOST = 0.15;
 /** Pixels that a strand may be lost for. */
 const GAP = 3;

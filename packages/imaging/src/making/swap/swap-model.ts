@@ -44,7 +44,7 @@ export type SwapModelInput = Delivery &
 export type SwapChoices = Required<Look> & {
   model: string;
   expression: string;
-  /** Of the portrait; absent where the photo shows no head. */
+  /** How far the portrait is turned; absent where the photo shows no head. */
   yaw?: number;
   setting: string;
   ratio: Ratio | 'photo';

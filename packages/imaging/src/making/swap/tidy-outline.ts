@@ -3,7 +3,7 @@ import { type Lab, labAt, labDistance, medianLab, toLab } from '../../pixels/col
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
-/** Of the largest piece: smaller ones that are apart from it are twigs and neighbours. */
+/** As a share of the largest piece: smaller ones that are apart from it are twigs and neighbours. */
 const LEAST_PIECE = 0.06;
 /** How sure the network is of background, and how alike the wall a gap must look. */
 const SURE = 0.5;
@@ -13,7 +13,7 @@ const LOOKED = 4000;
 
 /** Sure of cloth: a hole there is a zip or a print in the colour of the wall. */
 const CLOTH = 0.7;
-/** Of the picture: what is larger is the wall between arm and body. */
+/** As a share of the picture: what is larger is the wall between arm and body. */
 const LARGEST_HOLE = 0.0012;
 
 /** Closes holes of the outline in the midst of cloth; `cut` gets the colours back that were lost there. */

@@ -9,11 +9,11 @@ import type { OldHead } from './old-head.ts';
 import { shownTone, toneOf } from './tone-change.ts';
 import type { Wearer } from './wearer.ts';
 
-/** Of the face's area: less hair than this over the body is not worth the network's seconds. */
+/** As a share of the face's area: less hair than this over the body is not worth the network's seconds. */
 const LEAST_FILLED = 0.02;
-/** Of the width of the jaw: around the chin, how far the old face may show beside and below a new one. */
+/** As a share of the width of the jaw: around the chin, how far the old face may show beside and below a new one. */
 const FACE = { beside: 0.8, below: 0.2 };
-/** Of the width of the jaw: so far around a hole cloth and skin are looked at. */
+/** As a share of the width of the jaw: so far around a hole cloth and skin are looked at. */
 const AROUND = 0.3;
 /** How sharply skin ends at cloth. */
 const EDGE = 0.06;

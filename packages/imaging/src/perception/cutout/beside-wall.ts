@@ -3,12 +3,12 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { colourDifference, isPlainWall, minSubjectDifference } from './plain-wall.ts';
 import { computeWallColour, fitWall } from './wall.ts';
 
-/** Of the picture's sides: where a photo that was taken before a wall shows that wall. */
+/** As a share of the picture's sides: where a photo that was taken before a wall shows that wall. */
 const RIM = 0.05;
-/** Of the picture: less is a crumb, more is no wall. */
+/** As a share of the picture: less is a crumb, more is no wall. */
 const LEAST = 0.01;
 const MOST = 0.9;
-/** Of what stands out: a smaller gap in it is a stud or a print, a larger one an opening. */
+/** As a share of what stands out: a smaller gap in it is a stud or a print, a larger one an opening. */
 const SMALL_GAP = 0.02;
 
 /**

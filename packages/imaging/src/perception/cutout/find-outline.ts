@@ -20,13 +20,13 @@ const PLAIN_SIDE = 1024;
 const PART_OF_PERSON = 0.3;
 /** Two maps of the same thing overlap by 0.94 on average, at least by this. */
 const ALIKE = 0.6;
-/** Of what is expected: what stands out and holds it all has a mannequin or a hanger besides, which are told later. */
+/** As a share of what is expected: what stands out and holds it all also has a mannequin or a hanger, found later. */
 const HELD = 0.9;
 /** How likely cloth is where it counts though it does not stand out, and of what is expected, how large such a part is. */
 const [CLEARLY, PART] = [0.8, 0.03];
-/** Of both areas, and of what stands out. */
+/** As shares of both areas, and of what stands out. */
 const CLEAR = { agreed: 0.972, soft: 0.055, between: 0.1 };
-/** Of the picture: less is not expected to be anything. */
+/** As a share of the picture: less is not expected to be anything. */
 const LEAST_EXPECTED = 0.02;
 
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
@@ -40,7 +40,7 @@ export type FoundOutline = {
 };
 
 export type OutlineHints = {
-  /** Of the whole picture, if somebody has looked at it before. */
+  /** The embedding of the whole picture, if somebody has looked at it before. */
   embedding?: Embedding;
   /** Where the subject is by another look at the whole picture, 0..1. */
   expected?: Plane;

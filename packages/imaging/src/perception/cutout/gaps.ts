@@ -16,9 +16,9 @@ const MOSTLY = 0.7;
 /** So many gaps, each smaller than this share of the picture, are lace and stay open. */
 const LACE = 30;
 const SMALL_GAP = 0.0008;
-/** Of the area of all small gaps, what shows the wall itself: the smallest ones never do. */
+/** The share of all small gaps' area that shows the wall itself: the smallest ones never do. */
 const LACE_SHARE = 0.4;
-/** Of the picture's width: farther from the surroundings there are no openings too small for the map. */
+/** As a share of the picture's width: farther from the surroundings there are no openings too small for the map. */
 const DEEP = 0.03;
 /** Around so much of a ring's opening the ring is thinner than half of the opening. */
 const RING = 0.6;

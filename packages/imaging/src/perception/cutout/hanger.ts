@@ -23,9 +23,9 @@ const BUTTONS = 0.012;
 const MIDDLE = 0.15;
 const ACROSS = 2.2;
 const STEEP = Math.PI / 4;
-/** Of the garment's height: how near to a bar its end is. */
+/** As a share of the garment's height: how near to a bar its end is. */
 const END = 0.06;
-/** Of the garment's height: how high a hook reaches at least. */
+/** As a share of the garment's height: how high a hook reaches at least. */
 const TOP = 0.02;
 /** CIELAB: wood, wire and plastic are shaded, but of one colour; stripes and collars of another one are the garment's. */
 const SAME_HANGER = 32;
@@ -35,7 +35,7 @@ const SPECK = 5;
 const NARROW = 4;
 /** The rest of the hook at its root must not stay behind. */
 const RIM = 2;
-/** Of the largest piece: what is smaller and no longer hangs together with it was behind the hanger. */
+/** As a share of the largest piece: what is smaller and no longer hangs together with it was behind the hanger. */
 const ISLAND = 0.03;
 
 export type HangerOptions = {

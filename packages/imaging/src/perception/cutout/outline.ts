@@ -24,7 +24,7 @@ const WHOLE = { trust: 0.94, held: 0.95, agreement: 0.65 };
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
 export type Outline = { logits: Plane; frame: Box; confidence: number };
 export type OutlineContext = {
-  /** Of the whole picture, if somebody has looked at it before. */
+  /** The embedding of the whole picture, if somebody has looked at it before. */
   embedding?: Embedding;
   paths: SamPaths;
   sessions: Sessions;

@@ -16,7 +16,7 @@ const LEAST_CLOTHES = 0.05;
 const ABOUT = 0.4;
 /** So much of the picture must be head, arms or legs beside what stands out, else nothing is missing. */
 const LEAST_MISSING = 0.006;
-/** Of the picture's width and height. */
+/** As a share of the picture's width and height. */
 const BESIDE = 0.06;
 
 /** How much each place belongs to a person with all that is worn, and to the bare body, 0..1. */

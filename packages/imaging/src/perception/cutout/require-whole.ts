@@ -49,7 +49,7 @@ export async function requireWholePerson(
   refuseTorn(findHoles(shown, alpha, body), isTorn);
 }
 
-/** Of somebody whose head was replaced: behind new hair there may be anything, but no hole in body and clothes. */
+/** Checks somebody whose head was replaced: anything may be behind new hair, but body and clothes have no hole. */
 export function requireWholeBody(photo: Rgb, alpha: Plane<Uint8Array>, masks: SemanticMasks): void {
   refuseTorn(findHoles(photo, alpha, bodyPlane(masks, alpha)), ({ body }) => body > MOST_BODY);
 }
@@ -77,7 +77,7 @@ type Hole = {
   body: number;
 };
 
-/** Of the longer side: half the width of the narrowest opening that is looked at. */
+/** As a share of the longer side: half the width of the narrowest opening that is looked at. */
 const THICK = 0.012;
 const OPEN = 128;
 

@@ -52,7 +52,7 @@ export function findWallBits(colours: Rgb, inside: Plane<Uint8Array>): WallBit[]
   return bits.map((component) => describeBit(component, labels, colours, inside));
 }
 
-/** Of the part that no hanger reaches, away from the edge, where wall comes along. */
+/** Reads colours where no hanger reaches, and away from the edge, where wall would be mixed in. */
 export function listClothColours(
   colours: Rgb,
   inside: Plane<Uint8Array>,

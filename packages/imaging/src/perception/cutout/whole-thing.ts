@@ -58,7 +58,7 @@ function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, si
   return leaving >= LEAST_LEFT_OUT * whole && lost <= MOST_LOST * whole;
 }
 
-/** Of what the larger outline has more: the area of pieces that reach a side of the picture, and of others. */
+/** Measures what the larger outline has more: the area of pieces that reach a side of the picture, and of others. */
 function measureLeftOut(inner: Float32Array, outer: Float32Array, sides: Sides) {
   const data = Uint8Array.from(outer, (logit, i) =>
     logit > 0 && (inner[i] as number) <= 0 ? 1 : 0,

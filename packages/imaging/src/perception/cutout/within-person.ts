@@ -8,7 +8,7 @@ const SURE = 8;
  */
 const PERSON = 0.8;
 const STANDING_OUT = 0.8;
-/** Of the map's side: so far from the person's outline it is right even where it is off. */
+/** As a share of the map's side: so far from the person's outline it is right even where it is off. */
 const DEEP = 0.012;
 
 /** Where somebody is for certain, 1 or 0; both maps have one size. Nothing shines through teeth, or through a pale shirt before a pale wall. */

@@ -13,7 +13,7 @@ const CORNER = 0.014;
 const FLOUNCE = 0.04;
 /** Armpits of both sides that are mirror images up to this are both right. */
 const ALIKE = 0.075;
-/** Of armpits that it can see the network is surer than this. */
+/** The network is surer than this of armpits that it can see. */
 const SURE = 0.85;
 /** What an armpit counts for that the outline gave. */
 const SEEN = 0.65;

@@ -4,9 +4,9 @@ import type { Plane } from '../../pixels/raster.ts';
 
 /** Share of the cut-out in which cloth must have been seen: of many laid garments hardly any is. */
 const SEEN = 0.75;
-/** Of the cut-out: smaller pieces may be collars or shoes that the network has no word for. */
+/** As a share of the cut-out: smaller pieces may be collars or shoes that the network has no word for. */
 const LEAST = 0.008;
-/** Of the longer side: how far the border of seen cloth may be off. */
+/** As a share of the longer side: how far the border of seen cloth may be off. */
 const OFF = 0.012;
 
 /**

@@ -4,7 +4,7 @@ import type { Plane } from '../../pixels/raster.ts';
 export type Touch = { edge: Edge; length: number; missing: number };
 type Edge = 'left' | 'right' | 'top' | 'bottom';
 
-/** Of the photo's longer side: how far beside the touched stretch the outline is followed. */
+/** As a share of the photo's longer side: how far beside the touched stretch the outline is followed. */
 const FOLLOWED = 0.04;
 /** Outlines that leave the edge steeper than this run straight into it. */
 const STEEPEST = 20;

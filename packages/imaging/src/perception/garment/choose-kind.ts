@@ -3,7 +3,7 @@ import type { NetworkReading } from './landmark-network.ts';
 
 export type KindChoice = {
   kind: GarmentKind;
-  /** Of all kinds with the same landmarks, among those that it can be. */
+  /** The share of all kinds with the same landmarks, among those that it can be. */
   share: number;
   /** How much speaks for something that is no garment. */
   other: number;

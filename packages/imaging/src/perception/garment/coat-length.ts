@@ -6,7 +6,7 @@ import { apart, interpolate, type Point } from '../../pixels/geometry/points.ts'
  * is: jackets and hoodies of the catalogue come to 1.18 to 1.29, coats to 1.72 to 1.85.
  */
 const COAT = 1.4;
-/** Of the width between the armpits: shorter sleeves need not reach the wrist. */
+/** As a share of the width between the armpits: shorter sleeves need not reach the wrist. */
 const TO_WRIST = 0.7;
 
 /** What is put over other clothes and hangs far below its sleeves is a coat, with a hood or without. */

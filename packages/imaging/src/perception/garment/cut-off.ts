@@ -13,7 +13,7 @@ const LONGEST = 0.08;
 const NO_OTHER_HALF = 2;
 /** One side with less of the outline than this does not touch. */
 const TOUCH = 0.004;
-/** Of the outline: a touch so short, behind which the outline closes soon, cuts nothing off. */
+/** As a share of the outline: a touch so short, behind which the outline closes soon, cuts nothing off. */
 const SHORT = 0.06;
 
 /**

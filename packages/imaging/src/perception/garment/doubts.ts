@@ -11,7 +11,7 @@ export type Evidence = {
   kind: KindChoice;
   /** Some landmark is the mirror image of another. */
   isMended: boolean;
-  /** Of the landmarks that the kind has. */
+  /** The places of the landmarks that the kind has. */
   places: Readonly<Record<string, NetworkPlace>>;
   landmarks: Readonly<Record<string, Point>>;
   balance: Balance;
@@ -31,7 +31,7 @@ export type Evidence = {
   isLaidFront: boolean;
   /** Its hem looks like two legs that lie together. */
   hasPointedHem: boolean;
-  /** Of the wearer, in the pixels of the landmarks, the picture's right one first. */
+  /** The wearer's shoulders in the pixels of the landmarks, the picture's right one first. */
   shoulders?: readonly Point[];
 };
 
@@ -42,13 +42,13 @@ const LIMITS = {
   kind: 0.5,
   /** Taken for something else, a romper loses its legs. */
   romper: 0.5,
-  /** Of something that is no garment: alone, and where landmarks are unsure, too. */
+  /** How sure it is that this is no garment: alone, and where landmarks are unsure, too. */
   other: { alone: 0.8, unsure: 0.3 },
   certainty: 0.5,
   moved: 0.15,
   /** Open fronts have no one place where the neckline is lowest, and sleeves hide where they begin. */
   vague: { certainty: 0.3, moved: 0.2 },
-  /** Of the garment's size: an unsure landmark this near to the mirror image of a sure one is right. */
+  /** As a share of the garment's size: an unsure landmark this near to the mirror image of a sure one is right. */
   backed: 0.075,
   /** Fewest pairs that make an axis. */
   pairs: 2,
@@ -59,11 +59,11 @@ const LIMITS = {
   sleeves: 0.45,
   turn: 25,
   loose: 0.06,
-  /** Of the distance between the wearer's shoulders. */
+  /** As a share of the distance between the wearer's shoulders. */
   shoulders: 0.6,
   /** One cuff this much narrower than the other goes on behind something. */
   cuffs: 0.15,
-  /** Of the neck's width: photos came to 0.1 and more, a neckline that was missed to 0. */
+  /** As a share of the neck's width: photos came to 0.1 and more, a neckline that was missed to 0. */
   neck: 0.03,
   /** Nearer than this to a cuff, a hem is hidden by the sleeve. */
   hem: 0.02,

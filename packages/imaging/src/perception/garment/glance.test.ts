@@ -32,7 +32,7 @@ const BLACK = `${TEE.shapes.replaceAll('#2f6d8f', '#181818').replaceAll('#245570
 const truth = (await decodeRgb(await sharp(svg(TEE.shapes)).png().toBuffer()))
   .alpha as Plane<Uint8Array>;
 
-/** Of the drawn tee with what is above `level`. */
+/** The overlap of the drawn tee with what is above `level`. */
 function overlap({ data, width, height }: Plane<Float32Array | Uint8Array>, level: number): number {
   let [both, either] = [0, 0];
   for (let i = 0; i < data.length; i++) {

@@ -62,7 +62,7 @@ export type NetworkPlace = {
 };
 
 export type NetworkReading = {
-  /** Of all landmarks, also of those that the garment has not; in pixels of the picture. */
+  /** Places of all landmarks, even of those that the garment does not have, in pixels of the picture. */
   places: Record<string, NetworkPlace>;
   /** 1 together. */
   kinds: Record<ToldKind, number>;

@@ -13,7 +13,7 @@ export type Look = Awaited<ReturnType<typeof lookForWearer>>;
 
 /** Above this the first glance speaks against skin that has neither joints nor a head. */
 const LIES = 0.9;
-/** Of the picture. */
+/** As a share of the picture. */
 const LEAST_HAIR = 0.002;
 
 export async function lookForWearer(rgb: Rgb, context: OperationContext, glance?: Glance) {

@@ -42,9 +42,9 @@ const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 
 /** Backs are rare, and a high neckline alone makes a front look like one. */
 const BACK = 0.8;
 const HOODED = 0.5;
-/** Of the garment's longer side. */
+/** As a share of the garment's longer side. */
 const ON_OUTLINE = 0.03;
-/** Of the garment's area: what is smaller and lies beside it is no part of it. */
+/** As a share of the garment's area: what is smaller and lies beside it is no part of it. */
 const CRUMB = 0.03;
 
 /** What a photo of a garment shows, and where its landmarks are. */
@@ -65,7 +65,7 @@ export async function readGarment(
     context.sessions,
     taken,
   );
-  // Whoever has said what it is knows that it is one.
+  // A seller who has named the kind knows that it is a garment.
   if (way !== 'worn' && kinds.length > 1) refuseUnfit({ rgb, alpha, doubts: found.doubts });
   const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
   if (way === 'hanger') clearHangerRest(cutout, found);
@@ -93,7 +93,7 @@ export async function findLandmarks(
   const { scale, ...small } = await smallPicture(rgb, alpha);
   const tidy = dropSmallRegions(small.alpha, CRUMB);
   const worn = wearer && scaledWearer(wearer, scale);
-  // Of who wears trousers no face need show.
+  // No face need show of somebody who wears trousers.
   const areLegs = worn !== undefined && kinds.every(isBottom);
   const region = keepLargestRegion(tidy);
   const border = traceBorder(region);

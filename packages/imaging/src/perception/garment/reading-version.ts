@@ -8,7 +8,7 @@ import { LANDMARK_MODEL } from './landmark-model.ts';
 const RULES = 3;
 let known: string | undefined;
 
-/** Of the networks that read a garment and of the rules around them: others read otherwise, and what the old one read is read anew. */
+/** The version of the networks and rules that read a garment. What an older version read is read anew. */
 export function readingVersion(): string {
   known ??= digest();
   return known;

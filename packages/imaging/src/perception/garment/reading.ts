@@ -3,7 +3,7 @@ import type { Point } from '../../pixels/geometry/points.ts';
 import type { Rgba } from '../cutout/finish.ts';
 import type { PhotoKind } from '../parse/photo-kind.ts';
 
-/** Why a reading may be wrong: whoever uses it should ask for the landmarks then. */
+/** Why a reading may be wrong; the caller should ask for the landmarks then. */
 export type Doubt =
   /** The garment goes on beyond the picture. */
   | 'border-touched'
@@ -26,7 +26,7 @@ export type Doubt =
 export type Foreign = 'tag' | 'clips';
 
 export type GarmentReading = {
-  /** Of the upright photo; landmarks are in its pixels, and the cut-out has its size. */
+  /** The size of the upright photo; landmarks are in its pixels, and the cut-out has its size. */
   width: number;
   height: number;
   kind: GarmentKind;
@@ -39,9 +39,9 @@ export type GarmentReading = {
    * in the photo. A dress or vest without sleeves has its cuffs at the shoulder tips and armpits.
    */
   landmarks: Record<string, Point>;
-  /** Of each landmark, 0..1. */
+  /** How certain each landmark is, 0..1. */
   certainty: Record<string, number>;
-  /** Of the whole reading, 0..1: the share of readings like this one that were right. */
+  /** How certain the whole reading is, 0..1: the share of readings like this one that were right. */
   confidence: number;
   doubts: Doubt[];
   /** What lay on it and was taken off the cut-out, the cloth continued below it. */

@@ -7,7 +7,7 @@ import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
 const SLEEVED = 0.58;
 /** A cuff that no look is sure of, or that each has elsewhere (of the garment's size), and nothing covers it. */
 const NOWHERE = { certainty: 0.45, moved: 0.5, covered: 0.45 };
-/** Of the four corners of the cuffs. */
+/** How many of the four corners of the cuffs. */
 const MOST = 3;
 
 const cuffsOf = ({ places }: NetworkReading): NetworkPlace[] =>

@@ -17,7 +17,7 @@ import { laidAlone, takeLaid } from './take-laid.ts';
 import type { TakenGarment } from './taken-garment.ts';
 import { wearerOf } from './wearer.ts';
 
-/** Of the picture. */
+/** As a share of the picture. */
 const LEAST_HAIR = 0.004;
 /** Times as much skin and hair as cloth: of somebody in shorts and a vest there is less. */
 const MORE_HEAD = 3;

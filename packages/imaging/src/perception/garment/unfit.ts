@@ -4,13 +4,13 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { askingDoubts } from './asking.ts';
 import type { Doubt } from './reading.ts';
 
-/** Of the largest piece: a second one as large as this is a garment of its own. */
+/** As a share of the largest piece: a second one as large as this is a garment of its own. */
 const SECOND = 0.35;
 /** Around each pixel of a drawing nothing changes, but for its lines: of 270 photos none came to more than 0.76. */
 const PLAIN = 0.85;
 /** Levels: less is the rounding of a compressed picture. */
 const CHANGE = 2;
-/** Of each side: what lies further out is ground. */
+/** As a share of each side: what lies further out is ground. */
 const MARGIN = 1 / 6;
 
 type Seen = { rgb: Rgb; alpha: Plane<Uint8Array>; doubts: readonly Doubt[] };

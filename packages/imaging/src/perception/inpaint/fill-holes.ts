@@ -15,7 +15,7 @@ const SIDE = NETWORK_SIDE;
  * photo is known, and what remains of an object beside a narrow mask does not mislead it.
  */
 const RIM = 8;
-/** Of the rim, this much is compared: farther out the network has blended in the photo already. */
+/** How much of the rim is compared: farther out the network has blended in the photo already. */
 const COMPARED = 4;
 /** Larger differences at the rim are not a shade but an object that the mask has cut through. */
 const SHADE = 24;

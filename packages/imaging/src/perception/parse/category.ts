@@ -17,7 +17,7 @@ export type CategoryGuess = { category: Category; confidence: number }[];
 type Shape = 'top' | 'bottom' | 'dress' | 'other';
 type Weights = Record<Shape, number>;
 
-/** Of the worn parts the one that covers most is meant; long hair makes a woman likelier. */
+/** The worn part that covers most is meant; long hair makes a woman likelier. */
 export function guessCategoryWorn(parts: readonly Part[], longHair: boolean): CategoryGuess {
   const share = (name: Part['name']) => parts.find((part) => part.name === name)?.share ?? 0;
   const weights: Weights = {

@@ -45,7 +45,7 @@ import { hasHand } from './worn/hands.ts';
 import { labelWornParts } from './worn/worn-parts.ts';
 
 export type ParseResult = {
-  /** Of the photo; the labels may be smaller. */
+  /** The size of the photo; the labels may be smaller. */
   width: number;
   height: number;
   kind: PhotoKind;
@@ -55,7 +55,7 @@ export type ParseResult = {
   pose?: Pose;
   faces: Face[];
   parts: Part[];
-  /** Of all clothes together. */
+  /** The colours of all clothes together. */
   colours: MainColour[];
   /** One grey value for each pixel: the place of its name in `names`. */
   labels: { png: Uint8Array; width: number; height: number; names: readonly PartName[] };

@@ -19,7 +19,7 @@ export type PersonEvidence = {
   hasDummy?: boolean;
 };
 
-/** Of 255. A wall in a warm light is half sure at best (182 on average in the one at hand), skin is 244 to 253. */
+/** From 0 to 255. A wall in warm light is half sure at best (182 on average in the one measured), skin 244 to 253. */
 export const SURE_SKIN = 210;
 
 export function gatherShares({ planes, width, height }: SemanticMasks) {

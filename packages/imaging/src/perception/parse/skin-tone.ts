@@ -8,7 +8,7 @@ const CHROMA = { from: 7, to: 48 };
 const ROUGH = 10;
 /** Even in the coldest light skin is redder than grey: a painted figure before a blue wall is not. */
 const RED = 6;
-/** Of the Minkowski mean: between the mean of all colours (1) and the brightest one. */
+/** The exponent of the Minkowski mean, which lies between the mean of all colours (1) and the brightest one. */
 const POWER = 6;
 const EVERY = 7;
 

@@ -8,7 +8,7 @@ const VERSION = 'sam2-hiera-tiny/1';
 
 type Header = {
   version: string;
-  /** Of the upright photo. */
+  /** The size of the upright photo. */
   width: number;
   height: number;
   tensors: { name: string; dims: number[] }[];

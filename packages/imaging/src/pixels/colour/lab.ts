@@ -37,7 +37,7 @@ export const labFromHex = (hex: string): Lab =>
 
 export const labDistance = (p: Lab, q: Lab) => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 
-/** Of each axis by itself; undefined where there is no colour. */
+/** Takes the median of each axis by itself; undefined where there is no colour. */
 export function medianLab(colours: readonly Lab[]): Lab | undefined {
   if (colours.length === 0) return undefined;
   const median = (axis: 0 | 1 | 2) =>

@@ -58,5 +58,5 @@ export function createPixelBudget(most: number) {
   };
 }
 
-/** Of this process. */
+/** The budget that this process shares. */
 export const pixelBudget = createPixelBudget(PIXELS_UNDER_WAY);

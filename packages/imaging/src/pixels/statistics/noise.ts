@@ -44,7 +44,7 @@ function estimateNoise(deviations: number[][]): number[] {
   return calm.map((deviation, level) => Math.min(deviation, finest * (MOST_BY_LEVEL[level] ?? 0)));
 }
 
-/** Of blocks that are neither black nor white: there noise is cut off. */
+/** Measures blocks that are neither black nor white, where noise is cut off. */
 function blockDeviations(detail: Float32Array, y: Float32Array, width: number, height: number) {
   const found: number[] = [];
   for (let top = 0; top + BLOCK <= height; top += BLOCK) {

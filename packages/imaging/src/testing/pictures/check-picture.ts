@@ -64,7 +64,7 @@ async function checkFaces(
   if (expected === undefined) return NOTHING;
   const shown = alpha ? flattenOnWhite(rgb, alpha) : rgb;
   const pose = await findPose(shown, context);
-  // Of somebody who is shown from the lips down the finder sees a mouth, and guesses eyes above the picture.
+  // Where somebody is shown from the lips down, the finder sees a mouth and guesses eyes above the picture.
   const { length } = (await findFaces(shown, context, { pose })).filter(({ points }) =>
     [points.leftEye, points.rightEye].every(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1),
   );

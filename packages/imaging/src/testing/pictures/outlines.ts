@@ -14,7 +14,7 @@ export type Outline = {
   own?: number;
 };
 
-/** Of what shows. Larger openings are meant: between an arm and the body, inside a handle. */
+/** As a share of what shows. Larger openings are intended: between an arm and the body, inside a handle. */
 const MOST = 0.004;
 
 const maskWhere = (
@@ -26,20 +26,20 @@ const maskWhere = (
   return { data, width, height };
 };
 
-/** Of a picture without a background. */
+/** Masks a picture without a background. */
 export async function maskClear(bytes: Uint8Array): Promise<Plane<Uint8Array>> {
   const { rgb, alpha } = await decodeRgb(bytes);
   return maskWhere(rgb, (i) => (alpha?.data[i] ?? 255) < 128);
 }
 
-/** Of a picture before one colour, which no light of a place has touched. */
+/** Masks a picture before one colour, which no light of a place has touched. */
 export async function maskPlain(bytes: Uint8Array, colour: string): Promise<Plane<Uint8Array>> {
   const { rgb } = await decodeRgb(bytes);
   const values = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return maskWhere(rgb, (i) => values.every((value, c) => rgb.data[i * 3 + c] === value));
 }
 
-/** Of goods, from the mask of everything around them. */
+/** Masks goods, from the mask of everything around them. */
 export async function maskAround(around: Uint8Array): Promise<Plane<Uint8Array>> {
   const { rgb } = await decodeRgb(around);
   return maskWhere(rgb, (i) => (rgb.data[i * 3] as number) > 127);

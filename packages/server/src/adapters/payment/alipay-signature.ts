@@ -5,11 +5,11 @@ export type AlipayFields = Readonly<Record<string, string>>;
 /** RSA2 is RSA with SHA-256 (PKCS #1 v1.5). The older RSA with SHA-1 is neither sent nor taken. */
 export const SIGN_TYPE = 'RSA2';
 
-/** Of a request: all fields but `sign`, sorted, empty ones left out. */
+/** Signs a request: all fields but `sign`, sorted, empty ones left out. */
 export const signFields = (fields: AlipayFields, privateKey: KeyObject): string =>
   sign('sha256', Buffer.from(signedText(fields, ['sign'])), privateKey).toString('base64');
 
-/** Of an asynchronous notice, where `sign_type` is not signed either. */
+/** Checks an asynchronous notice, where `sign_type` is not signed either. */
 export function isSignedNotice(fields: AlipayFields, publicKey: KeyObject): boolean {
   if (fields.sign_type !== SIGN_TYPE || !fields.sign) return false;
   return isSigned(signedText(fields, ['sign', 'sign_type']), fields.sign, publicKey);

@@ -56,7 +56,7 @@ export type PaymentState =
       state: 'paid';
       paymentReference: string;
       paidAt: Date;
-      /** Of what was returned since; the same order, not the same as `amountMinor`. */
+      /** What was returned since, for the same order; not the same as `amountMinor`. */
       refundedMinor: number;
       /** With an order that renews at a provider that can. */
       subscriptionReference?: string;

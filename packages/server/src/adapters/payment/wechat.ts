@@ -19,7 +19,7 @@ import { sealedSchema, unseal } from './wechat-signature.ts';
 export type WechatPayOptions = {
   appId: string;
   merchantId: string;
-  /** Of the merchant's own API certificate. */
+  /** The serial number of the merchant's own API certificate. */
   merchantSerial: string;
   privateKey: string;
   /** 32 characters, set by the merchant: opens what is sealed in notices. */

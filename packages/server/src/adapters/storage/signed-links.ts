@@ -6,7 +6,7 @@ export type LinkTarget = {
   fileName?: string;
   /** For a link that travels by mail: so many days instead of one. */
   days?: number;
-  /** Of a published work: the link works for as long as it is shown. */
+  /** The id of a published work. Its link works for as long as the work is shown. */
   post?: string;
 };
 

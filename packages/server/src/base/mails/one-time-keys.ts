@@ -62,7 +62,7 @@ export function createOneTimeKeys(signingKey: string): OneTimeKeys {
             gt(oneTimeKeys.expiresAt, sql`now()`),
           ),
         )
-        // Of two clicks on one link the second waits here and then finds the key used.
+        // The second of two clicks on one link waits here and then finds the key used.
         .for('update');
       const given = Buffer.from(hashOf(key));
       const found = open.find((row) => timingSafeEqual(given, Buffer.from(row.keyHash)));

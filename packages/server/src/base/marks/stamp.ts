@@ -77,7 +77,7 @@ function createVouch(signingKey: string): Vouch {
 export const markKeyOf = (signingKey: string): Buffer =>
   derive(signingKey, 'vitrine invisible mark v1');
 
-/** Of a file that is one of the three. */
+/** Reads the type of a file that has one of the three. */
 export function pictureTypeOf(bytes: Buffer): PictureType {
   if (bytes[0] === 0xff) return 'image/jpeg';
   return bytes[0] === 0x89 ? 'image/png' : 'image/webp';

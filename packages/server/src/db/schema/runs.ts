@@ -51,7 +51,7 @@ export const runs = pgTable(
     state: text({ enum: RUN_STATES }).notNull().default('draft'),
     stopReason: text().$type<StopReason>(),
     recipe: jsonb().$type<RunRecipe>(),
-    /** Of the table, in its order. */
+    /** The columns of the table, in its order. */
     columns: text().array().notNull().default(sql`'{}'`),
     /** Counts every change of the run or of an item, under the run's lock. */
     version: bigint({ mode: 'number' }).notNull().default(1),
@@ -193,7 +193,7 @@ export const runItems = pgTable(
     /** How many attempts there are, and which of them counts. */
     attempts: smallint().notNull().default(0),
     attempt: smallint().notNull().default(0),
-    /** Of the next attempt. */
+    /** What the next attempt does differently. */
     changes: jsonb().notNull().default({}).$type<ItemChanges>(),
     score: smallint(),
     points: integer().notNull().default(0),

@@ -137,7 +137,7 @@ export const taskImages = pgTable(
     satisfaction: smallint().$type<1 | 2 | 3>(),
     /** Engine, version, seed and input hashes: everything needed to reproduce the image. */
     recipe: jsonb().$type<Record<string, unknown>>(),
-    /** Of the invisible mark in the result: by it a copy of the picture is known again. */
+    /** The number of the invisible mark in the result, by which a copy of the picture is recognized. */
     markId: bigint({ mode: 'bigint' }),
   },
   (table) => [

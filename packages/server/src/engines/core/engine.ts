@@ -13,7 +13,7 @@ import type {
 /** What is to be made, as a value: it can be stored, compared and made again. */
 export type Operation = TaskChoice & {
   source: Buffer;
-  /** Of the source. */
+  /** The size of the source. */
   width: number;
   height: number;
   /** Drawn by the seller for this photo: grey, white is inside. */
@@ -24,7 +24,7 @@ export type Operation = TaskChoice & {
   cutout?: Buffer;
   /** What is this picture's own among those of its task. */
   variant: ImageVariant;
-  /** Of the source's file. */
+  /** The id of the source's file. */
   sourceId: string;
   /** Other pictures and masks that the choices name, by file id. */
   files: ReadonlyMap<string, Buffer>;

@@ -245,7 +245,7 @@ function mendingNotices(worn: readonly Read[]): Notice[] {
   return worn.some(({ isAtEdge }) => isAtEdge) ? [...taken, { what: 'beyond-edge' }] : taken;
 }
 
-/** Of several garments the worst counts: the seller judges by that one. */
+/** The worst of several garments counts: the seller judges by that one. */
 function fidelityOf({ scores, assumed }: OperationOutput<'dress'>): Fidelity {
   const texts = scores.flatMap(({ text }) => text ?? []);
   return {

@@ -10,7 +10,7 @@ type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
 /** Longer side of a preview: quick to light, large enough to judge by. */
 const PREVIEW_SIDE = 512;
 
-/** Of all that was guessed, what a seller sees in the picture. */
+/** Lists those guesses that a seller sees in the picture. */
 function noticesOf({ assumed }: OperationOutput<'place-product'>): Notice[] {
   const instead = assumed.find((one) => one.what === 'scene');
   if (instead) return [{ what: 'lies-in', scene_id: instead.scene }];

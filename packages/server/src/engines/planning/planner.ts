@@ -15,7 +15,7 @@ import { tryOnPlan } from './plans/try-on-plan.ts';
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Can = (...operations: RemoteOperation[]) => boolean;
 
-/** Of a whole figure, a photo that ends at the hips shows a little more than half. */
+/** A photo that ends at the hips shows a little more than half of a figure. */
 const HALF_BODY = 0.55;
 const EXTENDED_SIDE = 1536;
 

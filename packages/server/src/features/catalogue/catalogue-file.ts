@@ -49,7 +49,7 @@ const sample = z.object({
   way: z.string().optional(),
   /** Its exact outline, as a smaller grey picture. */
   alpha: z.string().optional(),
-  /** Of a garment, in pixels of the photo. */
+  /** The landmarks of a garment, in pixels of the photo. */
   landmarks: z.record(z.string(), point).optional(),
 });
 

@@ -140,7 +140,7 @@ async function prepare(
   return { name, contentType, bytes, sku, title, link };
 }
 
-/** Of the same destination: what other pictures of ours are called there. */
+/** Lists what our other pictures are called at the same destination. */
 async function listKnown(db: Database, { id, destinationId, name }: SentFileRow) {
   const rows = await db
     .select({ remoteId: sentFiles.remoteId })

@@ -11,7 +11,7 @@ const NOTE = 'garment-5';
 export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
   `${notes}.${NOTE}-${readingVersion()}-${kind ?? 'any'}`;
 
-/** Of something that was found elsewhere than on a photo. */
+/** The reading of something that was found elsewhere than on a photo. */
 export const asReading = (found: unknown): StoredReading => storedReadingSchema.parse(found);
 
 export async function storeReading(

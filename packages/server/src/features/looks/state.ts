@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts';
 export type LookState = {
   phase: 'editing' | 'made' | 'completed';
   hasWorkingPicture: boolean;
-  /** Of the latest making. */
+  /** The states of the images that were made last. */
   latest: readonly ImageState[];
   /** Whether any making so far has given a picture. */
   hasPictures: boolean;

@@ -50,7 +50,7 @@ export const taskNoticeJobs = (deps: TaskNoticeDeps): BoundJob[] => [
       return;
     }
     await db.transaction(async (tx) => {
-      // Of two concurrent jobs the second waits here and finds nothing left.
+      // The second of two concurrent jobs waits here and finds nothing left.
       const ids = unseen.map(({ id }) => id);
       const mine = await claim(tx, ids);
       const of = (status: number) =>

@@ -101,7 +101,7 @@ export type Outcome =
       state: 'done';
       result: typeof files.$inferInsert;
       extras?: ResultExtra[];
-      /** Of the invisible mark. */
+      /** The number of the invisible mark. */
       markId?: bigint;
       recipe: Record<string, unknown>;
     }

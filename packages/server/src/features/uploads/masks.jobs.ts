@@ -33,7 +33,7 @@ export type MaskJobDeps = {
 
 /** As large as the page paints them; the edge is found again on the photo itself. */
 const MASK_SIDE = 2048;
-/** Of one colour compresses to nothing: this limit is for what no page of ours sends. */
+/** A mask of one colour compresses to nothing: this limit is for what no page of ours sends. */
 const MASK_SIDE_MAX = 4096;
 
 export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): BoundJob[] {

@@ -7,7 +7,7 @@ import { type Message, signedHeaders } from './signature.ts';
 /** Standard Webhooks asks for 15 to 30 s. */
 const TIMEOUT_MS = 20_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** Of an answer, for the log. */
+/** How much of an answer is kept for the log. */
 const SHOWN_CHARACTERS = 1_000;
 
 export type Sent = DeliveryAttempt & { retryAfter: number | null };

@@ -32,7 +32,7 @@ type NoticeOptions = {
   /** Laid over the object. */
   object: object;
   oldForm: boolean;
-  /** Of the order's first bill instead of the newest. */
+  /** For the order's first bill instead of the newest. */
   first: boolean;
 };
 type Reply = { status: number; body: object };

@@ -3,7 +3,7 @@ import type { Worn } from './garment.ts';
 
 /** Centimetres: through a wider gap beside a neck one sees what is behind the model. */
 const WIDEST = 6;
-/** Of the light on the outside: the inner side of a collar lies in the shade of the neck; a hood is dark there already. */
+/** As a share of the light outside: the inside of a collar lies in the neck's shade; a hood is dark there already. */
 const IN_COLLAR = 0.4;
 const IN_HOOD = 0.8;
 const SOLID = 0.5;

@@ -43,7 +43,7 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     value[1] = 2 * value[1] - (y[beyond] as number);
     return true;
   };
-  /** Of a half-size pixel, or what its neighbours on the other side lead to. */
+  /** The corner of a half-size pixel, or what its neighbours on the other side lead to. */
   const cornerAt = (column: number, row: number, chart: number, right: number, down: number) =>
     isOwn(column, row, chart)
       ? take(row * width + column)

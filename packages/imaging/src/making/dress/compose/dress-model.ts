@@ -114,7 +114,7 @@ const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
 const isHooded = ({ pattern }: Fitted) => pattern.landmarks.hood_top !== undefined;
 const isWornOver = ({ pattern: { kind } }: Fitted) => isTopKind(kind);
 
-/** Of a finished layer. */
+/** Reads how far a finished layer covers each pixel. */
 const coverOf = ({ data, width, height }: Layer) => ({
   area: { left: 0, top: 0, width, height },
   cover: Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255),

@@ -23,7 +23,7 @@ export type Worn = {
   front: Seen;
   painted: Painted;
   lightOnCloth: ClothLight;
-  /** Of both sheets and without what hands and hair cover, 0..1. */
+  /** How far both sheets cover each pixel, without what hands and hair hide, 0..1. */
   cover: Float32Array;
 };
 
@@ -88,7 +88,7 @@ function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: nu
   }
 }
 
-/** Of a garment's area: less than this, apart from the rest, is a shred along an edge. */
+/** As a share of a garment's area: less than this, apart from the rest, is a shred along an edge. */
 const SHRED = 0.015;
 
 /** Where the edges of photo and template cross, crumbs of cloth remain beside the garment. */

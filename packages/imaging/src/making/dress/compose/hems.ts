@@ -64,7 +64,7 @@ function lowestRows({ painted: { cover }, seen: { chart } }: Sheet, { width, hei
 const UNDERSIDE = 1.1;
 const FOLD = 2.6;
 const END = 5;
-/** Of the light on the cloth around: what the underside has, and how much more the fold. */
+/** As a share of the light on the cloth around: what the underside has, and how much more the fold. */
 const DARK = 0.68;
 const LIT = 0.13;
 

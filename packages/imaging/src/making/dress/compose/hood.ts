@@ -14,9 +14,9 @@ const ENDED = 2.5;
 const AROUND = 9;
 /** How far that may change the light of a place. */
 const MOST = 2.5;
-/** Of its light: what is left where a hood meets the neck. */
+/** As a share of its light: what is left where a hood meets the neck. */
 const AT_NECK = 0.5;
-/** Of the height of the heap: a hood that lies is lower. */
+/** As a share of the height of the heap: a hood that lies is lower. */
 const LYING = 0.72;
 /** Pixels of a column that are more than a shred. */
 const ENOUGH = 3;

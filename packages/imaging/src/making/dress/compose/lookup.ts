@@ -75,7 +75,7 @@ export function seeSheet(
 
 type Size = { width: number; height: number };
 
-/** Of the pixel itself, or of a neighbour where an edge pixel has none. */
+/** Finds the chart of the pixel itself, or of a neighbour where an edge pixel has none. */
 function chartAt({ chart }: SheetMaps, { width, height }: Size, px: number, py: number): number {
   const [x, y] = [Math.floor(px), Math.floor(py)];
   const own = chart[y * width + x] as number;

@@ -5,12 +5,12 @@ import { DENSITY, type WarpedHead } from './warp-head.ts';
 const SOLID = 0.6;
 /** Hair behind the neck lies in the dark. */
 const DARK = 0.55;
-/** Of the face's height: a wider gap between neck and hair shows the background. */
+/** As a share of the face's height: a wider gap between neck and hair shows the background. */
 const WIDEST = 0.3;
-/** Of the face's height below the chin: hair behind the neck is seen as far as this. */
+/** As a share of the face's height below the chin: hair behind the neck is seen as far as this. */
 const LOWEST = 0.75;
 const NEAR = 0.62;
-/** Of the face's height: over this the hair behind thins out where it ends. */
+/** As a share of the face's height: over this the hair behind thins out where it ends. */
 const THIN = 0.22;
 
 type Where = { chin: number; reach: number; from: number };

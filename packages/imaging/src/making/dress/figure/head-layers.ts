@@ -25,7 +25,7 @@ export type HeadLayers = {
   shadow: Plane<Uint8Array>;
 };
 
-/** Of the face's height: the photograph's neck fades out over this below the jaw … */
+/** As a share of the face's height: the photograph's neck fades out over this below the jaw … */
 const FADE = 0.5;
 /** … and over this towards its own sides, which are not the body's. */
 const SIDE = 0.13;
@@ -124,7 +124,7 @@ function alphaAt({ data, width, height }: Pixels, x: number, y: number): number 
   return (data[(row * width + column) * 4 + 3] as number) / 255;
 }
 
-/** Of the face's height: how far hair's shadow lies below it, and how soft it is. */
+/** As a share of the face's height: how far hair's shadow lies below it, and how soft it is. */
 const OFFSET = 0.05;
 const BLUR = 0.09;
 const DARKEST = 0.42;

@@ -14,7 +14,7 @@ export function jawEdge({ jaw }: PersonHead, place: Similarity): (x: number) => 
   };
 }
 
-/** Of the face's height, above the chin: where a neck comes out from behind the jaw. */
+/** As a share of the face's height, above the chin: where a neck comes out from behind the jaw. */
 const BEHIND = 0.3;
 
 /** Where both sides of the neck meet the jaw, from left to right of the picture. */

@@ -7,14 +7,14 @@ import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 import { jawEdge, neckMeets } from './jaw.ts';
 import { faceHeight } from './place-head.ts';
 
-/** Of the face's height from the jaw: how far down its shadow reaches on the neck. */
+/** As a share of the face's height from the jaw: how far down its shadow reaches on the neck. */
 const SHADOW = 0.62;
 /** The body was photographed with a head that threw part of the shadow already. */
 const ADDED = 0.6;
 /** Pixels that the neck stays inside of the jaw. */
 const INSET = 7;
 
-/** Of the face's height below its narrowest row: from there on the neck gives way to a narrower jaw. */
+/** As a share of the face's height below its narrowest row: from there on the neck gives way to a narrower jaw. */
 const TAPER = 0.35;
 
 /** The body's neck narrows to the new jaw, ends behind it and lies in its shadow. Changes the picture. */

@@ -2,13 +2,13 @@ import type { BodyPose, PersonHead } from '../../../catalogue/people.ts';
 import type { Similarity } from '../../../pixels/geometry/similarity.ts';
 import type { Point } from '../../../pixels/geometry/square.ts';
 
-/** Of a head's height from chin to crown: from the eyes to the chin. */
+/** As a share of a head's height from chin to crown: from the eyes to the chin. */
 const EYES_TO_CHIN = 0.475;
-/** Of a head's height: how high the crown is with short hair, how far lower ones are raised, and by how much at most. */
+/** As shares of a head's height: how high the crown is with short hair, how far lower ones rise, and at most. */
 const CROWN = 1.03;
 const TOWARDS = 0.6;
 const LARGEST = 1.07;
-/** Of a head's height: the chin of the bodies' own mesh lies higher than a photographed one should. */
+/** As a share of a head's height: the chin of the bodies' own mesh lies higher than a photographed one should. */
 const LOWER = 0.05;
 /** Shares of the portrait's own tilt that is taken out, and of the pose's that is put in. */
 const UPRIGHTED = 0.85;

@@ -53,7 +53,7 @@ export function plainHood(
   }
 }
 
-/** Of one channel at these places. */
+/** Takes the median of one channel at these places. */
 function median(data: Uint8Array, places: readonly number[], channel: number): number {
   const counts = new Uint32Array(256);
   for (const i of places) {

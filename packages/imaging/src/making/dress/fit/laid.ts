@@ -68,7 +68,7 @@ export const isWorn = (way: PhotoKind) => way === 'worn' || way === 'mannequin';
 /** Share of a worn garment's half width that turns to the camera: beyond it cloth is seen narrow, on a model as well. */
 export const FACING = 0.62;
 
-/** Of the width that a hem has more than the pattern's, this shows; the rest falls into folds. */
+/** The share of a hem's additional width, beyond the pattern's, that shows; the rest falls into folds. */
 const FLARE_SHOWN = 0.8;
 const MOST_FLARE = 1.9;
 /** Less is how it lies. */

@@ -15,9 +15,9 @@ const OFF_MIDDLE = 0.14;
 const STANDS_OUT = 16;
 /** Pixels on the way across: finer ones tell nothing more. */
 const ACROSS = 96;
-/** Of its own area: more that stands out beside it is a pattern of the cloth. */
+/** As a share of its own area: more that stands out beside it is a pattern of the cloth. */
 const ALONE = 0.6;
-/** Of those: how far apart two letters may be. */
+/** How far apart two letters may be, in those. */
 const JOINS = 2;
 
 type Neck = {

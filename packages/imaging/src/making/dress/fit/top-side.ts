@@ -34,7 +34,7 @@ type LaidSide = {
 };
 
 type LaidSize = {
-  /** Of the neck, in the pattern. */
+  /** Half the width of the neck, in the pattern. */
   half: number;
   perPixel: number;
   /** How much further the hem hangs below its ends than the pattern's does. */

@@ -3,9 +3,9 @@ import { boxBlur } from '../../../pixels/blur/box-blur.ts';
 /** Centimetres around a place over which its light is evened, and the share of that light and shade that is taken out. */
 type Evenness = { around: number; share: number };
 
-/** Of drapes that carry the goods: their folds tell the body's shape. */
+/** For drapes that carry the goods: their folds show the body's shape. */
 export const OF_DRAPES: Evenness = { around: 4, share: 0.45 };
-/** Of the studio's plain clothes, which were lit as if their cotton were silk. */
+/** For the studio's plain clothes, which were lit as if their cotton were silk. */
 export const OF_PLAIN_CLOTHES: Evenness = { around: 0.9, share: 0.66 };
 
 /**

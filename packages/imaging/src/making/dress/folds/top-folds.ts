@@ -16,7 +16,7 @@ const LONG: Size = { length: [20, 32], width: [1.7, 2.8], height: [0.35, 0.65] }
 const SLOUCH: Size = { length: [9, 17], width: [1.1, 1.8], height: [0.25, 0.5] };
 const HEM: Size = { length: [14, 26], width: [1.5, 2.6], height: [0.35, 0.7] };
 
-/** Of everything that hangs from the shoulders: from the armpits, from the bust, at the waist. */
+/** The folds of everything that hangs from the shoulders: from the armpits, from the bust, at the waist. */
 export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
   return SIDES.flatMap((side) => {
     const out = outwards(side);

@@ -14,11 +14,11 @@ export type Side = 'l' | 'r';
 /** Where a sleeve begins and ends, in pixels of the body's picture. */
 export type Sleeve = { tip: Point; outer: Point; inner: Point };
 
-/** Of an arm's length: a sleeve that reaches farther leaves only the hand and a little of the forearm. */
+/** As a share of an arm's length: a sleeve that reaches farther leaves only the hand and a little of the forearm. */
 const LONG = 0.75;
 /** Radians that an arm may be turned for its sleeve. */
 const MOST_TURN = { long: 0.6, short: 0.35 };
-/** Of an arm's length: so far inside its cuff lies the wrist. */
+/** As a share of an arm's length: so far inside its cuff lies the wrist. */
 const INSIDE = 0.02;
 /** The cuff's shadow on the arm: how dark, and over how many pixels it fades. */
 const SHADOW = { depth: 0.45, reach: 6 };

@@ -9,12 +9,12 @@ import type { GarmentInput } from '../garment-input.ts';
 
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'way' | 'landmarks' | 'certainty'>;
 
-/** Of the distance between the neck's sides: how far off the marked lowest point may be. */
+/** As a share of the distance between the neck's sides: how far off the marked lowest point may be. */
 const SPREAD = 0.08;
 /** A collar's corners are sought on garments about this wide, in centimetres. */
 const ACROSS = 46;
 
-/** Of the way from the front of the opening up to the back: there the inner back shows, or a dummy's neck was. */
+/** As shares of the way from the opening's front up to its back: there the inner back shows, or a dummy's neck was. */
 const LOOKS_AT = [0.35, 0.5, 0.65];
 
 /**

@@ -19,7 +19,7 @@ const SHOULDERS: Partial<Record<GarmentKind, number>> = {
   shirt: 1.17,
 };
 const USUAL_SHOULDERS = 1.14;
-/** Of an arm's length: where the longest sleeve ends. */
+/** As a share of an arm's length: where the longest sleeve ends. */
 const LONGEST_SLEEVE = 1.1;
 /** Width between the armpits of what has no sleeves beside that of the wearer's chest. */
 const CHEST = 1.02;
@@ -101,7 +101,7 @@ const sleeveLength = ({ landmarks }: Reading) =>
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Of the chest alone: the arms hang beside it. */
+/** Measures the chest alone, because the arms hang beside it. */
 function chestWidth(pose: BodyPose, torso: Plane<Uint8Array>): number {
   const [l, r] = [pose.joints.shoulder_l as Point, pose.joints.shoulder_r as Point];
   const row = Math.round((l[1] + r[1]) / 2 + ARMPIT * apart(l, r));

@@ -59,7 +59,7 @@ export function closePleats(maps: Maps): void {
   calmOutlines(maps);
 }
 
-/** Of the full-size pixel at the corner of a half-size one. */
+/** Reads the chart of the full-size pixel at the corner of a half-size one. */
 const chartAt = ({ chart, alpha }: SheetMaps, row: number, column: number) =>
   chart[2 * row * alpha.width + 2 * column] as number;
 

@@ -8,7 +8,7 @@ export type Wearer = Pick<CatalogueModel, 'gender' | 'type'>;
 type Cut = { template: GarmentTemplate; pattern: FlatPattern };
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'landmarks'>;
 type Landmarks = Reading['landmarks'];
-/** Of a wardrobe, what this looks at. */
+/** The part of a wardrobe that this looks at. */
 type Drapes = { templates: TemplatesGroup };
 
 /** What hangs most like a kind that the catalogue does not have in a pose, nearest first. */
@@ -113,7 +113,7 @@ function partsOf(variant: FlatPattern['variant'], opening: number, landmarks: La
   return found === undefined ? 0 : found ? -1 : 1;
 }
 
-/** Of the width between the armpits: cuffs so near to the armhole are its own corners. */
+/** As a share of the width between the armpits: cuffs so near to the armhole are its own corners. */
 const AT_ARMHOLE = 0.05;
 
 function isBare({ armpit_l, armpit_r, ...marks }: Landmarks): boolean {

@@ -15,7 +15,7 @@ export type SheetMaps = {
 
 export type TemplateMaps = {
   box: Box;
-  /** Of the half-size maps. */
+  /** The size of the half-size maps. */
   half: { width: number; height: number };
   front: SheetMaps;
   back: SheetMaps;

@@ -33,7 +33,7 @@ export type Understood = { word: string; as: Meaning['as'] };
 /** What a rule-based reader understood of a text: a few words, nothing more. */
 export type DescriptionReading = {
   understood: Understood[];
-  /** Of those, what the picture will not have. */
+  /** Those that the picture will not have. */
   unmet: Understood[];
   /** What it knows nothing of, as it was written. */
   unknown: string[];
@@ -152,7 +152,7 @@ function isOfGoods(words: readonly FoundWord[], at: number): boolean {
   return next.at - one.end <= ' and '.length && (isGoods(next) || isOfGoods(words, at + 1));
 }
 
-/** Of what was asked for, the one that most words allow; the first of several. */
+/** Finds what most of the words allow; the first of several. */
 function mostNamed(lists: readonly (readonly string[] | undefined)[]): string | undefined {
   const votes = new Map<string, number>();
   for (const id of lists.flatMap((list) => list ?? [])) votes.set(id, (votes.get(id) ?? 0) + 1);

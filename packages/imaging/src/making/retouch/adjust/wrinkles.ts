@@ -9,7 +9,7 @@ const FIELD_SIDE = 768;
 /** Shares of the longer side. Finer than the first is weave and seams, coarser than the second the body. */
 const WEAVE = 0.004;
 const BODY = 0.035;
-/** Of the logarithm of brightness: a weave varies less, a print or a pocket's edge more. */
+/** A standard deviation of the logarithm of brightness: a weave varies less, a print or a pocket's edge more. */
 const WEAVE_DEPTH = 0.15;
 const FOLD_DEPTH = 0.13;
 /** Shade leaves the hue alone, prints do not: where the hue varies by this, little is done. */

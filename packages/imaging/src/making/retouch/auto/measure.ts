@@ -12,7 +12,7 @@ export type Measured = {
   cast: CastProfile | null;
   /** Standard deviation of brightness from pixel to pixel. */
   noise: number;
-  /** Of brightness: 2 %, half, 98 % of the pixels are darker. */
+  /** Percentiles of brightness: 2 %, half and 98 % of the pixels are darker. */
   dark: number;
   middle: number;
   bright: number;

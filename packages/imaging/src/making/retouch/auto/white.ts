@@ -96,7 +96,7 @@ function findPeak(votes: Float32Array): { red: number; blue: number; votes: numb
       }
       const red = (column - middle) * BIN;
       const blue = (row - middle) * BIN;
-      // Of two hues that are as common, the more neutral one is the likelier grey.
+      // Where two hues are equally common, the more neutral one is the likelier grey.
       const likely = sum * Math.exp(-2 * Math.hypot(red, blue));
       if (likely > best.votes) best = { red, blue, votes: likely };
     }

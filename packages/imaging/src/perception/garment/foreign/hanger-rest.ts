@@ -13,9 +13,9 @@ type Place = readonly [along: number, below: number];
 const SURE = 0.8;
 /** In widths of the neck or the waist: cloth may reach this far above what the landmarks say. */
 const ABOVE = { neck: 0.05, collar: 0.1, shoulder: 0.1, waist: 0.12 };
-/** Of the waist: beside its corners no cloth stands up. */
+/** As a share of the waist: beside its corners no cloth stands up. */
 const BESIDE_WAIST = { along: 0.03, above: 0.02 };
-/** Of the neck's width: an armhole may bulge this far beyond the line from the shoulder to the armpit. */
+/** As a share of the neck's width: an armhole may bulge this far beyond the line from the shoulder to the armpit. */
 const BESIDE_ARMHOLE = 0.12;
 
 /**

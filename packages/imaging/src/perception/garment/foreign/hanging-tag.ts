@@ -12,7 +12,7 @@ const PRINTED: readonly GarmentKind[] = ['tee', 'long-sleeve', 'sleeveless', 'po
 const ASLANT = 8;
 /** Pixels of the outline that are grain. */
 const ROUGH = 1.5;
-/** Of the scene's longer side: the edge of the paper, and the shadow beside it. */
+/** As a share of the scene's longer side: the edge of the paper, and the shadow beside it. */
 const MARGIN = 0.005;
 
 /**

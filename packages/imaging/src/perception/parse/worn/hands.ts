@@ -15,11 +15,11 @@ const HAND: JointName[] = [
   'rightThumb',
 ];
 const BELIEVED = 0.5;
-/** Of the trunk's length. */
+/** As a share of the trunk's length. */
 const REACH = 0.1;
-/** Of the picture. */
+/** As a share of the picture. */
 const SMALLEST = 0.001;
-/** Of a piece of skin: hands came to 0.93 and more, wood below a shirt to 0.45. */
+/** As a share of a piece of skin: hands came to 0.93 and more, wood below a shirt to 0.45. */
 const MOSTLY = 0.8;
 
 /** Whether bare skin is where joints say that a hand is: a laid garment has arms, but nothing at their ends. */

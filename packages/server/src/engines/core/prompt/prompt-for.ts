@@ -124,7 +124,7 @@ function artLook({ style, inks }: ArtOptions): string {
   return `${look.charAt(0).toUpperCase()}${look.slice(1)}`;
 }
 
-/** Of this picture only; what the seller has named counts more than what was read. */
+/** The clothes of this picture only; what the seller has named counts more than what was read. */
 function clothesOf({ options, variant, readings, sourceId }: Order): string {
   const all = 'garments' in options ? options.garments : [{ file_id: sourceId, kind: undefined }];
   const own = variant.garment === undefined ? all : all.slice(variant.garment, variant.garment + 1);

@@ -16,7 +16,7 @@ export function listPictures(request: PromptedRequest): readonly Picture[] {
   }
 }
 
-/** Of some formats the one that is nearest to a picture of this size. */
+/** Finds the format that is nearest to a picture of this size. */
 export function nearestFormat<Format extends string>(
   formats: readonly [Format, ...Format[]],
   { width, height }: { width: number; height: number },

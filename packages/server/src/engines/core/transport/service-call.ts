@@ -55,7 +55,7 @@ export function resolveServiceUrl({ name, url, domain }: Service, path: string):
   throw new RemoteError('broken', `${name} sent a link that leads elsewhere`);
 }
 
-/** Of an answer to a submission only success is sure: an unreadable one may have been paid for. */
+/** Only success is certain about a submission: one whose answer is unreadable may have been paid for. */
 export function readAnswer<Schema extends z.ZodType>(
   { name }: Service,
   answer: OutboundAnswer,

@@ -112,7 +112,7 @@ const abilityOf = (operation: RemoteOperation): Ability => ({
   references: 0,
 });
 
-/** Of all graphs together: another graph makes another picture. */
+/** A version of all graphs together: another graph makes another picture. */
 const versionOf = (workflows: readonly Workflow[]) =>
   createHash('sha256').update(JSON.stringify(workflows)).digest('hex').slice(0, 8);
 

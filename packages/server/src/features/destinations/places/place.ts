@@ -4,7 +4,7 @@ export type OutgoingFile = {
   name: string;
   contentType: string;
   bytes: Buffer;
-  /** Of the product that it belongs to; folders do not care. */
+  /** The number of the product that it belongs to; folders ignore it. */
   sku: string;
   title: string;
   /** Where a shop that fetches pictures by itself finds it. */

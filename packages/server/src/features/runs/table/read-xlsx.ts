@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { AppError } from '../../../errors/app-error.ts';
 import type { TableRow } from './read-csv.ts';
 
-/** Of one unpacked part: far more than any table of five thousand rows has. */
+/** Limits one unpacked part: far more than any table of five thousand rows has. */
 const PART_BYTES_MAX = 80 * 1024 * 1024;
 const COLUMNS_MAX = 300;
 

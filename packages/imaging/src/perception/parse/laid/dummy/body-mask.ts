@@ -13,9 +13,9 @@ const ROUNDS = 4;
 const REACH = 2;
 /** Pixels: the dark side of an arm leaves slivers up to twice as thick, and this near. */
 const SLIVER = 4;
-/** Of the neck's rows: the first ones are those of the cap's bow. */
+/** As a share of the neck's rows: the first ones are those of the cap's bow. */
 const BOW = 0.2;
-/** Of the largest piece of cloth. */
+/** As a share of the largest piece of cloth. */
 const ISLAND = 0.1;
 
 type Bare = {

@@ -15,18 +15,18 @@ export type Dummy = {
   showsHips: boolean;
 };
 
-/** Of the cut-out: smaller pieces are grain or buttons. */
+/** As a share of the cut-out: smaller pieces are grain or buttons. */
 const LEAST = 0.002;
-/** Of a piece's border: as much is outline, at least, of what sticks out of a garment. */
+/** As a share of a piece's border: as much is outline, at least, of what sticks out of a garment. */
 const OUTSIDE = 0.25;
 /** Shares of the shoulders' width and of the figure's height: how well arms mirror each other. */
 const MIRRORED = 0.12;
-/** Of the shoulders' width: arms begin further out. */
+/** As a share of the shoulders' width: arms begin further out. */
 const ARMS = 0.2;
-/** Of the neck's rows below its cap: so much has its tone; a collar shows its inside too. */
+/** As a share of the neck's rows below its cap: so much has its tone; a collar shows its inside too. */
 const FILLED = 0.75;
 const CAP = 0.3;
-/** Of the hem's width; legs below a dress are narrower. */
+/** As a share of the hem's width; legs below a dress are narrower. */
 const HIPS = 0.75;
 /** Pixels: what is thinner is the seam between two colours. */
 const SEAM = 1;

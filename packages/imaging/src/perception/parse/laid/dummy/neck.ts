@@ -4,16 +4,16 @@ import type { Plane, Rgb } from '../../../../pixels/raster.ts';
 import type { Row, Silhouette } from '../silhouette.ts';
 import { medianTone } from './tone.ts';
 
-/** Of the figure's height: shoulders and sleeves are up here. */
+/** As a share of the figure's height: shoulders and sleeves are up here. */
 const UPPER = 0.45;
-/** Of the shoulders' width: a hook is thinner, a collar laid out is broader. */
+/** As a share of the shoulders' width: a hook is thinner, a collar laid out is broader. */
 const NARROWEST = 0.1;
 const BROADEST = 0.42;
-/** Of its own width: how far a neck stands out at least, with the slope to the shoulders. */
+/** As a share of its own width: how far a neck stands out at least, with the slope to the shoulders. */
 const TALL = 0.3;
-/** Of the shoulders' width: how far from their middle. */
+/** As a share of the shoulders' width: how far from their middle. */
 const OFF_CENTRE = 0.12;
-/** Of its rows: a cap closes the neck on top and is of another colour. */
+/** As a share of its rows: a cap closes the neck on top and is of another colour. */
 const CAP = 0.3;
 /** Weighted CIELAB steps: what is painted or covered with one cloth varies less. */
 const PLAIN = 5;

@@ -3,13 +3,13 @@ import type { Rgb } from '../../../../pixels/raster.ts';
 import type { Silhouette } from '../silhouette.ts';
 import type { Neck } from './neck.ts';
 
-/** Of the shoulders' width: a pole is thinner, and stands near the middle. */
+/** As a share of the shoulders' width: a pole is thinner, and stands near the middle. */
 const THICKEST = 0.2;
 const THINNEST = 0.015;
 const OFF_CENTRE = 0.1;
-/** Of the shoulders' width on either side of the middle: where there is wall only. */
+/** As a share of the shoulders' width on either side of the middle: where there is wall only. */
 const WALL = [0.18, 0.28] as const;
-/** Of the figure's height: where below the hem it is looked for; a shadow is just below. */
+/** As a share of the figure's height: where below the hem it is looked for; a shadow is just below. */
 const FROM = 0.03;
 const TO = 0.2;
 const LEAST_ROWS = 0.06;

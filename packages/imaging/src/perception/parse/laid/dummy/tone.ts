@@ -7,9 +7,9 @@ const LIGHTNESS = 0.3;
 const SAME_TONE = 13;
 /** Weighted CIELAB steps: cloth this near to the tone could not be told from it. */
 const OTHER_TONE = 14;
-/** Of the cut-out, at least, is clearly of other colours than the dummy. */
+/** The least share of the cut-out that clearly has other colours than the dummy. */
 const LEAST_CLOTH = 0.25;
-/** Of the cloth: a pole, or the shaded side of the dummy, is taken for cloth here and makes up less. */
+/** As a share of the cloth: a pole, or the shaded side of the dummy, is taken for cloth here and makes up less. */
 const MAIN = 0.12;
 
 const toneDistance = (p: Lab, q: Lab) =>

@@ -48,7 +48,7 @@ export async function startOpenAi(): Promise<RemoteDouble & { calls: readonly Re
   };
 }
 
-/** Of a form or of JSON; pictures do not survive being read as text, their fields do. */
+/** Reads a field of a form or of JSON. Pictures do not survive being read as text, their fields do. */
 export function fieldOf({ headers, body }: ReceivedCall, name: string): string | undefined {
   if (headers['content-type'] === 'application/json') {
     const value: unknown = JSON.parse(body)[name];
