@@ -11,7 +11,7 @@ import { ROOT } from './paths.mjs';
  * @typedef {{ folder: string, checkout: string, node: string }} Workplace what an account can read and write
  */
 
-/** Whoever can read these can read the rest: a file of ours, one of npm, and the settings beside them. */
+/** An account that can read these can read the rest: a file of ours, one of npm, and the settings beside them. */
 const SAMPLES = [
   'vitest.config.ts',
   'packages/server/package.json',

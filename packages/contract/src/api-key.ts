@@ -38,7 +38,7 @@ export const apiKeySchema = z.object({
   key_id: z.string(),
   name: z.string(),
   mode: z.enum(API_KEY_MODES),
-  /** How it begins; the rest is known to whoever has it. */
+  /** How it begins; only its holder knows the rest. */
   hint: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   /** Empty: from everywhere. */

@@ -3,6 +3,7 @@ import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
+import { shownFailureSchema } from './shown-failure.ts';
 
 /** Where pictures can be sent: folders, and shops that put them to their products by SKU. */
 export const DESTINATION_KINDS = ['s3', 'webdav', 'woocommerce', 'shopify'] as const;
@@ -50,8 +51,6 @@ export const destinationAccessSchema = z.discriminatedUnion('kind', [
 ]);
 export type DestinationAccess = z.output<typeof destinationAccessSchema>;
 
-const told = z.object({ code: z.number().int(), msg: z.string() }).nullable();
-
 export const destinationSchema = z.object({
   destination_id: z.string(),
   name: z.string(),
@@ -61,7 +60,7 @@ export const destinationSchema = z.object({
   created_at: z.iso.datetime(),
   /** The last time that it was tried, and what was wrong then. */
   checked_at: z.iso.datetime().nullable(),
-  problem: told,
+  problem: shownFailureSchema.nullable(),
 });
 export type Destination = z.output<typeof destinationSchema>;
 
@@ -78,7 +77,7 @@ export const sendingSchema = z.object({
   sent: z.number().int(),
   failed: z.number().int(),
   /** What went wrong last, of what has not arrived. */
-  problem: told,
+  problem: shownFailureSchema.nullable(),
 });
 export type Sending = z.output<typeof sendingSchema>;
 
@@ -88,7 +87,7 @@ export const sentFileSchema = z.object({
   state: z.enum(SENDING_STATES),
   tries: z.number().int(),
   next_at: z.iso.datetime().nullable(),
-  problem: told,
+  problem: shownFailureSchema.nullable(),
 });
 
 export type SentFile = z.output<typeof sentFileSchema>;

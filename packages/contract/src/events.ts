@@ -21,8 +21,8 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run'), run: runSchema }),
   z.object({ type: z.literal('export'), export: accountExportSchema }),
   /**
-   * The last of a stream that makes room for a newer one of the same account: only so many are kept. Whoever comes back
-   * at once would take the place of another, which would come back at once.
+   * The last of a stream that makes room for a newer one of the same account: only so many are kept. A page that
+   * came back at once would take the place of another, which would come back at once.
    */
   z.object({ type: z.literal('replaced') }),
 ]);

@@ -66,7 +66,7 @@ export const queueAdminEndpoints = {
     method: 'POST',
     path: '/v1/admin/queue/retry',
     auth: 'operator',
-    summary: 'Take an open image from whoever holds it and queue it anew',
+    summary: 'Take an open image from the worker that holds it and queue it anew',
     input: z.object(byImage),
     output: z.object({}),
     errors: ['NOT_FOUND', 'TASK_FINISHED'],

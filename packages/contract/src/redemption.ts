@@ -20,7 +20,7 @@ export const redemptionBatchSchema = z.object({
 export type RedemptionBatch = z.infer<typeof redemptionBatchSchema>;
 
 export const redemptionCodeRowSchema = z.object({
-  /** In full for whoever made the batch; for others only the last four signs. */
+  /** In full for the maker of the batch; for others only the last four characters. */
   code: z.string(),
   uses_left: z.number().int(),
   used_at: z.iso.datetime().nullable(),
@@ -69,7 +69,7 @@ export const redemptionAdminEndpoints = {
     method: 'POST',
     path: '/v1/admin/redemption/csv',
     auth: 'operator',
-    summary: 'A batch as a CSV file, for whoever made it',
+    summary: 'A batch as a CSV file, for its maker',
     input: z.object(byBatch),
     output: z.object({ file_name: z.string(), csv: z.string() }),
     errors: ['NOT_FOUND'],

@@ -3,13 +3,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
 import { byRun } from './run.ts';
+import { shownFailureSchema } from './shown-failure.ts';
 import { MAKE_ERRORS } from './task.ts';
 import { pictureSchema } from './upload.ts';
 
 export const UPLOAD_STATES = ['receiving', 'reading', 'done', 'failed'] as const;
 export const UPLOAD_KINDS = ['zip', 'table', 'photo'] as const;
-
-const told = z.object({ code: z.number(), msg: z.string() });
 
 /** A file on its way: it is sent in parts, in any order, and each part counts once. */
 export const runUploadSchema = z.object({
@@ -22,7 +21,7 @@ export const runUploadSchema = z.object({
   /** Numbers of the parts that are here, from 0. */
   received: z.array(z.number().int()),
   state: z.enum(UPLOAD_STATES),
-  error: told.nullable(),
+  error: shownFailureSchema.nullable(),
 });
 export type RunUpload = z.output<typeof runUploadSchema>;
 
@@ -39,7 +38,7 @@ export const runPhotoSchema = z.object({
   position: z.number().int(),
   picture: pictureSchema.nullable(),
   /** Why it cannot be used. */
-  error: told.nullable(),
+  error: shownFailureSchema.nullable(),
 });
 export type RunPhoto = z.output<typeof runPhotoSchema>;
 

@@ -7,10 +7,9 @@ import { pageInput, pageOf } from './page.ts';
 import { byRun, runSchema } from './run.ts';
 import { channelSchema, itemChangesSchema } from './run-recipe.ts';
 import { ITEM_STATES } from './run-states.ts';
+import { shownFailureSchema } from './shown-failure.ts';
 import { fidelitySchema, SUBMIT_ERRORS } from './task.ts';
 import { pictureSchema } from './upload.ts';
-
-const told = z.object({ code: z.number(), msg: z.string() });
 
 /** One picture of a run. */
 export const runItemSchema = z.object({
@@ -26,7 +25,7 @@ export const runItemSchema = z.object({
   /** How true the goods are, 0 … 100; null where nothing was measured. */
   score: z.number().int().nullable(),
   points: z.number().int(),
-  error: told.nullable(),
+  error: shownFailureSchema.nullable(),
   /** Why it was rejected. */
   note: z.string(),
   source: pictureSchema.nullable(),
@@ -41,7 +40,7 @@ export const runAttemptSchema = z.object({
   score: z.number().int().nullable(),
   points: z.number().int(),
   changes: itemChangesSchema,
-  error: told.nullable(),
+  error: shownFailureSchema.nullable(),
   fidelity: fidelitySchema.nullable(),
   result: pictureSchema.nullable(),
   chosen: z.boolean(),

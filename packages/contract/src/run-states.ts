@@ -41,7 +41,7 @@ export type RunAction = (typeof RUN_ACTIONS)[RunState][number];
 export const canRun = (state: RunState, action: RunAction): boolean =>
   (RUN_ACTIONS[state] as readonly RunAction[]).includes(action);
 
-/** Which states may follow one another, whoever moves the run. */
+/** Which states may follow one another, no matter who moves the run. */
 export const NEXT_RUN_STATES: Readonly<Record<RunState, readonly RunState[]>> = {
   draft: ['checking'],
   checking: ['ready', 'draft'],

@@ -18,7 +18,7 @@ export type PictureFacts = {
     /** A frame of one colour runs around a picture of others. */
     framed: boolean;
   };
-  /** The box of the goods (with whoever wears them), in shares of the picture. */
+  /** The box of the goods and of the person who wears them, in shares of the picture. */
   goods?: { left: number; top: number; width: number; height: number };
   /** What is written on the picture outside the goods. */
   words?: { text: string; cjk: boolean }[];

@@ -14,7 +14,7 @@ export async function openNode(name: string) {
   const log = createLog(config, name);
   const url = config.DATABASE_URL;
   if (!url) throw new ConfigError('DATABASE_URL: expected (npm start sets its own)');
-  // Whoever comes first migrates; under its lock the others find nothing left to do.
+  // The first process migrates; the others wait for its lock and find nothing left to do.
   await migrate(url);
   const db = connect(url, { max: config.DATABASE_POOL, log });
   const listener = await listen(url, log);

@@ -46,7 +46,7 @@ function checkProviders(config: Config): Finding {
   }
 }
 
-/** It works without one; whoever has a copy of the database then has the key of what is encrypted in it, too. */
+/** It works without one, but then a copy of the database also has the key of what is encrypted in it. */
 export function checkSigningKey(config: Pick<Config, 'NODE_ENV' | 'SIGNING_KEY'>): Finding {
   if (config.SIGNING_KEY) return pass('Signing key', 'set');
   const says = 'kept in the database';

@@ -6,8 +6,8 @@ const WINDOW_MS = 60_000;
 const asksForKey = ({ input }: EndpointSpec) => 'shape' in input && 'client_key' in input.shape;
 
 /**
- * Calls that must not happen twice carry a key. For a caller that sends none it is made from the call itself: whoever
- * repeats it at once, because the answer was lost, is not charged twice, and a minute later it is a new one.
+ * Calls that must not happen twice carry a key. For a caller that sends none it is made from the call itself: a call
+ * that is repeated at once, because the answer was lost, is not charged twice, and a minute later it is a new one.
  */
 export function withCallKey(
   spec: EndpointSpec,

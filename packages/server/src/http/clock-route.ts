@@ -15,8 +15,8 @@ export type ClockRouteDeps = {
 };
 
 /**
- * Moves the clock of money forward, so that a renewal or an expiry can be seen today: for whoever tries the product on
- * this machine, and for tests. Never in production.
+ * Moves the clock of money forward, so that a renewal or an expiry can be seen today: for trying the product on this
+ * machine, and for tests. Never in production.
  */
 export function clockRoute(app: FastifyInstance, { db, runDueWork }: ClockRouteDeps) {
   const options = { schema: { hide: true } };

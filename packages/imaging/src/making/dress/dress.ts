@@ -97,7 +97,7 @@ async function ownDrape(
   context: OperationContext,
   onProgress: (share: number) => void,
 ): Promise<Made> {
-  const { outfit, scores } = await wornTruly(input, context, onProgress);
+  const { outfit, scores } = await dressFaithfully(input, context, onProgress);
   const { dressed, fitted, assumed, recipe } = outfit;
   const goods = dressed.worn.map((one) => ({
     part: partOf(one),
@@ -113,20 +113,20 @@ const partOf = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart 
 });
 
 /** A picture that does not show the garment as it is helps nobody: one other fit is tried, then none. */
-async function wornTruly(
+async function dressFaithfully(
   input: DressInput,
   context: OperationContext,
   onProgress: (share: number) => void,
 ) {
   try {
-    return await wornOnce('close');
+    return await dressWith('close');
   } catch (error) {
     const isChanged = error instanceof ImagingError && error.reason === 'garment-changed';
     if (!isChanged) throw error;
-    return wornOnce('loose');
+    return dressWith('loose');
   }
 
-  async function wornOnce(fit: Fit) {
+  async function dressWith(fit: Fit) {
     // What the fit alone tells needs no picture.
     const outfit = await wearOutfit(input, context.signal, onProgress, fit, (fitted) =>
       refuse(fitted.flatMap((one) => breachesOf(one, one.garment.kind))),

@@ -4,7 +4,7 @@ import type { Point } from '../../pixels/geometry/points.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
 /**
- * A dressed model without a background, as whoever sets it into a scene needs it. All positions are
+ * A dressed model without a background, ready to be set into a scene. All positions are
  * in pixels of this picture, which shows `box` of the studio's whole picture `scale` times as large;
  * the box may reach beyond the whole picture, and nothing shows there.
  */

@@ -27,7 +27,7 @@ export type Disclosure = {
 
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** The seven fields of GB 45438. Those of whoever spreads the picture are theirs to fill. */
+/** The seven fields of GB 45438. Those of the distributor are left for the distributor to fill. */
 export const aigcNote = ({ producer, id }: Disclosure, seal: string) => ({
   Label: '1',
   ContentProducer: producer,

@@ -9,7 +9,7 @@ const SALIENT = 0.25;
 /** How far around what was found nothing is changed, of the picture's side: outlines of networks are rough. */
 const MARGIN = 0.015;
 
-/** Where a picture shows goods or whoever wears them, generously: nothing is written there. 1 is there. */
+/** Marks with 1, generously, where a picture shows goods or the person who wears them: nothing is written there. */
 export async function findStillArea(
   { rgb, alpha }: Decoded,
   { sessions, model }: Pick<OperationContext, 'sessions' | 'model'>,

@@ -18,7 +18,7 @@ export type Goods = {
   pieces: number;
 };
 
-/** The goods with whoever wears them: by alpha, by a plain ground, or by what stands out. */
+/** The goods with the person who wears them: by alpha, by a plain ground, or by what stands out. */
 export async function findGoods(
   { rgb, alpha }: Decoded,
   { sessions, model }: OperationContext,

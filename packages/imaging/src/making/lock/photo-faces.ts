@@ -17,7 +17,7 @@ export const isOneOfFaces =
 
 /**
  * Beside the wearer's own face, a picture made of a photo may show those that the photo has at the same place, which
- * are printed on the goods, and whoever is to be seen on the wall behind the person.
+ * are printed on the goods, and faces on the wall behind the person.
  */
 export const allowFacesOfPhoto =
   (photo: readonly FacePlace[], person: GoodsPart) =>

@@ -139,7 +139,7 @@ function markFilled(
   }
 }
 
-/** What of the photo stays whoever wears it. */
+/** The parts of the photo that stay, no matter who wears it. */
 export type KeptBody = {
   /** Interleaved RGB: the photo, with hair that lay over cloth and neck filled in. */
   colours: Uint8Array;

@@ -10,7 +10,7 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { createMemory } from '../../runtime/remember.ts';
 import { hashBytes } from '../recipe.ts';
 import { cleanRim } from './clean-rim.ts';
-import { dropStrange } from './drop-strange.ts';
+import { removeForeignThings } from './remove-foreign-things.ts';
 import { closeHoles, tidyOutline } from './tidy-outline.ts';
 
 /** A photo of somebody who wears the goods, and what is known about it. */
@@ -60,7 +60,7 @@ async function findWearer(
   const { rgb, alpha } = await decodeRgb(cut.png);
   if (!alpha) throw new ImagingError('no-subject', 'Nobody stands out from this photo');
   tidyOutline(alpha, photo, masks);
-  await dropStrange(alpha, photo, masks, pose);
+  await removeForeignThings(alpha, photo, masks, pose);
   closeHoles(alpha, rgb, photo, masks);
   cleanRim(rgb, alpha, photo, masks);
   return { photo: rgb, whole: photo, alpha, pose, faces, masks };

@@ -16,7 +16,7 @@ const later = (period: 'month' | 'year') =>
 
 /**
  * Plays the bank of the sandbox: no money moves, but everything happens that a real provider would do. What it
- * decides comes out as signed notices; whoever calls delivers them.
+ * decides comes out as signed notices, which the caller delivers.
  */
 export function createSandboxBank(db: Database, notices: SandboxNotices) {
   const base = () => ({ id: crypto.randomUUID(), occurredAt: new Date() });

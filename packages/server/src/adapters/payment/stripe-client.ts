@@ -21,7 +21,7 @@ export function createStripeClient({ secretKey, url, timeoutMs }: StripeClientOp
       port: port === '' ? undefined : port,
       protocol: protocol === 'http:' ? 'http' : 'https',
       timeout: timeoutMs,
-      // Whoever asks again decides that, with the same order number.
+      // The caller decides whether to ask again, with the same order number.
       maxNetworkRetries: 0,
       telemetry: false,
     });

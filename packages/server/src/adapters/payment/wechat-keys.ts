@@ -23,7 +23,7 @@ export function createPlatformKeys({ publicKey, fetchCertificates }: PlatformKey
     fetchedAt = performance.now();
   }
 
-  /** Whoever comes meanwhile waits for the same answer. */
+  /** Calls that come meanwhile wait for the same answer. */
   function fetchOnce() {
     fetching ??= fetchAll().finally(() => {
       fetching = null;

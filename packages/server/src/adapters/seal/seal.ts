@@ -10,7 +10,7 @@ export type SealPurpose =
   | 'vitrine webhook secret'
   | 'vitrine destination';
 
-/** Secrets at rest. Whoever reads the table reads nothing without the signing key. */
+/** Secrets at rest: without the signing key the table is unreadable. */
 export function createSeal(signingKey: string, purpose: SealPurpose) {
   const key = Buffer.from(hkdfSync('sha256', signingKey, '', purpose, 32));
   return {

@@ -86,8 +86,8 @@ const makeOpenFolder = async (path: string): Promise<void> => {
 };
 
 const makeOutsideHome = async (dataDir: string, outsideRoot: string): Promise<string> => {
-  // Random beside the hash: whoever deletes the data folder expects to begin anew, and an old
-  // database must be neither revived nor deleted by that.
+  // Random beside the hash: deleting the data folder means to begin anew, and must neither revive nor delete an old
+  // database.
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   for (const name of await readdir(outsideRoot).catch(() => [])) {
     const home = join(outsideRoot, name);

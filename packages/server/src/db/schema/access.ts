@@ -13,7 +13,7 @@ export const oneTimeKeys = pgTable(
     purpose: text({ enum: ['activate', 'reset'] }).notNull(),
     keyHash: text().notNull(),
     /**
-     * The password of the registration that this key activates: whoever opens the mail gets the password of that
+     * The password of the registration that this key activates: the reader of the mail gets the password of that
      * registration, and not one that somebody else has set for the same address meanwhile.
      */
     passwordHash: text(),

@@ -28,7 +28,7 @@ export const destinations = pgTable(
     kind: text({ enum: DESTINATION_KINDS }).notNull(),
     /** For people: where it leads. */
     address: text().notNull(),
-    /** Sealed: whoever reads the table gets in nowhere. */
+    /** Sealed: reading the table gives access to nothing. */
     access: text().notNull(),
     createdAt: createdAt(),
     checkedAt: moment(),

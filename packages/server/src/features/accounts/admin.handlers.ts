@@ -109,7 +109,7 @@ export function userAdminHandlers({
 
     uploads: async (call) => {
       const { user_id: subjectId, cursor } = call.input;
-      // Somebody's own photos: whoever looks at them is named.
+      // These are somebody's own photos, so that an operator who looks at them is recorded.
       if (!cursor) {
         await change(call, { action: 'user.view-uploads', subjectId }, async () => ({}));
       }

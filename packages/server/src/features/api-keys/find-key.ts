@@ -48,8 +48,8 @@ const keyByHash = batched(
 
 /**
  * Whose key this is. Asked of the database at every call, so that a revoked key ends with the next one, on every node;
- * calls that come together are asked about together. What is wrong with a key is not told: it is of no use to whoever
- * found one.
+ * calls that come together are asked about together. The answer does not say what is wrong with a key: somebody who has
+ * found one learns nothing.
  */
 export async function findKey(db: Queryable, text: string): Promise<KeyCaller> {
   const row = isKeyText(text) ? await keyByHash(db, hashKey(text)) : undefined;

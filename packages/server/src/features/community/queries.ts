@@ -99,7 +99,7 @@ export async function findOwnPost(db: Queryable, userId: string, imageId: string
   return (await findPosts(db, userId, own, { order: NEWEST, limit: 1 }))[0];
 }
 
-/** What an operator has to look at: whoever waits longest comes first. */
+/** What an operator has to look at, the longest waiting first. */
 export async function listModerationQueue(
   db: Queryable,
   callerId: string,

@@ -106,7 +106,7 @@ async function sendNext(
   try {
     const outgoing = await prepare(deps, sending, row, file);
     const known = await listKnown(db, row);
-    // Written before the call: whoever comes after a crash looks first whether it is there.
+    // Written before the call, so that the next attempt after a crash first looks whether it is there.
     await db.update(sentFiles).set({ isUnclear: true }).where(eq(sentFiles.id, row.id));
     const remoteId = await place.put(outgoing, { isUnclear: row.isUnclear, known }, signal);
     const sha256 = createHash('sha256').update(outgoing.bytes).digest('hex');

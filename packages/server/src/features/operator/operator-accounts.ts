@@ -7,7 +7,7 @@ import { users } from '../../db/schema/users.ts';
 import { newCode } from '../../money/codes/public.ts';
 import { closeAllSessions, findByEmail, hashPassword } from '../users/public.ts';
 
-/** Whoever has the machine needs no operator to make one: such actions are written down as the account's own. */
+/** The owner of the machine needs no operator to make one: such actions are recorded as the account's own. */
 const note = (tx: Transaction, userId: string, action: `user.${string}`) =>
   recordAction(tx, { operatorId: userId, address: 'command line' }, { action, subjectId: userId });
 

@@ -27,7 +27,7 @@ export type ProgramOrder = {
   options: TaskOptions;
 };
 
-/** Whoever puts nothing but photos on a model need not name each of them twice. */
+/** A program that only puts photos on a model need not name each of them twice. */
 function withGarments({ kind, photos, options }: ProgramOrder): TaskOptions {
   if (kind !== 'fashionclothing' || 'garments' in options) return options;
   return { ...options, garments: photos.map((file_id) => ({ file_id })) };

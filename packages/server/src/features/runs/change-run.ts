@@ -18,8 +18,8 @@ export async function requireRun(db: Queryable, userId: string, runId: string): 
 }
 
 /**
- * Every change of a run and of its pictures happens under its lock, with a version of its own: whoever asks for what
- * changed after a version misses nothing. The account comes first, as everywhere where points may move.
+ * Every change of a run and of its pictures happens under its lock, with a version of its own: a client that
+ * asks for what changed after a version misses nothing. The account is locked first, as everywhere that points may move.
  */
 export async function lockRun(tx: Transaction, userId: string, runId: string): Promise<RunRow> {
   await lockAccount(tx, userId);

@@ -8,7 +8,7 @@ type Target = { userId: string; runId: string };
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const KEY = new RegExp(`^(${UUID})\\.(${UUID})\\.(\\d{10})\\.([\\w-]{43})$`);
 
-/** A link that lets whoever holds it add photos to one run, for an hour, and nothing else. */
+/** A link that lets its holder add photos to one run, for an hour, and nothing else. */
 export function createPhoneLinks(signingKey: string, now: () => number = Date.now) {
   const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'vitrine run phone v1', 32));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -2,7 +2,7 @@ import { ERRORS, errorText, type Language } from '@vitrine/contract';
 import type { StoredError } from '../../db/schema/runs.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** A stored error in the words of whoever reads it. */
+/** A stored error in the language of its reader. */
 export const tell = (error: StoredError | null, language: Language) =>
   error && {
     code: ERRORS[error.name].code,

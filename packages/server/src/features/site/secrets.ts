@@ -10,7 +10,7 @@ import { secrets } from '../../db/schema/operations.ts';
 const readSecret = async (db: Database, name: string): Promise<string | undefined> =>
   (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value;
 
-/** Made once, by whoever comes first, and shared through the database. */
+/** Made once, by the first process that needs it, and shared through the database. */
 async function findSecret(db: Database, name: string, make: () => string): Promise<string> {
   const known = await readSecret(db, name);
   if (known !== undefined) return known;

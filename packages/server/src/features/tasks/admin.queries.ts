@@ -33,7 +33,7 @@ type Row = Omit<QueuedImage, 'created_at' | 'started_at' | 'finished_at'> & {
 
 const iso = (moment: Date | string | null) => (moment ? new Date(moment).toISOString() : null);
 
-/** Whoever waits longest comes first; of failures the latest. The cursor is the moment and id of the last row. */
+/** The longest waiting come first, and the latest failures. The cursor is the moment and id of the last row. */
 export async function listQueue(
   db: Queryable,
   page: { cursor?: string; limit: number; show: QueueView; product?: Product },

@@ -16,7 +16,7 @@ type FileRow = typeof files.$inferSelect;
 
 export type Delivery = {
   imageId: string;
-  /** A picture of whoever delivers; the owner of the image gets a copy. */
+  /** A picture of the operator who delivers; the owner of the image gets a copy. */
   picture: FileRow;
   /** Who made it, for the recipe. */
   recipe: Record<string, unknown>;

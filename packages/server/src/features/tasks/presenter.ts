@@ -86,13 +86,15 @@ function presentImage(
       engine: String(image.recipe.engine),
       version: String(image.recipe.version),
     },
-    ...toldBy(image.recipe),
+    ...readFindings(image.recipe),
   };
 }
 
-const toldSchema = taskImageSchema.pick({ fidelity: true, notices: true });
+const findingsSchema = taskImageSchema.pick({ fidelity: true, notices: true });
 
 /** Recipes of other kinds and of older versions contain neither field. */
-function toldBy(recipe: Record<string, unknown> | null): Pick<TaskImage, 'fidelity' | 'notices'> {
-  return toldSchema.safeParse(recipe).data ?? {};
+function readFindings(
+  recipe: Record<string, unknown> | null,
+): Pick<TaskImage, 'fidelity' | 'notices'> {
+  return findingsSchema.safeParse(recipe).data ?? {};
 }

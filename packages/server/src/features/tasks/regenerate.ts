@@ -34,7 +34,7 @@ export async function regenerateTask(
   return submitTask(deps.db, { ...submission, rootTaskId }, deps.userConcurrency);
 }
 
-/** Engines give the same picture for the same seed: whoever changes nothing wants other pictures. */
+/** Engines give the same picture for the same seed, and a seller who changes nothing wants other pictures. */
 function otherSeed(product: Product, options: TaskOptions, photos: readonly string[]): TaskOptions {
   const choice = readChoice(product, options);
   if (!choice) throw invalidInput('options');

@@ -14,7 +14,7 @@ import { AppError } from '../../errors/app-error.ts';
 /** A file as it came; `sha256` tells whether the same has come before. */
 export type Incoming = { key: string; sha256: string };
 
-/** Brings the file of a call to whoever works on it; what came is thrown away afterwards. */
+/** Passes the file of a call to the worker that reads it, and deletes it afterwards. */
 export async function receiveFile<Output>(
   store: ObjectStore,
   request: FastifyRequest,

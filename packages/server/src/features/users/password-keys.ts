@@ -36,8 +36,8 @@ async function addPasswordKey(db: Database) {
 }
 
 /**
- * Reads a password from the wire. Keys that were replaced still work for a day: pages stay open. Whoever does not say
- * which one it was has all of these tried; a password in the clear opens with none, and is refused.
+ * Reads a password from the wire. Keys that were replaced still work for a day: pages stay open. Where the caller
+ * does not name the key, all of these are tried; a password in the clear opens with none, and is refused.
  */
 export async function decryptPassword(
   db: Queryable,

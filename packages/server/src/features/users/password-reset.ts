@@ -14,7 +14,7 @@ import { closeAllSessions } from './sessions.ts';
 import { findByEmail, hashPassword } from './users.ts';
 
 const HOUR = 3600;
-/** Whoever asks for more addresses than this in an hour is looking for those that exist. */
+/** A client that asks for more addresses than this in an hour is looking for those that exist. */
 const PER_CLIENT_AND_HOUR = 30;
 const MAILS_PER_HOUR = 6;
 

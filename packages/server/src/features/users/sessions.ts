@@ -101,7 +101,7 @@ async function admit(db: Queryable, row: SessionRow): Promise<Principal> {
   return { userId, role, invited, tokenHash, ...factor };
 }
 
-/** Ends sessions; whoever still uses one is told that it was revoked. */
+/** Ends sessions; a client that still uses one is told that it was revoked. */
 async function revoke(db: Queryable, which: SQL | undefined): Promise<number> {
   const ended = await db
     .update(sessions)

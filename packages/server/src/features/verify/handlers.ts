@@ -6,7 +6,7 @@ import { verifyFile } from './interactive.ts';
 
 export type VerifyDeps = {
   ask: Ask;
-  /** Brings the file of a call to whoever works on it, and throws it away afterwards. */
+  /** Passes the file of a call to the worker that reads it, and deletes it afterwards. */
   receive<Output>(
     request: FastifyRequest,
     work: (incoming: { key: string }) => Promise<Output>,

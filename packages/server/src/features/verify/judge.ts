@@ -7,7 +7,7 @@ export function judge(
 ): Verdict {
   const isSignedHere = credentials?.certificate === 'own';
   if (isSignedHere) return credentials.unchanged ? 'unchanged' : 'changed';
-  // The picture itself is as it was made. Whoever put other credentials on it has changed the file.
+  // The picture itself is as it was made, but somebody has put other credentials on the file.
   if (note?.seal === 'fits') return credentials ? 'changed' : 'unchanged';
   if (mark) return 'changed';
   if (isKnown) return note?.seal === 'differs' || credentials ? 'changed' : 'unproven';

@@ -99,7 +99,7 @@ export function webhookHandlers({ db, seal, allowInside }: WebhookDeps): Handler
           .update(webhookDeliveries)
           .set({ state: 'waiting', tries: 0, nextAt: sql`now()` })
           .where(eq(webhookDeliveries.id, id));
-        // Whoever sends again by hand wants to hear again.
+        // A seller who sends again by hand wants to hear again.
         await tx.update(webhooks).set({ off: null }).where(eq(webhooks.id, webhookId));
         await enqueueDelivery(tx, userId, { webhookId, subject });
       });

@@ -19,7 +19,7 @@ export type Told = {
   type: WebhookEvent;
   /** What it is about: messages about one thing arrive in their order. */
   subject: string;
-  /** Little: whoever wants more asks for it. */
+  /** Little: a program that wants more asks for it. */
   data: Record<string, unknown>;
 };
 

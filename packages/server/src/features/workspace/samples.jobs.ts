@@ -28,7 +28,7 @@ export const sampleJobs = ({ db, store, imaging, catalogue }: SampleJobDeps): Bo
     const file = path.join(catalogue.dir, sample.file);
     const photo = await importPicture({ db, store }, { userId, file }, signal);
     const notes = notesPrefix(photo);
-    // Whoever takes a sample a second time has it all from the first.
+    // A seller who takes a sample a second time has everything from the first.
     if (sample.alpha && !(await store.head(cutoutKey(notes)))) {
       const mask = await readFile(path.join(catalogue.dir, sample.alpha));
       // A third of the size is enough: the edge is found again on the photo itself.

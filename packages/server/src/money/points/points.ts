@@ -150,7 +150,7 @@ export async function settleImage(tx: Transaction, image: { id: string; userId: 
 
 /**
  * The image is not delivered: its points go back where they came from and keep that bucket's day. Where the day has
- * passed meanwhile they get a few more, once for each bucket: whoever cancels again and again gains no time.
+ * passed meanwhile they get a few more, once for each bucket: cancelling again and again gains no time.
  */
 export async function returnImage(tx: Transaction, image: { id: string; userId: string }) {
   const { userId } = image;

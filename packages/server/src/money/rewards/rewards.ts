@@ -54,7 +54,7 @@ export async function promiseReward(
   return row && points > 0 ? inviterId : null;
 }
 
-/** Orders whose promised reward may be due: whoever releases it looks at the order itself, under its lock. */
+/** Orders whose promised reward may be due; releasing it looks at the order itself, under its lock. */
 export const promisedOrders = (db: Queryable) =>
   db
     .select({ order: orders })

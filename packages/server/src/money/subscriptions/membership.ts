@@ -5,7 +5,7 @@ import { clockNow } from '../../db/clock.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
 
-/** A member is whoever has paid for a time that has not ended, cancelled or not. */
+/** A member is an account that has paid for a period that has not ended, cancelled or not. */
 const memberOf = (userId: SQLWrapper | string) => sql<boolean>`exists (
   select from ${subscriptions}
   where user_id = ${userId} and state <> 'ended' and paid_until > ${clockNow})`;

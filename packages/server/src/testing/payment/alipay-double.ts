@@ -95,7 +95,7 @@ export async function startAlipay(): Promise<AlipayDouble> {
           trade_status: statusOf(payment),
           total_amount: yuan(payment.amount),
           trans_currency: payment.currency,
-          // Quotes and braces inside a text must not confuse whoever cuts the signed part out.
+          // Quotes and braces inside a text must not confuse the reader of the signed part.
           subject: '"}{',
           ...(payment.state === 'paid' && { send_pay_date: chinaTime() }),
         };

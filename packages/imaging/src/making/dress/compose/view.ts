@@ -13,7 +13,7 @@ const EVEN = 6;
 
 /**
  * The catalogue's crops are 2:3; other ratios show more or less beside the model, which is as large in
- * each of them. Whoever is shown whole is `size` times as tall as the body that the pose was made with, on the same
+ * each of them. A model shown whole is `size` times as tall as the body that the pose was made with, on the same
  * ground.
  */
 export function viewOf(pose: BodyPose, framing: Framing, ratio: Ratio, size = 1): View {

@@ -114,7 +114,7 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
     const perSmall = perPixel / small.scale;
     const { rgb, alpha } = small;
     const ends = { left: scaled(left, small.scale), right: scaled(right, small.scale) };
-    // Buttons of a placket look like labels; and whoever marks the neckline by hand knows.
+    // Buttons of a placket look like labels, and a seller who marks the neckline by hand knows it.
     const isRead = sure < 1 && !hasCollar(kind);
     const label = isRead ? findNeckLabel({ rgb, alpha, ...ends }) : undefined;
     const belowLabel = label === undefined ? 0 : label * perSmall + BELOW_LABEL;

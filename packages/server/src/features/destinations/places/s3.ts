@@ -25,13 +25,13 @@ export function openS3(access: Access, { allowInside }: { allowInside: boolean }
   async function put(name: string, Body: Buffer, ContentType: string, signal: AbortSignal) {
     const Key = keyOf(name);
     const command = new PutObjectCommand({ Bucket, Key, Body, ContentType });
-    await told(signal, () => client.send(command, { abortSignal: signal }));
+    await explainFailures(signal, () => client.send(command, { abortSignal: signal }));
     return Key;
   }
   return {
     async check(signal) {
       const Key = await put('.vitrine-check.txt', Buffer.from('ok'), 'text/plain', signal);
-      await told(signal, () =>
+      await explainFailures(signal, () =>
         client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal: signal }),
       );
     },
@@ -39,7 +39,10 @@ export function openS3(access: Access, { allowInside }: { allowInside: boolean }
   };
 }
 
-async function told<Answer>(signal: AbortSignal, send: () => Promise<Answer>): Promise<Answer> {
+async function explainFailures<Answer>(
+  signal: AbortSignal,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await send();
   } catch (cause) {

@@ -3,7 +3,7 @@ import { taskPrice } from '../../../money/shop/public.ts';
 import { findPayingKey, type PayingKey } from '../../api-keys/public.ts';
 import type { RunRow } from '../change-run.ts';
 
-/** What one picture of a run costs whoever lets it go on; a test key pays nothing. */
+/** What one picture of a run costs the payer of the run; a test key pays nothing. */
 export const priceFor = async (db: Queryable, run: RunRow, key: PayingKey | null) =>
   key?.isTest ? 0 : taskPrice(db, run.recipe?.kind ?? 'fashionclothing');
 

@@ -20,7 +20,7 @@ const SMALLEST_HIDING = 0.01;
 const RIM = 2;
 
 /** Takes things out of a person's outline; refuses where one stands before the clothes. Changes `alpha`. */
-export async function dropStrange(
+export async function removeForeignThings(
   alpha: Plane<Uint8Array>,
   photo: Rgb,
   masks: SemanticMasks,

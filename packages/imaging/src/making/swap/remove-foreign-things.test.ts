@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPose, drawWearer } from '../../testing/wearer.ts';
-import { dropStrange } from './drop-strange.ts';
+import { removeForeignThings } from './remove-foreign-things.ts';
 
 const [WIDTH, HEIGHT] = [240, 360];
 const at = (x: number, y: number) => y * WIDTH + x;
@@ -47,7 +47,7 @@ function withThing(
 }
 
 const drop = ({ alpha, photo, masks }: ReturnType<typeof drawWearer>) =>
-  dropStrange(alpha, photo, masks, pose);
+  removeForeignThings(alpha, photo, masks, pose);
 
 describe('things in the outline of a person', () => {
   it('a tree behind a hand goes, and the hand stays', async () => {
