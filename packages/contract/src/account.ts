@@ -27,7 +27,7 @@ export const accountSchema = z.object({
   notify_channels: z.array(channelSchema),
   /** The last export that was asked for, while it is kept. */
   export: accountExportSchema.nullable(),
-  /** When the account goes; null: it stays. */
+  /** When the account will be deleted; null while it stays. */
   deletion_at: z.iso.datetime().nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;

@@ -51,7 +51,7 @@ export const apiKeySchema = z.object({
   spent_in_all: z.number().int(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
-  /** To some minutes; null: never. */
+  /** Accurate to a few minutes; null if it was never used. */
   last_used_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
 });

@@ -10,7 +10,7 @@ export const tagSchema = z.string().trim().min(1).max(LIMITS.tagMax);
 
 export const trashedTaskSchema = taskSchema.extend({
   deleted_at: z.iso.datetime(),
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   purge_at: z.iso.datetime(),
 });
 

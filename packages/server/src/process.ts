@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
 import { formatError } from './log.ts';
 
-/** For the log to write its last line. */
+/** Time for the log to write its last line. */
 const LAST_LINE_MS = 100;
 
 /**

@@ -42,7 +42,7 @@ export const restQuoteSchema = z.object({
   images: z.number().int(),
   points_each: z.number().int(),
   points: z.number().int(),
-  /** What is there to pay with. */
+  /** The points that are there to pay with. */
   balance: z.number().int(),
   /** Whether account and key could pay for it now. */
   affordable: z.boolean(),

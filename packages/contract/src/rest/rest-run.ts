@@ -66,7 +66,7 @@ export const restRunQuoteSchema = quoteSchema
     object: z.literal('run_quote'),
     run_id: z.string(),
     points_each: quoteSchema.shape.price,
-    /** What is there to pay with. */
+    /** The points that are there to pay with. */
     balance: quoteSchema.shape.available_points,
     /** Whether account, key and the run's own cap could pay for all of it now. */
     affordable: z.boolean(),

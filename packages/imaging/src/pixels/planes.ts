@@ -51,10 +51,10 @@ export function computeBrightness({ r, g, b }: Planes): Float32Array {
   return brightness;
 }
 
-/** From a (0) to b (1). */
+/** Interpolates linearly from a (0) to b (1). */
 export const lerp = (a: number, b: number, way: number) => a + (b - a) * way;
 
-/** 0 up to `from`, 1 from `to` on, without a corner in between. */
+/** The Hermite step: 0 up to `from`, 1 from `to` on, without a corner in between. */
 export function smoothstep(from: number, to: number, value: number): number {
   return smoothShare(clampShare((value - from) / (to - from)));
 }

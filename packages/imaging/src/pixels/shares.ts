@@ -1,5 +1,5 @@
-/** Between nothing and all. */
+/** Limits a share to 0..1. */
 export const clampShare = (share: number) => Math.min(1, Math.max(0, share));
 
-/** From nothing to all without a corner at either end. */
+/** Eases a share in and out, without a corner at either end. */
 export const smoothShare = (share: number) => share * share * (3 - 2 * share);

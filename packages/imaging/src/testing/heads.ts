@@ -28,7 +28,7 @@ export async function readHeadCloseUp({ head }: CatalogueModel): Promise<TurnedH
   return { picture: flattenOnGrey(read), face: faceOf(read) };
 }
 
-/** As large, with nobody in it. */
+/** A picture of the same size with nobody in it. */
 export const eraseFace = ({ picture }: TurnedHead): Rgb => ({
   ...picture,
   data: new Uint8Array(picture.data.length).fill(GREY),
@@ -40,7 +40,7 @@ const faceOf = ({ marks }: PortraitPicture): FacePlace => ({
   mouth: marks.mouth,
 });
 
-/** As a mirror shows it. */
+/** Mirrors a head from left to right. */
 export function mirrorHead({ picture, face }: TurnedHead): TurnedHead {
   const { width, height } = picture;
   const data = new Uint8Array(picture.data.length);

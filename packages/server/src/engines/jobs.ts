@@ -26,7 +26,7 @@ const tidyRuns = scheduled('tidy-engine-runs');
 const CHECK_MS = 15_000;
 /** For how long operators can look back at what an engine made of a photo. */
 const COMPARISON_DAYS = 30;
-/** In a minute; what is left comes in the next. */
+/** How many are handled in one minute; the rest follows in the next. */
 const AT_ONCE = 200;
 
 /** In the interactive lane: nobody waits for these, but the other lane may be full for minutes. */

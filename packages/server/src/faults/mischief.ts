@@ -77,7 +77,7 @@ export type MischiefOptions = {
   random: Random;
   isOver(): boolean;
   kinds: readonly string[];
-  /** Between the beginnings of two, on average. */
+  /** The average time between the beginnings of two faults. */
   everyMs: number;
   /** The longest that one lasts. */
   longestMs: number;

@@ -8,14 +8,14 @@ import { startWorld } from './world.ts';
 
 export type FaultRun = {
   seed: number;
-  /** At most. */
+  /** How long the run may take. */
   seconds: number;
   /** Ends sooner, once so many faults have been made. */
   faults?: number;
   sellers: number;
-  /** Which faults; all of them unless said. */
+  /** The kinds of faults; all of them by default. */
   kinds?: readonly string[];
-  /** Between two faults, on average. */
+  /** The average time between two faults. */
   everyMs: number;
   /** The longest that one lasts. */
   longestMs: number;

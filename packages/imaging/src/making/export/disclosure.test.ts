@@ -21,13 +21,13 @@ const NOTE: Disclosure = {
 const vouch = (text: string) => `seal-of-${text.length}-${text.slice(-8)}`;
 const disclosed = async (format: (typeof FORMATS)[number], note: Disclosure = NOTE) =>
   disclose(await photo().toFormat(format).toBuffer(), note, vouch);
-const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmpAsString ?? '';
+const readXmp = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmpAsString ?? '';
 
 describe('the disclosure', () => {
   it.each(FORMATS)('is in a %s, whose pixels stay as they were', async (format) => {
     const plain = await photo().toFormat(format).toBuffer();
     const after = disclose(plain, NOTE, vouch);
-    expect(await xmpOf(after)).toContain('digitalsourcetype/compositeSynthetic<');
+    expect(await readXmp(after)).toContain('digitalsourcetype/compositeSynthetic<');
     expect(readDisclosure(after, vouch)).toMatchObject({ ...NOTE, isUnchanged: true });
     const raw = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
     expect((await raw(after)).equals(await raw(plain))).toBe(true);
@@ -95,7 +95,7 @@ describe('the disclosure', () => {
 
   it.each(FORMATS)('is kept by an export as %s, which is another file', async (format) => {
     const exported = await exportPicture(await disclosed('png'), { format, background: '#ffffff' });
-    expect(await xmpOf(exported)).toContain('TC260:AIGC');
+    expect(await readXmp(exported)).toContain('TC260:AIGC');
   });
 
   it('tells a changed picture from the one that was vouched for', async () => {
@@ -106,8 +106,8 @@ describe('the disclosure', () => {
 
   it('of an enhanced photo says so, and does not call it generated', async () => {
     const bytes = await disclosed('jpeg', { ...NOTE, source: 'algorithmicallyEnhanced' });
-    expect(await xmpOf(bytes)).toContain('digitalsourcetype/algorithmicallyEnhanced<');
-    expect(await xmpOf(bytes)).not.toContain('<TC260:AIGC>');
+    expect(await readXmp(bytes)).toContain('digitalsourcetype/algorithmicallyEnhanced<');
+    expect(await readXmp(bytes)).not.toContain('<TC260:AIGC>');
     expect(readDisclosure(bytes, vouch)).toMatchObject({ source: 'algorithmicallyEnhanced' });
   });
 

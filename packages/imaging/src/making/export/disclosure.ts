@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FilePart, splitFile, withXmp, xmpOf } from './file-parts.ts';
+import { type FilePart, readXmp, splitFile, withXmp } from './file-parts.ts';
 import {
   aigcNote,
+  createPacket,
   DIGITAL_SOURCES,
   type DigitalSource,
   type Disclosure,
-  packetOf,
   readPacket,
 } from './packet.ts';
 
@@ -28,7 +28,10 @@ export function disclose(picture: Uint8Array, disclosure: Disclosure, vouch: Vou
   // Enhancing a photo generates nothing; everything else does.
   const isGenerated = disclosure.source !== 'algorithmicallyEnhanced';
   const seal = isGenerated ? vouch(vouchedText(disclosure.id, parts)) : '';
-  return withXmp(parts, packetOf(disclosure, isGenerated ? aigcNote(disclosure, seal) : undefined));
+  return withXmp(
+    parts,
+    createPacket(disclosure, isGenerated ? aigcNote(disclosure, seal) : undefined),
+  );
 }
 
 export type ReadDisclosure = Partial<Disclosure> & {
@@ -43,7 +46,7 @@ export type ReadDisclosure = Partial<Disclosure> & {
 /** What a picture says about itself; an empty answer where it says nothing that is known here. */
 export function readDisclosure(picture: Uint8Array, vouch?: Vouch): ReadDisclosure {
   const parts = splitFile(picture);
-  const said = readPacket(xmpOf(parts));
+  const said = readPacket(readXmp(parts));
   const source = DIGITAL_SOURCES.find((known) => known === said.source);
   const { ReservedCode1: seal, ProduceID: id } = said.aigc ?? {};
   const isUnchanged = vouch && seal && id ? vouch(vouchedText(id, parts)) === seal : undefined;

@@ -85,17 +85,17 @@ function splitWebp(file: Buffer): FilePart[] {
 }
 
 /** The text of the first XMP note in a file. */
-export function xmpOf(parts: readonly FilePart[]): string {
+export function readXmp(parts: readonly FilePart[]): string {
   const note = parts.find(({ kind }) => kind === 'xmp')?.bytes;
   if (!note) return '';
   if (note[0] === 0xff) return note.toString('utf8', 4 + XMP_NAME.length);
   const type = note.toString('latin1', 4, 8);
   if (type === 'zTXt') return inflate(note.subarray(8 + PNG_XMP.length + 1, -4));
-  return type === 'iTXt' ? pngXmpOf(note) : note.toString('utf8', 8, 8 + note.readUInt32LE(4));
+  return type === 'iTXt' ? readPngXmp(note) : note.toString('utf8', 8, 8 + note.readUInt32LE(4));
 }
 
 /** Behind the keyword stand two flags, the language and the translated keyword, each of those ended by a zero. */
-function pngXmpOf(note: Buffer): string {
+function readPngXmp(note: Buffer): string {
   const flags = 8 + PNG_XMP.length;
   const language = note.indexOf(0, flags + 2);
   const keyword = language < 0 ? -1 : note.indexOf(0, language + 1);

@@ -40,7 +40,7 @@ export const aigcNote = ({ producer, id }: Disclosure, seal: string) => ({
 
 type Note = ReturnType<typeof aigcNote>;
 
-export function packetOf(disclosure: Disclosure, note: Note | undefined): string {
+export function createPacket(disclosure: Disclosure, note: Note | undefined): string {
   const { source, provider, id, system, madeAt, photo } = disclosure;
   const elements: [name: string, text: string | undefined][] = [
     ['Iptc4xmpExt:DigitalSourceType', `${VOCABULARY}${source}`],

@@ -58,12 +58,12 @@ function markGround(
 }
 
 const BLOCK_SIDE = 8;
-const blocksOf = (side: number) => Math.ceil(side / BLOCK_SIDE);
+const countBlocks = (side: number) => Math.ceil(side / BLOCK_SIDE);
 
 /** JPEG changes blocks as a whole: one that touches the goods, or pure white, is left alone. */
 function wholeBlocks({ data, width, height }: Rgb, still: Plane<Uint8Array>): Plane<Uint8Array> {
-  const columns = blocksOf(width);
-  const touched = new Uint8Array(columns * blocksOf(height));
+  const columns = countBlocks(width);
+  const touched = new Uint8Array(columns * countBlocks(height));
   const blockAt = (pixel: number) =>
     (Math.floor(pixel / width) >> 3) * columns + ((pixel % width) >> 3);
   for (let pixel = 0; pixel < still.data.length; pixel++) {
@@ -86,15 +86,15 @@ async function encodeLike(
     return encodePng(toEncodable({ rgb, ...(alpha && { alpha }) }));
   const encoded = Buffer.from(await encodeJpeg({ ...rgb, channels: 3 }));
   const changed = changedBlocks(before.rgb, rgb);
-  const columns = blocksOf(rgb.width);
+  const columns = countBlocks(rgb.width);
   const source = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   const isChanged = (column: number, row: number) => changed[row * columns + column] === 1;
   return new Uint8Array(spliceJpeg(source, encoded, isChanged) ?? encoded);
 }
 
 function changedBlocks(before: Rgb, after: Rgb): Uint8Array {
-  const columns = blocksOf(after.width);
-  const changed = new Uint8Array(columns * blocksOf(after.height));
+  const columns = countBlocks(after.width);
+  const changed = new Uint8Array(columns * countBlocks(after.height));
   for (let at = 0; at < after.data.length; at++) {
     if (before.data[at] === after.data[at]) continue;
     const pixel = Math.floor(at / 3);

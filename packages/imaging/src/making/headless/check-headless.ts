@@ -33,9 +33,9 @@ export async function refuseFaces(
   context: OperationContext,
 ): Promise<void> {
   const { clothes } = masks.planes;
-  const rowOf = (y: number) => (top + y * (1 - top)) * masks.height;
+  const toRow = (y: number) => (top + y * (1 - top)) * masks.height;
   const isPrint = ({ x, y }: Point) =>
-    (clothes.data[Math.floor(rowOf(y)) * masks.width + Math.floor(x * masks.width)] ?? 0) > 127;
+    (clothes.data[Math.floor(toRow(y)) * masks.width + Math.floor(x * masks.width)] ?? 0) > 127;
   const cropped = { width: masks.width, height: (1 - top) * masks.height };
   const measureLeftovers = (await findFaces(small, context)).filter((found) => {
     const face = locateFace(found, cropped);

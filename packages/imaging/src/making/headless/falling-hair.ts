@@ -91,10 +91,10 @@ function findOwnHair({ masks, x, chin, faceWidth }: Head): Uint8Array {
 /** For each column the row at which neck and shoulders begin, also below hair. */
 function findShoulderRows({ masks, x, chin, faceWidth }: Head) {
   const { width, height, planes } = masks;
-  const sumOf = (a: Plane<Uint8Array>, b: Plane<Uint8Array>) =>
+  const addPlanes = (a: Plane<Uint8Array>, b: Plane<Uint8Array>) =>
     a.data.map((value, i) => Math.min(255, value + (b.data[i] as number)));
-  const gone = sumOf(planes.hair, planes.faceSkin);
-  const stays = sumOf(planes.bodySkin, planes.clothes);
+  const gone = addPlanes(planes.hair, planes.faceSkin);
+  const stays = addPlanes(planes.bodySkin, planes.clothes);
   const place = { chin: { x: x * width, y: chin * height }, jaw: EARS * faceWidth };
   const neck = neckEdges(masks, place, stays);
   return shoulderLine({ width, height, gone, stays }, place, neck, REACH * faceWidth);

@@ -44,8 +44,8 @@ export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask 
       data[i] = wide[i] as number;
     }
   }
-  const planeOf = (values: Uint8Array) => ({ data: values, width, height });
-  return { mask: planeOf(data), person: planeOf(wide), room: planeOf(room) };
+  const toPlane = (values: Uint8Array) => ({ data: values, width, height });
+  return { mask: toPlane(data), person: toPlane(wide), room: toPlane(room) };
 }
 
 /** As a share of the face's height: before more than a wall, all of the soft rim has to go unseen. */

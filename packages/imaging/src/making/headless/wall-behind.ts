@@ -135,7 +135,7 @@ function shrinkMask(mask: Plane<Uint8Array>, box: Box, width: number, height: nu
   return small;
 }
 
-/** So many pixels tell how rough a wall is. */
+/** How many pixels are sampled to tell how rough a wall is. */
 const LOOKED = 40_000;
 
 /** At full size: making the picture smaller has taken most of the grain away. The median, which crumbs do not change. */

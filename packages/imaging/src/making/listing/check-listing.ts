@@ -5,7 +5,7 @@ import { readText } from '../../perception/text/read-text.ts';
 import { readHeader } from '../../pixels/files/open-picture.ts';
 import { decodeRgb, flattenOnWhite, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
-import { colourSpaceOf } from './colour-space.ts';
+import { nameColourSpace } from './colour-space.ts';
 import { measureEdge } from './edge.ts';
 import { findGoods, type Goods } from './goods-mask.ts';
 import { measureSharpness } from './sharpness.ts';
@@ -43,7 +43,7 @@ export async function checkListing(
     height: whole.height,
     bytes: bytes.byteLength,
     format: pictureFormat(header.format),
-    colourSpace: colourSpaceOf(header),
+    colourSpace: nameColourSpace(header),
     edge: measureEdge(whole),
     ...(goods && { goods: goods.box, pieces: goods.pieces }),
     ...(lines && { words: wordsBeside(lines, goods) }),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 
 /** `srgb`, or the name of what a picture's profile or pixels are instead. */
-export function colourSpaceOf({ space, icc }: Pick<Metadata, 'space' | 'icc'>): string {
+export function nameColourSpace({ space, icc }: Pick<Metadata, 'space' | 'icc'>): string {
   if (space === 'cmyk' || space === 'lab') return space;
   if (!icc) return 'srgb';
   const name = profileName(icc);

@@ -16,7 +16,7 @@ type Known = {
 };
 
 export type KnownPhoto = {
-  /** At most so many pixels wide and high. */
+  /** Not wider or higher than `side` pixels. */
   small(side: number): Promise<Decoded>;
   guides(): Promise<Guides>;
   measured(): Promise<Measured>;

@@ -19,7 +19,7 @@ const STRANDS = 1;
 const known = new WeakMap<Wearer, Promise<KeptBody>>();
 
 /** The same for every model, so it is made once for each photo. */
-export function bodyOf(
+export function prepareBody(
   wearer: Wearer,
   head: HeadPlace | undefined,
   context: OperationContext,

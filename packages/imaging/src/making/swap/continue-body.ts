@@ -45,14 +45,14 @@ export function continueBody(body: HiddenBody, box: Box): ContinuedBody {
   const count = box.width * box.height;
   const at = (k: number) =>
     (box.top + Math.floor(k / box.width)) * body.width + box.left + (k % box.width);
-  const weightsOf = (part: Float32Array) => {
+  const weigh = (part: Float32Array) => {
     const weights = new Float32Array(count);
     for (let k = 0; k < count; k++) {
       if ((part[at(k)] as number) > SURE && body.isSeen(at(k))) weights[k] = 1;
     }
     return weights;
   };
-  const [bare, cloth] = [weightsOf(body.skin), weightsOf(body.garment)];
+  const [bare, cloth] = [weigh(body.skin), weigh(body.garment)];
   const isBare = bare.slice();
   const either = bare.map((weight, k) => weight + (cloth[k] as number));
   const hidden = Uint8Array.from(bare, (_, k) => body.hidden[at(k)] as number);

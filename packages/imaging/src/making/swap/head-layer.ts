@@ -42,7 +42,7 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
   ];
   const small = await resizeSubject(portrait, width, height);
   const strands = await resizeSubject(greyAsRgba(portrait.hair), width, height);
-  const box = boxOf(portrait, place);
+  const box = boundPortrait(portrait, place);
   const count = box.width * box.height;
   const layer: HeadLayer = {
     box,
@@ -93,7 +93,7 @@ function neckSides({ data, width, height, hair, marks }: PortraitPicture) {
   };
 }
 
-function boxOf(portrait: PortraitPicture, place: Similarity): Box {
+function boundPortrait(portrait: PortraitPicture, place: Similarity): Box {
   const { left, top, right, bottom } = boundTransformed(place, portrait);
   return { left, top, width: right - left, height: bottom - top };
 }

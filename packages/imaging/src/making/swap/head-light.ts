@@ -2,7 +2,7 @@ import { toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
 import type { PixelBytes } from '../../pixels/decode-pixels.ts';
 import { type FaceMeasures, faceAxes } from './face-axes.ts';
 import type { HeadLayer } from './head-layer.ts';
-import { brightnessOf } from './tone-change.ts';
+import { weighTone } from './tone-change.ts';
 
 /** How the light changes over a face: natural logarithm of its brightness for each unit of the axes. */
 export type Slope = { across: number; down: number };
@@ -25,7 +25,7 @@ export function lightSlope(
   for (const i of cheeks) {
     const place = axes((i % width) + 0.5, Math.floor(i / width) + 0.5);
     const at = i * channels;
-    const bright = brightnessOf([
+    const bright = weighTone([
       toLinear(data[at] as number),
       toLinear(data[at + 1] as number),
       toLinear(data[at + 2] as number),

@@ -106,7 +106,7 @@ export function headOfFace(face: Face, { width, height }: { width: number; heigh
     mouth,
     chin: px(chin),
     jaw: widthAt(jawLine, mouth),
-    yaw: yawOf(face, width, height),
+    yaw: estimateYaw(face, width, height),
     jawLine,
   } satisfies HeadPlace;
 }
@@ -125,7 +125,7 @@ function widthAt(line: readonly Point[], mouth: Point): number {
 }
 
 /** By how far the tip of the nose is off the middle between the ears, along the line through both. */
-function yawOf({ chinLine, points }: Face, width: number, height: number): number {
+function estimateYaw({ chinLine, points }: Face, width: number, height: number): number {
   const right = chinLine[0] as Point;
   const left = chinLine[chinLine.length - 1] as Point;
   const across = { x: (left.x - right.x) * width, y: (left.y - right.y) * height };

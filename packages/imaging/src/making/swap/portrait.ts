@@ -50,7 +50,7 @@ const turnApart = ({ head }: CatalogueModel, yaw: number) => ({
   mirrored: Math.abs(-head.yaw - yaw),
 });
 
-export const expressionsOf = ({ head }: CatalogueModel): string[] => [
+export const listExpressions = ({ head }: CatalogueModel): string[] => [
   'neutral',
   ...Object.keys(head.expressions),
 ];

@@ -37,8 +37,8 @@ type Look = { outline: Plane<Uint8Array>; small: Rgb; masks: SemanticMasks; body
 /** Background, as the network is sure of it, in a colour that nothing of the person has: a blossom before a sleeve. */
 export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
   const { background } = masks.planes;
-  const isIn = insideOf(outline);
-  const pieces = piecesOf(outline, (i) => isIn(i) && (background.data[i] as number) > BACKGROUND);
+  const isIn = isInside(outline);
+  const pieces = findPieces(outline, (i) => isIn(i) && (background.data[i] as number) > BACKGROUND);
   return pieces.filter(({ mask }) => {
     const colour = middle(small, (i) => mask[i] === 1);
     return colour !== undefined && rarity(colour, small, (i) => isIn(i) && !mask[i]) < RARE;
@@ -47,7 +47,7 @@ export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
 
 /** What the network takes for skin, away from where limbs are and in another colour: a tree behind a hand. */
 export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[] {
-  const isIn = insideOf(outline);
+  const isIn = isInside(outline);
   const { bodySkin } = masks.planes;
   const usual = middle(small, (i) => isIn(i) && (bodySkin.data[i] as number) > 240);
   if (!body || !usual) return [];
@@ -59,7 +59,7 @@ export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[
     if (Math.hypot((l - usual[0]) / 3, a - usual[1], b - usual[2]) < UNLIKE) return false;
     return far(i % width, Math.floor(i / width)) > FAR;
   };
-  return piecesOf(outline, isStrange).map(({ mask }) => {
+  return findPieces(outline, isStrange).map(({ mask }) => {
     const colour = middle(small, (i) => mask[i] === 1) as Lab;
     const grown = grow(
       mask,
@@ -70,12 +70,15 @@ export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[
   });
 }
 
-const insideOf =
+const isInside =
   ({ data }: Plane<Uint8Array>) =>
   (i: number) =>
     (data[i] as number) > 127;
 
-function piecesOf(outline: Plane<Uint8Array>, counts: (pixel: number) => boolean): StrangePiece[] {
+function findPieces(
+  outline: Plane<Uint8Array>,
+  counts: (pixel: number) => boolean,
+): StrangePiece[] {
   const { width, height } = outline;
   const data = outline.data.map((_, i) => (counts(i) ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data, width, height });
@@ -125,7 +128,7 @@ function rarity(colour: Lab, small: Rgb, counts: (pixel: number) => boolean): nu
 
 function measure(mask: Uint8Array, outline: Plane<Uint8Array>) {
   const { width, height } = outline;
-  const isIn = insideOf(outline);
+  const isIn = isInside(outline);
   let [open, rim, own, area] = [0, 0, 0, 0];
   for (let i = 0; i < mask.length; i++) {
     if (isIn(i)) area++;

@@ -20,7 +20,7 @@ import { createRecipe } from '../recipe.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { BEHIND, findHeadPlace, type HeadPlace } from './head-place.ts';
 import { keptGarment } from './kept-garment.ts';
-import { chooseSide, expressionsOf, modelsTurnedLike, readPortrait } from './portrait.ts';
+import { chooseSide, listExpressions, modelsTurnedLike, readPortrait } from './portrait.ts';
 import { type SwappedWearer, swapWearer } from './swap-wearer.ts';
 import { readWearer, type Wearer } from './wearer.ts';
 
@@ -84,14 +84,14 @@ export async function swapModel(
   throwIfAborted(context.signal);
   report('dressing', 0);
   const head = findHeadPlace(wearer, isCutOffAbove(wearer));
-  const expression = input.expression ?? rotateThrough(expressionsOf(model), seed) ?? 'neutral';
+  const expression = input.expression ?? rotateThrough(listExpressions(model), seed) ?? 'neutral';
   const side = head && head.yaw !== BEHIND ? requireSide(model, models, head.yaw) : 'own';
   const portrait = await readPortrait(root, model.head, expression, side === 'mirrored');
   const swapped = await swapWearer(wearer, portrait, head, context);
-  requireWholeBody(wearer.whole, outlineOf(swapped), wearer.masks);
+  requireWholeBody(wearer.whole, extractOutline(swapped), wearer.masks);
   throwIfAborted(context.signal);
   report('lighting', 0);
-  const first = framing === 'lips_down' && head ? lipsOf(head) + swapped.above : 0;
+  const first = framing === 'lips_down' && head ? findLips(head) + swapped.above : 0;
   const person = personFrom(swapped, wearer, first);
   const frame = chooseFrame(person.box, person.photo, person.cutOff, ratio);
   const setting = await readSetting(input.setting, 'people', frame, seed);
@@ -159,13 +159,13 @@ const isCutOffAbove = ({ alpha, photo }: Wearer) =>
     .some((value) => value > 127);
 
 /** Without the rows that were added for the new head. */
-function outlineOf({ subject, above }: SwappedWearer) {
+function extractOutline({ subject, above }: SwappedWearer) {
   const { data, width, height } = extractAlpha(subject);
   return { data: data.subarray(above * width), width, height: height - above };
 }
 
 /** A little above the line between the lips. */
-const lipsOf = ({ mouth, eyes }: HeadPlace) => Math.round(mouth.y - 0.17 * (mouth.y - eyes.y));
+const findLips = ({ mouth, eyes }: HeadPlace) => Math.round(mouth.y - 0.17 * (mouth.y - eyes.y));
 
 /** From row `first` on; joints are told in shares of what is left. */
 function personFrom({ subject, above }: SwappedWearer, { pose, photo }: Wearer, first: number) {

@@ -4,7 +4,7 @@ import type { Point } from '../../pixels/geometry/square.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import type { Subject } from '../place/subject.ts';
-import { bodyOf } from './body.ts';
+import { prepareBody } from './body.ts';
 import { composeWearer } from './compose-wearer.ts';
 import { cheekPixels } from './face-axes.ts';
 import { type HeadLayer, headLayer } from './head-layer.ts';
@@ -12,7 +12,7 @@ import { followLight, lightSlope } from './head-light.ts';
 import { BEHIND, type HeadPlace } from './head-place.ts';
 import { shapeNeck } from './neck-sides.ts';
 import { headOfPortrait, type PortraitPicture } from './portrait.ts';
-import { type Tone, toneChange, toneOf } from './tone-change.ts';
+import { measureTone, type Tone, toneChange } from './tone-change.ts';
 import type { Wearer } from './wearer.ts';
 
 export type SwappedWearer = {
@@ -39,7 +39,7 @@ export async function swapWearer(
 ): Promise<SwappedWearer> {
   const { photo } = wearer;
   const isBehind = head?.yaw === BEHIND;
-  const known = await bodyOf(wearer, isBehind ? undefined : head, context);
+  const known = await prepareBody(wearer, isBehind ? undefined : head, context);
   const { alpha, garment, skin, filled } = known;
   const own = garment.map((share, i) => (filled[i] ? 0 : share));
   const colours = known.colours.slice();
@@ -56,8 +56,8 @@ export async function swapWearer(
   const bare = isBare(portrait);
   const isSkin = (i: number) => (skin.data[i] as number) > 0.8;
   if (!head) {
-    const from = toneOf(known.colours, 3, pixelsOf(photo, isSkin));
-    recolour(colours, skin, from, toneOf(portrait.data, 4, pixelsOf(portrait, bare)));
+    const from = measureTone(known.colours, 3, listPixels(photo, isSkin));
+    recolour(colours, skin, from, measureTone(portrait.data, 4, listPixels(portrait, bare)));
     return { ...withHead(body, undefined, wearer), garment: own };
   }
   const measures = headOfPortrait(portrait);
@@ -66,7 +66,7 @@ export async function swapWearer(
   trimNeck(place, head, [portrait.marks.jaw_l, portrait.marks.jaw_r]);
   const old = cheekPixels(head, photo, isSkin);
   const fresh = cheekPixels(measures, portrait, bare);
-  recolour(colours, skin, toneOf(photo.data, 3, old), toneOf(portrait.data, 4, fresh));
+  recolour(colours, skin, measureTone(photo.data, 3, old), measureTone(portrait.data, 4, fresh));
   followLight(
     layer,
     head,
@@ -99,7 +99,7 @@ const isBare =
   (i: number) =>
     (data[i * 4 + 3] as number) > 250 && (hair.data[i] as number) < 20;
 
-function pixelsOf({ width, height }: Size, counts: (pixel: number) => boolean): number[] {
+function listPixels({ width, height }: Size, counts: (pixel: number) => boolean): number[] {
   const found: number[] = [];
   for (let i = 0; i < width * height; i++) if (counts(i)) found.push(i);
   return found;

@@ -117,11 +117,11 @@ function peelRim(alpha: Plane<Uint8Array>, photo: Rgb, wall: Lab): void {
 function cellColours(alpha: Plane<Uint8Array>, photo: Rgb) {
   const across = Math.ceil(alpha.width / CELL);
   const sums = new Float64Array(across * Math.ceil(alpha.height / CELL) * 4);
-  const cellOf = (x: number, y: number) =>
+  const cellAt = (x: number, y: number) =>
     (Math.floor(y / CELL) * across + Math.floor(x / CELL)) * 4;
   for (let i = 0; i < alpha.data.length; i++) {
     if (alpha.data[i] !== 255) continue;
-    const cell = cellOf(i % alpha.width, Math.floor(i / alpha.width));
+    const cell = cellAt(i % alpha.width, Math.floor(i / alpha.width));
     for (let c = 0; c < 3; c++) {
       sums[cell + c] = (sums[cell + c] as number) + (photo.data[i * 3 + c] as number);
     }
@@ -129,7 +129,7 @@ function cellColours(alpha: Plane<Uint8Array>, photo: Rgb) {
   }
   return {
     at(x: number, y: number): Lab | undefined {
-      const cell = cellOf(x, y);
+      const cell = cellAt(x, y);
       const count = sums[cell + 3] as number;
       if (count < CELL) return undefined;
       const mean = (c: number) => Math.round((sums[cell + c] as number) / count);

@@ -3,7 +3,7 @@ import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/li
 /** Linear light of three channels. */
 export type Tone = readonly [number, number, number];
 
-export const brightnessOf = (tone: Tone) => weighLuminance(...tone);
+export const weighTone = (tone: Tone) => weighLuminance(...tone);
 
 /** As 8 bit sRGB. */
 export const shownTone = (tone: Tone) =>
@@ -14,7 +14,7 @@ const LEAST = 60;
 const MOST = 20_000;
 
 /** The median of each channel over these pixels; `data` has `channels` bytes to a pixel. */
-export function toneOf(
+export function measureTone(
   data: Uint8Array,
   channels: 3 | 4,
   pixels: readonly number[],
@@ -41,13 +41,13 @@ const OWN_HUE = { darker: 0.85, lighter: 0.5 };
  * and redder than the new tone as it was than the old one.
  */
 export function toneChange(from: Tone, to: Tone) {
-  const [old, wanted] = [brightnessOf(from), brightnessOf(to)];
+  const [old, wanted] = [weighTone(from), weighTone(to)];
   const contrast = (wanted / old) ** -(wanted < old ? CONTRAST.darker : CONTRAST.lighter);
   const ownHue = wanted < old ? OWN_HUE.darker : OWN_HUE.lighter;
   const hue = to.map((value, c) => value / wanted / ((from[c] as number) / old)) as number[];
   return (red: number, green: number, blue: number): [number, number, number] => {
     const light = [toLinear(red), toLinear(green), toLinear(blue)] as const;
-    const own = Math.max(1e-4, brightnessOf(light));
+    const own = Math.max(1e-4, weighTone(light));
     const bright = held(wanted * (own / old) ** contrast);
     const made = light.map((value, c) => {
       const usual = (from[c] as number) / old;

@@ -3,7 +3,7 @@ import { deltaE } from '../../pixels/colour/colour-difference.ts';
 import { toLab } from '../../pixels/colour/lab.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createFace, drawWearer } from '../../testing/wearer.ts';
-import { bodyOf } from './body.ts';
+import { prepareBody } from './body.ts';
 import { headOfFace } from './head-place.ts';
 
 type Colour = readonly [number, number, number];
@@ -51,7 +51,7 @@ describe('what was hidden by the old head', () => {
   const wearer = inPlainTop();
   const head = headOfFace(createFace(), wearer.photo);
   const at = async (x: number, y: number) => {
-    const { colours, garment, skin } = await bodyOf(wearer, head, context);
+    const { colours, garment, skin } = await prepareBody(wearer, head, context);
     const i = y * WIDTH + x;
     const [r, g, b] = colours.subarray(i * 3, i * 3 + 3);
     const lab = toLab(r ?? 0, g ?? 0, b ?? 0);

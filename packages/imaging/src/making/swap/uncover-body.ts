@@ -6,7 +6,7 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { type ContinuedBody, continueBody } from './continue-body.ts';
 import type { HeadPlace } from './head-place.ts';
 import type { OldHead } from './old-head.ts';
-import { shownTone, toneOf } from './tone-change.ts';
+import { measureTone, shownTone } from './tone-change.ts';
 import type { Wearer } from './wearer.ts';
 
 /** As a share of the face's area: less hair than this over the body is not worth the network's seconds. */
@@ -32,7 +32,7 @@ export async function uncoverBody(
   { model, sessions, signal }: OperationContext,
 ): Promise<void> {
   const { width } = over;
-  const isFace = faceOf(head, width, kept);
+  const isFace = wasFace(head, width, kept);
   const box = boxAround(over, head);
   const isSeen = (i: number) =>
     over.data[i] === 0 && (kept[i] as number) > 0.99 && wearer.alpha.data[i] === 255;
@@ -62,7 +62,7 @@ export async function uncoverBody(
 }
 
 /** Below the mouth, what was the old face can only be neck. */
-const faceOf =
+const wasFace =
   ({ chin, mouth, jaw }: HeadPlace, width: number, kept: Float32Array) =>
   (i: number) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -123,7 +123,7 @@ function markFilled(
   for (let i = 0; i < data.length; i += 7) {
     if (!data[i] && (skin.data[i] as number) > 0.9) sure.push(i);
   }
-  const tone = toneOf(colours, 3, sure);
+  const tone = measureTone(colours, 3, sure);
   const [l, a, b] = toLab(...shownTone(tone ?? [1, 1, 1]));
   for (let i = 0; i < data.length; i++) {
     if (!data[i]) continue;

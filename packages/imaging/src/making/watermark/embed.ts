@@ -4,7 +4,7 @@ import { smoothShare } from '../../pixels/shares.ts';
 import { encode } from './bch.ts';
 import { idBits } from './id.ts';
 import { meanAround } from './mean-around.ts';
-import { CHIP_PIXELS, CHIPS, drawPattern, tileOf } from './pattern.ts';
+import { CHIP_PIXELS, CHIPS, createTile, drawPattern } from './pattern.ts';
 
 /** Grey levels: what a plain wall takes without being seen, and what a busy place takes at most. */
 const LEAST = 1.7;
@@ -22,8 +22,8 @@ export function embedMark(
   { id, key, goods }: { id: bigint; key: Uint8Array; goods?: Plane<Uint8Array> },
 ): Rgb {
   const { data, width, height } = picture;
-  const tile = tileOf(drawPattern(key), encode(idBits(id)));
-  const unrest = unrestOf(computeLuminance(picture), width, height);
+  const tile = createTile(drawPattern(key), encode(idBits(id)));
+  const unrest = measureActivity(computeLuminance(picture), width, height);
   const marked = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -44,7 +44,7 @@ export function embedMark(
   return { data: marked, width, height };
 }
 
-function unrestOf(light: Float32Array, width: number, height: number): Float32Array {
+function measureActivity(light: Float32Array, width: number, height: number): Float32Array {
   const mean = meanAround(light, width, height, UNREST_RADIUS);
   const difference = light.map((value, pixel) => Math.abs(value - (mean[pixel] as number)));
   return meanAround(difference, width, height, UNREST_RADIUS);

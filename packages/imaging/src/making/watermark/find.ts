@@ -29,8 +29,8 @@ const SIDES = 2 * CHIPS;
 /** Looks for a mark of this key at every usual scale and place; nothing where there is none. */
 export function findMark(picture: Rgb, key: Uint8Array): FoundMark | undefined {
   const pattern = drawPattern(key);
-  const residue = residueOf(picture);
-  const middle = middleOf(residue, picture.width, picture.height);
+  const residue = computeResidual(picture);
+  const middle = cropMiddle(residue, picture.width, picture.height);
   const whole = { data: residue, width: picture.width, height: picture.height };
   for (const scale of LIKELY_SCALES) {
     const found = readAt(fold(whole, scale), pattern);
@@ -51,7 +51,7 @@ export function findMark(picture: Rgb, key: Uint8Array): FoundMark | undefined {
 
 /** The id in a picture as it was made, not yet scaled by anybody: quick, to see that a mark holds. */
 export function readUnscaled(picture: Rgb, key: Uint8Array): bigint | undefined {
-  const whole = { ...picture, data: residueOf(picture) };
+  const whole = { ...picture, data: computeResidual(picture) };
   return readAt(fold(whole, 1), drawPattern(key))?.id;
 }
 
@@ -62,7 +62,7 @@ function usualScales(): number[] {
 }
 
 /** What differs from its near surroundings: the mark, the finest detail and noise. */
-function residueOf(picture: Rgb): Float32Array {
+function computeResidual(picture: Rgb): Float32Array {
   const { width, height } = picture;
   const light = computeLuminance(picture);
   const mean = meanAround(light, width, height, SURROUNDINGS);
@@ -72,7 +72,7 @@ function residueOf(picture: Rgb): Float32Array {
   });
 }
 
-function middleOf(residue: Float32Array, width: number, height: number) {
+function cropMiddle(residue: Float32Array, width: number, height: number) {
   const [wide, high] = [Math.min(width, MIDDLE_SIDE), Math.min(height, MIDDLE_SIDE)];
   const [left, top] = [(width - wide) >> 1, (height - high) >> 1];
   const data = new Float32Array(wide * high);

@@ -47,7 +47,7 @@ function randomNumbers(key: Uint8Array, count: number): Uint32Array {
 }
 
 /** The tile of a code word: +1 or −1 for each chip. */
-export const tileOf = ({ bit, sign }: Pattern, word: Uint8Array): Int8Array =>
+export const createTile = ({ bit, sign }: Pattern, word: Uint8Array): Int8Array =>
   sign.map((value, chip) =>
     (bit[chip] ?? -1) >= 0 && word[bit[chip] ?? 0] === 1 ? -value : value,
   );

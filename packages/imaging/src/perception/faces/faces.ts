@@ -140,8 +140,8 @@ async function readMesh(
     box: boxAround(outline),
     score,
     points: {
-      leftEye: middleOf(leftEyeRing),
-      rightEye: middleOf(rightEyeRing),
+      leftEye: average(leftEyeRing),
+      rightEye: average(rightEyeRing),
       noseTip: at(MESH.noseTip),
       mouthLeft: at(MESH.mouthLeft),
       mouthRight: at(MESH.mouthRight),
@@ -157,7 +157,7 @@ async function readMesh(
   };
 }
 
-function middleOf(points: readonly Point[]): Point {
+function average(points: readonly Point[]): Point {
   const mean = (pick: (point: Point) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };

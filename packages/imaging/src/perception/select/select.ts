@@ -55,7 +55,7 @@ export async function selectRegion(
   const added = clicks.filter(({ add }) => add);
   const removed = clicks.filter(({ add }) => !add);
 
-  async function regionOf(asked: Asked, suits: Suits): Promise<Region> {
+  async function findRegion(asked: Asked, suits: Suits): Promise<Region> {
     throwIfAborted(signal);
     const candidates = await decodePrompt(embedding, createPrompt(asked), paths, sessions);
     const { logits, predictedIou } = choose(candidates, suits);
@@ -65,13 +65,13 @@ export async function selectRegion(
   const regions: Region[] = [];
   let mask = before ?? emptyMask(size);
   if (added.length > 0 || box) {
-    const region = await regionOf({ yes: added, no: removed, box }, () => true);
+    const region = await findRegion({ yes: added, no: removed, box }, () => true);
     mask = combine(mask, region.inside, Math.max);
     regions.push(region);
   }
   if (before && removed.length > 0) {
     const suits = (candidate: Candidate) => measureOverlap(candidate, before) <= TOO_MUCH;
-    const region = await regionOf({ yes: removed, no: added }, suits);
+    const region = await findRegion({ yes: removed, no: added }, suits);
     mask = combine(mask, region.inside, (kept, taken) => Math.min(kept, 255 - taken));
     regions.push(region);
   }

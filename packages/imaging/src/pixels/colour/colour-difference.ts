@@ -2,7 +2,7 @@ import type { Lab } from './lab.ts';
 
 const DEGREE = Math.PI / 180;
 
-function hueOf(b: number, a: number): number {
+function computeHue(b: number, a: number): number {
   if (a === 0 && b === 0) return 0;
   const hue = Math.atan2(b, a) / DEGREE;
   return hue < 0 ? hue + 360 : hue;
@@ -14,7 +14,7 @@ export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const g = 0.5 * (1 - Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)));
   const [x1, x2] = [a1 * (1 + g), a2 * (1 + g)];
   const [c1, c2] = [Math.hypot(x1, b1), Math.hypot(x2, b2)];
-  const [h1, h2] = [hueOf(b1, x1), hueOf(b2, x2)];
+  const [h1, h2] = [computeHue(b1, x1), computeHue(b2, x2)];
   const grey = c1 * c2 === 0;
   let turn = grey ? 0 : h2 - h1;
   if (turn > 180) turn -= 360;

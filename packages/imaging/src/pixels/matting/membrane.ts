@@ -40,7 +40,7 @@ export function interpolateMembrane(
   return result;
 }
 
-/** Between four values, by how near they are. */
+/** Samples bilinearly. */
 function sample(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const left = Math.max(0, Math.floor(x));
   const top = Math.max(0, Math.floor(y));

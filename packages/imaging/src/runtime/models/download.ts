@@ -23,14 +23,14 @@ export async function download(
   const { signal, backoffMs = 500, attempts = 6 } = options;
   for (let failures = 0; ; ) {
     throwIfAborted(signal);
-    const before = await sizeOf(file);
+    const before = await readSize(file);
     try {
       return await downloadOnce(url, file, before, options);
     } catch (error) {
       throwIfAborted(signal);
       if (error instanceof DownloadRefused) throw error;
       // A connection that is cut now and then may still finish a large file.
-      failures = (await sizeOf(file)) > before ? 0 : failures + 1;
+      failures = (await readSize(file)) > before ? 0 : failures + 1;
       if (failures >= attempts) throw error;
       await sleep(backoffMs * 2 ** failures, undefined, { signal }).catch(() => undefined);
     }
@@ -99,7 +99,7 @@ function resumeOffset(response: Response, asked: number): number {
   return first;
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function readSize(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,
     () => 0,

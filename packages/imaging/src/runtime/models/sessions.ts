@@ -35,7 +35,7 @@ export function createSessions({ threads = 1, warmBytes = WARM_BYTES } = {}): Se
     const known = entries.get(modelPath);
     const entry = known ?? {
       session: load(modelPath, typeof model === 'string' ? readModel : model.build, threads),
-      bytes: sizeOf(modelPath),
+      bytes: readSize(modelPath),
       running: 0,
     };
     if (!known) entry.session.catch(() => entries.delete(modelPath));
@@ -112,4 +112,4 @@ async function readModel(modelPath: string): Promise<string | Uint8Array> {
   return tfliteToOnnx(await readFile(modelPath));
 }
 
-const sizeOf = (modelPath: string) => statSync(modelPath, { throwIfNoEntry: false })?.size ?? 0;
+const readSize = (modelPath: string) => statSync(modelPath, { throwIfNoEntry: false })?.size ?? 0;

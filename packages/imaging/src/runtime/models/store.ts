@@ -43,15 +43,15 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
   const failed = new Set<ModelPackage>();
   const received = new Map<ModelPackage, number>();
 
-  const fileOf = (file: ModelFile) =>
+  const filePath = (file: ModelFile) =>
     path.join(dir, `${file.name}-${file.sha256.slice(0, 8)}${path.extname(file.file)}`);
-  const slugOf = (bundle: ModelPackage) =>
+  const toSlug = (bundle: ModelPackage) =>
     bundle.spec.replace(/[^a-z0-9.]+/gi, '-').replace(/^-/, '');
-  const partialOf = (bundle: ModelPackage) => path.join(dir, `${slugOf(bundle)}.tgz.partial`);
-  const lockOf = (bundle: ModelPackage) => path.join(dir, `${slugOf(bundle)}.lock`);
+  const partialPath = (bundle: ModelPackage) => path.join(dir, `${toSlug(bundle)}.tgz.partial`);
+  const lockPath = (bundle: ModelPackage) => path.join(dir, `${toSlug(bundle)}.lock`);
 
   const allIntact = async (files: ModelFile[]) => {
-    for (const file of files) if (!(await isIntact(fileOf(file), file))) return false;
+    for (const file of files) if (!(await isIntact(filePath(file), file))) return false;
     return true;
   };
 
@@ -64,12 +64,12 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
     try {
       await mkdir(dir, { recursive: true });
       await withFetchLock(
-        lockOf(bundle),
+        lockPath(bundle),
         {
           signal,
           staleMs: options.lockStaleMs,
           isDone: () => allIntact(bundle.files),
-          onWaiting: () => progress(sizeOf(partialOf(bundle)), bundle.tarballBytes),
+          onWaiting: () => progress(readSize(partialPath(bundle)), bundle.tarballBytes),
         },
         (locked) => bringPackage(bundle, locked, progress),
       );
@@ -86,8 +86,11 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
   }
 
   async function bringPackage(bundle: ModelPackage, signal: AbortSignal, progress: Progress) {
-    const partial = partialOf(bundle);
-    await removeLeftovers([`${partial}.pack-`, ...bundle.files.map((file) => `${fileOf(file)}.`)]);
+    const partial = partialPath(bundle);
+    await removeLeftovers([
+      `${partial}.pack-`,
+      ...bundle.files.map((file) => `${filePath(file)}.`),
+    ]);
     const url = mirror
       ? mirroredTarball(mirror, bundle.spec)
       : await resolveTarball(bundle.spec, signal);
@@ -107,7 +110,7 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
       }
       throwIfAborted(signal);
       try {
-        await extractModels(partial, bundle.files, fileOf);
+        await extractModels(partial, bundle.files, filePath);
         return;
       } catch (error) {
         // Once more from nothing: the part from an earlier run may have been damaged or foreign.
@@ -134,22 +137,22 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
     const bundle = packages.find(({ files }) => files.some((file) => file.name === name));
     const file = bundle?.files.find((candidate) => candidate.name === name);
     if (!bundle || !file) throw new ImagingError('model-unavailable', `Unknown model ${name}`);
-    if (await isIntact(fileOf(file), file)) return fileOf(file);
+    if (await isIntact(filePath(file), file)) return filePath(file);
     await tasks.join(bundle.spec, request, (signal, report) =>
       fetchPackage(bundle, signal, report),
     );
-    return fileOf(file);
+    return filePath(file);
   }
 
-  function statusOf(bundle: ModelPackage, file: ModelFile): ModelStatus {
+  function describe(bundle: ModelPackage, file: ModelFile): ModelStatus {
     const total = bundle.tarballBytes;
-    if (sizeOf(fileOf(file)) === file.bytes) return { state: 'ready', received: total, total };
-    const partial = sizeOf(partialOf(bundle));
+    if (readSize(filePath(file)) === file.bytes) return { state: 'ready', received: total, total };
+    const partial = readSize(partialPath(bundle));
     if (tasks.has(bundle.spec)) {
       return { state: 'fetching', received: received.get(bundle) ?? partial, total };
     }
     if (failed.has(bundle)) return { state: 'failed', received: partial, total };
-    const elsewhere = isBeingFetched(lockOf(bundle), options.lockStaleMs);
+    const elsewhere = isBeingFetched(lockPath(bundle), options.lockStaleMs);
     return { state: elsewhere ? 'fetching' : 'absent', received: partial, total };
   }
 
@@ -158,7 +161,7 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
     path: locate,
     status() {
       const entries = packages.flatMap((bundle) =>
-        bundle.files.map((file) => [file.name, statusOf(bundle, file)]),
+        bundle.files.map((file) => [file.name, describe(bundle, file)]),
       );
       return Object.fromEntries(entries) as Record<ModelName, ModelStatus>;
     },
@@ -176,7 +179,7 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
   };
 }
 
-function sizeOf(file: string): number {
+function readSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 

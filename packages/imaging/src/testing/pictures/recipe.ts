@@ -7,7 +7,7 @@ export type MadePicture = {
   bytes: Uint8Array;
   /** ΔE2000 of the goods on average, and structural similarity (1 is the same), as far as they were measured. */
   goods?: { colour?: number; structure?: number };
-  /** In which no holes may be. */
+  /** Outlines that must have no holes. */
   outlines?: readonly Outline[];
   /** What it was made with, to be read on the sheet. */
   note?: string;

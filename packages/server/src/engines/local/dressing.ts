@@ -33,7 +33,7 @@ type Read = Worn & {
 };
 
 export type Wardrobe = {
-  /** Who wears what nobody was chosen for. */
+  /** The model for garments that no model was chosen for. */
   defaultModel?: string;
 };
 

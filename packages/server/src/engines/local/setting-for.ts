@@ -40,7 +40,7 @@ type Backdrop = {
   scene?: Operation['scene'];
   hiddenScenes?: Operation['hiddenScenes'];
   use: 'people' | 'product';
-  /** Who wears it; null: nobody of ours is seen. */
+  /** The model who wears it; null where none of ours is seen. */
   model?: string | null;
   /** What was chosen of somebody's looks: it counts more than words. */
   person?: Pick<Planned, 'pose' | 'expression' | 'framing'>;

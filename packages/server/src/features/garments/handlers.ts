@@ -12,7 +12,7 @@ export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
 
 /** Landmarks with less should be looked at by somebody. */
 const SURE = 0.6;
-/** So many points are shown to be looked at. */
+/** How many points are shown for the seller to check. */
 const FEW = 3;
 /** Nothing has to be looked at for these alone: see `askingDoubts` of the imaging package, which the api does not load. */
 const HARMLESS: readonly string[] = ['small-garment', 'border-touched'];

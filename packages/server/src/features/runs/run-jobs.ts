@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 
-/** After those that somebody waits for. */
+/** A priority after those jobs that somebody waits for. */
 const AFTER_OTHERS = 10;
 
 /** Reads what has arrived: unpacks, imports and matches. Goes on in another job when it has taken its time. */

@@ -70,7 +70,7 @@ export function createWords(
 }
 
 const HAN = /\p{Script=Han}/u;
-/** Without what stands around it in a sentence. */
+/** Strips punctuation around a word. */
 const plain = (word: string) =>
   word
     .normalize('NFKC')

@@ -6,7 +6,7 @@ import { createCallWindow, rateHeaders } from './call-window.ts';
 import type { KeyCaller } from './rest-context.ts';
 
 type KeyGateDeps = {
-  /** Whose key this is; refuses what is none. */
+  /** Finds whose key this is; refuses what is no key. */
   findKey(text: string): Promise<KeyCaller>;
   isWithin(networks: readonly string[], address: string): boolean;
   isKnownOrigin(origin: string): Promise<boolean>;
@@ -53,7 +53,7 @@ export function createKeyGate(deps: KeyGateDeps) {
 
 const tooMany = (seconds: number) => new AppError('TOO_MANY_REQUESTS', { params: { seconds } });
 
-/** Who may come in at all. */
+/** Decides who may call at all. */
 export async function authenticateCaller(
   gate: KeyGate,
   request: FastifyRequest,

@@ -27,7 +27,7 @@ export type StripeDouble = PaymentDouble & {
   notice(type: string, orderNo: string, more?: Partial<NoticeOptions>): RawNotice;
 };
 type NoticeOptions = {
-  /** What was otherwise before. */
+  /** The fields that were different before. */
   before: object;
   /** Laid over the object. */
   object: object;

@@ -47,7 +47,7 @@ export function settleHood(
       for (let y = 0; y < size.height; y++) {
         const i = y * size.width + x;
         const within = clampShare((ENDED - (heights[i] as number)) / (ENDED - HOOD));
-        // Also what is not a number lies outside.
+        // NaN lies outside, too.
         if (!(within > 0)) continue;
         const shade = 1 - (1 - AT_NECK) * smoothShare(clampShare(2 * share - 1)) * within;
         for (const { cover, light } of sheets) {

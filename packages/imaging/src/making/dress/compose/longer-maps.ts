@@ -102,7 +102,7 @@ function coordinates(
         (x[i] as number) - (x[j] as number),
         (y[i] as number) - (y[j] as number),
       );
-      // Not a number where one of them is none.
+      // NaN where one of them is missing.
       const share = apart < JUMP ? at - upper : Math.round(at - upper);
       const mix = (values: Float32Array) =>
         share === 0

@@ -101,7 +101,7 @@ function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): 
     );
   const own = step(i);
   const usual = FASTER * Math.max(USUAL, step(i - 1) || 0, step(i + 1) || 0);
-  // Not a number where one of them is none.
+  // NaN where one of them is missing.
   if (!(own > usual)) return undefined;
   const share = 1 - usual / own;
   return {
@@ -197,7 +197,7 @@ function calmFrom(
     i += sign;
     const [nextX, nextY] = [x[i] as number, y[i] as number];
     const step = Math.hypot(nextX - ownX, nextY - ownY);
-    // Not a number where one of them is none.
+    // NaN where one of them is missing.
     if (!(step < APART)) return;
     const share = Math.min(1, FASTEST / step);
     x[i] = (x[i - sign] as number) + (nextX - ownX) * share;

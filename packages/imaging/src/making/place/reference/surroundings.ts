@@ -1,4 +1,4 @@
-import { type Lab, toLab } from '../../../pixels/colour/lab.ts';
+import { type Lab, medianLab, toLab } from '../../../pixels/colour/lab.ts';
 import type { Rgb } from '../../../pixels/raster.ts';
 
 export type Surroundings = 'solid' | 'indoor' | 'outdoor';
@@ -41,8 +41,7 @@ export function classifySurroundings({ data, width, height }: Rgb): Surroundings
     }
   }
   const share = (count: number, all = rim.length) => count / Math.max(1, all);
-  const median = (of: (lab: Lab) => number) => medianOf(rim.map(of));
-  const middle: Lab = [median(([light]) => light), median(([, a]) => a), median(([, , b]) => b)];
+  const middle: Lab = medianLab(rim) ?? [0, 0, 0];
   const isMiddle = ([light, a, b]: Lab) =>
     Math.hypot(light - middle[0], a - middle[1], b - middle[2]) < SAME;
   const busy = share(edges);
@@ -57,6 +56,3 @@ export function classifySurroundings({ data, width, height }: Rgb): Surroundings
   const isRoom = busy < 0.15 && busy > 0.03 && light > 60 && yellow > 5 && yellow < 16;
   return isRoom ? 'indoor' : undefined;
 }
-
-const medianOf = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

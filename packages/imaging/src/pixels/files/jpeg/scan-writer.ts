@@ -3,7 +3,7 @@ import { BLOCK } from './scan-reader.ts';
 
 type Codes = { code: Uint16Array; length: Uint8Array };
 
-function codesOf({ counts, symbols }: HuffmanTable): Codes {
+function assignCodes({ counts, symbols }: HuffmanTable): Codes {
   const codes = { code: new Uint16Array(256), length: new Uint8Array(256) };
   let [code, index] = [0, 0];
   for (let length = 1; length <= 16; length++) {
@@ -18,11 +18,11 @@ function codesOf({ counts, symbols }: HuffmanTable): Codes {
 }
 
 /** How many bits a coefficient takes. */
-const sizeOf = (value: number) => 32 - Math.clz32(Math.abs(value));
+const countBits = (value: number) => 32 - Math.clz32(Math.abs(value));
 
 /** Writes blocks as a scan, each channel by one direct and one alternating table. */
 export function createScanWriter(direct: HuffmanTable, alternating: HuffmanTable, room: number) {
-  const [first, others] = [codesOf(direct), codesOf(alternating)];
+  const [first, others] = [assignCodes(direct), assignCodes(alternating)];
   const last = [0, 0, 0];
   let bytes = Buffer.alloc(room);
   let [end, bits, count] = [0, 0, 0];
@@ -48,8 +48,8 @@ export function createScanWriter(direct: HuffmanTable, alternating: HuffmanTable
     next(channel: number, block: Int16Array): void {
       const change = (block[0] as number) - (last[channel] as number);
       last[channel] = block[0] as number;
-      putSymbol(first, sizeOf(change));
-      putValue(change, sizeOf(change));
+      putSymbol(first, countBits(change));
+      putValue(change, countBits(change));
       let zeros = 0;
       for (let place = 1; place < BLOCK; place++) {
         const value = block[place] as number;
@@ -58,8 +58,8 @@ export function createScanWriter(direct: HuffmanTable, alternating: HuffmanTable
           continue;
         }
         for (; zeros > 15; zeros -= 16) putSymbol(others, 0xf0);
-        putSymbol(others, (zeros << 4) | sizeOf(value));
-        putValue(value, sizeOf(value));
+        putSymbol(others, (zeros << 4) | countBits(value));
+        putValue(value, countBits(value));
         zeros = 0;
       }
       if (zeros > 0) putSymbol(others, 0);

@@ -41,12 +41,12 @@ export function spliceJpeg(
 }
 
 /** A table in which every symbol has a code, the shorter the likelier it is. */
-const tableOf = (counts: number[], symbols: number[]): HuffmanTable => ({
+const createTable = (counts: number[], symbols: number[]): HuffmanTable => ({
   counts: Uint8Array.from(counts),
   symbols: Uint8Array.from(symbols),
 });
 
-const DIRECT = tableOf(
+const DIRECT = createTable(
   [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0],
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
 );
@@ -69,7 +69,7 @@ function allSymbols(): HuffmanTable {
   ordered.splice(40, 0, 0xf0);
   // Lengths that leave a code for each of the 162: two of two bits, one of three, and so on.
   const counts = [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125];
-  return tableOf(counts, ordered);
+  return createTable(counts, ordered);
 }
 
 function segment(tables: [number, HuffmanTable][]): Buffer {

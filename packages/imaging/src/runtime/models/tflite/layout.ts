@@ -24,7 +24,7 @@ export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Va
   const key = (index: number, layout: Layout) => `${index}-${layout}`;
   for (const index of inputs) names.set(key(index, 'last'), (tensors[index] as TfliteTensor).name);
 
-  function nameOf(index: number): string {
+  function createName(index: number): string {
     return `${(tensors[index] as TfliteTensor).name}#${index}`;
   }
   const isPicture = (index: number) => (tensors[index] as TfliteTensor).shape.length === 4;
@@ -32,14 +32,14 @@ export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Va
   function turn(index: number, layout: Layout): string {
     const other = layout === 'first' ? 'last' : 'first';
     const source = names.get(key(index, other));
-    if (!source) throw new Error(`${nameOf(index)} is used before it is made`);
-    return graph.node('Transpose', [source], `${nameOf(index)}-${layout}`, {
+    if (!source) throw new Error(`${createName(index)} is used before it is made`);
+    return graph.node('Transpose', [source], `${createName(index)}-${layout}`, {
       perm: layout === 'first' ? TO_FIRST : TO_LAST,
     });
   }
 
   function writeConstant({ values, shape }: TfliteTensor, index: number, layout: Layout): string {
-    const name = `${nameOf(index)}-${layout}`;
+    const name = `${createName(index)}-${layout}`;
     if (layout === 'last' || shape.length === 0) {
       return graph.constant(name, values as Float32Array, shape);
     }
@@ -66,7 +66,7 @@ export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Va
     },
     make(index, layout) {
       const made = isPicture(index) ? layout : 'last';
-      const name = made === 'last' ? nameOf(index) : `${nameOf(index)}-first`;
+      const name = made === 'last' ? createName(index) : `${createName(index)}-first`;
       names.set(key(index, made), name);
       return name;
     },

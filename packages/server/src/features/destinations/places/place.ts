@@ -20,7 +20,7 @@ export type Earlier = {
 
 /** Somebody else's folder or shop. Whatever goes wrong there is a DeliveryError. */
 export type Place = {
-  /** Whether we are let in and may write. */
+  /** Checks that the access works and allows writing. */
   check(signal: AbortSignal): Promise<void>;
   /** Puts a file there and says what it is called there. Done twice, it is there once. */
   put(file: OutgoingFile, earlier: Earlier, signal: AbortSignal): Promise<string>;
