@@ -1,8 +1,17 @@
-import type { Plane, Rgb } from '../raster.ts';
+import { type Plane, type Rgb, resizeRgb, wholeBox } from '../raster.ts';
 import { clampShare } from '../shares.ts';
 
 /** Smooth changes, computed on a smaller picture: one plane or more of the same size. */
 export type Field = { planes: Float32Array[]; width: number; height: number };
+
+/** The picture at the size of a field: its longer side `longer` becomes `side` at most. */
+export async function shrinkForField(picture: Rgb, side: number) {
+  const longer = Math.max(picture.width, picture.height);
+  const scale = Math.min(1, side / longer);
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  return { small: await resizeRgb(picture, wholeBox(picture), width, height), longer, scale };
+}
 
 /**
  * Calls `change` with the first index of each pixel of the picture at which the field is not zero,

@@ -21,13 +21,18 @@ export async function claimPoints(
   returnedMinor: number,
 ): Promise<void> {
   const { id: orderId, userId } = order;
-  await lockAccount(tx, userId);
-  const granted = await grantedBy(tx, orderId);
-  const target = Math.floor((granted * returnedMinor) / order.amountMinor);
+  const target = await lockAndCount(tx, order, returnedMinor);
   const claim = target - order.pointsClaimed;
   if (claim <= 0) return;
   await setClaimed(tx, orderId, target);
   await collect(tx, eq(pointBuckets.orderId, orderId), { userId, orderId, points: claim });
+}
+
+/** Locks the account, then counts the points that belong to `returnedMinor` of the order's money. */
+async function lockAndCount(tx: Transaction, order: ClaimedOrder, returnedMinor: number) {
+  await lockAccount(tx, order.userId);
+  const granted = await grantedBy(tx, order.id);
+  return Math.floor((granted * returnedMinor) / order.amountMinor);
 }
 
 type Claim = { userId: string; orderId: string; points: number };
@@ -67,9 +72,7 @@ export async function restorePoints(
   returnedMinor: number,
 ): Promise<void> {
   const { id: orderId, userId } = order;
-  await lockAccount(tx, userId);
-  const granted = await grantedBy(tx, orderId);
-  const target = Math.floor((granted * returnedMinor) / order.amountMinor);
+  const target = await lockAndCount(tx, order, returnedMinor);
   if (order.pointsClaimed <= target) return;
   const due = order.pointsClaimed - target;
   const taken = await takenFor(tx, order);

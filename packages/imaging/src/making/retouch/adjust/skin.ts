@@ -1,6 +1,11 @@
 import { LUMA } from '../../../pixels/luminance.ts';
-import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raster.ts';
-import { applyField, type Field, resampleWeights } from '../../../pixels/resample/field.ts';
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import {
+  applyField,
+  type Field,
+  resampleWeights,
+  shrinkForField,
+} from '../../../pixels/resample/field.ts';
 import { CHROMA, readStrip } from '../../../pixels/strips.ts';
 import { farFromEdges, smoothWithin } from './smooth-within.ts';
 
@@ -49,11 +54,8 @@ async function blotchField(
   { mask, faceSize }: SkinGuide,
   amount: number,
 ): Promise<Field> {
-  const longer = Math.max(picture.width, picture.height);
-  const scale = Math.min(1, FIELD_SIDE / longer);
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const small = await resizeRgb(picture, wholeBox(picture), width, height);
+  const { small, longer, scale } = await shrinkForField(picture, FIELD_SIDE);
+  const { width, height } = small;
   const { y, cb, cr } = readStrip(small, 0, height);
   const weights = resampleWeights(mask, width, height);
   const face = Math.max(12, faceSize * longer * scale);

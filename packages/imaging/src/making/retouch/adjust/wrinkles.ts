@@ -1,5 +1,10 @@
-import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raster.ts';
-import { applyField, type Field, resampleWeights } from '../../../pixels/resample/field.ts';
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import {
+  applyField,
+  type Field,
+  resampleWeights,
+  shrinkForField,
+} from '../../../pixels/resample/field.ts';
 import { clampShare } from '../../../pixels/shares.ts';
 import { readStrip } from '../../../pixels/strips.ts';
 import { farFromEdges, measureVarianceWithin, smoothWithin } from './smooth-within.ts';
@@ -45,11 +50,8 @@ export async function softenWrinkles(
 }
 
 async function foldField(picture: Rgb, cloth: Plane<Uint8Array>, amount: number): Promise<Field> {
-  const longer = Math.max(picture.width, picture.height);
-  const scale = Math.min(1, FIELD_SIDE / longer);
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const small = await resizeRgb(picture, wholeBox(picture), width, height);
+  const { small, longer, scale } = await shrinkForField(picture, FIELD_SIDE);
+  const { width, height } = small;
   const { y, cb, cr } = readStrip(small, 0, height);
   const weights = resampleWeights(cloth, width, height);
   for (let i = 0; i < weights.length; i++) {
