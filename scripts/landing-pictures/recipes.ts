@@ -45,12 +45,11 @@ const placed = (sample: string, kind: ProductKind, scene: string, ratio: '1:1' |
 });
 
 const GROUND = { sage: '#c9d0c1', white: '#ffffff' };
-const FLORAL: Way = dressed({
-  garments: ['dress-floral'],
-  model: 'hana',
-  pose: 'relaxed',
-  scene: 'window-room',
-});
+/** Down to the knees, smiling, a hand on the hip: near enough to see the cloth, and nobody stands to attention. */
+const posed = (garment: string, model: string, scene: string): Way =>
+  dressed({ garments: [garment], model, scene, ...POSED });
+const POSED = { pose: 'hip', framing: 'three_quarter', expression: 'smile' } as const;
+const FLORAL: Way = posed('dress-floral', 'amara', 'sea-terrace');
 const TAGGED: Way = {
   make: 'spoiled',
   of: {
@@ -59,18 +58,8 @@ const TAGGED: Way = {
     box: { left: 0.06, top: 0.1, width: 0.84, height: 0.84 },
   },
 };
-const STRIPES: Way = dressed({
-  garments: ['tee-stripes'],
-  model: 'kenji',
-  pose: 'relaxed',
-  scene: 'boutique',
-});
-const RUST: Way = dressed({
-  garments: ['tee-rust'],
-  model: 'kenji',
-  pose: 'pocket',
-  scene: 'boutique',
-});
+const STRIPES: Way = posed('tee-stripes', 'kenji', 'boutique');
+const POLO: Way = posed('polo-green', 'mateo', 'solid-sand');
 const portrait: Way = {
   make: 'detail',
   of: dressed({ garments: ['shirt-plaid'], model: 'camila', pose: 'relaxed', scene: 'loft' }),
@@ -105,18 +94,21 @@ export const PICTURES: readonly Recipe[] = [
   }),
 
   tall('models-before', photo('shirt-plaid')),
-  tall(
-    'models-after',
-    dressed({ garments: ['shirt-plaid'], model: 'maeve', pose: 'walk', scene: 'street' }),
-  ),
+  tall('models-after', posed('shirt-plaid', 'clara', 'street')),
   tall('mannequin-before', photo('dress-terracotta')),
-  tall('mannequin-after', dressed({ garments: ['dress-terracotta'], model: 'nia', scene: 'loft' })),
-  tall('headless-before', RUST),
-  tall('headless-after', headless(RUST)),
+  tall('mannequin-after', posed('dress-terracotta', 'zuri', 'loft')),
+  tall('headless-before', POLO),
+  tall('headless-after', headless(POLO)),
   tall('fullbody-before', photo('breton-worn')),
   tall(
     'fullbody-after',
-    dressed({ garments: ['breton-worn'], model: 'yuna', pose: 'relaxed', scene: 'garden-wall' }),
+    dressed({
+      garments: ['breton-worn'],
+      model: 'yuna',
+      pose: 'hip',
+      expression: 'smile',
+      scene: 'garden-wall',
+    }),
   ),
   square('scene-before', photo('mug')),
   square('scene-after', placed('mug', 'cup', 'kitchen', '1:1')),
@@ -137,19 +129,8 @@ export const PICTURES: readonly Recipe[] = [
   tall('tool-upscale-before', { make: 'stretched', of: small }),
   tall('tool-upscale-after', { make: 'upscaled', of: small }),
 
-  tall(
-    'case-linen',
-    dressed({ garments: ['shirt-blue'], model: 'jonas', pose: 'pocket', scene: 'courtyard' }),
-  ),
-  tall(
-    'case-vintage',
-    dressed({
-      garments: ['coat-camel'],
-      model: 'elise',
-      pose: 'relaxed',
-      scene: 'autumn-alley',
-    }),
-  ),
+  tall('case-linen', posed('shirt-blue', 'mei', 'courtyard')),
+  tall('case-vintage', posed('dress-long-leaves', 'lucia', 'old-town')),
   tall('case-candles', placed('candle', 'other', 'linen', '3:4')),
 
   tall('create-avatar', { make: 'avatar', of: portrait, colour: GROUND.sage }),

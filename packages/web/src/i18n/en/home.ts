@@ -87,7 +87,7 @@ export const home = {
   'case-linen-alt': 'A model in a shirt',
   'case-vintage': 'A vintage shop',
   'case-vintage-body': 'Every piece exists once, so a shoot never pays. One photo of it is enough.',
-  'case-vintage-alt': 'A model in a coat',
+  'case-vintage-alt': 'A model in a dress',
   'case-candles': 'A maker of small things',
   'case-candles-body': 'One photo of each product, and a different table for every season.',
   'case-candles-alt': 'A product in a scene',

@@ -80,7 +80,7 @@ export const home: Translated<typeof english> = {
   'case-linen-alt': '穿衬衫的模特',
   'case-vintage': '古着店',
   'case-vintage-body': '每件都是孤品，请模特拍不划算。一张照片就够了。',
-  'case-vintage-alt': '穿大衣的模特',
+  'case-vintage-alt': '穿连衣裙的模特',
   'case-candles': '手作小铺',
   'case-candles-body': '每样商品只拍一张，一季换一张桌子。',
   'case-candles-alt': '场景里的商品',
