@@ -114,6 +114,8 @@ export type ApiDeps = {
   kinds?: readonly Product[];
   /** Models and scenes; by default those that come with the code. */
   catalogue?: Catalogue;
+  /** How many times longer than usual callers wait for quick work: tests on a busy machine must not give up. */
+  patience?: number;
 };
 
 export const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
@@ -144,7 +146,7 @@ export async function createApiServer(
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint) traceCalls(app, createTracer({ endpoint, service: 'vitrine-api', log }));
   const links = createLinkSigner(deps.signingKey);
-  const ask = createAsk(db, listener);
+  const ask = createAsk(db, listener, deps.patience);
   const pace = createPace(db, config.WORKER_CONCURRENCY);
   const common = { db, links, config };
   const keys = createOneTimeKeys(deps.signingKey);

@@ -10,11 +10,18 @@ export type Queryable = Pick<
 >;
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-export function connect(url: string, options: { max: number; log: Logger }): Database {
+type ConnectOptions = {
+  max: number;
+  log: Logger;
+  /** How long a query waits for a free connection. */
+  waitMs?: number;
+};
+
+export function connect(url: string, options: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     // A client that dies within a transaction must not hold its locks for ever.
     options: '-c idle_in_transaction_session_timeout=60000',
   });

@@ -117,9 +117,9 @@ const LOOK_AGAIN_MS = 1_000;
 
 /**
  * Sends interactive work to its lane and waits for the answer; gives up with 'busy' after a time. Work that nobody waits
- * for any more does not stay in the queue.
+ * for any more does not stay in the queue. `patience` multiplies the time that each kind of work has.
  */
-export function createAsk(db: Database, listener: Listener): Ask {
+export function createAsk(db: Database, listener: Listener, patience = 1): Ask {
   const waiting = new Map<string, () => void>();
   const places = createSellerQueues();
   listener.on('answer', ([requestId = '']) => waiting.get(requestId)?.());
@@ -130,7 +130,7 @@ export function createAsk(db: Database, listener: Listener): Ask {
     const noticed = Promise.withResolvers<void>();
     waiting.set(requestId, noticed.resolve);
     signal?.addEventListener('abort', () => noticed.resolve(), { once: true });
-    const giveUpAt = performance.now() + spec.patienceMs;
+    const giveUpAt = performance.now() + patience * spec.patienceMs;
     try {
       await db.transaction(async (tx) => {
         await tx.insert(interactiveRequests).values({ id: requestId });

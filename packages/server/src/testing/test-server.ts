@@ -67,6 +67,10 @@ export type TestServerOptions = {
 };
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
+/** On a busy machine everything takes longer, and no test is about that. */
+const BUSY_WAIT_MS = 300_000;
+const BUSY_PATIENCE = 6;
+
 const SIGNING_KEY = 'a signing key that only this test knows';
 
 /** The api on a real port over a database and a store of its own, with both worker lanes beside it. */
@@ -85,7 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const catalogue =
     options.catalogue ?? (await createTestCatalogue(path.join(folder, 'catalogue')));
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const db = connect(database.url, { max: 10, log });
+  const db = connect(database.url, { max: 10, log, waitMs: BUSY_WAIT_MS });
   const listener = await listen(database.url, log);
   const store = openStore(config);
   const sms = openSms(config, db);
@@ -99,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     log,
     kinds: options.kinds,
     catalogue,
+    patience: BUSY_PATIENCE,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
