@@ -60,6 +60,27 @@ export const SKIRT: FlatPattern = {
   seams: [outer, mirror(outer)],
 };
 
+const FORK: Point = [0, 28];
+const LEG = { hip: [26, 20], outer: [24, 100], inner: [11, 100] } as const satisfies Record<
+  string,
+  Point
+>;
+const outerLeg: Point[] = [[18.9, -3], WAIST, LEG.hip, LEG.outer];
+const innerLegs: Point[] = [[-LEG.inner[0], LEG.inner[1]], FORK, LEG.inner];
+
+export const TROUSERS: FlatPattern = {
+  id: 'test-trousers',
+  gender: 'female',
+  kind: 'trousers',
+  landmarks: {
+    ...sided({ waist: WAIST, hip: LEG.hip, hem_outer: LEG.outer, hem_inner: LEG.inner }),
+    crotch: FORK,
+  },
+  front: [...outerLeg, LEG.inner, FORK, ...mirror([...outerLeg, LEG.inner]).reverse()],
+  back: [...outerLeg, LEG.inner, FORK, ...mirror([...outerLeg, LEG.inner]).reverse()],
+  seams: [outerLeg, mirror(outerLeg), innerLegs],
+};
+
 const BACK_NECK: Point[] = [
   [-5, 1.6],
   [0, 2],
@@ -189,6 +210,29 @@ export function drawSkirt(length: number, wide = 1, isClipped = false): Garment 
       ...(isClipped ? [...clip(-13), ...clip(13)] : []),
     ],
     landmarks: sided({ waist: WAIST, hip: HIP, hem }),
+    paint: striped,
+  });
+}
+
+/** Their legs spread so far that each hem lies `apart` centimetres further out. */
+export function drawTrousers(apart: number): Garment {
+  const [outer, inner]: Point[] = [
+    [LEG.outer[0] + apart, LEG.outer[1] - apart / 3],
+    [LEG.inner[0] + apart, LEG.inner[1]],
+  ];
+  const half: Point[] = [WAIST, LEG.hip, outer as Point, inner as Point];
+  return drawGarmentPhoto({
+    kind: 'trousers',
+    outline: [...half, FORK, ...mirror(half).reverse()],
+    landmarks: {
+      ...sided({
+        waist: WAIST,
+        hip: LEG.hip,
+        hem_outer: outer as Point,
+        hem_inner: inner as Point,
+      }),
+      crotch: FORK,
+    },
     paint: striped,
   });
 }

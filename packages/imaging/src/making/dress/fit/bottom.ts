@@ -1,5 +1,5 @@
 import { hasLegs } from '../../../catalogue/garment-kinds.ts';
-import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
+import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import {
   type Line,
   mapOntoEnds,
@@ -9,7 +9,6 @@ import {
   projectOntoLine,
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
-import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
 import { clampShare } from '../../../pixels/shares.ts';
 import {
   BACK_HEM,
@@ -25,11 +24,12 @@ import {
   pairsAlong,
   pairsOf,
   SLACK,
+  WITHIN,
   WORN_SHARE,
   withoutTwins,
 } from './laid.ts';
+import { layLegs } from './legs.ts';
 
-const WITHIN = 0.99;
 /** Centimetres above the pattern's waist: what is worn above ends there, and skin would show between. */
 const HIGHER = 2.2;
 
@@ -61,7 +61,7 @@ export function layBottom(measured: Measured): Laid {
   const top = pointAlong(outer, start);
   const waistPlaces = withoutClips(mapOntoEnds(waistPhoto, [-top[0], top[1]], top, perPixel));
   const lower = legs
-    ? layLegs(measured, perPixel, ends)
+    ? layLegs(measured, perPixel, ends, outerPairs)
     : layHem(outline.arc(at('hem_l'), at('hem_r')), ends, perPixel);
   const side = (length: number, line: Line): Edge => ({
     line: samplePoints(line, start, start + length, 36),
@@ -77,6 +77,7 @@ export function layBottom(measured: Measured): Laid {
   return {
     perPixel,
     flare,
+    innerSeam: lower.innerSeam,
     visible:
       isWorn(measured.way) && !legs ? need(pattern.landmarks, 'hip_l')[0] * FACING : undefined,
     pieces: [
@@ -133,63 +134,9 @@ export function scaleOfBottom({ landmarks, pattern, way }: Measured): number {
 function layHem(hem: Line, [left, right]: [Point, Point], perPixel: number) {
   const photo = samplePoints(hem, 0, measureLength(hem), 41);
   const places = mapOntoEnds(photo, left, [-right[0], right[1]], perPixel);
-  return { pairs: pairsOf(photo, places, SLACK.free), edges: [{ line: places, sewn: false }] };
-}
-
-/** Hems level with the outer seam, inner seams up to the fork of the pattern. */
-function layLegs(
-  { landmarks, outline, pattern }: Measured,
-  perPixel: number,
-  ends: [Point, Point],
-) {
-  const at = (name: string) => need(landmarks, name);
-  const fork = need(pattern.landmarks, 'crotch');
-  const middle = pattern.seams.find((seam) => Math.abs((seam[0] as Point)[0]) < 15) as Line;
-  const half = middle.filter(([x, y]) => x >= 0 && y >= fork[1] - 0.01);
-  const inner =
-    apart(half[0] as Point, fork) < apart(half.at(-1) as Point, fork) ? half : [...half].reverse();
-  const arcs = {
-    l: [...outline.seam(at('hem_inner_l'), at('crotch'))].reverse(),
-    r: outline.seam(at('crotch'), at('hem_inner_r')),
-  };
-  const pairs: Pair[] = [];
-  const lay = (side: 'l' | 'r', end: Point) => {
-    const sign = side === 'l' ? 1 : -1;
-    const [hemOuter, hemInner] = [at(`hem_outer_${side}`), at(`hem_inner_${side}`)];
-    const rise = (hemOuter[1] - hemInner[1]) * perPixel;
-    const length = alongDown(inner, end[1] - Math.max(-3, Math.min(3, rise)));
-    const mine = sign === 1 ? inner : mirrorLine(inner);
-    pairs.push(...pairsAlong(arcs[side], mine, 0, length, 26));
-    const last = pointAlong(mine, length);
-    const first: Point = [end[0] * sign, end[1]];
-    const places = Array.from({ length: 8 }, (_, i) => interpolate(first, last, i / 7));
-    const hem =
-      side === 'l'
-        ? outline.arc(hemOuter, hemInner)
-        : [...outline.arc(hemInner, hemOuter)].reverse();
-    pairs.push(...pairsOf(samplePoints(hem, 0, measureLength(hem), 8), places, SLACK.free));
-    return { places, seam: samplePoints(mine, length, 0, 26) };
-  };
-  const [left, right] = [lay('l', ends[0]), lay('r', ends[1])];
   return {
-    pairs,
-    edges: [
-      { line: left.places, sewn: false },
-      { line: left.seam, sewn: true },
-      { line: [...right.seam].reverse(), sewn: true },
-      { line: [...right.places].reverse(), sewn: false },
-    ],
+    pairs: pairsOf(photo, places, SLACK.free),
+    edges: [{ line: places, sewn: false }],
+    innerSeam: undefined,
   };
-}
-
-/** How far along a line that runs downwards a height is reached. */
-function alongDown(line: Line, y: number): number {
-  let passed = 0;
-  for (let i = 1; i < line.length; i++) {
-    const [from, to] = [line[i - 1] as Point, line[i] as Point];
-    if (to[1] >= y)
-      return passed + apart(from, to) * Math.max(0, (y - from[1]) / (to[1] - from[1]));
-    passed += apart(from, to);
-  }
-  return passed * WITHIN;
 }

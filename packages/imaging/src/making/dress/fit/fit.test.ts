@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ImagingError } from '../../../errors.ts';
-import { CREAM, drawSkirt, drawTee, NAVY, SKIRT, TEE } from '../../../testing/worn-garments.ts';
+import {
+  CREAM,
+  drawSkirt,
+  drawTee,
+  drawTrousers,
+  NAVY,
+  SKIRT,
+  TEE,
+  TROUSERS,
+} from '../../../testing/worn-garments.ts';
 import { GARMENT_LOCK } from '../../lock/thresholds.ts';
 import { STRETCH_LOCK } from '../score.ts';
 import { fitGarment } from './fit.ts';
@@ -162,5 +171,26 @@ describe('a skirt in the pattern', () => {
     const { texture } = await fitGarment(drawSkirt(55, 1, true), SKIRT);
     for (const x of [-13, 13]) expect(at(texture, x, -4)[3]).toBeLessThan(20);
     expect(at(texture, 13, 2)[3]).toBeGreaterThan(235);
+  });
+});
+
+describe('trousers in the pattern', () => {
+  it.each([0, 15, 30])('are not pulled when each hem lies %i cm further out', async (apart) => {
+    const { stretch, kept } = await fitGarment(drawTrousers(apart), TROUSERS);
+    expect(stretch).toBeLessThan(STRETCH_LOCK.trousers);
+    expect(kept).toBeGreaterThan(GARMENT_LOCK.kept);
+  });
+
+  it('have cloth all over their legs', async () => {
+    const { texture } = await fitGarment(drawTrousers(30), TROUSERS);
+    const colours = [CREAM, NAVY].map(([red]) => red);
+    for (const y of [45, 60, 75, 90]) {
+      for (const x of [-19, -15, 15, 19]) {
+        const [red = 0] = at(texture, x, y);
+        expect(red).toBeGreaterThanOrEqual(Math.min(...colours) - 25);
+        expect(red).toBeLessThanOrEqual(Math.max(...colours) + 17);
+        expect(at(texture, x, y)[3]).toBe(255);
+      }
+    }
   });
 });

@@ -4,8 +4,11 @@ import type { GarmentReading } from '../../../perception/garment/reading.ts';
 import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
 import { bakeTexture, FINEST } from './bake.ts';
 import { layBottom } from './bottom.ts';
+import { evenCloth } from './even-cloth.ts';
+import { withoutInnerWaist } from './front-waist.ts';
 import { withHiddenArmpits } from './hidden-armpits.ts';
-import type { Laid, Measured } from './laid.ts';
+import { withHiddenCrotch } from './hidden-crotch.ts';
+import { isWorn, type Laid, type Measured } from './laid.ts';
 import { lengthened, longerFor } from './longer.ts';
 import { findNeckLabel } from './neck-label.ts';
 import { findNeckline } from './neckline.ts';
@@ -62,11 +65,11 @@ export async function fitGarment(
   drawn: FlatPattern,
   fit: Fit = 'close',
 ): Promise<Fitted> {
-  const { cutout, landmarks, way } = garment;
-  const photo = await preparePhoto(cutout, FINEST * 150);
+  const { cutout, landmarks, way, kind } = garment;
+  const photo = withoutInnerWaist(await preparePhoto(cutout, FINEST * 150), garment);
   const { alpha, scale } = photo.small;
   const measured: Measured = {
-    landmarks: withHiddenArmpits(landmarks, way),
+    landmarks: withHiddenCrotch(withHiddenArmpits(landmarks, way), kind),
     outline: traceOutline(alpha, 1 / scale, widthOf(garment)),
     pattern: drawn,
     way,
@@ -77,8 +80,9 @@ export async function fitGarment(
     ? layBottom({ ...measured, pattern })
     : layTop({ ...measured, pattern }, necklineIn(photo, garment));
   const laid = { ...(fit === 'close' ? close : loosened(close)), longer };
-  const { texture, kept } = bakeTexture(photo, laid);
-  const { kind } = garment;
+  // Whoever wears a garment gives it light and shade of its own.
+  const rgb = isWorn(way) ? photo.rgb : evenCloth(photo, laid.perPixel);
+  const { texture, kept } = bakeTexture({ ...photo, rgb }, laid);
   return {
     garment: { kind, way, landmarks },
     pattern,

@@ -36,6 +36,8 @@ export type Piece = {
 };
 
 export const BACK_HEM = 2;
+/** Share of a seam at which cloth ends at the latest. */
+export const WITHIN = 0.99;
 
 /** Where the photographed garment lies in the pattern. */
 export type Laid = {
@@ -46,6 +48,8 @@ export type Laid = {
   neck?: { front: Line; back: Line };
   /** Where the photo is wider than the pattern: from a height on down to its hem, and how much there. */
   flare?: { from: number; to: number; factor: number };
+  /** The inner seam of the wearer's left leg from the fork down: nearer to the middle there is no cloth. */
+  innerSeam?: Line;
   /** The garment is longer than the pattern of its template. */
   longer?: Longer;
   /** Centimetres from the middle within which a photo of somebody who wears it shows the cloth from the front. */

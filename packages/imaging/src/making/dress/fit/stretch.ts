@@ -1,3 +1,5 @@
+import type { Point } from '../../../pixels/geometry/points.ts';
+import type { Line } from '../../../pixels/geometry/polyline.ts';
 import { fitThinPlate } from '../../../pixels/geometry/thin-plate.ts';
 import { flareAt, type Laid, type Piece } from './laid.ts';
 import { CHANNELS, type Level, type Texture } from './texture.ts';
@@ -8,7 +10,7 @@ const NEAR = 0.5;
 
 /** How much the warp of the body pulls: the longer axis of a small circle by the shorter, 95 of 100 stay below. */
 export function measureStretch(
-  { pieces, flare, visible }: Laid,
+  { pieces, flare, visible, innerSeam }: Laid,
   { left, top, perCm, levels }: Texture,
 ): number {
   const body = fitThinPlate((pieces.at(-1) as Piece).pairs);
@@ -19,6 +21,7 @@ export function measureStretch(
       const pixel = Math.floor((y - top) * perCm) * width + Math.floor((x - left) * perCm);
       if ((data[pixel * CHANNELS + 3] as number) < 250) continue;
       if (visible && Math.abs(x) > visible) continue;
+      if (innerSeam && isBetweenLegs(innerSeam, x, y)) continue;
       // Prints are on the body; sleeves lie as they like.
       if (pieces.findIndex(({ contains }) => contains(x, y)) < pieces.length - 1) continue;
       const [[ax, ay], [bx, by]] = [body(x - NEAR, y), body(x + NEAR, y)];
@@ -30,6 +33,15 @@ export function measureStretch(
   }
   ratios.sort((a, b) => a - b);
   return ratios[Math.floor(ratios.length * 0.95)] ?? 1;
+}
+
+/** Cloth goes on beyond a seam in the texture, but nobody sees it there. */
+function isBetweenLegs(innerSeam: Line, x: number, y: number): boolean {
+  return innerSeam.some(([toX, toY], i) => {
+    const [fromX, fromY] = innerSeam[Math.max(0, i - 1)] as Point;
+    if (y < fromY || y >= toY) return false;
+    return Math.abs(x) < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY);
+  });
 }
 
 /** Ratio of the singular values of a 2 × 2 matrix. */

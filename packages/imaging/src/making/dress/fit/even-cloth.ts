@@ -1,0 +1,95 @@
+import { type Lab, labAt, labDistance, toLab } from '../../../pixels/colour/lab.ts';
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import { type Rgb, wholeBox } from '../../../pixels/raster.ts';
+import { resamplePlane } from '../../../pixels/resample/bilinear.ts';
+import type { Photo } from './photo.ts';
+import { blurLight, brightestAround, type Light } from './photo-light.ts';
+
+/** Centimetres: creases and seams are finer than the light of a place, and prints are narrower than what is bright around it. */
+const AROUND = { light: 1.5, bright: 5 };
+/** Less opaque pixels are mixed with what lies behind. */
+const SOLID = 200;
+/** CIELAB: cloth differs by less from what is bright around it, prints by more; and how much of all is cloth at least. */
+const CLOTH = { step: 13, share: 0.45 };
+/** CIELAB: pale cloth is lighter and greyer than this on the whole. */
+const PALE = { lightness: 50, chroma: 16 };
+/** CIELAB, 90 of 100 places: less is even enough, more is cloth of two colours. */
+const UNEVEN = { least: 4, most: 42 };
+/** Light changes its hue gently. Centimetres, the step (CIELAB) that dyed cloth has between them, and how often. */
+const DYED = { apart: 1.2, step: 7, share: 0.008 };
+/** Share of the unevenness that is taken out: the rest keeps it looking photographed. */
+const SHARE = 0.85;
+/** The light of this share of the places is dimmer: shadows lie on cloth, and what is bright shows its own colour. */
+const TYPICAL = 0.85;
+/** Places that are looked at: neighbours say the same. */
+const EVERY = 7;
+
+/**
+ * Pale cloth shows every shadow and every wall that shines on it: on a model these look like stains. Where a photo's
+ * light is plainly uneven, it is made even as far as it is wider than a crease. Dark cloth stays as it is, and so does
+ * what is dyed in several colours. `perPixel` are centimetres of a pixel of the photo.
+ */
+export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
+  const centimetre = small.scale / perPixel;
+  const inside = Uint8Array.from(small.alpha.data, (value) => (value >= SOLID ? 1 : 0));
+  const bright = brightestAround(small.rgb, inside, Math.round(AROUND.bright * centimetre));
+  const cloth = inside.map((value, i) =>
+    value && labDistance(labOf(bright, i), labAt(small.rgb, i)) < CLOTH.step ? 1 : 0,
+  );
+  if (countOf(cloth) < CLOTH.share * countOf(inside)) return rgb;
+  const reach = Math.max(1, Math.round(AROUND.light * centimetre));
+  const light = blurLight(small.rgb, cloth, reach);
+  const places = Array.from(cloth.keys()).filter((i) => i % EVERY === 0 && cloth[i]);
+  const typical = light.map((plane) => typicalOf(places.map((i) => plane[i] as number)));
+  const across = Math.max(1, Math.round(DYED.apart * centimetre));
+  if (!isPaleAndUneven(light, places, typical) || isDyed(small.rgb, cloth, places, across)) {
+    return rgb;
+  }
+  return evened(rgb, small.rgb, light, typical);
+}
+
+const labOf = (light: Light, i: number) => labOfLight(light.map((plane) => plane[i] as number));
+const labOfLight = (light: readonly number[]): Lab =>
+  toLab(...(light.map(encodeSrgbByte) as [number, number, number]));
+const countOf = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
+
+function typicalOf(values: number[]): number {
+  values.sort((a, b) => a - b);
+  return values[Math.floor(values.length * TYPICAL)] ?? 0;
+}
+
+function isPaleAndUneven(light: Light, places: readonly number[], typical: readonly number[]) {
+  const usual = labOfLight(typical);
+  if (usual[0] < PALE.lightness || Math.hypot(usual[1], usual[2]) > PALE.chroma) return false;
+  const away = places.map((i) => labDistance(labOf(light, i), usual)).sort((a, b) => a - b);
+  const most = away[Math.floor(away.length * 0.9)] ?? 0;
+  return most > UNEVEN.least && most < UNEVEN.most;
+}
+
+/** Whether the hue changes within a few pixels, as at a seam between two cloths. */
+function isDyed(rgb: Rgb, cloth: Uint8Array, places: readonly number[], across: number): boolean {
+  const fine = blurLight(rgb, cloth, Math.max(1, Math.round(across / 3)));
+  let [pairs, steps] = [0, 0];
+  for (const i of places) {
+    for (const other of [i + across, i + across * rgb.width]) {
+      if (!cloth[other]) continue;
+      const [one, two] = [labOf(fine, i), labOf(fine, other)];
+      pairs++;
+      steps += Number(Math.hypot(one[1] - two[1], one[2] - two[2]) > DYED.step);
+    }
+  }
+  return steps > DYED.share * pairs;
+}
+
+function evened(rgb: Rgb, small: Rgb, light: Light, typical: readonly number[]): Rgb {
+  const { width, height } = small;
+  const factors = light.map((plane, c) => {
+    const data = plane.map((value) => ((typical[c] as number) / Math.max(1e-3, value)) ** SHARE);
+    return resamplePlane({ data, width, height }, wholeBox(small), rgb.width, rgb.height).data;
+  });
+  const data = rgb.data.map((value, at) => {
+    const factor = (factors[at % 3] as Float32Array)[Math.floor(at / 3)] as number;
+    return encodeSrgbByte((LINEAR[value] as number) * factor);
+  });
+  return { ...rgb, data };
+}

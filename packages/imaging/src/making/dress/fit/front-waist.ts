@@ -1,0 +1,102 @@
+import { isBottom } from '../../../catalogue/garment-kinds.ts';
+import type { GarmentReading } from '../../../perception/garment/reading.ts';
+import { apart, type Point } from '../../../pixels/geometry/points.ts';
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import { createTrace, isSolid, labReader } from './colour-steps.ts';
+import { isWorn } from './laid.ts';
+import { type Photo, scaled } from './photo.ts';
+
+/** Shares of the waist's width: how deep the front hangs in the middle. */
+const DEEPEST = 0.155;
+const LEAST = 0.035;
+const STEP = 0.005;
+/** The same curve shifted down by these is a seam or a band along the waist, not the front's edge. */
+const SHIFTS = [0.03, 0.045, 0.06, 0.075, 0.09, 0.11, 0.13];
+/** How far such a seam hangs. */
+const HANGS = [0, 0.02, 0.04, 0.06];
+/** Parts of the waist that are looked at: at its corners front and back are one. */
+const ENDS = 0.12;
+const COLUMNS = 40;
+/** Colour steps (CIELAB) that are seen, and times those of any other curve. */
+const VISIBLE = 8;
+const CLEAR = 1.6;
+/** Times as clear as any band along the waist. */
+const NO_BAND = 1.15;
+/** Of the waist's width: front cloth is taken away this far below its edge, which is dark. */
+const BELOW = 0.004;
+
+type Waist = { rgb: Rgb; alpha: Plane<Uint8Array>; left: Point; right: Point };
+
+/** A front hangs as a parabola between the corners of its waist. */
+const hang = (depth: number, share: number) => depth * 4 * share * (1 - share);
+
+/**
+ * How deep the front of a laid waist hangs below the line between its corners, in widths of it: above it the photo shows
+ * the inside of the back with its label, which no wearer shows. Undefined where no such edge is plain to see.
+ */
+export function findFrontWaist({ rgb, alpha, left, right }: Waist): number | undefined {
+  const width = apart(left, right);
+  const [ux, uy] = [(right[0] - left[0]) / width, (right[1] - left[1]) / width];
+  const lab = labReader(rgb);
+  const reach = Math.max(1.5, 0.012 * width);
+  const strengthOf = (depth: number, shift: number) => {
+    const trace = createTrace();
+    for (let i = 0; i < COLUMNS; i++) {
+      const share = ENDS + ((1 - 2 * ENDS) * i) / (COLUMNS - 1);
+      const at = (away: number): Point => {
+        const down = (hang(depth, share) + shift) * width + away * reach;
+        return [left[0] + ux * share * width - uy * down, left[1] + uy * share * width + ux * down];
+      };
+      trace.add(lab(...at(-1)), lab(...at(1)), isSolid(alpha, at(-1.6)) && isSolid(alpha, at(1)));
+    }
+    return trace.strength();
+  };
+  const depths = Array.from(
+    { length: Math.round((DEEPEST - LEAST) / STEP) + 1 },
+    (_, i) => LEAST + i * STEP,
+  );
+  const strengths = depths.map((depth) => strengthOf(depth, 0));
+  const best = strengths.indexOf(Math.max(...strengths));
+  const strength = strengths[best] as number;
+  const typical = [...strengths].sort((a, b) => a - b)[Math.floor(strengths.length / 2)] as number;
+  const bands = SHIFTS.flatMap((shift) => HANGS.map((depth) => strengthOf(depth, shift)));
+  const isThere =
+    strength > VISIBLE &&
+    strength > CLEAR * Math.max(0.5, typical) &&
+    strength > NO_BAND * Math.max(...bands);
+  return isThere ? depths[best] : undefined;
+}
+
+type Garment = Pick<GarmentReading, 'kind' | 'way' | 'landmarks'>;
+
+/** A laid bottom without the inside of its back, which lies open above its front. */
+export function withoutInnerWaist(photo: Photo, { kind, way, landmarks }: Garment): Photo {
+  const { waist_l, waist_r } = landmarks;
+  if (!isBottom(kind) || isWorn(way) || !waist_l || !waist_r) return photo;
+  const { small } = photo;
+  const [left, right] = [scaled(waist_r, small.scale), scaled(waist_l, small.scale)];
+  const depth = findFrontWaist({ ...small, left, right });
+  if (depth === undefined) return photo;
+  const cleared = ({ alpha, scale }: { alpha: Plane<Uint8Array>; scale: number }) =>
+    clearAbove(alpha, scaled(waist_r, scale), scaled(waist_l, scale), depth + BELOW);
+  return { ...photo, alpha: cleared(photo), small: { ...small, alpha: cleared(small) } };
+}
+
+function clearAbove(
+  { data, width, height }: Plane<Uint8Array>,
+  [x0, y0]: Point,
+  right: Point,
+  depth: number,
+): Plane<Uint8Array> {
+  const span = apart([x0, y0], right);
+  const [ux, uy] = [(right[0] - x0) / span, (right[1] - y0) / span];
+  const cleared = data.map((value, i) => {
+    if (value === 0) return 0;
+    const [dx, dy] = [(i % width) + 0.5 - x0, Math.floor(i / width) + 0.5 - y0];
+    const share = (dx * ux + dy * uy) / span;
+    if (share <= 0 || share >= 1) return value;
+    const inside = dy * ux - dx * uy - hang(depth, share) * span;
+    return Math.min(value, Math.max(0, Math.min(1, inside + 0.5)) * 255);
+  });
+  return { data: cleared, width, height };
+}

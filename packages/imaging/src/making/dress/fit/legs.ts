@@ -1,0 +1,98 @@
+import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
+import {
+  type Line,
+  measureLength,
+  mirrorLine,
+  pointAlong,
+  samplePoints,
+} from '../../../pixels/geometry/polyline.ts';
+import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
+import { type Measured, need, pairsAlong, pairsOf, SLACK, WITHIN } from './laid.ts';
+
+/** Shares of the way across a leg that are held, at every so many places along it, the first ones below the fork. */
+const ACROSS = [0.25, 0.5, 0.75];
+const [FIRST, EVERY] = [4, 3];
+
+/** Hems level with the outer seam, inner seams up to the fork of the pattern. */
+export function layLegs(
+  { landmarks, outline, pattern }: Measured,
+  perPixel: number,
+  ends: [Point, Point],
+  /** Along the outer seams of both sides. */
+  outer: readonly Pair[],
+) {
+  const at = (name: string) => need(landmarks, name);
+  const fork = need(pattern.landmarks, 'crotch');
+  const middle = pattern.seams.find((seam) => Math.abs((seam[0] as Point)[0]) < 15) as Line;
+  const half = middle.filter(([x, y]) => x >= 0 && y >= fork[1] - 0.01);
+  const inner =
+    apart(half[0] as Point, fork) < apart(half.at(-1) as Point, fork) ? half : [...half].reverse();
+  const arcs = {
+    l: [...outline.seam(at('hem_inner_l'), at('crotch'))].reverse(),
+    r: outline.seam(at('crotch'), at('hem_inner_r')),
+  };
+  const pairs: Pair[] = [];
+  const lay = (side: 'l' | 'r', end: Point) => {
+    const sign = side === 'l' ? 1 : -1;
+    const [hemOuter, hemInner] = [at(`hem_outer_${side}`), at(`hem_inner_${side}`)];
+    const rise = (hemOuter[1] - hemInner[1]) * perPixel;
+    const length = alongDown(inner, end[1] - Math.max(-3, Math.min(3, rise)));
+    const mine = sign === 1 ? inner : mirrorLine(inner);
+    const seam = pairsAlong(arcs[side], mine, 0, length, 26);
+    const mineOuter = outer.filter(({ at: [x] }) => x * sign > 0);
+    pairs.push(...seam, ...rungsBetween(seam, mineOuter));
+    const last = pointAlong(mine, length);
+    const first: Point = [end[0] * sign, end[1]];
+    const places = Array.from({ length: 8 }, (_, i) => interpolate(first, last, i / 7));
+    const hem =
+      side === 'l'
+        ? outline.arc(hemOuter, hemInner)
+        : [...outline.arc(hemInner, hemOuter)].reverse();
+    pairs.push(...pairsOf(samplePoints(hem, 0, measureLength(hem), 8), places, SLACK.free));
+    return { places, seam: samplePoints(mine, length, 0, 26) };
+  };
+  const [left, right] = [lay('l', ends[0]), lay('r', ends[1])];
+  return {
+    pairs,
+    innerSeam: inner,
+    edges: [
+      { line: left.places, sewn: false },
+      { line: left.seam, sewn: true },
+      { line: [...right.seam].reverse(), sewn: true },
+      { line: [...right.places].reverse(), sewn: false },
+    ],
+  };
+}
+
+/** How far along a line that runs downwards a height is reached. */
+function alongDown(line: Line, y: number): number {
+  let passed = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    if (to[1] >= y)
+      return passed + apart(from, to) * Math.max(0, (y - from[1]) / (to[1] - from[1]));
+    passed += apart(from, to);
+  }
+  return passed * WITHIN;
+}
+
+/**
+ * Between the inner and the outer seam of a leg cloth lies evenly. Nothing but these rungs tells a spline so: legs that
+ * lie apart in the photo are close together in the pattern, and across that gap it would bend the cloth on both sides.
+ */
+function rungsBetween(inner: readonly Pair[], outer: readonly Pair[]): Pair[] {
+  return inner.flatMap((pair, index) => {
+    if (index < FIRST || index % EVERY !== 0) return [];
+    const [, y] = pair.at;
+    const near = outer.reduce<Pair | undefined>(
+      (best, one) => (best && Math.abs(best.at[1] - y) <= Math.abs(one.at[1] - y) ? best : one),
+      undefined,
+    );
+    if (!near) return [];
+    return ACROSS.map((share) => ({
+      at: interpolate(pair.at, near.at, share),
+      from: interpolate(pair.from, near.from, share),
+      slack: SLACK.free,
+    }));
+  });
+}
