@@ -37,6 +37,7 @@ function evidenceOf(
     isFaceless: false,
     isLaidFront: true,
     hasPointedHem: false,
+    isBodysuit: false,
   };
 }
 
@@ -63,6 +64,10 @@ it('a hem like two legs makes a dress doubtful, but not a top', () => {
     kind: { kind: 'dress', share: 0.9, other: 0.02, romper: 0 } as const,
   };
   expect(findDoubts(dress)).toEqual(['kind-unsure']);
+});
+
+it('a bodysuit is no top that ends at the waist', () => {
+  expect(findDoubts({ ...evidenceOf([]), isBodysuit: true })).toEqual(['kind-unsure']);
 });
 
 it('what is a romper rather than a garment of its shape is doubtful', () => {

@@ -1,4 +1,4 @@
-import { type GarmentKind, hasLegs } from '../../catalogue/garment-kinds.ts';
+import { type GarmentKind, hasLegs, isTop } from '../../catalogue/garment-kinds.ts';
 import { apart, type Point } from '../../pixels/geometry/points.ts';
 import { axisOf, type Balance, bodyPairs, differenceOf } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
@@ -31,6 +31,8 @@ export type Evidence = {
   isLaidFront: boolean;
   /** Its hem looks like two legs that lie together. */
   hasPointedHem: boolean;
+  /** It goes on below its hem, between the legs. */
+  isBodysuit: boolean;
   /** The wearer's shoulders in the pixels of the landmarks, the picture's right one first. */
   shoulders?: readonly Point[];
 };
@@ -85,7 +87,8 @@ export function findDoubts(evidence: Evidence): Doubt[] {
     'kind-unsure':
       kind.share < LIMITS.kind ||
       kind.romper > LIMITS.romper ||
-      (evidence.hasPointedHem && isSkirted(kind.kind)),
+      (evidence.hasPointedHem && isSkirted(kind.kind)) ||
+      (evidence.isBodysuit && isTop(kind.kind)),
     'border-touched': cutOff > LIMITS.border,
     'small-garment': pixels < LIMITS.smallest,
     'sleeves-hidden':

@@ -1,4 +1,4 @@
-import type { Point } from '../../pixels/geometry/points.ts';
+import { apart, type Point } from '../../pixels/geometry/points.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
 /** Where along the hem its depth is read, as shares from one corner to the other. */
@@ -11,16 +11,41 @@ const FLAT = 0.07;
 /** The hem of a skirt is an arc, whose middle is a third as far below the flanks as those below the ends. */
 const POINTED = 1.5;
 
+/** Of the hem's width: no tail of a shirt hangs as far below its corners as the crotch of a bodysuit. */
+const CROTCH = 0.22;
+/** Of the width between the armpits: a top that ends narrower than this ends between two legs. */
+const NARROW = 0.6;
+
+type Landmarks = Readonly<Record<string, Point>>;
+
 /**
  * Whether a hem runs to a point in the middle, as two legs do that lie close together: rompers and
  * wide shorts have the outline of a dress or skirt otherwise.
  */
-export function hasPointedHem(
+export function hasPointedHem(mask: Plane<Uint8Array>, landmarks: Landmarks): boolean {
+  const depths = depthsOf(mask, landmarks);
+  if (!depths) return false;
+  const [ends, flanks, middle] = depths;
+  if (middle - ends < FLAT) return false;
+  return middle - flanks > POINTED * Math.max(0, flanks - ends);
+}
+
+/** Whether a top goes on between the legs, and is buttoned there. */
+export function isBodysuit(mask: Plane<Uint8Array>, landmarks: Landmarks): boolean {
+  const { armpit_l, armpit_r, hem_l, hem_r } = landmarks;
+  const depths = depthsOf(mask, landmarks);
+  if (!depths || !armpit_l || !armpit_r || !hem_l || !hem_r) return false;
+  const [ends, , middle] = depths;
+  return middle - ends > CROTCH || apart(hem_l, hem_r) < NARROW * apart(armpit_l, armpit_r);
+}
+
+/** How far below the line between its corners a hem lies: near them, between, and in the middle, in widths of it. */
+function depthsOf(
   { data, width, height }: Plane<Uint8Array>,
-  { hem_l, hem_r }: Readonly<Record<string, Point>>,
-): boolean {
-  if (!hem_l || !hem_r) return false;
-  const length = Math.max(1, Math.hypot(hem_l[0] - hem_r[0], hem_l[1] - hem_r[1]));
+  { hem_l, hem_r }: Landmarks,
+): [number, number, number] | undefined {
+  if (!hem_l || !hem_r) return undefined;
+  const length = Math.max(1, apart(hem_l, hem_r));
   const [ux, uy] = [(hem_l[0] - hem_r[0]) / length, (hem_l[1] - hem_r[1]) / length];
   const depthAt = (share: number) => {
     for (let n = Math.round(BELOW * length); n > -ABOVE * length; n--) {
@@ -33,7 +58,5 @@ export function hasPointedHem(
   };
   const mean = (places: readonly number[]) =>
     places.reduce((sum, share) => sum + depthAt(share), 0) / places.length;
-  const [ends, flanks, middle] = [mean(ENDS), mean(FLANKS), mean(MIDDLE)];
-  if (middle - ends < FLAT) return false;
-  return middle - flanks > POINTED * Math.max(0, flanks - ends);
+  return [mean(ENDS), mean(FLANKS), mean(MIDDLE)];
 }

@@ -25,7 +25,7 @@ import { hemBesideSleeves } from './hanging-sleeves.ts';
 import { canHaveHood, HOOD, isCuff, visibleLandmarks } from './landmark-names.ts';
 import { askNetwork, type NetworkPlace, type NetworkReading } from './landmark-network.ts';
 import { repairByMirror } from './mirror-repair.ts';
-import { hasPointedHem } from './pointed-hem.ts';
+import { hasPointedHem, isBodysuit } from './pointed-hem.ts';
 import type { GarmentInput, GarmentReading } from './reading.ts';
 import { armpitsBesideSleeves } from './sleeve-armpits.ts';
 import { isDressSleeved, lacksSleeves, vestOf } from './sleeves.ts';
@@ -129,6 +129,7 @@ export async function findLandmarks(
     isFaceless: isFaceless && !areLegs,
     isLaidFront: !worn && seen.back <= BACK,
     hasPointedHem: hasPointedHem(tidy, landmarks),
+    isBodysuit: !worn && isBodysuit(tidy, landmarks),
     shoulders: worn?.shoulders,
   };
   const doubts = findDoubts(evidence);
