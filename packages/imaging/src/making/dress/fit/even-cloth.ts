@@ -12,9 +12,9 @@ const SOLID = 200;
 /** CIELAB: cloth differs by less from what is bright around it, prints by more; and how much of all is cloth at least. */
 const CLOTH = { step: 13, share: 0.45 };
 /** CIELAB: pale cloth is lighter and greyer than this on the whole. */
-const PALE = { lightness: 50, chroma: 16 };
+const PALE = { lightness: 50, chroma: 10 };
 /** CIELAB, 90 of 100 places: less is even enough, more is cloth of two colours. */
-const UNEVEN = { least: 4, most: 42 };
+const UNEVEN = { least: 9, most: 42 };
 /** Light changes its hue gently. Centimetres, the step (CIELAB) that dyed cloth has between them, and how often. */
 const DYED = { apart: 1.2, step: 7, share: 0.008 };
 /** Share of the unevenness that is taken out: the rest keeps it looking photographed. */

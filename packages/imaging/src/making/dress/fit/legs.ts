@@ -7,11 +7,13 @@ import {
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
-import { type Measured, need, pairsAlong, pairsOf, SLACK, WITHIN } from './laid.ts';
+import { type Landmarks, type Measured, need, pairsAlong, pairsOf, SLACK, WITHIN } from './laid.ts';
 
 /** Shares of the way across a leg that are held, at every so many places along it, the first ones below the fork. */
 const ACROSS = [0.25, 0.5, 0.75];
 const [FIRST, EVERY] = [4, 3];
+/** Widths of the waist by which legs lie further apart than the pattern's, for which cloth has to be held. */
+const APART = 0.3;
 
 /** Hems level with the outer seam, inner seams up to the fork of the pattern. */
 export function layLegs(
@@ -32,6 +34,7 @@ export function layLegs(
     r: outline.seam(at('crotch'), at('hem_inner_r')),
   };
   const pairs: Pair[] = [];
+  const areApart = gapOf(landmarks) > gapOf(pattern.landmarks) + APART;
   const lay = (side: 'l' | 'r', end: Point) => {
     const sign = side === 'l' ? 1 : -1;
     const [hemOuter, hemInner] = [at(`hem_outer_${side}`), at(`hem_inner_${side}`)];
@@ -40,7 +43,7 @@ export function layLegs(
     const mine = sign === 1 ? inner : mirrorLine(inner);
     const seam = pairsAlong(arcs[side], mine, 0, length, 26);
     const mineOuter = outer.filter(({ at: [x] }) => x * sign > 0);
-    pairs.push(...seam, ...rungsBetween(seam, mineOuter));
+    pairs.push(...seam, ...(areApart ? rungsBetween(seam, mineOuter) : []));
     const last = pointAlong(mine, length);
     const first: Point = [end[0] * sign, end[1]];
     const places = Array.from({ length: 8 }, (_, i) => interpolate(first, last, i / 7));
@@ -63,6 +66,11 @@ export function layLegs(
     ],
   };
 }
+
+/** Between the hems of both legs, in widths of the waist. */
+const gapOf = (landmarks: Landmarks) =>
+  apart(need(landmarks, 'hem_inner_l'), need(landmarks, 'hem_inner_r')) /
+  apart(need(landmarks, 'waist_l'), need(landmarks, 'waist_r'));
 
 /** How far along a line that runs downwards a height is reached. */
 function alongDown(line: Line, y: number): number {
