@@ -2,6 +2,7 @@ import { isBottom } from '../../../catalogue/garment-kinds.ts';
 import type { GarmentReading } from '../../../perception/garment/reading.ts';
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import { createTrace, isSolid, labReader } from './colour-steps.ts';
 import { isWorn } from './laid.ts';
 import { type Photo, scaled } from './photo.ts';
@@ -96,7 +97,7 @@ function clearAbove(
     const share = (dx * ux + dy * uy) / span;
     if (share <= 0 || share >= 1) return value;
     const inside = dy * ux - dx * uy - hang(depth, share) * span;
-    return Math.min(value, Math.max(0, Math.min(1, inside + 0.5)) * 255);
+    return Math.min(value, clampShare(inside + 0.5) * 255);
   });
   return { data: cleared, width, height };
 }

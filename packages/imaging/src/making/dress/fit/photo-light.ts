@@ -1,4 +1,5 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { weighLuminance } from '../../../pixels/colour/light-planes.ts';
 import { LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Rgb } from '../../../pixels/raster.ts';
 import { resamplePlane } from '../../../pixels/resample/bilinear.ts';
@@ -82,9 +83,9 @@ function pixelsOf(
 
 function brightMean({ data }: Rgb, pixels: number[]): number[] {
   const light = (i: number, c: number) => LINEAR[data[i * 3 + c] as number] as number;
-  const luminance = (i: number) =>
-    0.2126 * light(i, 0) + 0.7152 * light(i, 1) + 0.0722 * light(i, 2);
-  const sorted = pixels.map((i) => ({ i, y: luminance(i) })).sort((a, b) => a.y - b.y);
+  const sorted = pixels
+    .map((i) => ({ i, y: weighLuminance(light(i, 0), light(i, 1), light(i, 2)) }))
+    .sort((a, b) => a.y - b.y);
   const bright = sorted.slice(
     Math.floor(sorted.length * BRIGHT.from),
     Math.ceil(sorted.length * BRIGHT.to),
