@@ -214,23 +214,17 @@ export function drawSkirt(length: number, wide = 1, isClipped = false): Garment 
   });
 }
 
-/** Their legs spread so far that each hem lies `apart` centimetres further out. */
+/** Their legs spread so far that each hem lies `apart` centimetres further out, the thighs parting at once. */
 export function drawTrousers(apart: number): Garment {
-  const [outer, inner]: Point[] = [
-    [LEG.outer[0] + apart, LEG.outer[1] - apart / 3],
-    [LEG.inner[0] + apart, LEG.inner[1]],
-  ];
-  const half: Point[] = [WAIST, LEG.hip, outer as Point, inner as Point];
+  const outer: Point = [LEG.outer[0] + apart, LEG.outer[1] - apart / 3];
+  const inner: Point = [LEG.inner[0] + apart, LEG.inner[1]];
+  const thigh: Point = [0.4 * apart, FORK[1] + 7];
+  const half: Point[] = [WAIST, LEG.hip, outer, inner, thigh];
   return drawGarmentPhoto({
     kind: 'trousers',
     outline: [...half, FORK, ...mirror(half).reverse()],
     landmarks: {
-      ...sided({
-        waist: WAIST,
-        hip: LEG.hip,
-        hem_outer: outer as Point,
-        hem_inner: inner as Point,
-      }),
+      ...sided({ waist: WAIST, hip: LEG.hip, hem_outer: outer, hem_inner: inner }),
       crotch: FORK,
     },
     paint: striped,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ImagingError } from '../../../errors.ts';
+import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
+import { fitThinPlate } from '../../../pixels/geometry/thin-plate.ts';
 import {
   CREAM,
   drawSkirt,
@@ -13,6 +15,7 @@ import {
 import { GARMENT_LOCK } from '../../lock/thresholds.ts';
 import { STRETCH_LOCK } from '../score.ts';
 import { fitGarment } from './fit.ts';
+import type { Piece } from './laid.ts';
 import { CHANNELS, type Level, type Texture } from './texture.ts';
 
 /** Colour and covers (0..255) of the texture at a pattern point. */
@@ -174,23 +177,19 @@ describe('a skirt in the pattern', () => {
   });
 });
 
-describe('trousers in the pattern', () => {
-  it.each([0, 15, 30])('are not pulled when each hem lies %i cm further out', async (apart) => {
-    const { stretch, kept } = await fitGarment(drawTrousers(apart), TROUSERS);
-    expect(stretch).toBeLessThan(STRETCH_LOCK.trousers);
-    expect(kept).toBeGreaterThan(GARMENT_LOCK.kept);
-  });
-
-  it('have cloth all over their legs', async () => {
-    const { texture } = await fitGarment(drawTrousers(30), TROUSERS);
-    const colours = [CREAM, NAVY].map(([red]) => red);
-    for (const y of [45, 60, 75, 90]) {
-      for (const x of [-19, -15, 15, 19]) {
-        const [red = 0] = at(texture, x, y);
-        expect(red).toBeGreaterThanOrEqual(Math.min(...colours) - 25);
-        expect(red).toBeLessThanOrEqual(Math.max(...colours) + 17);
-        expect(at(texture, x, y)[3]).toBe(255);
-      }
+it('cloth lies evenly across legs that lie apart', async () => {
+  const { laid } = await fitGarment(drawTrousers(30), TROUSERS);
+  const warp = fitThinPlate((laid.pieces[0] as Piece).pairs);
+  // From seam to seam: half of the way in the pattern is half of it in the photo. Unheld, it is off by a tenth.
+  for (const sign of [-1, 1]) {
+    for (const y of [45, 55, 65, 75, 85]) {
+      const [inner, middle, outer] = [12, 17.5, 23].map((x) => warp(sign * x, y)) as [
+        Point,
+        Point,
+        Point,
+      ];
+      const off = apart(middle, interpolate(inner, outer, 0.5)) / apart(inner, outer);
+      expect(off).toBeLessThan(0.05);
     }
-  });
+  }
 });
