@@ -31,6 +31,10 @@ const [keys, tasks, seconds, every] = [values.keys, values.tasks, values.seconds
 ) as [number, number, number, number];
 const each = Math.ceil(tasks / keys);
 
+const began = performance.now();
+const say = (what: string) =>
+  console.error(`${((performance.now() - began) / 1000).toFixed()} s: ${what}`);
+
 const bench = await openBenchSite({ KEY_CALLS_PER_MINUTE: '100000' });
 const { db } = bench;
 try {
@@ -43,6 +47,7 @@ try {
     const { key } = await client.call(api.apiKey.create, about, user);
     sellers.push({ ...user, key, photo: await bench.addPhoto(user.id) });
   }
+  say(`${keys} sellers with keys`);
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const postgres = await readParent(rows[0]?.pid ?? 0);
   const apiPid = node.pid ?? 0;
@@ -70,9 +75,14 @@ try {
   ];
   // Nothing is compiled for the first time while it is measured.
   for (const [, watch] of watches) await measure(watch, 5, 1);
+  say('warm');
   const alone = await measure(null);
+  say('nobody watched');
   const found: [string, Cost][] = [];
-  for (const [name, watch] of watches) found.push([name, await measure(watch)]);
+  for (const [name, watch] of watches) {
+    found.push([name, await measure(watch)]);
+    say(name);
+  }
 
   const round = (number: number) => Math.round(number * 100) / 100;
   /** Without what making the tasks costs, which is the same for all. */
