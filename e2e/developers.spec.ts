@@ -29,6 +29,8 @@ test('a key is made, used, counted and revoked', async ({ page, request, texts, 
 
   const ask = () => request.get('/api/v1/points', { headers: { authorization: `Bearer ${key}` } });
   expect((await ask()).status()).toBe(200);
+  const nowhere = await request.get('/api/v1/nothing');
+  expect(nowhere.headers()['content-type']).toContain('application/problem+json');
   await page.reload();
   await expect(page.getByText(key.slice(0, 12))).toBeVisible();
   await expect(page.getByText(key)).toHaveCount(0);

@@ -30,12 +30,12 @@ export const DOOR_ERRORS = {
   KEY_CAP_DAY: {
     code: 40310,
     zh: '该密钥每天最多使用 {cap} 积分，今天还剩 {left}，本次需要 {price}',
-    en: 'This key may spend {cap} points a day: {left} are left today, {price} are needed',
+    en: 'This key may spend {cap} points a day. Left today: {left}, needed: {price}',
   },
   KEY_CAP_TOTAL: {
     code: 40311,
     zh: '该密钥总共可使用 {cap} 积分，还剩 {left}，本次需要 {price}',
-    en: 'This key may spend {cap} points in all: {left} are left, {price} are needed',
+    en: 'This key may spend {cap} points in all. Left: {left}, needed: {price}',
   },
   PRICE_OVER_LIMIT: {
     code: 40312,

@@ -167,7 +167,7 @@ describe('what a key may spend', () => {
     const first = await rest<RestTask>(key, 'POST', '/tasks', { body: order(photo) });
     const refused = await rest(key, 'POST', '/tasks', { body: order(photo) });
     expect([refused.status, codeOf(refused)]).toEqual([403, ERRORS.KEY_CAP_DAY.code]);
-    expect(refused.body.detail).toContain('2 points a day: 0 are left today');
+    expect(refused.body.detail).toContain('2 points a day. Left today: 0');
     await rest(key, 'DELETE', `/tasks/${first.body.id}`);
     const poll = async () => (await server.call(api.apiKey.list, {}, user)).list[0]?.spent_today;
     await expect.poll(poll).toBe(0);

@@ -33,7 +33,11 @@ export async function mountRest<Group extends Record<string, RestSpec>>(
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerProblem);
-      scope.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
+      const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+        sendProblem(request, reply, 'NOT_FOUND');
+      scope.setNotFoundHandler(answerNotFound);
+      // The files of the page take every other GET.
+      scope.get('/*', { schema: { hide: true } }, answerNotFound);
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store').header('vary', 'origin');
       });
