@@ -65,6 +65,51 @@ async function openConsole(page: Page, request: APIRequestContext, language: 'en
   return { t, open };
 }
 
+test('an operator makes a key for an account, whose owner sees who made it', async ({
+  page,
+  request,
+  language,
+  texts,
+}) => {
+  const { account: seller } = await newSeller(request);
+  const { user_info: owner } = await loginByApi(request, seller);
+  const { t, open } = await openConsole(page, request, language);
+  const form = texts.developers;
+
+  await page.goto(`/#/admin/users/${owner.user_id}`);
+  await expect(page.getByText(t.keys.none)).toBeVisible();
+  await page.getByRole('button', { name: t.keys.newKey }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(form.addresses).fill('next door');
+  await dialog.getByRole('button', { name: form.create }).click();
+  for (const fault of [form.nameMissing, form.addressesWrong, t.keys.reasonMissing]) {
+    await expect(dialog.getByText(fault)).toBeVisible();
+  }
+  await expectNoViolations(page);
+  await dialog.getByLabel(form.name, { exact: true }).fill('Agency');
+  await dialog.getByLabel(form.pointsADay).fill('40');
+  await dialog.getByLabel(form.addresses).fill('0.0.0.0/0, ::/0');
+  await dialog.getByLabel(t.reason, { exact: true }).fill('Asked by phone');
+  await dialog.getByRole('button', { name: form.create }).click();
+  const key = (await dialog.getByText(/^vk_live_/).textContent()) ?? '';
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await request.get('/api/v1/points', { headers })).status()).toBe(200);
+  await dialog.getByRole('button', { name: form.done }).click();
+  const row = page.getByRole('row').filter({ hasText: key.slice(0, 12) });
+  await expect(row).toContainText(fill(form.limitADay, { points: 40 }));
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  await open('audit');
+  const deed = page.getByRole('row').filter({ hasText: owner.user_id.slice(0, 8) });
+  await expect(deed.filter({ hasText: t.deeds['user.create-key'] })).toContainText(
+    'Asked by phone',
+  );
+
+  await enter(page, seller, 'account/developers');
+  await expect(page.getByText(`${key.slice(0, 12)}…`)).toBeVisible();
+  await expect(page.getByText(form.madeByOperator)).toBeVisible();
+});
+
 test('an operator sets a price, makes a code and closes it', async ({
   page,
   request,

@@ -12,6 +12,10 @@ export type ApiScope = (typeof API_SCOPES)[number];
 export const API_KEY_MODES = ['live', 'test'] as const;
 export type ApiKeyMode = (typeof API_KEY_MODES)[number];
 
+/** Who made a key: operators do it for accounts that ask them to. */
+export const API_KEY_MAKERS = ['owner', 'operator'] as const;
+export type ApiKeyMaker = (typeof API_KEY_MAKERS)[number];
+
 /** 256 random bits in letters and digits, then six more that show a slip of the pen, and what secret scanners look for. */
 export const API_KEY_PATTERN = /^vk_(live|test)_[0-9A-Za-z]{49}$/;
 
@@ -49,6 +53,7 @@ export const apiKeySchema = z.object({
   points_in_all: z.number().int().nullable(),
   spent_today: z.number().int(),
   spent_in_all: z.number().int(),
+  made_by: z.enum(API_KEY_MAKERS),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   /** Accurate to a few minutes; null if it was never used. */
@@ -56,6 +61,23 @@ export const apiKeySchema = z.object({
   revoked_at: z.iso.datetime().nullable(),
 });
 export type ApiKey = z.output<typeof apiKeySchema>;
+
+/** What is chosen for a new key. */
+const keyChoices = z.object({
+  name: z.string().trim().min(1).max(LIMITS.apiKeyNameMax),
+  mode: z.enum(API_KEY_MODES),
+  scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
+  /** null: it does not expire. */
+  expires_in_days: z.number().int().min(1).max(LIMITS.apiKeyDaysMax).nullable().default(null),
+  addresses: z.array(networkSchema).max(LIMITS.apiKeyListMax).default([]),
+  origins: z.array(webOriginSchema).max(LIMITS.apiKeyListMax).default([]),
+  points_a_day: capSchema.default(null),
+  points_in_all: capSchema.default(null),
+});
+export type ApiKeyChoices = z.output<typeof keyChoices>;
+
+/** The only answer that holds the key itself. */
+const newKey = z.object({ key: z.string(), about: apiKeySchema });
 
 const keyList = z.object({ list: z.array(apiKeySchema) });
 
@@ -76,18 +98,8 @@ export const apiKeyEndpoints = {
     auth: 'invited',
     summary: 'A new API key; its text is in this answer and nowhere else',
     perMinute: 20,
-    input: z.object({
-      name: z.string().trim().min(1).max(LIMITS.apiKeyNameMax),
-      mode: z.enum(API_KEY_MODES),
-      scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
-      /** null: it does not expire. */
-      expires_in_days: z.number().int().min(1).max(3650).nullable().default(null),
-      addresses: z.array(networkSchema).max(LIMITS.apiKeyListMax).default([]),
-      origins: z.array(webOriginSchema).max(LIMITS.apiKeyListMax).default([]),
-      points_a_day: capSchema.default(null),
-      points_in_all: capSchema.default(null),
-    }),
-    output: z.object({ key: z.string(), about: apiKeySchema }),
+    input: keyChoices,
+    output: newKey,
     errors: ['KEYS_FULL'],
   }),
   revoke: defineEndpoint({
@@ -111,6 +123,17 @@ export const apiKeyAdminEndpoints = {
     input: z.object({ user_id: z.uuid() }),
     output: keyList,
     errors: [],
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/v1/admin/keys/create',
+    auth: 'operator',
+    summary:
+      'A new API key for an account, whose owner is told; its text is in this answer and nowhere else',
+    perMinute: 20,
+    input: keyChoices.extend({ user_id: z.uuid(), reason: reasonSchema }),
+    output: newKey,
+    errors: ['NOT_FOUND', 'KEYS_FULL'],
   }),
   revoke: defineEndpoint({
     method: 'POST',

@@ -119,6 +119,7 @@ export const LIMITS = {
   apiKeyNameMax: 60,
   apiKeyListMax: 20,
   apiKeyPointsMax: 1_000_000,
+  apiKeyDaysMax: 3650,
   webhooksMax: 10,
   webhookUrlMax: 500,
   destinationsMax: 20,

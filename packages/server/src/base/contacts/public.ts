@@ -1,2 +1,3 @@
 export { chooseNotifyChannel, listChannels } from './channels.ts';
+export { homeOrigin } from './home-origin.ts';
 export { requireUser, type UserRow } from './user-rows.ts';

@@ -47,6 +47,8 @@ function linkOf(template: MailTemplate, mail: MailRow, keys: OneTimeKeys): strin
       return `${mail.origin}/?${new URLSearchParams({ key, userID: mail.userId })}`;
     case 'reset':
       return `${mail.origin}/?${new URLSearchParams({ resetkey: key, email: mail.recipient })}`;
+    case 'key-created':
+      return `${mail.origin}/#/account/developers`;
     case 'points-expiring':
       return `${mail.origin}/#/edit/points`;
     case 'plan-ending':

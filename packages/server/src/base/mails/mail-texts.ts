@@ -85,6 +85,23 @@ export const MAIL_TEXTS: Readonly<Record<MailTemplate, MailText>> = {
     button: { zh: '保留我的账号', en: 'Keep my account' },
     note: notYou,
   },
+  'key-created': {
+    subject: {
+      zh: '运营人员为您的账号创建了 API 密钥',
+      en: 'An operator made an API key for your account',
+    },
+    lines: [
+      {
+        zh: '密钥“{name}”可以在其权限和上限内使用您的账号，密钥内容只有经手的运营人员看到过。',
+        en: 'Programs that have the key “{name}” can use your account within its limits. Only the operator who made it has seen it.',
+      },
+    ],
+    button: { zh: '查看密钥', en: 'See my keys' },
+    note: {
+      zh: '如果您没有提出过这个要求，请在开发者页面撤销它，并联系我们。',
+      en: 'If you did not ask for it, revoke it on that page and write to us.',
+    },
+  },
   'points-expiring': {
     subject: { zh: '您的积分即将到期', en: 'Your points are about to expire' },
     lines: [

@@ -12,6 +12,7 @@ export const MAIL_TEMPLATES = [
   'password-changed',
   'export-ready',
   'deletion-planned',
+  'key-created',
   'points-expiring',
   'plan-ending',
   'renewal-failed',

@@ -1,4 +1,4 @@
-import { API_KEY_MODES, type ApiScope } from '@vitrine/contract';
+import { API_KEY_MAKERS, API_KEY_MODES, type ApiScope } from '@vitrine/contract';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
@@ -24,6 +24,7 @@ export const apiKeys = pgTable(
     origins: text().array().notNull().default(sql`'{}'`),
     pointsADay: integer(),
     pointsInAll: integer(),
+    madeBy: text({ enum: API_KEY_MAKERS }).notNull().default('owner'),
     createdAt: createdAt(),
     expiresAt: moment(),
     lastUsedAt: moment(),

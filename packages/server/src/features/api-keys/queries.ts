@@ -44,6 +44,7 @@ export const presentKey = (key: KeyRow, spent = { today: 0, inAll: 0 }): ApiKey 
   points_in_all: key.pointsInAll,
   spent_today: spent.today,
   spent_in_all: spent.inAll,
+  made_by: key.madeBy,
   created_at: key.createdAt.toISOString(),
   expires_at: key.expiresAt?.toISOString() ?? null,
   last_used_at: key.lastUsedAt?.toISOString() ?? null,

@@ -1,52 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, fillText } from '@vitrine/contract';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
-import type { ApiKey } from '../../entities/developer/model/developer.ts';
+import type { OperatorUser } from '../../entities/console/model/console.ts';
+import { useKeyLimits } from '../../entities/developer/components/use-key-limits.ts';
+import { type ApiKey, stateOfKey } from '../../entities/developer/model/developer.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
 import { useAdminTexts } from './admin-texts.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, Waiting } from './data-table.tsx';
+import { UserKeyDialog } from './user-key-dialog.tsx';
 
-/** API keys of an account; nothing where it has none. */
-export function UserKeys({ userId }: { userId: string }) {
+/** API keys of an account: what they may do, new ones, and their end. */
+export function UserKeys({ user }: { user: OperatorUser }) {
   const { keys: t } = useAdminTexts();
-  const { moment } = useDates();
-  const keys = useQuery(adminQuery(api.apiKeyAdmin.list, { userId: userId }));
-  const [chosen, setChosen] = useState<ApiKey | null>(null);
-  if (!keys.data || keys.data.list.length === 0) return null;
+  const keys = useQuery(adminQuery(api.apiKeyAdmin.list, { userId: user.userId }));
+  const [creates, setCreates] = useState(false);
   return (
     <AdminSection title={t.title}>
+      {!keys.data && <Waiting query={keys} />}
+      {keys.data?.list.length === 0 && <p className={styles.quiet}>{t.none}</p>}
+      {keys.data && keys.data.list.length > 0 && <KeyTable keys={keys.data.list} />}
+      <div className={styles.more}>
+        <Button size="s" variant="secondary" icon={Plus} onClick={() => setCreates(true)}>
+          {t.newKey}
+        </Button>
+      </div>
+      {creates && <UserKeyDialog user={user} onClose={() => setCreates(false)} />}
+    </AdminSection>
+  );
+}
+
+function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
+  const { keys: t } = useAdminTexts();
+  const { moment } = useDates();
+  const limitsOf = useKeyLimits();
+  const [chosen, setChosen] = useState<ApiKey | null>(null);
+  return (
+    <>
       <DataTable
         caption={t.title}
-        rows={keys.data.list}
+        rows={keys}
         rowKey={({ keyId }) => keyId}
         columns={[
           { title: t.key, cell: ({ name, hint }) => `${name} · ${hint}…` },
           { title: t.scopes, cell: ({ scopes }) => scopes.join(', ') },
-          {
-            title: t.used,
-            cell: ({ lastUsedAt: used }) => (used ? moment(used) : t.never),
-          },
+          { title: t.limits, cell: (key) => limitsOf(key).join(' · ') || t.noLimits },
+          { title: t.by, isShort: true, cell: ({ madeBy }) => t[madeBy] },
+          { title: t.used, cell: ({ lastUsedAt: used }) => (used ? moment(used) : t.never) },
           { title: t.spent, isFigure: true, cell: ({ spentInAll: spent }) => spent },
           {
             title: t.revoke,
-            cell: (key) =>
-              key.revokedAt ? (
-                t.revoked
-              ) : (
+            hidesTitle: true,
+            cell: (key) => {
+              const state = stateOfKey(key);
+              if (state !== 'usable') return t[state];
+              return (
                 <Button size="s" variant="danger" onClick={() => setChosen(key)}>
                   {t.revoke}
                 </Button>
-              ),
+              );
+            },
           },
         ]}
       />
       {chosen && <RevokeDialog apiKey={chosen} onClose={() => setChosen(null)} />}
-    </AdminSection>
+    </>
   );
 }
 

@@ -60,7 +60,7 @@ function Account({ detail }: { detail: OperatorUserDetail }) {
         ]}
       />
       <AccountTables detail={detail} />
-      <UserKeys userId={user.userId} />
+      <UserKeys user={user} />
       <UserUploads userId={user.userId} />
     </AdminPage>
   );

@@ -7,6 +7,7 @@ export const adminDeeds = {
   'user.set-role': 'Changed a role',
   'user.view-uploads': 'Looked at uploads',
   'user.remove-upload': 'Removed an upload',
+  'user.create-key': 'Made an API key',
   'user.revoke-key': 'Revoked an API key',
   'user.made-operator': 'Made an operator, by command',
   'user.reset-second-factor': 'Reset two-step sign-in, by command',

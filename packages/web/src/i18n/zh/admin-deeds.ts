@@ -8,6 +8,7 @@ export const adminDeeds: typeof english = {
   'user.set-role': '更改角色',
   'user.view-uploads': '查看上传的照片',
   'user.remove-upload': '删除上传的照片',
+  'user.create-key': '创建了 API 密钥',
   'user.revoke-key': '撤销了 API 密钥',
   'user.made-operator': '通过命令设为运营人员',
   'user.reset-second-factor': '通过命令重置两步验证',

@@ -30,7 +30,9 @@ export const deliveriesQuery = (webhookId: string) =>
 const KEY = ['developer'];
 
 export const useCreateKey = () =>
-  useDeed(KEY, (input: CallInputOf<typeof api.apiKey.create>) => call(api.apiKey.create, input));
+  useDeed(KEY, (input: CallInputOf<typeof api.apiKey.create>) => call(api.apiKey.create, input), {
+    handlesErrors: true,
+  });
 export const useRevokeKey = () =>
   useDeed(KEY, (keyId: string) => call(api.apiKey.revoke, { keyId }));
 export const useCreateWebhook = () =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import styles from './developers.module.css';
+import styles from './developer.module.css';
 
 type SecretOnceProps = { secret: string; note: string; onDone: () => void };
 

@@ -1,4 +1,4 @@
-import type { ApiKeyMode, ApiScope, api } from '@vitrine/contract';
+import { type ApiKeyMode, type ApiScope, type api, LIMITS } from '@vitrine/contract';
 import type { CallInputOf } from '../../../lib/transport/api.ts';
 
 /** What is typed and chosen for a new key. */
@@ -38,3 +38,37 @@ export const toKeyInput = (form: KeyForm): CallInputOf<typeof api.apiKey.create>
   pointsADay: numberOf(form.pointsADay),
   pointsInAll: numberOf(form.pointsInAll),
 });
+
+const isLimit = (text: string, max: number) => {
+  const number = numberOf(text);
+  return number === null || (Number.isInteger(number) && number >= 1 && number <= max);
+};
+const isIpv4 = (host: string) =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(host) && host.split('.').every((part) => Number(part) <= 255);
+const isNetwork = (entry: string) => {
+  const [host = '', prefix, ...more] = entry.split('/');
+  const bits = isIpv4(host)
+    ? 32
+    : host.includes(':') && URL.canParse(`http://[${host}]`)
+      ? 128
+      : -1;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return bits > 0 && isPrefix && more.length === 0;
+};
+const isOrigin = (entry: string) => /^https?:/.test(entry) && URL.parse(entry)?.origin === entry;
+const isListOf = (isEntry: (entry: string) => boolean, text: string) =>
+  listOf(text).length <= LIMITS.apiKeyListMax && listOf(text).every(isEntry);
+
+/** Fields that cannot be sent as they are. */
+export function faultsIn(form: KeyForm): ReadonlySet<keyof KeyForm> {
+  const checks: readonly (readonly [keyof KeyForm, boolean])[] = [
+    ['name', form.name.trim() !== ''],
+    ['scopes', form.scopes.length > 0],
+    ['pointsADay', isLimit(form.pointsADay, LIMITS.apiKeyPointsMax)],
+    ['pointsInAll', isLimit(form.pointsInAll, LIMITS.apiKeyPointsMax)],
+    ['days', isLimit(form.days, LIMITS.apiKeyDaysMax)],
+    ['addresses', isListOf(isNetwork, form.addresses)],
+    ['origins', isListOf(isOrigin, form.origins)],
+  ];
+  return new Set(checks.filter(([, isRight]) => !isRight).map(([field]) => field));
+}

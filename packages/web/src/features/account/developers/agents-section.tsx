@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import fields from '../../../entities/developer/components/developer.module.css';
 import account from '../account.module.css';
 import { Section } from '../section.tsx';
 import styles from './developers.module.css';
@@ -10,9 +11,9 @@ export function AgentsSection() {
     <Section title={t('agents')} hint={t('agentsHint')}>
       <dl className={styles.key}>
         <dt className={account.note}>{t('agentsAddress')}</dt>
-        <dd className={styles.code}>{new URL('/api/mcp', window.location.href).href}</dd>
+        <dd className={fields.code}>{new URL('/api/mcp', window.location.href).href}</dd>
         <dt className={account.note}>{t('agentsCommand')}</dt>
-        <dd className={styles.code}>vitrine mcp</dd>
+        <dd className={fields.code}>vitrine mcp</dd>
       </dl>
     </Section>
   );

@@ -2,14 +2,14 @@ import { LIMITS, WEBHOOK_EVENTS, type WebhookEvent } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateWebhook } from '../../../entities/developer/api/developer-queries.ts';
+import fields from '../../../entities/developer/components/developer.module.css';
+import { SecretOnce } from '../../../entities/developer/components/secret-once.tsx';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './developers.module.css';
-import { SecretOnce } from './secret-once.tsx';
 
 const WIDTH = 480;
 
@@ -52,7 +52,7 @@ function WebhookFields({ onCreated }: { onCreated: (secret: string) => void }) {
   const toggle = (event: WebhookEvent, on: boolean) =>
     setEvents(WEBHOOK_EVENTS.filter((one) => (one === event ? on : events.includes(one))));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={fields.form} onSubmit={submit} noValidate>
       <TextField
         type="url"
         inputMode="url"
@@ -63,8 +63,8 @@ function WebhookFields({ onCreated }: { onCreated: (secret: string) => void }) {
         onValueChange={setUrl}
         error={create.error ? describeError(create.error, language) : undefined}
       />
-      <fieldset className={styles.fieldset}>
-        <legend className={styles.legend}>{t('events')}</legend>
+      <fieldset className={fields.fieldset}>
+        <legend className={fields.legend}>{t('events')}</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deliveriesQuery, useReplay } from '../../../entities/developer/api/developer-queries.ts';
+import fields from '../../../entities/developer/components/developer.module.css';
 import type { Delivery, Webhook } from '../../../entities/developer/model/developer.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +48,7 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
   return (
     <details className={styles.delivery}>
       <summary>
-        <span className={styles.code}>{delivery.type}</span>
+        <span className={fields.code}>{delivery.type}</span>
         <span className={account.note}>
           {[
             moment(delivery.createdAt),
@@ -61,7 +62,7 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
       <div>
         <p className={account.note}>{t('body')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long body is scrolled by the keyboard */}
-        <pre className={`${styles.body} ${styles.code}`} tabIndex={0}>
+        <pre className={`${styles.body} ${fields.code}`} tabIndex={0}>
           {delivery.body}
         </pre>
         {attempts.length > 0 && <p className={account.note}>{t('attempts')}</p>}
@@ -69,7 +70,7 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
           {attempts.map(({ at, status, problem, milliseconds, answer }) => (
             <li key={at} className={account.note}>
               {moment(at)} · {status ?? (problem && t(`problem-${problem}`))} · {milliseconds} ms
-              {answer && <span className={styles.code}> {answer}</span>}
+              {answer && <span className={fields.code}> {answer}</span>}
             </li>
           ))}
         </ol>

@@ -2,8 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiKeysQuery, useRevokeKey } from '../../../entities/developer/api/developer-queries.ts';
-import type { ApiKey } from '../../../entities/developer/model/developer.ts';
+import {
+  apiKeysQuery,
+  useCreateKey,
+  useRevokeKey,
+} from '../../../entities/developer/api/developer-queries.ts';
+import fields from '../../../entities/developer/components/developer.module.css';
+import { NewKeyDialog } from '../../../entities/developer/components/new-key-dialog.tsx';
+import { useKeyLimits } from '../../../entities/developer/components/use-key-limits.ts';
+import { type ApiKey, stateOfKey } from '../../../entities/developer/model/developer.ts';
+import { toKeyInput } from '../../../entities/developer/model/key-form.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -12,7 +20,6 @@ import { toast } from '../../../ui/toast.tsx';
 import account from '../account.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Section } from '../section.tsx';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
 import styles from './developers.module.css';
 
 export function KeysSection() {
@@ -21,7 +28,7 @@ export function KeysSection() {
   return (
     <Section title={t('keys')} hint={t('keysHint')}>
       <KeyList />
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <Button variant="secondary" icon={Plus} onClick={() => setCreates(true)}>
           {t('newKey')}
         </Button>
@@ -31,6 +38,19 @@ export function KeysSection() {
       </div>
       {creates && <CreateKeyDialog onClose={() => setCreates(false)} />}
     </Section>
+  );
+}
+
+function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('developers');
+  const create = useCreateKey();
+  return (
+    <NewKeyDialog
+      note={t('keyOnce')}
+      action={create}
+      onSubmit={(form) => create.mutate(toKeyInput(form))}
+      onClose={onClose}
+    />
   );
 }
 
@@ -49,21 +69,19 @@ function KeyList() {
   );
 }
 
-const isExpired = ({ expiresAt }: ApiKey) =>
-  expiresAt !== null && Date.parse(expiresAt) <= Date.now();
-
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('developers');
-  const { moment, day } = useDates();
+  const { moment } = useDates();
+  const limitsOf = useKeyLimits();
   const revoke = useRevokeKey();
   const [asks, setAsks] = useState(false);
-  const { name, hint, spentToday: today, spentInAll: all, pointsADay: cap } = apiKey;
-  const isOver = apiKey.revokedAt !== null || isExpired(apiKey);
+  const { name, hint, scopes, spentToday: today, spentInAll: all } = apiKey;
+  const state = stateOfKey(apiKey);
   const facts = [
     apiKey.lastUsedAt ? t('lastUsed', { when: moment(apiKey.lastUsedAt) }) : t('neverUsed'),
-    cap === null ? t('spent', { today, all }) : t('spentOf', { today, cap, all }),
-    apiKey.expiresAt && !isOver && t('expiresOn', { date: day(apiKey.expiresAt) }),
+    t('spent', { today, all }),
   ];
+  const rights = [...scopes.map((scope) => t(`right-${scope}`)), ...limitsOf(apiKey)];
   const end = async () => {
     await revoke.mutateAsync(apiKey.keyId);
     setAsks(false);
@@ -74,14 +92,14 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className={styles.key}>
         <p>
           {name}
-          {isOver && (
-            <span className={account.mark}>{t(apiKey.revokedAt ? 'revoked' : 'expired')}</span>
-          )}
+          {state !== 'usable' && <span className={styles.over}>{t(state)}</span>}
         </p>
-        <p className={styles.code}>{hint}…</p>
-        <p className={account.note}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={fields.code}>{hint}…</p>
+        <p className={account.note}>{rights.join(' · ')}</p>
+        <p className={account.note}>{facts.join(' · ')}</p>
+        {apiKey.madeBy === 'operator' && <p className={account.note}>{t('madeByOperator')}</p>}
       </div>
-      {!isOver && (
+      {state === 'usable' && (
         <Button
           variant="quiet"
           size="s"

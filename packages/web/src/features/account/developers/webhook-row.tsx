@@ -5,6 +5,8 @@ import {
   useRotateSecret,
   useSwitchWebhook,
 } from '../../../entities/developer/api/developer-queries.ts';
+import fields from '../../../entities/developer/components/developer.module.css';
+import { SecretOnce } from '../../../entities/developer/components/secret-once.tsx';
 import type { Webhook } from '../../../entities/developer/model/developer.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,8 +14,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import account from '../account.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import styles from './developers.module.css';
-import { SecretOnce } from './secret-once.tsx';
 
 const OFF = { owner: 'offOwner', gone: 'offGone' } as const;
 
@@ -24,11 +24,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { url, off, oldSecretUntil: until } = webhook;
   return (
     <li className={account.block}>
-      <p className={styles.code}>{url}</p>
+      <p className={fields.code}>{url}</p>
       <p className={account.note}>{webhook.events.join(' · ')}</p>
       {off && <p className={account.refused}>{t(OFF[off])}</p>}
       {until && <p className={account.note}>{t('oldSecret', { date: moment(until) })}</p>}
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <Button
           variant="secondary"
           size="s"
