@@ -48,7 +48,15 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
         rows={keys}
         rowKey={({ keyId }) => keyId}
         columns={[
-          { title: t.key, cell: ({ name, hint }) => `${name} · ${hint}…` },
+          {
+            title: t.key,
+            cell: ({ name, hint }) => (
+              <>
+                <p>{name}</p>
+                <p className={styles.details}>{hint}…</p>
+              </>
+            ),
+          },
           { title: t.scopes, cell: ({ scopes }) => scopes.join(', ') },
           { title: t.limits, cell: (key) => limitsOf(key).join(' · ') || t.noLimits },
           { title: t.by, isShort: true, cell: ({ madeBy }) => t[madeBy] },

@@ -1,5 +1,5 @@
 import { API_KEY_MODES, API_SCOPES, type ApiScope, LIMITS } from '@vitrine/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
@@ -26,13 +26,19 @@ export function KeyFields({ busy, error, onSubmit, more, isMoreReady = true }: K
   const { t } = useTranslation('developers');
   const language = useLanguage();
   const [form, setForm] = useState(EMPTY_KEY);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What is wrong may have been scrolled away.
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const change = (part: Partial<KeyForm>) => setForm({ ...form, ...part });
   const faults = faultsIn(form);
   const shown = tried ? faults : new Set<keyof KeyForm>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (faults.size === 0 && isMoreReady && !busy) onSubmit(form);
   };
   const toggle = (scope: ApiScope, on: boolean) =>
@@ -40,7 +46,7 @@ export function KeyFields({ busy, error, onSubmit, more, isMoreReady = true }: K
       scopes: API_SCOPES.filter((one) => (one === scope ? on : form.scopes.includes(one))),
     });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label={t('name')}
         hint={t('nameHint')}

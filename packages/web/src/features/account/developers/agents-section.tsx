@@ -7,11 +7,16 @@ import styles from './developers.module.css';
 /** How agents find their tools: by an address of this site, or by a command beside them. */
 export function AgentsSection() {
   const { t } = useTranslation('developers');
+  const address = new URL('/api/mcp', window.location.href).href;
   return (
     <Section title={t('agents')} hint={t('agentsHint')}>
       <dl className={styles.key}>
         <dt className={account.note}>{t('agentsAddress')}</dt>
-        <dd className={fields.code}>{new URL('/api/mcp', window.location.href).href}</dd>
+        <dd className={fields.code}>{address}</dd>
+        <dt className={account.note}>Claude Code</dt>
+        <dd className={fields.code}>
+          {`claude mcp add --transport http vitrine ${address} --header "Authorization: Bearer vk_live_…"`}
+        </dd>
         <dt className={account.note}>{t('agentsCommand')}</dt>
         <dd className={fields.code}>vitrine mcp</dd>
       </dl>

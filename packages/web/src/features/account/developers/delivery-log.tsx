@@ -48,15 +48,17 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
   return (
     <details className={styles.delivery}>
       <summary>
-        <span className={fields.code}>{delivery.type}</span>
-        <span className={account.note}>
-          {[
-            moment(delivery.createdAt),
-            t(`state-${state}`),
-            nextAt && attempts.length > 0 && t('nextTry', { when: moment(nextAt) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        <span>
+          <span className={fields.code}>{delivery.type}</span>
+          <span className={account.note}>
+            {[
+              moment(delivery.createdAt),
+              t(`state-${state}`),
+              nextAt && attempts.length > 0 && t('nextTry', { when: moment(nextAt) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
       </summary>
       <div>

@@ -32,7 +32,7 @@ export function KeysSection() {
         <Button variant="secondary" icon={Plus} onClick={() => setCreates(true)}>
           {t('newKey')}
         </Button>
-        <a className={account.summary} href="/docs/api/" target="_blank" rel="noreferrer">
+        <a className={styles.reference} href="/docs/api/" target="_blank" rel="noreferrer">
           {t('reference')}
         </a>
       </div>
