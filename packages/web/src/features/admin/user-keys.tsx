@@ -53,7 +53,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
             cell: ({ name, hint }) => (
               <>
                 <p>{name}</p>
-                <p className={styles.details}>{hint}…</p>
+                <p className={styles.keyHint}>{hint}…</p>
               </>
             ),
           },
@@ -64,6 +64,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
           { title: t.spent, isFigure: true, cell: ({ spentInAll: spent }) => spent },
           {
             title: t.revoke,
+            isShort: true,
             hidesTitle: true,
             cell: (key) => {
               const state = stateOfKey(key);

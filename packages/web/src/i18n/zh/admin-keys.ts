@@ -6,7 +6,7 @@ export const adminKeys: typeof english = {
   scopes: '权限',
   none: '还没有密钥。',
   by: '创建者',
-  owner: '账号所有者',
+  owner: '本人',
   operator: '运营人员',
   limits: '限制',
   noLimits: '无',
