@@ -298,7 +298,9 @@ export const runs = {
   compareHandle: 'Move to compare photo and picture',
   attempts: 'Attempts',
   attempt: 'Attempt {number}',
+  seeAttempt: 'Look at attempt {number}',
   chooseAttempt: 'Take this one',
+  chosenAttempt: 'This one counts',
   toDelivery: 'Take them away',
 
   wanted: 'Pictures and names',

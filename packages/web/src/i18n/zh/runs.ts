@@ -265,7 +265,9 @@ export const runs: Translated<typeof english> = {
   compareHandle: '左右拖动，对比原图和成图',
   attempts: '做过的版本',
   attempt: '第 {number} 版',
+  seeAttempt: '看第 {number} 版',
   chooseAttempt: '用这版',
+  chosenAttempt: '正在用这版',
   toDelivery: '去交付',
 
   wanted: '哪些图，叫什么名',

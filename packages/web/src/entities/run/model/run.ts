@@ -9,3 +9,4 @@ export type RunUpload = FromWire<wire.RunUpload>;
 export type RunArticle = FromWire<wire.RunArticle>;
 export type RunPhoto = FromWire<wire.RunPhoto>;
 export type RunItem = FromWire<wire.RunItem>;
+export type RunAttempt = FromWire<wire.RunAttempt>;

@@ -2,14 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { canRun } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { attemptsQuery, useChooseAttempt } from '../../../entities/run/api/review-queries.ts';
-import type { Run, RunItem } from '../../../entities/run/model/run.ts';
+import type { Run, RunAttempt, RunItem } from '../../../entities/run/model/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import panel from '../../../ui/panel.module.css';
 import own from './review.module.css';
 
-/** Everything that was tried for this picture. Any that came to something can count again. */
-export function Attempts({ run, item }: { run: Run; item: RunItem }) {
+type AttemptsProps = {
+  run: Run;
+  item: RunItem;
+  /** Which one is looked at from near. */
+  seen: number;
+  onSee: (attempt: RunAttempt) => void;
+};
+
+/** Everything that was tried for this picture. Each can be compared with the photo, and any of them can count again. */
+export function Attempts({ run, item, seen, onSee }: AttemptsProps) {
   const { t } = useTranslation('runs');
   const { data: attempts = [] } = useQuery(attemptsQuery(item));
   const choose = useChooseAttempt(run.runId);
@@ -18,32 +26,48 @@ export function Attempts({ run, item }: { run: Run; item: RunItem }) {
     <section aria-label={t('attempts')} className={panel.group}>
       <h3 className={panel.label}>{t('attempts')}</h3>
       <ul className={own.attempts}>
-        {attempts.map(({ number, state, score, result, error, chosen }) => (
-          <li key={number} aria-current={chosen && result ? true : undefined}>
-            <Frame
-              src={(result ?? item.source)?.thumbUrl}
-              alt={t('attempt', { number })}
-              ratio={2 / 3}
-              fit="contain"
-              className={result ? undefined : own.pending}
-            />
-            <p className={panel.quiet}>
-              {t('attempt', { number })}
-              {score !== null && ` · ${score}`}
-            </p>
-            {error && <p className={own.bad}>{error.msg}</p>}
-            {state === 'made' && !chosen && canChoose && (
-              <Button
-                size="s"
-                variant="secondary"
-                busy={choose.isPending}
-                onClick={() => choose.mutate({ itemId: item.itemId, number })}
+        {attempts.map((attempt) => {
+          const { number, state, score, result, error, chosen } = attempt;
+          return (
+            <li key={number} aria-current={chosen && result ? true : undefined}>
+              <button
+                type="button"
+                className={own.attempt}
+                aria-label={t('seeAttempt', { number })}
+                aria-pressed={number === seen}
+                disabled={!result}
+                onClick={() => onSee(attempt)}
               >
-                {t('chooseAttempt')}
-              </Button>
-            )}
-          </li>
-        ))}
+                <Frame
+                  src={(result ?? item.source)?.thumbUrl}
+                  alt=""
+                  ratio={2 / 3}
+                  fit="contain"
+                  className={result ? undefined : own.pending}
+                />
+              </button>
+              <p className={panel.quiet}>
+                {t('attempt', { number })}
+                {score !== null && ` · ${score}`}
+              </p>
+              {error && <p className={own.bad}>{error.msg}</p>}
+              {chosen && result && <p className={own.chosen}>{t('chosenAttempt')}</p>}
+              {state === 'made' && !chosen && canChoose && (
+                <Button
+                  size="s"
+                  variant="secondary"
+                  busy={choose.isPending}
+                  onClick={() => {
+                    choose.mutate({ itemId: item.itemId, number });
+                    onSee(attempt);
+                  }}
+                >
+                  {t('chooseAttempt')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,8 +1,8 @@
 import { canRun, isOneOf, REDOABLE_ITEMS } from '@vitrine/contract';
 import { Check, Crosshair, RefreshCw, X } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Run, RunItem } from '../../../entities/run/model/run.ts';
+import type { Run, RunAttempt, RunItem } from '../../../entities/run/model/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompareSlider } from '../../../ui/compare-slider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,10 +31,15 @@ export function ItemDialog(props: ItemDialogProps) {
   const { t } = useTranslation('runs');
   const { t: tCommon } = useTranslation('common');
   const [isRedoing, setRedoing] = useState(false);
-  const { sku, state, score, source, result, error, note } = item;
+  const [looked, setLooked] = useState<{ itemId: string; attempt: RunAttempt } | null>(null);
+  // The dialog goes on to the next picture: what was looked at of the one before is its own.
+  const seen = looked?.itemId === item.itemId ? looked.attempt : null;
+  const { sku, state, score, source, error, note } = item;
+  const result = seen?.result ?? item.result;
   const canRedo = canRun(run.state, 'redo') && isOneOf(REDOABLE_ITEMS, state);
+  const ratio = result ? result.width / result.height : 2 / 3;
   const isWorn = run.recipe?.kind !== 'cutout';
-  const decisions = result && canRun(run.state, 'decide') && (
+  const decisions = item.result && canRun(run.state, 'decide') && (
     <div className={styles.row}>
       <Button icon={Check} disabled={state === 'approved'} onClick={onApprove}>
         {t('approve')}
@@ -65,20 +70,22 @@ export function ItemDialog(props: ItemDialogProps) {
       width={WIDTH}
     >
       <div className={own.near}>
-        {result && source ? (
-          <CompareSlider
-            before={source.url}
-            after={result.url}
-            alt={sku}
-            beforeLabel={t('before')}
-            afterLabel={t('after')}
-            label={t('compareHandle')}
-            ratio={result.width / result.height}
-            fit="contain"
-          />
-        ) : (
-          <Frame src={(result ?? source)?.url} alt={sku} ratio={2 / 3} fit="contain" />
-        )}
+        <div className={own.shown} style={{ '--ratio': ratio } as CSSProperties}>
+          {result && source ? (
+            <CompareSlider
+              before={source.url}
+              after={result.url}
+              alt={sku}
+              beforeLabel={t('before')}
+              afterLabel={t('after')}
+              label={t('compareHandle')}
+              ratio={ratio}
+              fit="contain"
+            />
+          ) : (
+            <Frame src={(result ?? source)?.url} alt={sku} ratio={ratio} fit="contain" />
+          )}
+        </div>
         <div className={styles.section}>
           <p>
             {t(`item-${state}`)}
@@ -98,7 +105,14 @@ export function ItemDialog(props: ItemDialogProps) {
             </>
           )}
           {!canRedo && <p className={styles.small}>{t('redoLater')}</p>}
-          {item.attempts > 0 && <Attempts run={run} item={item} />}
+          {item.attempts > 0 && (
+            <Attempts
+              run={run}
+              item={item}
+              seen={seen?.number ?? item.attempt}
+              onSee={(attempt) => setLooked({ itemId: item.itemId, attempt })}
+            />
+          )}
         </div>
       </div>
       {isRedoing && (

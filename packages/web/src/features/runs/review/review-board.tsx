@@ -25,6 +25,8 @@ const GAP = 12;
 const CAPTION = 44;
 const heightOf = (width: number) => width * 1.5 + CAPTION;
 
+type Opened = { itemId: string; isEditing: boolean } | null;
+
 const firstView = (items: readonly RunItem[]): ReviewView =>
   items.some(({ state }) => state === 'made') ? 'open' : 'all';
 
@@ -36,8 +38,8 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
   const [place, setPlace] = useState(0);
   const [columns, setColumns] = useState(1);
   const [comparedId, setComparedId] = useState<string | null>(null);
-  const [opened, setOpened] = useState<{ itemId: string; isEditing: boolean } | null>(null);
-  const [rejectingId, setRejectingId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [rejecting, setRejecting] = useState<{ itemId: string; next: Opened } | null>(null);
   const decide = useDecide(run.runId);
   const shown = viewItems(items, view, sort);
   const active = Math.min(place, Math.max(0, shown.length - 1));
@@ -46,6 +48,12 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
 
   const approve = ({ itemId }: RunItem) =>
     decide.mutate({ itemIds: [itemId], decision: 'approve' });
+  /** What is looked at from near after a decision there: the next one that waits for its own. */
+  const nextTo = ({ itemId }: RunItem): Opened => {
+    const at = shown.findIndex((one) => one.itemId === itemId);
+    const next = view === 'open' ? (shown[at + 1] ?? shown[at - 1]) : undefined;
+    return next ? { itemId: next.itemId, isEditing: false } : null;
+  };
   const act = (action: ReviewAction, item: RunItem) => {
     if (action === 'open' || action === 'edit') {
       setOpened({ itemId: item.itemId, isEditing: action === 'edit' });
@@ -53,7 +61,7 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
       setComparedId(comparedId === item.itemId ? null : item.itemId);
     } else if (canDecide && item.result) {
       if (action === 'approve') approve(item);
-      else setRejectingId(item.itemId);
+      else setRejecting({ itemId: item.itemId, next: null });
     }
   };
   const press = (event: KeyboardEvent) => {
@@ -66,7 +74,7 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
     else act(meant.action, item);
   };
   const openedItem = find(opened?.itemId);
-  const rejectingItem = find(rejectingId ?? undefined);
+  const rejectingItem = find(rejecting?.itemId);
   return (
     <section aria-label={t('step-review')}>
       <ReviewBar
@@ -122,24 +130,25 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
           isEditing={opened.isEditing}
           onApprove={() => {
             approve(openedItem);
-            setOpened(null);
+            setOpened(nextTo(openedItem));
           }}
           onReject={() => {
             setOpened(null);
-            setRejectingId(openedItem.itemId);
+            setRejecting({ itemId: openedItem.itemId, next: nextTo(openedItem) });
           }}
           onCorrect={() => onCorrect([openedItem])}
           onClose={() => setOpened(null)}
         />
       )}
-      {rejectingItem && (
+      {rejectingItem && rejecting && (
         <RejectDialog
           item={rejectingItem}
           onReject={(note) => {
             decide.mutate({ itemIds: [rejectingItem.itemId], decision: 'reject', note });
-            setRejectingId(null);
+            setRejecting(null);
+            setOpened(rejecting.next);
           }}
-          onClose={() => setRejectingId(null)}
+          onClose={() => setRejecting(null)}
         />
       )}
     </section>
