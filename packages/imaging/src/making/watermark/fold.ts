@@ -8,36 +8,49 @@ const CELLS = 2 * CHIPS;
 
 /** Folds a picture whose tiles are `scale` times their first size. */
 export function fold({ data, width, height }: Plane, scale: number): Folded {
-  const sums = new Float32Array(CELLS * CELLS);
-  const counts = new Float32Array(CELLS * CELLS);
   const cellsPerPixel = CELLS / (TILE_PIXELS * scale);
-  const columns = Uint16Array.from(
-    { length: width },
-    (_, x) => Math.floor((x + 0.5) * cellsPerPixel) % CELLS,
-  );
+  const cellAt = (place: number) => Math.floor((place + 0.5) * cellsPerPixel) % CELLS;
+  // Rows onto rows first: adding numbers that lie side by side is all that is done for every pixel.
+  const bands = new Float32Array(CELLS * width);
+  const rows = new Uint32Array(CELLS);
   for (let y = 0; y < height; y++) {
-    const row = (Math.floor((y + 0.5) * cellsPerPixel) % CELLS) * CELLS;
-    const start = y * width;
-    for (let x = 0; x < width; x++) {
-      const cell = row + (columns[x] as number);
-      sums[cell] = (sums[cell] as number) + (data[start + x] as number);
-      counts[cell] = (counts[cell] as number) + 1;
+    const row = cellAt(y);
+    rows[row] = (rows[row] as number) + 1;
+    for (let to = row * width, from = y * width, end = to + width; to < end; to++, from++) {
+      bands[to] = (bands[to] as number) + (data[from] as number);
     }
   }
-  const means = sums.map((sum, cell) => sum / Math.max(1, counts[cell] as number));
+  const sums = new Float32Array(CELLS * CELLS);
+  const columns = new Uint32Array(CELLS);
+  for (let x = 0; x < width; x++) {
+    const column = cellAt(x);
+    columns[column] = (columns[column] as number) + 1;
+    for (let row = 0; row < CELLS; row++) {
+      const cell = row * CELLS + column;
+      sums[cell] = (sums[cell] as number) + (bands[row * width + x] as number);
+    }
+  }
+  const means = sums.map((sum, cell) => {
+    const count = (rows[Math.floor(cell / CELLS)] as number) * (columns[cell % CELLS] as number);
+    return sum / Math.max(1, count);
+  });
   return twoByTwo(means);
 }
 
 /** Each cell with its right, lower and diagonal neighbour: a chip that begins there. */
 function twoByTwo(cells: Float32Array): Float32Array {
-  return cells.map((value, cell) => {
-    const [x, y] = [cell % CELLS, Math.floor(cell / CELLS)];
-    const [right, low] = [(x + 1) % CELLS, (y + 1) % CELLS];
-    return (
-      value +
-      (cells[y * CELLS + right] as number) +
-      (cells[low * CELLS + x] as number) +
-      (cells[low * CELLS + right] as number)
-    );
-  });
+  const chips = new Float32Array(cells.length);
+  for (let y = 0; y < CELLS; y++) {
+    const row = y * CELLS;
+    const low = ((y + 1) % CELLS) * CELLS;
+    for (let x = 0; x < CELLS; x++) {
+      const right = (x + 1) % CELLS;
+      chips[row + x] =
+        (cells[row + x] as number) +
+        (cells[row + right] as number) +
+        (cells[low + x] as number) +
+        (cells[low + right] as number);
+    }
+  }
+  return chips;
 }
