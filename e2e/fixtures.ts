@@ -7,10 +7,12 @@ import {
 } from '@playwright/test';
 import { type Language, parseLanguage } from '@vitrine/contract';
 import { en } from '../packages/web/src/i18n/en/all.ts';
+import { check } from '../packages/web/src/i18n/en/check.ts';
 import { destinations } from '../packages/web/src/i18n/en/destinations.ts';
 import { runs } from '../packages/web/src/i18n/en/runs.ts';
 import { verify } from '../packages/web/src/i18n/en/verify.ts';
 import { zh } from '../packages/web/src/i18n/zh/all.ts';
+import { check as checkChinese } from '../packages/web/src/i18n/zh/check.ts';
 import { destinations as destinationsChinese } from '../packages/web/src/i18n/zh/destinations.ts';
 import { runs as runsChinese } from '../packages/web/src/i18n/zh/runs.ts';
 import { verify as verifyChinese } from '../packages/web/src/i18n/zh/verify.ts';
@@ -19,9 +21,10 @@ import { hearToasts, type Told } from './toasts.ts';
 
 /** With the texts that come late. */
 export const DICTIONARIES = {
-  en: { ...en, destinations, runs, verify },
+  en: { ...en, check, destinations, runs, verify },
   zh: {
     ...zh,
+    check: checkChinese,
     destinations: destinationsChinese,
     runs: runsChinese,
     verify: verifyChinese,

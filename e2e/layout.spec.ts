@@ -26,6 +26,7 @@ const sellersPages = (texts: Texts): Pages => ({
   'edit/clothing': texts.assisted.title,
   'edit/clothingTask': texts.assisted.ordersTitle,
   'edit/runs': texts.runs.title,
+  'edit/check': texts.check.title,
   'edit/records': texts.records.title,
   'edit/tool/cutout': texts.tool['title-cutout'],
   'edit/tool/retouch': texts.tool['title-retouch'],

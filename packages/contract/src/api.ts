@@ -21,6 +21,7 @@ import {
 import { secondFactorEndpoints } from './operator-factor.ts';
 import { overviewAdminEndpoints } from './operator-overview.ts';
 import { queueAdminEndpoints } from './operator-queue.ts';
+import { ruleAdminEndpoints } from './operator-rules.ts';
 import { invitationAdminEndpoints, shopAdminEndpoints } from './operator-shop.ts';
 import { userAdminEndpoints } from './operator-user.ts';
 import { orderAdminEndpoints, orderEndpoints } from './order.ts';
@@ -81,6 +82,7 @@ export const api = {
   shopAdmin: shopAdminEndpoints,
   invitationAdmin: invitationAdminEndpoints,
   wordAdmin: wordAdminEndpoints,
+  ruleAdmin: ruleAdminEndpoints,
   announcement: announcementEndpoints,
   announcementAdmin: announcementAdminEndpoints,
   catalogueAdmin: catalogueAdminEndpoints,

@@ -95,6 +95,8 @@ export const LIMITS = {
   planReminderDays: 3,
   redemptionCodeLength: 16,
   redemptionPointsMax: 1_000_000,
+  /** Letters of a marketplace's rules as JSON: several times those of the longest that we bring. */
+  placeRuleMax: 20_000,
   operatorReasonMax: 300,
   pointsAdjustMax: 100_000,
   kindPriceMax: 10_000,

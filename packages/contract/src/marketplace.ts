@@ -14,10 +14,20 @@ const findingSchema = z.object({
   remedy: z.string(),
 });
 
+const verdictSchema = z.enum(['pass', 'advice', 'fail']);
+const resultSchema = slotSchema.extend({
+  verdict: verdictSchema,
+  findings: z.array(findingSchema),
+  /** What the place forbids and nobody has looked for. */
+  not_looked_for: z.array(z.string()),
+});
+
+/** How many places stand on the tiles of a seller's results. */
+export const CHOSEN_PLACES_MAX = 6;
+const chosenPlaces = z.array(slotSchema.shape.place).max(CHOSEN_PLACES_MAX);
+
 /** The words that a seller agrees to before a picture leaves without its visible label; counted up when they change. */
 export const LABEL_AGREEMENT = '2026-11';
-
-const verdictSchema = z.enum(['pass', 'advice', 'fail']);
 
 export const marketplaceEndpoints = {
   places: defineEndpoint({
@@ -30,6 +40,8 @@ export const marketplaceEndpoints = {
     output: z.object({
       /** Words stand on generated pictures of this site. */
       visible_label: z.boolean(),
+      /** The caller's own choice of them. */
+      chosen: z.array(z.string()),
       places: z.array(
         z.object({
           id: z.string(),
@@ -56,17 +68,40 @@ export const marketplaceEndpoints = {
       /** Whether to look for words on the picture, which takes a few seconds. */
       words: z.boolean().optional(),
     }),
-    output: z.object({
-      results: z.array(
-        slotSchema.extend({
-          verdict: verdictSchema,
-          findings: z.array(findingSchema),
-          /** What the place forbids and nobody has looked for. */
-          not_looked_for: z.array(z.string()),
-        }),
-      ),
-    }),
+    output: z.object({ results: z.array(resultSchema) }),
     errors: ['NOT_FOUND'],
+  }),
+  choose: defineEndpoint({
+    method: 'POST',
+    path: '/v1/marketplace/choose',
+    auth: 'invited',
+    summary: 'The marketplaces that I sell on: what they would say stands on each of my results',
+    input: z.object({ places: chosenPlaces }),
+    output: z.object({ chosen: chosenPlaces }),
+    errors: ['NOT_FOUND'],
+  }),
+  checkFile: defineEndpoint({
+    method: 'POST',
+    path: '/v1/marketplace/check_file',
+    auth: 'invited',
+    summary:
+      'What every slot of every marketplace says about a file as it is, words included (multipart field "file": JPEG, PNG, WebP or AVIF). The file is not kept',
+    body: 'multipart',
+    input: z.object({}),
+    output: z.object({
+      width: z.number(),
+      height: z.number(),
+      bytes: z.number(),
+      results: z.array(resultSchema),
+    }),
+    errors: [
+      'FILE_MISSING',
+      'FILE_FORMAT',
+      'FILE_BROKEN',
+      'FILE_TOO_LARGE',
+      'STORAGE_FULL',
+      'SERVICE_BUSY',
+    ],
   }),
   fix: defineEndpoint({
     method: 'POST',

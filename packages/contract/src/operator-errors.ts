@@ -42,4 +42,9 @@ export const OPERATOR_ERRORS = {
     zh: '这张图片已失败或取消，积分已退回，无法再交付',
     en: 'This image failed or was cancelled and its points are back: it can no longer be delivered',
   },
+  RULE_INVALID: {
+    code: 47004,
+    zh: '这份规则无法使用，请修改后再保存：{problem}',
+    en: 'These rules cannot be used. Mend this and save again: {problem}',
+  },
 } as const satisfies Record<string, Localized & { readonly code: number }>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SLOTS = ['main', 'secondary', 'swatch', 'detail', 'banner', 'white'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'bmp'] as const;
+export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'bmp', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** What a place does not want to see. Not all of it can be measured: `judge` says which it has looked for. */

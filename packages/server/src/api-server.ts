@@ -36,7 +36,7 @@ import { googleHandlers } from './features/google/handlers.ts';
 import { invitationHandlers } from './features/invitations/handlers.ts';
 import { lookHandlers } from './features/looks/handlers.ts';
 import { marketplaceHandlers } from './features/marketplace/handlers.ts';
-import { readPlaces } from './features/marketplace/rules.ts';
+import { mergeRules, readOwnRules, readPlaces } from './features/marketplace/rules.ts';
 import { phoneHandlers } from './features/phones/handlers.ts';
 import { createPhoneCodes } from './features/phones/phone-codes.ts';
 import { photoHandlers } from './features/photos/handlers.ts';
@@ -253,13 +253,15 @@ export async function createApiServer(
   mount(app, api.account, accountHandlers({ ...common, store, words }), options);
   mount(app, api.upload, uploadHandlers({ db, store, links, ask }), options);
   mount(app, api.photo, photoHandlers({ db, store, links, ask }), options);
-  const places = readPlaces(config.RULES_DIR);
+  const shippedRules = readPlaces(config.RULES_DIR);
+  const ownRules = await createLiveValue(deps, 'rules', () => readOwnRules(db));
+  const places = () => mergeRules(shippedRules, ownRules.current());
   const label = config.AI_LABEL ?? 'AI生成';
   const isLabelling = config.AI_LABEL !== undefined;
-  const listing = { db, store, links, ask, places, label, isLabelling };
+  const receive: VerifyDeps['receive'] = (request, work) => receiveFile(store, request, work);
+  const listing = { db, store, links, ask, places, label, isLabelling, receive };
   const marketplace = marketplaceHandlers(listing);
   mount(app, api.marketplace, marketplace, options);
-  const receive: VerifyDeps['receive'] = (request, work) => receiveFile(store, request, work);
   mount(app, api.verify, verifyHandlers({ ask, receive }), options);
   mount(app, api.task, taskHandlers(making), options);
   const orderDeps = { ...money, config };
@@ -306,6 +308,7 @@ export async function createApiServer(
   });
   mountConsole(app, options, {
     ...{ db, store, links, pace, ask, config, words, ownWords, arrangement },
+    ...{ shippedRules, ownRules },
     catalogue: wholeCatalogue,
     signingKey: deps.signingKey,
   });

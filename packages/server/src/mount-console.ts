@@ -12,6 +12,7 @@ import { assistedAdminHandlers } from './features/assisted/admin.handlers.ts';
 import { catalogueAdminHandlers } from './features/catalogue/admin.handlers.ts';
 import type { Catalogue } from './features/catalogue/catalogue.ts';
 import { invitationAdminHandlers } from './features/invitations/admin.handlers.ts';
+import { type RuleAdminDeps, ruleAdminHandlers } from './features/marketplace/admin.handlers.ts';
 import { overviewAdminHandlers } from './features/operator/overview.handlers.ts';
 import { secondFactorHandlers } from './features/operator/second-factor.handlers.ts';
 import {
@@ -39,6 +40,8 @@ export type ConsoleDeps = {
   catalogue: Catalogue;
   arrangement: Live<unknown>;
   signingKey: string;
+  shippedRules: RuleAdminDeps['shippedRules'];
+  ownRules: RuleAdminDeps['ownRules'];
 };
 
 /** What operators do, beside their parts of orders, codes and the community. */
@@ -52,6 +55,7 @@ export function mountConsole(app: FastifyInstance, options: MountOptions, deps: 
   mount(app, api.shopAdmin, shopAdminHandlers(deps), options);
   mount(app, api.invitationAdmin, invitationAdminHandlers(deps), options);
   mount(app, api.wordAdmin, wordAdminHandlers(deps), options);
+  mount(app, api.ruleAdmin, ruleAdminHandlers(deps), options);
   mount(app, api.announcement, announcementHandlers(deps), options);
   mount(app, api.announcementAdmin, announcementAdminHandlers(deps), options);
   mount(app, api.catalogueAdmin, catalogueAdminHandlers(deps), options);

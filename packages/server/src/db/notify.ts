@@ -19,6 +19,8 @@ export const CHANNELS = {
   words: 'vitrine_words',
   /** The operators' arrangement of the catalogue has changed */
   catalogue: 'vitrine_catalogue',
+  /** The operators' rules of marketplaces have changed */
+  rules: 'vitrine_rules',
   /** A service's id of work that it reports as done */
   engine: 'vitrine_engine',
   /** `requestId`: an interactive request has its answer */

@@ -98,6 +98,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
     foreign: ({ file }) => ({ operation: 'preview', file_id: file }),
   },
   'GET /v1/marketplace/places': {},
+  'POST /v1/marketplace/choose': { input: { places: ['amazon'] } },
+  'POST /v1/marketplace/check_file': {},
   'POST /v1/marketplace/check': {
     input: { file_id: crypto.randomUUID(), slots: [{ place: 'amazon', slot: 'main' }] },
     foreign: ({ file }) => ({ file_id: file, slots: [{ place: 'amazon', slot: 'main' }] }),

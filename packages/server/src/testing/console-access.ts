@@ -8,6 +8,7 @@ const GROUPS = [
   api.shopAdmin,
   api.invitationAdmin,
   api.wordAdmin,
+  api.ruleAdmin,
   api.announcementAdmin,
   api.catalogueAdmin,
   api.assistedAdmin,

@@ -52,6 +52,10 @@ export const adminRoutes: RouteObject[] = [
     lazy: lazyView(async () => (await import('../features/admin/words-page.tsx')).WordsPage),
   },
   {
+    path: 'rules',
+    lazy: lazyView(async () => (await import('../features/admin/rules-page.tsx')).RulesPage),
+  },
+  {
     path: 'announcements',
     lazy: lazyView(
       async () => (await import('../features/admin/announcements-page.tsx')).AnnouncementsPage,

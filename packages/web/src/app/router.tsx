@@ -16,6 +16,9 @@ const helpPage = entryView(async () => (await import('../features/help/help-page
 const verifyPage = lazyView(
   async () => (await withTexts(import('../features/verify/verify-page.tsx'), 'verify')).VerifyPage,
 );
+const checkPage = lazyView(
+  async () => (await withTexts(import('../features/check/check-page.tsx'), 'check')).CheckPage,
+);
 const communityPage = entryView(
   async () => (await import('../features/community/community-page.tsx')).CommunityPage,
 );
@@ -98,6 +101,7 @@ const editRoutes: RouteObject[] = [
       { path: 'records', lazy: recordsPage },
       ...runRoutes,
       { path: 'clothingWorkspace', lazy: workspacePage },
+      { path: 'check', lazy: checkPage },
       { path: 'models', lazy: castingPage },
       { path: 'product', lazy: productPage },
       { path: 'clothing', lazy: orderPage },

@@ -2,6 +2,7 @@ import { type Language, parseLanguage } from '@vitrine/contract';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { en } from './en/all.ts';
+import type { check } from './en/check.ts';
 import type { destinations } from './en/destinations.ts';
 import type { runs } from './en/runs.ts';
 import type { verify } from './en/verify.ts';
@@ -18,6 +19,10 @@ const LATE_TEXTS = {
   rest: {
     en: async () => (await import('./en/rest.ts')).rest,
     zh: async () => (await import('./zh/rest.ts')).rest,
+  },
+  check: {
+    en: () => import('./en/check.ts'),
+    zh: () => import('./zh/check.ts'),
   },
   destinations: {
     en: () => import('./en/destinations.ts'),
@@ -47,6 +52,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: typeof en & {
+      check: typeof check;
       destinations: typeof destinations;
       runs: typeof runs;
       verify: typeof verify;

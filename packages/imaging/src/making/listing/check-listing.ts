@@ -62,8 +62,11 @@ async function shrink(picture: Rgb): Promise<Rgb> {
   return resizeRgb(picture, wholeBox(picture), width as number, height as number);
 }
 
-const pictureFormat = (format: string): PictureFacts['format'] =>
-  format === 'png' || format === 'webp' ? format : 'jpeg';
+/** As libvips names what it opens here: AVIF goes by the name of its container. */
+const pictureFormat = (format: string): PictureFacts['format'] => {
+  if (format === 'heif') return 'avif';
+  return format === 'png' || format === 'webp' ? format : 'jpeg';
+};
 
 type Line = { text: string; corners: { x: number; y: number }[] };
 

@@ -74,6 +74,13 @@ export const wordRules = pgTable('word_rules', {
   createdAt: createdAt(),
 });
 
+/** Rules of marketplaces that operators have put in the place of ours. */
+export const placeRules = pgTable('place_rules', {
+  place: text().primaryKey(),
+  rule: jsonb().notNull().$type<unknown>(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
 export const announcements = pgTable(
   'announcements',
   {

@@ -33,6 +33,8 @@ export const users = pgTable(
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     /** The owner's choice; null leaves it to the home variant. */
     notifyBy: text({ enum: NOTIFY_CHANNELS }),
+    /** The marketplaces that the owner sells on, by the names of their rules. */
+    chosenPlaces: text().array().notNull().default(sql`'{}'`),
     invited: boolean().notNull().default(false),
     activatedAt: moment(),
     createdAt: createdAt(),

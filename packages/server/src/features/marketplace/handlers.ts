@@ -6,26 +6,36 @@ import {
   isOutdated,
   judge,
   notLookedFor,
+  type PictureFacts,
   type PlaceRule,
   type SlotRule,
   verdict,
 } from '@vitrine/marketplace';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { EXPORT_PREFIX, findClean, findOwnFile, notesPrefix } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import { labelAgreements } from '../../db/schema/marks.ts';
+import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import { fixListing, measureListing } from './interactive.ts';
+import { fixListing, measureFile, measureListing } from './interactive.ts';
 
 export type MarketplaceDeps = {
   db: Database;
   store: ObjectStore;
   links: LinkSigner;
   ask: Ask;
-  places: readonly PlaceRule[];
+  /** The rules in force. */
+  places: () => readonly PlaceRule[];
+  /** Brings the file of a call to whoever works on it, and throws it away afterwards. */
+  receive<Output>(
+    request: FastifyRequest,
+    work: (incoming: { key: string }) => Promise<Output>,
+  ): Promise<Output>;
   /** Words that stand on generated pictures where a place's law asks for them. */
   label: string;
   /** Whether they stand on every generated picture of the site. */
@@ -35,7 +45,7 @@ export type MarketplaceDeps = {
 type Wanted = { place: string; slot: string };
 
 export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['marketplace']> {
-  const { db, store, links, ask, places, label } = deps;
+  const { db, store, links, ask, places, label, receive } = deps;
 
   const ownFile = async (userId: string, fileId: string) => {
     const file = await findOwnFile(db, userId, fileId);
@@ -43,16 +53,26 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
     return file;
   };
   const ruleOf = ({ place: id, slot }: Wanted): { place: PlaceRule; rule: SlotRule } => {
-    const place = places.find((each) => each.id === id);
+    const place = places().find((each) => each.id === id);
     const rule = place?.slots.find((each) => each.slot === slot);
     if (!place || !rule) throw new AppError('NOT_FOUND');
     return { place, rule };
   };
 
+  const chosenBy = async (userId: string) => {
+    const [row] = await db
+      .select({ chosen: users.chosenPlaces })
+      .from(users)
+      .where(eq(users.id, userId));
+    const known = new Set(places().map(({ id }) => id));
+    return row?.chosen.filter((id) => known.has(id)) ?? [];
+  };
+
   return {
-    places: async ({ language }) => ({
+    places: async ({ language, caller }) => ({
       visible_label: deps.isLabelling,
-      places: places.map((place) => ({
+      chosen: await chosenBy(caller.userId),
+      places: places().map((place) => ({
         id: place.id,
         name: place.name[language],
         checked: place.checked,
@@ -70,11 +90,26 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       return {
         results: rules.map(({ wanted, rule }) => ({
           ...wanted,
-          ...describe(judge(facts, rule)),
-          not_looked_for: notLookedFor(rule, facts),
+          ...judged(facts, rule),
         })),
       };
     },
+    choose: async ({ input, caller: { userId } }) => {
+      const chosen = [...new Set(input.places)];
+      const known = new Set(places().map(({ id }) => id));
+      if (chosen.some((id) => !known.has(id))) throw new AppError('NOT_FOUND');
+      await db.update(users).set({ chosenPlaces: chosen }).where(eq(users.id, userId));
+      return { chosen };
+    },
+    checkFile: ({ request, caller: { userId }, signal }) =>
+      receive(request, async ({ key }) => {
+        const facts = await ask(measureFile, { incomingKey: key }, { userId, signal });
+        const { width, height, bytes } = facts;
+        const results = places().flatMap(({ id: place, slots }) =>
+          slots.map((rule) => ({ place, slot: rule.slot, ...judged(facts, rule) })),
+        );
+        return { width, height, bytes, results };
+      }),
     unlabelled: async ({ input, caller: { userId }, request }) => {
       const file = await ownFile(userId, input.file_id);
       const key = await findClean(store, file);
@@ -116,5 +151,10 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
 
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+const judged = (facts: PictureFacts, rule: SlotRule) => ({
+  ...describe(judge(facts, rule)),
+  not_looked_for: notLookedFor(rule, facts),
+});
 
 const describe = (findings: Finding[]) => ({ verdict: verdict(findings), findings });

@@ -18,9 +18,13 @@ export const factsSchema = z.object({
   goods: z.object({ left: share, top: share, width: share, height: share }).optional(),
   words: z.array(z.object({ text: z.string(), cjk: z.boolean() })).optional(),
   person: z.boolean().optional(),
+  mannequin: z.boolean().optional(),
+  hanger: z.boolean().optional(),
   monochrome: z.boolean().optional(),
   sharpness: z.number().optional(),
   pieces: z.number().optional(),
+  enlargedFrom: z.number().optional(),
+  generated: z.boolean().optional(),
 });
 
 /** Measures what marketplaces have rules for. */
@@ -28,6 +32,14 @@ export const measureListing = defineInteractive({
   name: 'measure-listing',
   patienceMs: SLOW_MS,
   input: z.object({ key: z.string(), notes: z.string(), words: z.boolean() }),
+  output: factsSchema,
+});
+
+/** The same of a file that somebody has brought and that nobody keeps, words included. */
+export const measureFile = defineInteractive({
+  name: 'measure-file',
+  patienceMs: SLOW_MS,
+  input: z.object({ incomingKey: z.string() }),
   output: factsSchema,
 });
 

@@ -7,7 +7,13 @@ import type { Database } from '../../db/client.ts';
 import { withAppErrors } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { factsSchema, fixedSchema, fixListing, measureListing } from './interactive.ts';
+import {
+  factsSchema,
+  fixedSchema,
+  fixListing,
+  measureFile,
+  measureListing,
+} from './interactive.ts';
 
 type Deps = { db: Database; store: ObjectStore; imaging: Imaging; stamp: Stamp };
 
@@ -23,19 +29,33 @@ const NOTES_ROOM = 20 * 1024;
 export function marketplaceJobs({ db, store, imaging, stamp }: Deps): BoundJob[] {
   const { read, write, remember } = createStoredWork(store);
 
+  const isGenerated = (bytes: Buffer) => {
+    const { source } = stamp.read(bytes);
+    return source !== undefined && source !== 'algorithmicallyEnhanced';
+  };
+
+  const measure = async (bytes: Buffer, words: boolean) => ({
+    ...(await imaging.run('check-listing', { bytes, words })),
+    generated: isGenerated(bytes),
+  });
+
   const fix = async (key: string, targetKey: string, rule: unknown, wish: Wish) => {
     const bytes = await read(key);
-    const { source } = stamp.read(bytes);
-    const isGenerated = source !== undefined && source !== 'algorithmicallyEnhanced';
-    const label = isGenerated ? wish.words : undefined;
+    const generated = isGenerated(bytes);
+    const label = generated ? wish.words : undefined;
     const wanted = { rule: slotRule.parse(rule), reserve: NOTES_ROOM };
     const input = { bytes, ...wanted, ...(label && { label }) };
     const made = await imaging.run('fix-listing', input);
-    const named = isGenerated && wish.isLiteral;
+    const named = generated && wish.isLiteral;
     const noted = await stamp.renew(Buffer.from(made.bytes), bytes, {
       ...(named && { source: 'trainedAlgorithmicMedia' as const }),
     });
-    const facts = await imaging.run('check-listing', { bytes: noted });
+    const measured = await imaging.run('check-listing', { bytes: noted });
+    const longest = Math.max(measured.width, measured.height);
+    const facts = {
+      ...{ ...measured, generated },
+      ...(made.scale > 1 && { enlargedFrom: Math.round(longest / made.scale) }),
+    };
     await write(targetKey, noted);
     return { steps: made.steps, colourChange: made.colourChange, facts };
   };
@@ -44,9 +64,12 @@ export function marketplaceJobs({ db, store, imaging, stamp }: Deps): BoundJob[]
     bindInteractive(db, measureListing, ({ key, notes, words }) =>
       withAppErrors(() =>
         remember(`${notes}.listing${words ? '-words' : ''}.json`, factsSchema, async () =>
-          imaging.run('check-listing', { bytes: await read(key), words }),
+          measure(await read(key), words),
         ),
       ),
+    ),
+    bindInteractive(db, measureFile, ({ incomingKey }) =>
+      withAppErrors(async () => measure(await read(incomingKey), true)),
     ),
     bindInteractive(db, fixListing, ({ key, targetKey, rule, ...wish }) =>
       withAppErrors(async () => {

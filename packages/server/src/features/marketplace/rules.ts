@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PlaceRule, placeRule } from '@vitrine/marketplace';
+import { type PlaceRule, placeRule, unknownParts } from '@vitrine/marketplace';
+import type { Database } from '../../db/client.ts';
+import { placeRules } from '../../db/schema/operator.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../../rules');
 
@@ -14,4 +16,49 @@ export function readPlaces(folder: string = FOLDER): PlaceRule[] {
       if (!rule.success) throw new Error(`${path.join(folder, name)}: ${rule.error.message}`);
       return rule.data;
     });
+}
+
+/** The rules that operators have written in the console. What an older version took and this one does not is left out. */
+export async function readOwnRules(db: Database): Promise<PlaceRule[]> {
+  const rows = await db.select({ rule: placeRules.rule }).from(placeRules);
+  return rows.flatMap(({ rule }) => {
+    const parsed = placeRule.safeParse(rule);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** What is in force: an operator's rules come in the place of those that the product brings. */
+export function mergeRules(
+  shipped: readonly PlaceRule[],
+  own: readonly PlaceRule[],
+): readonly PlaceRule[] {
+  const changed = new Map(own.map((rule) => [rule.id, rule]));
+  const added = own.filter(({ id }) => shipped.every((rule) => rule.id !== id));
+  return [...shipped.map((rule) => changed.get(rule.id) ?? rule), ...added].sort((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
+}
+
+/** A rule that somebody typed, or what is wrong with it, by the place in the text where that stands. */
+export function parseRule(json: string): { rule: PlaceRule } | { problem: string } {
+  let typed: unknown;
+  try {
+    typed = JSON.parse(json);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'JSON' };
+  }
+  const parsed = placeRule.safeParse(typed);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message}`,
+    );
+    return { problem: problems.slice(0, 3).join('; ') };
+  }
+  const { slots, checked } = parsed.data;
+  const twice = slots.find(({ slot }, at) => slots.findIndex((each) => each.slot === slot) !== at);
+  if (twice) return { problem: `slots: ${twice.slot} × 2` };
+  const unknown = slots.flatMap(({ fileName }) => unknownParts(fileName));
+  if (unknown.length > 0) return { problem: `fileName: {${unknown[0]}}` };
+  if (Date.parse(checked) > Date.now()) return { problem: `checked: ${checked}` };
+  return { rule: parsed.data };
 }

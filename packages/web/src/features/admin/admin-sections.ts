@@ -10,6 +10,7 @@ export const ADMIN_SECTIONS = [
   'community',
   'catalogue',
   'words',
+  'rules',
   'announcements',
   'engines',
   'audit',

@@ -51,9 +51,22 @@ export function AuditTable({ rows }: { rows: readonly OperatorAction[] }) {
         { title: t.reason, cell: ({ reason }) => reason || t.none },
         {
           title: t.audit.details,
-          cell: ({ details }) => <span className={styles.details}>{describe(details)}</span>,
+          cell: ({ details }) => <Details text={describe(details)} />,
         },
       ]}
     />
+  );
+}
+
+/** So much of a detail is shown at once: the former rules of a marketplace would fill the window. */
+const SHORT = 160;
+
+function Details({ text }: { text: string }) {
+  if (text.length <= SHORT) return <span className={styles.details}>{text}</span>;
+  return (
+    <details className={styles.details}>
+      <summary>{text.slice(0, SHORT)}…</summary>
+      {text}
+    </details>
   );
 }

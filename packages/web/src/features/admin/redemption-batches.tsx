@@ -3,6 +3,7 @@ import { api, fillText } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { RedemptionBatch } from '../../entities/console/model/console.ts';
+import { saveText } from '../../lib/save-text.ts';
 import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { useAdminTexts } from './admin-texts.ts';
 import { DataTable, PagedRows } from './data-table.tsx';
-import { saveText } from './save-text.ts';
 
 export function RedemptionBatches() {
   const { codes: t, actions } = useAdminTexts();

@@ -38,6 +38,15 @@ export function MoreWays() {
           {t('runsAction')}
         </ButtonLink>
       </li>
+      <li className={styles.order}>
+        <div>
+          <h2 className={styles.title}>{t('checkTitle')}</h2>
+          <p className={styles.body}>{t('checkBody')}</p>
+        </div>
+        <ButtonLink variant="secondary" to="/edit/check">
+          {t('checkAction')}
+        </ButtonLink>
+      </li>
     </ul>
   );
 }

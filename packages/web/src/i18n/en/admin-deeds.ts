@@ -29,6 +29,8 @@ export const adminDeeds = {
   'word.forbid': 'Forbade a word',
   'word.allow': 'Allowed a word',
   'word.remove': 'Removed a word',
+  'rule.set': 'Changed the rules of a marketplace',
+  'rule.reset': 'Went back to the shipped rules',
   'announcement.create': 'Announced',
   'announcement.end': 'Took an announcement down',
   'catalogue.arrange': 'Arranged the catalogue',

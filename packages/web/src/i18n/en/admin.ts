@@ -37,6 +37,7 @@ export const admin = {
     assisted: 'Assisted orders',
     community: 'Community',
     catalogue: 'Catalogue',
+    rules: 'Marketplaces',
     words: 'Words',
     announcements: 'Announcements',
     engines: 'Engines',
@@ -287,6 +288,24 @@ export const admin = {
     'reason-other': 'Something else',
   },
   catalogue: adminCatalogue,
+  rules: {
+    intro:
+      'What marketplaces ask of pictures. Changes hold at once, for checks, fitting and the page alike; what was there before stands in the audit log.',
+    place: 'Marketplace',
+    checked: 'Compared with its source',
+    outdated: 'More than a year ago',
+    origin: 'Rules',
+    shipped: 'As shipped',
+    changed: 'Changed here',
+    added: 'Added here',
+    edit: 'Edit',
+    editNamed: 'Edit the rules: {name}',
+    dialogBody:
+      'In the form of rules/<place>.json. Another id adds a marketplace. Set “checked” to the day on which you compared the numbers with the source.',
+    json: 'Rules as JSON',
+    reset: 'Back to the shipped rules',
+    remove: 'Remove this marketplace',
+  },
   words: {
     intro: 'Beside the built-in lists. A word counts at once, on every text.',
     word: 'Word',

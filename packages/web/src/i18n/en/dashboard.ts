@@ -44,6 +44,9 @@ export const dashboard = {
   runsBody:
     'Drop a folder with hundreds of photos, choose one look, review, and take everything away.',
   runsAction: 'Start a catalogue run',
+  checkTitle: 'Will the marketplace take it?',
+  checkBody: 'Hold a folder of pictures against the rules of twenty marketplaces, free of charge.',
+  checkAction: 'Check pictures',
   orderTitle: 'Rather tell us what you want?',
   orderBody:
     'Send photos, pictures that you like and your wishes in words. We choose the rest and write to you when it is ready.',

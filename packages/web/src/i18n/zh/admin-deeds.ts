@@ -30,6 +30,8 @@ export const adminDeeds: typeof english = {
   'word.forbid': '禁用词语',
   'word.allow': '放行词语',
   'word.remove': '移除词语',
+  'rule.set': '修改了平台规则',
+  'rule.reset': '恢复了自带规则',
   'announcement.create': '发布公告',
   'announcement.end': '撤下公告',
   'catalogue.arrange': '调整素材库',

@@ -37,6 +37,7 @@ export const admin: AdminTexts = {
     assisted: '代做订单',
     community: '社区审核',
     catalogue: '素材库',
+    rules: '平台规则',
     words: '词库',
     announcements: '公告',
     engines: '引擎',
@@ -287,6 +288,24 @@ export const admin: AdminTexts = {
     'reason-other': '其他',
   },
   catalogue: adminCatalogue,
+  rules: {
+    intro:
+      '各平台对图片的要求。修改立即生效，检查、调整和页面都以此为准；修改前的内容记在操作日志里。',
+    place: '平台',
+    checked: '与来源核对日期',
+    outdated: '已超过一年',
+    origin: '规则',
+    shipped: '自带',
+    changed: '已修改',
+    added: '自行添加',
+    edit: '编辑',
+    editNamed: '编辑规则：{name}',
+    dialogBody:
+      '格式同 rules/<place>.json。换一个 id 即添加新平台。请把 checked 改为您与来源核对的日期。',
+    json: '规则（JSON）',
+    reset: '恢复自带规则',
+    remove: '删除该平台',
+  },
   words: {
     intro: '在内置词库之外补充，立即对所有文字生效。',
     word: '词语',

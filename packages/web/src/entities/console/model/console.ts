@@ -12,6 +12,7 @@ export type OperatorAction = FromWire<wire.OperatorAction>;
 export type OperatorUser = FromWire<wire.OperatorUser>;
 export type OperatorUserDetail = FromWire<wire.OperatorUserDetail>;
 export type Overview = FromWire<wire.Overview>;
+export type PlaceRules = FromWire<wire.PlaceRuleRow>;
 export type PlannedAnnouncement = FromWire<wire.PlannedAnnouncement>;
 export type QueueKind = FromWire<wire.QueueKind>;
 export type QueuedImage = FromWire<wire.QueuedImage>;

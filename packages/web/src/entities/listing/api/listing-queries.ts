@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, LABEL_AGREEMENT } from '@vitrine/contract';
 import { useLanguage } from '../../../i18n/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { call, type OutputOf } from '../../../lib/transport/api.ts';
 
-export type Finding = OutputOf<typeof api.marketplace.fix>['findings'][number];
+export type CheckResult = OutputOf<typeof api.marketplace.check>['results'][number];
+export type Finding = CheckResult['findings'][number];
+export type Place = OutputOf<typeof api.marketplace.places>['places'][number];
 
 /** Rules change with a new version of the product, names with the language. */
 const LASTING = { staleTime: 10 * 60_000 } as const;
@@ -23,6 +25,18 @@ function usePlacesQuery<Selected>(
 
 export const usePlaces = () => usePlacesQuery(({ places }) => places);
 
+/** The places that the seller sells on, in the order of the list. */
+export const useChosenPlaces = (): readonly Place[] | undefined =>
+  usePlacesQuery(({ places, chosen }) => places.filter(({ id }) => chosen.includes(id))).data;
+
+export function useChoosePlaces() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (places: string[]) => call(api.marketplace.choose, { places }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['marketplaces'] }),
+  });
+}
+
 /** Whether words stand on generated pictures of this site. */
 export const useIsLabelling = () =>
   usePlacesQuery(({ visibleLabel }) => visibleLabel).data ?? false;
@@ -40,6 +54,21 @@ export function useListingCheck(fileId: string | undefined, place: string) {
         { signal },
       ),
     select: ({ results }) => results[0],
+  });
+}
+
+/** What the main slots of some places say about a picture; words are read once somebody wants to know more. */
+export function useListingLights(fileId: string, places: readonly Place[], words: boolean) {
+  const slots = places.map(({ id: place }) => ({ place, slot: 'main' }));
+  return useQuery({
+    ...LASTING,
+    enabled: slots.length > 0,
+    queryKey: ['listing-check', fileId, slots, words],
+    queryFn: ({ signal }) => call(api.marketplace.check, { fileId, slots, words }, { signal }),
+    placeholderData: keepPreviousData,
+    select: ({ results }) => results,
+    // A tile without lights is a tile all the same.
+    meta: { handlesErrors: true },
   });
 }
 

@@ -1,8 +1,8 @@
 import { api } from '@vitrine/contract';
+import type { PickedFile } from '../../../lib/dropped-files.ts';
 import { call } from '../../../lib/transport/api.ts';
 import { isAbort, NetworkError, ServiceError } from '../../../lib/transport/api-errors.ts';
 import type { RunUpload } from '../model/run.ts';
-import type { PickedFile } from '../model/take-files.ts';
 
 /** Whose file it is: a run of mine, or one that a phone got a key for. */
 export type Target = { runId: string } | { key: string };

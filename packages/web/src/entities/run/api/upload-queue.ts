@@ -1,8 +1,8 @@
 import { create } from 'zustand';
+import type { PickedFile } from '../../../lib/dropped-files.ts';
 import { dropFile, keepFiles, readFiles } from '../../../lib/storage/kept-files.ts';
 import { isAbort } from '../../../lib/transport/api-errors.ts';
 import { isUnderWay, joinSendings, type Sending } from '../model/sending.ts';
-import type { PickedFile } from '../model/take-files.ts';
 import { sendFile, type Target } from './send-file.ts';
 
 /** Files of one run, or of one phone, on their way. It goes on while other pages are open. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filesOfInput, sortFiles } from './take-files.ts';
+import { filesOfInput } from '../../../lib/dropped-files.ts';
+import { sortFiles } from './take-files.ts';
 
 const file = (path: string, size = 1) => ({ path, file: new File(['x'.repeat(size)], 'f') });
 

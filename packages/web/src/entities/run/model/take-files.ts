@@ -1,4 +1,4 @@
-export type PickedFile = { path: string; file: File };
+import type { PickedFile } from '../../../lib/dropped-files.ts';
 
 const TAKEN = /\.(?:jpe?g|png|webp|heic|heif|avif|zip|csv|tsv|txt|xlsx)$/i;
 /** What systems leave in folders. */
@@ -13,37 +13,4 @@ export function sortFiles(files: readonly PickedFile[]): { taken: PickedFile[]; 
       .filter(({ path, file }) => !TAKEN.test(path) || file.size === 0)
       .map(({ path }) => path),
   };
-}
-
-/** Files of an input; one that picks folders says where each lies. */
-export const filesOfInput = (files: Iterable<File>): PickedFile[] =>
-  [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
-
-/** Everything that was dropped, folders with all that is in them. */
-export async function filesOfDrop(data: DataTransfer): Promise<PickedFile[]> {
-  // Entries are gone once the event is over: they are taken before anything is waited for.
-  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  if (entries.length === 0) return filesOfInput(data.files);
-  const found: PickedFile[] = [];
-  for (const entry of entries) await visit(entry, found);
-  return found;
-}
-
-async function visit(entry: FileSystemEntry, found: PickedFile[]): Promise<void> {
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
-    );
-    found.push({ path: entry.fullPath.replace(/^\//, ''), file });
-    return;
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // A reader gives a hundred at a time, and none at the end.
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) return;
-    for (const one of some) await visit(one, found);
-  }
 }

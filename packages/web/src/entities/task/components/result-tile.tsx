@@ -7,6 +7,7 @@ import { Frame } from '../../../ui/frame.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { ListingLights } from '../../listing/components/listing-lights.tsx';
 import { useRateImage } from '../api/task-actions.ts';
 import type { TaskImage } from '../model/task.ts';
 import { isFinished } from '../model/task-state.ts';
@@ -114,6 +115,7 @@ export function ResultTile(props: ResultTileProps) {
           trigger={<IconButton size="s" icon={Ellipsis} label={t('actions', { index })} />}
         />
       </div>
+      <ListingLights fileId={result.fileId} />
       {image.fidelity && <FidelityBadge fidelity={image.fidelity} />}
       {image.notices && <Notices of={image.notices} />}
     </li>

@@ -1,4 +1,4 @@
-import type { PickedFile } from '../../../entities/run/model/take-files.ts';
+import type { PickedFile } from '../../../lib/dropped-files.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

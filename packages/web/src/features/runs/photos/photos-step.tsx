@@ -3,12 +3,13 @@ import { Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resumeSending, sendFiles, useSendings } from '../../../entities/run/api/upload-queue.ts';
-import { FileDrop } from '../../../entities/run/components/file-drop.tsx';
 import { SendingList } from '../../../entities/run/components/sending-list.tsx';
 import type { Run } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
-import { type PickedFile, sortFiles } from '../../../entities/run/model/take-files.ts';
+import { sortFiles } from '../../../entities/run/model/take-files.ts';
+import type { PickedFile } from '../../../lib/dropped-files.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
 import { Board } from './board.tsx';
@@ -51,7 +52,15 @@ function Intake({ run }: { run: Run }) {
   const isFirst = run.photos === 0 && sendings.length === 0;
   return (
     <section className={styles.section} aria-label={t('bringIn')}>
-      <FileDrop isSmall={!isFirst} onFiles={take} />
+      <FileDrop
+        title={t(isFirst ? 'dropTitle' : 'dropMore')}
+        body={t('dropBody')}
+        filesLabel={t('pickFiles')}
+        folderLabel={t('pickFolder')}
+        accept="image/*,.heic,.heif,.avif,.zip,.csv,.tsv,.txt,.xlsx"
+        isSmall={!isFirst}
+        onFiles={take}
+      />
       <div className={styles.row}>
         <Button size="s" variant="secondary" icon={Smartphone} onClick={() => setPhoneAsked(true)}>
           {t('fromPhone')}

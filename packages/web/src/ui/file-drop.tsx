@@ -1,22 +1,30 @@
 import { FileArchive, FolderOpen, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { filesOfDrop, filesOfInput, type PickedFile } from '../model/take-files.ts';
+import { filesOfDrop, filesOfInput, type PickedFile } from '../lib/dropped-files.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './file-drop.module.css';
+import { Icon } from './icon.tsx';
 
-type FileDropProps = { isSmall: boolean; onFiles: (files: PickedFile[]) => void };
+type FileDropProps = {
+  title: string;
+  /** What can be taken; not shown where it is small. */
+  body: string;
+  filesLabel: string;
+  folderLabel: string;
+  accept: string;
+  isSmall: boolean;
+  onFiles: (files: PickedFile[]) => void;
+};
 
 /** Known to every browser, but not to the types. */
 const FOLDERS = { webkitdirectory: '' };
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes folders, archives, tables and photos that are dropped anywhere on the page, or picked. */
-export function FileDrop({ isSmall, onFiles }: FileDropProps) {
-  const { t } = useTranslation('runs');
+/** Takes folders and files that are dropped anywhere on the page, or picked. */
+export function FileDrop(props: FileDropProps) {
+  const { title, body, filesLabel, folderLabel, accept, isSmall, onFiles } = props;
   const [isOver, setOver] = useState(false);
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -52,8 +60,8 @@ export function FileDrop({ isSmall, onFiles }: FileDropProps) {
   return (
     <div className={classNames(styles.drop, isSmall && styles.small, isOver && styles.over)}>
       {!isSmall && <Icon of={ImagePlus} size={28} />}
-      <p className={styles.title}>{t(isSmall ? 'dropMore' : 'dropTitle')}</p>
-      {!isSmall && <p className={styles.body}>{t('dropBody')}</p>}
+      <p className={styles.title}>{title}</p>
+      {!isSmall && <p className={styles.body}>{body}</p>}
       <div className={styles.buttons}>
         <Button
           size="s"
@@ -61,7 +69,7 @@ export function FileDrop({ isSmall, onFiles }: FileDropProps) {
           icon={FileArchive}
           onClick={() => files.current?.click()}
         >
-          {t('pickFiles')}
+          {filesLabel}
         </Button>
         <Button
           size="s"
@@ -70,7 +78,7 @@ export function FileDrop({ isSmall, onFiles }: FileDropProps) {
           className={styles.folder}
           onClick={() => folder.current?.click()}
         >
-          {t('pickFolder')}
+          {folderLabel}
         </Button>
       </div>
       <input
@@ -78,15 +86,15 @@ export function FileDrop({ isSmall, onFiles }: FileDropProps) {
         hidden
         type="file"
         multiple
-        aria-label={t('pickFiles')}
-        accept="image/*,.heic,.heif,.avif,.zip,.csv,.tsv,.txt,.xlsx"
+        aria-label={filesLabel}
+        accept={accept}
         onChange={pick}
       />
       <input
         ref={folder}
         hidden
         type="file"
-        aria-label={t('pickFolder')}
+        aria-label={folderLabel}
         {...FOLDERS}
         onChange={pick}
       />

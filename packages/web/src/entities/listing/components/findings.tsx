@@ -1,0 +1,36 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import panel from '../../../ui/panel.module.css';
+import type { Finding } from '../api/listing-queries.ts';
+import { findingKey, remedyKey } from '../model/finding-texts.ts';
+import styles from './findings.module.css';
+
+/** What speaks against a picture, each with the figures and what to do about it. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useTranslation('listing');
+  if (findings.length === 0) {
+    return (
+      <p className={panel.good}>
+        <Icon of={Check} />
+        {t('passes')}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <li
+          key={`${finding.kind} ${finding.what ?? ''} ${finding.measured}`}
+          className={finding.level === 'fail' ? panel.bad : styles.advice}
+        >
+          <Icon of={finding.level === 'fail' ? CircleAlert : TriangleAlert} />
+          <span>
+            {t(findingKey(finding))} {finding.wanted ? t('figures', finding) : finding.measured}
+            <span className={styles.remedy}>{t(remedyKey(finding.remedy))}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

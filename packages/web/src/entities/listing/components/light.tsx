@@ -1,0 +1,24 @@
+import { Check, CircleAlert, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { CheckResult } from '../api/listing-queries.ts';
+import styles from './light.module.css';
+
+const ICONS: Record<CheckResult['verdict'], LucideIcon> = {
+  pass: Check,
+  advice: TriangleAlert,
+  fail: CircleAlert,
+};
+
+/** Green, yellow or red for one place; the sign differs, too, for whoever does not tell the colours apart. */
+export function Light({ name, verdict }: { name: string; verdict: CheckResult['verdict'] }) {
+  const { t } = useTranslation('listing');
+  return (
+    <span className={styles.light} data-verdict={verdict}>
+      <Icon of={ICONS[verdict]} size={14} />
+      {name}
+      <VisuallyHidden>{t(`light-${verdict}`)}</VisuallyHidden>
+    </span>
+  );
+}

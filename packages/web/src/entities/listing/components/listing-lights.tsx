@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import panel from '../../../ui/panel.module.css';
+import { useChosenPlaces, useListingLights } from '../api/listing-queries.ts';
+import { Light } from './light.tsx';
+import styles from './listing-lights.module.css';
+import { PlaceVerdict } from './place-verdict.tsx';
+
+/** A traffic light for each place that the seller sells on; pressed, it says why. */
+export function ListingLights({ fileId }: { fileId: string }) {
+  const { t } = useTranslation('listing');
+  const [isOpen, setOpen] = useState(false);
+  const places = useChosenPlaces() ?? [];
+  const check = useListingLights(fileId, places, isOpen);
+  if (places.length === 0 || check.isError) return null;
+  const told = places.flatMap((place) => {
+    const result = check.data?.find((each) => each.place === place.id);
+    return result ? [{ place, result }] : [];
+  });
+  if (told.length === 0) return <p className={panel.quiet}>{t('checking')}</p>;
+  return (
+    <details
+      className={styles.lights}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {told.map(({ place, result }) => (
+          <Light key={place.id} name={place.name} verdict={result.verdict} />
+        ))}
+      </summary>
+      <div className={styles.verdicts}>
+        {check.isPlaceholderData && <p className={panel.quiet}>{t('readingWords')}</p>}
+        {told.map(({ place, result }) => (
+          <PlaceVerdict key={place.id} place={place} result={result} />
+        ))}
+      </div>
+    </details>
+  );
+}

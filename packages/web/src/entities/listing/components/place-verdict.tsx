@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import panel from '../../../ui/panel.module.css';
+import type { CheckResult, Place } from '../api/listing-queries.ts';
+import { sightKey } from '../model/finding-texts.ts';
+import { Findings } from './findings.tsx';
+import styles from './place-verdict.module.css';
+import { RuleSource } from './rule-source.tsx';
+
+/** What one place says about a picture: findings, what only eyes can judge, and where the rule comes from. */
+export function PlaceVerdict({ place, result }: { place: Place; result: CheckResult }) {
+  const { t, i18n } = useTranslation('listing');
+  const unseen = result.notLookedFor.map((what) => t(sightKey(what)));
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(unseen);
+  return (
+    <section className={styles.place}>
+      <h3 className={styles.name}>{place.name}</h3>
+      <Findings findings={result.findings} />
+      {unseen.length > 0 && <p className={panel.quiet}>{t('lookYourself', { list })}</p>}
+      <RuleSource place={place} />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** The parts of a finding that have words of their own. */
+type Found = { kind: string; what?: string | undefined };
+
+const SAID = {
+  'too-small': 'tooSmall',
+  'too-large': 'tooLarge',
+  'wrong-size': 'wrongSize',
+  ratio: 'ratio',
+  background: 'background',
+  fill: 'fill',
+  margin: 'margin',
+  format: 'format',
+  bytes: 'bytes',
+  'colour-space': 'colourSpace',
+  enlarged: 'enlarged',
+  'real-photos': 'realPhotos',
+  text: 'text',
+  'cjk-text': 'chineseText',
+  border: 'border',
+  collage: 'collage',
+  mannequin: 'mannequin',
+  hanger: 'hanger',
+  monochrome: 'monochrome',
+  blur: 'blur',
+} as const;
+
+const REMEDIES = {
+  enlarge: 'doEnlarge',
+  shrink: 'doShrink',
+  reframe: 'doReframe',
+  whiten: 'doWhiten',
+  convert: 'doConvert',
+  compress: 'doCompress',
+  'erase-text': 'doEraseText',
+  'crop-border': 'doCropBorder',
+  photograph: 'doPhotograph',
+  none: 'doNothing',
+} as const;
+
+const SIGHTS = {
+  text: 'seeText',
+  'cjk-text': 'seeChineseText',
+  logo: 'seeLogo',
+  watermark: 'seeWatermark',
+  border: 'seeBorder',
+  placeholder: 'seePlaceholder',
+  props: 'seeProps',
+  collage: 'seeCollage',
+  mannequin: 'seeMannequin',
+  hanger: 'seeHanger',
+  artwork: 'seeArtwork',
+} as const;
+
+const isOneOf = <Table extends object>(table: Table, name: string): name is string & keyof Table =>
+  Object.hasOwn(table, name);
+
+/** What was found, as a key of the texts. An operator's rules may forbid what this page has no words for. */
+export const findingKey = ({ kind, what }: Found) => {
+  const name = what ?? kind;
+  return isOneOf(SAID, name) ? SAID[name] : 'forbidden';
+};
+
+/** What to do about it. */
+export const remedyKey = (remedy: string) =>
+  isOneOf(REMEDIES, remedy) ? REMEDIES[remedy] : 'doNothing';
+
+/** What a place forbids and nobody has looked for. */
+export const sightKey = (what: string) => (isOneOf(SIGHTS, what) ? SIGHTS[what] : 'seeOther');

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Light } from '../../entities/listing/components/light.tsx';
+import { PlaceVerdict } from '../../entities/listing/components/place-verdict.tsx';
+import styles from './check.module.css';
+import type { CheckedFile, Told } from './checked-file.ts';
+
+/** One file: its lights, and the findings for whoever opens it. */
+export function FileRow({ checked, told }: { checked: CheckedFile; told: readonly Told[] }) {
+  const { t } = useTranslation('check');
+  const { path, file, state, check, problem } = checked;
+  const facts = check && t('facts', { width: check.width, height: check.height });
+  const head = (
+    <>
+      <Thumb file={file} />
+      <span className={styles.name}>
+        {path}
+        <span className={styles.quiet}>{problem ?? facts ?? t(`state-${state}`)}</span>
+      </span>
+      <span className={styles.lights}>
+        {told.map(({ place, result }) => (
+          <Light key={place.id} name={place.name} verdict={result.verdict} />
+        ))}
+      </span>
+    </>
+  );
+  if (told.length === 0) return <li className={styles.row}>{head}</li>;
+  return (
+    <li>
+      <details className={styles.file}>
+        <summary className={styles.row}>{head}</summary>
+        <div className={styles.verdicts}>
+          {told.map(({ place, result }) => (
+            <PlaceVerdict key={place.id} place={place} result={result} />
+          ))}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Thumb({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className={styles.thumb}>
+      {address && (
+        <img src={address} alt="" decoding="async" onError={() => setAddress(undefined)} />
+      )}
+    </span>
+  );
+}
