@@ -6,7 +6,7 @@ import type { CheckedFile } from './checked-file.ts';
 
 /** As many as the server has places in the queue for one seller. */
 const AT_ONCE = 2;
-export const MOST_FILES = 500;
+const MOST_FILES = 500;
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
 
 type Describe = { tooLarge: string; error: (error: unknown) => string };
