@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { admin as english } from '../packages/web/src/i18n/en/admin.ts';
 import { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { callApi, enter, expect, newSeller, ONCE, test } from './fixtures.ts';
+import { callApi, enter, expect, newSeller, ONCE, test, WHEN_MADE } from './fixtures.ts';
 import { newOperator, passFactor } from './operator.ts';
 import { makeArt } from './works.ts';
 
@@ -46,8 +46,8 @@ test('pictures of a folder are held against the seller’s marketplaces, and sav
       file('heavy.jpg', Buffer.alloc(LIMITS.imageBytesMax)),
     ]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('grey.jpg')).toContainText(listing['light-fail'], { timeout: 60_000 });
-  await expect(row('white.jpg')).toContainText(/1600 × 1600/, { timeout: 60_000 });
+  await expect(row('grey.jpg')).toContainText(listing['light-fail'], WHEN_MADE);
+  await expect(row('white.jpg')).toContainText(/1600 × 1600/, WHEN_MADE);
   await expect(row('heavy.jpg')).toContainText('10 MB');
   await row('grey.jpg').locator('summary').press('Enter');
   await expect(row('grey.jpg')).toContainText(listing.background);
@@ -76,7 +76,7 @@ test('each result shows what the seller’s marketplaces say, and why when it is
   await callApi(request, '/v1/marketplace/choose', { data, token });
   await enter(page, account, `edit/recordDetail?product=art&task=${taskId}`);
   const lights = page.locator('details').filter({ hasText: texts.listing['light-fail'] });
-  await expect(lights).toHaveCount(1, { timeout: 60_000 });
+  await expect(lights).toHaveCount(1, WHEN_MADE);
   await lights.locator('summary').press('Enter');
   await expect(lights).toContainText(texts.listing.background);
   await expect(lights).toContainText('sellercentral.amazon');

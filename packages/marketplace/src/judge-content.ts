@@ -137,8 +137,17 @@ export function judgeForbidden(facts: PictureFacts, { forbid, realPhotos }: Slot
   return findings;
 }
 
-const WORDS: readonly Forbidden[] = ['text', 'cjk-text'];
+/** What each is judged by: a fact that nobody measured says nothing. */
+const MEASURED: Partial<Record<Forbidden, keyof PictureFacts>> = {
+  text: 'words',
+  'cjk-text': 'words',
+  mannequin: 'mannequin',
+  hanger: 'hanger',
+};
 
-/** What of a slot's prohibitions nobody has looked for: what no program finds, and words where they were not read. */
-export const notLookedFor = ({ forbid }: SlotRule, { words }: PictureFacts): Forbidden[] =>
-  forbid.filter((what) => !SIGHTS[what] || (!words && WORDS.includes(what)));
+/** What of a slot's prohibitions nobody has looked for: what no program finds, and what was not measured. */
+export const notLookedFor = ({ forbid }: SlotRule, facts: PictureFacts): Forbidden[] =>
+  forbid.filter((what) => {
+    const fact = MEASURED[what];
+    return !SIGHTS[what] || (fact !== undefined && facts[fact] === undefined);
+  });

@@ -88,6 +88,9 @@ export function createClient(address: string, db: Database) {
   const verify = (bytes: Uint8Array, options: CallOptions = {}, name = 'any.jpg') =>
     sendFile(api.verify.file.path, new File([new Uint8Array(bytes)], name), options);
 
+  const checkFile = (bytes: Uint8Array, options: CallOptions, name = 'any.jpg') =>
+    sendFile(api.marketplace.checkFile.path, new File([new Uint8Array(bytes)], name), options);
+
   type Process = typeof api.photo.process;
   /** Quick work on a photo, with the answer that belongs to the operation. */
   async function work<const Input extends CallInputOf<Process>>(
@@ -143,7 +146,7 @@ export function createClient(address: string, db: Database) {
     return { id: user.id, token };
   }
 
-  return { send, ask, call, upload, uploadMask, verify, work, seal, createUser };
+  return { send, ask, call, upload, uploadMask, verify, checkFile, work, seal, createUser };
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

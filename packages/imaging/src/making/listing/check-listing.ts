@@ -8,6 +8,7 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { nameColourSpace } from './colour-space.ts';
 import { measureEdge } from './edge.ts';
 import { findGoods, type Goods } from './goods-mask.ts';
+import { howShown } from './how-shown.ts';
 import { measureSharpness } from './sharpness.ts';
 
 export type CheckInput = {
@@ -37,6 +38,10 @@ export async function checkListing(
   const goods = await findGoods(decoded.alpha ? decoded : { rgb: small }, context);
   throwIfAborted(context.signal);
   const faces = await findFaces(small, context, {});
+  const shown =
+    faces.length > 0
+      ? { person: true, mannequin: false, hanger: false }
+      : await howShown(small, context.sessions);
   const lines = words ? await readText(small, context) : undefined;
   return {
     width: whole.width,
@@ -47,7 +52,7 @@ export async function checkListing(
     edge: measureEdge(whole),
     ...(goods && { goods: goods.box, pieces: goods.pieces }),
     ...(lines && { words: wordsBeside(lines, goods) }),
-    person: faces.length > 0,
+    ...shown,
     monochrome: isMonochrome(small),
     sharpness: measureSharpness(whole),
   };

@@ -7,6 +7,7 @@ import { createTestContext } from '../../testing/context.ts';
 import { checkListing } from './check-listing.ts';
 import { fixListing } from './fix-listing.ts';
 
+const SAMPLES = new URL('../../../../../catalogue/samples/', import.meta.url);
 const RULES = new URL('../../../../../rules/', import.meta.url);
 
 async function slot(place: string, name: SlotRule['slot']): Promise<SlotRule> {
@@ -70,6 +71,20 @@ describe('checking a picture for a marketplace', () => {
     expect(blurred.sharpness).toBeLessThan(1);
     const grey = await checkListing({ bytes: await jpeg(draw('#ffffff').greyscale()) }, context);
     expect(grey.monochrome).toBe(true);
+  });
+
+  test.each([
+    ['garment-tee-rust.jpg', { hanger: true, mannequin: false, person: false }],
+    ['garment-skirt-floral.jpg', { hanger: false, mannequin: true, person: false }],
+    ['garment-tee-word.jpg', { hanger: false, mannequin: false, person: false }],
+    ['garment-dress-gingham-worn.jpg', { hanger: false, mannequin: false, person: true }],
+  ])('how clothes are shown is told: %s', async (name, shown) => {
+    const bytes = await readFile(new URL(name, SAMPLES));
+    const facts = await checkListing({ bytes }, context);
+    expect(facts).toMatchObject(shown);
+    const refused = judge(facts, amazon).map(({ what }) => what);
+    expect(refused.includes('hanger')).toBe(shown.hanger);
+    expect(refused.includes('mannequin')).toBe(shown.mannequin);
   });
 
   test('another colour space is named', async () => {

@@ -47,6 +47,27 @@ describe('ready for a marketplace', () => {
     expect({ width, format }).toEqual({ width: made.width, format: 'jpeg' });
   });
 
+  test('a file is judged as it is, by every place, and not kept', async () => {
+    const text = '<text x="30" y="580" font-size="60" font-weight="700" fill="#111">SALE 50</text>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#fff"/><rect x="150" y="90" width="300" height="420" fill="#2f6f8f"/>${text}</svg>`;
+    const { body } = await server.checkFile(
+      await sharp(Buffer.from(svg)).webp().toBuffer(),
+      seller,
+    );
+    const told = api.marketplace.checkFile.output.parse(body.data);
+    expect(told).toMatchObject({ width: 600, height: 600 });
+    const amazon = told.results.find(({ place, slot }) => place === 'amazon' && slot === 'main');
+    expect(amazon?.verdict).toBe('fail');
+    const found = amazon?.findings.map(({ kind, what }) => what ?? kind);
+    expect(found).toEqual(expect.arrayContaining(['format', 'text', 'fill']));
+    expect(new Set(told.results.map(({ place }) => place)).size).toBeGreaterThanOrEqual(18);
+    const kept: string[] = [];
+    for await (const { key } of server.store.list('incoming/')) kept.push(key);
+    expect(kept).toEqual([]);
+    const stranger = await server.checkFile(Buffer.from('no picture at all'), seller);
+    expect(stranger.body.code).toBe(ERRORS.FILE_FORMAT.code);
+  });
+
   test('somebody else’s photo, an unknown place and an unknown slot are not there', async () => {
     const file_id = seller.photo.file_id;
     const other = await server.createSeller();

@@ -61,7 +61,9 @@ export function verifyJobs({ db, store, imaging, marks }: VerifyJobDeps): BoundJ
       .select({ madeAt: taskImages.finishedAt })
       .from(taskImages)
       .where(eq(taskImages.markId, id));
-    return { id: id.toString(16).padStart(16, '0'), made_at: image?.madeAt?.toISOString() ?? null };
+    // An id that was never given out is no mark: two random words in a million look like one.
+    if (!image) return null;
+    return { id: id.toString(16).padStart(16, '0'), made_at: image.madeAt?.toISOString() ?? null };
   };
 
   return [
