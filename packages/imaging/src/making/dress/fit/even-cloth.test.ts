@@ -40,6 +40,16 @@ describe('the light on pale cloth', () => {
     expect(Math.abs(greenAt(data, 220, 30) - greenAt(data, 30, 30))).toBeLessThan(15);
   });
 
+  it('is left alone where skin is printed on it, as softly as light falls', () => {
+    const photo = drawCloth((x, y) => {
+      const share = Math.max(0, 1 - Math.hypot(x - 120, y - 120) / 80);
+      return [240, 238, 232].map((value, c) =>
+        Math.round(value + share * (([214, 160, 130][c] as number) - value)),
+      );
+    });
+    expect(evenCloth(photo, PER_PIXEL) === photo.rgb).toBe(true);
+  });
+
   it.each([
     ['even cloth', () => [236, 235, 230]],
     ['dark cloth', lit([60, 62, 70])],
