@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { en as first } from './en/all.ts';
+import { check } from './en/check.ts';
 import { destinations } from './en/destinations.ts';
 import { runs } from './en/runs.ts';
 import { verify } from './en/verify.ts';
 import { zh as firstChinese } from './zh/all.ts';
+import { check as checkChinese } from './zh/check.ts';
 import { destinations as destinationsChinese } from './zh/destinations.ts';
 import { runs as runsChinese } from './zh/runs.ts';
 import { verify as verifyChinese } from './zh/verify.ts';
 
 /** With those that come late. */
-const en = { ...first, destinations, runs, verify };
+const en = { ...first, check, destinations, runs, verify };
 const zh = {
   ...firstChinese,
+  check: checkChinese,
   destinations: destinationsChinese,
   runs: runsChinese,
   verify: verifyChinese,
