@@ -13,7 +13,7 @@ export function PlaceVerdict({ place, result }: { place: Place; result: CheckRes
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(unseen);
   return (
     <section className={styles.place}>
-      <h3 className={styles.name}>{place.name}</h3>
+      <p className={styles.name}>{place.name}</p>
       <Findings findings={result.findings} />
       {unseen.length > 0 && <p className={panel.quiet}>{t('lookYourself', { list })}</p>}
       <RuleSource place={place} />
