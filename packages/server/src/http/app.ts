@@ -31,6 +31,8 @@ export type AppOptions = {
   connectTo?: readonly string[];
 };
 
+/** Characters of a part of a path: the key in the link for a phone has 128. */
+const LONGEST_PARAMETER = 200;
 const DOCUMENT = { openapi: '3.1.0' as const, info: API_INFO };
 
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
@@ -43,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     childLoggerFactory: createRequestLog,
     forceCloseConnections: true,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be read, or is too long, gets the envelope like every other refusal.
     frameworkErrors: answerError,
     logController: new LogController({ disableRequestLogging: true }),
