@@ -210,9 +210,12 @@ export async function readMessage(
 export async function callApi(
   request: APIRequestContext,
   path: string,
-  { data, token }: { data?: object; token?: string } = {},
+  { data, token, from }: { data?: object; token?: string; from?: string } = {},
 ) {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(from && { 'x-forwarded-for': from }),
+  };
   const reply = data
     ? await request.post(path, { data, headers })
     : await request.get(path, { headers });
@@ -237,10 +240,13 @@ export const loginByApi = async (request: APIRequestContext, { email, password }
 export const newAddress = () => `seller-${crypto.randomUUID().slice(0, 13)}@shop.test`;
 
 /** An activated account, not yet invited. */
+/** Somebody elsewhere: from one place not that many accounts are made within an hour. */
+const newNetwork = () => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`;
+
 export async function newAccount(request: APIRequestContext): Promise<Credentials> {
   const account = { email: newAddress(), password: 'seller2024' };
   const data = { email: account.email, ...(await encryptFor(request, account.password)) };
-  await callApi(request, '/v1/user/register', { data });
+  await callApi(request, '/v1/user/register', { data, from: newNetwork() });
   const link = new URL(await readMessage(request, account.email, /https?:\S+/));
   await callApi(request, '/v1/user/register_confirm', {
     data: Object.fromEntries(link.searchParams),

@@ -71,6 +71,7 @@ export default defineConfig({
         PORT: String(port),
         VITRINE_DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? '', String(index)),
         LOG_LEVEL: 'warn',
+        TRUST_PROXY: 'true',
         OPERATOR_PASSWORD: OPERATOR.password,
         GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
         GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
