@@ -1,9 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { admin as english } from '../packages/web/src/i18n/en/admin.ts';
 import { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { enter, expect, fill, loginByApi, newSeller, test } from './fixtures.ts';
-import { newOperator, passFactor } from './operator.ts';
+import { newOperator, openConsole, passFactor } from './operator.ts';
 
 const TEXTS = { en: english, zh: chinese };
 
@@ -50,20 +49,6 @@ test('an operator signs in with two steps, adjusts points, and finds it in the a
   const adjusted = deed.filter({ hasText: t.deeds['user.adjust-points'] });
   await expect(adjusted).toContainText('Broken order');
 });
-
-/** A new operator inside the console, and the ways through its menu. */
-async function openConsole(page: Page, request: APIRequestContext, language: 'en' | 'zh') {
-  const t = TEXTS[language];
-  const { account, nextCode } = await newOperator(request);
-  await enter(page, account, 'admin');
-  await passFactor(page, t, nextCode());
-  const open = async (section: keyof typeof t.nav) => {
-    const menu = page.getByRole('navigation', { name: t.sections });
-    await menu.getByRole('link', { name: t.nav[section], exact: true }).click();
-    await expect(page.getByRole('heading', { name: t.nav[section], level: 1 })).toBeVisible();
-  };
-  return { t, open };
-}
 
 test('an operator makes a key for an account, whose owner sees who made it', async ({
   page,
