@@ -6,6 +6,7 @@ import type { AssistedOrder } from '../../entities/console/model/console.ts';
 import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Frame } from '../../ui/frame.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
@@ -54,13 +55,13 @@ function Order({ order: { task, userId } }: { order: AssistedOrder }) {
   return (
     <article className={pictures.order}>
       <h2 className={styles.heading}>{moment(task.createdAt)}</h2>
-      <p className={styles.quiet}>
+      <Quiet>
         <TextLink to={`/admin/users/${userId}`}>
           {fillText(t.from, { user: userId.slice(0, 8) })}
         </TextLink>
-      </p>
+      </Quiet>
       <p>{task.desc || t.noWishes}</p>
-      {task.scene && <p className={styles.quiet}>{fillText(t.scene, { scene: task.scene })}</p>}
+      {task.scene && <Quiet>{fillText(t.scene, { scene: task.scene })}</Quiet>}
       <div className={pictures.pictures}>
         {task.images.map(({ imageId, source }, index) => (
           <Frame

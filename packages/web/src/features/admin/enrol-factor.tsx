@@ -4,6 +4,7 @@ import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './admin.module.css';
@@ -36,9 +37,9 @@ export function EnrolFactor({ secret, uri, onCodes }: EnrolFactorProps) {
       <div className={styles.qr}>
         <QrCode text={uri} label={t.qr} />
       </div>
-      <p className={styles.quiet}>
+      <Quiet>
         {t.typed} <span className={styles.secret}>{secret}</span>
-      </p>
+      </Quiet>
       <TextField
         label={t.code}
         value={code}

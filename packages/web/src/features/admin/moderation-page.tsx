@@ -7,9 +7,9 @@ import type { JudgedPost } from '../../entities/console/model/console.ts';
 import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import pictures from './admin-pictures.module.css';
 import { useAdminTexts } from './admin-texts.ts';
@@ -71,12 +71,10 @@ function PostTile({ post }: { post: JudgedPost }) {
         <Frame src={post.thumbUrl} alt={title} fit="contain" />
       </a>
       <p>{title}</p>
-      <p className={styles.quiet}>{fillText(t.by, { author: post.author })}</p>
-      {scores.length > 0 && <p className={styles.quiet}>{scores.join(' · ')}</p>}
+      <Quiet>{fillText(t.by, { author: post.author })}</Quiet>
+      {scores.length > 0 && <Quiet>{scores.join(' · ')}</Quiet>}
       {post.reports.map(({ reason, note, createdAt }) => (
-        <p key={createdAt} className={styles.quiet}>
-          {[t[`reason-${reason}`], note].filter(Boolean).join(': ')}
-        </p>
+        <Quiet key={createdAt}>{[t[`reason-${reason}`], note].filter(Boolean).join(': ')}</Quiet>
       ))}
       <div className={pictures.tileHead}>
         <Button

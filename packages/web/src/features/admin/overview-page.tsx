@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminQuery } from '../../entities/console/api/admin-queries.ts';
 import type { Overview } from '../../entities/console/model/console.ts';
+import { Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
@@ -98,7 +99,7 @@ function ToDo({ now }: { now: Overview['now'] }) {
     { count: now.waitingAssisted, text: t.assistedOrders, to: '/admin/assisted' },
     { count: now.alarms, text: t.alarms, to: '/admin/orders?show=reconcile' },
   ].filter(({ count }) => count > 0);
-  if (entries.length === 0) return <p className={styles.quiet}>{t.nothingWaits}</p>;
+  if (entries.length === 0) return <Quiet>{t.nothingWaits}</Quiet>;
   return (
     <ul className={styles.list}>
       {entries.map(({ to, text, count }) => (

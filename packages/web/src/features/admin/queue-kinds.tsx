@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { QueueKind } from '../../entities/console/model/console.ts';
 import { Button } from '../../ui/button.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
@@ -36,7 +37,7 @@ export function QueueKinds() {
                   {reason}
                 </>
               ) : (
-                <span className={styles.quiet}>{fillText(t.counts, { queued, running })}</span>
+                <Quiet as="span">{fillText(t.counts, { queued, running })}</Quiet>
               ),
           },
           { title: actions, hidesTitle: true, cell: (kind) => <Brake kind={kind} /> },

@@ -5,6 +5,7 @@ import { adminQuery } from '../../entities/console/api/admin-queries.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import styles from './admin.module.css';
 import { AdminSection } from './admin-page.tsx';
 import { useAdminTexts } from './admin-texts.ts';
@@ -17,7 +18,7 @@ export function Reconciliation() {
   if (isAsked) return <Findings />;
   return (
     <>
-      <p className={styles.quiet}>{t.checkHint}</p>
+      <Quiet>{t.checkHint}</Quiet>
       <div className={styles.more}>
         <Button onClick={() => setIsAsked(true)}>{t.check}</Button>
       </div>
@@ -53,7 +54,7 @@ function Findings() {
       )}
       <AdminSection title={t.doubtful}>
         {orders.length === 0 ? (
-          <p className={styles.quiet}>{t.noDoubtful}</p>
+          <Quiet>{t.noDoubtful}</Quiet>
         ) : (
           <DataTable
             caption={t.doubtful}
@@ -74,7 +75,7 @@ function Findings() {
       </AdminSection>
       <AdminSection title={t.alarms}>
         {alarms.length === 0 ? (
-          <p className={styles.quiet}>{t.noAlarms}</p>
+          <Quiet>{t.noAlarms}</Quiet>
         ) : (
           <DataTable
             caption={t.alarms}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { useAdminTexts } from './admin-texts.ts';
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <>
       <h2 className={styles.heading}>{t.recoveryTitle}</h2>
-      <p className={styles.quiet}>{t.recoveryBody}</p>
+      <Quiet>{t.recoveryBody}</Quiet>
       <ul className={`${styles.codes} ${styles.more}`}>
         {codes.map((code) => (
           <li key={code} className={styles.secret}>

@@ -3,6 +3,7 @@ import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
 import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -37,7 +38,7 @@ function NotEnrolled({ onCodes }: { onCodes: (codes: readonly string[]) => void 
   return (
     <>
       <h2 className={styles.heading}>{t.off}</h2>
-      <p className={styles.quiet}>{t.offBody}</p>
+      <Quiet>{t.offBody}</Quiet>
       <div className={styles.more}>
         <Button busy={enrol.isPending} onClick={() => enrol.mutate({})}>
           {t.begin}
@@ -61,7 +62,7 @@ function Enrolled({ left }: { left: number }) {
   return (
     <>
       <h2 className={styles.heading}>{t.on}</h2>
-      <p className={styles.quiet}>{fillText(t.left, { count: left })}</p>
+      <Quiet>{fillText(t.left, { count: left })}</Quiet>
       <div className={styles.more}>
         <Button variant="secondary" onClick={() => setAsks(true)}>
           {t.remove}

@@ -8,6 +8,7 @@ import { useKeyLimits } from '../../entities/developer/components/use-key-limits
 import { type ApiKey, stateOfKey } from '../../entities/developer/model/developer.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
@@ -24,7 +25,7 @@ export function UserKeys({ user }: { user: OperatorUser }) {
   return (
     <AdminSection title={t.title}>
       {!keys.data && <Waiting query={keys} />}
-      {keys.data?.list.length === 0 && <p className={styles.quiet}>{t.none}</p>}
+      {keys.data?.list.length === 0 && <Quiet>{t.none}</Quiet>}
       {keys.data && keys.data.list.length > 0 && <KeyTable keys={keys.data.list} />}
       <div className={styles.more}>
         <Button size="s" variant="secondary" icon={Plus} onClick={() => setCreates(true)}>

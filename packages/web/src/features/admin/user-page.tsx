@@ -21,7 +21,7 @@ export function UserPage() {
   const query = useQuery(adminQuery(api.userAdmin.detail, { userId: id }));
   return (
     <>
-      <p className={`${styles.quiet} ${styles.back}`}>
+      <p className={styles.back}>
         <TextLink to="/admin/users">{t.users.back}</TextLink>
       </p>
       {query.data ? <Account detail={query.data} /> : <Waiting query={query} />}

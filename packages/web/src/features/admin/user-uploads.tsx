@@ -7,6 +7,7 @@ import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
@@ -25,7 +26,7 @@ export function UserUploads({ userId }: { userId: string }) {
         <Uploads userId={userId} />
       ) : (
         <>
-          <p className={styles.quiet}>{t.intro}</p>
+          <Quiet>{t.intro}</Quiet>
           <div className={styles.more}>
             <Button variant="secondary" onClick={() => setLooking(true)}>
               {t.look}
@@ -70,11 +71,9 @@ function UploadTile({ picture }: { picture: UploadedPicture }) {
       <a href={picture.url} target="_blank" rel="noreferrer">
         <Frame src={picture.thumbUrl} alt={name} fit="contain" />
       </a>
-      <p className={styles.quiet}>{moment(picture.createdAt)}</p>
+      <Quiet>{moment(picture.createdAt)}</Quiet>
       <div className={pictures.tileHead}>
-        <span className={styles.quiet}>
-          {picture.tasks > 0 && fillText(t.tasks, { count: picture.tasks })}
-        </span>
+        <Quiet as="span">{picture.tasks > 0 && fillText(t.tasks, { count: picture.tasks })}</Quiet>
         <Button size="s" variant="secondary" onClick={() => setAsking(true)}>
           {t.remove}
         </Button>

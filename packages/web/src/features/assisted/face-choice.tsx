@@ -6,7 +6,7 @@ import { useFavourites } from '../../entities/catalogue/api/favourite-queries.ts
 import { favouritesFirst } from '../../entities/catalogue/model/favourites-first.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,8 +31,8 @@ export function FaceChoice({ value, onValueChange }: FaceChoiceProps) {
   );
   const shown = fitting && favouritesFirst(fitting, favourites);
   return (
-    <section className={panel.group} aria-label={t('face')}>
-      <h2 className={panel.label}>{t('face')}</h2>
+    <Group as="section" aria-label={t('face')}>
+      <GroupTitle>{t('face')}</GroupTitle>
       <div className={styles.chips}>
         <Segmented
           size="s"
@@ -72,6 +72,6 @@ export function FaceChoice({ value, onValueChange }: FaceChoiceProps) {
       )}
       {!shown && faces.error && <LoadFailure title={tPicker('loadFailed')} query={faces} />}
       {!shown && !faces.error && <Skeleton height="6rem" />}
-    </section>
+    </Group>
   );
 }

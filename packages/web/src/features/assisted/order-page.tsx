@@ -17,7 +17,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePage, Page } from '../../ui/page.tsx';
-import panel from '../../ui/panel.module.css';
+import { Notice, Quiet } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './assisted.module.css';
 import { FaceChoice } from './face-choice.tsx';
@@ -138,9 +138,9 @@ function OrderForm({ price }: { price: number | undefined }) {
             hint={t('codeLater')}
           />
           {refusal && !isWords && (
-            <p className={panel.bad} role="alert">
+            <Notice tone="bad" role="alert">
               {refusal}
-            </p>
+            </Notice>
           )}
           <Button
             type="submit"
@@ -153,7 +153,7 @@ function OrderForm({ price }: { price: number | undefined }) {
               ? t('placePlain')
               : t('place', { points: tCommon('points', { count: total }) })}
           </Button>
-          <p className={panel.quiet}>{t('estimate')}</p>
+          <Quiet>{t('estimate')}</Quiet>
         </div>
       </div>
     </form>

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import panel from '../../ui/panel.module.css';
+import { Quiet } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './assisted.module.css';
 import { Understanding } from './understanding.tsx';
@@ -69,9 +69,9 @@ function OrderRow({ task }: { task: ClothingTask }) {
       </div>
       <div className={styles.facts}>
         <h2>{t(`state-${task.status}`)}</h2>
-        <p className={panel.quiet}>
+        <Quiet>
           {moments.format(new Date(task.createdAt))} · {tCommon('points', { count: task.price })}
-        </p>
+        </Quiet>
         {task.desc && <p>{task.desc}</p>}
         {isUnpaid && (task.desc || task.scene) && (
           <Understanding
@@ -83,7 +83,7 @@ function OrderRow({ task }: { task: ClothingTask }) {
             }}
           />
         )}
-        {isUnpaid && expires && <p className={panel.quiet}>{t('payUntil', { time: expires })}</p>}
+        {isUnpaid && expires && <Quiet>{t('payUntil', { time: expires })}</Quiet>}
         {isInProgress(task) && (
           <>
             <Progress
@@ -91,7 +91,7 @@ function OrderRow({ task }: { task: ClothingTask }) {
               label={tStages(taskStage(task))}
               detail={timeLeft}
             />
-            <p className={panel.quiet}>{t('estimate')}</p>
+            <Quiet>{t('estimate')}</Quiet>
           </>
         )}
       </div>

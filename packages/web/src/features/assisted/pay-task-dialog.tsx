@@ -14,7 +14,7 @@ import { newClientKey } from '../../lib/client-key.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Notice, Quiet } from '../../ui/panel.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -54,8 +54,8 @@ function Ways({ task }: { task: Task }) {
   };
   return (
     <div className={styles.ways}>
-      <section className={panel.group} aria-label={t('byPoints')}>
-        <h3 className={panel.label}>{t('byPoints')}</h3>
+      <Group as="section" aria-label={t('byPoints')}>
+        <GroupTitle level={3}>{t('byPoints')}</GroupTitle>
         <Button
           full
           busy={byPoints.isPending}
@@ -64,18 +64,18 @@ function Ways({ task }: { task: Task }) {
         >
           {t('payPoints', { points: price })}
         </Button>
-        <p className={panel.quiet}>
+        <Quiet>
           {t('youHave', { points: tCommon('points', { count: balance }) })}{' '}
           {lacksPoints && (
             <TextButton onClick={() => openPurchase(task.price)}>{t('buyPoints')}</TextButton>
           )}
-        </p>
+        </Quiet>
         {byPoints.error && (
-          <p className={panel.bad} role="alert">
+          <Notice tone="bad" role="alert">
             {describeError(byPoints.error, language)}
-          </p>
+          </Notice>
         )}
-      </section>
+      </Group>
       <CodeWay task={task} onPaid={paid} />
       <CashWay task={task} />
     </div>
@@ -150,16 +150,16 @@ function CashWay({ task }: { task: Task }) {
       },
     );
   return (
-    <section className={panel.group} aria-label={t('byCash')}>
-      <h3 className={panel.label}>{t('byCash')}</h3>
+    <Group as="section" aria-label={t('byCash')}>
+      <GroupTitle level={3}>{t('byCash')}</GroupTitle>
       <Button variant="secondary" full busy={order.isPending} onClick={pay}>
         {t(config?.firstClothing ? 'payFirst' : 'payCash')}
       </Button>
       {order.error && (
-        <p className={panel.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(order.error, language)}
-        </p>
+        </Notice>
       )}
-    </section>
+    </Group>
   );
 }

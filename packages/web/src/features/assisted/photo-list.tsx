@@ -6,7 +6,7 @@ import { AddPhotos, PhotoSource } from '../../entities/photo/components/photo-so
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { roomLeft } from '../../entities/photo/model/photos.ts';
 import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './assisted.module.css';
 
@@ -29,9 +29,9 @@ export function PhotoList({ title, hint, list, most, isFirst = false }: PhotoLis
     if (add(files).leftOut > 0) toast.warning(t('tooMany', { count: most }));
   };
   return (
-    <section className={panel.group} aria-label={title}>
-      <h2 className={panel.label}>{title}</h2>
-      <p className={panel.quiet}>{hint}</p>
+    <Group as="section" aria-label={title}>
+      <GroupTitle>{title}</GroupTitle>
+      <Quiet>{hint}</Quiet>
       {!selected && isFirst && (
         <div className={styles.first}>
           <PhotoSource onFiles={addPhotos} />
@@ -62,6 +62,6 @@ export function PhotoList({ title, hint, list, most, isFirst = false }: PhotoLis
           onShrink={() => shrink(selected.key)}
         />
       )}
-    </section>
+    </Group>
   );
 }

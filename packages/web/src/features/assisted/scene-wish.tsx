@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -14,8 +14,8 @@ export function SceneWish({ value, onValueChange }: SceneWishProps) {
   const scenes = data ? [...data.scenes.indoor, ...data.scenes.outdoor, ...data.scenes.solid] : [];
   const isOurs = scenes.some(({ sceneId }) => sceneId === value);
   return (
-    <section className={panel.group} aria-label={t('scene')}>
-      <h2 className={panel.label}>{t('scene')}</h2>
+    <Group as="section" aria-label={t('scene')}>
+      <GroupTitle>{t('scene')}</GroupTitle>
       {scenes.length > 0 && (
         <PictureChoice
           label={t('scene')}
@@ -36,6 +36,6 @@ export function SceneWish({ value, onValueChange }: SceneWishProps) {
         hint={t('sceneHint')}
         onValueChange={onValueChange}
       />
-    </section>
+    </Group>
   );
 }

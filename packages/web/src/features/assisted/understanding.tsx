@@ -9,7 +9,7 @@ import type { WishPlan } from '../../entities/assisted/model/assisted-task.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Frame } from '../../ui/frame.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Notice, Quiet } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './understanding.module.css';
 
@@ -20,18 +20,16 @@ export function Understanding({ wishes }: { wishes: Wishes }) {
   const heading = useId();
   const { data: plan, error, isPlaceholderData } = useQuery(understandingQuery(wishes, language));
   return (
-    <section className={panel.group} aria-labelledby={heading} aria-busy={isPlaceholderData}>
-      <h2 className={panel.label} id={heading}>
-        {t('planTitle')}
-      </h2>
+    <Group as="section" aria-labelledby={heading} aria-busy={isPlaceholderData}>
+      <GroupTitle id={heading}>{t('planTitle')}</GroupTitle>
       {plan && <Plan plan={plan} keepsPerson={wishes.faceId === -1} isOld={isPlaceholderData} />}
       {!plan && error && (
-        <p className={panel.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(error, language)}
-        </p>
+        </Notice>
       )}
       {!plan && !error && <Skeleton height="7rem" />}
-    </section>
+    </Group>
   );
 }
 
@@ -48,7 +46,7 @@ function Plan({ plan, keepsPerson, isOld }: PlanProps) {
   ];
   const words = (list: WishPlan['met']) => list.map(({ word }) => word);
   return (
-    <div className={isOld ? panel.dimmed : undefined}>
+    <div className={isOld ? styles.old : undefined}>
       <div className={styles.plan}>
         <Ground plan={plan} />
         <dl className={styles.facts}>
@@ -66,9 +64,9 @@ function Plan({ plan, keepsPerson, isOld }: PlanProps) {
         <WordList isWarning label={t('planUnknown')} words={plan.unknown} />
       </div>
       {plan.unmet.length + plan.unknown.length > 0 && (
-        <p className={panel.quiet}>{t(plan.readByEngine ? 'planEngine' : 'planAdvice')}</p>
+        <Quiet>{t(plan.readByEngine ? 'planEngine' : 'planAdvice')}</Quiet>
       )}
-      <p className={panel.quiet}>{t(keepsPerson ? 'planKeeps' : 'planKeepsPose')}</p>
+      <Quiet>{t(keepsPerson ? 'planKeeps' : 'planKeepsPose')}</Quiet>
     </div>
   );
 
@@ -90,7 +88,7 @@ function WordList({ label, words, isWarning = false }: WordListProps) {
   if (words.length === 0) return null;
   return (
     <div>
-      <h3 className={isWarning ? styles.warning : panel.quiet}>{label}</h3>
+      <h3 className={isWarning ? styles.warning : styles.kind}>{label}</h3>
       <ul className={styles.chips} aria-label={label}>
         {words.map((word) => (
           <li key={word} className={styles.chip}>

@@ -10,6 +10,7 @@ import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './check.module.css';
@@ -53,9 +54,9 @@ export function CheckPage() {
           <PlaceChoice />
         </div>
         {places.length > 0 ? (
-          <p className={styles.quiet}>{places.map(({ name }) => name).join(' · ')}</p>
+          <Quiet>{places.map(({ name }) => name).join(' · ')}</Quiet>
         ) : (
-          <p className={styles.quiet}>{t('noPlaces')}</p>
+          <Quiet>{t('noPlaces')}</Quiet>
         )}
         <FileDrop
           title={t(files.length > 0 ? 'dropMore' : 'dropTitle')}

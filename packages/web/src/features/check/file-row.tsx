@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Light } from '../../entities/listing/components/light.tsx';
 import { PlaceVerdict } from '../../entities/listing/components/place-verdict.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import styles from './check.module.css';
 import type { CheckedFile, Told } from './checked-file.ts';
 
@@ -15,7 +16,7 @@ export function FileRow({ checked, told }: { checked: CheckedFile; told: readonl
       <Thumb file={file} />
       <span className={styles.name}>
         {path}
-        <span className={styles.quiet}>{problem ?? facts ?? t(`state-${state}`)}</span>
+        <Quiet as="span">{problem ?? facts ?? t(`state-${state}`)}</Quiet>
       </span>
       <span className={styles.lights}>
         {told.map(({ place, result }) => (

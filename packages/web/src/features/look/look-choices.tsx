@@ -16,7 +16,7 @@ import { ApiError } from '../../lib/transport/api-errors.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Notice, Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -54,16 +54,16 @@ export function LookChoices({ look }: { look: Look }) {
         ))}
       {catalogue.data && (
         <>
-          <section className={panel.group} aria-label={tPicker('model')}>
-            <h2 className={panel.label}>{tPicker('model')}</h2>
+          <Group as="section" aria-label={tPicker('model')}>
+            <GroupTitle>{tPicker('model')}</GroupTitle>
             <ModelPicker
               models={catalogue.data.models}
               cast={{ modelId: options.modelId ?? null, mix: options.mix?.modelIds ?? null }}
               onCast={(cast) => update(castChange(cast, options.seed ?? 0))}
             />
-          </section>
-          <section className={panel.group} aria-label={tPicker('scene')}>
-            <h2 className={panel.label}>{tPicker('scene')}</h2>
+          </Group>
+          <Group as="section" aria-label={tPicker('scene')}>
+            <GroupTitle>{tPicker('scene')}</GroupTitle>
             <ScenePicker
               product="fashionclothing"
               scenes={catalogue.data.scenes}
@@ -77,21 +77,21 @@ export function LookChoices({ look }: { look: Look }) {
                 })
               }
             />
-          </section>
+          </Group>
         </>
       )}
-      <section className={panel.group} aria-label={tWorkspace('count')}>
-        <h2 className={panel.label}>{tWorkspace('count')}</h2>
+      <Group as="section" aria-label={tWorkspace('count')}>
+        <GroupTitle>{tWorkspace('count')}</GroupTitle>
         <Segmented
           label={tWorkspace('count')}
           value={String(options.count ?? 1)}
           onValueChange={(text) => update({ count: Number(text) })}
           options={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
         />
-      </section>
+      </Group>
       {change.error && <Refusal error={change.error} />}
       <MakeButton look={look} isChanging={change.isPending} />
-      <p className={panel.quiet}>{t('keptHint', { count: LIMITS.clothingImagesMax })}</p>
+      <Quiet>{t('keptHint', { count: LIMITS.clothingImagesMax })}</Quiet>
     </>
   );
 }
@@ -99,9 +99,9 @@ export function LookChoices({ look }: { look: Look }) {
 function Refusal({ error }: { error: unknown }) {
   const language = useLanguage();
   return (
-    <p className={panel.bad} role="alert">
+    <Notice tone="bad" role="alert">
       {describeError(error, language)}
-    </p>
+    </Notice>
   );
 }
 
@@ -120,16 +120,16 @@ function MakeButton({ look, isChanging }: { look: Look; isChanging: boolean }) {
       {make.error && (
         <>
           <Refusal error={make.error} />
-          {make.error instanceof ApiError && <p className={panel.quiet}>{t('nothingLost')}</p>}
+          {make.error instanceof ApiError && <Quiet>{t('nothingLost')}</Quiet>}
         </>
       )}
       {lacksPoints && (
-        <p className={panel.bad} role="status">
+        <Notice tone="bad" role="status">
           <span>
             {tTool('notEnough', { price, points })}{' '}
             <TextButton onClick={() => openPurchase(price)}>{tTool('buyPoints')}</TextButton>
           </span>
-        </p>
+        </Notice>
       )}
       <Button
         size="l"

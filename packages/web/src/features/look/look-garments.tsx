@@ -14,7 +14,7 @@ import { isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
 import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 
 const EDITOR_WIDTH = 1100;
 
@@ -54,11 +54,9 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
 
   const picture = selected && isUploaded(selected) ? selected.picture : null;
   return (
-    <section className={panel.group} aria-label={t('garments')}>
-      <h2 className={panel.label}>{t('garments')}</h2>
-      {isFromElsewhere && (
-        <p className={panel.quiet}>{t('garmentsKept', { count: chosenIds.length })}</p>
-      )}
+    <Group as="section" aria-label={t('garments')}>
+      <GroupTitle>{t('garments')}</GroupTitle>
+      {isFromElsewhere && <Quiet>{t('garmentsKept', { count: chosenIds.length })}</Quiet>}
       <PhotoStrip
         label={t('garments')}
         items={stripOfDraft(photos, () => false)}
@@ -117,6 +115,6 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
           />
         )}
       </Dialog>
-    </section>
+    </Group>
   );
 }

@@ -18,7 +18,7 @@ import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Frame } from '../../ui/frame.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Notice } from '../../ui/panel.tsx';
 import styles from './look.module.css';
 
 /** What was made: on its way, to choose from, chosen, or finished. */
@@ -43,10 +43,10 @@ export function LookPictures({ look }: { look: Look }) {
   return (
     <section className={styles.pictures} aria-label={t('pictures')}>
       {status === LOOK_STATUS.generating && task && (
-        <div className={panel.group}>
+        <Group>
           <ProgressPanel task={task} />
           <StopButton task={task} />
-        </div>
+        </Group>
       )}
       {look.sdImage && <WorkingPicture look={look} />}
       {task && isOver && done.length < task.images.length && <FailureReasons task={task} />}
@@ -81,9 +81,9 @@ export function LookPictures({ look }: { look: Look }) {
         </ul>
       )}
       {change.error && (
-        <p className={panel.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(change.error, language)}
-        </p>
+        </Notice>
       )}
     </section>
   );
@@ -114,10 +114,8 @@ function WorkingPicture({ look }: { look: Look }) {
         alt={t('workingPicture')}
         ratio={picture.width / picture.height}
       />
-      <div className={panel.group}>
-        <h2 className={panel.label}>
-          {t(status === LOOK_STATUS.completed ? 'result' : 'workingPicture')}
-        </h2>
+      <Group>
+        <GroupTitle>{t(status === LOOK_STATUS.completed ? 'result' : 'workingPicture')}</GroupTitle>
         {canDo(status, 'completed') && (
           <Button
             size="l"
@@ -158,7 +156,7 @@ function WorkingPicture({ look }: { look: Look }) {
             <span>{t('replace')}</span>
           </DropZone>
         )}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useChangeLook } from '../../entities/look/api/look-queries.ts';
 import type { Look } from '../../entities/look/model/look.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { Frame } from '../../ui/frame.tsx';
-import panel from '../../ui/panel.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './look.module.css';
 
@@ -51,7 +50,6 @@ export function LookReference({ look }: { look: Look }) {
           maxLength={LIMITS.textInputMax}
           onValueChange={setTitle}
           onBlur={rename}
-          className={panel.group}
         />
       )}
     </aside>

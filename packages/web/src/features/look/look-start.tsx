@@ -13,7 +13,7 @@ import { Frame } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
-import panel from '../../ui/panel.module.css';
+import { Notice, Quiet } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './look.module.css';
@@ -49,9 +49,9 @@ export function LookStart() {
         {t('clothesOnly')} <TextLink to="/edit/product">{t('toProducts')}</TextLink>
       </p>
       {upload.error && (
-        <p className={panel.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(upload.error, language)}
-        </p>
+        </Notice>
       )}
       {list.length > 0 && (
         <section aria-label={t('myLooks')}>
@@ -62,7 +62,7 @@ export function LookStart() {
                 <Link to={lookPath(product, copyTaskId)}>
                   <Frame src={(sdImage ?? reference).thumbUrl} alt="" />
                   <span>{title || t('untitled')}</span>
-                  <span className={panel.quiet}>{t(`status-${status}`)}</span>
+                  <Quiet as="span">{t(`status-${status}`)}</Quiet>
                 </Link>
               </li>
             ))}

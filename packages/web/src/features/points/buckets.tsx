@@ -2,6 +2,7 @@ import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointBucket } from '../../entities/order/model/points.ts';
 import { useDates } from '../../lib/use-dates.ts';
+import { Quiet } from '../../ui/panel.tsx';
 import styles from './points.module.css';
 
 /** Soonest to expire first, which is also the order in which they are spent. */
@@ -15,7 +16,7 @@ export function Buckets({ buckets }: { buckets: readonly PointBucket[] }) {
       <h2 id={titleId} className={styles.heading}>
         {t('buckets')}
       </h2>
-      {shown.length === 0 && <p className={styles.quiet}>{t('bucketsEmpty')}</p>}
+      {shown.length === 0 && <Quiet>{t('bucketsEmpty')}</Quiet>}
       <div className={styles.bar} aria-hidden="true">
         {shown.map((bucket) => (
           <span
@@ -35,7 +36,7 @@ export function Buckets({ buckets }: { buckets: readonly PointBucket[] }) {
               })}
               {bucket.expiresSoon && <span className={styles.warning}> · {t('bucketSoon')}</span>}
             </span>
-            <span className={styles.quiet}>{t(`source-${bucket.source}`)}</span>
+            <Quiet as="span">{t(`source-${bucket.source}`)}</Quiet>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { recordPath } from '../../entities/task/model/choice.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './points.module.css';
 
@@ -51,7 +52,7 @@ function Row({ item }: { item: Consumption }) {
       />
       <div className={styles.what}>
         {item.isDeleted ? <p>{kind}</p> : <TextLink to={recordPath(item)}>{kind}</TextLink>}
-        <p className={styles.quiet}>{facts.join(' · ')}</p>
+        <Quiet>{facts.join(' · ')}</Quiet>
       </div>
       <p className={styles.amount}>{item.points === 0 ? '0' : `−${item.points}`}</p>
     </li>

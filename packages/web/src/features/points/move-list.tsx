@@ -5,6 +5,7 @@ import type { PointMove } from '../../entities/order/model/points.ts';
 import { recordPath } from '../../entities/task/model/choice.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './points.module.css';
 
@@ -43,7 +44,7 @@ function Row({ move }: { move: PointMove }) {
     <li className={styles.entry}>
       <div className={styles.what}>
         {to ? <TextLink to={to}>{title}</TextLink> : <p>{title}</p>}
-        <p className={styles.quiet}>{facts.join(' · ')}</p>
+        <Quiet>{facts.join(' · ')}</Quiet>
       </div>
       <p className={move.points > 0 ? styles.gain : styles.amount}>
         {move.points > 0 ? `+${move.points}` : `−${-move.points}`}

@@ -4,6 +4,7 @@ import { pointOrdersQuery } from '../../entities/order/api/shop-queries.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './points.module.css';
 
@@ -31,7 +32,7 @@ export function PointOrderList() {
           <li key={order.orderId} className={styles.entry}>
             <div className={styles.what}>
               <TextLink to={`/edit/orders/${order.orderId}`}>{order.product}</TextLink>
-              <p className={styles.quiet}>{facts.join(' · ')}</p>
+              <Quiet>{facts.join(' · ')}</Quiet>
             </div>
             <p className={styles.gain}>+{order.points}</p>
           </li>

@@ -8,6 +8,7 @@ import type { OutputOf } from '../../lib/transport/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
@@ -74,10 +75,10 @@ function BalanceView({ balance }: { balance: Balance }) {
           </p>
         )}
         {balance.promised > 0 && (
-          <p className={styles.quiet}>
+          <Quiet>
             {t('promised', { count: balance.promised })}{' '}
             <TextLink to="/edit/invite">{t('promisedMore')}</TextLink>
-          </p>
+          </Quiet>
         )}
         <div className={styles.actions}>
           <Button onClick={() => openPurchase()}>{t('buy')}</Button>

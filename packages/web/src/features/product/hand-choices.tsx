@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,8 +29,8 @@ export function HandChoices({ state }: { state: ProductState }) {
   }
   return (
     <>
-      <section className={panel.group} aria-label={t('hand')}>
-        <h2 className={panel.label}>{t('hand')}</h2>
+      <Group as="section" aria-label={t('hand')}>
+        <GroupTitle>{t('hand')}</GroupTitle>
         <Segmented
           full
           size="s"
@@ -68,7 +68,7 @@ export function HandChoices({ state }: { state: ProductState }) {
           value={choices.grip}
           onValueChange={(grip) => change({ grip })}
         />
-      </section>
+      </Group>
       <PlacementSliders
         scale={choices.handScale}
         rotation={choices.handRotation}
@@ -79,8 +79,8 @@ export function HandChoices({ state }: { state: ProductState }) {
           })
         }
       />
-      <section className={panel.group} aria-label={tPicker('scene')}>
-        <h2 className={panel.label}>{tPicker('scene')}</h2>
+      <Group as="section" aria-label={tPicker('scene')}>
+        <GroupTitle>{tPicker('scene')}</GroupTitle>
         <ScenePicker
           product="handheld"
           ratio="1/1"
@@ -88,7 +88,7 @@ export function HandChoices({ state }: { state: ProductState }) {
           value={choices.handBackdrop}
           onValueChange={(handBackdrop) => change({ handBackdrop })}
         />
-      </section>
+      </Group>
       <PictureChoices state={state} />
     </>
   );

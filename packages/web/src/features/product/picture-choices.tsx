@@ -1,7 +1,7 @@
 import { PICTURE_RATIOS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../entities/photo/components/output-size-choice.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { ProductState } from './use-product.ts';
 
@@ -10,8 +10,8 @@ export function PictureChoices({ state }: { state: ProductState }) {
   const { choices, change } = state;
   return (
     <>
-      <div className={panel.group}>
-        <h2 className={panel.label}>{t('ratio')}</h2>
+      <Group>
+        <GroupTitle>{t('ratio')}</GroupTitle>
         <Segmented
           full
           size="s"
@@ -20,7 +20,7 @@ export function PictureChoices({ state }: { state: ProductState }) {
           onValueChange={(ratio) => change({ ratio })}
           options={PICTURE_RATIOS.map((value) => ({ value, label: value }))}
         />
-      </div>
+      </Group>
       <OutputSizeChoice value={choices.size} onValueChange={(size) => change({ size })} />
     </>
   );

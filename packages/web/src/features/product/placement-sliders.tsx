@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group } from '../../ui/panel.tsx';
 import { ValueSlider } from '../../ui/value-slider.tsx';
 import { SCALE_RANGE } from './choices.ts';
 
@@ -16,7 +16,7 @@ type PlacementSlidersProps = {
 export function PlacementSliders({ scale, rotation, onChange, onReset }: PlacementSlidersProps) {
   const { t } = useTranslation('productShot');
   return (
-    <section className={panel.group} aria-label={t('placement')}>
+    <Group as="section" aria-label={t('placement')}>
       <ValueSlider
         {...SCALE_RANGE}
         label={t('scale')}
@@ -42,6 +42,6 @@ export function PlacementSliders({ scale, rotation, onChange, onReset }: Placeme
           {t('toSpot')}
         </Button>
       )}
-    </section>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { isOnItsWay } from '../../entities/photo/model/photos.ts';
 import { useUser } from '../../entities/session/model/session.ts';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
-import panel from '../../ui/panel.module.css';
+import { Notice } from '../../ui/panel.tsx';
 import { MODE_PRODUCT, type Mode } from './choices.ts';
 import type { ProductState } from './use-product.ts';
 import { useSubmitProduct } from './use-submit-product.ts';
@@ -57,9 +57,9 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
       error={submit.error}
       notes={
         tooMany && (
-          <p className={panel.bad} role="status">
+          <Notice tone="bad" role="status">
             {t('tooManyPictures', { count: state.most })}
-          </p>
+          </Notice>
         )
       }
       hint={hint}

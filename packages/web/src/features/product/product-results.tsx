@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BarePage } from '../../ui/page.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type ProductResultsProps = {
@@ -57,9 +57,9 @@ export function ProductResults({ product, taskId, onSubmitted, onAnother }: Prod
   return (
     <ResultsView task={task} ratio={width / height}>
       {isFinished(task) && (
-        <div className={panel.group}>
+        <Group>
           <AgainButton task={task} onSubmitted={onSubmitted} />
-        </div>
+        </Group>
       )}
       <Button variant="quiet" full onClick={onAnother}>
         {t('another')}

@@ -3,7 +3,7 @@ import { useSamples } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { useSample } from '../../entities/garment/api/garment-queries.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { Frame } from '../../ui/frame.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import styles from './product.module.css';
 
 type ProductSamplesProps = { onTaken: (picture: Picture, name: string) => void };
@@ -14,8 +14,8 @@ export function ProductSamples({ onTaken }: ProductSamplesProps) {
   const use = useSample();
   if (!data || data.length === 0) return null;
   return (
-    <section className={panel.group} aria-label={t('samples')}>
-      <h2 className={panel.label}>{t('samples')}</h2>
+    <Group as="section" aria-label={t('samples')}>
+      <GroupTitle>{t('samples')}</GroupTitle>
       <ul className={styles.scenes}>
         {data.map(({ sampleId, name, thumbUrl }) => (
           <li key={sampleId}>
@@ -32,6 +32,6 @@ export function ProductSamples({ onTaken }: ProductSamplesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Group>
   );
 }

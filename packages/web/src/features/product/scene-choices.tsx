@@ -7,7 +7,7 @@ import { SceneFinder } from '../../entities/catalogue/components/scene-finder.ts
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 import { PicturePicks } from '../../ui/picture-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,8 +30,8 @@ export function SceneChoices({ state }: { state: ProductState }) {
   const picked = all.filter(({ sceneId }) => choices.sceneIds.includes(sceneId));
   return (
     <>
-      <section className={panel.group} aria-label={tPicker('scene')}>
-        <h2 className={panel.label}>{tPicker('scene')}</h2>
+      <Group as="section" aria-label={tPicker('scene')}>
+        <GroupTitle>{tPicker('scene')}</GroupTitle>
         <Segmented
           full
           size="s"
@@ -74,11 +74,11 @@ export function SceneChoices({ state }: { state: ProductState }) {
                 />
               )}
             </SceneFinder>
-            <p className={panel.quiet}>
+            <Quiet>
               {all.length === 0
                 ? t('noScenes')
                 : t('scenesHint', { count: LIMITS.scenesPerTaskMax })}
-            </p>
+            </Quiet>
           </>
         )}
         {tab === 'own' && (
@@ -110,7 +110,7 @@ export function SceneChoices({ state }: { state: ProductState }) {
             ))}
           </ul>
         )}
-      </section>
+      </Group>
       <PlacementSliders
         scale={choices.placement.scale}
         rotation={choices.placement.rotation}

@@ -18,7 +18,7 @@ import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageState } from '../../ui/page-state.tsx';
-import panel from '../../ui/panel.module.css';
+import { ButtonPair, Group } from '../../ui/panel.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordTags } from './record-tags.tsx';
 import { RecordVersions } from './record-versions.tsx';
@@ -86,7 +86,7 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
           {tResults('payNow')}
         </Button>
       )}
-      <div className={panel.group}>
+      <Group>
         {isFinished(task) && !task.assisted && (
           <>
             <TurnedWearer task={task} onSubmitted={openVersion} />
@@ -94,7 +94,7 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
             <AgainButton task={task} options={correction.options} onSubmitted={openVersion} />
           </>
         )}
-        <div className={panel.buttons}>
+        <ButtonPair>
           <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={() => onRefresh()}>
             {t('refresh')}
           </Button>
@@ -108,8 +108,8 @@ function Detail({ task, onRefresh, isBusy }: DetailProps) {
               {t('openTool')}
             </ButtonLink>
           )}
-        </div>
-      </div>
+        </ButtonPair>
+      </Group>
       <RecordFacts task={task} />
       <RecordTags task={task} />
       <RecordVersions task={task} />

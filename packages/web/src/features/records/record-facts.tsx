@@ -3,7 +3,7 @@ import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { useSceneName } from '../../entities/catalogue/api/use-scene-name.ts';
 import { readChoice } from '../../entities/task/model/choice.ts';
 import type { Task } from '../../entities/task/model/task.ts';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import styles from './records.module.css';
 
 /** The recipe: what it was made with, so that it can be made again. */
@@ -42,8 +42,8 @@ export function RecordFacts({ task }: { task: Task }) {
     [t('engine'), recipe && `${recipe.engine} ${recipe.version}`],
   ];
   return (
-    <section className={panel.group} aria-label={t('facts')}>
-      <h2 className={panel.label}>{t('facts')}</h2>
+    <Group as="section" aria-label={t('facts')}>
+      <GroupTitle>{t('facts')}</GroupTitle>
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value)
@@ -54,6 +54,6 @@ export function RecordFacts({ task }: { task: Task }) {
             </div>
           ))}
       </dl>
-    </section>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { useRecords } from '../../entities/task/api/task-queries.ts';
 import { recordPath } from '../../entities/task/model/choice.ts';
 import type { Task } from '../../entities/task/model/task.ts';
 import { Frame } from '../../ui/frame.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import styles from './records.module.css';
 import { useTimeText } from './use-day-title.ts';
 
@@ -16,8 +16,8 @@ export function RecordVersions({ task }: { task: Task }) {
   const versions = data?.pages.flatMap((page) => page.list) ?? [];
   if (versions.length < 2) return null;
   return (
-    <section className={panel.group} aria-label={t('versions')}>
-      <h2 className={panel.label}>{t('versions')}</h2>
+    <Group as="section" aria-label={t('versions')}>
+      <GroupTitle>{t('versions')}</GroupTitle>
       <ul className={styles.versions}>
         {versions.map((one) => {
           const picture = one.images.find(({ result }) => result)?.result ?? one.images[0]?.source;
@@ -34,6 +34,6 @@ export function RecordVersions({ task }: { task: Task }) {
           );
         })}
       </ul>
-    </section>
+    </Group>
   );
 }

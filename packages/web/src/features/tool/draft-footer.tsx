@@ -6,7 +6,7 @@ import { useUser } from '../../entities/session/model/session.ts';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { useSubmitTask } from '../../entities/task/api/task-actions.ts';
 import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
-import styles from '../../ui/panel.module.css';
+import { Quiet } from '../../ui/panel.tsx';
 import { type SubmitState, submitState } from './submit-state.ts';
 import type { Tool } from './tool.ts';
 
@@ -77,16 +77,8 @@ export function DraftFooter(props: DraftFooterProps) {
       notes={
         ready.length > 0 && (
           <>
-            {leftOut > 0 && (
-              <p className={styles.quiet} role="status">
-                {t('leftOut', { count: leftOut })}
-              </p>
-            )}
-            {unchanged > 0 && (
-              <p className={styles.quiet} role="status">
-                {t('unchanged', { count: unchanged })}
-              </p>
-            )}
+            {leftOut > 0 && <Quiet role="status">{t('leftOut', { count: leftOut })}</Quiet>}
+            {unchanged > 0 && <Quiet role="status">{t('unchanged', { count: unchanged })}</Quiet>}
           </>
         )
       }

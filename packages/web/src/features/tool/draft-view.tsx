@@ -21,7 +21,7 @@ import type { Picture } from '../../entities/photo/model/picture.ts';
 import { useImagesPerTask } from '../../entities/session/model/images-per-task.ts';
 import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import styles from '../../ui/panel.module.css';
+import { Notice } from '../../ui/panel.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
@@ -161,9 +161,9 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
       />
       <DraftChoices {...draft} />
       {refusal && (
-        <p className={styles.bad} role="status">
+        <Notice tone="bad" role="status">
           {errorText(refusal.error, language, refusal.params)}
-        </p>
+        </Notice>
       )}
     </ToolLayout>
   );

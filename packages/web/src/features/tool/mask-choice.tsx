@@ -1,7 +1,7 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from '../../ui/panel.module.css';
+import { Group, Notice } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 type MaskChoiceProps = {
@@ -21,17 +21,17 @@ export function MaskChoice(props: MaskChoiceProps) {
   const { icon, isSet, disabled, editLabel, againLabel, setLabel, dropLabel, onEdit, onDrop } =
     props;
   return (
-    <div className={styles.group}>
+    <Group>
       <Button variant="secondary" icon={icon} full disabled={disabled} onClick={onEdit}>
         {isSet ? againLabel : editLabel}
       </Button>
       {isSet && (
-        <p className={styles.good}>
+        <Notice tone="good">
           <Icon of={CircleCheck} size={16} />
           <span>{setLabel}</span>
           <TextButton onClick={onDrop}>{dropLabel}</TextButton>
-        </p>
+        </Notice>
       )}
-    </div>
+    </Group>
   );
 }

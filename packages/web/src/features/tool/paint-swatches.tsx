@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { Check } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import styles from './paint-swatches.module.css';
 
 type PaintSwatchesProps<Name extends string> = {
@@ -17,8 +17,8 @@ type PaintSwatchesProps<Name extends string> = {
 export function PaintSwatches<Name extends string>(props: PaintSwatchesProps<Name>) {
   const { label, value, onValueChange, choices } = props;
   return (
-    <div className={panel.group}>
-      <h2 className={panel.label}>{label}</h2>
+    <Group>
+      <GroupTitle>{label}</GroupTitle>
       <RadioGroup
         aria-label={label}
         className={styles.row}
@@ -40,6 +40,6 @@ export function PaintSwatches<Name extends string>(props: PaintSwatchesProps<Nam
           </Radio.Root>
         ))}
       </RadioGroup>
-    </div>
+    </Group>
   );
 }

@@ -6,7 +6,7 @@ import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
 import type { ResultExtra, TaskImage } from '../../entities/task/model/task.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/panel.module.css';
+import { ButtonPair } from '../../ui/panel.tsx';
 import type { ResultLook } from './tool.ts';
 
 type ResultActionsProps = {
@@ -60,14 +60,14 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
       >
         {tResults('sendAway')}
       </Button>
-      <div className={styles.buttons}>
+      <ButtonPair>
         <Button variant="secondary" disabled={!done.includes(selected)} onClick={onOpen}>
           {t('open')}
         </Button>
         <Button variant="secondary" onClick={onAnother}>
           {t('another')}
         </Button>
-      </div>
+      </ButtonPair>
     </>
   );
 }

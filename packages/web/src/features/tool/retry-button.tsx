@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/index.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/panel.module.css';
+import { Notice } from '../../ui/panel.tsx';
 
 type RetryButtonProps = {
   task: Task;
@@ -33,9 +33,9 @@ export function RetryButton({ task, isMinor = false, onSubmitted }: RetryButtonP
   return (
     <>
       {submit.error && (
-        <p className={styles.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(submit.error, language)}
-        </p>
+        </Notice>
       )}
       <Button
         variant={isMinor ? 'secondary' : 'primary'}

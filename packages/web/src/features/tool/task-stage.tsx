@@ -2,8 +2,8 @@ import { TASK_STATUS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Fitted } from '../../ui/fitted.tsx';
 import { Frame } from '../../ui/frame.tsx';
-import styles from '../../ui/panel.module.css';
 import { Progress } from '../../ui/progress.tsx';
+import styles from './task-stage.module.css';
 import type { ResultStageProps, Tool } from './tool.ts';
 
 /** One image of a submission: its result beside the original, or the original while it is worked on. */

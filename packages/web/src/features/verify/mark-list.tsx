@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verification } from '../../entities/verification/model/verification.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Quiet } from '../../ui/panel.tsx';
 import { type Fact, useMarkFacts } from './use-mark-facts.ts';
 import styles from './verify.module.css';
 
@@ -53,7 +54,7 @@ function Mark({ title, about, facts, children }: MarkProps) {
           {t(facts ? 'present' : 'absent')}
         </span>
       </div>
-      <p className={styles.quiet}>{about}</p>
+      <Quiet>{about}</Quiet>
       {facts && <Facts facts={facts} />}
       {children}
     </li>

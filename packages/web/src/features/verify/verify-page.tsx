@@ -8,7 +8,7 @@ import { describeError } from '../../lib/transport/describe-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import panel from '../../ui/panel.module.css';
+import { Quiet } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { MarkList } from './mark-list.tsx';
 import { VerdictLine } from './verdict-line.tsx';
@@ -54,14 +54,12 @@ export function VerifyPage() {
               t('another')
             ) : (
               <>
-                <span className={classNames(styles.drop, panel.withPointer)}>{t('drop')}</span>
+                <span className={styles.drop}>{t('drop')}</span>
                 <span className={styles.button}>{t('choose')}</span>
               </>
             )}
           </DropZone>
-          {(!file || problem) && (
-            <p className={styles.quiet}>{t('rules', { megabytes: MEGABYTES })}</p>
-          )}
+          {(!file || problem) && <Quiet>{t('rules', { megabytes: MEGABYTES })}</Quiet>}
         </div>
         <div className={styles.answer}>
           <div role="status">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { Choices } from './choices.ts';
 
@@ -11,8 +11,8 @@ type ArrangeChoiceProps = {
 export function ArrangeChoice({ value, onValueChange }: ArrangeChoiceProps) {
   const { t } = useTranslation('workspace');
   return (
-    <div className={panel.group}>
-      <h2 className={panel.label}>{t('arrange')}</h2>
+    <Group>
+      <GroupTitle>{t('arrange')}</GroupTitle>
       <Segmented
         full
         label={t('arrange')}
@@ -23,7 +23,7 @@ export function ArrangeChoice({ value, onValueChange }: ArrangeChoiceProps) {
           { value: 'each', label: t('each') },
         ]}
       />
-      <p className={panel.quiet}>{t(value === 'each' ? 'eachHint' : 'togetherHint')}</p>
-    </div>
+      <Quiet>{t(value === 'each' ? 'eachHint' : 'togetherHint')}</Quiet>
+    </Group>
   );
 }

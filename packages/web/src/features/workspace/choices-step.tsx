@@ -4,7 +4,7 @@ import { ScenePicker } from '../../entities/catalogue/components/scene-picker.ts
 import { useOutfitConfig } from '../../entities/task/api/outfit-queries.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './choices-step.module.css';
@@ -69,10 +69,8 @@ function Sections({ workspace }: { workspace: WorkspaceState }) {
   return (
     <>
       {config && (
-        <section className={panel.group} aria-labelledby="task-type">
-          <h2 id="task-type" className={panel.label}>
-            {t('taskType')}
-          </h2>
+        <Group as="section" aria-labelledby="task-type">
+          <GroupTitle id="task-type">{t('taskType')}</GroupTitle>
           <div className={styles.types}>
             <Segmented
               label={t('taskType')}
@@ -89,12 +87,10 @@ function Sections({ workspace }: { workspace: WorkspaceState }) {
               }))}
             />
           </div>
-        </section>
+        </Group>
       )}
-      <section className={panel.group} aria-labelledby="model">
-        <h2 id="model" className={panel.label}>
-          {tPicker('model')}
-        </h2>
+      <Group as="section" aria-labelledby="model">
+        <GroupTitle id="model">{tPicker('model')}</GroupTitle>
         <ModelPicker
           models={data.models}
           cast={decided}
@@ -102,18 +98,16 @@ function Sections({ workspace }: { workspace: WorkspaceState }) {
           onCast={(cast) => choose({ ...cast, pose: 'auto', expression: 'auto' })}
         />
         {model && <PersonSection model={model} decided={decided} onChange={choose} />}
-      </section>
-      <section className={panel.group} aria-labelledby="scene">
-        <h2 id="scene" className={panel.label}>
-          {tPicker('scene')}
-        </h2>
+      </Group>
+      <Group as="section" aria-labelledby="scene">
+        <GroupTitle id="scene">{tPicker('scene')}</GroupTitle>
         <ScenePicker
           product="fashionclothing"
           scenes={data.scenes}
           value={decided.backdrop}
           onValueChange={(backdrop) => choose({ backdrop })}
         />
-      </section>
+      </Group>
       <PictureSection workspace={workspace} />
     </>
   );

@@ -2,7 +2,7 @@ import { Shuffle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueModel } from '../../entities/catalogue/model/catalogue.ts';
 import { Icon } from '../../ui/icon.tsx';
-import panel from '../../ui/panel.module.css';
+import { Quiet } from '../../ui/panel.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { Choices } from './choices.ts';
@@ -41,7 +41,7 @@ export function PersonSection({ model, decided, onChange }: PersonSectionProps) 
       )}
       {expressions.length > 1 && (
         <div className={styles.row}>
-          <span className={panel.quiet}>{t('expression')}</span>
+          <Quiet as="span">{t('expression')}</Quiet>
           <Segmented
             size="s"
             label={t('expression')}

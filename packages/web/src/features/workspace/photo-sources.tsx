@@ -11,7 +11,7 @@ import {
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './workspace.module.css';
 
@@ -40,8 +40,8 @@ function History({ room, onTaken }: PhotoSourcesProps) {
   // Before the first photo there is nothing to say about a history.
   if (items.length === 0) return null;
   return (
-    <section className={panel.group} aria-label={t('history')}>
-      <h2 className={panel.label}>{t('history')}</h2>
+    <Group as="section" aria-label={t('history')}>
+      <GroupTitle>{t('history')}</GroupTitle>
       <ul className={styles.strip}>
         {items.map(({ picture, mask, kind, landmarks, usedAt }) => {
           const name = t('usedOn', { date: dates.format(new Date(usedAt)) });
@@ -77,7 +77,7 @@ function History({ room, onTaken }: PhotoSourcesProps) {
       {history.hasNextPage && (
         <TextButton onClick={() => history.fetchNextPage()}>{t('moreHistory')}</TextButton>
       )}
-    </section>
+    </Group>
   );
 }
 
@@ -87,8 +87,8 @@ function Samples({ room, onTaken }: PhotoSourcesProps) {
   const use = useSample();
   if (!data || data.length === 0) return null;
   return (
-    <section className={panel.group} aria-label={t('samples')}>
-      <h2 className={panel.label}>{t('samples')}</h2>
+    <Group as="section" aria-label={t('samples')}>
+      <GroupTitle>{t('samples')}</GroupTitle>
       <ul className={styles.strip}>
         {data.map(({ sampleId, name, thumbUrl }) => (
           <li key={sampleId}>
@@ -106,6 +106,6 @@ function Samples({ room, onTaken }: PhotoSourcesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Group>
   );
 }

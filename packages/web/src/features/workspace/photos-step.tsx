@@ -19,7 +19,7 @@ import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
 import { isOnItsWay, isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
 import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
-import panel from '../../ui/panel.module.css';
+import { Quiet } from '../../ui/panel.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
@@ -167,9 +167,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
       footer={
         <>
           {workspace.mustLook.length > 0 && (
-            <p className={panel.quiet} role="status">
-              {t('checkFirst', { count: workspace.mustLook.length })}
-            </p>
+            <Quiet role="status">{t('checkFirst', { count: workspace.mustLook.length })}</Quiet>
           )}
           {lookAt ? (
             <Button

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../entities/photo/components/output-size-choice.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { COUNTS, newSeed } from './choices.ts';
 import styles from './choices-step.module.css';
@@ -16,8 +16,8 @@ export function PictureSection({ workspace }: { workspace: WorkspaceState }) {
   const { decided, choose } = workspace;
   return (
     <section className={styles.columns} aria-label={t('picture')}>
-      <div className={panel.group}>
-        <h2 className={panel.label}>{t('framing')}</h2>
+      <Group>
+        <GroupTitle>{t('framing')}</GroupTitle>
         <Segmented
           full
           label={t('framing')}
@@ -32,9 +32,9 @@ export function PictureSection({ workspace }: { workspace: WorkspaceState }) {
             onCheckedChange={(headless) => choose({ headless })}
           />
         )}
-      </div>
-      <div className={panel.group}>
-        <h2 className={panel.label}>{t('ratio')}</h2>
+      </Group>
+      <Group>
+        <GroupTitle>{t('ratio')}</GroupTitle>
         <Segmented
           full
           label={t('ratio')}
@@ -42,12 +42,12 @@ export function PictureSection({ workspace }: { workspace: WorkspaceState }) {
           onValueChange={(ratio) => choose({ ratio })}
           options={PICTURE_RATIOS.map((value) => ({ value, label: value }))}
         />
-      </div>
+      </Group>
       <OutputSizeChoice value={decided.size} onValueChange={(size) => choose({ size })} />
-      <div className={panel.group}>
-        <h2 className={panel.label}>
+      <Group>
+        <GroupTitle>
           {t(decided.arrange === 'each' && workspace.fileIds.length > 1 ? 'countEach' : 'count')}
-        </h2>
+        </GroupTitle>
         <Segmented
           full
           label={t('count')}
@@ -55,9 +55,9 @@ export function PictureSection({ workspace }: { workspace: WorkspaceState }) {
           onValueChange={(text) => choose({ count: Number(text) })}
           options={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
         />
-      </div>
-      <div className={panel.group}>
-        <h2 className={panel.label}>{t('seed')}</h2>
+      </Group>
+      <Group>
+        <GroupTitle>{t('seed')}</GroupTitle>
         <div className={styles.row}>
           <span className={styles.seed}>{decided.seed}</span>
           <IconButton
@@ -72,8 +72,8 @@ export function PictureSection({ workspace }: { workspace: WorkspaceState }) {
             onCheckedChange={(isSeedLocked) => choose({ isSeedLocked })}
           />
         </div>
-        <p className={panel.quiet}>{t('seedHint')}</p>
-      </div>
+        <Quiet>{t('seedHint')}</Quiet>
+      </Group>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { describeFailedView } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BarePage } from '../../ui/page.tsx';
-import panel from '../../ui/panel.module.css';
+import { Group } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -91,7 +91,7 @@ function LoadedResults({ task, onSubmitted, onChoices }: LoadedResultsProps) {
           </Button>
         )}
         {isFinished(task) && (
-          <div className={panel.group}>
+          <Group>
             <TurnedWearer task={task} onSubmitted={onSubmitted} />
             {correction.choices}
             <AgainButton task={task} options={correction.options} onSubmitted={onSubmitted} />
@@ -101,7 +101,7 @@ function LoadedResults({ task, onSubmitted, onChoices }: LoadedResultsProps) {
             <Button variant="secondary" full onClick={() => setChanging('model')}>
               {t('onlyModel')}
             </Button>
-          </div>
+          </Group>
         )}
         <Button variant="quiet" full onClick={onChoices}>
           {tWorkspace('changeChoices')}

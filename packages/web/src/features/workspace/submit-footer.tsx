@@ -7,7 +7,7 @@ import { useOutfitConfig, useSubmitOutfit } from '../../entities/task/api/outfit
 import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
 import type { FashionOptions } from '../../entities/task/model/options.ts';
 import { openPayTask } from '../../entities/task/model/pay-task.ts';
-import panel from '../../ui/panel.module.css';
+import { Notice } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { WorkspaceState } from './use-workspace.ts';
 
@@ -65,9 +65,9 @@ export function SubmitFooter({ workspace, onSubmitted }: SubmitFooterProps) {
       error={submit.error}
       notes={
         tooMany && (
-          <p className={panel.bad} role="status">
+          <Notice tone="bad" role="status">
             {t('tooManyPictures', { count: most })}
-          </p>
+          </Notice>
         )
       }
       otherWay={

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, Quiet } from '../../../ui/panel.tsx';
 import { PictureChoice, type PictureOption } from '../../../ui/picture-choice.tsx';
 import { useFavourites } from '../api/favourite-queries.ts';
 import { type Cast, oneFace } from '../model/cast.ts';
@@ -32,11 +32,7 @@ export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPick
   const { ids } = useFavourites();
   const [isOpen, setOpen] = useState(false);
   if (models.length === 0) {
-    return (
-      <p className={styles.quiet} role="status">
-        {t('noModels')}
-      </p>
-    );
+    return <Quiet role="status">{t('noModels')}</Quiet>;
   }
   const crew = cast.mix ?? fellows(models, cast.modelId);
   const faces = models.filter(({ modelId }) => crew.includes(modelId));
@@ -65,7 +61,7 @@ export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPick
     else onCast(oneFace(value === KEEP ? null : value));
   };
   return (
-    <div className={styles.group}>
+    <Group>
       <PictureChoice
         label={tPicker('model')}
         tile={6.5}
@@ -73,11 +69,7 @@ export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPick
         value={cast.mix ? MIXED : (cast.modelId ?? (canKeep ? KEEP : null))}
         onValueChange={choose}
       />
-      {cast.mix && (
-        <p className={styles.quiet} role="status">
-          {t('mixedOf', { count: cast.mix.length })}
-        </p>
-      )}
+      {cast.mix && <Quiet role="status">{t('mixedOf', { count: cast.mix.length })}</Quiet>}
       <div>
         <Button size="s" variant="secondary" icon={UsersRound} onClick={() => setOpen(true)}>
           {cast.mix ? t('chooseWho') : t('seeAll', { count: models.length })}
@@ -94,7 +86,7 @@ export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPick
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -5,7 +5,7 @@ import { describeError } from '../../../lib/transport/describe-error.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, Notice } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useUploadPicture } from '../../photo/api/upload-picture.ts';
 import { ACCEPTED_FILES } from '../../photo/model/file-checks.ts';
@@ -22,7 +22,7 @@ export function OwnBackdrop({ picture, onPicture }: OwnBackdropProps) {
     if (file) upload.mutate(file, { onSuccess: onPicture });
   };
   return (
-    <div className={styles.group}>
+    <Group>
       <div className={own.own}>
         {picture && <Frame src={picture.thumbUrl} alt={t('ownPicture')} />}
         <DropZone
@@ -37,10 +37,10 @@ export function OwnBackdrop({ picture, onPicture }: OwnBackdropProps) {
         </DropZone>
       </div>
       {upload.error && (
-        <p className={styles.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(upload.error, language)}
-        </p>
+        </Notice>
       )}
-    </div>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Scene } from '../model/catalogue.ts';
 import { EVERY_SCENE, filterScenes, themesOf } from '../model/scene-filter.ts';
@@ -54,10 +54,10 @@ export function SceneFinder({ scenes, children }: SceneFinderProps) {
       )}
       {children(shown)}
       {shown.length === 0 && (
-        <p className={panel.quiet} role="status">
+        <Quiet role="status">
           {t('noScene')}{' '}
           <TextButton onClick={() => setFilter(EVERY_SCENE)}>{t('showAllScenes')}</TextButton>
-        </p>
+        </Quiet>
       )}
     </>
   );

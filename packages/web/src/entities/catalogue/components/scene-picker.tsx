@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../../../ui/panel.module.css';
+import { Group } from '../../../ui/panel.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { Backdrop } from '../model/backdrop.ts';
@@ -44,7 +44,7 @@ export function ScenePicker(props: ScenePickerProps) {
   const [tab, setTab] = useState(() => firstTab(scenes, value));
   const tabs: Tab[] = [...filledOf(scenes), ...(hasOwn ? (['own'] as const) : []), 'colour'];
   return (
-    <div className={styles.group}>
+    <Group>
       <Segmented
         size="s"
         label={t('sceneGroup')}
@@ -82,6 +82,6 @@ export function ScenePicker(props: ScenePickerProps) {
           )}
         </SceneFinder>
       )}
-    </div>
+    </Group>
   );
 }

@@ -7,7 +7,7 @@ import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from '../../../ui/panel.module.css';
+import { ButtonPair, Group, Notice, Quiet } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Picture } from '../../photo/model/picture.ts';
@@ -46,18 +46,18 @@ export function GarmentFacts(props: GarmentFactsProps) {
   if (!data) {
     if (!reading.error) {
       return (
-        <p className={styles.good} role="status">
+        <Notice tone="good" role="status">
           <Spinner size={16} />
           <span>{t('reading')}</span>
-        </p>
+        </Notice>
       );
     }
     return (
-      <div className={styles.group}>
-        <p className={styles.bad} role="alert">
+      <Group>
+        <Notice tone="bad" role="alert">
           <Icon of={CircleAlert} size={16} />
           <span>{describeError(reading.error, language)}</span>
-        </p>
+        </Notice>
         {isErrorOf(reading.error, ...MAY_BE_ONE) ? (
           <KindSelect value={null} onValueChange={onKind} />
         ) : isErrorOf(reading.error, 'NO_GARMENT') ? (
@@ -69,23 +69,23 @@ export function GarmentFacts(props: GarmentFactsProps) {
             {tCommon('tryAgain')}
           </Button>
         )}
-      </div>
+      </Group>
     );
   }
   const mustLook = needsPoints(data, correction);
   const isCorrected = Object.values(correction).some((one) => one !== undefined);
   return (
-    <div className={styles.group}>
+    <Group>
       <KindSelect value={data.kind} onValueChange={onKind} />
-      <p className={styles.quiet}>
+      <Quiet>
         {t(`way-${wayOf(data, correction)}`)}{' '}
         {mustLook && <TextButton onClick={onWorn}>{t('isWorn')}</TextButton>}
-      </p>
-      <p className={mustLook ? styles.bad : styles.good} role="status">
+      </Quiet>
+      <Notice tone={mustLook ? 'bad' : 'good'} role="status">
         <Icon of={mustLook ? CircleAlert : CircleCheck} size={16} />
         <span>{t(mustLook ? 'mustLook' : 'readWell')}</span>
         {isCorrected && <TextButton onClick={props.onReset}>{t('asRead')}</TextButton>}
-      </p>
+      </Notice>
       {mustLook && (
         <>
           <PointViews
@@ -100,14 +100,14 @@ export function GarmentFacts(props: GarmentFactsProps) {
           </Button>
         </>
       )}
-      <div className={styles.buttons}>
+      <ButtonPair>
         <Button variant="secondary" icon={PenLine} onClick={onEditMask}>
           {t('outlineTitle')}
         </Button>
         <Button variant="secondary" icon={Crosshair} onClick={() => onEditPoints()}>
           {t('pointsTitle')}
         </Button>
-      </div>
-    </div>
+      </ButtonPair>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Fitted } from '../../../ui/fitted.tsx';
-import panel from '../../../ui/panel.module.css';
+import { FinishButtons, Quiet } from '../../../ui/panel.tsx';
 import { ToolLayout } from '../../../ui/tool-layout.tsx';
 import stageStyles from '../../photo/components/photo-stage.module.css';
 import type { Picture } from '../../photo/model/picture.ts';
@@ -62,21 +62,19 @@ export function LandmarkEditor(props: LandmarkEditorProps) {
         </Fitted>
       }
       footer={
-        <div className={panel.finish}>
+        <FinishButtons>
           <Button variant="secondary" size="l" onClick={onCancel}>
             {t('cancel')}
           </Button>
           <Button size="l" onClick={() => onDone(landmarks)}>
             {t('pointsDone')}
           </Button>
-        </div>
+        </FinishButtons>
       }
     >
       {doubtful.length > 0 && (
         <>
-          <p className={panel.quiet} role="status">
-            {t('pointsDoubtful', { count: doubtful.length })}
-          </p>
+          <Quiet role="status">{t('pointsDoubtful', { count: doubtful.length })}</Quiet>
           <PointViews
             photo={photo}
             landmarks={landmarks}

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Notice } from '../../../ui/panel.tsx';
 import type { Finding } from '../api/listing-queries.ts';
 import { findingKey, remedyKey } from '../model/finding-texts.ts';
 import styles from './findings.module.css';
@@ -11,10 +11,10 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useTranslation('listing');
   if (findings.length === 0) {
     return (
-      <p className={panel.good}>
+      <Notice tone="good">
         <Icon of={Check} />
         {t('passes')}
-      </p>
+      </Notice>
     );
   }
   return (
@@ -22,7 +22,8 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
       {findings.map((finding) => (
         <li
           key={`${finding.kind} ${finding.what ?? ''} ${finding.measured}`}
-          className={finding.level === 'fail' ? panel.bad : styles.advice}
+          className={styles.finding}
+          data-level={finding.level}
         >
           <Icon of={finding.level === 'fail' ? CircleAlert : TriangleAlert} />
           <span>

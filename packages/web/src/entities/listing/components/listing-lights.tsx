@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import { useChosenPlaces, useListingLights } from '../api/listing-queries.ts';
 import { Light } from './light.tsx';
 import styles from './listing-lights.module.css';
@@ -17,7 +17,7 @@ export function ListingLights({ fileId }: { fileId: string }) {
     const result = check.data?.find((each) => each.place === place.id);
     return result ? [{ place, result }] : [];
   });
-  if (told.length === 0) return <p className={panel.quiet}>{t('checking')}</p>;
+  if (told.length === 0) return <Quiet>{t('checking')}</Quiet>;
   return (
     <details
       className={styles.lights}
@@ -29,7 +29,7 @@ export function ListingLights({ fileId }: { fileId: string }) {
         ))}
       </summary>
       <div className={styles.verdicts}>
-        {check.isPlaceholderData && <p className={panel.quiet}>{t('readingWords')}</p>}
+        {check.isPlaceholderData && <Quiet>{t('readingWords')}</Quiet>}
         {told.map(({ place, result }) => (
           <PlaceVerdict key={place.id} place={place} result={result} />
         ))}

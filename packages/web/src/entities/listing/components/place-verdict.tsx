@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import type { CheckResult, Place } from '../api/listing-queries.ts';
 import { sightKey } from '../model/finding-texts.ts';
 import { Findings } from './findings.tsx';
@@ -15,7 +15,7 @@ export function PlaceVerdict({ place, result }: { place: Place; result: CheckRes
     <section className={styles.place}>
       <p className={styles.name}>{place.name}</p>
       <Findings findings={result.findings} />
-      {unseen.length > 0 && <p className={panel.quiet}>{t('lookYourself', { list })}</p>}
+      {unseen.length > 0 && <Quiet>{t('lookYourself', { list })}</Quiet>}
       <RuleSource place={place} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import type { Place } from '../api/listing-queries.ts';
 
 /** Where the numbers come from and when somebody compared them; after a year, that they are not to be relied on. */
@@ -9,5 +9,5 @@ export function RuleSource({ place }: { place: Place }) {
     date: place.checked,
     source: place.sources[0]?.at ?? '',
   });
-  return <p className={panel.quiet}>{text}</p>;
+  return <Quiet>{text}</Quiet>;
 }

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Group, Quiet } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useListingCheck, usePlaces, useSaveForPlace } from '../api/listing-queries.ts';
 import { Findings } from './findings.tsx';
@@ -20,7 +20,7 @@ export function ShopPanel({ fileIds }: { fileIds: readonly string[] }) {
   const left = save.data?.flatMap(({ findings }) => findings) ?? [];
 
   return (
-    <div className={panel.group}>
+    <Group>
       <Select
         label={t('title')}
         value={place}
@@ -33,12 +33,12 @@ export function ShopPanel({ fileIds }: { fileIds: readonly string[] }) {
           ...(places.data ?? []).map(({ id: value, name: label }) => ({ value, label })),
         ]}
       />
-      <div role="status" className={panel.group}>
-        {check.isFetching && <p className={panel.quiet}>{t('checking')}</p>}
+      <Group role="status">
+        {check.isFetching && <Quiet>{t('checking')}</Quiet>}
         {check.data && !save.data && <Findings findings={check.data.findings} />}
         {save.data && <Findings findings={left} />}
-        {save.data && <p className={panel.quiet}>{t('saved', { count: save.data.length })}</p>}
-      </div>
+        {save.data && <Quiet>{t('saved', { count: save.data.length })}</Quiet>}
+      </Group>
       {chosen && (
         <>
           <Button
@@ -50,11 +50,11 @@ export function ShopPanel({ fileIds }: { fileIds: readonly string[] }) {
           >
             {t('save', { place: chosen.name })}
           </Button>
-          {chosen.note && <p className={panel.quiet}>{chosen.note}</p>}
+          {chosen.note && <Quiet>{chosen.note}</Quiet>}
           <RuleSource place={chosen} />
         </>
       )}
       <PlaceChoice full />
-    </div>
+    </Group>
   );
 }

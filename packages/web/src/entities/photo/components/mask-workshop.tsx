@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/index.ts';
 import { call } from '../../../lib/transport/api.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { FinishButtons, Notice } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ToolLayout } from '../../../ui/tool-layout.tsx';
 import { processPhoto } from '../api/process-photo.ts';
@@ -98,11 +98,11 @@ export function MaskWorkshop(props: MaskWorkshopProps) {
       footer={
         <>
           {finish.error && (
-            <p className={styles.bad} role="alert">
+            <Notice tone="bad" role="alert">
               {describeError(finish.error, language)}
-            </p>
+            </Notice>
           )}
-          <div className={styles.finish}>
+          <FinishButtons>
             <Button variant="secondary" size="l" onClick={onCancel}>
               {t('editCancel')}
             </Button>
@@ -114,7 +114,7 @@ export function MaskWorkshop(props: MaskWorkshopProps) {
             >
               {doneLabel}
             </Button>
-          </div>
+          </FinishButtons>
         </>
       }
     >

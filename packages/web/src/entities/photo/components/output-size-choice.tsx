@@ -1,6 +1,6 @@
 import { OUTPUT_SIZES, type OutputSize, outputSide } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 type OutputSizeChoiceProps = { value: OutputSize; onValueChange: (size: OutputSize) => void };
@@ -13,8 +13,8 @@ export function OutputSizeChoice({ value, onValueChange }: OutputSizeChoiceProps
     return side === undefined ? t('sizeOriginal') : t('sizeSide', { side });
   };
   return (
-    <div className={styles.group}>
-      <h2 className={styles.label}>{t('outputSize')}</h2>
+    <Group>
+      <GroupTitle>{t('outputSize')}</GroupTitle>
       <Segmented
         label={t('outputSize')}
         value={value}
@@ -22,7 +22,7 @@ export function OutputSizeChoice({ value, onValueChange }: OutputSizeChoiceProps
         options={OUTPUT_SIZES.map((size) => ({ value: size, label: nameOf(size) }))}
         full
       />
-      {value !== 'original' && <p className={styles.quiet}>{t('sizeHint')}</p>}
-    </div>
+      {value !== 'original' && <Quiet>{t('sizeHint')}</Quiet>}
+    </Group>
   );
 }

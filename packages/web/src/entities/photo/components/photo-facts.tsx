@@ -2,10 +2,11 @@ import { CircleAlert, CircleCheck, Minimize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Notice, Quiet } from '../../../ui/panel.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TextLink } from '../../../ui/text-button.tsx';
 import type { Photo } from '../model/photos.ts';
+import styles from './photo-facts.module.css';
 import { useRefusalText } from './use-refusal-text.ts';
 
 type PhotoFactsProps = { photo: Photo; onRetry: () => void; onShrink: () => void };
@@ -17,7 +18,7 @@ export function PhotoFacts({ photo, onRetry, onShrink }: PhotoFactsProps) {
   return (
     <div className={styles.facts}>
       <p className={styles.name}>{photo.name}</p>
-      {photo.state === 'checking' && <p className={styles.quiet}>{t('checking')}</p>}
+      {photo.state === 'checking' && <Quiet>{t('checking')}</Quiet>}
       {photo.state === 'uploading' && (
         <Progress
           value={photo.progress}
@@ -27,17 +28,17 @@ export function PhotoFacts({ photo, onRetry, onShrink }: PhotoFactsProps) {
       )}
       {photo.state === 'shrinking' && <Progress value={photo.progress} label={t('shrinking')} />}
       {photo.state === 'uploaded' && (
-        <p className={styles.good}>
+        <Notice tone="good">
           <Icon of={CircleCheck} size={16} />
           <span>{t('uploaded')}</span>
-          <span className={styles.quiet}>{t('size', photo.picture)}</span>
-        </p>
+          <Quiet as="span">{t('size', photo.picture)}</Quiet>
+        </Notice>
       )}
       {photo.state === 'refused' && (
-        <p className={styles.bad} role="alert">
+        <Notice tone="bad" role="alert">
           <Icon of={CircleAlert} size={16} />
           <span>{refusalText(photo.refusal)}</span>
-        </p>
+        </Notice>
       )}
       {photo.state === 'refused' && photo.canShrink && (
         <Button size="s" variant="secondary" icon={Minimize2} onClick={onShrink}>
@@ -51,10 +52,10 @@ export function PhotoFacts({ photo, onRetry, onShrink }: PhotoFactsProps) {
       )}
       {photo.state === 'failed' && (
         <>
-          <p className={styles.bad} role="alert">
+          <Notice tone="bad" role="alert">
             <Icon of={CircleAlert} size={16} />
             <span>{photo.reason}</span>
-          </p>
+          </Notice>
           <Button size="s" variant="secondary" onClick={onRetry}>
             {t('uploadAgain')}
           </Button>

@@ -1,7 +1,7 @@
 import type { TaskOptions } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import { hasFailed } from '../model/refused-garments.ts';
 import type { Task } from '../model/task.ts';
 import { AgainFailure } from './again-failure.tsx';
@@ -32,9 +32,7 @@ export function AgainButton({ task, options, disabled, onSubmitted }: AgainButto
       >
         {t(isAfterFailure ? 'againAfterFailure' : 'again', { points: again.points })}
       </Button>
-      {!options && !isAfterFailure && 'seed' in task.options && (
-        <p className={panel.quiet}>{t('againHint')}</p>
-      )}
+      {!options && !isAfterFailure && 'seed' in task.options && <Quiet>{t('againHint')}</Quiet>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
-import panel from '../../../ui/panel.module.css';
+import { Notice } from '../../../ui/panel.tsx';
 
 /** Why a new version was not taken, and that it cost nothing. */
 export function AgainFailure({ error }: { error: Error | null }) {
@@ -9,8 +9,8 @@ export function AgainFailure({ error }: { error: Error | null }) {
   const language = useLanguage();
   if (!error) return null;
   return (
-    <p className={panel.bad} role="alert">
+    <Notice tone="bad" role="alert">
       {describeError(error, language)} {t('nothingLost')}
-    </p>
+    </Notice>
   );
 }

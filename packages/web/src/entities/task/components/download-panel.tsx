@@ -2,7 +2,7 @@ import type { ExportFormat } from '@vitrine/contract';
 import { Download, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { openSend } from '../../destination/model/send-request.ts';
 import { useExportPictures } from '../../photo/api/export-picture.ts';
 import { FormatSegmented } from '../../photo/components/format-segmented.tsx';
@@ -27,8 +27,8 @@ export function DownloadPanel({ task, done, format, onFormatChange }: DownloadPa
     else all.mutate({ taskIds: [task.taskId], format });
   };
   return (
-    <div className={panel.group}>
-      <h2 className={panel.label}>{t('format')}</h2>
+    <Group>
+      <GroupTitle>{t('format')}</GroupTitle>
       <FormatSegmented label={t('format')} value={format} onValueChange={onFormatChange} />
       <Button size="l" full icon={Download} busy={one.isPending || all.isPending} onClick={save}>
         {t(only ? 'downloadOne' : 'downloadAll')}
@@ -41,6 +41,6 @@ export function DownloadPanel({ task, done, format, onFormatChange }: DownloadPa
       >
         {t('sendAway')}
       </Button>
-    </div>
+    </Group>
   );
 }

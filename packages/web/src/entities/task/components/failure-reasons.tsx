@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, Notice, Quiet } from '../../../ui/panel.tsx';
 import type { Task } from '../model/task.ts';
 import { refundedPoints, unfinishedImages } from '../model/task-state.ts';
 
@@ -15,19 +15,17 @@ export function FailureReasons({ task, children }: { task: Task; children?: Reac
   );
   const refunded = refundedPoints(task);
   return (
-    <div className={styles.group} role="alert">
+    <Group role="alert">
       {[...reasons].map((reason) => (
-        <p key={reason} className={styles.bad}>
+        <Notice tone="bad" key={reason}>
           <Icon of={CircleAlert} size={16} />
           <span>{reason}</span>
-        </p>
+        </Notice>
       ))}
       {refunded > 0 && (
-        <p className={styles.quiet}>
-          {t('failedBack', { points: tCommon('points', { count: refunded }) })}
-        </p>
+        <Quiet>{t('failedBack', { points: tCommon('points', { count: refunded }) })}</Quiet>
       )}
       {children}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, Quiet } from '../../../ui/panel.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useCancelTask } from '../api/task-actions.ts';
@@ -16,17 +16,13 @@ export function ProgressPanel({ task }: { task: Task }) {
   const timeLeft = useTimeLeft(secondsLeft(task));
   const stage = tStages(taskStage(task));
   return (
-    <div className={styles.group}>
-      <div role="status" className={styles.spoken}>
-        {/* Only the stage is read out: a new time every second would never let anyone finish. */}
-        <VisuallyHidden>{stage}</VisuallyHidden>
-      </div>
+    <Group>
+      {/* Only the stage is read out: a new time every second would never let anyone finish. */}
+      <VisuallyHidden role="status">{stage}</VisuallyHidden>
       <Progress value={taskProgress(task)} label={stage} detail={timeLeft} />
-      {timeLeft === undefined && (
-        <p className={styles.quiet}>{tCommon('usualTime', usualTime())}</p>
-      )}
-      <p className={styles.quiet}>{t('leaveHint')}</p>
-    </div>
+      {timeLeft === undefined && <Quiet>{tCommon('usualTime', usualTime())}</Quiet>}
+      <Quiet>{t('leaveHint')}</Quiet>
+    </Group>
   );
 }
 
@@ -44,7 +40,7 @@ export function StopButton({ task }: { task: Task }) {
       >
         {t('stop')}
       </Button>
-      <p className={styles.balance}>{t('stopHint')}</p>
+      <Quiet centred>{t('stopHint')}</Quiet>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import panel from '../../../ui/panel.module.css';
+import { Group, Quiet } from '../../../ui/panel.tsx';
 import { ShopPanel } from '../../listing/components/shop-panel.tsx';
 import { UnlabelledDownload } from '../../listing/components/unlabelled-download.tsx';
 import type { Task, TaskImage } from '../model/task.ts';
@@ -84,23 +84,23 @@ export function ResultsView(props: ResultsViewProps) {
       </div>
       <div className={styles.panel}>
         {isInProgress(task) && (
-          <div className={panel.group}>
+          <Group>
             <ProgressPanel task={task} />
             <StopButton task={task} />
-          </div>
+          </Group>
         )}
         {isFinished(task) && done.length < images.length && <FailureReasons task={task} />}
         {done.length > 0 && (
           <DownloadPanel task={task} done={done} format={format} onFormatChange={setFormat} />
         )}
         {done.length > 0 && (
-          <div className={panel.group}>
+          <Group>
             <ShopPanel fileIds={fileIds} />
             {!ENHANCING.includes(task.product) && <UnlabelledDownload fileIds={fileIds} />}
-          </div>
+          </Group>
         )}
         {done.length > 1 && (
-          <div className={panel.group}>
+          <Group>
             <Button
               variant="secondary"
               full
@@ -109,8 +109,8 @@ export function ResultsView(props: ResultsViewProps) {
             >
               {t('compareTwo')}
             </Button>
-            {pair.length !== 2 && <p className={panel.quiet}>{t('compareHint')}</p>}
-          </div>
+            {pair.length !== 2 && <Quiet>{t('compareHint')}</Quiet>}
+          </Group>
         )}
         {children}
       </div>

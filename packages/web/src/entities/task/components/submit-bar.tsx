@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/index.ts';
 import { ApiError } from '../../../lib/transport/api-errors.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Notice, Quiet } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { openPurchase } from '../../order/model/purchase.ts';
 import { useUser } from '../../session/model/session.ts';
@@ -39,20 +39,20 @@ export function SubmitBar(props: SubmitBarProps) {
   return (
     <>
       {error && (
-        <p className={styles.bad} role="alert">
+        <Notice tone="bad" role="alert">
           <span>
             {describeError(error, language)}{' '}
             {t(error instanceof ApiError ? 'nothingLost' : 'retrySafe')}
           </span>
-        </p>
+        </Notice>
       )}
       {lacksPoints && (
-        <p className={styles.bad} role="status">
+        <Notice tone="bad" role="status">
           <span>
             {t('notEnough', { price: price ?? 0, points })}{' '}
             <TextButton onClick={() => openPurchase(price)}>{t('buyPoints')}</TextButton>
           </span>
-        </p>
+        </Notice>
       )}
       {notes}
       <Button
@@ -64,10 +64,10 @@ export function SubmitBar(props: SubmitBarProps) {
       >
         {label}
       </Button>
-      <p className={styles.balance}>
+      <Quiet centred>
         {hint ?? t('balance', { points: tCommon('points', { count: points }) })}
         {otherWay && <> · {otherWay}</>}
-      </p>
+      </Quiet>
     </>
   );
 }

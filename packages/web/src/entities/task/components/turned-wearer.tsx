@@ -2,7 +2,7 @@ import { Scissors, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { PicturePicks } from '../../../ui/picture-choice.tsx';
 import { useModels } from '../../catalogue/api/catalogue-queries.ts';
 import type { Task } from '../model/task.ts';
@@ -33,10 +33,10 @@ function Offers({ task, refused, onSubmitted }: OffersProps) {
   const fitting = refused.models.flatMap((id) => offered.find((one) => one.modelId === id) ?? []);
   const points = again.points;
   return (
-    <div className={panel.group}>
+    <Group>
       {fitting.length > 0 && (
         <>
-          <h2 className={panel.label}>{t('turnedModels', { points })}</h2>
+          <GroupTitle>{t('turnedModels', { points })}</GroupTitle>
           <PicturePicks
             label={t('turnedModels', { points })}
             options={fitting.map(({ modelId, name, thumbUrl }) => ({
@@ -52,7 +52,7 @@ function Offers({ task, refused, onSubmitted }: OffersProps) {
           />
         </>
       )}
-      {catalogue.data && fitting.length === 0 && <p className={panel.quiet}>{t('turnedNobody')}</p>}
+      {catalogue.data && fitting.length === 0 && <Quiet>{t('turnedNobody')}</Quiet>}
       <AgainFailure error={again.error} />
       <Button
         full
@@ -71,6 +71,6 @@ function Offers({ task, refused, onSubmitted }: OffersProps) {
       >
         {t('turnedHeadless')}
       </ButtonLink>
-    </div>
+    </Group>
   );
 }

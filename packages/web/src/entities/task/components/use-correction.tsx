@@ -3,7 +3,7 @@ import { Crosshair, PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Notice } from '../../../ui/panel.tsx';
 import type { Garment } from '../../garment/model/garment.ts';
 import { refusedGarments, refusedProduct } from '../model/refused-garments.ts';
 import type { Task } from '../model/task.ts';
@@ -75,8 +75,8 @@ type GarmentCorrectionProps = {
 function GarmentCorrection({ number, isCorrected, onEdit }: GarmentCorrectionProps) {
   const { t } = useTranslation('results');
   return (
-    <div className={panel.group}>
-      {number !== null && <h2 className={panel.label}>{t('photoNumber', { index: number })}</h2>}
+    <Group>
+      {number !== null && <GroupTitle>{t('photoNumber', { index: number })}</GroupTitle>}
       <Button
         full
         variant={isCorrected ? 'secondary' : 'primary'}
@@ -89,11 +89,11 @@ function GarmentCorrection({ number, isCorrected, onEdit }: GarmentCorrectionPro
         {t('correctOutline')}
       </Button>
       {isCorrected && (
-        <p className={panel.good} role="status">
+        <Notice tone="good" role="status">
           {t('corrected')}
-        </p>
+        </Notice>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Run } from '../../../entities/run/model/run.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Notice } from '../../../ui/panel.tsx';
 import styles from '../runs.module.css';
 import own from './deliver.module.css';
 import { countWanted, isNamed, type Wanted } from './wanted-section.tsx';
@@ -31,9 +31,9 @@ export function PlaceDelivery({ run, wanted }: { run: Run; wanted: Wanted }) {
         <DestinationChoice value={place?.destinationId ?? ''} onValueChange={setPlace} />
       </div>
       {send.error && (
-        <p className={panel.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(send.error, language)}
-        </p>
+        </Notice>
       )}
       <div className={styles.row}>
         <Button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { exampleName, NAME_FIELDS } from '../../../entities/run/model/file-name.ts';
 import type { Channel, Run } from '../../../entities/run/model/run.ts';
 import { countItems } from '../../../entities/run/model/run-counts.ts';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../runs.module.css';
@@ -25,8 +25,8 @@ export function WantedSection({ wanted, onChange }: WantedSectionProps) {
   return (
     <section className={styles.section} aria-label={t('wanted')}>
       <h2 className={styles.label}>{t('wanted')}</h2>
-      <div className={panel.group}>
-        <h3 className={panel.label}>{t('channel')}</h3>
+      <Group>
+        <GroupTitle level={3}>{t('channel')}</GroupTitle>
         <Segmented
           label={t('channel')}
           value={channel.name}
@@ -38,7 +38,7 @@ export function WantedSection({ wanted, onChange }: WantedSectionProps) {
             label: t(`channel-${name as 'shop' | 'amazon' | 'walmart' | 'colours'}`),
           }))}
         />
-      </div>
+      </Group>
       <TextField
         label={t('template')}
         hint={t('templateHint', {
@@ -50,8 +50,8 @@ export function WantedSection({ wanted, onChange }: WantedSectionProps) {
         value={channel.template}
         onValueChange={(template) => setChannel({ ...channel, template })}
       />
-      <div className={panel.group}>
-        <h3 className={panel.label}>{t('format')}</h3>
+      <Group>
+        <GroupTitle level={3}>{t('format')}</GroupTitle>
         <Segmented
           label={t('format')}
           value={channel.format}
@@ -61,9 +61,9 @@ export function WantedSection({ wanted, onChange }: WantedSectionProps) {
             { value: 'jpeg', label: t('format-jpeg') },
           ]}
         />
-      </div>
-      <div className={panel.group}>
-        <h3 className={panel.label}>{t('which')}</h3>
+      </Group>
+      <Group>
+        <GroupTitle level={3}>{t('which')}</GroupTitle>
         <Segmented
           label={t('which')}
           value={which}
@@ -73,7 +73,7 @@ export function WantedSection({ wanted, onChange }: WantedSectionProps) {
             { value: 'made', label: t('which-made') },
           ]}
         />
-      </div>
+      </Group>
     </section>
   );
 }

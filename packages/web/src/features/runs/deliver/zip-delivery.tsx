@@ -5,7 +5,7 @@ import type { Run } from '../../../entities/run/model/run.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Notice } from '../../../ui/panel.tsx';
 import styles from '../runs.module.css';
 import { countWanted, isNamed, type Wanted } from './wanted-section.tsx';
 
@@ -19,9 +19,9 @@ export function ZipDelivery({ run, wanted }: { run: Run; wanted: Wanted }) {
     <section className={styles.section} aria-label={t('zip')}>
       <h2 className={styles.label}>{t('zip')}</h2>
       {deliver.error && (
-        <p className={panel.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(deliver.error, language)}
-        </p>
+        </Notice>
       )}
       <div className={styles.row}>
         <Button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueModel } from '../../../entities/catalogue/model/catalogue.ts';
 import { isApart, modelsFor, setApart, withModels } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
-import panel from '../../../ui/panel.module.css';
+import { Group, Quiet } from '../../../ui/panel.tsx';
 import { PicturePicks } from '../../../ui/picture-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from '../runs.module.css';
@@ -69,11 +69,11 @@ function CastStrip({
     ({ mType }) => audience === 'all' || (mType === WOMAN) === (audience === 'women'),
   );
   return (
-    <div className={panel.group}>
-      <p className={panel.quiet}>
+    <Group>
+      <Quiet>
         {audience !== 'all' && `${t(`audience-${audience}`)} · `}
         {chosen.length > 1 ? t('byTurns', { count: chosen.length }) : t('castHint')}
-      </p>
+      </Quiet>
       <div className={own.strip}>
         <PicturePicks
           label={t(audience === 'all' ? 'cast' : `audience-${audience}`)}
@@ -86,7 +86,7 @@ function CastStrip({
           onValuesChange={(ids) => onRecipe(withModels(recipe, audience, ids))}
         />
       </div>
-    </div>
+    </Group>
   );
 }
 
@@ -103,7 +103,7 @@ function PoseStrip({ recipe, models, onRecipe }: CastSectionProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.label}>{t('poses')}</h2>
-      <p className={panel.quiet}>{t('posesHint')}</p>
+      <Quiet>{t('posesHint')}</Quiet>
       <PicturePicks
         label={t('poses')}
         tile={5}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lightsFor } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 type LightChoiceProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void };
@@ -10,15 +10,15 @@ type LightChoiceProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void };
 export function LightChoice({ recipe, onRecipe }: LightChoiceProps) {
   const { t } = useTranslation('runs');
   return (
-    <div className={panel.group}>
-      <h3 className={panel.label}>{t('light')}</h3>
+    <Group>
+      <GroupTitle level={3}>{t('light')}</GroupTitle>
       <Segmented
         label={t('light')}
         value={recipe.light ?? 'own'}
         onValueChange={(light) => onRecipe({ ...recipe, light })}
         options={lightsFor(recipe).map((value) => ({ value, label: t(`light-${value}`) }))}
       />
-      <p className={panel.quiet}>{t(recipe.sceneId ? 'lightHint' : 'lightHintPlain')}</p>
-    </div>
+      <Quiet>{t(recipe.sceneId ? 'lightHint' : 'lightHintPlain')}</Quiet>
+    </Group>
   );
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Notice } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
@@ -76,9 +76,9 @@ function LookEditor({ run, models, scenes }: LookEditorProps) {
       <aside className={own.aside}>
         <PreviewSection run={run} recipe={recipe} onKeep={keep} />
         {update.error && (
-          <p className={panel.bad} role="alert">
+          <Notice tone="bad" role="alert">
             {describeError(update.error, language)}
-          </p>
+          </Notice>
         )}
         {canEdit && (
           <Button

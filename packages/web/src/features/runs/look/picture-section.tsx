@@ -2,7 +2,7 @@ import { FRAMINGS, LIMITS, PICTURE_RATIOS } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
 import type { Recipe } from '../../../entities/run/model/run.ts';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import own from './look.module.css';
 
@@ -21,8 +21,8 @@ export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
   return (
     <section className={own.picture} aria-label={tWorkspace('picture')}>
       {isWorn && (
-        <div className={panel.group}>
-          <h2 className={panel.label}>{tWorkspace('framing')}</h2>
+        <Group>
+          <GroupTitle>{tWorkspace('framing')}</GroupTitle>
           <Segmented
             full
             label={tWorkspace('framing')}
@@ -30,10 +30,10 @@ export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
             onValueChange={(framing) => onRecipe({ ...recipe, framing })}
             options={FRAMINGS.map((value) => ({ value, label: tWorkspace(`framing-${value}`) }))}
           />
-        </div>
+        </Group>
       )}
-      <div className={panel.group}>
-        <h2 className={panel.label}>{tWorkspace('ratio')}</h2>
+      <Group>
+        <GroupTitle>{tWorkspace('ratio')}</GroupTitle>
         <Segmented
           full
           label={tWorkspace('ratio')}
@@ -41,9 +41,9 @@ export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
           onValueChange={(ratio) => onRecipe({ ...recipe, ratio })}
           options={ratios.map((value) => ({ value, label: value }))}
         />
-      </div>
-      <div className={panel.group}>
-        <h2 className={panel.label}>{t('whichPhotos')}</h2>
+      </Group>
+      <Group>
+        <GroupTitle>{t('whichPhotos')}</GroupTitle>
         <Segmented
           full
           label={t('whichPhotos')}
@@ -54,9 +54,9 @@ export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
             { value: 'each', label: t('photos-each') },
           ]}
         />
-      </div>
-      <div className={panel.group}>
-        <h2 className={panel.label}>{t('countEach')}</h2>
+      </Group>
+      <Group>
+        <GroupTitle>{t('countEach')}</GroupTitle>
         <Segmented
           full
           label={t('countEach')}
@@ -64,7 +64,7 @@ export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
           onValueChange={(count) => onRecipe({ ...recipe, count: Number(count) })}
           options={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
         />
-      </div>
+      </Group>
       <OutputSizeChoice
         value={recipe.size}
         onValueChange={(size) => onRecipe({ ...recipe, size })}

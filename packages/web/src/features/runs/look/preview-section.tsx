@@ -10,7 +10,7 @@ import { retryWhenBusy } from '../../../lib/transport/api-errors.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from '../runs.module.css';
 import own from './look.module.css';
@@ -49,7 +49,7 @@ export function PreviewSection({ run, recipe, onKeep }: PreviewSectionProps) {
   return (
     <section className={styles.section} aria-label={t('preview')}>
       <h2 className={styles.label}>{t('preview')}</h2>
-      {chosen.length === 0 && <p className={panel.quiet}>{t('previewNothing')}</p>}
+      {chosen.length === 0 && <Quiet>{t('previewNothing')}</Quiet>}
       {chosen.length > 0 && (
         <ul className={own.previews}>
           {chosen.map(({ articleId, sku, photos }, place) => {
@@ -70,7 +70,7 @@ export function PreviewSection({ run, recipe, onKeep }: PreviewSectionProps) {
                     </span>
                   )}
                 </Frame>
-                <p className={panel.quiet}>{sku}</p>
+                <Quiet>{sku}</Quiet>
                 {asked !== null && preview?.error && (
                   <p className={own.refused}>{describeError(preview.error, language)}</p>
                 )}

@@ -6,7 +6,7 @@ import { useDeleteRecipe, useSaveRecipe } from '../../../entities/run/api/run-ac
 import { recipesQuery } from '../../../entities/run/api/run-queries.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { NameDialog } from '../name-dialog.tsx';
 import styles from '../runs.module.css';
@@ -29,7 +29,7 @@ export function SavedLooks({ recipe, onRecipe }: SavedLooksProps) {
           {t('saveLook')}
         </Button>
       </div>
-      {saved.length === 0 && <p className={panel.quiet}>{t('noLooks')}</p>}
+      {saved.length === 0 && <Quiet>{t('noLooks')}</Quiet>}
       {saved.length > 0 && (
         <ul className={own.saved}>
           {saved.map((one) => (

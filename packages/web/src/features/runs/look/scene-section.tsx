@@ -5,7 +5,7 @@ import { ScenePicker } from '../../../entities/catalogue/components/scene-picker
 import type { Backdrop } from '../../../entities/catalogue/model/backdrop.ts';
 import { beforeColour } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
-import panel from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import styles from '../runs.module.css';
 import { LightChoice } from './light-choice.tsx';
 
@@ -35,7 +35,7 @@ export function SceneSection({ recipe, scenes, onRecipe }: SceneSectionProps) {
         />
       ) : (
         <>
-          <p className={panel.quiet}>{t('sceneHint')}</p>
+          <Quiet>{t('sceneHint')}</Quiet>
           <ScenePicker
             product="fashionclothing"
             scenes={scenes}

@@ -5,7 +5,7 @@ import { useUpdateRun } from '../../../entities/run/api/run-actions.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../runs.module.css';
@@ -43,8 +43,8 @@ export function LimitsSection({ run }: { run: Run }) {
         }}
         error={error || undefined}
       />
-      <div className={panel.group}>
-        <h3 className={panel.label}>{t('stopRule')}</h3>
+      <Group>
+        <GroupTitle level={3}>{t('stopRule')}</GroupTitle>
         <Segmented
           full
           label={t('stopRule')}
@@ -55,8 +55,8 @@ export function LimitsSection({ run }: { run: Run }) {
             label: value === '1' ? t('stopNever') : percent(value),
           }))}
         />
-        <p className={panel.quiet}>{t('stopHint', { count: LIMITS.runStopAfter })}</p>
-      </div>
+        <Quiet>{t('stopHint', { count: LIMITS.runStopAfter })}</Quiet>
+      </Group>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { runPath } from '../../../entities/run/model/run-steps.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Notice } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-button.tsx';
 import styles from '../runs.module.css';
@@ -39,9 +39,9 @@ export function PrepareStep({ run }: { run: Run }) {
         <p className={styles.small}>{t('uploadsOpen', { count: run.uploadsOpen })}</p>
       )}
       {check.error && (
-        <p className={panel.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(check.error, language)}
-        </p>
+        </Notice>
       )}
       {state === 'checking' ? (
         <p className={own.checking} role="status">

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Notice, Quiet } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton, TextLink } from '../../../ui/text-button.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -69,9 +69,9 @@ function Quoted({ run, quote }: { run: Run; quote: Quote }) {
           </p>
         )}
         {start.error && (
-          <p className={panel.bad} role="alert">
+          <Notice tone="bad" role="alert">
             {describeError(start.error, language)}
-          </p>
+          </Notice>
         )}
         <Button
           size="l"
@@ -81,7 +81,7 @@ function Quoted({ run, quote }: { run: Run; quote: Quote }) {
         >
           {t('start', { count: pictures, points: tCommon('points', { count: points }) })}
         </Button>
-        <p className={panel.quiet}>{t('startHint')}</p>
+        <Quiet>{t('startHint')}</Quiet>
       </section>
       <LimitsSection run={run} />
     </div>

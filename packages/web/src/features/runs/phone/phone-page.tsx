@@ -11,6 +11,7 @@ import { useLanguage } from '../../../i18n/index.ts';
 import { describeFailedView } from '../../../lib/transport/describe-error.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Quiet } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import own from './phone.module.css';
 import { phonePaths } from './phone-paths.ts';
@@ -45,7 +46,7 @@ export function PhonePage() {
   }
   return (
     <main className={own.page}>
-      <p className={own.quiet}>{t('phoneAdds')}</p>
+      <Quiet>{t('phoneAdds')}</Quiet>
       <h1 className={own.title}>{run.data.name}</h1>
       <DropZone
         multiple
@@ -57,7 +58,7 @@ export function PhonePage() {
         }}
       >
         <span className={own.pick}>{t('phonePick')}</span>
-        <span className={own.quiet}>{t('phonePickHint')}</span>
+        <Quiet as="span">{t('phonePickHint')}</Quiet>
       </DropZone>
       <SendingList list={sendings} />
       {done > 0 && (

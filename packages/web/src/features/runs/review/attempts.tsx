@@ -5,7 +5,7 @@ import { attemptsQuery, useChooseAttempt } from '../../../entities/run/api/revie
 import type { Run, RunAttempt, RunItem } from '../../../entities/run/model/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import own from './review.module.css';
 
 type AttemptsProps = {
@@ -23,8 +23,8 @@ export function Attempts({ run, item, seen, onSee }: AttemptsProps) {
   const choose = useChooseAttempt(run.runId);
   const canChoose = canRun(run.state, 'decide');
   return (
-    <section aria-label={t('attempts')} className={panel.group}>
-      <h3 className={panel.label}>{t('attempts')}</h3>
+    <Group as="section" aria-label={t('attempts')}>
+      <GroupTitle level={3}>{t('attempts')}</GroupTitle>
       <ul className={own.attempts}>
         {attempts.map((attempt) => {
           const { number, state, score, result, error, chosen } = attempt;
@@ -46,10 +46,10 @@ export function Attempts({ run, item, seen, onSee }: AttemptsProps) {
                   className={result ? undefined : own.pending}
                 />
               </button>
-              <p className={panel.quiet}>
+              <Quiet>
                 {t('attempt', { number })}
                 {score !== null && ` · ${score}`}
-              </p>
+              </Quiet>
               {error && <p className={own.bad}>{error.msg}</p>}
               {chosen && result && <p className={own.chosen}>{t('chosenAttempt')}</p>}
               {state === 'made' && !chosen && canChoose && (
@@ -69,6 +69,6 @@ export function Attempts({ run, item, seen, onSee }: AttemptsProps) {
           );
         })}
       </ul>
-    </section>
+    </Group>
   );
 }

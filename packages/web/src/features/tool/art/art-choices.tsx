@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
 import type { ArtOptions } from '../../../entities/task/model/options.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { PaintSwatches } from '../paint-swatches.tsx';
 import type { DraftProps } from '../tool.ts';
@@ -45,8 +45,8 @@ export function ArtChoices({ options, onOptionsChange }: DraftProps) {
           }))}
         />
       )}
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('strength')}</h2>
+      <Group>
+        <GroupTitle>{t('strength')}</GroupTitle>
         <Slider
           label={t('strength')}
           value={chosen.strength}
@@ -54,7 +54,7 @@ export function ArtChoices({ options, onOptionsChange }: DraftProps) {
           startLabel={t('strengthLow')}
           endLabel={t('strengthHigh')}
         />
-      </div>
+      </Group>
       <div>
         <Button
           variant="secondary"

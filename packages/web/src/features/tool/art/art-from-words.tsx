@@ -9,7 +9,7 @@ import { useSubmitTask } from '../../../entities/task/api/task-actions.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Notice, Quiet } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { submitState } from '../submit-state.ts';
 import { StyleChoice } from './style-choice.tsx';
@@ -22,7 +22,7 @@ export function ArtFromWords({ onSubmitted }: Props) {
   const { data } = useSiteConfig();
   if (!data) return null;
   if (data.artFromWords) return <WordsForm onSubmitted={onSubmitted} />;
-  return <p className={styles.quiet}>{t('wordsNeedEngine')}</p>;
+  return <Quiet>{t('wordsNeedEngine')}</Quiet>;
 }
 
 function WordsForm({ onSubmitted }: Props) {
@@ -68,9 +68,9 @@ function WordsForm({ onSubmitted }: Props) {
         onValueChange={(style) => setChosen({ ...chosen, style })}
       />
       {submit.error && (
-        <p className={styles.bad} role="alert">
+        <Notice tone="bad" role="alert">
           {describeError(submit.error, language)}
-        </p>
+        </Notice>
       )}
       {obstacle === 'points' && (
         <Button variant="secondary" full onClick={() => openPurchase(price)}>

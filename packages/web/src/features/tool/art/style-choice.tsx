@@ -1,6 +1,6 @@
 import type { ArtStyle } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { STYLE_PICTURES } from './style-pictures.ts';
 
@@ -19,8 +19,8 @@ export function StyleChoice<Style extends Known>({
 }: StyleChoiceProps<Style>) {
   const { t } = useTranslation('creation');
   return (
-    <div className={styles.group}>
-      <h2 className={styles.label}>{t('style')}</h2>
+    <Group>
+      <GroupTitle>{t('style')}</GroupTitle>
       <PictureChoice
         label={t('style')}
         ratio="1/1"
@@ -33,6 +33,6 @@ export function StyleChoice<Style extends Known>({
           src: STYLE_PICTURES[style],
         }))}
       />
-    </div>
+    </Group>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import type { AvatarOptions } from '../../../entities/task/model/options.ts';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { StyleChoice } from '../art/style-choice.tsx';
 import { PaintSwatches } from '../paint-swatches.tsx';
@@ -30,8 +30,8 @@ export function AvatarChoices({ options, onOptionsChange }: DraftProps) {
           paint: backgroundPaint(value),
         }))}
       />
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('frame')}</h2>
+      <Group>
+        <GroupTitle>{t('frame')}</GroupTitle>
         <Segmented
           label={t('frame')}
           value={chosen.frame}
@@ -39,9 +39,9 @@ export function AvatarChoices({ options, onOptionsChange }: DraftProps) {
           options={AVATAR_FRAMES.map((value) => ({ value, label: t(`frame-${value}`) }))}
           full
         />
-      </div>
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('shape')}</h2>
+      </Group>
+      <Group>
+        <GroupTitle>{t('shape')}</GroupTitle>
         <Segmented
           label={t('shape')}
           value={chosen.shape}
@@ -49,7 +49,7 @@ export function AvatarChoices({ options, onOptionsChange }: DraftProps) {
           options={AVATAR_SHAPES.map((value) => ({ value, label: t(`shape-${value}`) }))}
           full
         />
-      </div>
+      </Group>
       <StyleChoice
         choices={AVATAR_STYLES}
         value={chosen.style}

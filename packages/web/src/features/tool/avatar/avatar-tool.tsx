@@ -1,7 +1,7 @@
 import { avatarOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import { CompareStage } from '../compare-stage.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 import type { DraftProps, ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';
@@ -22,7 +22,7 @@ const AvatarResultPanel = ({ look, onLookChange }: ResultPanelProps) => (
 
 function PortraitNote() {
   const { t } = useTranslation('creation');
-  return <p className={styles.quiet}>{t('portraitNote')}</p>;
+  return <Quiet>{t('portraitNote')}</Quiet>;
 }
 
 export const AVATAR_TOOL: Tool = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Colour, ColourSwatches } from '../../../ui/colour-swatches.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { BACKGROUNDS } from './backgrounds.ts';
 
 type BackgroundChoiceProps = { value: Colour; onValueChange: (colour: Colour) => void };
@@ -9,8 +9,8 @@ type BackgroundChoiceProps = { value: Colour; onValueChange: (colour: Colour) =>
 export function BackgroundChoice({ value, onValueChange }: BackgroundChoiceProps) {
   const { t } = useTranslation('cutout');
   return (
-    <div className={styles.group}>
-      <h2 className={styles.label}>{t('background')}</h2>
+    <Group>
+      <GroupTitle>{t('background')}</GroupTitle>
       <ColourSwatches
         label={t('background')}
         value={value}
@@ -18,6 +18,6 @@ export function BackgroundChoice({ value, onValueChange }: BackgroundChoiceProps
         presets={BACKGROUNDS.map(({ value: colour, name }) => ({ value: colour, label: t(name) }))}
         customLabel={t('customColour')}
       />
-    </div>
+    </Group>
   );
 }

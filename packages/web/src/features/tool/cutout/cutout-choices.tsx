@@ -11,7 +11,7 @@ import { fileIdOf } from '../../../entities/photo/model/photos.ts';
 import type { CutoutOptions } from '../../../entities/task/model/options.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ValueSlider } from '../../../ui/value-slider.tsx';
 import { MaskChoice } from '../mask-choice.tsx';
@@ -47,8 +47,8 @@ export function CutoutChoices(props: DraftProps) {
         value={chosen.background}
         onValueChange={(background) => change({ background: backgroundSchema.parse(background) })}
       />
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('frame')}</h2>
+      <Group>
+        <GroupTitle>{t('frame')}</GroupTitle>
         <Segmented
           label={t('frame')}
           size="s"
@@ -78,8 +78,8 @@ export function CutoutChoices(props: DraftProps) {
             onValueChange={(margin) => change({ margin })}
           />
         )}
-      </div>
-      <div className={styles.group}>
+      </Group>
+      <Group>
         <Checkbox
           label={t('shadow')}
           checked={chosen.shadow === 'keep'}
@@ -95,7 +95,7 @@ export function CutoutChoices(props: DraftProps) {
           checked={chosen.material === 'see-through'}
           onCheckedChange={(is) => change({ material: is ? 'see-through' : 'solid' })}
         />
-      </div>
+      </Group>
       <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
     </>
   );
@@ -111,11 +111,11 @@ function PreviewHint({
   const { t } = useTranslation('cutout');
   const preview = usePreview(fileId);
   if (isCorrected) return null;
-  if (preview.data) return <p className={styles.quiet}>{t('keepHint')}</p>;
+  if (preview.data) return <Quiet>{t('keepHint')}</Quiet>;
   if (!preview.error) return null;
   return (
-    <p className={styles.quiet} role="status">
+    <Quiet role="status">
       {t(isErrorOf(preview.error, 'NO_SUBJECT') ? 'previewNone' : 'previewFailed')}
-    </p>
+    </Quiet>
   );
 }

@@ -2,7 +2,7 @@ import { backgroundSchema } from '@vitrine/contract';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 import type { ResultPanelProps } from '../tool.ts';
 import { BackgroundChoice } from './background-choice.tsx';
@@ -21,9 +21,7 @@ export function CutoutResultPanel({ look, onLookChange, onEdit }: ResultPanelPro
       />
       <FormatChoice look={look} onLookChange={onLookChange}>
         {look.format === 'jpeg' && look.background === 'transparent' && (
-          <p className={styles.quiet} role="status">
-            {t('formatJpegHint')}
-          </p>
+          <Quiet role="status">{t('formatJpegHint')}</Quiet>
         )}
       </FormatChoice>
       <Button variant="secondary" icon={PencilLine} full onClick={onEdit}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CAPTION_IDEAS } from './caption-ideas.ts';
 import styles from './emoji.module.css';
@@ -25,9 +25,9 @@ export function CaptionsField({ value, onValueChange }: CaptionsFieldProps) {
   };
   const ideas = CAPTION_IDEAS[language].filter((idea) => !value.includes(idea));
   return (
-    <div className={panel.group}>
-      <h2 className={panel.label}>{t('captions', { count: value.length })}</h2>
-      {value.length === 0 && <p className={panel.quiet}>{t('captionsNone')}</p>}
+    <Group>
+      <GroupTitle>{t('captions', { count: value.length })}</GroupTitle>
+      {value.length === 0 && <Quiet>{t('captionsNone')}</Quiet>}
       {value.length > 0 && (
         <ul className={styles.chips} aria-label={t('captionsChosen')}>
           {value.map((caption) => (
@@ -64,7 +64,7 @@ export function CaptionsField({ value, onValueChange }: CaptionsFieldProps) {
         </Button>
       </form>
       {isFull ? (
-        <p className={panel.quiet}>{t('captionsFull', { count: LIMITS.captionsMax })}</p>
+        <Quiet>{t('captionsFull', { count: LIMITS.captionsMax })}</Quiet>
       ) : (
         <ul className={styles.chips} aria-label={t('captionIdeas')}>
           {ideas.map((idea) => (
@@ -77,6 +77,6 @@ export function CaptionsField({ value, onValueChange }: CaptionsFieldProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@ import { EMOJI_COLOURS, EMOJI_SUBJECTS, emojiOptionsSchema } from '@vitrine/cont
 import { useTranslation } from 'react-i18next';
 import type { EmojiOptions } from '../../../entities/task/model/options.ts';
 import { ColourSwatches } from '../../../ui/colour-swatches.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { DraftProps } from '../tool.ts';
 import { CaptionsField } from './captions-field.tsx';
@@ -15,8 +15,8 @@ export function EmojiChoices({ options, onOptionsChange }: DraftProps) {
   const change = (changed: Partial<EmojiOptions>) => onOptionsChange({ ...chosen, ...changed });
   return (
     <>
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('subject')}</h2>
+      <Group>
+        <GroupTitle>{t('subject')}</GroupTitle>
         <Segmented
           label={t('subject')}
           value={chosen.subject}
@@ -24,18 +24,18 @@ export function EmojiChoices({ options, onOptionsChange }: DraftProps) {
           options={EMOJI_SUBJECTS.map((value) => ({ value, label: t(`subject-${value}`) }))}
           full
         />
-      </div>
+      </Group>
       <CaptionsField value={chosen.captions} onValueChange={(captions) => change({ captions })} />
       {chosen.captions.length > 0 && (
-        <div className={styles.group}>
-          <h2 className={styles.label}>{t('letters')}</h2>
+        <Group>
+          <GroupTitle>{t('letters')}</GroupTitle>
           <ColourSwatches
             label={t('letters')}
             value={chosen.colour}
             onValueChange={(colour) => change({ colour: colour as EmojiOptions['colour'] })}
             presets={EMOJI_COLOURS.map((value) => ({ value, label: t(`letters-${value}`) }))}
           />
-        </div>
+        </Group>
       )}
       <MotionChoice value={chosen.motion} onValueChange={(motion) => change({ motion })} />
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { DraftProps, ResultPanelProps, Tool } from '../tool.ts';
 import { firstCaptions } from './caption-ideas.ts';
@@ -24,9 +24,9 @@ function EmojiResultPanel({ image }: ResultPanelProps) {
     mutationFn: ({ url, name }: { url: string; name: string }) => saveFile(url, name),
   });
   return (
-    <div className={panel.group}>
-      <h2 className={panel.label}>{t('packTitle')}</h2>
-      <p className={panel.quiet}>{t('packHint')}</p>
+    <Group>
+      <GroupTitle>{t('packTitle')}</GroupTitle>
+      <Quiet>{t('packHint')}</Quiet>
       <ul className={styles.files}>
         {stickersOf(image).map(({ number, files }) => (
           <li key={number}>
@@ -45,7 +45,7 @@ function EmojiResultPanel({ image }: ResultPanelProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Group>
   );
 }
 

@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { EMOJI_MOTIONS, type EmojiMotion } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import panel from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import styles from './emoji.module.css';
 
 type MotionChoiceProps = { value: EmojiMotion; onValueChange: (motion: EmojiMotion) => void };
@@ -10,8 +10,8 @@ type MotionChoiceProps = { value: EmojiMotion; onValueChange: (motion: EmojiMoti
 export function MotionChoice({ value, onValueChange }: MotionChoiceProps) {
   const { t } = useTranslation('creation');
   return (
-    <div className={panel.group}>
-      <h2 className={panel.label}>{t('motion')}</h2>
+    <Group>
+      <GroupTitle>{t('motion')}</GroupTitle>
       <RadioGroup
         aria-label={t('motion')}
         className={styles.motions}
@@ -24,6 +24,6 @@ export function MotionChoice({ value, onValueChange }: MotionChoiceProps) {
           </Radio.Root>
         ))}
       </RadioGroup>
-    </div>
+    </Group>
   );
 }

@@ -10,7 +10,7 @@ import { OutputSizeChoice } from '../../../entities/photo/components/output-size
 import { fileIdOf } from '../../../entities/photo/model/photos.ts';
 import type { HeadlessOptions } from '../../../entities/task/model/options.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { DraftProps } from '../tool.ts';
 import own from './headless.module.css';
@@ -35,8 +35,8 @@ export function HeadlessChoices({ photo, options, onOptionsChange }: DraftProps)
   const preview = useHeadlessPreview(fileIdOf(photo), chosen);
   return (
     <>
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('line')}</h2>
+      <Group>
+        <GroupTitle>{t('line')}</GroupTitle>
         <Segmented
           label={t('line')}
           value={chosen.line}
@@ -44,9 +44,9 @@ export function HeadlessChoices({ photo, options, onOptionsChange }: DraftProps)
           options={HEAD_LINES.map((value) => ({ value, label: t(LINE_TEXTS[value]) }))}
           full
         />
-      </div>
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('mode')}</h2>
+      </Group>
+      <Group>
+        <GroupTitle>{t('mode')}</GroupTitle>
         <Segmented
           label={t('mode')}
           value={chosen.mode}
@@ -54,20 +54,14 @@ export function HeadlessChoices({ photo, options, onOptionsChange }: DraftProps)
           options={HEAD_MODES.map((value) => ({ value, label: t(MODE_TEXTS[value]) }))}
           full
         />
-      </div>
+      </Group>
       {preview.data && (
-        <div className={styles.group}>
-          <p className={styles.quiet}>
-            {t(preview.data.mode === 'crop' ? 'willCrop' : 'willFill')}
-          </p>
+        <Group>
+          <Quiet>{t(preview.data.mode === 'crop' ? 'willCrop' : 'willFill')}</Quiet>
           <img className={own.preview} src={preview.data.url} alt={t('preview')} />
-        </div>
+        </Group>
       )}
-      {preview.error && (
-        <p className={styles.quiet} role="status">
-          {t(previewTrouble(preview.error))}
-        </p>
-      )}
+      {preview.error && <Quiet role="status">{t(previewTrouble(preview.error))}</Quiet>}
       <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { RetouchStep } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import styles from '../../../ui/panel.module.css';
+import { Quiet } from '../../../ui/panel.tsx';
 import own from './retouch.module.css';
 import { amountText } from './sliders.ts';
 
@@ -19,10 +19,10 @@ export function AutoReport({ steps }: { steps: readonly RetouchStep[] }) {
         return t(`step-${step.step}`, { amount: amountText(step.step, step.amount) });
     }
   };
-  if (steps.length === 0) return <p className={styles.quiet}>{t('autoNone')}</p>;
+  if (steps.length === 0) return <Quiet>{t('autoNone')}</Quiet>;
   return (
     <div className={own.report} role="status">
-      <p className={styles.quiet}>{t('autoDid')}</p>
+      <Quiet>{t('autoDid')}</Quiet>
       <ul className={own.steps}>
         {steps.map((step) => (
           <li key={step.step}>{textOf(step)}</li>

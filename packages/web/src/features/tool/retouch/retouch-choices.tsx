@@ -10,7 +10,7 @@ import { OutputSizeChoice } from '../../../entities/photo/components/output-size
 import { fileIdOf } from '../../../entities/photo/model/photos.ts';
 import type { RetouchOptions } from '../../../entities/task/model/options.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { ButtonPair, Group } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { MaskChoice } from '../mask-choice.tsx';
 import type { DraftProps } from '../tool.ts';
@@ -44,8 +44,8 @@ export function RetouchChoices(props: DraftProps) {
         onEdit={onEditMask}
         onDrop={onDropMask}
       />
-      <div className={styles.group}>
-        <div className={styles.buttons}>
+      <Group>
+        <ButtonPair>
           <Button
             variant="secondary"
             icon={Sparkles}
@@ -66,9 +66,9 @@ export function RetouchChoices(props: DraftProps) {
           >
             {t('original')}
           </Button>
-        </div>
+        </ButtonPair>
         {isAuto && analysis.data && <AutoReport steps={analysis.data.auto.steps} />}
-      </div>
+      </Group>
       <RetouchSliders
         settings={settings}
         found={analysis.data?.found}

@@ -8,7 +8,7 @@ import type { MaskEditingProps } from '../../../entities/photo/components/mask-w
 import { MaskWorkshop } from '../../../entities/photo/components/mask-workshop.tsx';
 import type { Proposal } from '../../../entities/photo/model/picture.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { Group, Quiet } from '../../../ui/panel.tsx';
 import { ProposalOutlines } from './proposal-outlines.tsx';
 import { useProposals } from './use-retouch-looks.ts';
 
@@ -40,7 +40,7 @@ export function RetouchEditing(props: MaskEditingProps) {
       first={async (size) => (mask ? readMask(mask.url, size) : emptyMask(size))}
       extras={(editor) => ({
         panel: (
-          <div className={styles.group}>
+          <Group>
             <Button
               variant="secondary"
               size="s"
@@ -53,18 +53,18 @@ export function RetouchEditing(props: MaskEditingProps) {
               {t('find')}
             </Button>
             {found.isSuccess && (
-              <p className={styles.quiet} role="status">
+              <Quiet role="status">
                 {found.data.length === 0
                   ? t('foundNone')
                   : t('found', { count: found.data.length })}
-              </p>
+              </Quiet>
             )}
             {open.length > 1 && (
               <Button size="s" variant="secondary" full onClick={() => take(editor, open)}>
                 {t('acceptAll')}
               </Button>
             )}
-          </div>
+          </Group>
         ),
         overlay: (
           <ProposalOutlines

@@ -3,7 +3,7 @@ import { Pipette, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RetouchAnalysis } from '../../../entities/photo/model/picture.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import styles from '../../../ui/panel.module.css';
+import { GroupTitle } from '../../../ui/panel.tsx';
 import { ValueSlider } from '../../../ui/value-slider.tsx';
 import own from './retouch.module.css';
 import { amountText, SLIDER_GROUPS } from './sliders.ts';
@@ -24,7 +24,7 @@ export function RetouchSliders(props: RetouchSlidersProps) {
     (name === 'wrinkles' && found?.cloth === false) || (name === 'skin' && found?.skin === false);
   return SLIDER_GROUPS.map((group) => (
     <section key={group.name} className={own.sliders} aria-label={t(group.name)}>
-      <h2 className={styles.label}>{t(group.name)}</h2>
+      <GroupTitle>{t(group.name)}</GroupTitle>
       {group.name === 'colour' && <WhitePoint {...props} />}
       {group.sliders.map(({ name, ...range }) => (
         <div key={name}>

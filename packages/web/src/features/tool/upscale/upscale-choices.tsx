@@ -1,7 +1,7 @@
 import { upscaleOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import type { UpscaleOptions } from '../../../entities/task/model/options.ts';
-import styles from '../../../ui/panel.module.css';
+import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import type { DraftProps } from '../tool.ts';
 import { SizeChoice } from './size-choice.tsx';
@@ -13,16 +13,16 @@ export function UpscaleChoices({ photo, options, onOptionsChange }: DraftProps) 
   const change = (changed: Partial<UpscaleOptions>) => onOptionsChange({ ...chosen, ...changed });
   return (
     <>
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('size')}</h2>
+      <Group>
+        <GroupTitle>{t('size')}</GroupTitle>
         <SizeChoice
           source={photo.size}
           value={chosen.size}
           onValueChange={(size) => change({ size })}
         />
-      </div>
-      <div className={styles.group}>
-        <h2 className={styles.label}>{t('crispness')}</h2>
+      </Group>
+      <Group>
+        <GroupTitle>{t('crispness')}</GroupTitle>
         <Slider
           label={t('crispness')}
           value={chosen.crispness}
@@ -30,7 +30,7 @@ export function UpscaleChoices({ photo, options, onOptionsChange }: DraftProps) 
           startLabel={t('crispnessTrue')}
           endLabel={t('crispnessCrisp')}
         />
-      </div>
+      </Group>
     </>
   );
 }
