@@ -4,7 +4,7 @@ import { readCatalogue } from '../packages/imaging/src/catalogue/catalogue.ts';
 import type { GarmentSample } from '../packages/imaging/src/catalogue/templates.ts';
 import { type DressInput, dress } from '../packages/imaging/src/making/dress/dress.ts';
 import { sampleGarment } from '../packages/imaging/src/making/dress/sample-garment.ts';
-import { createSessions } from '../packages/imaging/src/runtime/models/sessions.ts';
+import { createTestContext } from '../packages/imaging/src/testing/context.ts';
 
 /**
  * Dressing a model from a garment that has been cut out and read, in this process:
@@ -25,13 +25,8 @@ const chosen = garments.find(({ id }) => id === values.sample);
 if (!people || !chosen) throw new Error('The catalogue has no people yet, or no such sample');
 const garment = await sampleGarment(chosen, values.catalogue);
 const women = people.models.filter(({ gender }) => gender === 'female').map(({ id }) => id);
-const sessions = createSessions({ threads: 1 });
-const context = {
-  sessions,
-  model: () => {
-    throw new Error('no model is needed');
-  },
-};
+// Whoever is made is looked at: a face that is wanted must be there.
+const context = await createTestContext(['face-detector', 'face-landmarks']);
 
 type Figures = { seconds: number; cpu: number };
 
@@ -58,7 +53,7 @@ const eight = await measure(
     seed: i,
   })),
 );
-await sessions.close();
+await context.close();
 
 const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 console.log(`${chosen.id}, 1024 × 1536 pixels, ${cpus()[0]?.model.trim()}\n`);
