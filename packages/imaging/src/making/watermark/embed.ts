@@ -7,7 +7,7 @@ import { meanAround } from './mean-around.ts';
 import { CHIP_PIXELS, CHIPS, createTile, drawPattern } from './pattern.ts';
 
 /** Grey levels: what a plain wall takes without being seen, and what a busy place takes at most. */
-const LEAST = 1.7;
+const LEAST = 1.5;
 const MOST = 4.5;
 /** How much of the unrest around a pixel may hide the mark. */
 const BY_UNREST = 0.35;

@@ -57,6 +57,8 @@ describe('a mark that nobody sees', () => {
   });
 
   test('is found in no picture without one, nor with another key', async () => {
+    const plain: Rgb = { data: new Uint8Array(3 * 256 * 256).fill(200), width: 256, height: 256 };
+    expect(findMark(plain, KEY)).toBeUndefined();
     expect(findMark(scene, KEY)).toBeUndefined();
     expect(findMark(marked, Buffer.from('another key'))).toBeUndefined();
   });
