@@ -62,6 +62,8 @@ export type TestServerOptions = {
   /** By default a small one of its own. */
   catalogue?: Catalogue;
   settings?: Partial<Record<keyof Config, string>>;
+  /** How many times as long as in production a caller waits for a worker. 0: where there is none, nobody waits for it. */
+  patience?: number;
   /** By default silent, or TEST_LOG. */
   log?: Logger;
 };
@@ -103,7 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     log,
     kinds: options.kinds,
     catalogue,
-    patience: BUSY_PATIENCE,
+    patience: options.patience ?? BUSY_PATIENCE,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -123,6 +123,7 @@ beforeAll(async () => {
   });
   server = await startTestServer({
     settings: { KEY_CALLS_PER_MINUTE: '100000' },
+    patience: 0,
     log: createLog({ NODE_ENV: 'production', LOG_LEVEL: 'debug' }, 'test', destination),
   });
   const other = await server.createUser({ points: 100 });
