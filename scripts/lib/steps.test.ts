@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { ROOT } from './paths.mjs';
 import { runSteps } from './step-runner.mjs';
-import { chooseSteps, STEPS } from './steps.mjs';
+import { chooseSteps, STEPS, TYPED_FOLDERS } from './steps.mjs';
 import type { Tally } from './test-reports.mjs';
 
 const step = (id: string, run: () => Promise<Tally>) => ({
@@ -45,4 +48,15 @@ test('every step runs though one fails or breaks, and the end tells which and th
     '',
     '6 passed, 2 failed, 1 skipped',
   ]);
+});
+
+test('types of every package are checked: by its own settings, or by those of the root, which are the same', () => {
+  const folders = globSync('packages/*/tsconfig.json', { cwd: ROOT }).map((file) =>
+    path.dirname(file),
+  );
+  expect(folders).toContain('packages/server');
+  for (const folder of folders.filter((name) => !TYPED_FOLDERS.includes(name))) {
+    const settings = JSON.parse(readFileSync(path.join(ROOT, folder, 'tsconfig.json'), 'utf8'));
+    expect(settings, folder).toEqual({ extends: '../../tsconfig.base.json', include: ['src'] });
+  }
 });
