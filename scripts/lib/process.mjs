@@ -12,10 +12,18 @@ import { ROOT } from './paths.mjs';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 300;
 
-/** The environment of everything we start: `node` and the tools are the project's own. */
+/**
+ * The environment of everything we start: `node` and the tools are the project's own. What Node has compiled is kept for
+ * the next process that reads the same file, which starts in half the time; a folder that cannot be written to is no error.
+ */
 export function projectEnv(extra = {}) {
   const bin = join(ROOT, 'node_modules', '.bin');
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+  return {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.vitrine', 'compiled'),
+    ...extra,
+  };
 }
 
 /**
