@@ -5,10 +5,9 @@ import { openZip, packZip } from '../packages/server/src/testing/zip.ts';
 import { expectFitForAll } from './accessibility.ts';
 import { callApi, enter, expect, fill, newCode, type Texts } from './fixtures.ts';
 import { test } from './quick-site.ts';
+import { beginRun, bringIn, expectMade, makeRun, openView, tileOf } from './run-steps.ts';
 
 const ARTICLES = 12;
-/** Twelve pictures are made in no time, but each is a job of its own. */
-const MAKING = 180_000;
 const skus = Array.from({ length: ARTICLES }, (_, at) => `TEE-${String(at + 1).padStart(2, '0')}`);
 
 /** A photo for each article, and a table that tells more of them. */
@@ -20,7 +19,7 @@ async function draw() {
       return [`${sku}_1.jpg`, new Uint8Array(await image.jpeg().toBuffer())] as const;
     }),
   );
-  const rows = skus.map((sku, at) => `${sku},${at % 2 ? 'linen' : 'silk'}`);
+  const rows = skus.map((sku, at) => `${sku},${at % 2 ? 'linen' : 'silk'},navy`);
   return [
     {
       name: 'season.zip',
@@ -30,45 +29,27 @@ async function draw() {
     {
       name: 'season.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`sku,Fabric\n${rows.join('\n')}\n`),
+      buffer: Buffer.from(`sku,Fabric,Colour\n${rows.join('\n')}\n`),
     },
   ];
 }
 
-/** From the list of runs to one whose pictures are made. */
-async function makeRun(page: Page, texts: Texts) {
+/** From the list of runs to a look that goes to two shops. */
+async function prepare(page: Page, texts: Texts) {
   const t = texts.runs;
-  await page.getByRole('button', { name: t.newRun }).click();
-  const naming = page.getByRole('dialog');
-  await naming.getByLabel(t.name, { exact: true }).fill('Spring');
-  await naming.getByRole('button', { name: t.newAction, exact: true }).click();
-
-  await expect(page.getByText(t.dropTitle)).toBeVisible();
-  await expectFitForAll(page, 'bringing photos in');
-  await page.locator('input[type=file][multiple]').setInputFiles(await draw());
+  await beginRun(page, texts);
+  await bringIn(page, await draw());
   const matched = fill(t['articles-matched'], { count: ARTICLES });
   await expect(page.getByRole('radio', { name: matched })).toBeVisible();
   await expectFitForAll(page, 'photos and articles');
 
   await page.getByRole('link', { name: t.toLook }).click();
   await page.getByRole('radio', { name: t['kind-cutout'], exact: true }).click();
+  await page.getByRole('checkbox', { name: t['channel-colours'], exact: true }).check();
+  const names = fill(t.changeNamesOf, { name: t['channel-colours'] });
+  await page.getByRole('button', { name: names, exact: true }).click();
+  await page.getByLabel(t.template, { exact: true }).fill('{sku}_{colour}.{ext}');
   await expectFitForAll(page, 'the look');
-  await page.getByRole('button', { name: t.toQuote }).click();
-
-  await page.getByRole('button', { name: t.checkAction }).click();
-  const start = page.getByRole('region', { name: t.quote }).getByRole('button').last();
-  await expect(start).toContainText(String(ARTICLES));
-  await expectFitForAll(page, 'the price');
-  await start.click();
-  await expect(page.getByText(t['state-reviewing'])).toBeVisible({ timeout: MAKING });
-  await expectFitForAll(page, 'a run that was made');
-}
-
-const tileOf = (page: Page, sku: string) =>
-  page.getByRole('button', { name: new RegExp(`^${sku}`) });
-
-async function openView(page: Page, name: string): Promise<void> {
-  await page.getByRole('radio', { name, exact: true }).click();
 }
 
 async function readZip(page: Page, link: Locator) {
@@ -86,8 +67,8 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   const code = await newCode(request, 100);
   await callApi(request, '/v1/points/redeem', { data: { code }, token: seller.token });
   await enter(page, seller.account);
-  await page.goto('/#/edit/runs');
-  await makeRun(page, texts);
+  await prepare(page, texts);
+  await makeRun(page, texts, ARTICLES);
 
   await page.getByRole('link', { name: t.toReview }).click();
   await openView(page, t['sort-order']);
@@ -114,29 +95,47 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   await again.getByRole('checkbox').uncheck();
   await again.getByRole('button').last().click();
   await expect(again).toBeHidden();
-  await expect(page.getByText(t['state-reviewing'])).toBeVisible({ timeout: MAKING });
+  await expectMade(page, texts);
   await openView(page, fill(t['view-open'], { count: 1 }));
+  // Both attempts are there: the first is compared with its photo, chosen again, and approved from near.
   await tileOf(page, 'TEE-12').focus();
-  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  const first = near.getByRole('listitem').filter({ hasText: fill(t.attempt, { number: 1 }) });
+  const look = first.getByRole('button', { name: fill(t.seeAttempt, { number: 1 }) });
+  await look.click();
+  await expect(look).toHaveAttribute('aria-pressed', 'true');
+  await first.getByRole('button', { name: t.chooseAttempt, exact: true }).click();
+  await expect(first.getByText(t.chosenAttempt)).toBeVisible();
+  await expectFitForAll(page, 'attempts');
+  await near.getByRole('button', { name: t.approve, exact: true }).click();
   await expect(page.getByText(t.nothingOpen)).toBeVisible();
   await openView(page, fill(t['view-rejected'], { count: 1 }));
   await expect(tileOf(page, 'TEE-01')).toHaveAccessibleName(new RegExp(`${t['reason-fit']}$`));
 
-  await page.getByRole('link', { name: t.toDelivery }).click();
+  // The look was locked with its exports: each is packed by the names that it has there.
+  await page.getByRole('link', { name: t['step-look'], exact: true }).click();
+  await expect(page.getByText(t.lookLocked)).toBeVisible();
+  await expect(page.getByText('TEE-001_navy.jpg')).toBeVisible();
+  await page.getByRole('link', { name: t['step-deliver'], exact: true }).click();
   await page.getByRole('radio', { name: t['format-jpeg'], exact: true }).click();
   await expectFitForAll(page, 'delivery');
   await page
-    .getByRole('button', { name: fill(t.pack_other, { count: ARTICLES - 1 }), exact: true })
+    .getByRole('button', { name: fill(t.packAll_other, { count: 2 }), exact: true })
     .click();
-  const packed = await readZip(page, page.getByRole('link', { name: t.download, exact: true }));
-  const manifest = packed.read('manifest.csv');
-  const lines = manifest.trim().split('\n');
-  expect(lines[0]).toMatch(/^\uFEFF?sku,Fabric,status,/);
-  expect(lines).toHaveLength(ARTICLES + 1);
-  expect(lines.filter((line) => line.includes(',approved,'))).toHaveLength(ARTICLES - 1);
-  expect(lines.find((line) => line.startsWith('TEE-01'))).toContain('rejected');
-  const pictures = packed.names.filter((name) => name.endsWith('.jpg'));
-  expect(pictures).toHaveLength(ARTICLES - 1);
-  for (const name of pictures) expect(manifest).toContain(name);
+  const downloads = page.getByRole('link', { name: t.download, exact: true });
+  await expect(downloads).toHaveCount(2);
+  for (const [index, name] of ['TEE-02_navy.jpg', 'TEE-02_1.png'].entries()) {
+    const packed = await readZip(page, downloads.nth(index));
+    const manifest = packed.read('manifest.csv');
+    const lines = manifest.trim().split('\n');
+    expect(lines[0]).toMatch(/^\uFEFF?sku,Fabric,Colour,status,/);
+    expect(lines).toHaveLength(ARTICLES + 1);
+    expect(lines.filter((line) => line.includes(',approved,'))).toHaveLength(ARTICLES - 1);
+    expect(lines.find((line) => line.startsWith('TEE-01'))).toContain('rejected');
+    expect(packed.names).toContain(name);
+    const pictures = packed.names.filter((file) => file !== 'manifest.csv');
+    expect(pictures).toHaveLength(ARTICLES - 1);
+    for (const file of pictures) expect(manifest).toContain(file);
+  }
   await expectFitForAll(page, 'what was delivered');
 });

@@ -6,6 +6,7 @@ import {
   PLAIN_GROUND,
 } from '@vitrine/contract';
 import type { CatalogueModel } from '../../catalogue/model/catalogue.ts';
+import { isNamed } from './channels.ts';
 import type { Recipe } from './run.ts';
 
 /** A look to begin with: one person, a plain ground. */
@@ -72,4 +73,8 @@ export function setApart(
 }
 
 /** Without a person nothing can be worn. */
-export const isWhole = ({ kind, cast }: Recipe): boolean => kind === 'cutout' || cast.length > 0;
+export const isCast = ({ kind, cast }: Recipe): boolean => kind === 'cutout' || cast.length > 0;
+
+/** Everything is chosen that has to be. */
+export const isWhole = (recipe: Recipe): boolean =>
+  isCast(recipe) && recipe.channels.every(isNamed);

@@ -37,7 +37,7 @@ function Delivery({ run }: { run: Run }) {
   });
   return (
     <div>
-      <WantedSection wanted={wanted} onChange={setWanted} />
+      <WantedSection run={run} wanted={wanted} onChange={setWanted} />
       <ZipDelivery run={run} wanted={wanted} />
       <PlaceDelivery run={run} wanted={wanted} />
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSendRun } from '../../../entities/destination/api/destination-queries.ts';
 import { useChosenDestination } from '../../../entities/destination/api/use-chosen-destination.ts';
 import { DestinationChoice } from '../../../entities/destination/components/destination-choice.tsx';
+import { isNamed } from '../../../entities/run/model/channels.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panel.tsx';
 import styles from '../runs.module.css';
 import own from './deliver.module.css';
-import { countWanted, isNamed, type Wanted } from './wanted-section.tsx';
+import { countWanted, type Wanted } from './wanted-section.tsx';
 
 /** To a folder or a shop of the seller. */
 export function PlaceDelivery({ run, wanted }: { run: Run; wanted: Wanted }) {
@@ -41,7 +42,7 @@ export function PlaceDelivery({ run, wanted }: { run: Run; wanted: Wanted }) {
           variant="secondary"
           icon={Send}
           busy={send.isPending}
-          disabled={!place || count === 0 || !isNamed(wanted)}
+          disabled={!place || count === 0 || !isNamed(wanted.channel)}
           onClick={press}
         >
           {t('send', { count })}

@@ -1,11 +1,11 @@
-import { CHANNEL_TEMPLATES, DEFAULT_CHANNEL } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { exampleName, NAME_FIELDS } from '../../../entities/run/model/file-name.ts';
+import { channelsFor } from '../../../entities/run/model/channels.ts';
 import type { Channel, Run } from '../../../entities/run/model/run.ts';
 import { countItems } from '../../../entities/run/model/run-counts.ts';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ChannelFields } from '../channels/channel-fields.tsx';
+import { useChannelName } from '../channels/use-channel-name.ts';
 import styles from '../runs.module.css';
 
 /** Which pictures are delivered, and how they are called. */
@@ -14,12 +14,12 @@ export type Wanted = { channel: Channel; which: 'approved' | 'made' };
 export const countWanted = (run: Run, { which }: Wanted): number =>
   countItems(run, which === 'approved' ? ['approved'] : ['approved', 'made']);
 
-export const isNamed = ({ channel }: Wanted): boolean => channel.template.trim() !== '';
+type WantedSectionProps = { run: Run; wanted: Wanted; onChange: (wanted: Wanted) => void };
 
-type WantedSectionProps = { wanted: Wanted; onChange: (wanted: Wanted) => void };
-
-export function WantedSection({ wanted, onChange }: WantedSectionProps) {
+export function WantedSection({ run, wanted, onChange }: WantedSectionProps) {
   const { t } = useTranslation('runs');
+  const nameOf = useChannelName();
+  const channels = channelsFor(run.recipe?.channels ?? []);
   const { channel, which } = wanted;
   const setChannel = (next: Channel) => onChange({ ...wanted, channel: next });
   return (
@@ -30,38 +30,11 @@ export function WantedSection({ wanted, onChange }: WantedSectionProps) {
         <Segmented
           label={t('channel')}
           value={channel.name}
-          onValueChange={(name) =>
-            setChannel(CHANNEL_TEMPLATES.find((one) => one.name === name) ?? DEFAULT_CHANNEL)
-          }
-          options={CHANNEL_TEMPLATES.map(({ name }) => ({
-            value: name,
-            label: t(`channel-${name as 'shop' | 'amazon' | 'walmart' | 'colours'}`),
-          }))}
+          onValueChange={(name) => setChannel(channels.find((one) => one.name === name) ?? channel)}
+          options={channels.map(({ name }) => ({ value: name, label: nameOf(name) }))}
         />
       </Group>
-      <TextField
-        label={t('template')}
-        hint={t('templateHint', {
-          example: exampleName(channel),
-          fields: NAME_FIELDS.map((field) => `{${field}}`).join(' '),
-        })}
-        maxLength={100}
-        spellCheck={false}
-        value={channel.template}
-        onValueChange={(template) => setChannel({ ...channel, template })}
-      />
-      <Group>
-        <GroupTitle level={3}>{t('format')}</GroupTitle>
-        <Segmented
-          label={t('format')}
-          value={channel.format}
-          onValueChange={(format) => setChannel({ ...channel, format })}
-          options={[
-            { value: 'original', label: t('format-original') },
-            { value: 'jpeg', label: t('format-jpeg') },
-          ]}
-        />
-      </Group>
+      <ChannelFields channel={channel} onChange={setChannel} />
       <Group>
         <GroupTitle level={3}>{t('which')}</GroupTitle>
         <Segmented

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useModels } from '../../../entities/catalogue/api/catalogue-queries.ts';
 import type { CatalogueModel } from '../../../entities/catalogue/model/catalogue.ts';
 import { useUpdateRun } from '../../../entities/run/api/run-actions.ts';
-import { firstRecipe, isWhole } from '../../../entities/run/model/recipe.ts';
+import { firstRecipe, isCast, isWhole } from '../../../entities/run/model/recipe.ts';
 import type { Recipe, Run } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
 import { useLanguage } from '../../../i18n/index.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
 import { CastSection } from './cast-section.tsx';
+import { ExportsSection } from './exports-section.tsx';
 import own from './look.module.css';
 import { PictureSection } from './picture-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
@@ -71,6 +72,7 @@ function LookEditor({ run, models, scenes }: LookEditorProps) {
           <CastSection recipe={recipe} models={models} onRecipe={change} />
           <SceneSection recipe={recipe} scenes={scenes} onRecipe={change} />
           <PictureSection recipe={recipe} onRecipe={change} />
+          <ExportsSection recipe={recipe} onRecipe={change} />
         </fieldset>
       </div>
       <aside className={own.aside}>
@@ -91,7 +93,9 @@ function LookEditor({ run, models, scenes }: LookEditorProps) {
             {t('toQuote')}
           </Button>
         )}
-        {!isWhole(recipe) && <p className={styles.small}>{t('castMissing')}</p>}
+        {!isWhole(recipe) && (
+          <p className={styles.small}>{t(isCast(recipe) ? 'namesMissing' : 'castMissing')}</p>
+        )}
       </aside>
     </div>
   );

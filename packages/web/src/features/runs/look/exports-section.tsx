@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { channelsFor, withChannel } from '../../../entities/run/model/channels.ts';
+import { exampleName } from '../../../entities/run/model/file-name.ts';
+import type { Recipe } from '../../../entities/run/model/run.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Quiet } from '../../../ui/panel.tsx';
+import { ChannelFields } from '../channels/channel-fields.tsx';
+import { useChannelName } from '../channels/use-channel-name.ts';
+import styles from '../runs.module.css';
+import own from './look.module.css';
+
+type ExportsSectionProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void };
+
+/** Where the pictures are meant to go: a part of the look, so that next season's files are called alike. */
+export function ExportsSection({ recipe, onRecipe }: ExportsSectionProps) {
+  const { t } = useTranslation('runs');
+  const nameOf = useChannelName();
+  const [opened, setOpened] = useState<string | null>(null);
+  const isChosen = (name: string) => recipe.channels.some((one) => one.name === name);
+  return (
+    <section className={styles.section} aria-label={t('exports')}>
+      <h2 className={styles.label}>{t('exports')}</h2>
+      <Quiet>{t('exportsHint')}</Quiet>
+      <ul className={own.exports}>
+        {channelsFor(recipe.channels).map((channel) => {
+          const { name } = channel;
+          const chosen = isChosen(name);
+          const isOpen = chosen && opened === name;
+          return (
+            <li key={name}>
+              <div className={own.export}>
+                <Checkbox
+                  label={nameOf(name)}
+                  checked={chosen}
+                  disabled={chosen && recipe.channels.length === 1}
+                  onCheckedChange={(wanted) => onRecipe(withChannel(recipe, channel, wanted))}
+                />
+                <span className={own.example}>{exampleName(channel)}</span>
+                {chosen && (
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-expanded={isOpen}
+                    aria-label={t('changeNamesOf', { name: nameOf(name) })}
+                    onClick={() => setOpened(isOpen ? null : name)}
+                  >
+                    {t('changeNames')}
+                  </Button>
+                )}
+              </div>
+              {isOpen && (
+                <div className={own.names}>
+                  <ChannelFields
+                    channel={channel}
+                    onChange={(next) => onRecipe(withChannel(recipe, next, true))}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
