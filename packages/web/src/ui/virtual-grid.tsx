@@ -35,14 +35,20 @@ export function VirtualGrid(props: VirtualGridProps) {
   const { columns, tileWidth, rowHeight, rows } = grid;
   const { from, to } = rangeOf(grid, place, count);
 
+  const look = useEffectEvent((element: HTMLElement) => {
+    const { top, width } = element.getBoundingClientRect();
+    const seen = { width, top: -top, height: window.innerHeight };
+    const range = rangeOf(gridOf({ width, count, tile, gap }, heightOf), seen, count);
+    // Most frames of a scroll show the same tiles: nothing is drawn for them.
+    if (width !== place.width || range.from !== from || range.to !== to) setPlace(seen);
+  });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     let frame = 0;
     const measure = () => {
       frame = 0;
-      const { top, width } = element.getBoundingClientRect();
-      setPlace({ width, top: -top, height: window.innerHeight });
+      look(element);
     };
     const later = () => {
       frame ||= requestAnimationFrame(measure);
