@@ -36,3 +36,14 @@ it('shirts, and what has no sleeves down to the wrist, stay what they are', () =
   };
   expect(coatIfLong('jacket', short)).toBe('jacket');
 });
+
+it('a wide sweatshirt with dropped shoulders, whose sleeves are short, is no coat', () => {
+  const wide: Record<string, Point> = {
+    ...long(88),
+    shoulder_tip_l: [84, 24],
+    shoulder_tip_r: [16, 24],
+    armpit_l: [86, 44],
+    armpit_r: [14, 44],
+  };
+  expect(coatIfLong('jacket', wide)).toBe('jacket');
+});

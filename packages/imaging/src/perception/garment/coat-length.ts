@@ -8,6 +8,8 @@ import { apart, interpolate, type Point } from '../../pixels/geometry/points.ts'
 const COAT = 1.4;
 /** As a share of the width between the armpits: shorter sleeves need not reach the wrist. */
 const TO_WRIST = 0.7;
+/** Widths between the armpits from the neck to the hem: coats come to 1.8 and more, wide sweatshirts with dropped shoulders to 1.2. */
+const LONG = 1.5;
 
 /** What is put over other clothes and hangs far below its sleeves is a coat, with a hood or without. */
 export function coatIfLong(
@@ -19,9 +21,11 @@ export function coatIfLong(
   if (!neck_shoulder_l || !neck_shoulder_r || !armpit_l || !armpit_r || !hem_l || !hem_r)
     return kind;
   const sleeve = Math.max(...(['l', 'r'] as const).map((side) => sleeveOf(landmarks, side)));
-  if (sleeve < TO_WRIST * apart(armpit_l, armpit_r)) return kind;
+  const width = apart(armpit_l, armpit_r);
   const neck = interpolate(neck_shoulder_l, neck_shoulder_r, 0.5);
-  return apart(neck, interpolate(hem_l, hem_r, 0.5)) > COAT * sleeve ? 'coat' : kind;
+  const length = apart(neck, interpolate(hem_l, hem_r, 0.5));
+  if (sleeve < TO_WRIST * width || length < LONG * width) return kind;
+  return length > COAT * sleeve ? 'coat' : kind;
 }
 
 /** From the shoulder's tip to the middle of the cuff; 0 without a sleeve. */

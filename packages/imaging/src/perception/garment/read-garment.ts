@@ -16,9 +16,11 @@ import { outlineAgrees } from './agreement.ts';
 import { armpitsBelowHoles } from './armholes.ts';
 import { balanceOf } from './balance.ts';
 import { kindOf } from './choose-kind.ts';
+import { clearFringe } from './clear-fringe.ts';
 import { coatIfLong } from './coat-length.ts';
 import { shareCutOff } from './cut-off.ts';
 import { confidenceOf, type Evidence, findDoubts } from './doubts.ts';
+import { clearGroundRest } from './foreign/clear-ground.ts';
 import { clearHangerRest } from './foreign/hanger-rest.ts';
 import { takeOffForeign } from './foreign/take-off.ts';
 import { hemBesideSleeves } from './hanging-sleeves.ts';
@@ -58,17 +60,16 @@ export async function readGarment(
   report('looking', 0);
   const { rgb, alpha, cutout, way } = taken;
   const possible = kinds.filter((kind) => taken.kinds.includes(kind));
-  const found = await findLandmarks(
-    rgb,
-    alpha,
-    possible.length > 0 ? possible : kinds,
-    context.sessions,
-    taken,
-  );
+  const look = () =>
+    findLandmarks(rgb, alpha, possible.length > 0 ? possible : kinds, context.sessions, taken);
+  const first = await look();
+  // Landmarks were looked for on the ground's outline, too, where some of it came along.
+  const found = (await clearGroundRest(taken, first)) ? await look() : first;
   // A seller who has named the kind knows that it is a garment.
   if (way !== 'worn' && kinds.length > 1) refuseUnfit({ rgb, alpha, doubts: found.doubts });
   const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
   if (way === 'hanger') clearHangerRest(cutout, found);
+  if (!taken.isCutOut) clearFringe(cutout, rgb);
   report('looking', 1);
   const { width, height } = rgb;
   const withoutDummy = way === 'flat' && isWithoutDummy(found, rgb, alpha);

@@ -5,7 +5,7 @@ import { READING_MODELS } from '../models.ts';
 import { LANDMARK_MODEL } from './landmark-model.ts';
 
 /** Raised whenever the same networks are read otherwise. */
-const RULES = 4;
+const RULES = 5;
 let known: string | undefined;
 
 /** The version of the networks and rules that read a garment. What an older version read is read anew. */

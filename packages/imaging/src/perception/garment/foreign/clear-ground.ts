@@ -1,0 +1,38 @@
+import type { Point } from '../../../pixels/geometry/points.ts';
+import { limitAlpha, measureMask } from '../../../pixels/mask.ts';
+import { decontaminate } from '../../../pixels/matting/decontaminate.ts';
+import { fullSize } from '../full-size.ts';
+import { drawShape } from '../landmark-shape.ts';
+import type { GarmentReading } from '../reading.ts';
+import { smallPicture } from '../small-picture.ts';
+import type { TakenGarment } from '../taken-garment.ts';
+import { findGroundRest } from './ground-rest.ts';
+
+/** Below this a landmark may lie anywhere, and the shape with it. */
+const SURE = 0.5;
+
+type Found = Pick<GarmentReading, 'kind' | 'landmarks' | 'certainty'>;
+
+/** Takes ground that came along with a garment off its cut-out; tells whether there was any. Changes the mask and the cut-out. */
+export async function clearGroundRest(
+  { rgb, alpha, cutout, way, isCutOut }: TakenGarment,
+  { kind, landmarks, certainty }: Found,
+): Promise<boolean> {
+  const lies = way === 'flat' || way === 'hanger';
+  if (!lies || isCutOut || Object.values(certainty).some((sure) => sure < SURE)) return false;
+  const { scale, ...small } = await smallPicture(rgb, alpha);
+  const marks = Object.fromEntries(
+    Object.entries(landmarks).map(([name, [x, y]]): [string, Point] => [
+      name,
+      [x * scale, y * scale],
+    ]),
+  );
+  const shape = drawShape(kind, marks, small.rgb);
+  const { box } = measureMask(small.alpha);
+  const keep =
+    shape && findGroundRest({ ...small, ...shape, size: Math.max(box.width, box.height) });
+  if (!keep) return false;
+  limitAlpha(alpha, await fullSize(rgb, keep));
+  cutout.data.set(decontaminate(rgb, alpha));
+  return true;
+}

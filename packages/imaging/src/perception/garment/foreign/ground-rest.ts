@@ -1,0 +1,123 @@
+import { type Lab, labAt, labDistance, toLab } from '../../../pixels/colour/lab.ts';
+import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
+import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import type { LandmarkShape } from '../landmark-shape.ts';
+
+/** Of what is compared with a colour: as many of the garment's as of the ground's. */
+const SAMPLES = 400;
+/** The nearest but some: what is rarer than this among the samples does not count, such as a bit of ground within the shape. */
+const NEAREST = 16;
+/** How many times nearer to the ground's colours than to the garment's, and how far from the garment's at least (CIELAB). */
+const GROUND = { times: 2, away: 9 };
+/** As shares of the garment's longer side: one place of it lies this far outside the shape, and no place farther within. */
+const PLACE = { outside: 0.012, within: 0.05 };
+/** As a share of the cut-out: smaller bits are seams and shadows. More than the other was cut out wrong as a whole. */
+const AREA = { least: 0.0025, most: 0.45 };
+/** Pixels of the cut-out's soft edge, on both sides of it. */
+const EDGE = 3;
+
+type Seen = LandmarkShape & {
+  rgb: Rgb;
+  alpha: Plane<Uint8Array>;
+  /** Longer side of the garment, in pixels. */
+  size: number;
+};
+
+/**
+ * Finds what came along in a cut-out beside the shape that the landmarks give and has the ground's colours: the sheet between a
+ * sleeve and the trunk, the wall behind a shoulder. 255 is to be kept; undefined where nothing has to go.
+ */
+export function findGroundRest({
+  rgb,
+  alpha,
+  shape,
+  room,
+  size,
+}: Seen): Plane<Uint8Array> | undefined {
+  const { width, height } = alpha;
+  const outside = computeDistanceInside(inverted(shape));
+  const within = computeDistanceInside(shape);
+  const away = computeDistanceInside({
+    ...alpha,
+    data: alpha.data.map((value) => Number(value < 16)),
+  });
+  const isGround = tellGround(
+    sampleColours(rgb, (i) => (within[i] as number) > EDGE && (alpha.data[i] as number) > 250),
+    sampleColours(rgb, (i) => (away[i] as number) > EDGE && (outside[i] as number) > EDGE),
+  );
+  if (!isGround) return undefined;
+  const isBeside = (i: number) =>
+    (within[i] as number) < PLACE.within * size && !room.data[i] && (alpha.data[i] as number) > 127;
+  const marks = Uint8Array.from(alpha.data, (_, i) => Number(isBeside(i) && isGround(rgb, i)));
+  const { labels, components } = findConnectedComponents({ data: marks, width, height });
+  const reach = farthest(labels, components.length, outside);
+  const area = alpha.data.reduce((sum, value) => sum + Number(value > 127), 0);
+  const gone = components.filter(
+    (one) => one.area > AREA.least * area && (reach[one.label] as number) > PLACE.outside * size,
+  );
+  const total = gone.reduce((sum, one) => sum + one.area, 0);
+  if (total === 0 || total > AREA.most * area) return undefined;
+  const isGone = new Set(gone.map(({ label }) => label));
+  return { width, height, data: Uint8Array.from(labels, (l) => (isGone.has(l) ? 0 : 255)) };
+}
+
+/** Whether a pixel has the ground's colour and not the garment's; undefined where too little of one of them is seen. */
+function tellGround(cloth: readonly Lab[], ground: readonly Lab[]) {
+  if (Math.min(cloth.length, ground.length) < SAMPLES / 4) return undefined;
+  const known = new Map<number, boolean>();
+  return ({ data }: Rgb, i: number): boolean => {
+    const [red, green, blue] = [data[i * 3], data[i * 3 + 1], data[i * 3 + 2]].map(
+      (value) => (value as number) >> 2,
+    ) as [number, number, number];
+    const key = (red << 12) | (green << 6) | blue;
+    let told = known.get(key);
+    if (told === undefined) {
+      const colour = toLab(red * 4 + 2, green * 4 + 2, blue * 4 + 2);
+      const [own, other] = [nearness(colour, cloth), nearness(colour, ground)];
+      told = own > GROUND.away && own > GROUND.times * other;
+      known.set(key, told);
+    }
+    return told;
+  };
+}
+
+const inverted = (mask: Plane<Uint8Array>): Plane<Uint8Array> => ({
+  ...mask,
+  data: mask.data.map((value) => 1 - value),
+});
+
+/** Evenly from all pixels that count. */
+function sampleColours(rgb: Rgb, counts: (i: number) => boolean): Lab[] {
+  const places: number[] = [];
+  for (let i = 0; i < rgb.width * rgb.height; i++) if (counts(i)) places.push(i);
+  const step = Math.max(1, places.length / SAMPLES);
+  const colours: Lab[] = [];
+  for (let n = 0; n < places.length; n += step) {
+    colours.push(labAt(rgb, places[Math.floor(n)] as number));
+  }
+  return colours;
+}
+
+/** How far a colour is from the nearest but some of these. */
+function nearness(colour: Lab, colours: readonly Lab[]): number {
+  const least = new Float64Array(NEAREST).fill(Number.POSITIVE_INFINITY);
+  for (const one of colours) {
+    let distance = labDistance(colour, one);
+    for (let k = 0; k < NEAREST && distance < (least[NEAREST - 1] as number); k++) {
+      const held = least[k] as number;
+      if (distance < held) [least[k], distance] = [distance, held];
+    }
+  }
+  return least[NEAREST - 1] as number;
+}
+
+/** For each label, how far outside its farthest place lies. */
+function farthest(labels: Int32Array, count: number, outside: Float32Array): Float32Array {
+  const most = new Float32Array(count + 1);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    most[label] = Math.max(most[label] as number, outside[i] as number);
+  }
+  return most;
+}
