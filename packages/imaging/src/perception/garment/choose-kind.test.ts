@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GARMENT_KINDS } from '../../catalogue/garment-kinds.ts';
-import { chooseKind, kindOf } from './choose-kind.ts';
+import { chooseKind, kindOf, withoutHoodie } from './choose-kind.ts';
 import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
 
 function shares(told: Partial<NetworkReading['kinds']>): NetworkReading['kinds'] {
@@ -61,4 +61,11 @@ it('where the kind is unsure, the corners of a waist tell a bottom', () => {
   expect(kindOf({ kinds: sure, places: places(0.7, 0.35) }, GARMENT_KINDS).kind).toBe(
     'long-sleeve',
   );
+});
+
+it('a jumper without a hood is no hoodie, unless that is all it can be', () => {
+  const told = shares({ hoodie: 0.6, 'long-sleeve': 0.3, dress: 0.1 });
+  const kindWith = (hood: number) => chooseKind(told, withoutHoodie(GARMENT_KINDS, hood)).kind;
+  expect([kindWith(0.7), kindWith(0.1)]).toEqual(['hoodie', 'long-sleeve']);
+  expect(withoutHoodie(['hoodie'], 0)).toEqual(['hoodie']);
 });

@@ -15,7 +15,7 @@ import { noSubjectError } from '../cutout/find-outline.ts';
 import { outlineAgrees } from './agreement.ts';
 import { armpitsBelowHoles } from './armholes.ts';
 import { balanceOf } from './balance.ts';
-import { kindOf } from './choose-kind.ts';
+import { kindOf, withoutHoodie } from './choose-kind.ts';
 import { clearFringe } from './clear-fringe.ts';
 import { coatIfLong } from './coat-length.ts';
 import { shareCutOff } from './cut-off.ts';
@@ -102,7 +102,8 @@ export async function findLandmarks(
   if (border.length < 8 || box.width === 0) throw noSubjectError();
   const size = Math.max(box.width, box.height);
   const seen = await askNetwork({ rgb: small.rgb, alpha: tidy, isCutOut, wearer: worn }, sessions);
-  const likeliest = kindOf(seen, kinds);
+  // A wearer's head hides the hood.
+  const likeliest = kindOf(seen, worn ? kinds : withoutHoodie(kinds, placeIn(seen, HOOD).there));
   const isVest = !worn && lacksSleeves(seen, likeliest, size);
   const kind = isVest ? vestOf(likeliest, seen) : likeliest;
   const hasSleeves = !isVest && (kind.kind !== 'dress' || isDressSleeved(seen));

@@ -1,4 +1,4 @@
-import { type Lab, labAt, labDistance, toLab } from '../../../pixels/colour/lab.ts';
+import { type Lab, labAt, toLab } from '../../../pixels/colour/lab.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
@@ -100,16 +100,16 @@ function sampleColours(rgb: Rgb, counts: (i: number) => boolean): Lab[] {
 }
 
 /** How far a colour is from the nearest but some of these. */
-function nearness(colour: Lab, colours: readonly Lab[]): number {
+function nearness([l, a, b]: Lab, colours: readonly Lab[]): number {
   const least = new Float64Array(NEAREST).fill(Number.POSITIVE_INFINITY);
-  for (const one of colours) {
-    let distance = labDistance(colour, one);
-    for (let k = 0; k < NEAREST && distance < (least[NEAREST - 1] as number); k++) {
+  for (const [l2, a2, b2] of colours) {
+    let square = (l - l2) ** 2 + (a - a2) ** 2 + (b - b2) ** 2;
+    for (let k = 0; k < NEAREST && square < (least[NEAREST - 1] as number); k++) {
       const held = least[k] as number;
-      if (distance < held) [least[k], distance] = [distance, held];
+      if (square < held) [least[k], square] = [square, held];
     }
   }
-  return least[NEAREST - 1] as number;
+  return Math.sqrt(least[NEAREST - 1] as number);
 }
 
 /** For each label, how far outside its farthest place lies. */
