@@ -69,7 +69,7 @@ export async function readGarment(
   if (way !== 'worn' && kinds.length > 1) refuseUnfit({ rgb, alpha, doubts: found.doubts });
   const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
   if (way === 'hanger') clearHangerRest(cutout, found);
-  if (!taken.isCutOut) clearFringe(cutout, rgb);
+  if (way !== 'worn' && !taken.isCutOut) clearFringe(cutout, rgb);
   report('looking', 1);
   const { width, height } = rgb;
   const withoutDummy = way === 'flat' && isWithoutDummy(found, rgb, alpha);
