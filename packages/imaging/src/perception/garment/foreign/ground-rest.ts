@@ -1,6 +1,7 @@
 import { type Lab, labAt, toLab } from '../../../pixels/colour/lab.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
+import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 import type { LandmarkShape } from '../landmark-shape.ts';
 
@@ -14,7 +15,7 @@ const GROUND = { times: 2, away: 9 };
 const PLACE = { outside: 0.012, within: 0.05 };
 /** As a share of the cut-out: smaller bits are seams and shadows. More than the other was cut out wrong as a whole. */
 const AREA = { least: 0.0025, most: 0.45 };
-/** Pixels of the cut-out's soft edge, on both sides of it. */
+/** Pixels of the cut-out's soft edge, on both sides of it; ground takes that of its own along. */
 const EDGE = 3;
 
 type Seen = LandmarkShape & {
@@ -59,7 +60,10 @@ export function findGroundRest({
   const total = gone.reduce((sum, one) => sum + one.area, 0);
   if (total === 0 || total > AREA.most * area) return undefined;
   const isGone = new Set(gone.map(({ label }) => label));
-  return { width, height, data: Uint8Array.from(labels, (l) => (isGone.has(l) ? 0 : 255)) };
+  const core = Uint8Array.from(labels, (label) => Number(isGone.has(label)));
+  const rim = dilate(core, width, height, EDGE);
+  const goes = (i: number) => core[i] || (rim[i] && !shape.data[i] && !room.data[i]);
+  return { width, height, data: core.map((_, i) => (goes(i) ? 0 : 255)) };
 }
 
 /** Whether a pixel has the ground's colour and not the garment's; undefined where too little of one of them is seen. */
