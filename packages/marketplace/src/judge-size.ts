@@ -70,6 +70,13 @@ export function judgeSize(facts: Judged, { shape }: SlotRule): Finding[] {
   return findings;
 }
 
+/** One number where both ends are the same. */
+function describeRange(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return `≤ ${max}`;
+  if (max === undefined) return `≥ ${min}`;
+  return min === max ? `${min}` : `${min}–${max}`;
+}
+
 type Ratio = NonNullable<SlotRule['shape']['ratio']>;
 
 function judgeRatio({ width, height }: Judged, { min, max, best }: Ratio): Finding | undefined {
@@ -79,7 +86,7 @@ function judgeRatio({ width, height }: Judged, { min, max, best }: Ratio): Findi
     (min !== undefined && ratio < min * (1 - RATIO_SLACK)) ||
     (max !== undefined && ratio > max * (1 + RATIO_SLACK));
   if (outside) {
-    const wanted = `${min ?? 0}–${max ?? '∞'}`;
+    const wanted = describeRange(min, max);
     return { kind: 'ratio', level: 'fail', measured, wanted, remedy: 'reframe' };
   }
   if (Math.abs(ratio / best - 1) <= 2 * RATIO_SLACK) return undefined;

@@ -5,6 +5,7 @@ import type { PictureFacts } from './facts.ts';
 import { unknownParts } from './file-name.ts';
 import { verdict } from './finding.ts';
 import { judge } from './judge.ts';
+import { notLookedFor } from './judge-content.ts';
 import { isOutdated, placeRule, type SlotRule } from './rule.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../rules/', import.meta.url));
@@ -87,12 +88,44 @@ const BREAKS: Record<string, (facts: PictureFacts, rule: SlotRule) => PictureFac
   blur: (facts, { forbid }) => (forbid.includes('blur') ? { ...facts, sharpness: 0.4 } : undefined),
 };
 
-const broken = slots.flatMap(({ name, rule }) =>
-  Object.entries(BREAKS).flatMap(([what, spoil]) => {
-    const facts = spoil(perfect(rule), rule);
-    return facts ? [{ name, rule, what, facts }] : [];
-  }),
-);
+/** The same for what a place only recommends. */
+const LAPSES: typeof BREAKS = {
+  'too-small': (facts, { shape }) => {
+    const advised = shape.advised ?? shape.longestSide?.advised ?? shape.shortestSide?.advised;
+    const { min = { width: 1, height: 1 } } = shape;
+    const short = shape.shortestSide?.min ?? 1;
+    const least = Math.max(min.height, shape.longestSide?.min ?? 1, short);
+    const ratio = facts.width / facts.height;
+    const height = Math.ceil(Math.max(least, min.width / ratio, short / ratio));
+    // What is advised may be no more than what is asked for.
+    return advised && height < facts.height
+      ? { ...facts, width: Math.ceil(height * ratio), height }
+      : undefined;
+  },
+  bytes: (facts, { advisedBytes }) =>
+    advisedBytes ? { ...facts, bytes: advisedBytes + 1 } : undefined,
+  background: (facts, { background }) =>
+    background && (!('tolerance' in background) || background.advised)
+      ? { ...facts, edge: { white: 0.2, worst: 90, colours: 9, framed: false } }
+      : undefined,
+  fill: (facts, { fill }) =>
+    fill?.max ? { ...facts, goods: { left: 0, top: 0, width: 1, height: 1 } } : undefined,
+  margin: (facts, { margin }) =>
+    margin ? { ...facts, goods: { left: 0, top: 0.1, width: 0.8, height: 0.8 } } : undefined,
+  enlarged: (facts) => ({ ...facts, enlargedFrom: 20 }),
+  'real-photos': (facts, { realPhotos }) =>
+    realPhotos ? { ...facts, generated: true } : undefined,
+};
+
+const spoilt = (ways: typeof BREAKS) =>
+  slots.flatMap(({ name, rule }) =>
+    Object.entries(ways).flatMap(([what, spoil]) => {
+      const facts = spoil(perfect(rule), rule);
+      return facts ? [{ name, rule, what, facts }] : [];
+    }),
+  );
+const broken = spoilt(BREAKS);
+const lapses = spoilt(LAPSES);
 
 describe('the rules of every place', () => {
   test('there are about twenty places, each in a file of its own name', () => {
@@ -108,6 +141,28 @@ describe('the rules of every place', () => {
     const findings = judge(facts, rule);
     expect(verdict(findings)).toBe('fail');
     expect(findings.map(({ kind, what }) => what ?? kind)).toContain(what);
+  });
+
+  test.each(lapses)(
+    '$name takes a picture and advises otherwise: $what',
+    ({ rule, what, facts }) => {
+      const found = judge(facts, rule).find(({ kind }) => kind === what);
+      expect(found).toMatchObject({ level: 'advice' });
+    },
+  );
+
+  test.each(slots)(
+    '$name: whatever it forbids was looked for, or is left to the eye',
+    ({ rule }) => {
+      const facts = { ...perfect(rule), mannequin: false, hanger: false };
+      const unseen = notLookedFor(rule, facts);
+      expect(unseen.filter((what) => BREAKS[what])).toEqual([]);
+      expect(rule.forbid.filter((what) => !BREAKS[what])).toEqual(unseen);
+    },
+  );
+
+  test.each(broken)('$name: what is wanted is said once: $what', ({ rule, facts }) => {
+    for (const { wanted } of judge(facts, rule)) expect(wanted).not.toMatch(/^([\d.]+)–\1$/);
   });
 
   test.each(slots)('$name: its file name asks for nothing unknown', ({ rule }) => {
