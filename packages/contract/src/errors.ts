@@ -216,8 +216,8 @@ export const ERRORS = {
   },
   CANNOT_VERIFY: {
     code: 41011,
-    zh: '无法核验此类文件：只能读取 JPG、PNG 和 WebP 图片中的标识，AVIF、HEIC、GIF 等暂不支持',
-    en: 'This kind of file cannot be checked. Marks can be read in JPG, PNG and WebP pictures; AVIF, HEIC, GIF and others are not supported',
+    zh: '无法核验此类文件：只能读取 JPG、PNG、WebP 和 AVIF 图片中的标识，HEIC、GIF 等暂不支持，请换用原文件',
+    en: 'This kind of file cannot be checked. Marks can be read in JPG, PNG, WebP and AVIF pictures, not in HEIC, GIF and others: please use the file as it was downloaded',
   },
 
   // Tasks and points.

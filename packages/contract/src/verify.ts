@@ -44,8 +44,8 @@ export const marksSchema = z.object({
   provider: z
     .object({ name: said, system: said, version: said, id: said, made_at: said })
     .nullable(),
-  /** An invisible mark of this site in the pixels. */
-  mark: z.object({ id: z.string(), made_at: said }).nullable(),
+  /** An invisible mark of this site in the pixels: which picture it was, who runs the site, and when it was made. */
+  mark: z.object({ id: z.string(), by: z.string(), made_at: said }).nullable(),
 });
 export type Marks = z.infer<typeof marksSchema>;
 
@@ -55,7 +55,7 @@ export const verifyEndpoints = {
     path: '/v1/verify',
     auth: 'public',
     summary:
-      'Which marks a picture carries, by whom, since when, and whether it is unchanged (multipart field "file": JPEG, PNG or WebP; AVIF, HEIC and GIF cannot be checked). The file is not kept',
+      'Which marks a picture carries, by whom, since when, and whether it is unchanged (multipart field "file": JPEG, PNG, WebP or AVIF; HEIC and GIF cannot be checked). The file is not kept',
     body: 'multipart',
     perMinute: 30,
     input: z.object({}),

@@ -38,7 +38,7 @@ export async function openMarks({ config, db, signingKey, imaging }: Deps) {
     own: await findOwnChains(db, configuredIdentity(config)),
     ...(config.C2PA_TRUST_LIST && { known: await readFile(config.C2PA_TRUST_LIST, 'utf8') }),
   };
-  return { stamp, markKey, finish, trust };
+  return { stamp, provider, markKey, finish, trust };
 }
 
 const configuredIdentity = ({ C2PA_CERTIFICATE: chain, C2PA_PRIVATE_KEY: key }: Config) =>

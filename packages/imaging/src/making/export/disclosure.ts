@@ -8,6 +8,7 @@ import {
   type Disclosure,
   readPacket,
 } from './packet.ts';
+import { splitToRead } from './read-parts.ts';
 
 /** Vouches for an id together with the picture that it belongs to. */
 export type Vouch = (text: string) => string;
@@ -45,7 +46,7 @@ export type ReadDisclosure = Partial<Disclosure> & {
 
 /** What a picture says about itself; an empty answer where it says nothing that is known here. */
 export function readDisclosure(picture: Uint8Array, vouch?: Vouch): ReadDisclosure {
-  const parts = splitFile(picture);
+  const parts = splitToRead(picture);
   const said = readPacket(readXmp(parts));
   const source = DIGITAL_SOURCES.find((known) => known === said.source);
   const { ReservedCode1: seal, ProduceID: id } = said.aigc ?? {};
@@ -60,7 +61,7 @@ export function readDisclosure(picture: Uint8Array, vouch?: Vouch): ReadDisclosu
 
 /** Whether a file has a place with signed credentials in it, whatever they are worth. */
 export const hasCredentials = (picture: Uint8Array): boolean =>
-  splitFile(picture).some(({ kind, bytes }) => kind === 'credentials' && bytes.includes('c2pa'));
+  splitToRead(picture).some(({ kind, bytes }) => kind === 'credentials' && bytes.includes('c2pa'));
 
 /** A picture made from others is at least what each of them is. */
 export const strongestSource = (sources: readonly DigitalSource[]): DigitalSource =>

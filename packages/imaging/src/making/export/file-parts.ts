@@ -12,7 +12,7 @@ const APP1 = 0xe1;
 const APP11 = 0xeb;
 const START_OF_SCAN = 0xda;
 
-/** Nothing is decoded. A file that ends in the middle of a part is refused. */
+/** Of what notes can be written into. Nothing is decoded. A file that ends in the middle of a part is refused. */
 export function splitFile(file: Uint8Array): FilePart[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = sniffFormat(bytes);
@@ -89,6 +89,8 @@ export function readXmp(parts: readonly FilePart[]): string {
   const note = parts.find(({ kind }) => kind === 'xmp')?.bytes;
   if (!note) return '';
   if (note[0] === 0xff) return note.toString('utf8', 4 + XMP_NAME.length);
+  // A bare packet, as in AVIF.
+  if (note[0] === 0x3c) return note.toString('utf8', 0, XMP_MAX);
   const type = note.toString('latin1', 4, 8);
   if (type === 'zTXt') return inflate(note.subarray(8 + PNG_XMP.length + 1, -4));
   return type === 'iTXt' ? readPngXmp(note) : note.toString('utf8', 8, 8 + note.readUInt32LE(4));

@@ -3,7 +3,7 @@ import { reservedSize, signClaim } from './cose.ts';
 import type { SigningIdentity } from './make-certificate.ts';
 import { readIdentity } from './read-identity.ts';
 
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
 /** What a signed note tells of a picture. */
 export type Claim = {

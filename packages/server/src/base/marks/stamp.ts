@@ -77,8 +77,9 @@ function createVouch(signingKey: string): Vouch {
 export const markKeyOf = (signingKey: string): Buffer =>
   derive(signingKey, 'vitrine invisible mark v1');
 
-/** Reads the type of a file that has one of the three. */
+/** The type of a file that has one of the four. */
 export function pictureTypeOf(bytes: Buffer): PictureType {
   if (bytes[0] === 0xff) return 'image/jpeg';
-  return bytes[0] === 0x89 ? 'image/png' : 'image/webp';
+  if (bytes[0] === 0x89) return 'image/png';
+  return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : 'image/avif';
 }

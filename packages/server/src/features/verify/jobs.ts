@@ -19,12 +19,18 @@ export type VerifyJobDeps = {
   store: ObjectStore;
   /** A child process for strangers' files alone: looking for a mark keeps it busy for seconds. */
   imaging: Imaging;
-  marks: { stamp: Stamp; markKey: Uint8Array; trust: Trust };
+  marks: {
+    stamp: Stamp;
+    /** Who runs the site. */
+    provider: string;
+    markKey: Uint8Array;
+    trust: Trust;
+  };
 };
 
 export function verifyJobs({ db, store, imaging, marks }: VerifyJobDeps): BoundJob[] {
   const { read } = createStoredWork(store);
-  const { stamp, markKey, trust } = marks;
+  const { stamp, provider, markKey, trust } = marks;
 
   const isKnown = async (ids: readonly (string | undefined | null)[]) => {
     const [id] = ids.filter((each) => z.uuid().safeParse(each).success);
@@ -63,7 +69,11 @@ export function verifyJobs({ db, store, imaging, marks }: VerifyJobDeps): BoundJ
       .where(eq(taskImages.markId, id));
     // An id that was never given out is no mark: two random words in a million look like one.
     if (!image) return null;
-    return { id: id.toString(16).padStart(16, '0'), made_at: image.madeAt?.toISOString() ?? null };
+    return {
+      id: id.toString(16).padStart(16, '0'),
+      by: provider,
+      made_at: image.madeAt?.toISOString() ?? null,
+    };
   };
 
   return [

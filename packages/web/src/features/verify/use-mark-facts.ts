@@ -69,6 +69,10 @@ export function useMarkFacts({ credentials, note, source, provider, mark }: Veri
       ...fact(t('madeAt'), time(provider.madeAt)),
       ...fact(t('id'), provider.id),
     ],
-    mark: mark && [...fact(t('id'), mark.id), ...fact(t('madeAt'), time(mark.madeAt))],
+    mark: mark && [
+      ...fact(t('name'), mark.by),
+      ...fact(t('madeAt'), time(mark.madeAt)),
+      ...fact(t('id'), mark.id),
+    ],
   } satisfies Record<string, Fact[] | null>;
 }

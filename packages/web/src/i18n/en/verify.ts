@@ -7,7 +7,7 @@ export const verify = {
   choose: 'Choose a picture',
   another: 'Check another picture',
   rules:
-    'JPG, PNG or WebP, under {megabytes} MB. AVIF, HEIC and GIF cannot be checked. Use the original file: chats and screenshots strip the marks.',
+    'JPG, PNG, WebP or AVIF, under {megabytes} MB. HEIC and GIF cannot be checked. Use the original file: chats and screenshots strip the marks.',
   tooLarge: 'This picture must be under {megabytes} MB to be checked.',
   reading: 'Reading the marks…',
   preview: 'The picture {name}',

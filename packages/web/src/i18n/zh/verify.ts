@@ -9,7 +9,7 @@ export const verify: Translated<typeof english> = {
   choose: '选择图片',
   another: '核验另一张',
   rules:
-    '支持 JPG、PNG、WebP，小于 {megabytes} MB；AVIF、HEIC、GIF 无法核验。请用原文件：聊天软件转发和截图会去掉标识。',
+    '支持 JPG、PNG、WebP、AVIF，小于 {megabytes} MB；HEIC、GIF 无法核验。请用原文件：聊天软件转发和截图会去掉标识。',
   tooLarge: '图片需小于 {megabytes} MB 才能核验。',
   reading: '正在读取标识…',
   preview: '图片 {name}',
