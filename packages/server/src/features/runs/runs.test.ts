@@ -287,7 +287,7 @@ describe('a catalogue run', () => {
     await server.call(api.run.start, { run_id: small }, poor);
     expect(await reach(small, 'paused', poor)).toMatchObject({ stop_reason: 'points' });
     const rich = await server.createUser({ points: 100 });
-    const widths = Array.from({ length: 14 }, (_, index) => 740 + index);
+    const widths = Array.from({ length: 24 }, (_, index) => 740 + index);
     for (const width of widths) refused.add(width);
     const failing = await prepare(rich, widths);
     await server.call(api.run.start, { run_id: failing }, rich);

@@ -13,7 +13,7 @@ import { imageJobKey, makeImage } from './make-image.ts';
 import type { TaskWithImages } from './queries.ts';
 import { isPaused, PAUSED_SECONDS } from './queue.ts';
 import { requireTask } from './tasks.ts';
-import { yieldToSingleTasks } from './wake-runs.ts';
+import { BEHIND_EVERYBODY, yieldToSingleTasks } from './wake-runs.ts';
 
 /** A task that waits for its payment, with all that paying it needs to know. */
 type WaitingTask = {
@@ -83,8 +83,8 @@ async function payAndQueue(
     .set({ payMethod, paidAt: clockNow, change: thisTransaction })
     .where(eq(tasks.id, taskId));
   const slots = await freestSlots(tx, userId, images.length, userConcurrency);
-  const { priority } = memberRights(isPaying);
-  if (!runId) await yieldToSingleTasks(tx, userId, priority);
+  const priority = runId ? BEHIND_EVERYBODY : memberRights(isPaying).priority;
+  if (!runId) await yieldToSingleTasks(tx, userId);
   for (const [index, { id }] of images.entries()) {
     const slot = slots[index] ?? 0;
     await tx.update(taskImages).set({ state: 'queued', slot }).where(eq(taskImages.id, id));

@@ -14,4 +14,4 @@ export { announceTask, placeTask, submitTask } from './submission.ts';
 export { scheduleTaskNotice, sendTaskNotices } from './task-over.ts';
 export { cancelTask, deleteTask, requireTask, touchTask } from './tasks.ts';
 export { describeTrash, emptyTrash, ownInTrash, purgeTasks, restoreFromTrash } from './trash.ts';
-export { conductRun, isAtWork, queueConducting } from './wake-runs.ts';
+export { conductRun, isAtWork, letTakeTurns, queueConducting } from './wake-runs.ts';

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { runItems, runs } from '../../db/schema/runs.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { memberRights } from '../../money/subscriptions/public.ts';
 
 /** Collects the finished items of a run and begins as many new ones as fit. Safe to run at any time and repeatedly. */
 export const conductRun = defineJob({
@@ -37,18 +38,42 @@ export async function wakeRuns(db: Queryable, userId: string): Promise<void> {
   for (const { id } of woken) await queueConducting(db, id);
 }
 
+/**
+ * Pictures of runs stand in the line of everybody, also those of members: single tasks of members pass them, and a season
+ * of three hundred holds nobody up. Those whose turn it is not yet go when nobody else waits.
+ */
+const IN_TURN = memberRights(false).priority;
+export const BEHIND_EVERYBODY = IN_TURN + 1;
+
+/** A seller's pictures that wait or are at work, with their jobs. */
+const openImages = (userId: string) => sql`
+  select image.state, task.run_id, job.id, job.priority, job.locked_at
+    from task_images image
+    join tasks task on task.id = image.task_id
+    join graphile_worker._private_jobs job on job.key = 'image:' || image.id
+   where image.user_id = ${userId} and image.state in ('queued', 'running')`;
+
 /** Lets a seller's single tasks overtake the waiting items of their runs, which share the same queues. */
-export async function yieldToSingleTasks(
-  db: Queryable,
-  userId: string,
-  priority: number,
-): Promise<void> {
+export async function yieldToSingleTasks(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`
+    with open as (${openImages(userId)})
     select count(*) from graphile_worker.reschedule_jobs(
-      array(
-        select job.id from task_images image
-        join tasks task on task.id = image.task_id and task.run_id is not null
-        join graphile_worker._private_jobs job on job.key = 'image:' || image.id
-        where image.user_id = ${userId} and image.state = 'queued' and job.locked_at is null),
-      priority := ${priority + 1})`);
+      array(select id from open
+             where run_id is not null and state = 'queued' and locked_at is null),
+      priority := ${BEHIND_EVERYBODY})`);
+}
+
+/** As many of a seller's run pictures as there are slots come into the line, at its end; none before single tasks of theirs. */
+export async function letTakeTurns(db: Queryable, userId: string, slots: number): Promise<void> {
+  await db.execute(sql`
+    with open as (${openImages(userId)}),
+    behind as (
+      select id from open
+       where state = 'queued' and locked_at is null and priority > ${IN_TURN}
+         and not exists (select from open where run_id is null)
+       order by id
+       limit greatest(0, ${slots} - (
+         select count(*) from open where locked_at is not null or priority <= ${IN_TURN})))
+    select count(*) from graphile_worker.reschedule_jobs(
+      array(select id from behind), run_at := now(), priority := ${IN_TURN})`);
 }

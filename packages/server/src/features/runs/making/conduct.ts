@@ -4,14 +4,14 @@ import { type NoticeTerms, queueNotice } from '../../../base/notices/public.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { notify } from '../../../db/notify.ts';
 import { runAttempts, runItems, runs } from '../../../db/schema/runs.ts';
-import { taskImages } from '../../../db/schema/tasks.ts';
+import { taskImages, tasks } from '../../../db/schema/tasks.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Catalogue } from '../../catalogue/public.ts';
-import { announceTask } from '../../tasks/public.ts';
+import { announceTask, letTakeTurns } from '../../tasks/public.ts';
 import { lockRun, moveRun, type RunRow } from '../change-run.ts';
 import { beginItem } from './begin-item.ts';
 import { payerOf, priceFor } from './paying.ts';
-import { isFailing, itemsToBegin } from './run-rules.ts';
+import { isFailing, itemsToBegin, roomFor } from './run-rules.ts';
 import { settleEnded } from './settle-ended.ts';
 import { tellFinished } from './tell-programs.ts';
 
@@ -38,9 +38,10 @@ export async function conduct(deps: ConductDeps, runId: string): Promise<void> {
     });
     if (!run) return [];
     await settleEnded(tx, run);
-    const tasks = run.state === 'running' ? await goOn(deps, tx, run) : [];
+    const begun = run.state === 'running' ? await goOn(deps, tx, run) : [];
+    await letTakeTurns(tx, userId, deps.userConcurrency);
     await endWhenOver(deps, tx, run);
-    return tasks;
+    return begun;
   });
   for (const taskId of begun) await announceTask(db, userId, taskId);
   await notify(db, 'run', userId, runId);
@@ -56,7 +57,7 @@ async function goOn(deps: ConductDeps, tx: Transaction, run: RunRow): Promise<st
     .from(runItems)
     .where(and(eq(runItems.runId, run.id), inArray(runItems.state, [...WAITING_ITEMS])))
     .orderBy(runItems.position)
-    .limit(deps.userConcurrency);
+    .limit(2 * deps.userConcurrency);
   if (waiting.length === 0 || !run.recipe) return [];
   const key = await payerOf(tx, run);
   if (key === 'ended') {
@@ -65,7 +66,7 @@ async function goOn(deps: ConductDeps, tx: Transaction, run: RunRow): Promise<st
   }
   const count = itemsToBegin({
     waiting: waiting.length,
-    freeSlots: await freeSlots(tx, run.userId, deps.userConcurrency),
+    room: roomFor(deps.userConcurrency, await countOpen(tx, run.userId)),
     price: await priceFor(tx, run, key),
     spent: await spentPoints(tx, run.id),
     maxPoints: run.maxPoints,
@@ -87,10 +88,17 @@ async function goOn(deps: ConductDeps, tx: Transaction, run: RunRow): Promise<st
   return begun;
 }
 
-/** Everything of the seller's counts: single tasks have their slots first. */
-async function freeSlots(tx: Transaction, userId: string, slots: number): Promise<number> {
-  const open = and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running']));
-  return slots - (await tx.$count(taskImages, open));
+/** The seller's pictures that wait or are at work. */
+async function countOpen(tx: Transaction, userId: string) {
+  const [row] = await tx
+    .select({
+      single: sql<number>`count(*) filter (where ${tasks.runId} is null)::int`,
+      ofRuns: sql<number>`count(${tasks.runId})::int`,
+    })
+    .from(taskImages)
+    .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
+    .where(and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running'])));
+  return row ?? { single: 0, ofRuns: 0 };
 }
 
 async function spentPoints(tx: Transaction, runId: string): Promise<number> {

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../delivery/csv.ts';
 import { audienceOf, modelOf, optionsOf, planItems, readRow } from './plan-items.ts';
-import { isFailing, itemsToBegin, scoreOf, stateOfFailure } from './run-rules.ts';
+import { isFailing, itemsToBegin, roomFor, scoreOf, stateOfFailure } from './run-rules.ts';
 
 const article = (columns: Record<string, string> = {}, position = 0, sku = 'A') => ({
   sku,
@@ -53,6 +53,13 @@ describe('the rules of a run', () => {
     expect(isFailing(100, 100, 1)).toBe(false);
   });
 
+  test('one waits behind each that is at work, and none where single tasks have the slots', () => {
+    expect(roomFor(2, { single: 0, ofRuns: 0 })).toBe(4);
+    expect(roomFor(2, { single: 0, ofRuns: 3 })).toBe(1);
+    expect(roomFor(2, { single: 1, ofRuns: 0 })).toBe(1);
+    expect(roomFor(2, { single: 2, ofRuns: 1 })).toBeLessThanOrEqual(0);
+  });
+
   test('whatever happens, the cap is never passed and no more is begun than there is room for', () => {
     const step = fc.record({ free: fc.nat(8), fails: fc.nat(8) });
     fc.assert(
@@ -65,8 +72,7 @@ describe('the rules of a run', () => {
           let [waiting, running, made] = [pictures, 0, 0];
           for (const { free, fails } of steps) {
             const spent = (running + made) * price;
-            const begun =
-              itemsToBegin({ waiting, freeSlots: free, price, spent, maxPoints: cap }) ?? 0;
+            const begun = itemsToBegin({ waiting, room: free, price, spent, maxPoints: cap }) ?? 0;
             expect(begun).toBeLessThanOrEqual(Math.min(free, waiting));
             running += begun;
             waiting -= begun;

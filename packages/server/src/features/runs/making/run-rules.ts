@@ -28,16 +28,23 @@ export function stateOfFailure(
 export const isFailing = (ended: number, fruitless: number, share: number): boolean =>
   ended >= LIMITS.runStopAfter && share < 1 && fruitless / ended >= share;
 
+/**
+ * How many pictures of runs a seller may have begun besides those that are: as many again as there are slots wait behind
+ * those at work, so that no worker waits for the next step. Where single tasks are open, slots alone count.
+ */
+export const roomFor = (slots: number, open: { single: number; ofRuns: number }): number =>
+  (open.single > 0 ? slots : 2 * slots) - open.single - open.ofRuns;
+
 /** What may be begun now. Null: the cap would be passed. */
 export function itemsToBegin(state: {
   waiting: number;
-  freeSlots: number;
+  room: number;
   price: number;
   /** Points of what was made or is being made. */
   spent: number;
   maxPoints: number | null;
 }): number | null {
-  const wanted = Math.max(0, Math.min(state.waiting, state.freeSlots));
+  const wanted = Math.max(0, Math.min(state.waiting, state.room));
   if (wanted === 0) return 0;
   if (state.maxPoints === null || state.price === 0) return wanted;
   const affordable = Math.floor((state.maxPoints - state.spent) / state.price);
