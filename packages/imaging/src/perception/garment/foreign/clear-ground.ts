@@ -19,7 +19,10 @@ export async function clearGroundRest(
   { kind, landmarks, certainty }: Found,
 ): Promise<boolean> {
   const lies = way === 'flat' || way === 'hanger';
-  if (!lies || isCutOut || Object.values(certainty).some((sure) => sure < SURE)) return false;
+  // An open front has no one place for its neckline, which is no corner of the shape.
+  const corners = Object.keys(certainty).filter((name) => name !== 'collar_front');
+  const isSure = corners.every((name) => (certainty[name] as number) >= SURE);
+  if (!lies || isCutOut || !isSure) return false;
   const { scale, ...small } = await smallPicture(rgb, alpha);
   const marks = Object.fromEntries(
     Object.entries(landmarks).map(([name, [x, y]]): [string, Point] => [

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sharp } from '../../../pixels/files/sharp.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { drawShape } from '../landmark-shape.ts';
+import { clearGroundRest } from './clear-ground.ts';
 import { findGroundRest } from './ground-rest.ts';
 
 const SIDE = 300;
@@ -39,22 +40,25 @@ const drawn = async (shapes: string, channels: 1 | 3) => {
   );
 };
 
-async function rest(cloth: string, cutOut: readonly string[], { more = '', marks = MARKS } = {}) {
-  const plane = { width: SIDE, height: SIDE };
+const plane = { width: SIDE, height: SIDE };
+
+async function photographed(cloth: string, cutOut: readonly string[], more = '') {
   const paths = cutOut.map((path) => `<path d="${path}" fill="#fff"/>`).join('');
   const alpha = await drawn(`<rect width="${SIDE}" height="${SIDE}"/>${paths}`, 1);
   const rgb = await drawn(
     `<rect width="${SIDE}" height="${SIDE}" fill="${SHEET}"/><path d="${JUMPER}" fill="${cloth}"/>${more}`,
     3,
   );
+  return { rgb: { data: rgb, ...plane }, alpha: { data: alpha, ...plane } };
+}
+
+async function rest(cloth: string, cutOut: readonly string[], { more = '', marks = MARKS } = {}) {
   const shape = drawShape('long-sleeve', marks, plane);
   if (!shape) throw new Error('some landmark is missing');
-  const size = 240;
   const keep = findGroundRest({
-    rgb: { data: rgb, ...plane },
-    alpha: { data: alpha, ...plane },
+    ...(await photographed(cloth, cutOut, more)),
     ...shape,
-    size,
+    size: 240,
   });
   return keep && ((x: number, y: number) => keep.data[y * SIDE + x] === 255);
 }
@@ -85,4 +89,27 @@ it('where cloth and ground look alike nothing is told', async () => {
 it('what lies beside the shape in a colour of its own stays', async () => {
   const more = `<path d="${POCKET}" fill="#a03030"/>`;
   expect(await rest('#2b3a67', [JUMPER, POCKET], { more })).toBeUndefined();
+});
+
+async function cleared({ unsure = '', isCutOut = false } = {}) {
+  const photo = await photographed('#2b3a67', [JUMPER, POCKET]);
+  const cutout = { data: new Uint8Array(SIDE * SIDE * 4), ...plane };
+  const certainty = Object.fromEntries(
+    [...Object.keys(MARKS), 'collar_front'].map((name) => [name, name === unsure ? 0.3 : 0.9]),
+  );
+  const taken = { ...photo, cutout, way: 'flat', kinds: [], isCutOut } as const;
+  const found = { kind: 'long-sleeve', landmarks: MARKS, certainty } as const;
+  const isChanged = await clearGroundRest(taken, found);
+  const at = 190 * SIDE + 215;
+  return { isChanged, mask: photo.alpha.data[at], opacity: cutout.data[at * 4 + 3] };
+}
+
+it('goes from the mask and from the cut-out, where the corners of the shape are sure', async () => {
+  expect(await cleared()).toEqual({ isChanged: true, mask: 0, opacity: 0 });
+  expect(await cleared({ unsure: 'collar_front' })).toMatchObject({ isChanged: true });
+  expect(await cleared({ unsure: 'armpit_l' })).toMatchObject({ isChanged: false, mask: 255 });
+});
+
+it('what was given cut out has no ground', async () => {
+  expect(await cleared({ isCutOut: true })).toMatchObject({ isChanged: false, mask: 255 });
 });
