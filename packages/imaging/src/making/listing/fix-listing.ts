@@ -1,12 +1,9 @@
 import type { SlotRule } from '@vitrine/marketplace';
 import { ImagingError, throwIfAborted } from '../../errors.ts';
 import { cutOut } from '../../perception/cutout/cut-out.ts';
-import { encodePng } from '../../pixels/encode.ts';
-import { sharp } from '../../pixels/files/sharp.ts';
-import { type Decoded, decodeRgb, joinAlpha } from '../../pixels/raster.ts';
+import { decodeRgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { drawLabel } from '../export/label.ts';
-import { upscalePicture } from '../upscale/upscale.ts';
 import { canvasSize, type Dimensions, wantedFill } from './canvas.ts';
 import { colourChange } from './colour-change.ts';
 import { cropToGoods } from './crop-to-goods.ts';
@@ -14,6 +11,7 @@ import { BEST_QUALITY, fitBytes } from './fit-bytes.ts';
 import { findGoods } from './goods-mask.ts';
 import { goodsOnCanvas, layOnCanvas } from './lay.ts';
 import { type Frame, frameOnGround, frameWithin } from './reframe.ts';
+import { resizeDecoded } from './resize.ts';
 
 export type FixInput = {
   bytes: Uint8Array;
@@ -44,8 +42,6 @@ export type FixResult = {
 const NO_LIMIT = 20 * 1024 * 1024;
 /** More would show what the photo does not have. */
 const MOST_ENLARGED = 4;
-/** Up to here resampling looks the same as what the upscaler makes, and takes a hundredth of its time. */
-const MOST_RESAMPLED = 1.4;
 /** A trained eye sees a difference from about 1 on. */
 const MOST_CHANGED = 1;
 
@@ -68,7 +64,7 @@ export async function fixListing(
   if (frame.scale > MOST_ENLARGED) {
     throw new ImagingError('size-out-of-reach', 'The photo is too small for this place');
   }
-  const sized = await resize(source, frame.scale, context);
+  const sized = await resizeDecoded(source, frame.scale, context);
   const corner = { left: Math.round(frame.left), top: Math.round(frame.top) };
   const laid = layOnCanvas(sized, corner, canvas);
   const still = goodsOnCanvas(goods.mask, sized.rgb, corner, canvas);
@@ -86,25 +82,6 @@ export async function fixListing(
 /** Only where the place refuses every other ground. */
 const needsWhite = ({ background }: SlotRule): boolean =>
   background !== undefined && 'tolerance' in background && !background.advised;
-
-async function resize(source: Decoded, scale: number, context: OperationContext): Promise<Decoded> {
-  const { rgb, alpha } = source;
-  const [width, height] = [rgb.width, rgb.height].map((side) =>
-    Math.max(1, Math.round(side * scale)),
-  );
-  if (width === rgb.width && height === rgb.height) return source;
-  const data = alpha ? joinAlpha(rgb, alpha) : rgb.data;
-  const channels = alpha ? 4 : 3;
-  if (scale <= MOST_RESAMPLED) {
-    const raw = { width: rgb.width, height: rgb.height, channels } as const;
-    const sized = sharp(data, { raw }).resize(width, height, { fit: 'fill' });
-    return decodeRgb(await sized.png({ compressionLevel: 1 }).toBuffer());
-  }
-  const png = await encodePng({ ...rgb, data, channels });
-  const targetSide = Math.max(width as number, height as number);
-  const large = await upscalePicture({ bytes: png, targetSide, lossless: true }, context);
-  return decodeRgb(large.bytes);
-}
 
 type Work = {
   onWhite: boolean;
