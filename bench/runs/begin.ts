@@ -9,19 +9,20 @@ import type { RunSite } from './site.ts';
 const recipeOf = (kind: RunKind) =>
   runRecipeSchema.parse({ kind, cast: [{ for: 'all', model_ids: ['clara'] }] });
 
-export async function beginRun(
+/** A run that waits for its start. */
+export async function addRun(
   { client, db }: RunSite,
   user: TestUser,
   kind: RunKind,
   fileIds: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const run_id = await addReadyRun({ ...client, db }, user, fileIds);
   // What it refuses is refused to single tasks as well, and must not stop it.
   await db
     .update(runs)
     .set({ recipe: recipeOf(kind), stopShare: 1 })
     .where(eq(runs.id, run_id));
-  await client.call(api.run.start, { run_id }, user);
+  return run_id;
 }
 
 /** The same choices in tasks of ten photos; a garment on a model has a task of its own. */

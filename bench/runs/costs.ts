@@ -2,50 +2,62 @@ import { sql } from 'drizzle-orm';
 import { memoryOf, processorSeconds } from '../load/processor-time.ts';
 import type { RunSite } from './site.ts';
 
-export type Costs = {
+type Figures = {
   seconds: number;
-  /** Of the database: processor time, what it wrote down, and transactions. */
+  /** Processor time of api, workers and database together. */
+  processorSeconds: number;
+  /** Of the database alone: processor time, what it wrote down, and transactions. */
   databaseSeconds: number;
   writtenBytes: number;
   transactions: number;
+};
+export type Costs = Figures & {
   /** Megabytes of each process with its children: in the first fifth of the time, and in the last. */
   memory: Readonly<Record<string, readonly [early: number, late: number]>>;
 };
 
 const LOOK_EVERY_MS = 500;
 
-/** Watches what api, workers and database spend until it is told to stop; Linux only. */
-export async function watchCosts({ db, pids, postgres }: RunSite): Promise<() => Promise<Costs>> {
-  const readDatabase = async () => {
-    const { rows } = await db.execute<{ written: string; transactions: string }>(sql`
-      select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as written, xact_commit as transactions
-        from pg_stat_database where datname = current_database()`);
-    return {
-      seconds: await processorSeconds(postgres),
-      written: Number(rows[0]?.written),
-      transactions: Number(rows[0]?.transactions),
-    };
+/** Adds up what api, workers and database spend during pieces of work that others may come between; Linux only. */
+export function openMeter({ db, pids, postgres }: RunSite) {
+  const total: Figures = {
+    ...{ seconds: 0, processorSeconds: 0, databaseSeconds: 0, writtenBytes: 0, transactions: 0 },
   };
   const samples = Object.entries(pids).map(([name, pid]) => ({ name, pid, seen: [] as number[] }));
   const look = async () => {
     for (const { pid, seen } of samples) seen.push(await memoryOf(pid));
   };
-  const before = await readDatabase();
-  const began = performance.now();
-  await look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return async () => {
-    const seconds = (performance.now() - began) / 1000;
-    clearInterval(timer);
-    await look();
-    const after = await readDatabase();
+  const read = async (): Promise<Figures> => {
+    const { rows } = await db.execute<{ written: string; transactions: string }>(sql`
+      select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as written, xact_commit as transactions
+        from pg_stat_database where datname = current_database()`);
+    const seconds = await Promise.all(
+      [postgres, ...Object.values(pids)].map((pid) => processorSeconds(pid)),
+    );
     return {
-      seconds,
-      databaseSeconds: after.seconds - before.seconds,
-      writtenBytes: after.written - before.written,
-      transactions: after.transactions - before.transactions,
-      memory: Object.fromEntries(samples.map(({ name, seen }) => [name, firstAndLast(seen)])),
+      seconds: performance.now() / 1000,
+      processorSeconds: seconds.reduce((sum, one) => sum + one, 0),
+      databaseSeconds: seconds[0] ?? 0,
+      writtenBytes: Number(rows[0]?.written),
+      transactions: Number(rows[0]?.transactions),
     };
+  };
+  return {
+    async during(work: () => Promise<void>): Promise<void> {
+      const before = await read();
+      const timer = setInterval(look, LOOK_EVERY_MS);
+      await work();
+      clearInterval(timer);
+      await look();
+      const after = await read();
+      for (const name of Object.keys(total) as (keyof Figures)[]) {
+        total[name] += after[name] - before[name];
+      }
+    },
+    read: (): Costs => ({
+      ...total,
+      memory: Object.fromEntries(samples.map(({ name, seen }) => [name, firstAndLast(seen)])),
+    }),
   };
 }
 
