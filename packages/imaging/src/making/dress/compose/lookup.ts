@@ -1,5 +1,5 @@
+import { createCoordinateReader } from '../wardrobe/coordinates.ts';
 import type { SheetMaps, TemplateMaps } from '../wardrobe/sheets.ts';
-import { createCoordinateReader } from './coordinates.ts';
 import { type Spread, spreadColumn } from './spread.ts';
 import type { View } from './view.ts';
 

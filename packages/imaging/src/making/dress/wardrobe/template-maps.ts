@@ -6,10 +6,13 @@ import { createMemory } from '../../../runtime/remember.ts';
 import { longestSleeve } from '../fit/top-sleeve.ts';
 import { closePleats } from './close-pleats.ts';
 import { isFor } from './cuts.ts';
+import { limbsOf } from './limbs.ts';
+import { narrowSleeves } from './narrow-sleeves.ts';
 import { channelOf, readCodes, readPixels } from './pictures.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import type { Arm } from './sleeve-tube.ts';
 import { straightenCuffs } from './straight-cuffs.ts';
+import { tidyCharts } from './tidy-charts.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
 /** About 8 MB each: two genders with a top and a bottom in two poses. */
@@ -19,6 +22,9 @@ export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) 
   remember(`${wardrobe.root} ${template.id}`, async () => {
     const maps = await decode(wardrobe, template);
     straightenCuffs(maps, armsOf(wardrobe, template));
+    tidyCharts(maps);
+    const limbs = await limbsOf(wardrobe, template);
+    if (limbs) narrowSleeves(maps, limbs);
     closePleats(maps);
     return maps;
   });

@@ -1,4 +1,4 @@
-import type { SheetMaps } from '../wardrobe/sheets.ts';
+import type { SheetMaps } from './sheets.ts';
 
 type Size = { width: number; height: number };
 

@@ -1,0 +1,88 @@
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { findNearest } from '../../../pixels/morphology/nearest.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import type { Limbs } from './limbs.ts';
+
+/** Centimetres: cloth bridges narrower hollows between shoulder and arm, above and below a muscle. */
+const BRIDGED = 5;
+/** Centimetres over which the outline's direction is evened. */
+const EVEN = 0.4;
+
+/** Where the body ends below cloth, for each pixel of its labels. */
+export type BodyOutline = {
+  labels: Plane<Uint8Array>;
+  /** The outline's own pixels, and the nearest of them to each. */
+  places: number[];
+  nearest: Int32Array;
+  /** Pixels from the outline, negative inside. */
+  away: Float32Array;
+  /** Which way leads out of the body. */
+  out: { x: Float32Array; y: Float32Array };
+};
+
+/** Cloth lies straight across the hollows of a body, which take the label of what is near. */
+export function outlineOf({ labels: bare, perCm }: Limbs): BodyOutline | undefined {
+  const { width, height } = bare;
+  const labels = { ...bare, data: bridged(bare, BRIDGED * perCm) };
+  const edge = edgeOf(labels);
+  const places = Array.from(edge.keys()).filter((i) => edge[i]);
+  if (places.length === 0) return undefined;
+  const nearest = findNearest({ data: edge, width, height });
+  const away = Float32Array.from(labels.data, (label, i) => {
+    const far = pixelsBetween(i, nearest[i] as number, width);
+    return label ? -far : far;
+  });
+  return { labels, places, nearest, away, out: slopesOf(away, labels, EVEN * perCm) };
+}
+
+export const pixelsBetween = (i: number, j: number, width: number): number =>
+  Math.hypot((i % width) - (j % width), Math.floor(i / width) - Math.floor(j / width));
+
+function bridged(labels: Plane<Uint8Array>, radius: number): Uint8Array {
+  const { data, width } = labels;
+  const nearest = findNearest(labels);
+  const isFar = (i: number, found: number) => found < 0 || pixelsBetween(i, found, width) > radius;
+  const outside = data.map((_, i) => Number(isFar(i, nearest[i] as number)));
+  const beyond = findNearest({ ...labels, data: outside });
+  return data.map((label, i) =>
+    label || !isFar(i, beyond[i] as number) ? label : (data[nearest[i] as number] ?? 0),
+  );
+}
+
+/** The body's pixels that have something else beside them. */
+function edgeOf({ data, width, height }: Plane<Uint8Array>): Uint8Array {
+  return data.map((label, i) => {
+    if (label === 0) return 0;
+    const x = i % width;
+    const isInside =
+      (x === 0 || data[i - 1]) &&
+      (x === width - 1 || data[i + 1]) &&
+      (i < width || data[i - width]) &&
+      (i >= width * (height - 1) || data[i + width]);
+    return isInside ? 0 : 1;
+  });
+}
+
+/** Directions of the steepest rise, of length 1 at most. */
+function slopesOf(
+  values: Float32Array,
+  { width, height }: { width: number; height: number },
+  even: number,
+) {
+  const smooth = values.slice();
+  const scratch = new Float32Array(values.length);
+  const radius = Math.max(1, Math.round(even));
+  for (let round = 0; round < 2; round++) boxBlur(smooth, smooth, scratch, width, height, radius);
+  const x = new Float32Array(values.length);
+  const y = new Float32Array(values.length);
+  for (let row = 1; row < height - 1; row++) {
+    for (let i = row * width + 1; i < (row + 1) * width - 1; i++) {
+      const right = (smooth[i + 1] as number) - (smooth[i - 1] as number);
+      const down = (smooth[i + width] as number) - (smooth[i - width] as number);
+      const steep = Math.max(1, Math.hypot(right, down));
+      x[i] = right / steep;
+      y[i] = down / steep;
+    }
+  }
+  return { x, y };
+}

@@ -1,0 +1,64 @@
+import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts';
+import type { GarmentTemplate } from '../../../catalogue/templates.ts';
+import type { Plane } from '../../../pixels/raster.ts';
+import { isFor } from './cuts.ts';
+import { channelOf, readPixels } from './pictures.ts';
+import type { Wardrobe } from './wardrobe.ts';
+
+/** The body below a draped garment, in the pixels of its half-size maps. */
+export type Limbs = {
+  /** 0 nothing, otherwise `TRUNK` or `ARM`. */
+  labels: Plane<Uint8Array>;
+  /** Above this row the trunk is shoulder. */
+  shoulders: number;
+  /** The column of the neck. */
+  middle: number;
+  perCm: number;
+  /** Centimetres that the cloth stands off an arm. */
+  ease: number;
+};
+
+export const TRUNK = 1;
+/** With its hand. */
+export const ARM = 2;
+
+/** Centimetres that cloth stands off an arm: what is thick or worn over other clothes is wider. */
+const EASE: Partial<Record<GarmentKind, number>> = {
+  shirt: 1,
+  hoodie: 1.4,
+  jacket: 1.5,
+  coat: 1.6,
+};
+const CLOSE = 0.7;
+
+/** The body below a draped garment that has sleeves or might; undefined below others. */
+export async function limbsOf(
+  { root, people }: Wardrobe,
+  { box, pose: poseId, kind, ...item }: GarmentTemplate,
+): Promise<Limbs | undefined> {
+  const body = people.bodies.find((one) => isFor(item, one));
+  const pose = body?.poses.find(({ id }) => id === poseId);
+  if (!body || !pose || isBottom(kind) || kind === 'sleeveless') return undefined;
+  const parts = channelOf(await readPixels(root, pose.parts), 0);
+  const labelOf = people.parts.map((name) => {
+    if (name === 'background') return 0;
+    return /arm|hand/.test(name) ? ARM : TRUNK;
+  });
+  const [left, top, right, bottom] = box;
+  const [width, height] = [(right - left) / 2, (bottom - top) / 2];
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const part = parts.data[(top + 2 * y) * parts.width + left + 2 * x] as number;
+      data[y * width + x] = labelOf[part] ?? 0;
+    }
+  }
+  const { shoulder_l, shoulder_r, neck_base } = pose.joints;
+  return {
+    labels: { data, width, height },
+    shoulders: (Math.max(shoulder_l?.[1] ?? 0, shoulder_r?.[1] ?? 0) - top) / 2,
+    middle: ((neck_base?.[0] ?? 0) - left) / 2,
+    perCm: body.camera.focal_px / body.camera.distance / 200,
+    ease: EASE[kind] ?? CLOSE,
+  };
+}

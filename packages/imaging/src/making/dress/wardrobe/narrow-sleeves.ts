@@ -1,0 +1,157 @@
+import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { findNearest } from '../../../pixels/morphology/nearest.ts';
+import { clampShare } from '../../../pixels/shares.ts';
+import { type BodyOutline, outlineOf, pixelsBetween } from './body-outline.ts';
+import { ARM, type Limbs, TRUNK } from './limbs.ts';
+import { isBody, isSleeve, type SheetMaps, type TemplateMaps } from './sheets.ts';
+import { warpMaps } from './warp-maps.ts';
+
+/** Share of what stands off further than its ease that is kept: wide sleeves stay wider than close ones. */
+const KEPT = 0.22;
+/** Share of the ease that cloth has where it lies on the shoulders, and centimetres below them where it has all. */
+const ON_SHOULDERS = 0.35;
+const BELOW = 14;
+/** Centimetres inside the arm's outline over which cloth moves together. */
+const WITHIN = 3;
+/** Centimetres: cloth further off belongs to something else. */
+const FARTHEST = 14;
+/** Centimetres along the outline: beside what may not move nothing does, and then more and more. */
+const HELD = 1.2;
+const GRADUAL = 2.5;
+/** Centimetres beside an arm, beyond its ease, where no sleeve hangs. */
+const STRAY = 1.2;
+/** Half-size pixels over which neighbours move alike. */
+const EVEN = 2;
+const OPAQUE = 127;
+
+/**
+ * The studio's sleeves are cut for an arm that is raised, and stand off one that hangs like wings and balloons: cloth
+ * outside arms and shoulders comes nearer to them. Where a sleeve lies on the garment's body, it stays. Changes the maps.
+ */
+export function narrowSleeves(maps: TemplateMaps, limbs: Limbs): void {
+  const outline = outlineOf(limbs);
+  if (!outline) return;
+  const { labels, nearest, away, out } = outline;
+  const { wanted, shift } = shiftsOf(maps.front, limbs, outline);
+  const within = WITHIN * limbs.perCm;
+  const by = new Float32Array(away.length);
+  for (let i = 0; i < by.length; i++) {
+    const at = nearest[i] as number;
+    const far = (away[i] as number) + within;
+    if (far <= 0 || (shift[at] as number) <= 0) continue;
+    by[i] = ((shift[at] as number) * far) / ((wanted[at] as number) + within);
+  }
+  const scratch = new Float32Array(by.length);
+  for (let round = 0; round < 2; round++) {
+    boxBlur(by, by, scratch, labels.width, labels.height, EVEN);
+  }
+  warpMaps(maps, {
+    x: out.x.map((value, i) => value * (by[i] as number)),
+    y: out.y.map((value, i) => value * (by[i] as number)),
+  });
+  dropStray(maps, limbs);
+}
+
+/** For each pixel of the outline: how far off its cloth is to end, and by how much nearer than it does. */
+function shiftsOf(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
+  const { labels, places, out } = outline;
+  const { width } = labels;
+  const { perCm, middle, shoulders } = limbs;
+  const { reach, touches } = reachesOf(front, outline, FARTHEST * perCm);
+  const mayMove = new Uint8Array(labels.data.length);
+  for (const i of places) {
+    const isArm = labels.data[i] !== TRUNK || i < shoulders * width;
+    // Under an arm cloth hangs free, or lies on the garment's body.
+    const isOuter = (out.x[i] as number) * ((i % width) - middle) > 0;
+    if (isArm && isOuter && !touches[i]) mayMove[i] = 1;
+  }
+  const edge = new Uint8Array(labels.data.length);
+  for (const i of places) edge[i] = 1;
+  const free = new Float32Array(edge.length);
+  for (const i of places) {
+    if (around(edge, width, i, HELD * perCm).every((j) => mayMove[j])) free[i] = 1;
+  }
+  const wanted = new Float32Array(edge.length);
+  const shift = new Float32Array(edge.length);
+  for (const i of places) {
+    if (!mayMove[i]) continue;
+    const below = (Math.floor(i / width) - shoulders) / (BELOW * perCm);
+    const close = limbs.ease * perCm * (ON_SHOULDERS + (1 - ON_SHOULDERS) * clampShare(below));
+    const near = around(mayMove, width, i, GRADUAL * perCm);
+    const covered = near.filter((j) => (reach[j] as number) > 0);
+    if (covered.length === 0) continue;
+    const own = meanOf(reach, covered);
+    wanted[i] = own <= close ? own : close + KEPT * (own - close);
+    shift[i] = meanOf(free, near) * (own - (wanted[i] as number));
+  }
+  return { wanted, shift };
+}
+
+const meanOf = (values: Float32Array, places: readonly number[]) =>
+  places.reduce((sum, i) => sum + (values[i] as number), 0) / places.length;
+
+/** How far cloth reaches off each pixel of the outline, and whether it goes on there to something else. */
+function reachesOf(front: SheetMaps, { labels, places, out }: BodyOutline, most: number) {
+  const { width, height } = labels;
+  const reach = new Float32Array(labels.data.length);
+  const touches = new Uint8Array(labels.data.length);
+  for (const i of places) {
+    const steep = Math.hypot(out.x[i] as number, out.y[i] as number);
+    if (steep === 0) continue;
+    const [dx, dy] = [(out.x[i] as number) / steep, (out.y[i] as number) / steep];
+    let wasSleeve = false;
+    for (let far = 1.5; far <= most; far += 0.5) {
+      const x = (i % width) + 0.5 + dx * far;
+      const y = Math.floor(i / width) + 0.5 + dy * far;
+      if (x < 0 || y < 0 || x >= width || y >= height) break;
+      const at = Math.floor(2 * y) * front.alpha.width + Math.floor(2 * x);
+      const chart = front.chart[at] as number;
+      if (chart === 0 || (front.alpha.data[at] as number) <= OPAQUE) break;
+      const isLimb = labels.data[Math.floor(y) * width + Math.floor(x)];
+      if (isLimb || (wasSleeve && isBody(chart)) || far + 0.5 > most) {
+        touches[i] = 1;
+        break;
+      }
+      wasSleeve ||= isSleeve(chart);
+      reach[i] = far;
+    }
+  }
+  return { reach, touches };
+}
+
+/** The pixels of a mask around a place. */
+function around(mask: Uint8Array, width: number, i: number, radius: number): number[] {
+  const found: number[] = [];
+  const reach = Math.floor(radius);
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      const j = i + dy * width + dx;
+      if (mask[j] && dx * dx + dy * dy <= radius * radius) found.push(j);
+    }
+  }
+  return found;
+}
+
+/** Where a hand rests on the body, a sleeve's end stands off both: nothing of it hangs far beside the arm. */
+function dropStray({ front, back }: TemplateMaps, limbs: Limbs): void {
+  const { labels, perCm, ease, middle } = limbs;
+  const { width } = labels;
+  const arms = labels.data.map((label) => Number(label === ARM));
+  const nearest = findNearest({ ...labels, data: arms });
+  for (let i = 0; i < arms.length; i++) {
+    const [column, arm] = [i % width, nearest[i] as number];
+    const isBeyond = (column - (arm % width)) * (column - middle) > 0;
+    if (!isBeyond || pixelsBetween(i, arm, width) < (ease + STRAY) * perCm) continue;
+    for (const sheet of [front, back]) clearSleeve(sheet, 2 * column, 2 * Math.floor(i / width));
+  }
+}
+
+/** In the four full-size pixels from there on. */
+function clearSleeve({ chart, alpha }: SheetMaps, column: number, row: number): void {
+  for (let k = 0; k < 4; k++) {
+    const i = (row + (k >> 1)) * alpha.width + column + (k & 1);
+    if (!isSleeve(chart[i] as number)) continue;
+    chart[i] = 0;
+    alpha.data[i] = 0;
+  }
+}

@@ -1,0 +1,149 @@
+import type { SheetMaps, TemplateMaps } from './sheets.ts';
+
+/** Full-size pixels: smaller patches of a chart amidst others are how triangles of the drape met. */
+const PATCH = 220;
+/** Full-size pixels: narrower slits between two pieces are no gap that one looks through. */
+const SLIT = 5;
+/** Full-size pixels around a place whose charts vote for its own. */
+const AROUND = 4;
+/** Half-size pixels over which a chart is drawn on. */
+const ROUNDS = 10;
+const CHARTS = 8;
+const OPAQUE = 127;
+
+/**
+ * Where a sleeve meets the garment's body, the studio's pixels and triangles left teeth, specks and slits: they become one
+ * even line, and each piece is drawn on up to it. Changes the maps.
+ */
+export function tidyCharts({ front, half }: Pick<TemplateMaps, 'front' | 'half'>): void {
+  const before = front.chart.slice();
+  closeSlits(front);
+  dropPatches(front);
+  evenLines(front);
+  drawOn(front, half, before);
+}
+
+function closeSlits({ chart, alpha: { data, width } }: SheetMaps): void {
+  const own = chart.slice();
+  const isCloth = (i: number) => own[i] !== 0 && (data[i] as number) > OPAQUE;
+  for (let i = 1; i < chart.length; i++) {
+    if (isCloth(i) || !isCloth(i - 1)) continue;
+    let end = i;
+    while (end - i <= SLIT && end % width !== 0 && !isCloth(end)) end++;
+    if (end - i > SLIT || end % width === 0 || own[end] === own[i - 1]) continue;
+    for (let k = i; k < end; k++) {
+      chart[k] = own[k - i < (end - i) / 2 ? i - 1 : end] as number;
+      data[k] = 255;
+    }
+  }
+}
+
+function dropPatches({ chart, alpha: { width } }: SheetMaps): void {
+  const seen = new Uint8Array(chart.length);
+  const stack: number[] = [];
+  for (let start = width; start < chart.length - width; start++) {
+    const own = chart[start] as number;
+    if (own === 0 || seen[start]) continue;
+    const patch: number[] = [];
+    const votes = new Uint32Array(CHARTS + 1);
+    let area = 0;
+    seen[start] = 1;
+    stack.push(start);
+    while (stack.length > 0) {
+      const i = stack.pop() as number;
+      if (++area < PATCH) patch.push(i);
+      for (let k = 0; k < 4; k++) {
+        const j = i + (k < 2 ? 2 * k - 1 : (2 * k - 5) * width);
+        const other = chart[j] ?? 0;
+        if (other !== own) votes[other] = (votes[other] as number) + 1;
+        else if (!seen[j]) {
+          seen[j] = 1;
+          stack.push(j);
+        }
+      }
+    }
+    const most = votes.indexOf(Math.max(...votes));
+    if (area < PATCH && most > 0) for (const i of patch) chart[i] = most;
+  }
+}
+
+/** Beside the line between two charts, each pixel takes the one that most around it have. */
+function evenLines({ chart, alpha: { width } }: SheetMaps): void {
+  const own = chart.slice();
+  const votes = new Uint16Array(CHARTS + 1);
+  const isBeside = new Uint8Array(chart.length);
+  const inside = AROUND * (width + 1);
+  for (let i = inside; i < chart.length - inside; i++) {
+    const at = own[i] as number;
+    for (let k = 1; at !== 0 && k <= width; k += width - 1) {
+      const other = own[i + k] as number;
+      if (other === 0 || other === at) continue;
+      for (let dy = -AROUND; dy <= AROUND; dy++) {
+        const from = i + dy * width - AROUND;
+        isBeside.fill(1, from, from + 2 * AROUND + 1);
+      }
+    }
+  }
+  for (let i = inside; i < chart.length - inside; i++) {
+    if (!isBeside[i] || own[i] === 0) continue;
+    votes.fill(0);
+    for (let dy = -AROUND; dy <= AROUND; dy++) {
+      for (let j = i + dy * width - AROUND; j <= i + dy * width + AROUND; j++) {
+        votes[own[j] as number] = (votes[own[j] as number] as number) + 1;
+      }
+    }
+    votes[0] = 0;
+    chart[i] = votes.indexOf(Math.max(...votes));
+  }
+}
+
+/** Places of the pattern and light for half-size pixels that now show another chart, from those of that chart beside them. */
+function drawOn(
+  { chart, x, y, light, alpha }: SheetMaps,
+  { width }: TemplateMaps['half'],
+  before: Uint8Array,
+): void {
+  const isOther = (j: number) => chart[j] !== before[j];
+  const hasChanged = (j: number) =>
+    isOther(j) || isOther(j + 1) || isOther(j + alpha.width) || isOther(j + alpha.width + 1);
+  const charts = new Uint8Array(x.length);
+  let open: number[] = [];
+  for (let i = 0; i < charts.length; i++) {
+    const first = 2 * Math.floor(i / width) * alpha.width + 2 * (i % width);
+    charts[i] = chart[first] as number;
+    if (charts[i] !== 0 && hasChanged(first)) open.push(i);
+  }
+  const isOpen = new Uint8Array(charts.length);
+  for (const i of open) isOpen[i] = 1;
+  const isKnown = (i: number, own: number) =>
+    charts[i] === own && !isOpen[i] && !Number.isNaN(x[i] as number);
+  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
+    const found: { i: number; x: number; y: number; light: number }[] = [];
+    for (const i of open) {
+      const sum = { x: 0, y: 0, light: 0, count: 0 };
+      for (const step of [-1, 1, -width, width]) {
+        const [one, two] = [i + step, i + 2 * step];
+        if (!isKnown(one, charts[i] as number)) continue;
+        const isStraight = isKnown(two, charts[i] as number);
+        const on = (values: Float32Array) =>
+          isStraight
+            ? 2 * (values[one] as number) - (values[two] as number)
+            : (values[one] as number);
+        sum.x += on(x);
+        sum.y += on(y);
+        sum.light += light.data[one] as number;
+        sum.count++;
+      }
+      if (sum.count === 0) continue;
+      const { count } = sum;
+      found.push({ i, x: sum.x / count, y: sum.y / count, light: Math.round(sum.light / count) });
+    }
+    for (const one of found) {
+      x[one.i] = one.x;
+      y[one.i] = one.y;
+      light.data[one.i] = one.light;
+      isOpen[one.i] = 0;
+    }
+    open = open.filter((i) => isOpen[i]);
+  }
+}
