@@ -1,4 +1,4 @@
-import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import { type GarmentKind, hasLegs } from '../../../catalogue/garment-kinds.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { createMemory } from '../../../runtime/remember.ts';
 import type { Complement } from '../compose/complements.ts';
@@ -6,6 +6,7 @@ import { readLayer } from '../figure/figure-pictures.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { foldLayer } from './fold-layer.ts';
+import { narrowFork } from './narrow-fork.ts';
 
 /** What plain clothes fold like; shoes do not, and pleats are folds already. */
 const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
@@ -29,7 +30,9 @@ export async function readFolded(
   const like = FOLDS_LIKE[kind];
   if (!like) return readLayer(wardrobe, file);
   return remember(`${wardrobe.root} ${file}`, async () => {
-    const picture = await readLayer(wardrobe, file);
+    const layer = await readLayer(wardrobe, file);
+    const density = layer.width / (box[2] - box[0]);
+    const picture = hasLegs(like) ? narrowFork(layer, frame.perCm * density) : layer;
     return foldLayer(picture, box, like, frame, seedOfName(id));
   });
 }

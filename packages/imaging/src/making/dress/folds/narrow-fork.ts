@@ -1,0 +1,114 @@
+import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { smoothShare } from '../../../pixels/shares.ts';
+
+/** Centimetres below the fork over which the legs part, slowly at first: thighs in trousers touch. */
+const PARTING = 30;
+/** Centimetres: less is a fold beside which something shows through. */
+const LEAST_LONG = 8;
+const OPAQUE = 128;
+
+/** Rows over which the new edges are evened. */
+const EVEN = 6;
+
+type Gap = { from: number; to: number };
+const middleOf = ({ from, to }: Gap) => (from + to) / 2;
+const between = (from: number, to: number, share: number) => from + (to - from) * share;
+
+/**
+ * The studio's trousers part in a round arch right at the fork. Worn ones part in a narrow wedge: the inner halves of
+ * both legs reach further to the middle there. RGBA with straight alpha.
+ */
+export function narrowFork(picture: Pixels, perCm: number): Pixels {
+  const { width, height } = picture;
+  const gaps = gapsOf(picture);
+  const fork = gaps.findIndex((gap, row) => gap && isLong(gaps, row, LEAST_LONG * perCm));
+  if (fork < 0) return picture;
+  const result = { ...picture, data: picture.data.slice() };
+  const last = Math.min(height, fork + Math.round(PARTING * perCm));
+  for (let row = fork; row < last; row++) {
+    const gap = gaps[row];
+    if (!gap) break;
+    const share = smoothShare((row - fork) / (last - fork));
+    const near = gaps
+      .slice(Math.max(fork, row - EVEN), row + EVEN + 1)
+      .filter((one) => one !== undefined);
+    const mean = (side: keyof Gap) => near.reduce((sum, one) => sum + one[side], 0) / near.length;
+    narrowRow(picture, result, row * width, gap, {
+      from: between(middleOf(gap), mean('from'), share),
+      to: between(middleOf(gap), mean('to'), share),
+    });
+  }
+  return result;
+}
+
+/** In each row, the widest opening between two pieces of cloth. */
+function gapsOf({ data, width, height }: Pixels): (Gap | undefined)[] {
+  const alphaAt = (i: number) => data[i * 4 + 3] as number;
+  return Array.from({ length: height }, (_, row) => {
+    let widest: Gap | undefined;
+    let last = -1;
+    for (let x = 0; x < width; x++) {
+      if (alphaAt(row * width + x) < OPAQUE) continue;
+      const wide = x - last - 1;
+      if (last >= 0 && wide > 0 && wide > (widest ? widest.to - widest.from : 0)) {
+        // A pixel beside each edge is half covered.
+        const [after, before] = [last + 1, x - 1].map((at) => alphaAt(row * width + at) / 255);
+        widest = { from: last + 1 + (after as number), to: x - (before as number) };
+      }
+      last = x;
+    }
+    return widest;
+  });
+}
+
+const isLong = (gaps: readonly (Gap | undefined)[], row: number, rows: number) =>
+  gaps.slice(row, row + Math.round(rows)).every((gap) => gap !== undefined);
+
+/** Draws the inner halves of both legs on to the edges of another gap. */
+function narrowRow(
+  { data, width }: Pixels,
+  { data: out }: Pixels,
+  start: number,
+  gap: Gap,
+  wanted: Gap,
+): void {
+  const isCloth = (x: number) => (data[(start + x) * 4 + 3] as number) > 0;
+  let [left, right] = [Math.floor(gap.from), Math.ceil(gap.to)];
+  while (left > 0 && isCloth(left - 1)) left--;
+  while (right < width && isCloth(right)) right++;
+  const middle = middleOf(gap);
+  const legs = [
+    { still: (left + gap.from) / 2, edge: gap.from, wanted: wanted.from },
+    { still: (gap.to + right) / 2, edge: gap.to, wanted: wanted.to },
+  ] as const;
+  const [one, other] = legs;
+  const sum = new Float32Array(4);
+  for (let x = Math.ceil(one.still); x < Math.floor(other.still); x++) {
+    sum.fill(0);
+    for (const { still, edge, wanted: end } of legs) {
+      const at = still + ((x + 0.5 - still) * (edge - still)) / (end - still) - 0.5;
+      const isBeyond = edge === gap.from ? at > middle - 0.5 : at < middle - 0.5;
+      if (!isBeyond) addAt(data, start, at, sum);
+    }
+    const alpha = Math.min(255, sum[3] as number);
+    const i = (start + x) * 4;
+    for (let c = 0; c < 3; c++) {
+      out[i + c] = alpha > 0 ? Math.round((sum[c] as number) / (sum[3] as number)) : 0;
+    }
+    out[i + 3] = Math.round(alpha);
+  }
+}
+
+/** Adds what lies between two pixels of a row: colours times alpha, and alpha. */
+function addAt(data: Uint8Array, start: number, at: number, sum: Float32Array): void {
+  const first = Math.floor(at);
+  for (const [x, part] of [
+    [first, 1 - (at - first)],
+    [first + 1, at - first],
+  ] as const) {
+    const i = (start + x) * 4;
+    const alpha = (data[i + 3] as number) * part;
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (data[i + c] as number) * alpha;
+    sum[3] = (sum[3] as number) + alpha;
+  }
+}
