@@ -2,6 +2,7 @@ import { type Lab, labAt, labDistance, toLab } from '../../../pixels/colour/lab.
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import { type Rgb, wholeBox } from '../../../pixels/raster.ts';
 import { resamplePlane } from '../../../pixels/resample/bilinear.ts';
+import { percentile } from '../../../pixels/statistics/percentile.ts';
 import type { Photo } from './photo.ts';
 import { blurLight, brightestAround, type Light } from './photo-light.ts';
 
@@ -23,6 +24,8 @@ const DYED = { apart: 1.2, step: 7, share: 0.008 };
 const SHARE = 0.85;
 /** The light of this share of the places is dimmer: shadows lie on cloth, and what is bright shows its own colour. */
 const TYPICAL = 0.85;
+/** Share of what a pale cloth has on the whole that is left of it in shadow, and of places that are that pale. */
+const SHADED = 0.6;
 /** Places that are looked at: neighbours say the same. */
 const EVERY = 7;
 
@@ -34,6 +37,7 @@ const EVERY = 7;
 export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   const centimetre = small.scale / perPixel;
   const inside = Uint8Array.from(small.alpha.data, (value) => (value >= SOLID ? 1 : 0));
+  if (!mayBePale(small.rgb, inside)) return rgb;
   const bright = brightestAround(small.rgb, inside, Math.round(AROUND.bright * centimetre));
   const cloth = inside.map((value, i) =>
     value && labDistance(labOf(bright, i), labAt(small.rgb, i)) < CLOTH.step ? 1 : 0,
@@ -60,9 +64,18 @@ const labOfLight = (light: readonly number[]): Lab =>
   toLab(...(light.map(encodeSrgbByte) as [number, number, number]));
 const countOf = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
 
-function percentile(values: number[], share: number): number {
-  values.sort((a, b) => a - b);
-  return values[Math.floor(values.length * share)] ?? 0;
+/** Asked before anything is blurred: whether as much as cloth has to be could be pale, in whatever light. */
+function mayBePale(rgb: Rgb, inside: Uint8Array): boolean {
+  let [count, pale] = [0, 0];
+  for (let i = 0; i < inside.length; i += EVERY) {
+    if (!inside[i]) continue;
+    const [lightness, a, b] = labAt(rgb, i);
+    const isPale =
+      lightness > SHADED * PALE.lightness && Math.hypot(a, b) < PALE.chroma + TINTED.most;
+    count++;
+    pale += Number(isPale);
+  }
+  return pale > SHADED * CLOTH.share * count;
 }
 
 function isPaleAndUneven(light: Light, places: readonly number[], typical: readonly number[]) {

@@ -12,7 +12,7 @@ const FARTHER = 4;
 const FAINT = 0.02;
 /** Shares of a cell's pixels, from dim to bright: the brightest ones glare. */
 const BRIGHT = { from: 0.65, to: 0.95 };
-/** Of a cell: fewer pixels of the garment tell nothing. */
+/** A cell tells nothing where less than this share of it shows the garment. */
 const ENOUGH = 0.15;
 
 /** The mean light of the cloth around each pixel. */
