@@ -63,20 +63,20 @@ describe('a wide garment behind an arm', () => {
         template.before.data[y * WIDTH + toPixel(16, 0).column + x] = 255;
     }
     const spread = spreadOf(template, { flare: FLARE }, wholeView);
-    const at = (y: number) => spread?.factor[toPixel(0, y).row >> 1] as number;
+    const at = (y: number) => spread?.right[toPixel(0, y).row >> 1] as number;
     expect(at(40)).toBeCloseTo(1, 1);
     expect(at(69)).toBeGreaterThan(1.3);
     expect(
-      spreadOf(narrowTemplate(), { flare: FLARE }, wholeView)?.factor[toPixel(0, 44).row >> 1],
+      spreadOf(narrowTemplate(), { flare: FLARE }, wholeView)?.right[toPixel(0, 44).row >> 1],
     ).toBeGreaterThan(1.15);
   });
 });
 
 describe('a top over something wide', () => {
-  const below = (half: number) => {
+  const below = (half: number, left = half) => {
     const extents = extentsOf({ width: WIDTH, height: HEIGHT }, (i) => {
-      const x = Math.abs((i % WIDTH) - WIDTH / 2) / 4;
-      return x < half ? 255 : 0;
+      const x = ((i % WIDTH) - WIDTH / 2) / 4;
+      return x < half && x > -left ? 255 : 0;
     });
     return { extents, waist: 40 };
   };
@@ -85,6 +85,13 @@ describe('a top over something wide', () => {
     const spread = spreadOf(narrowTemplate(), {}, wholeView, below(17));
     expect(seenAt(spread, 16.8, 70)).not.toBeNaN();
     expect(seenAt(spread, 16.8, 20)).toBeNaN();
+  });
+
+  it('hangs as it did on the side where nothing stands out', () => {
+    const spread = spreadOf(narrowTemplate(), {}, wholeView, below(13, 17));
+    expect(seenAt(spread, -16.8, 70)).not.toBeNaN();
+    expect(seenAt(spread, 16.8, 70)).toBeNaN();
+    expect(seenAt(spread, 12, 70)).toBe(seenAt(undefined, 12, 70));
   });
 
   it('stays as it is where it is wide enough', () => {

@@ -5,9 +5,14 @@ import type { View } from './view.ts';
 
 /**
  * How much wider than the template the body of a garment hangs, for each row of the template's half-size
- * maps, about the middle of that row. Sleeves stay on their arms.
+ * maps and each side of the middle of that row. Sleeves stay on their arms.
  */
-export type Spread = { centre: Float32Array; factor: Float32Array; most: number };
+export type Spread = {
+  centre: Float32Array;
+  left: Float32Array;
+  right: Float32Array;
+  most: number;
+};
 
 /** Leftmost and rightmost column of what lies below, for each row of the view; NaN where nothing does. */
 export type Extents = { left: Float32Array; right: Float32Array };
@@ -45,7 +50,8 @@ export function spreadOf(
   below?: { extents: Extents; waist: number },
 ): Spread | undefined {
   const { rows, centre, reach, level, hidden } = bodyRows(maps);
-  const factor = new Float32Array(rows).fill(1);
+  const left = new Float32Array(rows).fill(1);
+  const right = new Float32Array(rows).fill(1);
   const lowest = hidden.lastIndexOf(1);
   const free = lowest < 0 ? undefined : level[lowest];
   // Where an arm hangs before the cloth, more of it would show beside a gap in the form of that arm.
@@ -54,19 +60,23 @@ export function spreadOf(
   for (let row = 0; row < rows; row++) {
     const y = level[row] as number;
     if (Number.isNaN(y)) continue;
-    if (shown) factor[row] = flareAt(shown, y);
+    if (shown) right[row] = left[row] = flareAt(shown, y);
     if (!below || y < below.waist) continue;
     const at = Math.round((maps.box[1] + 2 * row + 1 - view.box[1]) * view.scale);
     const middle = (maps.box[0] + (centre[row] as number) - view.box[0]) * view.scale;
-    const { left, right } = below.extents;
-    const wide = Math.max((right[at] as number) - middle, middle - (left[at] as number)) + BEYOND;
-    const needed = wide / ((reach[row] as number) * view.scale);
-    // NaN and what the template covers anyway are both not larger.
-    if (needed > (factor[row] as number)) factor[row] = Math.min(needed, MOST_OVER);
+    const own = (reach[row] as number) * view.scale;
+    const { extents } = below;
+    widen(left, row, (middle - (extents.left[at] as number) + BEYOND) / own);
+    widen(right, row, ((extents.right[at] as number) - middle + BEYOND) / own);
   }
-  const soft = softened(factor);
-  const most = soft.reduce((largest, one) => Math.max(largest, one), 1);
-  return most < 1.01 ? undefined : { centre, factor: soft, most };
+  const soft = { left: softened(left), right: softened(right) };
+  const most = [...soft.left, ...soft.right].reduce((largest, one) => Math.max(largest, one), 1);
+  return most < 1.01 ? undefined : { centre, ...soft, most };
+}
+
+/** NaN, where nothing is below, and what the template covers anyway are both not larger. */
+function widen(factors: Float32Array, row: number, needed: number): void {
+  if (needed > (factors[row] as number)) factors[row] = Math.min(needed, MOST_OVER);
 }
 
 /** Half-size columns beside the cloth within which an arm covers its edge. */
@@ -115,17 +125,17 @@ function softened(factor: Float32Array): Float32Array {
 
 /** Which column of the template shows at a place: moved by the spread where that is the garment's body. */
 export function spreadColumn(
-  { centre, factor }: Spread,
+  { centre, left, right }: Spread,
   chartAt: (px: number, py: number) => number,
   px: number,
   py: number,
 ): number {
-  const row = Math.min(factor.length - 1, Math.max(0, py >> 1));
-  const wider = factor[row] as number;
+  const row = Math.min(centre.length - 1, Math.max(0, py >> 1));
+  const middle = centre[row] as number;
+  const wider = (px < middle ? left : right)[row] as number;
   if (wider === 1) return px;
   const own = chartAt(px, py);
   if (own > 0 && !isBody(own)) return px;
-  const middle = centre[row] as number;
   const moved = middle + (px - middle) / wider;
   return isBody(chartAt(moved, py)) ? moved : -1;
 }
