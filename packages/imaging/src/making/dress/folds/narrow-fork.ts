@@ -7,6 +7,9 @@ const PARTING = 30;
 const LEAST_LONG = 8;
 const OPAQUE = 128;
 
+/** Pixels by which each leg covers a gap that is no more than a slit, and the middle of one. */
+const CLOSED = 0.9;
+const MEET = 0.5;
 /** Rows over which the new edges are evened. */
 const EVEN = 6;
 
@@ -34,8 +37,8 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
       .filter((one) => one !== undefined);
     const mean = (side: keyof Gap) => near.reduce((sum, one) => sum + one[side], 0) / near.length;
     narrowRow(picture, result, row * width, gap, {
-      from: between(middleOf(gap), mean('from'), share),
-      to: between(middleOf(gap), mean('to'), share),
+      from: Math.min(middleOf(gap) + MEET, between(middleOf(gap), mean('from'), share) + CLOSED),
+      to: Math.max(middleOf(gap) - MEET, between(middleOf(gap), mean('to'), share) - CLOSED),
     });
   }
   return result;
