@@ -12,7 +12,7 @@ const KEPT = 0.22;
 const ON_SHOULDERS = 0.35;
 const BELOW = 14;
 /** Centimetres inside the arm's outline over which cloth moves together. */
-const WITHIN = 3;
+const WITHIN = 4;
 /** Centimetres: cloth further off belongs to something else. */
 const FARTHEST = 14;
 /** Centimetres along the outline: beside what may not move nothing does, and then more and more. */
