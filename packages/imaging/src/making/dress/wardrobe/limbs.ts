@@ -11,8 +11,9 @@ export type Limbs = {
   labels: Plane<Uint8Array>;
   /** Above this row the trunk is shoulder. */
   shoulders: number;
-  /** The column of the neck. */
+  /** The column of the neck, and how many beside it a collar or a hood stands on. */
   middle: number;
+  neck: number;
   perCm: number;
   /** Centimetres that the cloth stands off an arm. */
   ease: number;
@@ -30,10 +31,13 @@ const EASE: Partial<Record<GarmentKind, number>> = {
   coat: 1.6,
 };
 const CLOSE = 0.7;
+/** Centimetres beside the middle of the neck that a collar stands on, and a hood lies on. */
+const COLLAR = 10;
+const HOOD = 19;
 
 /** The body below a draped garment that has sleeves or might; undefined below others. */
 export async function limbsOf(
-  { root, people }: Wardrobe,
+  { root, people, templates }: Wardrobe,
   { box, pose: poseId, kind, ...item }: GarmentTemplate,
 ): Promise<Limbs | undefined> {
   const body = people.bodies.find((one) => isFor(item, one));
@@ -54,11 +58,14 @@ export async function limbsOf(
     }
   }
   const { shoulder_l, shoulder_r, neck_base } = pose.joints;
+  const perCm = body.camera.focal_px / body.camera.distance / 200;
+  const pattern = templates.patterns.find(({ id }) => id === item.pattern);
   return {
     labels: { data, width, height },
     shoulders: (Math.max(shoulder_l?.[1] ?? 0, shoulder_r?.[1] ?? 0) - top) / 2,
     middle: ((neck_base?.[0] ?? 0) - left) / 2,
-    perCm: body.camera.focal_px / body.camera.distance / 200,
+    neck: (pattern?.landmarks.hood_top ? HOOD : COLLAR) * perCm,
+    perCm,
     ease: EASE[kind] ?? CLOSE,
   };
 }

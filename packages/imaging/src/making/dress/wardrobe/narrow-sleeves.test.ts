@@ -30,6 +30,7 @@ function sleeved(sleeve = SLEEVE_AT): { maps: TemplateMaps; limbs: Limbs } {
     labels: { data: labels, width, height },
     shoulders: -HEIGHT,
     middle: width / 2,
+    neck: 0,
     perCm: 2,
     ease: EASE,
   };

@@ -60,9 +60,11 @@ function shiftsOf(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
   const { reach, touches } = reachesOf(front, outline, FARTHEST * perCm);
   const mayMove = new Uint8Array(labels.data.length);
   for (const i of places) {
-    const isArm = labels.data[i] !== TRUNK || i < shoulders * width;
+    const beside = (i % width) - middle;
+    const isArm =
+      labels.data[i] !== TRUNK || (i < shoulders * width && Math.abs(beside) > limbs.neck);
     // Under an arm cloth hangs free, or lies on the garment's body.
-    const isOuter = (out.x[i] as number) * ((i % width) - middle) > 0;
+    const isOuter = (out.x[i] as number) * beside > 0;
     if (isArm && isOuter && !touches[i]) mayMove[i] = 1;
   }
   const edge = new Uint8Array(labels.data.length);
