@@ -24,8 +24,9 @@ const DYED = { apart: 1.2, step: 7, share: 0.008 };
 const SHARE = 0.85;
 /** The light of this share of the places is dimmer: shadows lie on cloth, and what is bright shows its own colour. */
 const TYPICAL = 0.85;
-/** Share of what a pale cloth has on the whole that is left of it in shadow, and of places that are that pale. */
-const SHADED = 0.6;
+/** Of pale cloth, more places than this share are almost as light as it is on the whole. */
+const SOME = 0.05;
+const ALMOST = 0.9;
 /** Places that are looked at: neighbours say the same. */
 const EVERY = 7;
 
@@ -64,18 +65,18 @@ const labOfLight = (light: readonly number[]): Lab =>
   toLab(...(light.map(encodeSrgbByte) as [number, number, number]));
 const countOf = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
 
-/** Asked before anything is blurred: whether as much as cloth has to be could be pale, in whatever light. */
+/** Asked before anything is blurred: whether any cloth could be pale, in whatever light. */
 function mayBePale(rgb: Rgb, inside: Uint8Array): boolean {
   let [count, pale] = [0, 0];
   for (let i = 0; i < inside.length; i += EVERY) {
     if (!inside[i]) continue;
     const [lightness, a, b] = labAt(rgb, i);
     const isPale =
-      lightness > SHADED * PALE.lightness && Math.hypot(a, b) < PALE.chroma + TINTED.most;
+      lightness > ALMOST * PALE.lightness && Math.hypot(a, b) < PALE.chroma + TINTED.most;
     count++;
     pale += Number(isPale);
   }
-  return pale > SHADED * CLOTH.share * count;
+  return pale > SOME * count;
 }
 
 function isPaleAndUneven(light: Light, places: readonly number[], typical: readonly number[]) {
