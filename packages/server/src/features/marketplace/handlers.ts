@@ -23,6 +23,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { fixListing, measureFile, measureListing } from './interactive.ts';
+import { findEnlargedFrom } from './queries.ts';
 
 export type MarketplaceDeps = {
   db: Database;
@@ -86,7 +87,9 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       const file = await ownFile(userId, input.file_id);
       const rules = input.slots.map((wanted) => ({ wanted, ...ruleOf(wanted) }));
       const wanted = { key: file.key, notes: notesPrefix(file), words: input.words ?? false };
-      const facts = await ask(measureListing, wanted, { userId, signal });
+      const measured = await ask(measureListing, wanted, { userId, signal });
+      const enlargedFrom = await findEnlargedFrom(db, file.id);
+      const facts = { ...measured, ...(enlargedFrom && { enlargedFrom }) };
       return {
         results: rules.map(({ wanted, rule }) => ({
           ...wanted,
