@@ -66,7 +66,7 @@ export async function fixListing(
   }
   const sized = await resizeDecoded(source, frame.scale, context);
   const corner = { left: Math.round(frame.left), top: Math.round(frame.top) };
-  const laid = layOnCanvas(sized, corner, canvas);
+  const laid = layOnCanvas(sized, corner, canvas, frame.mirrored);
   const still = goodsOnCanvas(goods.mask, sized.rgb, corner, canvas);
   const flat = label ? (await drawLabel({ rgb: laid }, label, still)).rgb : laid;
   const fitted = await fitBytes(flat, (rule.maxBytes ?? NO_LIMIT) - reserve);

@@ -1,25 +1,27 @@
 import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
 import type { Dimensions } from './canvas.ts';
+import type { Ends, Frame } from './reframe.ts';
 
 /**
  * Lays a picture onto a canvas, with its upper left corner at a place. A cut-out lies on pure white; any other picture
- * is carried on beyond its edges by its last row or column.
+ * is carried on beyond its edges: an even ground by its last row or column, others by the mirrored strip beside the goods.
  */
 export function layOnCanvas(
   { rgb, alpha }: Decoded,
   corner: { left: number; top: number },
   canvas: Dimensions,
+  mirrored?: Frame['mirrored'],
 ): Rgb {
   const data = new Uint8Array(3 * canvas.width * canvas.height).fill(255);
+  const columns = placesAlong(canvas.width, corner.left, rgb.width, mirrored?.across);
+  const rows = placesAlong(canvas.height, corner.top, rgb.height, mirrored?.down);
   for (let y = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++) {
       const column = x - corner.left;
       const row = y - corner.top;
       const outside = column < 0 || row < 0 || column >= rgb.width || row >= rgb.height;
       if (alpha && outside) continue;
-      const from =
-        Math.min(rgb.height - 1, Math.max(0, row)) * rgb.width +
-        Math.min(rgb.width - 1, Math.max(0, column));
+      const from = (rows[y] as number) * rgb.width + (columns[x] as number);
       const opacity = alpha ? (alpha.data[from] as number) / 255 : 1;
       const to = 3 * (y * canvas.width + x);
       for (let channel = 0; channel < 3; channel++) {
@@ -29,6 +31,25 @@ export function layOnCanvas(
     }
   }
   return { data, ...canvas };
+}
+
+/** Which row or column of a picture is shown at each place of the canvas. */
+function placesAlong(room: number, from: number, length: number, strip?: Ends): Uint32Array {
+  return Uint32Array.from({ length: room }, (_, at) => {
+    const place = at - from;
+    if (place >= 0 && place < length) return place;
+    if (!strip) return place < 0 ? 0 : length - 1;
+    return place < 0
+      ? fold(-1 - place, strip.before)
+      : length - 1 - fold(place - length, strip.behind);
+  });
+}
+
+/** There and back again within a strip. */
+function fold(distance: number, strip: number): number {
+  const width = Math.max(1, strip);
+  const at = distance % (2 * width);
+  return at < width ? at : 2 * width - 1 - at;
 }
 
 /** Where the goods lie on the canvas: 1 is there. `size` is that of the picture which was laid. */

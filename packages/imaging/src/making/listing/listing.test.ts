@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { judge, placeRule, type SlotRule } from '@vitrine/marketplace';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,8 +7,10 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { createTestContext } from '../../testing/context.ts';
 import { checkListing } from './check-listing.ts';
 import { fixListing } from './fix-listing.ts';
+import { frameWithin } from './reframe.ts';
 
 const SAMPLES = new URL('../../../../../catalogue/samples/', import.meta.url);
+const SCENES = new URL('../../../../../catalogue/scenes/', import.meta.url);
 const RULES = new URL('../../../../../rules/', import.meta.url);
 
 async function slot(place: string, name: SlotRule['slot']): Promise<SlotRule> {
@@ -171,6 +174,70 @@ describe('mending a picture for a marketplace', () => {
     const facts = await checkListing({ bytes: made.bytes }, context);
     expect(facts.edge?.worst).toBeLessThan(230);
     expect(facts.width / facts.height).toBeCloseTo(0.75, 2);
+  });
+
+  /** A dress of the catalogue before one of its scenes, nearly as high as the picture. */
+  async function inScene(scene: string, size: { width: number; height: number }) {
+    const file = (name: string) => fileURLToPath(new URL(`garment-dress-floral${name}`, SAMPLES));
+    const { width, height } = await sharp(file('.jpg')).metadata();
+    const alpha = await sharp(file('-alpha.png'))
+      .resize(width, height, { fit: 'fill' })
+      .extractChannel(0)
+      .toBuffer();
+    const whole = await sharp(file('.jpg')).joinChannel(alpha).png().toBuffer();
+    const dress = await sharp(whole)
+      .trim()
+      .resize({ width: size.width, height: Math.round(0.9 * size.height), fit: 'inside' })
+      .png()
+      .toBuffer();
+    return jpeg(
+      sharp(fileURLToPath(new URL(`${scene}.webp`, SCENES)))
+        .resize({ ...size, fit: 'cover' })
+        .composite([{ input: dress }]),
+    );
+  }
+  const exactly = async (width: number, height: number): Promise<SlotRule> => ({
+    ...(await slot('etsy', 'main')),
+    shape: { exact: { width, height } },
+  });
+
+  test.each([
+    ['pearl', 'a gradient'],
+    ['window-room', 'a room'],
+  ])('the ground of %s, %s, is carried on to the wanted shape', async (scene) => {
+    const bytes = await inScene(scene, { width: 600, height: 900 });
+    const made = await fixListing({ bytes, rule: await exactly(900, 900) }, context);
+    expect(made).toMatchObject({ width: 900, height: 900, steps: ['extended'] });
+    expect(made.colourChange).toBeLessThanOrEqual(1);
+    const strip = async (left: number) => {
+      const part = sharp(made.bytes).extract({ left, top: 0, width: 60, height: 900 });
+      return (await sharp(await part.png().toBuffer()).stats()).channels;
+    };
+    const [added, shown] = [await strip(80), await strip(155)];
+    // As light and as lively as what it goes on from, and not padded with one colour.
+    added.forEach(({ mean, stdev }, channel) => {
+      const beside = shown[channel];
+      expect(Math.abs(mean - (beside?.mean ?? 0))).toBeLessThan(30);
+      expect(stdev).toBeGreaterThan(0.5 * (beside?.stdev ?? 0));
+    });
+  });
+
+  test('goods that fill a scene from side to side are refused, not continued', async () => {
+    const [size, canvas] = [
+      { width: 220, height: 900 },
+      { width: 300, height: 800 },
+    ];
+    const unrest = Uint8Array.from({ length: 3 * 220 * 900 }, (_, at) => (at * 7919) % 251);
+    const rule = await exactly(canvas.width, canvas.height);
+    const frame = (left: number) =>
+      frameWithin(
+        { left, top: 0.1, width: 1 - 2 * left, height: 0.8 },
+        { data: unrest, ...size },
+        canvas,
+        rule,
+      );
+    expect(() => frame(0)).toThrow('cannot be continued');
+    expect(frame(0.25).mirrored).toMatchObject({ across: { before: 48, behind: 48 } });
   });
 
   test('a file limit is met by quality alone', async () => {

@@ -5,7 +5,16 @@ import type { Dimensions } from './canvas.ts';
 import type { Goods } from './goods-mask.ts';
 
 /** A pixel of the source lies at `source · scale + offset` on the canvas. */
-export type Frame = { scale: number; left: number; top: number };
+export type Frame = {
+  scale: number;
+  left: number;
+  top: number;
+  /** The ground beside the goods in pixels of the canvas, where it is mirrored to carry it on. */
+  mirrored?: { across: Ends; down: Ends };
+};
+
+/** What lies before and behind the goods along one axis. */
+export type Ends = { before: number; behind: number };
 
 type Box = Goods['box'];
 
@@ -46,14 +55,29 @@ export function frameWithin(box: Box, source: Rgb, canvas: Dimensions, rule: Slo
   const left = place(goods.left + goods.width / 2, within, source.width, canvas.width);
   const top = place(goods.top + goods.height / 2, within, source.height, canvas.height);
   const frame = { scale: within, left, top };
-  if (!fits && !canExtend(source, frame, canvas)) {
+  if (fits || canExtend(source, frame, canvas)) return frame;
+  const mirrored = {
+    across: endsBeside(goods.left, goods.width, source.width, within),
+    down: endsBeside(goods.top, goods.height, source.height, within),
+  };
+  const isEnough = left <= enough(mirrored.across) && top <= enough(mirrored.down);
+  if (!isEnough) {
     throw new ImagingError(
       'size-out-of-reach',
       'The goods do not fit this shape, and the ground cannot be continued',
     );
   }
-  return frame;
+  return { ...frame, mirrored };
 }
+
+const endsBeside = (from: number, span: number, length: number, scale: number): Ends => ({
+  before: Math.floor(from * scale),
+  behind: Math.floor((length - from - span) * scale),
+});
+
+/** A strip of ground is mirrored once and once more; oftener it would be a pattern. */
+const MOST_MIRRORED = 2;
+const enough = ({ before, behind }: Ends) => MOST_MIRRORED * Math.min(before, behind);
 
 /** As near to the middle as the source reaches; in the middle where it is too short for the canvas. */
 function place(centre: number, scale: number, length: number, room: number): number {
