@@ -195,14 +195,13 @@ export async function readMessage(
   pattern: RegExp,
 ): Promise<string> {
   let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const { messages } = await (await request.get('/dev/outbox')).json();
-      const texts = (messages as Message[]).filter((message) => message.recipient === recipient);
-      found = texts.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
-      return found;
-    })
-    .toBeDefined();
+  const look = async () => {
+    const { messages } = await (await request.get('/dev/outbox')).json();
+    const texts = (messages as Message[]).filter((message) => message.recipient === recipient);
+    found = texts.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+    return found;
+  };
+  await expect.poll(look, { intervals: [100] }).toBeDefined();
   return found ?? '';
 }
 

@@ -23,7 +23,7 @@ export async function hearToasts(page: Page): Promise<Told> {
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return async (text) => {
-    await expect.poll(() => heard.join('\n')).toContain(text);
+    await expect.poll(() => heard.join('\n'), { intervals: [50] }).toContain(text);
     heard.splice(
       heard.findIndex((said) => said.includes(text)),
       1,

@@ -35,7 +35,10 @@ const detail = (request: APIRequestContext, token: string, kind: string, taskId:
 export async function makeArt(request: APIRequestContext, token: string): Promise<string> {
   const taskId = await submit(request, token, { kind: 'art' });
   await expect
-    .poll(async () => (await detail(request, token, 'art', taskId)).status, WHEN_MADE)
+    .poll(async () => (await detail(request, token, 'art', taskId)).status, {
+      ...WHEN_MADE,
+      intervals: [200],
+    })
     .toBe(TASK_STATUS.done);
   return taskId;
 }
@@ -46,7 +49,10 @@ export async function keepWorkerBusy(request: APIRequestContext): Promise<() => 
   const kind = 'upscale';
   const taskId = await submit(request, token, { kind, options: { size: '4096' }, times: 4 });
   await expect
-    .poll(async () => (await detail(request, token, kind, taskId)).status, WHEN_MADE)
+    .poll(async () => (await detail(request, token, kind, taskId)).status, {
+      ...WHEN_MADE,
+      intervals: [200],
+    })
     .toBe(TASK_STATUS.running);
   return async () => {
     await callApi(request, `/v1/${kind}/task/cancel`, { data: { task_id: taskId }, token });
