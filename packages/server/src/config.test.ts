@@ -1,7 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { loginMethodsOf, paymentProvidersOf, requireProviders, variantOfHost } from './variant.ts';
+import {
+  listLoginMethods,
+  listPaymentProviders,
+  requireProviders,
+  variantOfHost,
+} from './variant.ts';
 
 const pair = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -110,7 +115,7 @@ describe('in production', () => {
     );
     expect(() => check({ ...both, ...stripe, ...wechat })).not.toThrow();
     expect(() => check({ ...both, ...alipay })).toThrow(/STRIPE_SECRET_KEY: expected/);
-    expect(paymentProvidersOf(readConfig(international), 'international')).toEqual([]);
+    expect(listPaymentProviders(readConfig(international), 'international')).toEqual([]);
   });
 
   test('elsewhere nothing is', () => {
@@ -119,11 +124,11 @@ describe('in production', () => {
 
   test('a way of signing in without its provider is not offered', () => {
     const config = readConfig({ ...international, ...mail });
-    expect(loginMethodsOf(config, 'international')).toEqual(['email']);
-    expect(loginMethodsOf(config, 'chinese')).toEqual(['email']);
+    expect(listLoginMethods(config, 'international')).toEqual(['email']);
+    expect(listLoginMethods(config, 'chinese')).toEqual(['email']);
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-    expect(loginMethodsOf(readConfig(google), 'international')).toEqual(['email', 'google']);
-    expect(loginMethodsOf(readConfig(google), 'chinese')).toEqual(['phone', 'email']);
+    expect(listLoginMethods(readConfig(google), 'international')).toEqual(['email', 'google']);
+    expect(listLoginMethods(readConfig(google), 'chinese')).toEqual(['phone', 'email']);
   });
 });
 
@@ -153,8 +158,8 @@ test('a bad key is named and not shown', () => {
 });
 
 test('the sandbox stands in for providers that are not set up, and only for these', () => {
-  expect(paymentProvidersOf(readConfig({}), 'international')).toEqual(['sandbox']);
+  expect(listPaymentProviders(readConfig({}), 'international')).toEqual(['sandbox']);
   const config = readConfig({ ...alipay, ...wechat });
-  expect(paymentProvidersOf(config, 'chinese')).toEqual(['alipay', 'wechat']);
-  expect(paymentProvidersOf(config, 'international')).toEqual(['sandbox']);
+  expect(listPaymentProviders(config, 'chinese')).toEqual(['alipay', 'wechat']);
+  expect(listPaymentProviders(config, 'international')).toEqual(['sandbox']);
 });

@@ -55,7 +55,7 @@ const works = (config: Config, method: LoginMethod) =>
   (config.NODE_ENV !== 'production' && OUTBOX_STANDS_IN.includes(method));
 
 /** The ways of signing in that a variant offers and that are set up. */
-export const loginMethodsOf = (config: Config, variant: Variant): LoginMethod[] =>
+export const listLoginMethods = (config: Config, variant: Variant): LoginMethod[] =>
   VARIANT_TRAITS[variant].loginMethods.filter((method) => works(config, method));
 
 /** The setting that turns each on; the configuration check has made sure of the others. */
@@ -66,14 +66,14 @@ const PAYMENT_SETTINGS = {
 } as const satisfies Record<RealPaymentProvider, keyof Config>;
 
 /** The providers that a variant offers and that are set up. Outside production the sandbox stands in for none. */
-export function paymentProvidersOf(config: Config, variant: Variant): PaymentProviderName[] {
+export function listPaymentProviders(config: Config, variant: Variant): PaymentProviderName[] {
   const { paymentProviders } = VARIANT_TRAITS[variant];
   const real = paymentProviders.filter((name) => config[PAYMENT_SETTINGS[name]] !== undefined);
   return real.length === 0 && config.NODE_ENV !== 'production' ? ['sandbox'] : real;
 }
 
 function missingPayment(config: Config, variant: Variant): string[] {
-  if (paymentProvidersOf(config, variant).length > 0) return [];
+  if (listPaymentProviders(config, variant).length > 0) return [];
   const { paymentProviders } = VARIANT_TRAITS[variant];
   const settings = paymentProviders.map((name) => PAYMENT_SETTINGS[name]).join(' or ');
   return [`${settings}: expected (${variant} is paid through ${paymentProviders.join(' or ')})`];

@@ -115,7 +115,7 @@ async function start(lane: Lane) {
         userConcurrency: config.USER_CONCURRENCY,
       }),
       ...mailJobs({ db, mailer, keys }),
-      ...accountJobs({ db, store, retention: retentionOf(config) }),
+      ...accountJobs({ db, store, retention: readRetention(config) }),
       ...orderJobs(money),
       ...communityJobs({ db, store, moderation: createLocalModeration(imaging) }),
       ...noticeJobs({ db, sms }),
@@ -159,7 +159,7 @@ async function start(lane: Lane) {
   await Promise.race([runner.failed, ...(deliveries ? [deliveries.failed] : [])]);
 }
 
-const retentionOf = (config: Config) => ({
+const readRetention = (config: Config) => ({
   mails: config.KEEP_MAILS_DAYS,
   signIns: config.KEEP_SIGN_INS_DAYS,
   sessions: config.KEEP_SESSIONS_DAYS,

@@ -1,7 +1,12 @@
 import { VARIANTS, type Variant } from '@vitrine/contract';
 import type { Config } from '../config.ts';
 import { showsPlaceholder } from '../demo.ts';
-import { loginMethodsOf, paymentProvidersOf, VARIANT_TRAITS, variantOfHost } from '../variant.ts';
+import {
+  listLoginMethods,
+  listPaymentProviders,
+  VARIANT_TRAITS,
+  variantOfHost,
+} from '../variant.ts';
 import { describeReason, type Finding, fail, pass, warn } from './finding.ts';
 
 const ABOUT = 'Public address';
@@ -40,8 +45,8 @@ export function checkOwner(config: Config): Finding {
 }
 
 function checkVariant(config: Config, variant: Variant): Finding {
-  const methods = loginMethodsOf(config, variant).join(', ');
-  const payments = paymentProvidersOf(config, variant).join(', ');
+  const methods = listLoginMethods(config, variant).join(', ');
+  const payments = listPaymentProviders(config, variant).join(', ');
   const says = `${variant}: sign-in by ${methods || 'nothing'}; paid through ${payments || 'nothing'}`;
   if (methods && payments) return pass('Variant', says);
   const todo = 'Set up what is missing, or take the address of this variant away.';

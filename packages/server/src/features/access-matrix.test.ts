@@ -191,8 +191,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
 };
 
 const specs: EndpointSpec[] = Object.values(api).flatMap((group) => Object.values(group));
-const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
-const cases = specs.map((spec) => [nameOf(spec), spec, MATRIX[nameOf(spec)]] as const);
+const formatCall = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+const cases = specs.map((spec) => [formatCall(spec), spec, MATRIX[formatCall(spec)]] as const);
 
 let server: TestServer;
 let tokens: Record<'none' | 'expired' | 'revoked', string | undefined>;
@@ -260,7 +260,7 @@ const answer = async (spec: EndpointSpec, input: object, token: string | undefin
 const code = (name: ErrorName) => ERRORS[name].code;
 
 test('every endpoint stands in the matrix, and nothing else does', () => {
-  expect(Object.keys(MATRIX).sort()).toEqual(specs.map(nameOf).sort());
+  expect(Object.keys(MATRIX).sort()).toEqual(specs.map(formatCall).sort());
 });
 
 describe('who may call what', () => {
@@ -344,7 +344,8 @@ describe("another user's object looks like one that does not exist", () => {
       return shapes.some((shape) => Object.keys(shape).some((field) => names.test(field)));
     });
     expect(naming.length).toBeGreaterThan(5);
-    for (const spec of naming) expect(MATRIX[nameOf(spec)]?.foreign, nameOf(spec)).toBeDefined();
+    for (const spec of naming)
+      expect(MATRIX[formatCall(spec)]?.foreign, formatCall(spec)).toBeDefined();
   });
 });
 

@@ -48,7 +48,7 @@ export function readTraceParent(header: string | undefined): SpanContext | null 
 
 const nano = (ms: number) => `${Math.round(ms * 1000)}000`;
 const now = () => performance.timeOrigin + performance.now();
-const attributesOf = (values: Record<string, string | number> = {}) =>
+const toAttributes = (values: Record<string, string | number> = {}) =>
   Object.entries(values).map(([key, value]) => ({
     key,
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
@@ -63,7 +63,7 @@ export function createTracer(
   sendEveryMs = SEND_MS,
 ): Tracer {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
-  const resource = { attributes: attributesOf({ 'service.name': service }) };
+  const resource = { attributes: toAttributes({ 'service.name': service }) };
   let waiting: Span[] = [];
   let sending: Promise<void> = Promise.resolve();
 
@@ -105,7 +105,7 @@ export function createTracer(
             kind: KINDS[kind],
             startTimeUnixNano: nano(began),
             endTimeUnixNano: nano(now()),
-            attributes: attributesOf({ ...attributes, ...ended.attributes }),
+            attributes: toAttributes({ ...attributes, ...ended.attributes }),
             status: { code: ended.failed ? STATUS.error : STATUS.ok },
           });
           waiting.splice(0, Math.max(0, waiting.length - WAITING_MAX));

@@ -1,7 +1,7 @@
 import type { PaymentProviderName, Variant } from '@vitrine/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import { paymentProvidersOf } from '../../variant.ts';
+import { listPaymentProviders } from '../../variant.ts';
 import { createAlipay } from './alipay.ts';
 import type { PaymentProvider } from './payment.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -71,7 +71,7 @@ function payments(
   return {
     sandbox,
     find,
-    of: (variant) => paymentProvidersOf(config, variant).flatMap((name) => find(name) ?? []),
+    of: (variant) => listPaymentProviders(config, variant).flatMap((name) => find(name) ?? []),
     named(name) {
       const provider = find(name);
       if (!provider) throw new Error(`${name} is not set up, but has orders`);

@@ -39,7 +39,7 @@ async function hasGoogle(db: Queryable, userId: string): Promise<boolean> {
 
 export type AccountChange = {
   nickname?: string;
-  /** null takes the picture away. */
+  /** Null removes the picture. */
   avatarFileId?: string | null;
   notifyBy?: NotifyChannel;
 };
@@ -56,7 +56,7 @@ export async function updateAccount(deps: AccountDeps, userId: string, change: A
     change.avatarFileId === undefined
       ? undefined
       : await copyAvatar(deps, userId, change.avatarFileId);
-  // Drizzle leaves out what is undefined, and refuses to write nothing at all.
+  // Drizzle skips undefined values and rejects an update without any.
   await deps.db
     .update(users)
     .set({ nickname: nickname ?? user.nickname, avatar, notifyBy })
@@ -64,7 +64,7 @@ export async function updateAccount(deps: AccountDeps, userId: string, change: A
   if (avatar !== undefined && user.avatar) await deps.store.remove([user.avatar]);
 }
 
-/** The account keeps a copy of its own: the upload may be deleted with the task that it was made for. */
+/** The account keeps its own copy, because the upload may be deleted together with its task. */
 async function copyAvatar({ db, store }: AccountDeps, userId: string, fileId: string | null) {
   if (fileId === null) return '';
   const file = await findOwnFile(db, userId, fileId);

@@ -24,7 +24,7 @@ export function userAdminHandlers({
   links: LinkSigner;
   config: Pick<Config, 'ONE_TIME_POINTS_DAYS'>;
 }): Handlers<Api['userAdmin']> {
-  /** Changes an account and writes down who did it. */
+  /** Changes an account and records who did it. */
   const change = (
     call: Call,
     note: ActionNote,
@@ -109,7 +109,7 @@ export function userAdminHandlers({
 
     uploads: async (call) => {
       const { user_id: subjectId, cursor } = call.input;
-      // These are somebody's own photos, so that an operator who looks at them is recorded.
+      // These are private photos, so every operator who looks at them is recorded.
       if (!cursor) {
         await change(call, { action: 'user.view-uploads', subjectId }, async () => ({}));
       }

@@ -54,7 +54,7 @@ const FILTERS = {
   operators: eq(users.role, 'operator'),
 } as const;
 
-/** Anywhere in name, mail or phone, or the whole id. `\` and the two wildcards are meant as they are typed. */
+/** Matches any part of name, mail or phone, or the whole id. `\` and the two wildcards are taken literally. */
 function matches(search: string) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${users.email} ilike ${like} or ${users.phone} like ${like}

@@ -48,8 +48,8 @@ export async function listUploads(
 }
 
 /**
- * What must not be here goes at once, and everything that was made of it: no trash, no way back. Points of what was
- * still open are returned; finished works stay paid.
+ * Deletes forbidden uploads and everything made from them at once and for good, bypassing the trash. Points of what was
+ * still open are returned; finished works stay charged.
  */
 export async function removeUpload(
   db: Database,
@@ -97,7 +97,7 @@ export async function removeUpload(
   return ids.length;
 }
 
-/** What a worker has in its hands ends when it has heard of it: until then the operator is asked to wait. */
+/** A running image ends only when its worker notices; until then the operator is asked to wait. */
 async function stop(
   db: Database,
   userId: string,

@@ -11,7 +11,7 @@ import {
   setPassword,
 } from '../users/public.ts';
 
-/** The owner proves it with the password once more; a stolen session alone changes nothing. */
+/** Asks for the current password again, so that a stolen session alone cannot change it. */
 export async function requireOwnPassword(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export type PasswordChange = {
   address: string;
 };
 
-/** All other sessions end; the one that asked goes on. */
+/** Ends all other sessions and keeps the one that made the change. */
 export async function changePassword(db: Database, change: PasswordChange): Promise<void> {
   const { userId, tokenHash, language, origin } = change;
   const user = await requireUser(db, userId);

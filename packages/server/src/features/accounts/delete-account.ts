@@ -32,7 +32,7 @@ export const removeAccountFiles = defineJob({
   maxAttempts: 25,
 });
 
-/** Accounts whose days of grace are over. */
+/** Finds the accounts whose grace period has ended. */
 export async function deleteDueAccounts(db: Database): Promise<number> {
   const due = await db
     .select({ id: users.id })
@@ -63,7 +63,7 @@ async function stopTasks(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes everything of the person out of the tables. Ledger entries cannot be changed and stay, together with the
+ * Removes all personal data from the tables. Ledger entries cannot be changed and stay, together with the
  * rows they point to: an account, tasks and pictures without any content.
  */
 async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
@@ -147,7 +147,7 @@ async function wipeAccount(tx: Transaction, userId: string): Promise<boolean> {
   return true;
 }
 
-/** Nothing is renewed any more. Orders and issued invoices stay, as the law of accounts has it, without an address. */
+/** Stops all renewals. Orders and issued invoices stay, as accounting law demands, but without an address. */
 async function closeMoney(tx: Transaction, userId: string): Promise<void> {
   for (const subscriptionId of await endForAccount(tx, userId)) {
     await enqueue(tx, syncSubscription, { subscriptionId, action: 'end' });
@@ -158,7 +158,7 @@ async function closeMoney(tx: Transaction, userId: string): Promise<void> {
 
 const REMOVE_AT_ONCE = 500;
 
-/** Objects first, rows afterwards: as long as a row is there, its object is known. */
+/** Deletes objects before their rows, so that no object is left without a row that knows it. */
 export async function removeFiles(
   { db, store }: { db: Database; store: ObjectStore },
   { userId, exportKeys }: { userId: string; exportKeys: string[] },

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const graceIsOver = (userId: string) =>
   server.db.update(users).set({ deletionAt: sql`now()` }).where(eq(users.id, userId));
-const objectsOf = async (userId: string) => {
+const listObjects = async (userId: string) => {
   const keys: string[] = [];
   for await (const { key } of server.store.list(`${userId}/`)) keys.push(key);
   return keys;
@@ -95,7 +95,7 @@ describe('deleting my account', () => {
     expect(await deleteDueAccounts(server.db)).toBe(1);
 
     expect((await server.ask(api.account.profile, {}, { token })).code).toBe(40001);
-    await expect.poll(() => objectsOf(id)).toEqual([]);
+    await expect.poll(() => listObjects(id)).toEqual([]);
     const [user] = await server.db.select().from(users).where(eq(users.id, id));
     expect(user).toMatchObject({ email: null, phone: null, passwordHash: null, nickname: '' });
     const { rows } = await server.db.execute<{ points: number }>(
@@ -152,7 +152,7 @@ test('photos that nothing was made of go after their days, with their objects, w
     update files set created_at = now() - interval '11 days' where user_id = ${user.id}`);
   const fresh = await addPicture(server, user.id);
   const areThere = async () => {
-    const keys = await objectsOf(user.id);
+    const keys = await listObjects(user.id);
     return [unused, used, fresh].map(({ id }) => keys.includes(`${user.id}/${id}.png`));
   };
   await purgeExpiredRecords(server.db);

@@ -4,7 +4,7 @@ import { queueMail } from '../../base/mails/public.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/users.ts';
 
-/** Plans the end of the account. A second wish does not move the day. */
+/** Schedules the deletion of the account. A second request does not move the day. */
 export async function planDeletion(
   db: Database,
   userId: string,

@@ -15,7 +15,7 @@ import { identities, sessions, signIns, users } from '../../db/schema/users.ts';
 import { webhooks } from '../../db/schema/webhooks.ts';
 import { favouriteModels, workspacePhotos } from '../../db/schema/workspace.ts';
 
-/** Everything the tables know of a person, by file name. Secrets (hashes of passwords and tokens) stay here. */
+/** Collects everything stored about a person, by file name. Secrets (hashes of passwords and tokens) are left out. */
 export async function collectData(db: Database, userId: string): Promise<Record<string, unknown>> {
   return {
     'account.json': await db

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stateOf = async (token: string) =>
+const readExport = async (token: string) =>
   (await server.call(api.account.profile, {}, { token })).export;
 
 test('a copy of my data is made, told by mail and contains what is mine, without secrets', async () => {
@@ -27,8 +27,8 @@ test('a copy of my data is made, told by mail and contains what is mine, without
 
   const waiting = await server.call(api.account.export, {}, { token });
   expect(waiting).toMatchObject({ state: 'waiting', url: null });
-  await expect.poll(async () => (await stateOf(token))?.state).toBe('ready');
-  const ready = await stateOf(token);
+  await expect.poll(async () => (await readExport(token))?.state).toBe('ready');
+  const ready = await readExport(token);
   const reply = await server.send(ready?.url ?? '', {}, {});
   expect(reply.headers.get('content-type')).toBe('application/zip');
   expect(reply.headers.get('content-disposition')).toMatch(/vitrine-\d{4}-\d\d-\d\d\.zip/);
@@ -55,7 +55,7 @@ test('a second wish soon afterwards gets the same copy; a later one a new one', 
   const first = await server.call(api.account.export, {}, { token });
   const again = await server.call(api.account.export, {}, { token });
   expect(again.requested_at).toBe(first.requested_at);
-  await expect.poll(async () => (await stateOf(token))?.state).toBe('ready');
+  await expect.poll(async () => (await readExport(token))?.state).toBe('ready');
   await server.db.execute(sql`
     update account_exports set created_at = created_at - interval '1 hour' where user_id = ${id}`);
   const later = await server.call(api.account.export, {}, { token });
@@ -65,7 +65,7 @@ test('a second wish soon afterwards gets the same copy; a later one a new one', 
 test('an expired copy is no longer shown', async () => {
   const { id, token } = await server.createUser();
   await server.call(api.account.export, {}, { token });
-  await expect.poll(async () => (await stateOf(token))?.state).toBe('ready');
+  await expect.poll(async () => (await readExport(token))?.state).toBe('ready');
   await server.db.execute(sql`update account_exports set expires_at = now() where user_id = ${id}`);
-  expect(await stateOf(token)).toBeNull();
+  expect(await readExport(token)).toBeNull();
 });

@@ -17,7 +17,7 @@ export const exportAccount = defineJob({
   maxAttempts: 5,
 });
 
-/** A second wish within this time gets the copy of the first one. */
+/** A second request within this time gets the copy made for the first one. */
 const REUSE_MINUTES = 10;
 
 function presentExport(row: ExportRow, links: LinkSigner): AccountExport {
@@ -48,7 +48,7 @@ async function findLatest(db: Queryable, userId: string): Promise<ExportRow | un
   return row;
 }
 
-/** The last one, as long as it can be fetched or may still come. */
+/** Finds the latest export that can be downloaded or is still being made. */
 export async function latestExport(
   { db, links }: { db: Queryable; links: LinkSigner },
   userId: string,

@@ -31,7 +31,7 @@ export const accountJobs = (deps: Deps): BoundJob[] => [
   bindJob(tidyAccounts, () => purgeExpiredRecords(deps.db, deps.retention)),
 ];
 
-/** Days that an operator may choose; what has no choice here is bound to what it is for. */
+/** Retention periods in days that an operator may choose; all others follow from their purpose. */
 export type Retention = { mails: number; signIns: number; sessions: number; unusedUploads: number };
 const USUAL: Retention = {
   mails: 30,
@@ -55,7 +55,7 @@ export async function purgeExpiredRecords(
   await db.execute(sql`delete from outbox where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from account_exports
     where created_at < now() - interval '30 days'`);
-  // The rules ask for six months.
+  // The law requires six months.
   await db.execute(sql`delete from label_agreements
     where created_at < now() - interval '1 year'`);
   await db.execute(sql`delete from sign_ins

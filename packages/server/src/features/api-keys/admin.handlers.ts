@@ -14,7 +14,7 @@ import { listKeys, revokeKey } from './queries.ts';
 type Deps = { db: Database; config: OriginConfig };
 
 export const apiKeyAdminHandlers = ({ db, config }: Deps): Handlers<Api['apiKeyAdmin']> => {
-  /** Whoever made the key has seen it: its owner learns of it whichever notices they want otherwise. */
+  /** The operator who made the key has seen it, so its owner is notified whatever their notice settings say. */
   async function tellOwner(tx: Transaction, owner: UserRow, name: string) {
     if (!owner.email) return;
     await queueMail(tx, {

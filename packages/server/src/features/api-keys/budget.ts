@@ -7,7 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 const today = sql`(${clockNow} at time zone 'utc')::date`;
 
 type KeyBudget = {
-  /** null: no limit but the account's. */
+  /** Null means that only the account's balance limits it. */
   pointsADay: number | null;
   pointsInAll: number | null;
   spentToday: number;
@@ -31,7 +31,7 @@ async function readBudget(db: Queryable, keyId: string): Promise<KeyBudget> {
   return row;
 }
 
-/** Refuses what a key may not pay for, whatever its account has. */
+/** Refuses what exceeds the key's own limits, whatever the account's balance. */
 function requireBudget(budget: KeyBudget, price: number): void {
   const { pointsADay, pointsInAll, spentToday, spentInAll } = budget;
   const check = (cap: number | null, spent: number, error: 'KEY_CAP_DAY' | 'KEY_CAP_TOTAL') => {
@@ -42,7 +42,7 @@ function requireBudget(budget: KeyBudget, price: number): void {
   check(pointsInAll, spentInAll, 'KEY_CAP_TOTAL');
 }
 
-/** Whether a key could pay for so much now. */
+/** Whether the key's limits allow this many points now. */
 export async function fitsKey(db: Queryable, keyId: string, price: number): Promise<boolean> {
   try {
     requireBudget(await readBudget(db, keyId), price);
@@ -54,8 +54,8 @@ export async function fitsKey(db: Queryable, keyId: string, price: number): Prom
 }
 
 /**
- * Counts points for the key that spends them. The caller's transaction reserves them and holds the account's lock: of many
- * calls at once each sees what those before it have spent, and a refusal takes everything back.
+ * Counts points for the key that spends them. The caller's transaction reserves them and holds the account's lock: of
+ * concurrent calls, each sees what those before it have spent, and a refusal rolls everything back.
  */
 export async function chargeKey(tx: Transaction, keyId: string, price: number): Promise<void> {
   requireBudget(await readBudget(tx, keyId), price);
@@ -69,7 +69,7 @@ export async function chargeKey(tx: Transaction, keyId: string, price: number): 
     });
 }
 
-/** The points of an image go back: on the day that they were spent, the key has spent so much less. */
+/** Returns the points of an image to the key's budget, on the day they were spent. */
 export async function creditKey(tx: Transaction, imageId: string): Promise<void> {
   await tx.execute(sql`
     update api_key_days day set points = day.points - image.price

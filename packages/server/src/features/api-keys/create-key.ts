@@ -4,14 +4,14 @@ import type { Transaction } from '../../db/client.ts';
 import { apiKeys } from '../../db/schema/api-keys.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { lockAccount } from '../../money/points/public.ts';
-import { hashKey, hintOf, newKeyText } from './key-text.ts';
+import { hashKey, newKeyText, toHint } from './key-text.ts';
 import { presentKey } from './queries.ts';
 
 type NewKey = { userId: string; madeBy: ApiKeyMaker; choices: ApiKeyChoices };
 
-/** Makes a key for an account. Its text is in this answer and nowhere else. */
+/** Creates a key for an account. Its text is returned here and stored nowhere. */
 export async function createKey(tx: Transaction, { userId, madeBy, choices }: NewKey) {
-  // Two clicks at once count one after the other.
+  // The lock serialises a double click, so that the limit of keys holds.
   await lockAccount(tx, userId);
   const usable = await tx.$count(
     apiKeys,
@@ -33,7 +33,7 @@ export async function createKey(tx: Transaction, { userId, madeBy, choices }: Ne
       madeBy,
       name: choices.name,
       mode: choices.mode,
-      hint: hintOf(key),
+      hint: toHint(key),
       keyHash: hashKey(key),
       scopes: [...new Set(choices.scopes)],
       addresses: [...new Set(choices.addresses)],

@@ -9,7 +9,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { KeyCaller } from '../../http/rest/rest-context.ts';
 import { hashKey, isKeyText } from './key-text.ts';
 
-/** How exactly "last used" is known: writing it at every call would double the writes. */
+/** The precision of "last used": updating it at every call would double the writes. */
 const USED_MINUTES = 10;
 
 const keysByHash = prepared((db) =>
@@ -47,9 +47,9 @@ const keyByHash = batched(
 );
 
 /**
- * Whose key this is. Asked of the database at every call, so that a revoked key ends with the next one, on every node;
- * calls that come together are asked about together. The answer does not say what is wrong with a key: somebody who has
- * found one learns nothing.
+ * Finds a key and its owner. Every call asks the database, so that a revoked key stops working at once on every node;
+ * concurrent calls share one query. The error does not say what is wrong with a key, so that somebody who has
+ * found one learns nothing from it.
  */
 export async function findKey(db: Queryable, text: string): Promise<KeyCaller> {
   const row = isKeyText(text) ? await keyByHash(db, hashKey(text)) : undefined;
@@ -58,7 +58,7 @@ export async function findKey(db: Queryable, text: string): Promise<KeyCaller> {
   return { keyId, userId, mode, scopes, addresses, origins, invited: row.invited };
 }
 
-const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+const detectFamily = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Whether an address lies in one of these networks; an empty list means everywhere. */
 export function isWithin(networks: readonly string[], address: string): boolean {
@@ -66,10 +66,10 @@ export function isWithin(networks: readonly string[], address: string): boolean 
   const list = new BlockList();
   for (const network of networks) {
     const [net = '', prefix] = network.split('/');
-    if (prefix === undefined) list.addAddress(net, familyOf(net));
-    else list.addSubnet(net, Number(prefix), familyOf(net));
+    if (prefix === undefined) list.addAddress(net, detectFamily(net));
+    else list.addSubnet(net, Number(prefix), detectFamily(net));
   }
-  return list.check(address, familyOf(address));
+  return list.check(address, detectFamily(address));
 }
 
 /** Whether any key may be used by pages of this site: a browser asks before it shows the key. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWithin } from './find-key.ts';
-import { hashKey, hintOf, isKeyText, newKeyText } from './key-text.ts';
+import { hashKey, isKeyText, newKeyText, toHint } from './key-text.ts';
 
 test('a key says what it is, and a slip of the pen shows', () => {
   const key = newKeyText('live');
@@ -11,7 +11,7 @@ test('a key says what it is, and a slip of the pen shows', () => {
     expect(isKeyText(key.slice(0, at) + other + key.slice(at + 1))).toBe(false);
   }
   expect(isKeyText(key.replace('live', 'test'))).toBe(false);
-  expect(hintOf(key)).toBe(key.slice(0, 12));
+  expect(toHint(key)).toBe(key.slice(0, 12));
   expect(hashKey(key)).not.toContain(key.slice(8, 20));
 });
 

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { API_KEY_PATTERN, type ApiKeyMode } from '@vitrine/contract';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Digits of 256 bits, and of the 32 bits of the checksum. */
+/** The number of digits for the 256 bits of the secret and the 32 bits of the checksum. */
 const SECRET_DIGITS = 43;
 const CHECK_DIGITS = 6;
 const HINT_DIGITS = 4;
@@ -18,22 +18,22 @@ function toDigits(number: bigint, length: number): string {
   return text;
 }
 
-const checkOf = (text: string) => toDigits(BigInt(crc32(text)), CHECK_DIGITS);
+const computeChecksum = (text: string) => toDigits(BigInt(crc32(text)), CHECK_DIGITS);
 
 /** `vk_live_` or `vk_test_`, 256 random bits, a checksum over both. */
 export function newKeyText(mode: ApiKeyMode): string {
   const secret = BigInt(`0x${randomBytes(32).toString('hex')}`);
   const text = `vk_${mode}_${toDigits(secret, SECRET_DIGITS)}`;
-  return text + checkOf(text);
+  return text + computeChecksum(text);
 }
 
-/** Whether it could be a key at all: a mistyped one needs no look into the database. */
+/** Whether the text could be a key at all: a mistyped one is rejected without asking the database. */
 export function isKeyText(text: string): boolean {
   if (!API_KEY_PATTERN.test(text)) return false;
-  return checkOf(text.slice(0, -CHECK_DIGITS)) === text.slice(-CHECK_DIGITS);
+  return computeChecksum(text.slice(0, -CHECK_DIGITS)) === text.slice(-CHECK_DIGITS);
 }
 
 export const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** `vk_live_` and four digits: enough to tell one's own keys apart. */
-export const hintOf = (text: string) => text.slice(0, text.lastIndexOf('_') + 1 + HINT_DIGITS);
+export const toHint = (text: string) => text.slice(0, text.lastIndexOf('_') + 1 + HINT_DIGITS);

@@ -2,10 +2,10 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { apiKeys } from '../../db/schema/api-keys.ts';
 
-/** Who pays for what a program has begun; a test key pays nothing and gets a label. */
+/** The key that pays for what a program began; a test key pays nothing and its pictures are labelled. */
 export type PayingKey = { id: string; isTest: boolean };
 
-/** null: it was revoked or has expired, and nothing more may be begun in its name. */
+/** Null if the key was revoked or has expired, so that nothing more may begin in its name. */
 export async function findPayingKey(db: Queryable, keyId: string): Promise<PayingKey | null> {
   const [key] = await db
     .select({ id: apiKeys.id, mode: apiKeys.mode })

@@ -5,7 +5,7 @@ import { clockNow } from '../../db/clock.ts';
 import { apiKeyDays, apiKeys } from '../../db/schema/api-keys.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
-/** Revoked and expired ones are shown for a while, so that their owner sees what has become of them. */
+/** Revoked and expired keys are listed for a while, so that their owner sees what became of them. */
 const SHOWN_DAYS = 30;
 
 export async function listKeys(db: Queryable, userId: string): Promise<ApiKey[]> {
@@ -51,7 +51,7 @@ export const presentKey = (key: KeyRow, spent = { today: 0, inAll: 0 }): ApiKey 
   revoked_at: key.revokedAt?.toISOString() ?? null,
 });
 
-/** Ends a key, of its owner or of anybody; whose it was. */
+/** Revokes a key and returns its owner. With a user id, only a key of that user. */
 export async function revokeKey(db: Queryable, keyId: string, userId?: string) {
   const [ended] = await db
     .update(apiKeys)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { describeTask, type Pace, requireTask } from '../tasks/public.ts';
 
-/** An assisted order as its owner sees it, wishes included. */
+/** Describes an assisted order as its owner sees it, including what they asked for. */
 export async function describeOrder(
   deps: { db: Queryable; links: LinkSigner; pace: Pace },
   userId: string,

@@ -31,7 +31,7 @@ export type AssistedDeps = AdmissionDeps & {
   config: Config;
 };
 
-/** What an assisted order is made as. */
+/** The kind of task that an assisted order becomes. */
 const KIND: Product = 'fashionclothing';
 
 export function assistedHandlers(deps: AssistedDeps): Handlers<Api['clothing']> {
@@ -43,7 +43,7 @@ export function assistedHandlers(deps: AssistedDeps): Handlers<Api['clothing']> 
     return describeTask(deps, userId, taskId, language);
   };
 
-  /** The code covers the price; what it is worth beyond that stays as points. */
+  /** The code must cover the price; any surplus stays in the account as points. */
   async function payByCode(tx: Transaction, userId: string, taskId: string, code: string) {
     const { price } = await requireUnpaidTask(tx, userId, taskId);
     const days = config.ONE_TIME_POINTS_DAYS;

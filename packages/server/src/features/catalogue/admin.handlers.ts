@@ -29,7 +29,7 @@ type Deps = {
   arrangement: Live<unknown>;
 };
 
-/** `catalogue`: all that comes with the code, arranged by nobody. */
+/** `catalogue` is the one shipped with the code, before any operator's changes. */
 export function catalogueAdminHandlers({
   db,
   store,
@@ -139,7 +139,7 @@ export function catalogueAdminHandlers({
         await recordAction(tx, operatorFrom(call), { action: 'scene.remove', subjectId: id });
         return gone;
       });
-      // Left over where the store cannot be reached now: the job for orphans takes them.
+      // If the store cannot be reached now, the job for orphans deletes them later.
       await store.remove(keys).catch(() => undefined);
       return changed();
     },
@@ -148,7 +148,7 @@ export function catalogueAdminHandlers({
 
 type Placed = { id: string; hidden: boolean };
 
-/** `before` undefined: where it is; null: behind all others. */
+/** `before` undefined leaves the entry where it is; null moves it to the end. */
 function moved(
   ordered: readonly Placed[],
   item: Placed,

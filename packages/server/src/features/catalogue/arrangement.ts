@@ -15,7 +15,7 @@ export const hiddenScenes = async (db: Queryable): Promise<string[]> =>
     .filter(({ part, hidden }) => part === 'scene' && hidden)
     .map(({ itemId }) => itemId);
 
-/** What operators have made of the catalogue. */
+/** The changes that operators made to the catalogue. */
 export type Arrangement = {
   changes: readonly CatalogueChange[];
   ownScenes: readonly OwnScene[];
@@ -43,9 +43,9 @@ export function sortByPlace<Item extends { id: string }>(
   const byId = new Map(
     changes.filter((change) => change.part === part).map((change) => [change.itemId, change]),
   );
-  const placeOf = ({ id }: Item) => byId.get(id)?.place ?? unplaced(id);
+  const findPlace = ({ id }: Item) => byId.get(id)?.place ?? unplaced(id);
   return items
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => findPlace(a) - findPlace(b))
     .map((item) => ({ ...item, hidden: byId.get(item.id)?.hidden ?? false }));
 }
 

@@ -17,13 +17,13 @@ const model = z.object({
   age: z.number().int(),
   /** Centimetres. */
   stature: z.number().int(),
-  /** Stays with a model for ever: assisted orders have it. */
+  /** Never changes, because assisted orders refer to it. */
   face_id: z.number().int().positive(),
   task_types: z.array(z.literal([1, 2, 3, 4])),
   phiz_list: z.array(z.object({ type: z.number(), id: z.string(), name: text })),
   thumb: z.string(),
   poses: z.array(z.object({ id: z.string(), thumb: z.string() })),
-  /** Can be put on another body. */
+  /** Whether the head can be put on another body. */
   head: z.object({ yaw: z.number() }).optional(),
 });
 
@@ -31,7 +31,7 @@ const scene = z.object({
   id: z.string(),
   name: text,
   position: z.enum(['indoor', 'outdoor', 'solid', 'product']),
-  /** People's scenes have their position again. */
+  /** Scenes for people repeat their position here. */
   theme: z.enum([...SCENE_THEMES, 'indoor', 'outdoor', 'solid']).optional(),
   view: z.enum(['level', 'above']).default('level'),
   picture: z.string(),
@@ -47,15 +47,15 @@ const sample = z.object({
   size: point,
   kind: z.string(),
   way: z.string().optional(),
-  /** Its exact outline, as a smaller grey picture. */
+  /** The exact outline as a smaller greyscale picture. */
   alpha: z.string().optional(),
   /** The landmarks of a garment, in pixels of the photo. */
   landmarks: z.record(z.string(), point).optional(),
 });
 
 /**
- * What the api needs of catalogue.json; the worker reads the rest. A group that the studio has not packed yet is
- * missing, and its lists are empty then.
+ * The part of catalogue.json that the api needs; the worker reads the rest. A group that the studio has not packed yet
+ * is missing, and its lists are empty.
  */
 export const catalogueFileSchema = z.object({
   version: z.literal(1),

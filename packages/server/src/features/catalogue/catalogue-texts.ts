@@ -61,7 +61,7 @@ export const catalogueTexts = (language: Language) => ({
   framing: (framing: Framing) => FRAMING_NAMES[framing][language],
 });
 
-/** Grounds that clothes are sold on. */
+/** Plain backgrounds for clothes. */
 export const COLOURS: readonly (Localized & { colour: string })[] = [
   { colour: '#ffffff', zh: '纯白', en: 'White' },
   { colour: '#f4f1ea', zh: '象牙白', en: 'Ivory' },

@@ -11,7 +11,7 @@ import {
   type Scene,
   TASK_TYPES,
 } from '@vitrine/contract';
-import { ageGroupOf, type Catalogue, heightGroupOf } from './catalogue.ts';
+import { type Catalogue, toAgeGroup, toHeightGroup } from './catalogue.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { FACE_UNCHANGED } from './catalogue-texts.ts';
 import { suitsTask } from './models-for.ts';
@@ -21,8 +21,8 @@ type Garment = CatalogueFile['samples']['garments'][number];
 
 const small = new Map<string, string>();
 
-/** Beside a sample's photo lies a small one, where the studio has made it; the catalogue does not change meanwhile. */
-function smallOf(dir: string, file: string): string {
+/** Finds the thumbnail beside a sample's photo, or the photo itself. Results are kept: the catalogue never changes. */
+function findThumbnail(dir: string, file: string): string {
   const whole = path.join(dir, file);
   const thumb = file.replace(/\.jpg$/, '-thumb.webp');
   const found = small.get(whole) ?? (existsSync(path.join(dir, thumb)) ? thumb : file);
@@ -30,7 +30,7 @@ function smallOf(dir: string, file: string): string {
   return found;
 }
 
-/** Says how things of the catalogue look on the wire, in one language. */
+/** Presents entries of the catalogue on the wire, in one language. */
 export function catalogueView(catalogue: Catalogue, language: Language) {
   const url = (file: string) => `/catalogue/${file}?v=${catalogue.version}`;
   const poseName = (model: Model, id: string) =>
@@ -64,10 +64,10 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       type: model.type,
       skin_type: model.skin_type,
       age: model.age,
-      age_group: ageGroupOf(model),
+      age_group: toAgeGroup(model),
       look: model.look,
       stature: model.stature,
-      height_group: heightGroupOf(model),
+      height_group: toHeightGroup(model),
       task_types: Object.values(TASK_TYPES).filter((type) => suitsTask(model, type)),
       phiz_list: [...new Set(model.phiz_list.map(({ type }) => type))].map((type) => ({
         type,
@@ -131,7 +131,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       kind: GARMENT_KINDS.find((kind) => kind === sample.kind) ?? null,
       way: sample.way ?? null,
       url: url(sample.file),
-      thumb_url: url(smallOf(catalogue.dir, sample.file)),
+      thumb_url: url(findThumbnail(catalogue.dir, sample.file)),
       width: sample.size[0],
       height: sample.size[1],
     }),

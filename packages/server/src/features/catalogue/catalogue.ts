@@ -17,11 +17,11 @@ const CATALOGUE_DIR = path.resolve(import.meta.dirname, '../../../../../catalogu
 
 export type Catalogue = CatalogueFile & {
   dir: string;
-  /** Changes with the content: a picture's address can be kept for ever. */
+  /** Changes with the content, so that a picture's address can be cached for ever. */
   version: string;
 };
 
-/** Read once: the catalogue comes with the code. */
+/** Read once, because the catalogue ships with the code. */
 export function openCatalogue(dir = CATALOGUE_DIR): Catalogue {
   const text = readFileSync(path.join(dir, 'catalogue.json'), 'utf8');
   const { groups } = catalogueFileSchema.parse(JSON.parse(text));
@@ -35,12 +35,12 @@ export const findModel = ({ people }: Catalogue, id: string) =>
 export const findSample = ({ samples }: Catalogue, id: string) =>
   [...samples.garments, ...samples.products].find((sample) => sample.id === id);
 
-export const ageGroupOf = ({ age }: { age: number }): AgeGroup => (age < 35 ? 1 : age < 50 ? 2 : 3);
+export const toAgeGroup = ({ age }: { age: number }): AgeGroup => (age < 35 ? 1 : age < 50 ? 2 : 3);
 
 /** Petite up to the first, tall from the second, in centimetres; 1 female, 2 male, as `m_type` has it. */
 const HEIGHTS = { 1: [164, 178], 2: [174, 190] } as const;
 
-export function heightGroupOf({
+export function toHeightGroup({
   m_type,
   stature,
 }: {
@@ -51,7 +51,7 @@ export function heightGroupOf({
   return stature <= petite ? 1 : stature < tall ? 2 : 3;
 }
 
-/** The model of a face; null for -1, which changes nothing. */
+/** Finds the model of a face; null for -1, which keeps the face of the photo. */
 export function modelOfFace({ people }: Catalogue, faceId: number): string | null {
   if (faceId === -1) return null;
   const model = people.models.find(({ face_id }) => face_id === faceId);
@@ -59,7 +59,7 @@ export function modelOfFace({ people }: Catalogue, faceId: number): string | nul
   return model.id;
 }
 
-/** Everything of the catalogue that a choice names must be there before anybody pays for it. */
+/** Checks before payment that everything a choice names exists in the catalogue. */
 export function requireInCatalogue(catalogue: Catalogue, choice: TaskChoice): void {
   const { options } = choice;
   const scenes = [
@@ -81,7 +81,7 @@ export function requireInCatalogue(catalogue: Catalogue, choice: TaskChoice): vo
 
 type PersonChoice = Pick<FullBodyOptions, 'model_id' | 'mix' | 'pose' | 'expression'>;
 
-/** Everybody who takes a turn must be able to do what is asked for. */
+/** Checks that every model in the rotation can do what the task asks for. */
 function requireModel(
   catalogue: Catalogue,
   { model_id, mix, pose, expression }: PersonChoice,

@@ -18,10 +18,10 @@ export type NewScene = {
   spot: { x: number; y: number };
 };
 
-/** Ids of own scenes begin like this, so that none can be taken for one of the catalogue. */
+/** The prefix that tells ids of operators' own scenes from those of the catalogue. */
 const ID_PREFIX = 'own-';
 export const OWN_SCENES_PREFIX = 'scenes/';
-/** Where the api shows them: `own/…` beside the catalogue's own folders. */
+/** The folder below which the api serves them, beside the catalogue's own folders. */
 const FOLDER = 'own/';
 /** Something stands in front of where the ground ends, and not on the line itself. */
 const SPOT_BELOW = 0.02;
@@ -36,7 +36,7 @@ export const guessScene = defineInteractive({
 export const readOwnScenes = (db: Queryable): Promise<OwnScene[]> =>
   db.select().from(ownScenes).orderBy(asc(ownScenes.createdAt), asc(ownScenes.id));
 
-/** As a scene of the catalogue, so that lists, choices and pages need not know the difference. */
+/** Presents the row as a scene of the catalogue, so that lists, choices and pages need not know the difference. */
 export function asCatalogueScene(scene: OwnScene): CatalogueFile['scenes']['scenes'][number] {
   const shown = (key: string) => key.replace(OWN_SCENES_PREFIX, FOLDER);
   return {
@@ -51,14 +51,14 @@ export function asCatalogueScene(scene: OwnScene): CatalogueFile['scenes']['scen
   };
 }
 
-const rowIdOf = (sceneId: string): string | undefined => {
+const parseRowId = (sceneId: string): string | undefined => {
   const read = z.uuid().safeParse(sceneId.slice(ID_PREFIX.length));
   return sceneId.startsWith(ID_PREFIX) && read.success ? read.data : undefined;
 };
-export const isOwnScene = (sceneId: string): boolean => rowIdOf(sceneId) !== undefined;
+export const isOwnScene = (sceneId: string): boolean => parseRowId(sceneId) !== undefined;
 
 async function findOwnScene(db: Queryable, sceneId: string): Promise<OwnScene | undefined> {
-  const id = rowIdOf(sceneId);
+  const id = parseRowId(sceneId);
   if (id === undefined) return undefined;
   const [row] = await db.select().from(ownScenes).where(eq(ownScenes.id, id));
   return row;
@@ -101,7 +101,7 @@ export async function storeOwnScene(
 
 /** Deletes the row in the caller's transaction; images that still wait for the scene are refunded. */
 export async function deleteOwnScene(tx: Queryable, sceneId: string): Promise<string[] | null> {
-  const id = rowIdOf(sceneId);
+  const id = parseRowId(sceneId);
   if (id === undefined) return null;
   const [row] = await tx.delete(ownScenes).where(eq(ownScenes.id, id)).returning();
   return row ? [row.key, row.thumbKey] : null;
@@ -112,12 +112,12 @@ export const isSceneKey = (key: string): boolean => OF_A_SCENE.test(key);
 
 /** Returns the keys of objects whose scene was deleted or never got a row. */
 export async function findOrphanedKeys(db: Database, keys: readonly string[]): Promise<string[]> {
-  const idOf = (key: string) => OF_A_SCENE.exec(key)?.[1] ?? '';
+  const parseSceneId = (key: string) => OF_A_SCENE.exec(key)?.[1] ?? '';
   if (keys.length === 0) return [];
   const rows = await db
     .select({ id: ownScenes.id })
     .from(ownScenes)
-    .where(inArray(ownScenes.id, keys.map(idOf)));
+    .where(inArray(ownScenes.id, keys.map(parseSceneId)));
   const known = new Set<string>(rows.map(({ id }) => id));
-  return keys.filter((key) => !known.has(idOf(key)));
+  return keys.filter((key) => !known.has(parseSceneId(key)));
 }

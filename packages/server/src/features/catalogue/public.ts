@@ -1,12 +1,12 @@
 export { hiddenScenes } from './arrangement.ts';
 export {
-  ageGroupOf,
   type Catalogue,
   findModel,
   findSample,
-  heightGroupOf,
   modelOfFace,
   requireInCatalogue,
+  toAgeGroup,
+  toHeightGroup,
 } from './catalogue.ts';
 export { catalogueTexts } from './catalogue-texts.ts';
 export { catalogueView } from './catalogue-view.ts';

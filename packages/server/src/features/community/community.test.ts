@@ -11,7 +11,7 @@ import { createTestEngine } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { deleteDueAccounts } from '../accounts/delete-account.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 
 let server: TestServer;
 /** What the check says about the next pictures. */
@@ -46,7 +46,7 @@ async function finishedImage(user: TestUser) {
 }
 
 const mine = async (user: TestUser) => (await server.call(api.community.mine, {}, user)).list;
-const stateOf = async (user: TestUser) => (await mine(user))[0]?.state;
+const readState = async (user: TestUser) => (await mine(user))[0]?.state;
 
 /** A post that has been checked. */
 async function publish(user: TestUser, wanted: Verdict = 'publish', title = 'A coat') {
@@ -114,7 +114,7 @@ describe('publishing', () => {
   test('what the check flags waits for an operator, and is seen by its owner only', async () => {
     const maker = await seller();
     const { post_id } = await publish(maker, 'review');
-    expect(await stateOf(maker)).toBe('review');
+    expect(await readState(maker)).toBe('review');
     expect(await isListed(post_id)).toBe(false);
     const judge = await operator();
     const waiting = await server.call(
@@ -131,7 +131,7 @@ describe('publishing', () => {
   test('what the check blocks is not shown, and cannot be published again', async () => {
     const maker = await seller();
     const { post_id, image_id } = await publish(maker, 'block');
-    expect(await stateOf(maker)).toBe('blocked');
+    expect(await readState(maker)).toBe('blocked');
     await server.call(api.community.unpublish, { post_id }, maker);
     expect(await mine(maker)).toEqual([]);
     verdict = 'publish';
@@ -151,7 +151,7 @@ describe('publishing', () => {
         where task_id = (select id from graphile_worker._private_tasks where identifier = 'check-post')`);
     const state = async () => {
       await hurry();
-      return stateOf(maker);
+      return readState(maker);
     };
     await expect.poll(state, { interval: 500 }).toBe('review');
   });
@@ -280,7 +280,7 @@ describe('an operator', () => {
     expect(entry?.reports).toMatchObject([{ reason: 'not-theirs', note: 'From my shop' }]);
     await server.call(api.communityAdmin.hide, { post_id }, judge);
     expect(await isListed(post_id)).toBe(false);
-    expect(await stateOf(maker)).toBe('hidden');
+    expect(await readState(maker)).toBe('hidden');
     const after = await server.call(api.communityAdmin.list, about, judge);
     expect(after.list.some((one) => one.post_id === post_id)).toBe(false);
     await server.call(api.community.unpublish, { post_id }, maker);

@@ -7,7 +7,7 @@ import { listShown } from './queries.ts';
 type Deps = { db: Database; links: LinkSigner };
 type Wanted = { order: PostOrder; limit: number; cursor?: string | undefined };
 
-/** A page of the feed as somebody sees it; null is a visitor. */
+/** Reads a page of the feed for a viewer; null stands for a visitor. */
 export async function readFeed(
   { db, links }: Deps,
   viewerId: string | null,

@@ -21,8 +21,8 @@ export type CommunityDeps = {
 export function communityHandlers(deps: CommunityDeps): Handlers<Api['community']> {
   const { db, links } = deps;
 
-  /** The feed is open: a session that has ended makes a visitor of its owner, and no error. */
-  async function viewerOf(request: FastifyRequest): Promise<string | null> {
+  /** Returns null for visitors. The feed is public, so that an ended session is no error here. */
+  async function findViewer(request: FastifyRequest): Promise<string | null> {
     try {
       return (await deps.authenticate(request)).userId;
     } catch (error) {
@@ -32,7 +32,7 @@ export function communityHandlers(deps: CommunityDeps): Handlers<Api['community'
   }
 
   return {
-    list: async ({ input, request }) => readFeed(deps, await viewerOf(request), input),
+    list: async ({ input, request }) => readFeed(deps, await findViewer(request), input),
 
     mine: async ({ input, caller }) => {
       const { list, nextCursor } = await listOwn(db, caller.userId, input);

@@ -33,7 +33,7 @@ export const communityJobs = ({ db, store, moderation }: CommunityJobDeps): Boun
       await db.update(communityPosts).set({ state: STATES[verdict], scores }).where(waiting);
     } catch (error) {
       if (!isLastAttempt) throw error;
-      // Nobody has looked at it: that is for a person to do.
+      // The check failed, so a person has to decide.
       log.error({ err: error, postId }, 'a published picture could not be checked');
       await db.update(communityPosts).set({ state: 'review' }).where(waiting);
     }

@@ -13,7 +13,7 @@ const DAY = 86_400;
 const HOUR = 3_600;
 const REFUSED = ['hidden', 'blocked'] as const;
 
-/** Only a finished image of the own, once. Published already: the answer is the post as it is. */
+/** Publishes a finished image of one's own. If it was published before, the existing post is returned. */
 export async function publishImage(
   db: Database,
   userId: string,
@@ -73,7 +73,7 @@ export async function unpublish(db: Database, userId: string, postId: string): P
   if (!found) throw new AppError('NOT_FOUND');
 }
 
-/** Like and number change in one statement: many at once cannot count one twice or lose one. */
+/** The like and its count change in one statement, so that concurrent calls neither count twice nor lose one. */
 export async function setLike(
   db: Queryable,
   { userId, postId, liked }: { userId: string; postId: string; liked: boolean },
@@ -109,7 +109,7 @@ export async function reportPost(
   await db.insert(communityReports).values({ postId, userId, reason, note }).onConflictDoNothing();
 }
 
-/** An operator's decision; it settles what was reported so far. */
+/** Records an operator's decision, which settles all reports so far. */
 export async function decide(
   tx: Transaction,
   postId: string,

@@ -6,7 +6,7 @@ import type { PostRow } from './queries.ts';
 
 type Report = typeof communityReports.$inferSelect;
 
-/** As everybody sees it: its links end when it is taken back. */
+/** Presents a post as everybody sees it; its links stop working when it is withdrawn. */
 export function presentPost(row: PostRow, links: LinkSigner, viewerId: string | null): Post {
   const post = row.post.id;
   return present(row, { ...links, sign: (target) => links.sign({ ...target, post }) }, viewerId);

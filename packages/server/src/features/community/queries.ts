@@ -13,7 +13,7 @@ export type ModerationReason = 'review' | 'reported' | 'hidden';
 
 const posts = communityPosts;
 
-/** Only what is still there: a post is no copy, it goes when its work or the account goes. */
+/** A post is no copy: it disappears with its image or its account. */
 function findPosts(
   db: Queryable,
   viewerId: string | null,
@@ -32,7 +32,7 @@ function findPosts(
       author: users.nickname,
       avatar: users.avatar,
       liked: viewerId ? sql<boolean>`${exists(likedByViewer)}` : sql<boolean>`false`,
-      /** Microseconds matter: a JavaScript date would cut them off and show a row twice or never. */
+      /** A JavaScript date would cut off the microseconds and show a row twice or never. */
       at: sql<string>`${posts.createdAt}::text`,
     })
     .from(posts)
@@ -45,7 +45,7 @@ function findPosts(
     .limit(limit);
 }
 
-function pageOf(rows: PostRow[], limit: number) {
+function toPage(rows: PostRow[], limit: number) {
   const list = rows.slice(0, limit);
   const last = list.at(-1);
   const nextCursor =
@@ -75,7 +75,7 @@ export async function listShown(
     order: order === 'popular' ? POPULAR : NEWEST,
     limit: limit + 1,
   });
-  return pageOf(rows, limit);
+  return toPage(rows, limit);
 }
 
 export async function listOwn(db: Queryable, userId: string, { cursor, limit }: Page) {
@@ -91,7 +91,7 @@ export async function listOwn(db: Queryable, userId: string, { cursor, limit }: 
     ),
     { order: NEWEST, limit: limit + 1 },
   );
-  return pageOf(rows, limit);
+  return toPage(rows, limit);
 }
 
 export async function findOwnPost(db: Queryable, userId: string, imageId: string) {
@@ -99,7 +99,7 @@ export async function findOwnPost(db: Queryable, userId: string, imageId: string
   return (await findPosts(db, userId, own, { order: NEWEST, limit: 1 }))[0];
 }
 
-/** What an operator has to look at, the longest waiting first. */
+/** Lists the posts that an operator has to review, longest waiting first. */
 export async function listModerationQueue(
   db: Queryable,
   callerId: string,
@@ -125,7 +125,7 @@ export async function listModerationQueue(
     ),
     { order: [asc(posts.createdAt), asc(posts.id)], limit: limit + 1 },
   );
-  return pageOf(rows, limit);
+  return toPage(rows, limit);
 }
 
 export async function listOpenReports(db: Queryable, postIds: readonly string[]) {

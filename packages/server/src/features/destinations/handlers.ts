@@ -25,7 +25,7 @@ import {
 import { openAccess, readAccess, sealAccess } from './read-access.ts';
 import { beginSending, sendAgain } from './sendings.ts';
 
-/** Somebody waits for the answer. */
+/** The seller is waiting for the answer. */
 const CHECK_MS = 20_000;
 
 export type DestinationDeps = Reach & { db: Database; seal: Seal };
@@ -84,11 +84,11 @@ export function destinationHandlers(deps: DestinationDeps): Handlers<Api['destin
         if (!file) throw new AppError('NOT_FOUND');
         return file;
       });
-      const skuOf = (fileId: string) => input.sku || fileId.slice(0, 8);
+      const chooseSku = (fileId: string) => input.sku || fileId.slice(0, 8);
       const names = nameFiles(
         input.template,
         pictures.map((file, index) => ({
-          sku: skuOf(input.sku ? '' : file.id),
+          sku: chooseSku(file.id),
           pos: input.sku ? index + 1 : 1,
           n: index + 1,
           ext: ENDINGS[file.contentType] ?? 'png',
@@ -97,7 +97,7 @@ export function destinationHandlers(deps: DestinationDeps): Handlers<Api['destin
       const files = pictures.map((file, index) => ({
         fileId: file.id,
         name: names[index] ?? '',
-        sku: skuOf(file.id),
+        sku: chooseSku(file.id),
         title: input.sku,
       }));
       const { destination_id: destinationId, client_key: clientKey = crypto.randomUUID() } = input;

@@ -23,15 +23,15 @@ export type SendingJobDeps = Reach & {
   store: ObjectStore;
   seal: Seal;
   links: LinkSigner;
-  /** A picture that is sent in another form tells the same of it. */
+  /** Writes the same content credentials into a picture that is sent in another format. */
   stamp: Stamp;
-  /** Where the seller's shop reaches this installation. */
+  /** Finds the address at which the seller's shop reaches this installation. */
   originOf: (userId: string) => Promise<string>;
   /** The list of a run's pictures, with what was sent. */
   writeManifest: (sending: SendingRow, sha256: ReadonlyMap<string, string>) => Promise<string>;
 };
 
-/** Sendings whose job was lost. */
+/** Resumes sendings whose job was lost. */
 const tendSendings = defineJob({
   name: 'tend-sendings',
   lane: 'delivery',
@@ -40,7 +40,7 @@ const tendSendings = defineJob({
   schedule: '*/5 * * * *',
 });
 
-/** Others of the account have their turn, and a worker that stops loses little. */
+/** The time limit lets other sendings of the account have their turn, and a worker that stops loses little. */
 const SLICE_MS = 20_000;
 
 export const sendingJobs = (deps: SendingJobDeps): BoundJob[] => [
@@ -81,7 +81,7 @@ async function findSending(db: Database, id: string) {
   return row;
 }
 
-/** Seconds until the next file may follow; null: none waits any more. */
+/** Returns the seconds until the next file may follow, or null if none is waiting. */
 async function sendNext(
   deps: SendingJobDeps,
   sending: SendingRow,

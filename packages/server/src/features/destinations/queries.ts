@@ -130,7 +130,7 @@ export async function presentSending(db: Queryable, row: SendingRow, language: L
   return sending;
 }
 
-/** What has not arrived stands first. */
+/** Files that have not arrived come first. */
 export async function listSentFiles(db: Queryable, sendingId: string, language: Language) {
   const rows = await db
     .select()

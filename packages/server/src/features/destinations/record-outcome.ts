@@ -5,11 +5,11 @@ import { type DeliveryError, isOfPlace, isPassing } from './places/place.ts';
 
 type SentFileRow = typeof sentFiles.$inferSelect;
 
-/** Seconds between one try and the next; then it is given up. */
+/** Seconds between attempts; after the last one the file is given up. */
 const WAITS = [5, 20, 60, 300, 900, 3_600] as const;
 const LONGEST = 86_400;
 
-/** Seconds until the next try after so many that failed; null: there is none. */
+/** Returns the seconds until the next attempt after this many failures, or null to give up. */
 function nextTry(failed: number, retryAfter: number | null): number | null {
   const planned = WAITS[failed - 1];
   return planned === undefined ? null : Math.max(planned, Math.min(retryAfter ?? 0, LONGEST));
@@ -26,7 +26,7 @@ export async function recordSent(
     .where(eq(sentFiles.id, id));
 }
 
-/** Seconds until the next file may follow. A place that is closed to one file is closed to all that wait. */
+/** Returns the seconds until the next file may follow. What closes the destination to one file closes it to all. */
 export async function recordFailure(
   db: Database,
   { id, sendingId, tries: before, isUnclear }: SentFileRow,
@@ -41,7 +41,7 @@ export async function recordFailure(
     if (wait !== null) {
       const nextAt = sql`greatest(${sentFiles.nextAt}, now() + make_interval(secs => ${wait}))`;
       await db.update(sentFiles).set({ tries, problem, nextAt }).where(eq(sentFiles.id, id));
-      // After a fault the next file may have more luck; else all of them wait.
+      // After a fault of a single file the next one may succeed; otherwise all of them wait.
       if (name === 'DESTINATION_FAULT') return 0;
       await db.update(sentFiles).set({ nextAt }).where(others);
       return wait;

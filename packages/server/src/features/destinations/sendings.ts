@@ -97,7 +97,7 @@ const findThere = (tx: Transaction, destinationId: string, files: readonly FileT
       ),
     );
 
-/** What did not arrive waits again, from the first try. */
+/** Queues the files that did not arrive again, with fresh attempts. */
 export async function sendAgain(tx: Transaction, userId: string, sendingId: string) {
   const row = await requireSending(tx, userId, sendingId);
   const ofSending = (state: 'waiting' | 'failed') =>

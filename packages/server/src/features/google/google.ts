@@ -8,7 +8,7 @@ import { identities, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findByEmail } from '../users/public.ts';
 
-const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url');
+const hashState = (state: string) => createHash('sha256').update(state).digest('base64url');
 
 /** Keeps what the return must fit to under the state, and answers where the browser goes. */
 export async function beginGoogleSignIn(
@@ -18,7 +18,7 @@ export async function beginGoogleSignIn(
 ) {
   const { url, state, nonce, verifier } = await provider.begin(redirectUri);
   await db.insert(oauthStates).values({
-    stateHash: hashOf(state),
+    stateHash: hashState(state),
     nonce,
     verifier,
     redirectUri,
@@ -35,7 +35,7 @@ export async function finishGoogleSignIn(
 ): Promise<Identity> {
   const [begun] = await db
     .delete(oauthStates)
-    .where(and(eq(oauthStates.stateHash, hashOf(state)), gt(oauthStates.expiresAt, sql`now()`)))
+    .where(and(eq(oauthStates.stateHash, hashState(state)), gt(oauthStates.expiresAt, sql`now()`)))
     .returning();
   if (!begun) throw new AppError('THIRD_PARTY_FAILED');
   const { verifier, nonce, redirectUri } = begun;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
 import { chooseRequestOrigin } from '../../http/origin.ts';
-import { loginMethodsOf } from '../../variant.ts';
+import { listLoginMethods } from '../../variant.ts';
 import { completeSignIn, readVisit } from '../users/public.ts';
 import { beginGoogleSignIn, findOrCreateAccount, finishGoogleSignIn } from './google.ts';
 
@@ -22,7 +22,7 @@ export const googleHandlers = (deps: GoogleDeps): Handlers<Api['third']> => {
   const { db, config } = deps;
 
   const requireProvider = (platform: number, variant: Variant): IdentityProvider => {
-    const offered = loginMethodsOf(config, variant).includes('google');
+    const offered = listLoginMethods(config, variant).includes('google');
     if (platform !== PLATFORM.google || !offered || !deps.google) {
       throw new AppError('METHOD_UNAVAILABLE');
     }

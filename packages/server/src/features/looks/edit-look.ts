@@ -4,11 +4,11 @@ import { deleteFiles, findOwnFile, findOwnPhoto } from '../../base/files/public.
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { beginAction, changedChoices, changeLook } from './looks.ts';
-import { imagesOf, type LookRow } from './queries.ts';
+import { findImages, type LookRow } from './queries.ts';
 
 type Target = { db: Database; userId: string; lookId: string };
 
-const garmentsOf = ({ options }: LookRow): Garment[] =>
+const readGarments = ({ options }: LookRow): Garment[] =>
   z.array(garmentSchema).safeParse(options.garments).data ?? [];
 
 export const updateLook = (
@@ -29,7 +29,7 @@ export const fixMask = (
 ) =>
   db.transaction(async (tx) => {
     const look = await beginAction(tx, userId, lookId, 'maskfix');
-    const garments = garmentsOf(look);
+    const garments = readGarments(look);
     const mask = maskId === null ? null : await findOwnFile(tx, userId, maskId);
     const isKnown = garments.some(({ file_id }) => file_id === fileId);
     if (!isKnown || (mask !== null && mask?.photoId !== fileId)) throw new AppError('NOT_FOUND');
@@ -44,7 +44,7 @@ export const fixMask = (
 export const selectImage = ({ db, userId, lookId }: Target, imageId: string) =>
   db.transaction(async (tx) => {
     const look = await beginAction(tx, userId, lookId, 'selectimage');
-    const image = (await imagesOf(tx, look)).find(({ id }) => id === imageId);
+    const image = (await findImages(tx, look)).find(({ id }) => id === imageId);
     if (!image?.resultFileId) throw new AppError('NOT_FOUND');
     await changeLook(tx, look, { selectedImageId: imageId, workFileId: image.resultFileId });
   });

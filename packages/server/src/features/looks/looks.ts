@@ -13,14 +13,14 @@ import { looks } from '../../db/schema/looks.ts';
 import { AppError, invalidInput } from '../../errors/app-error.ts';
 import { lockAccount } from '../../money/points/public.ts';
 import { mergeOptions } from '../tasks/public.ts';
-import { findLook, imagesOf, type LookRow } from './queries.ts';
+import { findImages, findLook, type LookRow } from './queries.ts';
 import { lookStatus, requireAction } from './state.ts';
 
 /** Looks are recreated with clothes. */
 export const LOOK_KIND = 'fashionclothing';
 
 export async function readLookStatus(db: Queryable, look: LookRow): Promise<LookStatus> {
-  const images = await imagesOf(db, look);
+  const images = await findImages(db, look);
   return lookStatus({
     phase: look.phase,
     hasWorkingPicture: look.workFileId !== null,

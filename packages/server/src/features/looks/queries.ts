@@ -56,7 +56,7 @@ export async function listLooks(
 }
 
 /** Images of all makings that were not thrown away. */
-export async function imagesOf(db: Queryable, look: LookRow) {
+export async function findImages(db: Queryable, look: LookRow) {
   if (look.taskIds.length === 0) return [];
   return db
     .select({

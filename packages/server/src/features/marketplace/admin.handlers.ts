@@ -21,7 +21,7 @@ const asJson = (rule: PlaceRule) => JSON.stringify(rule, undefined, 2);
 export function ruleAdminHandlers(deps: RuleAdminDeps): Handlers<Api['ruleAdmin']> {
   const { db, shippedRules, ownRules } = deps;
   const inForce = () => mergeRules(shippedRules, ownRules.current());
-  const originOf = ({ id }: PlaceRule) => {
+  const findOrigin = ({ id }: PlaceRule) => {
     if (ownRules.current().every((rule) => rule.id !== id)) return 'shipped' as const;
     return shippedRules.some((rule) => rule.id === id) ? ('changed' as const) : ('added' as const);
   };
@@ -31,7 +31,7 @@ export function ruleAdminHandlers(deps: RuleAdminDeps): Handlers<Api['ruleAdmin'
       name: rule.name[language],
       checked: rule.checked,
       outdated: isOutdated(rule, new Date()),
-      origin: originOf(rule),
+      origin: findOrigin(rule),
       json: asJson(rule),
     })),
   });

@@ -53,7 +53,7 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
     if (!file) throw new AppError('NOT_FOUND');
     return file;
   };
-  const ruleOf = ({ place: id, slot }: Wanted): { place: PlaceRule; rule: SlotRule } => {
+  const requireRule = ({ place: id, slot }: Wanted): { place: PlaceRule; rule: SlotRule } => {
     const place = places().find((each) => each.id === id);
     const rule = place?.slots.find((each) => each.slot === slot);
     if (!place || !rule) throw new AppError('NOT_FOUND');
@@ -85,7 +85,7 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
     }),
     check: async ({ input, caller: { userId }, signal }) => {
       const file = await ownFile(userId, input.file_id);
-      const rules = input.slots.map((wanted) => ({ wanted, ...ruleOf(wanted) }));
+      const rules = input.slots.map((wanted) => ({ wanted, ...requireRule(wanted) }));
       const wanted = { key: file.key, notes: notesPrefix(file), words: input.words ?? false };
       const measured = await ask(measureListing, wanted, { userId, signal });
       const enlargedFrom = await findEnlargedFrom(db, file.id);
@@ -127,13 +127,13 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
     },
     fix: async ({ input, caller: { userId }, signal }) => {
       const file = await ownFile(userId, input.file_id);
-      const { place, rule } = ruleOf(input);
+      const { place, rule } = requireRule(input);
       const words = place.label === 'china' ? label : undefined;
       const isLiteral = place.label === 'generated';
       // Without the words of the site, if any: a place has its own.
       const clean = words === undefined ? undefined : await findClean(store, file);
       const key = clean ?? file.key;
-      const version = hashOf([key, rule, words, isLiteral]);
+      const version = hashJson([key, rule, words, isLiteral]);
       const targetKey = `${EXPORT_PREFIX}${userId}/${file.id}.${version}.jpg`;
       const wanted = { key, targetKey, rule, isLiteral, ...(words && { words }) };
       const made = await ask(fixListing, wanted, { userId, signal });
@@ -152,7 +152,7 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
   };
 }
 
-const hashOf = (value: unknown) =>
+const hashJson = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 const judged = (facts: PictureFacts, rule: SlotRule) => ({

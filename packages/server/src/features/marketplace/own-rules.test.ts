@@ -20,22 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ruleOf = async (place: string) => {
+const findRule = async (place: string) => {
   const { list } = await server.call(api.ruleAdmin.list, {}, operator);
   return list.find((each) => each.place === place);
 };
 const shown = async (place: string) =>
   (await server.call(api.marketplace.places, {}, seller)).places.find(({ id }) => id === place);
 const edit = async (place: string, change: object) =>
-  JSON.stringify({ ...JSON.parse((await ruleOf(place))?.json ?? '{}'), ...change });
+  JSON.stringify({ ...JSON.parse((await findRule(place))?.json ?? '{}'), ...change });
 
 describe('rules of an operator', () => {
   test('hold at once for everybody, say when they are old, and go back to the shipped ones', async () => {
-    expect(await ruleOf('etsy')).toMatchObject({ origin: 'shipped', outdated: false });
+    expect(await findRule('etsy')).toMatchObject({ origin: 'shipped', outdated: false });
     const before = await shown('etsy');
     const json = await edit('etsy', { checked: '2020-02-03' });
     await server.call(api.ruleAdmin.set, { json, reason: 'As their help page says' }, operator);
-    expect(await ruleOf('etsy')).toMatchObject({ origin: 'changed', outdated: true });
+    expect(await findRule('etsy')).toMatchObject({ origin: 'changed', outdated: true });
     expect(await shown('etsy')).toMatchObject({ checked: '2020-02-03', outdated: true });
 
     const audit = await server.call(api.overviewAdmin.audit, {}, operator);
@@ -72,7 +72,7 @@ describe('rules of an operator', () => {
     await server.db.insert(placeRules).values({ place: 'jd', rule: { id: 'jd' } });
     const json = await edit('etsy', { checked: '2026-01-01' });
     await server.call(api.ruleAdmin.set, { json }, operator);
-    expect(await ruleOf('jd')).toMatchObject({ origin: 'shipped' });
+    expect(await findRule('jd')).toMatchObject({ origin: 'shipped' });
     await server.call(api.ruleAdmin.reset, { place: 'etsy' }, operator);
     await server.call(api.ruleAdmin.reset, { place: 'jd' }, operator);
   });

@@ -48,7 +48,7 @@ async function submitted(user: TestUser) {
   if (!data?.images[0]) throw new Error('The task was not placed');
   return { taskId: data.task_id, imageId: data.images[0].image_id };
 }
-const statusOf = async (user: TestUser, task_id: string) =>
+const readStatus = async (user: TestUser, task_id: string) =>
   (await server.call(api.task.detail, { product: 'cutout', task_id }, user)).status;
 
 describe('accounts', () => {
@@ -172,7 +172,7 @@ describe('the queue', () => {
     gate = null;
     await server.call(api.queueAdmin.retry, { image_id: imageId }, operator);
     held.open();
-    await expect.poll(() => statusOf(user, taskId)).toBe(TASK_STATUS.done);
+    await expect.poll(() => readStatus(user, taskId)).toBe(TASK_STATUS.done);
     expect(await shop.points(user)).toBe(8);
     const again = await server.ask(api.queueAdmin.retry, { image_id: imageId }, operator);
     expect(again.code).toBe(code('TASK_FINISHED'));
@@ -198,12 +198,12 @@ describe('the queue', () => {
     gate.open();
     for (const [index, { taskId: id }] of running.entries()) {
       const owner = busy[index] as TestUser;
-      await expect.poll(() => statusOf(owner, id)).toBe(TASK_STATUS.done);
+      await expect.poll(() => readStatus(owner, id)).toBe(TASK_STATUS.done);
     }
     const { list } = await server.call(api.queueAdmin.list, { show: 'waiting' }, operator);
     expect(list).toMatchObject([{ task_id: taskId, state: 'queued' }]);
     await server.call(api.queueAdmin.resume, pause, operator);
-    await expect.poll(() => statusOf(user, taskId)).toBe(TASK_STATUS.done);
+    await expect.poll(() => readStatus(user, taskId)).toBe(TASK_STATUS.done);
   });
 
   test('lets a task be cancelled, with its points', async () => {
@@ -214,7 +214,7 @@ describe('the queue', () => {
     const cancel = { image_id: imageId, reason: 'Asked by phone' };
     await server.call(api.queueAdmin.cancel, cancel, operator);
     expect(await lastAction()).toMatchObject({ action: 'task.cancel', subject_id: taskId });
-    await expect.poll(() => statusOf(user, taskId)).toBe(TASK_STATUS.cancelled);
+    await expect.poll(() => readStatus(user, taskId)).toBe(TASK_STATUS.cancelled);
     expect(await shop.points(user)).toBe(10);
   });
 });

@@ -142,7 +142,7 @@ describe('an assisted order', () => {
 });
 
 describe('the second factor', () => {
-  const secretOf = async (userId: string) => {
+  const readSecret = async (userId: string) => {
     const [row] = await server.db
       .select()
       .from(operatorFactors)
@@ -150,7 +150,7 @@ describe('the second factor', () => {
     return createSeal(server.signingKey, 'vitrine second factor').open(row?.secret ?? '', userId);
   };
   const codeFor = async (userId: string, ahead = 0) =>
-    computeCode(await secretOf(userId), stepAt(Date.now()) + ahead);
+    computeCode(await readSecret(userId), stepAt(Date.now()) + ahead);
   const again = async ({ id }: TestUser) => ({
     id,
     token: await openSession(server.db, id, { userAgent: 'test', address: '127.0.0.1' }),
@@ -201,7 +201,7 @@ describe('the second factor', () => {
     const confirmed = await server.call(api.secondFactor.confirm, { code: first }, boss);
     const next = await codeFor(boss.id, 1);
     const secret = createSeal('another signing key', 'vitrine second factor').seal(
-      await secretOf(boss.id),
+      await readSecret(boss.id),
       boss.id,
     );
     const { id } = boss;

@@ -19,14 +19,14 @@ const spread = (days: readonly string[], rows: readonly PerDay[]): number[] => {
   return days.map((day) => byDay.get(day) ?? 0);
 };
 
-const dayOf = (column: ReturnType<typeof sql>) =>
+const toDay = (column: ReturnType<typeof sql>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
-const startOf = (days: readonly string[]) => sql`(${days[0] ?? ''}::timestamp at time zone 'UTC')`;
+const toStart = (days: readonly string[]) => sql`(${days[0] ?? ''}::timestamp at time zone 'UTC')`;
 
 export async function readPeople(db: Queryable, days: readonly string[]): Promise<number[]> {
   const { rows } = await db.execute<PerDay>(sql`
-    select ${dayOf(sql`created_at`)} as day, count(*)::int as value from users
-    where created_at >= ${startOf(days)} group by 1`);
+    select ${toDay(sql`created_at`)} as day, count(*)::int as value from users
+    where created_at >= ${toStart(days)} group by 1`);
   return spread(days, rows);
 }
 
@@ -34,8 +34,8 @@ const ENDS = ['done', 'failed', 'cancelled'] as const;
 
 export async function readImages(db: Queryable, days: readonly string[]) {
   const { rows } = await db.execute<PerDay & { state: (typeof ENDS)[number] }>(sql`
-    select ${dayOf(sql`finished_at`)} as day, state, count(*)::int as value from task_images
-    where finished_at >= ${startOf(days)} and state in ('done', 'failed', 'cancelled')
+    select ${toDay(sql`finished_at`)} as day, state, count(*)::int as value from task_images
+    where finished_at >= ${toStart(days)} and state in ('done', 'failed', 'cancelled')
     group by 1, 2`);
   const of = (state: (typeof ENDS)[number]) =>
     spread(
@@ -49,7 +49,7 @@ export async function readImages(db: Queryable, days: readonly string[]) {
       count(*) filter (where image.state = 'cancelled')::int as cancelled,
       count(*) filter (where image.state in ('queued', 'running'))::int as open
     from task_images image join tasks task on task.id = image.task_id
-    where task.created_at >= ${startOf(days)} group by task.product order by count(*) desc`);
+    where task.created_at >= ${toStart(days)} group by task.product order by count(*) desc`);
   const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
   const images = { done: of('done'), failed: of('failed'), cancelled: of('cancelled') };
   const ended = sum(images.done) + sum(images.failed);
@@ -61,10 +61,10 @@ export async function readFirstImages(db: Queryable, days: readonly string[]) {
   const firsts = sql`select min(image.finished_at) as at,
       extract(epoch from min(image.finished_at) - task.paid_at) as seconds
     from tasks task join task_images image on image.task_id = task.id
-    where image.state = 'done' and task.paid_at >= ${startOf(days)} group by task.id`;
+    where image.state = 'done' and task.paid_at >= ${toStart(days)} group by task.id`;
   const { rows } = await db.execute<PerDay>(sql`
     with firsts as (${firsts})
-    select ${dayOf(sql`at`)} as day,
+    select ${toDay(sql`at`)} as day,
       percentile_cont(0.5) within group (order by seconds)::float as value
     from firsts group by 1`);
   const { rows: all } = await db.execute<{ median: number | null; p90: number | null }>(sql`
@@ -81,13 +81,13 @@ export async function readFirstImages(db: Queryable, days: readonly string[]) {
 /** Money that came, less what went back, each on its own day. */
 export async function readRevenue(db: Queryable, days: readonly string[]) {
   const { rows } = await db.execute<PerDay & { currency: Currency }>(sql`
-    select ${dayOf(sql`at`)} as day, currency, sum(amount)::int as value from (
+    select ${toDay(sql`at`)} as day, currency, sum(amount)::int as value from (
       select paid_at as at, currency, amount_minor as amount from orders
-      where paid_at >= ${startOf(days)}
+      where paid_at >= ${toStart(days)}
       union all
       select refund.done_at, "order".currency, -refund.amount_minor
       from refunds refund join orders "order" on "order".id = refund.order_id
-      where refund.done_at >= ${startOf(days)}) moved
+      where refund.done_at >= ${toStart(days)}) moved
     group by 1, 2`);
   return [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) => {
     const daily = spread(
@@ -100,14 +100,14 @@ export async function readRevenue(db: Queryable, days: readonly string[]) {
 
 export async function readPoints(db: Queryable, days: readonly string[]) {
   const { rows } = await db.execute<PerDay & { kind: 'issued' | 'spent' }>(sql`
-    select ${dayOf(sql`created_at`)} as day, 'issued' as kind, sum(amount)::int as value
-    from point_entries where kind = 'grant' and created_at >= ${startOf(days)} group by 1
+    select ${toDay(sql`created_at`)} as day, 'issued' as kind, sum(amount)::int as value
+    from point_entries where kind = 'grant' and created_at >= ${toStart(days)} group by 1
     union all
-    select ${dayOf(sql`settled.created_at`)}, 'spent', -sum(reserved.amount)::int
+    select ${toDay(sql`settled.created_at`)}, 'spent', -sum(reserved.amount)::int
     from point_entries settled join point_entries reserved
       on reserved.image_id = settled.image_id and reserved.bucket_id = settled.bucket_id
         and reserved.kind = 'reserve'
-    where settled.kind = 'settle' and settled.created_at >= ${startOf(days)} group by 1`);
+    where settled.kind = 'settle' and settled.created_at >= ${toStart(days)} group by 1`);
   const { rows: left } = await db.execute<{ points: number }>(sql`
     select coalesce(sum(remaining), 0)::int as points from point_buckets
     where remaining > 0 and expires_at > ${clockNow}`);
@@ -155,9 +155,9 @@ export async function readHeldBack(db: Queryable, days: readonly string[]) {
     sql`, `,
   );
   const { rows } = await db.execute<PerDay & { name: string }>(sql`
-    select ${dayOf(sql`finished_at`)} as day, error->>'name' as name, count(*)::int as value
+    select ${toDay(sql`finished_at`)} as day, error->>'name' as name, count(*)::int as value
     from task_images
-    where state = 'failed' and finished_at >= ${startOf(days)} and error->>'name' in (${names})
+    where state = 'failed' and finished_at >= ${toStart(days)} and error->>'name' in (${names})
     group by 1, 2`);
   const of = (name: string) =>
     spread(
@@ -177,8 +177,8 @@ export async function readHeldBack(db: Queryable, days: readonly string[]) {
 /** What remote engines have cost, in millionths of a dollar. */
 export async function readEngineCost(db: Queryable, days: readonly string[]) {
   const { rows } = await db.execute<{ day: string; value: string }>(sql`
-    select ${dayOf(sql`created_at`)} as day, sum(cost)::text as value from engine_runs
-    where created_at >= ${startOf(days)} and state not in ('failed', 'cancelled') group by 1`);
+    select ${toDay(sql`created_at`)} as day, sum(cost)::text as value from engine_runs
+    where created_at >= ${toStart(days)} and state not in ('failed', 'cancelled') group by 1`);
   const daily = spread(
     days,
     rows.map(({ day, value }) => ({ day, value: Number(value) })),

@@ -15,7 +15,7 @@ const RECOVERY_LENGTH = 16;
 /** A code has a million values: after five misses each further one costs more time. */
 const GUESSING = { free: 5, firstSeconds: 30, maxSeconds: 3600 };
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');
 const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 const grouped = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
@@ -74,7 +74,7 @@ async function useCode(tx: Transaction, seal: Seal, { userId, code }: Check): Pr
 }
 
 async function useRecoveryCode(tx: Transaction, { userId, code }: Check): Promise<boolean> {
-  const hash = hashOf(plain(code));
+  const hash = hashCode(plain(code));
   const used = await tx
     .update(operatorFactors)
     .set({ recoveryHashes: sql`array_remove(${operatorFactors.recoveryHashes}, ${hash})` })
@@ -110,7 +110,7 @@ export async function confirmFactor(tx: Transaction, userId: string, tokenHash: 
   const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(RECOVERY_LENGTH));
   const confirmed = await tx
     .update(operatorFactors)
-    .set({ confirmedAt: sql`now()`, recoveryHashes: codes.map(hashOf) })
+    .set({ confirmedAt: sql`now()`, recoveryHashes: codes.map(hashCode) })
     .where(and(eq(operatorFactors.userId, userId), isNull(operatorFactors.confirmedAt)))
     .returning({ userId: operatorFactors.userId });
   if (confirmed.length === 0) throw new AppError('SECOND_FACTOR_SET');

@@ -17,7 +17,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
-import { loginMethodsOf } from '../../variant.ts';
+import { listLoginMethods } from '../../variant.ts';
 import { readVisit } from '../users/public.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import { loginByPhone } from './phones.ts';
@@ -39,7 +39,7 @@ export const phoneHandlers = (deps: PhoneDeps): Handlers<Api['phone']> => {
   const { db, codes, config } = deps;
 
   const requirePhone = (variant: Variant, text: string) => {
-    if (!loginMethodsOf(config, variant).includes('phone')) {
+    if (!listLoginMethods(config, variant).includes('phone')) {
       throw new AppError('METHOD_UNAVAILABLE');
     }
     const phone = stripSpaces(text);

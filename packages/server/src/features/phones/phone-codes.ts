@@ -10,7 +10,7 @@ export type PhoneCodes = ReturnType<typeof createPhoneCodes>;
 /** Six digits are guessed from a plain hash in no time, so the hash needs a key that the table does not have. */
 export function createPhoneCodes(signingKey: string) {
   const secret = Buffer.from(hkdfSync('sha256', signingKey, '', 'vitrine phone codes v1', 32));
-  const hashOf = (id: string, code: string) =>
+  const hashCode = (id: string, code: string) =>
     createHmac('sha256', secret).update(`${id} ${code}`).digest();
 
   return {
@@ -24,7 +24,7 @@ export function createPhoneCodes(signingKey: string) {
         id,
         phone,
         ...requester,
-        codeHash: hashOf(id, code).toString('base64url'),
+        codeHash: hashCode(id, code).toString('base64url'),
         expiresAt: sql`now() + make_interval(secs => ${LIMITS.phoneCodeSeconds})`,
       });
       return { id, code };
@@ -57,7 +57,7 @@ export function createPhoneCodes(signingKey: string) {
         .returning({ id: phoneCodes.id, codeHash: phoneCodes.codeHash });
       if (!tried) return false;
       const expected = Buffer.from(tried.codeHash, 'base64url');
-      if (!timingSafeEqual(hashOf(tried.id, code), expected)) return false;
+      if (!timingSafeEqual(hashCode(tried.id, code), expected)) return false;
       const used = await db
         .update(phoneCodes)
         .set({ usedAt: sql`now()` })

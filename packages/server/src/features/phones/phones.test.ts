@@ -30,7 +30,7 @@ async function codeFor(phone: string) {
   expect(message?.channel).toBe('sms');
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
 }
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const makeWrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('sign-in by phone', () => {
   // spec: 1.15, 7.12
@@ -65,7 +65,7 @@ describe('sign-in by phone', () => {
     const phone = newPhone();
     await send(phone);
     const code = await codeFor(phone);
-    const wrong = wrongOf(code);
+    const wrong = makeWrong(code);
     const tries = Array.from({ length: LIMITS.phoneCodeTries }, () => check(phone, wrong));
     expect((await Promise.all(tries)).every((reply) => reply.code === 12103)).toBe(true);
     expect((await check(phone, code)).code).toBe(12103);

@@ -41,7 +41,7 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
   jpeg: 'jpg',
   webp: 'webp',
 };
-const folderOf = (photo: Photo) => `${EXPORT_PREFIX}${photo.userId}/${photo.id}`;
+const toExportPath = (photo: Photo) => `${EXPORT_PREFIX}${photo.userId}/${photo.id}`;
 const referTo = (photo: Photo) => ({ key: photo.key, notes: notesPrefix(photo) });
 
 function createOperations({ store, links, ask }: PhotoDeps): Operations {
@@ -55,14 +55,14 @@ function createOperations({ store, links, ask }: PhotoDeps): Operations {
   return {
     show: async (photo) => ({ picture: presentFile(photo, links) }),
     preview: (photo, _input, asking) => {
-      const targetKey = `${folderOf(photo)}.preview.png`;
+      const targetKey = `${toExportPath(photo)}.preview.png`;
       return made(photo, targetKey, () =>
         ask(previewPhoto, { fileKey: photo.key, targetKey }, asking),
       );
     },
     export: (photo, { format, background }, asking) => {
       const shade = background.replace('#', '').toLowerCase();
-      const targetKey = `${folderOf(photo)}.${shade}.${EXTENSIONS[format]}`;
+      const targetKey = `${toExportPath(photo)}.${shade}.${EXTENSIONS[format]}`;
       return made(photo, targetKey, () =>
         ask(exportPhoto, { fileKey: photo.key, targetKey, format, background }, asking),
       );
@@ -81,13 +81,13 @@ function createOperations({ store, links, ask }: PhotoDeps): Operations {
     }),
     'retouch-preview': async (photo, { settings }, asking) => {
       const amounts = Object.values(settings).map((value) => Math.round(value * 100));
-      const target = `${folderOf(photo)}.retouch-${amounts.join('-')}`;
+      const target = `${toExportPath(photo)}.retouch-${amounts.join('-')}`;
       const wanted = { fileKey: photo.key, target, settings };
       const { key } = await ask(previewRetouch, wanted, asking);
       return { url: links.sign({ key }) };
     },
     'headless-preview': async (photo, { line, mode }, asking) => {
-      const target = `${folderOf(photo)}.headless-${line}-${mode}`;
+      const target = `${toExportPath(photo)}.headless-${line}-${mode}`;
       const wanted = { fileKey: photo.key, target, line, mode };
       const shown = await ask(previewHeadless, wanted, asking);
       return { url: links.sign({ key: shown.key }), mode: shown.mode, line: shown.line };

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type Seller = Awaited<ReturnType<ModelServer['createSeller']>>;
 
-const pointsOf = async (seller: Seller) =>
+const readPoints = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'retouch' }, seller)).points;
 const submission = (seller: Seller, product: string, options: object) => ({
   product,
@@ -91,7 +91,7 @@ test('a photo is measured once, and looks cost nothing', async () => {
   );
   const { width = 0, height = 0 } = await sharp(await server.download(preview.url)).metadata();
   expect(width / height).toBeCloseTo(0.9, 2);
-  expect(await pointsOf(seller)).toBe(20);
+  expect(await readPoints(seller)).toBe(20);
 });
 
 describe('retouching', () => {
@@ -120,7 +120,7 @@ describe('retouching', () => {
     const [floorWas = 0] = await colourAt(before, 0.1, 0.9);
     const [floorIs = 0] = await colourAt(after, 0.1, 0.9);
     expect(floorIs).toBeGreaterThan(floorWas + 5);
-    expect(await pointsOf(seller)).toBe(18);
+    expect(await readPoints(seller)).toBe(18);
   });
 
   test('nothing is refused before it is paid for', async () => {
@@ -130,7 +130,7 @@ describe('retouching', () => {
       code: 42031,
       msg: 'There is nothing to change yet. Mark something to erase, or move a slider first',
     });
-    expect(await pointsOf(seller)).toBe(20);
+    expect(await readPoints(seller)).toBe(20);
   });
 
   test('an empty mask gives the points back and says why', async () => {
@@ -140,7 +140,7 @@ describe('retouching', () => {
     const mask = (await server.uploadMask(file_id, empty, seller)).body.data as Picture;
     const image = await make(seller, 'retouch', { masks: { [file_id]: mask.file_id } });
     expect(image?.error?.code).toBe(42031);
-    expect(await pointsOf(seller)).toBe(20);
+    expect(await readPoints(seller)).toBe(20);
   });
 });
 
@@ -157,7 +157,7 @@ describe('headless', () => {
     expect(look.msg).toContain('没有在照片里找到头部');
     const image = await make(seller, 'headless', { line: 'neck' });
     expect(image?.error?.code).toBe(42030);
-    expect(await pointsOf(seller)).toBe(20);
+    expect(await readPoints(seller)).toBe(20);
   });
 
   test('a photo in which a face would be left is refused in both languages, and the points come back', async () => {
@@ -172,7 +172,7 @@ describe('headless', () => {
     expect(look.msg).toContain('裁切');
     const image = await make({ ...seller, photo }, 'headless', { mode: 'crop' });
     expect(image?.error?.code).toBe(42037);
-    expect(await pointsOf(seller)).toBe(20);
+    expect(await readPoints(seller)).toBe(20);
   });
 });
 

@@ -38,7 +38,7 @@ export function productHandlers(deps: ProductDeps): Handlers<Api['commodity']> {
   };
 }
 
-const scaleOf = ({ placement, scale_id }: Order) =>
+const resolveScale = ({ placement, scale_id }: Order) =>
   placement.scale ?? (scale_id ? PRODUCT_SCALES[scale_id] : 1);
 
 const commonOptions = ({ background_id, colour, ratio, size, seed, desc, masks }: Order) => ({
@@ -54,7 +54,7 @@ const commonOptions = ({ background_id, colour, ratio, size, seed, desc, masks }
 const sceneOptions = (order: Order) => ({
   ...commonOptions(order),
   scene_ids: order.scene_ids,
-  placement: { ...order.placement, scale: scaleOf(order) },
+  placement: { ...order.placement, scale: resolveScale(order) },
   shadow: order.shadow,
 });
 
@@ -66,7 +66,7 @@ function handheldOptions(order: Order, { grip, m_type, skin_type }: NonNullable<
     grip,
     m_type,
     skin_type,
-    scale: scaleOf(order),
+    scale: resolveScale(order),
     rotation: order.placement.rotation ?? 0,
   };
 }

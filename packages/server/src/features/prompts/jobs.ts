@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { withAppErrors } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { factsOf } from './picture-facts.ts';
+import { describePicture } from './picture-facts.ts';
 import { readPicture } from './read-picture.interactive.ts';
 import { readWishes } from './wishes.interactive.ts';
 
@@ -23,7 +23,7 @@ export function promptJobs({ db, store, imaging }: PromptJobDeps): BoundJob[] {
           const bytes = await read(key);
           const parsed = await imaging.run('parse', { bytes }, { signal });
           const seen = await imaging.run('read-reference', { bytes }, { signal });
-          return { facts: factsOf(parsed, seen) };
+          return { facts: describePicture(parsed, seen) };
         }),
       ),
     ),

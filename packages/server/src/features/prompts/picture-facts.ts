@@ -12,7 +12,7 @@ const SURE_OF_CATEGORY = 0.45;
 const SEEN = 0.5;
 
 /** What parsing found, in the words of the workspace. Whatever it is not sure of stays open. */
-export function factsOf(parsed: Parsed, seen: Seen): PictureFacts {
+export function describePicture(parsed: Parsed, seen: Seen): PictureFacts {
   const [likely] = parsed.categories;
   const category = likely && likely.confidence >= SURE_OF_CATEGORY ? likely.category : null;
   return {
@@ -24,8 +24,8 @@ export function factsOf(parsed: Parsed, seen: Seen): PictureFacts {
     way: parsed.kind,
     category,
     kind: category === 'dress' ? 'dress' : null,
-    pose: parsed.pose ? postureOf(parsed.pose.joints) : null,
-    framing: parsed.pose ? framingOf(parsed.pose.joints, parsed.faces.length > 0) : null,
+    pose: parsed.pose ? detectPosture(parsed.pose.joints) : null,
+    framing: parsed.pose ? detectFraming(parsed.pose.joints, parsed.faces.length > 0) : null,
     surroundings: seen.surroundings ?? null,
     light: { from: seen.light.from, warmth: seen.light.warmth },
     scene_ids: seen.scenes.slice(0, SCENES_SHOWN).map(({ id }) => id),
@@ -36,13 +36,13 @@ export function factsOf(parsed: Parsed, seen: Seen): PictureFacts {
 const isSeen = ({ x, y, score }: Joints['nose']) =>
   score >= SEEN && x >= 0 && x <= 1 && y >= 0 && y <= 1;
 
-function framingOf(joints: Joints, hasFace: boolean): Framing | null {
+function detectFraming(joints: Joints, hasFace: boolean): Framing | null {
   if (!hasFace) return 'lips-down';
   if (isSeen(joints.leftAnkle) || isSeen(joints.rightAnkle)) return 'full';
   return isSeen(joints.leftHip) || isSeen(joints.rightHip) ? 'three-quarter' : null;
 }
 
-function postureOf(joints: Joints): PictureFacts['pose'] {
+function detectPosture(joints: Joints): PictureFacts['pose'] {
   const { leftHip, rightHip, leftKnee, rightKnee, leftAnkle, rightAnkle } = joints;
   if (![leftHip, rightHip, leftKnee, rightKnee].every(isSeen)) return null;
   const hips = (leftHip.y + rightHip.y) / 2;

@@ -20,8 +20,8 @@ import type { Asking } from '../../jobs/interactive.ts';
 import { cancelTask, describePage, describeTask, type Pace } from '../tasks/public.ts';
 import { listingCalls } from './listing.handlers.ts';
 import { type OrderDeps, orderTask, quoteOrder } from './order-task.ts';
-import { asPage, listOf, type PageHandlers } from './page-call.ts';
-import { listUploads, readChange, requireTaskOf } from './queries.ts';
+import { asPage, type PageHandlers, replyWithList } from './page-call.ts';
+import { listUploads, readChange, requireTaskId } from './queries.ts';
 import { runCalls } from './run.handlers.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -61,7 +61,7 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
       await describeTask(deps, context.caller.userId, taskId, context.language),
       context.absolute,
     );
-  const photoOf = async (
+  const describePhoto = async (
     { caller, absolute }: Pick<RestContext<never>, 'caller' | 'absolute'>,
     id: string,
   ) => {
@@ -94,12 +94,12 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
       ),
     listPhotos: async ({ input, caller, absolute }) => {
       const { list, nextCursor } = await listUploads(db, caller.userId, input);
-      return listOf(
+      return replyWithList(
         list.map((file) => toRestPhoto(presentFile(file, links), absolute)),
         nextCursor,
       );
     },
-    getPhoto: async (context) => ({ body: await photoOf(context, context.input.id) }),
+    getPhoto: async (context) => ({ body: await describePhoto(context, context.input.id) }),
 
     readGarment: async (context) => {
       const { photo_id: file_id, ...correction } = context.input;
@@ -141,7 +141,7 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
         ...(status && { statuses: [STATUSES[status]] }),
       };
       const found = await describePage(deps, caller.userId, { cursor, limit, filter }, language);
-      return listOf(
+      return replyWithList(
         found.list.map((task) => toRestTask(task, absolute)),
         found.next_cursor,
       );
@@ -169,7 +169,7 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
     },
     getImage: async (context) => {
       const { id } = context.input;
-      const task = await describe(context, await requireTaskOf(db, context.caller.userId, id));
+      const task = await describe(context, await requireTaskId(db, context.caller.userId, id));
       const image = task.images.find((one) => one.id === id);
       if (!image) throw new AppError('NOT_FOUND');
       return { body: image };
@@ -194,14 +194,14 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
       };
       const call = { ...asPage(context, filter), caller: null };
       const { models } = await page.workspace.models(call);
-      return listOf(models.map((model) => toRestModel(model, context.absolute)));
+      return replyWithList(models.map((model) => toRestModel(model, context.absolute)));
     },
     listScenes: async (context) => {
       const { kind: product, position } = context.input;
       const filter = { product, ...(position && { position }) };
       const call = { ...asPage(context, filter), caller: null };
       const { list } = await page.catalogue.scenes(call);
-      return listOf(list.map((scene) => toRestScene(scene, context.absolute)));
+      return replyWithList(list.map((scene) => toRestScene(scene, context.absolute)));
     },
     getPoints: async (context) => {
       const balance = await page.points.balance(asPage(context, {} as never));

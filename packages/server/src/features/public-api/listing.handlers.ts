@@ -1,12 +1,12 @@
 import type { RestListingApi } from '@vitrine/contract';
 import type { RestHandlers } from '../../http/rest/rest-context.ts';
-import { asPage, listOf, type PageHandlers } from './page-call.ts';
+import { asPage, type PageHandlers, replyWithList } from './page-call.ts';
 
 /** What marketplaces ask of pictures, by the page's own handlers. */
 export const listingCalls = ({ page }: { page: PageHandlers }): RestHandlers<RestListingApi> => ({
   listPlaces: async (context) => {
     const { places } = await page.marketplace.places(asPage(context, {} as never));
-    return listOf(places.map((place) => ({ object: 'place' as const, ...place })));
+    return replyWithList(places.map((place) => ({ object: 'place' as const, ...place })));
   },
   checkImage: async (context) => {
     const { photo_id, slots, words } = context.input;

@@ -17,7 +17,7 @@ type Row = {
 };
 
 const someId = crypto.randomUUID();
-const orderOf = (photo: string) => ({ kind: 'cutout', photos: [photo] });
+const makeOrder = (photo: string) => ({ kind: 'cutout', photos: [photo] });
 const channel = { name: 'shop', template: '{sku}.{ext}' };
 const slots = [{ place: 'amazon', slot: 'main' }];
 const review = (run_id: string, item: string) =>
@@ -35,13 +35,13 @@ const TOOLS: Readonly<Record<string, Row>> = {
   },
   quote: {
     scope: 'images:read',
-    input: { task: orderOf(someId) },
-    foreign: ({ photo, run }) => [{ task: orderOf(photo) }, { run_id: run }],
+    input: { task: makeOrder(someId) },
+    foreign: ({ photo, run }) => [{ task: makeOrder(photo) }, { run_id: run }],
   },
   create_task: {
     scope: 'images:write',
-    input: orderOf(someId),
-    foreign: ({ photo }) => [orderOf(photo), { ...orderOf(photo), dry_run: true }],
+    input: makeOrder(someId),
+    foreign: ({ photo }) => [makeOrder(photo), { ...makeOrder(photo), dry_run: true }],
   },
   get_task: {
     scope: 'images:read',
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const keyOf = async (scopes: readonly ApiScope[] = API_SCOPES, more: object = {}) => {
+const createKey = async (scopes: readonly ApiScope[] = API_SCOPES, more: object = {}) => {
   const user = await server.createUser({ points: 1_000 });
   const { key, about } = await makeKey(server, user, { scopes: [...scopes], ...more });
   return { user, key, keyId: about.key_id };
@@ -130,13 +130,13 @@ const callTool = (key: string, name: string, input: object = {}) =>
   send(key, 'tools/call', { name, arguments: input });
 
 test('every tool stands here', async () => {
-  const { result } = await send((await keyOf()).key, 'tools/list');
+  const { result } = await send((await createKey()).key, 'tools/list');
   expect(result?.tools?.map(({ name }) => name).sort()).toEqual(Object.keys(TOOLS).sort());
 });
 
 describe('a key without the scope of a tool gets nothing by it', () => {
   test.each(cases)('%s', async (name, { scope, input }) => {
-    const lacking = await keyOf(API_SCOPES.filter((one) => one !== scope));
+    const lacking = await createKey(API_SCOPES.filter((one) => one !== scope));
     const { result } = await callTool(lacking.key, name, input);
     expect(result?.structuredContent?.problem).toMatchObject({ name: 'KEY_SCOPE', status: 403 });
   });
@@ -144,7 +144,7 @@ describe('a key without the scope of a tool gets nothing by it', () => {
 
 describe("another account's things are not there for a tool", () => {
   test.each(cases.filter(([, { foreign }]) => foreign))('%s', async (name, { foreign }) => {
-    const { key } = await keyOf();
+    const { key } = await createKey();
     for (const input of foreign?.(theirs) ?? []) {
       const { result } = await callTool(key, name, input);
       const told = JSON.stringify(input);
@@ -156,17 +156,17 @@ describe("another account's things are not there for a tool", () => {
 
 describe('a revoked key fails with its next message', () => {
   test.each(cases)('%s', async (name, { input }) => {
-    const { user, key, keyId } = await keyOf();
+    const { user, key, keyId } = await createKey();
     await server.call(api.apiKey.revoke, { key_id: keyId }, user);
     expect(await callTool(key, name, input)).toMatchObject({ status: 401 });
   });
 });
 
 test('what a key may spend holds under forty messages at once', async () => {
-  const { user, key } = await keyOf(API_SCOPES, { points_a_day: 20 });
+  const { user, key } = await createKey(API_SCOPES, { points_a_day: 20 });
   const photo = await addPicture(server, user.id);
   const replies = await Promise.all(
-    Array.from({ length: 40 }, () => callTool(key, 'create_task', orderOf(photo.id))),
+    Array.from({ length: 40 }, () => callTool(key, 'create_task', makeOrder(photo.id))),
   );
   const refused = replies.filter(({ result }) => result?.isError);
   expect(refused).toHaveLength(30);

@@ -28,6 +28,6 @@ export const asPage = <Input>(context: AnyContext, input: Input) => {
   return { input, caller: asPrincipal(caller), language, variant, request, signal };
 };
 
-export const listOf = <Item>(data: Item[], next_cursor: string | null = null) => ({
+export const replyWithList = <Item>(data: Item[], next_cursor: string | null = null) => ({
   body: { object: 'list' as const, data, next_cursor },
 });

@@ -33,7 +33,7 @@ export async function listUploads(
 }
 
 /** Which task an image belongs to, and which kind of work that is. */
-export async function requireTaskOf(db: Queryable, userId: string, imageId: string) {
+export async function requireTaskId(db: Queryable, userId: string, imageId: string) {
   const [row] = await db
     .select({ taskId: taskImages.taskId })
     .from(taskImages)

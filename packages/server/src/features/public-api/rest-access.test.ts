@@ -30,7 +30,7 @@ type Row = {
   body?: object;
 };
 
-const orderOf = (photo: string) => ({ kind: 'cutout', photos: [photo] });
+const makeOrder = (photo: string) => ({ kind: 'cutout', photos: [photo] });
 const noPhoto = crypto.randomUUID();
 const onRun = (body?: object): Row => ({
   ...(body && { body }),
@@ -49,12 +49,12 @@ const MATRIX: Readonly<Record<RestName, Row>> = {
     foreign: ({ photo }) => ({ body: { photo_id: photo } }),
   },
   quoteTask: {
-    body: orderOf(noPhoto),
-    foreign: ({ photo }) => ({ body: orderOf(photo) }),
+    body: makeOrder(noPhoto),
+    foreign: ({ photo }) => ({ body: makeOrder(photo) }),
   },
   createTask: {
-    body: orderOf(noPhoto),
-    foreign: ({ photo }) => ({ body: orderOf(photo) }),
+    body: makeOrder(noPhoto),
+    foreign: ({ photo }) => ({ body: makeOrder(photo) }),
   },
   listTasks: {},
   getTask: { foreign: ({ task }) => ({ path: task }) },

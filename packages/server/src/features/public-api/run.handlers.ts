@@ -16,7 +16,7 @@ import type { KeyCaller, RestContext, RestHandlers } from '../../http/rest/rest-
 import { fitsKey, type PayingKey } from '../api-keys/public.ts';
 import type { Catalogue } from '../catalogue/public.ts';
 import { redoItems, requireUpload, resumeRun, startRun } from '../runs/public.ts';
-import { asPage, listOf, type PageHandlers } from './page-call.ts';
+import { asPage, type PageHandlers, replyWithList } from './page-call.ts';
 import { isExportOpen, isRunOpen } from './queries.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -80,7 +80,7 @@ export function runCalls(deps: RunCallDeps): RestHandlers<RestRunApi> {
     },
     listRuns: async (context) => {
       const { list, next_cursor } = await page.run.list(asPage(context, context.input));
-      return listOf(list.map(toRestRun), next_cursor);
+      return replyWithList(list.map(toRestRun), next_cursor);
     },
     getRun: async (context) => {
       const { id } = context.input;
@@ -104,13 +104,13 @@ export function runCalls(deps: RunCallDeps): RestHandlers<RestRunApi> {
     },
     listRunFiles: async (context) => {
       const call = asPage(context, { run_id: context.input.id });
-      return listOf((await page.runIntake.uploads(call)).list.map(toRestRunFile));
+      return replyWithList((await page.runIntake.uploads(call)).list.map(toRestRunFile));
     },
     listArticles: async (context) => {
       const { id: run_id, ...view } = context.input;
       const call = asPage(context, { run_id, ...view });
       const { list, next_cursor } = await page.runIntake.articles(call);
-      return listOf(list.map(toRestArticle), next_cursor);
+      return replyWithList(list.map(toRestArticle), next_cursor);
     },
     confirmArticles: async (context) => {
       const { id: run_id, article_id } = context.input;
@@ -146,7 +146,7 @@ export function runCalls(deps: RunCallDeps): RestHandlers<RestRunApi> {
       const { id: run_id, status, ...view } = context.input;
       const call = asPage(context, { run_id, ...view, states: status && [status] });
       const { list, next_cursor } = await page.runReview.items(call);
-      return listOf(
+      return replyWithList(
         list.map((item) => toRestRunItem(item, context.absolute)),
         next_cursor,
       );
@@ -183,7 +183,7 @@ export function runCalls(deps: RunCallDeps): RestHandlers<RestRunApi> {
     },
     listRunExports: async (context) => {
       const { list } = await page.runReview.exports(asPage(context, { run_id: context.input.id }));
-      return listOf(list.map((packed) => toRestRunExport(packed, context.absolute)));
+      return replyWithList(list.map((packed) => toRestRunExport(packed, context.absolute)));
     },
   };
 }

@@ -33,7 +33,7 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
   jpeg: 'jpg',
   webp: 'webp',
 };
-const endingOf = (key: string, format: ArchiveFormat) =>
+const chooseExtension = (key: string, format: ArchiveFormat) =>
   format === 'original' ? path.posix.extname(key).slice(1) : EXTENSIONS[format];
 
 /** The same pictures in the same format are the same file: asked for again, it is already there. */
@@ -50,7 +50,7 @@ export async function requestArchive(
       if (!result) continue;
       const number = String(image.ordinal + 1).padStart(2, '0');
       const name = `${task.product}-${day}-${task.id.slice(0, 8)}-${number}`;
-      entries.push({ name: `${name}.${endingOf(result.key, format)}`, key: result.key });
+      entries.push({ name: `${name}.${chooseExtension(result.key, format)}`, key: result.key });
     }
   }
   if (entries.length === 0) throw new AppError('NOTHING_TO_DOWNLOAD');

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { PLACEHOLDER_OWNER, showsPlaceholder } from '../../demo.ts';
 import { taskPrice } from '../../money/shop/public.ts';
-import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
+import { listLoginMethods, VARIANT_TRAITS } from '../../variant.ts';
 import { findPaused } from '../tasks/public.ts';
 import type { Cases } from './cases.ts';
 
@@ -28,11 +28,11 @@ export async function describeSite(
   );
   return {
     variant,
-    login_methods: loginMethodsOf(config, variant),
+    login_methods: listLoginMethods(config, variant),
     email_sign_up,
     currency,
     prices: Object.fromEntries(prices),
-    footer: ownerOf(config, variant),
+    footer: describeOwner(config, variant),
     cases: cases.stories,
     contact_email: config.CONTACT_EMAIL,
     art_from_words: artFromWords,
@@ -42,7 +42,7 @@ export async function describeSite(
 }
 
 /** Who runs the site; the demo shows where that stands in the Chinese variant, which must have it. */
-function ownerOf(config: Config, variant: Variant): SiteConfig['footer'] {
+function describeOwner(config: Config, variant: Variant): SiteConfig['footer'] {
   if (variant === 'chinese' && showsPlaceholder(config)) return PLACEHOLDER_OWNER;
   return { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION };
 }

@@ -71,7 +71,8 @@ async function waiting({ id }: TestUser) {
   );
   return rows;
 }
-const mailsOf = (userId: string) => server.db.select().from(mails).where(eq(mails.userId, userId));
+const findMails = (userId: string) =>
+  server.db.select().from(mails).where(eq(mails.userId, userId));
 
 describe('a task that ends while its owner is away', () => {
   // spec: 1.35
@@ -79,7 +80,7 @@ describe('a task that ends while its owner is away', () => {
     const { user, taskId } = await finishedTask();
     await tell(taskId);
     await tell(taskId);
-    const [mail, ...more] = await mailsOf(user.id);
+    const [mail, ...more] = await findMails(user.id);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'task-done', params: { task: taskId, count: '1' } });
     const shown = await server.send(mail?.params.picture ?? '', {}, {});
@@ -89,7 +90,7 @@ describe('a task that ends while its owner is away', () => {
   test('leads to the page of the work, as that page reads its address', async () => {
     const { user, taskId } = await finishedTask();
     await tell(taskId);
-    const [mail] = await mailsOf(user.id);
+    const [mail] = await findMails(user.id);
     expect(mail?.params.link).toBe(
       `${mail?.origin}/#/edit/recordDetail?product=cutout&task=${taskId}`,
     );
@@ -99,7 +100,7 @@ describe('a task that ends while its owner is away', () => {
     const { user, taskId } = await finishedTask();
     const second = await finishedTask('email', user);
     await tell(taskId, second.taskId);
-    const [mail, ...more] = await mailsOf(user.id);
+    const [mail, ...more] = await findMails(user.id);
     expect(more).toEqual([]);
     expect(mail?.params).toMatchObject({ count: '2', link: `${mail?.origin}/#/edit/records` });
   });
@@ -112,7 +113,7 @@ describe('a task that ends while its owner is away', () => {
     await tell(taskId);
     const [job] = await waiting(user);
     gate.open();
-    expect(await mailsOf(user.id)).toEqual([]);
+    expect(await findMails(user.id)).toEqual([]);
     // The one that the end of the task has left in the queue, and the one that was put back.
     expect(job?.payload).toEqual([{ taskId }, { taskId }]);
   });
@@ -124,7 +125,7 @@ describe('a task that ends while its owner is away', () => {
     );
     const second = await finishedTask('email', user);
     await tell(second.taskId);
-    const [mail, ...more] = await mailsOf(user.id);
+    const [mail, ...more] = await findMails(user.id);
     expect(more).toEqual([]);
     expect(mail?.params).toMatchObject({ count: '2' });
   });
@@ -145,7 +146,7 @@ describe('a task that ends while its owner is away', () => {
     const { user, taskId } = await finishedTask();
     fails = false;
     await tell(taskId);
-    expect(await mailsOf(user.id)).toMatchObject([{ template: 'task-failed' }]);
+    expect(await findMails(user.id)).toMatchObject([{ template: 'task-failed' }]);
   });
 
   test('is waited for in the queue, so that a reload is no absence', async () => {
@@ -164,7 +165,7 @@ describe('no message goes', () => {
     const { user, taskId } = await finishedTask();
     await markPresent(server.db, user.id);
     await tell(taskId);
-    expect(await mailsOf(user.id)).toEqual([]);
+    expect(await findMails(user.id)).toEqual([]);
   });
 
   test('to somebody who wants none', async () => {

@@ -42,7 +42,7 @@ async function make(seller: Seller, product: string, options: Options) {
   return { task, image };
 }
 
-const pointsOf = async (seller: Seller) =>
+const readPoints = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'art' }, seller)).points;
 const download = async (url: string) =>
   Buffer.from(await (await server.send(url, {}, {})).arrayBuffer());
@@ -69,7 +69,7 @@ test('a photo becomes art in its own shape, for the price of a generated picture
   const { width = 0, height = 1 } = image.result ?? {};
   expect(width / height).toBeCloseTo(seller.photo.width / seller.photo.height, 2);
   expect(image.extras).toBeUndefined();
-  expect(await pointsOf(seller)).toBe(20);
+  expect(await readPoints(seller)).toBe(20);
 });
 
 // spec: 1.9
@@ -96,7 +96,7 @@ test('an avatar of a photo without a face is refused, and the points are back', 
   const seller = await createSeller(await drawTee());
   const { image } = await make(seller, 'avatar', {});
   expect(image).toMatchObject({ result: null, error: { code: 42036 } });
-  expect(await pointsOf(seller)).toBe(30);
+  expect(await readPoints(seller)).toBe(30);
 });
 
 test('words on stickers are checked before anything is paid for', async () => {
@@ -112,5 +112,5 @@ test('words on stickers are checked before anything is paid for', async () => {
     seller,
   );
   expect(refused.msg).toContain('裸体');
-  expect(await pointsOf(seller)).toBe(30);
+  expect(await readPoints(seller)).toBe(30);
 });

@@ -42,7 +42,7 @@ export function createFinish({ stamp, imaging, markKey, label }: Options): Finis
     const source = sourceOfResult({ ...madeBy, from });
     const photo = from[0] && createHash('sha256').update(from[0]).digest('hex');
     const making = { source, id: imageId, ...(photo && { photo }) };
-    const write = (picture: Uint8Array) => stamp.write(bufferOf(picture), making);
+    const write = (picture: Uint8Array) => stamp.write(toBuffer(picture), making);
     if (isTest) return { bytes: await write(await labelPicture(bytes, TEST_LABEL)), source };
     const isGenerated = source !== 'algorithmicallyEnhanced';
     if (!isGenerated || !imaging || (!markKey && !label))
@@ -65,5 +65,5 @@ export function createFinish({ stamp, imaging, markKey, label }: Options): Finis
 /** Sixty-three bits: they fit into a column that knows a sign. */
 const newMarkId = () => randomBytes(8).readBigUInt64BE() >> 1n;
 
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);

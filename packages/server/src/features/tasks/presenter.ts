@@ -34,7 +34,7 @@ export function presentTask(
     price: images.reduce((sum, { image }) => sum + image.price, 0),
     created_at: task.createdAt.toISOString(),
     finished_at: last === null ? null : new Date(last).toISOString(),
-    expires_at: expiryOf(task, states)?.toISOString() ?? null,
+    expires_at: computeExpiry(task, states)?.toISOString() ?? null,
     assisted: task.brief !== null,
     tags: task.tags,
     root_task_id: task.rootTaskId ?? task.id,
@@ -53,7 +53,7 @@ const presentExtra = ({ key, fileName, contentType, bytes }: ResultExtra, links:
 });
 
 /** When an unpaid task will be abandoned, or an unfinished one will fail. */
-function expiryOf(task: TaskRow, states: readonly ImageState[]): Date | null {
+function computeExpiry(task: TaskRow, states: readonly ImageState[]): Date | null {
   const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
   if (states.includes('unpaid')) return after(task.createdAt, LIMITS.unpaidTaskSeconds);
   return task.paidAt && states.some(isOpen) ? after(task.paidAt, LIMITS.taskSecondsMax) : null;

@@ -8,7 +8,7 @@ import { taskStatus } from './status.ts';
 type Ended = { state: ImageState; error: (typeof taskImages.$inferSelect)['error'] };
 
 /** The webhook event for the outcome of a task; null while it is open or when its owner cancelled it. */
-function eventOf(images: readonly Ended[]): WebhookEvent | null {
+function chooseEvent(images: readonly Ended[]): WebhookEvent | null {
   const status = taskStatus(images.map(({ state }) => state));
   if (status === TASK_STATUS.done) return 'task.succeeded';
   if (status !== TASK_STATUS.failed) return null;
@@ -28,7 +28,7 @@ export async function queueTaskWebhooks(
     .select({ state: taskImages.state, error: taskImages.error })
     .from(taskImages)
     .where(eq(taskImages.taskId, taskId));
-  const type = eventOf(images);
+  const type = chooseEvent(images);
   if (!type) return;
   const [task] = await tx
     .select({ product: tasks.product, note: tasks.note })

@@ -39,7 +39,7 @@ type Seller = Awaited<ReturnType<typeof createSeller>>;
 const submit = (seller: Seller, images = [seller.photo], key: string = crypto.randomUUID()) =>
   server.call(api.task.submit, { product: 'cutout', images, client_key: key }, seller);
 
-const pointsOf = async (seller: Seller) =>
+const readPoints = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'cutout' }, seller)).points;
 
 const lastTask = async (seller: Seller) => {
@@ -61,7 +61,7 @@ describe('a submission', () => {
     work = createTestEngine();
     const seller = await createSeller(10);
     // The first call of a session is looked at once more, for its limit of calls.
-    await pointsOf(seller);
+    await readPoints(seller);
     const queries = await captureQueries(() => submit(seller));
     const texts = queries.map(({ text }) => text);
     const queued = texts.findIndex((text) => text.includes('graphile_worker.add_job'));
@@ -80,7 +80,7 @@ describe('a submission', () => {
     const seller = await createSeller(10);
     const task = await submit(seller);
     expect(task).toMatchObject({ price: 2, pay_status: 1, pay_method: 2 });
-    expect(await pointsOf(seller)).toBe(8);
+    expect(await readPoints(seller)).toBe(8);
     const done = await finished(seller, task.task_id);
     expect(done.status).toBe(TASK_STATUS.done);
     expect(done.images[0]?.progress).toBe(1);
@@ -94,7 +94,7 @@ describe('a submission', () => {
     const { xmpAsString = '' } = await sharp(result).metadata();
     expect(xmpAsString).toContain('digitalsourcetype/compositeWithTrainedAlgorithmicMedia<');
     expect(xmpAsString).toContain(`"ProduceID":"${done.images[0]?.image_id}"`);
-    expect(await pointsOf(seller)).toBe(8);
+    expect(await readPoints(seller)).toBe(8);
   });
 
   test('clicked twice makes one task', async () => {
@@ -108,7 +108,7 @@ describe('a submission', () => {
     expect(both[0].task_id).toBe(both[1].task_id);
     await finished(seller, both[0].task_id);
     expect(work.calls).toBe(1);
-    expect(await pointsOf(seller)).toBe(8);
+    expect(await readPoints(seller)).toBe(8);
   });
 
   // spec: 5.24, 8.27
@@ -122,7 +122,7 @@ describe('a submission', () => {
       msg: '积分不足：需要 4，剩余 3，请先充值',
       data: null,
     });
-    expect(await pointsOf(seller)).toBe(3);
+    expect(await readPoints(seller)).toBe(3);
     const page = await server.call(api.task.records, {}, seller);
     expect(page.list).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('a submission', () => {
     const [owner, other] = await Promise.all([createSeller(10), createSeller(10)]);
     const input = { product: 'cutout', images: [owner.photo], client_key: crypto.randomUUID() };
     expect((await server.ask(api.task.submit, input, other)).code).toBe(40400);
-    expect(await pointsOf(other)).toBe(10);
+    expect(await readPoints(other)).toBe(10);
   });
 });
 
@@ -153,7 +153,7 @@ describe('an image that fails', () => {
     const task = await finished(seller, task_id);
     expect(task).toMatchObject({ status: TASK_STATUS.failed, pay_status: 2 });
     expect(task.images[0]?.error?.code).toBe(42006);
-    expect(await pointsOf(seller)).toBe(10);
+    expect(await readPoints(seller)).toBe(10);
   });
 
   test('once is tried again and charged once', async () => {
@@ -165,7 +165,7 @@ describe('an image that fails', () => {
     const { task_id } = await submit(seller);
     expect((await finished(seller, task_id)).status).toBe(TASK_STATUS.done);
     expect(work.calls).toBe(2);
-    expect(await pointsOf(seller)).toBe(8);
+    expect(await readPoints(seller)).toBe(8);
   });
 
   test('for want of weights says so in the end, and gives its points back', async () => {
@@ -188,7 +188,7 @@ describe('an image that fails', () => {
       code: ERRORS.WEIGHTS_UNAVAILABLE.code,
       msg: errorText('WEIGHTS_UNAVAILABLE', 'en'),
     });
-    expect(await pointsOf(seller)).toBe(10);
+    expect(await readPoints(seller)).toBe(10);
   });
 
   test('returns only its own points when the others come out', async () => {
@@ -200,7 +200,7 @@ describe('an image that fails', () => {
     const { task_id } = await submit(seller, [seller.photo, await addPhoto(seller.id)]);
     const task = await finished(seller, task_id);
     expect(task.images.map((image) => image.status).toSorted()).toEqual([3, 4]);
-    expect(await pointsOf(seller)).toBe(8);
+    expect(await readPoints(seller)).toBe(8);
   });
 });
 
@@ -215,11 +215,11 @@ describe('cancelling', () => {
     const images = [seller.photo, await addPhoto(seller.id), await addPhoto(seller.id)];
     const { task_id } = await submit(seller, images);
     await gate.entered;
-    expect(await pointsOf(seller)).toBe(4);
+    expect(await readPoints(seller)).toBe(4);
     await server.call(api.task.cancel, { product: 'cutout', task_id }, seller);
     const task = await finished(seller, task_id);
     expect(task.images.map((image) => image.status)).toEqual([5, 5, 5]);
-    expect(await pointsOf(seller)).toBe(10);
+    expect(await readPoints(seller)).toBe(10);
   });
 
   test('what has finished is refused', async () => {
@@ -317,7 +317,7 @@ test('an attempt that was overtaken delivers nothing and charges nothing', async
   gates[1]?.open();
   const task = await finished(seller, task_id);
   expect(task.status).toBe(TASK_STATUS.done);
-  expect(await pointsOf(seller)).toBe(8);
+  expect(await readPoints(seller)).toBe(8);
 });
 
 test('an event stream that was cut tells what changed meanwhile, and only that', async () => {

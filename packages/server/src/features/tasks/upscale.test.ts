@@ -33,7 +33,7 @@ const inputFor = ({ photo }: Seller, options: Options, product = 'upscale') => (
   options,
   client_key: crypto.randomUUID(),
 });
-const pointsOf = async (seller: Seller) =>
+const readPoints = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'upscale' }, seller)).points;
 
 // spec: 1.7
@@ -52,7 +52,7 @@ test('a photo is enlarged to the size that was asked for, from upload to downloa
   expect(reply.headers.get('content-type')).toBe('image/jpeg');
   const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect({ width, height }).toEqual(upscaledSize(seller.photo, '1600'));
-  expect(await pointsOf(seller)).toBe(8);
+  expect(await readPoints(seller)).toBe(8);
 });
 
 describe('before anything is paid for', () => {
@@ -84,7 +84,7 @@ describe('before anything is paid for', () => {
       msg: '照片已有 3000×3000，不小于 2048 像素，请选更大的尺寸',
     });
     expect(Math.max(width, height)).toBeLessThan(1600);
-    expect(await pointsOf(seller)).toBe(10);
+    expect(await readPoints(seller)).toBe(10);
   });
 
   test.each([
@@ -96,6 +96,6 @@ describe('before anything is paid for', () => {
     const seller = await createSeller();
     const reply = await server.ask(api.task.submit, inputFor(seller, options, product), seller);
     expect(reply.code).toBe(40000);
-    expect(await pointsOf(seller)).toBe(10);
+    expect(await readPoints(seller)).toBe(10);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
 import { chooseRequestOrigin } from '../../http/origin.ts';
-import { loginMethodsOf, VARIANT_TRAITS } from '../../variant.ts';
+import { listLoginMethods, VARIANT_TRAITS } from '../../variant.ts';
 import { loginByEmail } from './login.ts';
 import { currentPasswordKey } from './password-keys.ts';
 import { mailResetLink, resetPassword } from './password-reset.ts';
@@ -42,7 +42,7 @@ export const userHandlers = (deps: UserHandlerDeps): Handlers<Api['user']> => {
     },
 
     register: async ({ input, request, language, variant }) => {
-      const offered = loginMethodsOf(config, variant).includes('email');
+      const offered = listLoginMethods(config, variant).includes('email');
       if (!offered || !VARIANT_TRAITS[variant].email_sign_up) {
         throw new AppError('METHOD_UNAVAILABLE');
       }

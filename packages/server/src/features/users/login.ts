@@ -18,7 +18,7 @@ export async function loginByEmail(
   await countGuess(deps.db, email, visit.address);
   const user = await findByEmail(deps.db, email);
   const matches = await passwordMatches(user?.passwordHash, password);
-  const refusal = refusalOf(user, matches);
+  const refusal = findRefusal(user, matches);
   if (refusal || !user) {
     const userId = user?.id ?? null;
     await recordSignIn(deps.db, { userId, method: 'email', succeeded: false, visit });
@@ -29,7 +29,7 @@ export async function loginByEmail(
 }
 
 /** A wrong password and an unknown address get the same answer. */
-function refusalOf(user: UserRow | undefined, matches: boolean) {
+function findRefusal(user: UserRow | undefined, matches: boolean) {
   if (user && user.passwordHash === null) return 'EMAIL_LINKED';
   if (!user || !matches) return 'WRONG_CREDENTIALS';
   if (!user.activatedAt) return 'EMAIL_NOT_ACTIVATED';

@@ -15,7 +15,7 @@ const MINUTE = 60;
  * later and never for more than a minute, so that nobody can lock its owner out. One client, at any accounts, is
  * slowed down when it has tried more than an office would.
  */
-function turnsOf(
+function createDelays(
   account: string,
   address: string,
 ): Record<'pair' | 'account' | 'client', GrowingDelay> {
@@ -45,13 +45,13 @@ function turnsOf(
 
 /** Called before a password is checked, alike for known and unknown addresses. */
 export async function countGuess(db: Queryable, account: string, address: string): Promise<void> {
-  const { pair, account: any, client } = turnsOf(account, address);
+  const { pair, account: any, client } = createDelays(account, address);
   for (const turn of [pair, any, client]) await countAttempt(db, turn);
 }
 
 /** Called after a correct password. The client's count drops by one only, so that owning an account buys no free guesses. */
 export async function forgiveGuess(db: Queryable, account: string, address: string): Promise<void> {
-  const { pair, account: any, client } = turnsOf(account, address);
+  const { pair, account: any, client } = createDelays(account, address);
   await clearAttempts(db, pair.key);
   await clearAttempts(db, any.key);
   await uncountAttempt(db, client.key);

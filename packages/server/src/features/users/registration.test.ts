@@ -19,7 +19,7 @@ const register = async (email: string, text = password, language: 'zh' | 'en' = 
 const login = async (email: string, text = password) =>
   server.ask(api.user.login, { email, ...(await server.seal(text)) });
 
-async function activationOf(email: string, count = 1) {
+async function readActivation(email: string, count = 1) {
   const [mail] = await messagesTo(server, email, count);
   const { searchParams } = linkIn(mail);
   return { key: searchParams.get('key') ?? '', userID: searchParams.get('userID') ?? '' };
@@ -34,7 +34,7 @@ describe('register', () => {
   test('sends a link; before it is opened sign-in says so, afterwards it works', async () => {
     expect((await register('new@seller.test')).status).toBe(STATUS_OK);
     expect((await login('new@seller.test')).code).toBe(12020);
-    const link = await activationOf('new@seller.test');
+    const link = await readActivation('new@seller.test');
     expect((await server.ask(api.user.registerConfirm, link)).status).toBe(STATUS_OK);
     const reply = await login('new@seller.test');
     expect(reply.data?.user_info).toMatchObject({ nickname: 'new', invited: 0, points: 0 });
@@ -52,11 +52,11 @@ describe('register', () => {
     await server.createUser({ email: 'taken@seller.test' });
     expect((await register('Taken@seller.test')).code).toBe(12005);
     await register('waiting@seller.test');
-    const first = await activationOf('waiting@seller.test');
+    const first = await readActivation('waiting@seller.test');
     expect((await register('waiting@seller.test')).code).toBe(12020);
     await aMinuteLater();
     expect((await register('waiting@seller.test')).code).toBe(12020);
-    const second = await activationOf('waiting@seller.test', 2);
+    const second = await readActivation('waiting@seller.test', 2);
     expect((await server.ask(api.user.registerConfirm, first)).code).toBe(12021);
     expect((await server.ask(api.user.registerConfirm, second)).status).toBe(STATUS_OK);
   });
@@ -65,7 +65,7 @@ describe('register', () => {
     await register('prey@seller.test', 'thief1234');
     await aMinuteLater();
     await register('prey@seller.test', 'owner1234');
-    const link = await activationOf('prey@seller.test', 2);
+    const link = await readActivation('prey@seller.test', 2);
     await server.call(api.user.registerConfirm, link);
     expect((await login('prey@seller.test', 'thief1234')).code).toBe(40020);
     expect((await login('prey@seller.test', 'owner1234')).status).toBe(STATUS_OK);
@@ -97,7 +97,7 @@ describe('an activation link', () => {
   // spec: 7.8
   test('works once', async () => {
     await register('once@seller.test');
-    const link = await activationOf('once@seller.test');
+    const link = await readActivation('once@seller.test');
     const replies = await Promise.all([1, 2].map(() => server.ask(api.user.registerConfirm, link)));
     expect(replies.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 12021]);
     const chinese = await server.ask(api.user.registerConfirm, link, { language: 'zh' });
@@ -107,8 +107,8 @@ describe('an activation link', () => {
   test('ends after a day, and works for its own account only', async () => {
     await register('late@seller.test');
     await register('other@seller.test');
-    const late = await activationOf('late@seller.test');
-    const other = await activationOf('other@seller.test');
+    const late = await readActivation('late@seller.test');
+    const other = await readActivation('other@seller.test');
     const swapped = { key: other.key, userID: late.userID };
     expect((await server.ask(api.user.registerConfirm, swapped)).code).toBe(12021);
     await server.db
@@ -122,7 +122,7 @@ describe('an activation link', () => {
 
   test('is nowhere in the tables but in the outbox', async () => {
     await register('hidden@seller.test');
-    const { key } = await activationOf('hidden@seller.test');
+    const { key } = await readActivation('hidden@seller.test');
     for (const table of ['one_time_keys', 'mails', 'graphile_worker._private_jobs']) {
       const { rows } = await server.db.execute(sql`select * from ${sql.raw(table)}`);
       expect(JSON.stringify(rows)).not.toContain(key);

@@ -48,7 +48,7 @@ export async function tellWebhooks(tx: Transaction, { userId, type, subject, dat
 }
 
 /** An account has two places in the lane: a slow address of somebody holds up nobody else's messages. */
-const placeOf = (userId: string, webhookId: string) =>
+const chooseQueue = (userId: string, webhookId: string) =>
   `webhooks:${userId}:${Number.parseInt(webhookId.slice(0, 1), 16) % 2}`;
 
 export async function enqueueDelivery(
@@ -59,7 +59,7 @@ export async function enqueueDelivery(
 ): Promise<void> {
   const { webhookId, subject } = about;
   await enqueue(db, deliverWebhooks, about, {
-    queue: placeOf(userId, webhookId),
+    queue: chooseQueue(userId, webhookId),
     key: `${deliverWebhooks.name}:${webhookId}:${subject}`,
     delaySeconds,
   });

@@ -55,7 +55,7 @@ const tell = (user: TestUser, subject: string, number: number) =>
   server.db.transaction((tx) =>
     tellWebhooks(tx, { userId: user.id, type: 'task.succeeded', subject, data: { number } }),
   );
-const logOf = async (user: TestUser, webhook_id: string) =>
+const readLog = async (user: TestUser, webhook_id: string) =>
   (await server.call(api.webhook.deliveries, { webhook_id }, user)).list;
 const dataIn = ({ body }: { body: string }) => JSON.parse(body).data;
 /** Does not wait for the hours between two tries. */
@@ -117,7 +117,7 @@ describe('what happens is told', () => {
     }
     await expect.poll(() => receiver.received.length).toBe(1);
     expect(dataIn(receiver.received[0] ?? { body: '' })).toEqual({ points: 99 });
-    expect(await logOf(user, webhookId)).toHaveLength(1);
+    expect(await readLog(user, webhookId)).toHaveLength(1);
   });
 
   test('not when what was to be told did not happen', async () => {
@@ -129,7 +129,7 @@ describe('what happens is told', () => {
     await expect(undone).rejects.toThrow('rolled back');
     await tell(user, 'real', 1);
     await expect.poll(() => receiver.received.length).toBe(1);
-    expect(await logOf(user, webhookId)).toHaveLength(1);
+    expect(await readLog(user, webhookId)).toHaveLength(1);
   });
 });
 
@@ -153,9 +153,9 @@ describe('an address that does not take it', () => {
       .toEqual([1, 3, 1, 2]);
     expect(receiver.received[2]?.id).toBe(receiver.received[0]?.id);
     await expect
-      .poll(async () => (await logOf(user, webhookId)).map(({ state }) => state))
+      .poll(async () => (await readLog(user, webhookId)).map(({ state }) => state))
       .toEqual(['delivered', 'delivered', 'delivered']);
-    const first = (await logOf(user, webhookId)).at(-1);
+    const first = (await readLog(user, webhookId)).at(-1);
     expect(first?.attempts.map(({ status }) => status)).toEqual([500, 204]);
     expect(JSON.parse(first?.body ?? '{}')).toMatchObject({ type: 'task.succeeded' });
   });
@@ -167,14 +167,14 @@ describe('an address that does not take it', () => {
     });
     await tell(user, 'a run', 1);
     await expect.poll(() => receiver.received.length).toBe(1);
-    await expect.poll(async () => (await logOf(user, webhookId))[0]?.attempts.length).toBe(1);
+    await expect.poll(async () => (await readLog(user, webhookId))[0]?.attempts.length).toBe(1);
     await server.db
       .update(webhookDeliveries)
       .set({ tries: 9 })
       .where(eq(webhookDeliveries.webhookId, webhookId));
     await hurry();
-    await expect.poll(async () => (await logOf(user, webhookId))[0]?.state).toBe('failed');
-    const [delivery] = await logOf(user, webhookId);
+    await expect.poll(async () => (await readLog(user, webhookId))[0]?.state).toBe('failed');
+    const [delivery] = await readLog(user, webhookId);
     expect(delivery?.attempts.at(-1)).toMatchObject({ status: 503, answer: 'later' });
     receiver.answerWith((_message, response) => response.end());
     const replay = { delivery_id: delivery?.delivery_id ?? '' };
@@ -183,7 +183,7 @@ describe('an address that does not take it', () => {
       ERRORS.NOT_FOUND.code,
     );
     await server.call(api.webhook.replay, replay, user);
-    await expect.poll(async () => (await logOf(user, webhookId))[0]?.state).toBe('delivered');
+    await expect.poll(async () => (await readLog(user, webhookId))[0]?.state).toBe('delivered');
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -197,7 +197,7 @@ describe('an address that does not take it', () => {
       .poll(async () => (await server.call(api.webhook.list, {}, user)).list[0]?.off)
       .toBe('gone');
     await tell(user, 'a run', 2);
-    expect(await logOf(user, webhookId)).toHaveLength(1);
+    expect(await readLog(user, webhookId)).toHaveLength(1);
     expect(receiver.received).toHaveLength(1);
     await server.call(api.webhook.change, { webhook_id: webhookId, on: true }, user);
     receiver.answerWith((_message, response) => response.end());
@@ -286,7 +286,9 @@ describe('addresses inside this network', () => {
       response.writeHead(307, { location: inside.url }).end();
     });
     await tell(user, 'a run', 1);
-    await expect.poll(async () => (await logOf(user, webhookId))[0]?.attempts[0]?.status).toBe(307);
+    await expect
+      .poll(async () => (await readLog(user, webhookId))[0]?.attempts[0]?.status)
+      .toBe(307);
     expect([receiver.received.length, inside.received.length]).toEqual([1, 0]);
   });
 });

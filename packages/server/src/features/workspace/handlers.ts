@@ -17,12 +17,12 @@ import { requireProductName } from '../../http/product-name.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { describeBuyer, taskPrice } from '../../money/shop/public.ts';
 import {
-  ageGroupOf,
   catalogueTexts,
   catalogueView,
-  heightGroupOf,
   suitsProduct,
   suitsTask,
+  toAgeGroup,
+  toHeightGroup,
 } from '../catalogue/public.ts';
 import {
   type AdmissionDeps,
@@ -90,9 +90,9 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<Api['outfit']> 
           (!input.m_type || model.m_type === input.m_type) &&
           (!input.type || model.type === input.type) &&
           (!input.skin_type || model.skin_type === input.skin_type) &&
-          (!input.age_group || ageGroupOf(model) === input.age_group) &&
+          (!input.age_group || toAgeGroup(model) === input.age_group) &&
           (!input.look || model.look === input.look) &&
-          (!input.height_group || heightGroupOf(model) === input.height_group),
+          (!input.height_group || toHeightGroup(model) === input.height_group),
       );
       const at = (position: ScenePosition) =>
         catalogue.scenes.scenes.filter((scene) => scene.position === position).map(view.scene);

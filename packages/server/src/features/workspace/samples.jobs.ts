@@ -34,7 +34,7 @@ export const sampleJobs = ({ db, store, imaging, catalogue }: SampleJobDeps): Bo
       // A third of the size is enough: the edge is found again on the photo itself.
       const cut = await imaging.run('applyMask', { bytes: photo.picture, mask }, { signal });
       const png = Buffer.from(cut.png.buffer, cut.png.byteOffset, cut.png.byteLength);
-      await keepAsRead(store, notes, { reading: readingOf(sample, photo), png });
+      await keepAsRead(store, notes, { reading: createReading(sample, photo), png });
     }
     return { fileId: photo.id };
   }),
@@ -55,7 +55,7 @@ async function keepAsRead(
 }
 
 /** Nothing is guessed about a sample; products have no landmarks and are not read. */
-function readingOf(
+function createReading(
   { kind, way, landmarks, size }: Sample,
   { width, height }: { width: number; height: number },
 ): ReadGarment['reading'] | undefined {

@@ -26,7 +26,7 @@ async function difference(mask: Buffer, alpha: Buffer) {
 }
 const download = async (url: string) =>
   Buffer.from(await (await server.send(url, {}, {})).arrayBuffer());
-const alphaOf = (sample: { alpha?: string } | undefined) =>
+const readAlpha = (sample: { alpha?: string } | undefined) =>
   readFile(path.join(catalogue.dir, sample?.alpha ?? ''));
 
 test('a garment comes read: its own landmarks and outline, with nothing to doubt', async () => {
@@ -43,10 +43,10 @@ test('a garment comes read: its own landmarks and outline, with nothing to doubt
     }
     // The outline found again at full size is the exact one.
     const mask = await download(read.mask?.url ?? '');
-    expect(await difference(mask, await alphaOf(sample))).toBeLessThan(2);
+    expect(await difference(mask, await readAlpha(sample))).toBeLessThan(2);
   }
   const segment = await server.call(api.upload.segment, { file_id }, user);
-  expect(await difference(await download(segment.url), await alphaOf(sample))).toBeLessThan(2);
+  expect(await difference(await download(segment.url), await readAlpha(sample))).toBeLessThan(2);
 });
 
 test('a product comes cut out, for its page and for whatever is made of it', async () => {
@@ -54,7 +54,7 @@ test('a product comes cut out, for its page and for whatever is made of it', asy
   const { file_id } = await server.call(api.outfit.useSample, { sample_id: 'mug' }, user);
   const sample = catalogue.samples.products.find(({ id }) => id === 'mug');
   const segment = await server.call(api.upload.segment, { file_id }, user);
-  expect(await difference(await download(segment.url), await alphaOf(sample))).toBeLessThan(2);
+  expect(await difference(await download(segment.url), await readAlpha(sample))).toBeLessThan(2);
   const [source] = await server.db.select().from(files).where(eq(files.id, file_id));
   const choice = readChoice('stablediffusion', {});
   if (!source || !choice) throw new Error('There is no photo to work with');

@@ -21,7 +21,7 @@ const presentBatch = (row: BatchRow, callerId: string): RedemptionBatch => ({
 });
 
 const mask = (code: string) => `${'•'.repeat(code.length - 4)}${code.slice(-4)}`;
-const placeOf = (code: string) => createHash('md5').update(code).digest('hex');
+const toCursor = (code: string) => createHash('md5').update(code).digest('hex');
 
 /** Spreadsheets interpret a cell that begins with one of these characters as a formula. */
 const cell = (text: string) => `"${text.replace(/^([=+\-@\t\r])/, "'$1").replaceAll('"', '""')}"`;
@@ -66,7 +66,7 @@ export const redemptionAdminHandlers = ({
         uses_left: usesLeft,
         used_at: usedAt?.toISOString() ?? null,
       })),
-      next_cursor: last && rows.length > limit ? placeOf(last.code) : null,
+      next_cursor: last && rows.length > limit ? toCursor(last.code) : null,
     };
   },
 

@@ -41,7 +41,7 @@ export async function createOrder(
       .from(orders)
       .where(and(eq(orders.userId, wanted.userId), eq(orders.clientKey, wanted.clientKey)));
     if (earlier) return earlier;
-    const terms = await termsOf(tx, tasks, wanted, oneTimeDays);
+    const terms = await settleTerms(tx, tasks, wanted, oneTimeDays);
     const { userId, clientKey, currency, language, origin } = wanted;
     const [order] = await tx
       .insert(orders)
@@ -79,7 +79,7 @@ type Terms = {
 };
 
 /** Fixes what is sold and at what price. */
-async function termsOf(
+async function settleTerms(
   tx: Transaction,
   tasks: PayableTasks,
   wanted: NewOrder,

@@ -24,7 +24,7 @@ let servers: { international: TestServer; chinese: TestServer };
 let banks: { stripe: StripeDouble; alipay: AlipayDouble; wechat: WechatPayDouble };
 type ProviderName = keyof typeof banks;
 const VARIANTS = { stripe: 'international', alipay: 'chinese', wechat: 'chinese' } as const;
-const serverOf = (provider: ProviderName) => servers[VARIANTS[provider]];
+const chooseServer = (provider: ProviderName) => servers[VARIANTS[provider]];
 
 beforeAll(async () => {
   banks = {
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 async function send(provider: ProviderName, { headers, body }: RawNotice) {
   const init = { method: 'POST', headers, body };
-  const reply = await fetch(`${serverOf(provider).address}/v1/pay/notice/${provider}`, init);
+  const reply = await fetch(`${chooseServer(provider).address}/v1/pay/notice/${provider}`, init);
   return { status: reply.status, text: await reply.text() };
 }
 
@@ -65,7 +65,7 @@ type Bought = {
 
 /** Creates an order that the buyer is about to pay. */
 async function order(provider: ProviderName, productId = 'pack-100'): Promise<Bought> {
-  const server = serverOf(provider);
+  const server = chooseServer(provider);
   const user = await server.createUser();
   const input = { product_id: productId, provider, client_key: crypto.randomUUID() };
   const created = await server.call(api.order.create, input, { token: user.token });
@@ -102,7 +102,7 @@ async function grants({ server, orderId }: Bought) {
   return row?.grants;
 }
 
-async function alarmsOf({ server, number }: Bought, kind: string) {
+async function countAlarms({ server, number }: Bought, kind: string) {
   const isAbout = sql`${alarms.details}::text like ${`%${number}%`}`;
   const found = await server.db
     .select({ id: alarms.id })
@@ -143,12 +143,12 @@ describe.each(['stripe', 'alipay', 'wechat'] as const)('notices of %s', (name) =
     await send(name, bank.paidNotice(bought.number));
     expect(await points(bought)).toBe(0);
     expect(await grants(bought)).toBe(0);
-    expect(await alarmsOf(bought, 'payment-wrong-amount')).toBe(1);
+    expect(await countAlarms(bought, 'payment-wrong-amount')).toBe(1);
     expect((await look(bought)).status).toBe('not_paid');
     expect(await points(bought)).toBe(0);
     await expire(bought);
     expect((await look(bought)).state).toBe('expired');
-    expect(await alarmsOf(bought, 'payment-wrong-amount')).toBe(1);
+    expect(await countAlarms(bought, 'payment-wrong-amount')).toBe(1);
   });
 
   test.each(['USD', 'CNY', 'EUR'])(
@@ -161,7 +161,7 @@ describe.each(['stripe', 'alipay', 'wechat'] as const)('notices of %s', (name) =
       expect((await send(name, bank.paidNotice(bought.number))).status).toBeLessThan(300);
       await look(bought);
       expect(await points(bought)).toBe(isRight ? POINTS : 0);
-      expect(await alarmsOf(bought, 'payment-wrong-amount')).toBe(isRight ? 0 : 1);
+      expect(await countAlarms(bought, 'payment-wrong-amount')).toBe(isRight ? 0 : 1);
     },
   );
 
@@ -175,7 +175,7 @@ describe.each(['stripe', 'alipay', 'wechat'] as const)('notices of %s', (name) =
     expect((await send(name, bank.refundNotice(bought.number))).status).toBeLessThan(300);
     expect(await points(bought)).toBe(POINTS);
     expect(await look(bought)).toMatchObject({ state: 'paid', refunded_amount: 0 });
-    expect(await alarmsOf(bought, 'refund-wrong-currency')).toBe(1);
+    expect(await countAlarms(bought, 'refund-wrong-currency')).toBe(1);
   });
 
   test('what the provider did not sign, or sent too long ago, is refused', async () => {
@@ -348,7 +348,7 @@ test('a dispute in another currency takes nothing and raises an alarm', async ()
   await send('stripe', stripe.notice('charge.dispute.closed', bought.number, lost));
   expect(await points(bought)).toBe(POINTS);
   expect((await look(bought)).state).toBe('paid');
-  expect(await alarmsOf(bought, 'dispute-wrong-currency')).toBe(2);
+  expect(await countAlarms(bought, 'dispute-wrong-currency')).toBe(2);
 });
 
 test('a provider that does not answer leaves an order that can be paid later', async () => {

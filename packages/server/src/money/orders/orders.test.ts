@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PACK = { product_id: 'pack-100' };
-const alarmsOf = (kind: string) => server.db.select().from(alarms).where(eq(alarms.kind, kind));
-const changesOf = async (orderId: string) =>
+const findAlarms = (kind: string) => server.db.select().from(alarms).where(eq(alarms.kind, kind));
+const listChanges = async (orderId: string) =>
   (
     await server.db
       .select()
@@ -72,7 +72,7 @@ describe('buying points', () => {
       invoice_state: 'apply',
     });
     expect(await shop.points(user)).toBe(100);
-    expect(await changesOf(order.order_id)).toEqual(['created', 'paid']);
+    expect(await listChanges(order.order_id)).toEqual(['created', 'paid']);
   });
 
   // spec: 7.59
@@ -92,7 +92,7 @@ describe('buying points', () => {
     const user = await server.createUser();
     const { order } = await shop.order(user, PACK);
     await shop.press(order.order_number, 'fail');
-    expect(await changesOf(order.order_id)).toEqual(['created', 'payment-failed']);
+    expect(await listChanges(order.order_id)).toEqual(['created', 'payment-failed']);
     const { payment } = await server.call(api.order.pay, { order_id: order.order_id }, user);
     expect(payment).toMatchObject({ kind: 'redirect' });
     await shop.press(order.order_number, 'pay');
@@ -150,7 +150,7 @@ describe('a notice', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await shop.points(user)).toBe(100);
-    expect(await changesOf(order.order_id)).toEqual(['created', 'paid']);
+    expect(await listChanges(order.order_id)).toEqual(['created', 'paid']);
   });
 
   test('that somebody else signed is refused, and an alarm is raised', async () => {
@@ -158,7 +158,7 @@ describe('a notice', () => {
     const { order } = await shop.order(user, PACK);
     expect((await shop.tell(shop.paidEvent(order), { forged: true })).status).toBe(400);
     expect(await shop.points(user)).toBe(0);
-    expect(await alarmsOf('payment-notice-refused')).not.toEqual([]);
+    expect(await findAlarms('payment-notice-refused')).not.toEqual([]);
     const nobody = await server.send('/v1/pay/notice/paypal', { method: 'POST', body: '{}' }, {});
     expect(nobody.status).toBe(404);
   });
@@ -170,10 +170,10 @@ describe('a notice', () => {
   ])('of %s money credits nothing and raises an alarm', async (_name, change) => {
     const user = await server.createUser();
     const { order } = await shop.order(user, PACK);
-    const before = (await alarmsOf('payment-wrong-amount')).length;
+    const before = (await findAlarms('payment-wrong-amount')).length;
     expect((await shop.tell(shop.paidEvent(order, change))).status).toBe(200);
     expect(await shop.points(user)).toBe(0);
-    expect(await alarmsOf('payment-wrong-amount')).toHaveLength(before + 1);
+    expect(await findAlarms('payment-wrong-amount')).toHaveLength(before + 1);
     expect((await shop.detail(user, order.order_id)).order.state).toBe('pending');
   });
 
@@ -182,10 +182,10 @@ describe('a notice', () => {
     const [first, second] = [await shop.order(user, PACK), await shop.order(user, PACK)];
     await shop.tell(shop.paidEvent(first.order));
     await shop.tell(shop.paidEvent(first.order, { paymentReference: 'pay-again' }));
-    expect(await alarmsOf('payment-paid-twice')).toHaveLength(1);
+    expect(await findAlarms('payment-paid-twice')).toHaveLength(1);
     const paymentReference = `pay-${first.order.order_number}`;
     await shop.tell(shop.paidEvent(second.order, { paymentReference }));
-    expect(await alarmsOf('payment-payment-of-another')).toHaveLength(1);
+    expect(await findAlarms('payment-payment-of-another')).toHaveLength(1);
     expect(await shop.points(user)).toBe(100);
   });
 
@@ -194,7 +194,7 @@ describe('a notice', () => {
     const { order } = await shop.order(user, PACK);
     const stranger = { ...order, order_number: '20200101000000000000' };
     expect((await shop.tell(shop.paidEvent(stranger))).status).toBe(200);
-    expect(await alarmsOf('payment-unknown-order')).toHaveLength(1);
+    expect(await findAlarms('payment-unknown-order')).toHaveLength(1);
   });
 
   test('that comes after the order has expired still credits: the money is there', async () => {
@@ -229,7 +229,7 @@ describe('an order that nobody pays', () => {
     await server.money.payments.sandbox?.bank.settle(order.order_number);
     await reconcilePending(server.money, 0);
     expect(await shop.points(user)).toBe(100);
-    expect(await changesOf(order.order_id)).toEqual(['created', 'paid']);
+    expect(await listChanges(order.order_id)).toEqual(['created', 'paid']);
   });
 
   test('can be given up by its buyer', async () => {

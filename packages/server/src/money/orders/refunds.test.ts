@@ -32,7 +32,7 @@ async function spend(user: TestUser, pictures: number) {
   return server.ask(api.task.submit, { ...input, images: Array(pictures).fill(id) }, user);
 }
 
-const stateOf = async (user: TestUser, id: string) => (await shop.detail(user, id)).order.state;
+const readState = async (user: TestUser, id: string) => (await shop.detail(user, id)).order.state;
 const owed = async (user: TestUser) => (await server.call(api.points.balance, {}, user)).owed;
 const refund = (user: TestUser, order_id: string) =>
   server.call(api.order.refund, { order_id, reason: 'changed my mind' }, user);
@@ -48,7 +48,7 @@ describe('a refund by the buyer', () => {
     const { order } = await refund(user, paid.order_id);
     expect(order.refund_requested_at).not.toBeNull();
     expect(await shop.points(user)).toBe(7);
-    await expect.poll(() => stateOf(user, paid.order_id)).toBe('refunded');
+    await expect.poll(() => readState(user, paid.order_id)).toBe('refunded');
     expect((await shop.detail(user, paid.order_id)).order).toMatchObject({
       status: 'refunded',
       refunded_amount: 490,
@@ -87,7 +87,7 @@ describe('a refund of spent points', () => {
       code: 42014,
       msg: 'You owe 20 points from a refunded order. New points settle it first',
     });
-    await expect.poll(() => stateOf(user, paid.order_id)).toBe('refunded');
+    await expect.poll(() => readState(user, paid.order_id)).toBe('refunded');
     await shop.buy(user, PACK);
     expect(await shop.points(user)).toBe(80);
     expect(await owed(user)).toBe(0);
@@ -116,12 +116,12 @@ describe('a refund of spent points', () => {
     await expect
       .poll(async () => (await shop.detail(user, paid.order_id)).order.refunded_amount)
       .toBe(245);
-    expect(await stateOf(user, paid.order_id)).toBe('paid');
+    expect(await readState(user, paid.order_id)).toBe('paid');
     const tooMuch = { order_id: paid.order_id, amount: 246 };
     expect((await server.ask(api.orderAdmin.refund, tooMuch, operator)).code).toBe(45007);
     await refundAll(paid.order_id);
     expect(await shop.points(user)).toBe(0);
-    await expect.poll(() => stateOf(user, paid.order_id)).toBe('refunded');
+    await expect.poll(() => readState(user, paid.order_id)).toBe('refunded');
   });
 
   test('that has expired owes nothing', async () => {
@@ -141,7 +141,7 @@ test('a refund that the provider refuses gives the points back and raises an ala
     where number = ${paid.order_number}`);
   await refundAll(paid.order_id);
   await expect.poll(() => shop.points(user)).toBe(100);
-  expect(await stateOf(user, paid.order_id)).toBe('paid');
+  expect(await readState(user, paid.order_id)).toBe('paid');
   const raised = await server.db.select().from(alarms).where(eq(alarms.kind, 'refund-refused'));
   expect(raised).toHaveLength(1);
 });
@@ -173,7 +173,7 @@ describe('notices of refunds and disputes', () => {
     await shop.tell({ ...about(order), ...refunded });
     await shop.tell(shop.paidEvent(order));
     expect(await shop.points(user)).toBe(0);
-    expect(await stateOf(user, order.order_id)).toBe('refunded');
+    expect(await readState(user, order.order_id)).toBe('refunded');
   });
 
   test('a dispute takes the points; won, they come back; lost, the order is refunded', async () => {
@@ -195,7 +195,7 @@ describe('notices of refunds and disputes', () => {
       won: false,
     });
     expect(await shop.points(user)).toBe(0);
-    expect(await stateOf(user, paid.order_id)).toBe('refunded');
+    expect(await readState(user, paid.order_id)).toBe('refunded');
   });
 
   test('a dispute whose end was told first does nothing', async () => {

@@ -60,8 +60,6 @@ export async function applyRenewalEvent(
   }
 }
 
-const clientKeyOf = (paymentReference: string) => `renewal:${paymentReference}`;
-
 /** Records a further period as an order that is already paid. The payment reference makes this idempotent. */
 export async function applyRenewed(
   tx: Transaction,
@@ -126,7 +124,7 @@ async function insertRenewal(
       amountMinor: subscription.amountMinor,
       currency: subscription.currency,
       provider: subscription.provider,
-      clientKey: clientKeyOf(paymentReference),
+      clientKey: `renewal:${paymentReference}`,
       language: first.language,
       origin: first.origin,
       state: 'paid',

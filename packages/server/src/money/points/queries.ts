@@ -106,7 +106,7 @@ export async function listConsumption(db: Queryable, userId: string, page: Page)
         .limit(limit),
     ({ id }) => id,
   );
-  const images = await imagesOf(
+  const images = await findImages(
     db,
     rows.map(({ id }) => id),
   );
@@ -119,7 +119,7 @@ export async function listConsumption(db: Queryable, userId: string, page: Page)
   };
 }
 
-const imagesOf = (db: Queryable, taskIds: string[]) =>
+const findImages = (db: Queryable, taskIds: string[]) =>
   db
     .select({ image: taskImages, picture: files })
     .from(taskImages)

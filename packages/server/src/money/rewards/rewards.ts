@@ -16,7 +16,7 @@ export type RewardTerms = {
   perMonth: number;
 };
 
-const referenceOf = (inviteeId: string) => `reward:${inviteeId}`;
+const toReference = (inviteeId: string) => `reward:${inviteeId}`;
 
 /** Neither points nor lost so far. */
 const isPromised = and(
@@ -80,7 +80,7 @@ export async function releaseReward(
     points: points - claimed,
     source: 'reward',
     days,
-    reference: referenceOf(inviteeId),
+    reference: toReference(inviteeId),
   });
   return inviterId;
 }
@@ -112,7 +112,7 @@ export async function claimReward(
     .select({ id: pointBuckets.id })
     .from(pointBuckets)
     .where(
-      and(eq(pointBuckets.userId, userId), eq(pointBuckets.reference, referenceOf(inviteeId))),
+      and(eq(pointBuckets.userId, userId), eq(pointBuckets.reference, toReference(inviteeId))),
     );
   const points = claimed - reward.claimed;
   if (bucket) await claimFromBucket(tx, bucket.id, { userId, orderId: order.id, points });
@@ -146,12 +146,12 @@ async function whyWithheld(
 }
 
 async function sameMailbox(tx: Transaction, inviteeId: string, inviterId: string) {
-  const addressOf = async (id: string) => {
+  const findMailbox = async (id: string) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
     return user?.email ? normalizeMailbox(user.email) : null;
   };
-  const mine = await addressOf(inviteeId);
-  return mine !== null && mine === (await addressOf(inviterId));
+  const mine = await findMailbox(inviteeId);
+  return mine !== null && mine === (await findMailbox(inviterId));
 }
 
 async function sameDevice(tx: Transaction, inviteeId: string, inviterId: string) {

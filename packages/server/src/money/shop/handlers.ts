@@ -20,7 +20,7 @@ import {
 export type ShopDeps = { db: Database; payments: Payments; config: Config };
 
 export function shopHandlers({ db, payments, config }: ShopDeps): Handlers<Api['shop']> {
-  const currencyOf = (variant: Variant) => VARIANT_TRAITS[variant].currency;
+  const chooseCurrency = (variant: Variant) => VARIANT_TRAITS[variant].currency;
 
   async function presenterFor(userId: string, variant: Variant, language: Language) {
     const buyer = await describeBuyer(db, userId);
@@ -35,7 +35,7 @@ export function shopHandlers({ db, payments, config }: ShopDeps): Handlers<Api['
   return {
     list: async ({ caller, variant, language }) => {
       const present = await presenterFor(caller.userId, variant, language);
-      const entries = await listPriced(db, currencyOf(variant));
+      const entries = await listPriced(db, chooseCurrency(variant));
       return {
         list: groupProducts(await Promise.all(entries.map(present))),
         pay_choices: payments.of(variant).map((provider) => ({
@@ -49,7 +49,7 @@ export function shopHandlers({ db, payments, config }: ShopDeps): Handlers<Api['
 
     prices: async ({ variant, language }) => {
       const view = { language, buyer: ANONYMOUS_BUYER, oneTimeDays: config.ONE_TIME_POINTS_DAYS };
-      const entries = await listPriced(db, currencyOf(variant));
+      const entries = await listPriced(db, chooseCurrency(variant));
       return {
         list: groupProducts(
           entries.map((entry) => presentProduct(entry, { ...view, isOpen: true })),
@@ -58,14 +58,14 @@ export function shopHandlers({ db, payments, config }: ShopDeps): Handlers<Api['
     },
 
     detail: async ({ input, caller, variant, language }) => {
-      const entry = await requireProduct(db, input.product_id, currencyOf(variant));
+      const entry = await requireProduct(db, input.product_id, chooseCurrency(variant));
       if (entry.product.category === 'task') throw new AppError('NOT_FOUND');
       return (await presenterFor(caller.userId, variant, language))(entry);
     },
 
     extraList: async ({ input, variant, language }) => {
-      const { product } = await requireProduct(db, input.product_id, currencyOf(variant));
-      const packs = await listPriced(db, currencyOf(variant));
+      const { product } = await requireProduct(db, input.product_id, chooseCurrency(variant));
+      const packs = await listPriced(db, chooseCurrency(variant));
       const discount = Math.max(...packs.map((pack) => pack.product.memberDiscountPercent));
       const points = product.plan && PLANS.includes(product.plan) ? product.points : 0;
       const extras = await listExtras(db, product.id);

@@ -7,7 +7,7 @@ export type PlanRefusal = { current: ProductRow; paidUntil: Date };
 type Plan = Pick<ProductRow, 'id' | 'plan' | 'period'>;
 
 /** Larger plans count more; a year counts more than a month of the same plan. */
-const sizeOf = ({ plan, period }: Plan) =>
+const rankPlan = ({ plan, period }: Plan) =>
   (plan ? PLANS.indexOf(plan) : -1) * 2 + (period === 'year' ? 1 : 0);
 
 /**
@@ -20,7 +20,7 @@ export function canChange(
   willRenew: boolean,
 ): boolean {
   if (wanted.id === current.id) return !willRenew && !current.renews;
-  return sizeOf(wanted) > sizeOf(current);
+  return rankPlan(wanted) > rankPlan(current);
 }
 
 /** null: it can be bought. */

@@ -18,10 +18,10 @@ beforeEach(() => resetClock(server.db));
 afterAll(() => server.close());
 
 const list = (user: TestUser) => server.call(api.shop.list, PRODUCT_REQUEST, user);
-const productsOf = async (user: TestUser) =>
+const listProducts = async (user: TestUser) =>
   (await list(user)).list.flatMap(({ products }) => products);
 const find = async (user: TestUser, id: string) =>
-  (await productsOf(user)).find(({ product_id }) => product_id === id);
+  (await listProducts(user)).find(({ product_id }) => product_id === id);
 
 describe('the product list', () => {
   // spec: 3.39, 3.40, 7.58, 9.30
@@ -52,7 +52,7 @@ describe('the product list', () => {
 
   // spec: 1.25, 9.23
   test('has three plans by the month and by the year, the year a fifth cheaper', async () => {
-    const products = await productsOf(await server.createUser());
+    const products = await listProducts(await server.createUser());
     for (const plan of PLANS) {
       const [month, year] = ['month', 'year'].map((period) =>
         products.find(({ product_id }) => product_id === `${plan}-${period}`),

@@ -289,8 +289,8 @@ describe('a member', () => {
     const { rows } = await server.db.execute<{ owner: string; priority: number }>(sql`
       select distinct image.user_id as owner, job.priority from task_images image
       join graphile_worker._private_jobs job on job.key = 'image:' || image.id`);
-    const priorityOf = (id: string) => rows.find(({ owner }) => owner === id)?.priority;
-    expect(priorityOf(member.id)).toBeLessThan(priorityOf(other.id) ?? 0);
+    const findPriority = (id: string) => rows.find(({ owner }) => owner === id)?.priority;
+    expect(findPriority(member.id)).toBeLessThan(findPriority(other.id) ?? 0);
   });
 
   // spec: 1.30, 6.7

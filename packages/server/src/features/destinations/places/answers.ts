@@ -7,7 +7,7 @@ import type {
 import { readRetryAfter } from '../../../engines/core/transport/retry-after.ts';
 import { DeliveryError, type DeliveryProblem } from './place.ts';
 
-/** A picture over a slow line. */
+/** Long enough for a picture over a slow line. */
 const TIMEOUT_MS = 120_000;
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -24,18 +24,18 @@ const PROBLEMS: Readonly<Record<number, DeliveryProblem>> = {
   507: 'DESTINATION_FULL',
 };
 
-export const problemOf = (status: number): DeliveryProblem =>
+export const toProblem = (status: number): DeliveryProblem =>
   PROBLEMS[status] ?? (status >= 500 ? 'DESTINATION_FAULT' : 'DESTINATION_REFUSED');
 
 export const isSuccess = ({ status }: OutboundAnswer) => status >= 200 && status < 300;
 
-export function failureOf({ status, headers }: OutboundAnswer): DeliveryError {
-  return new DeliveryError(problemOf(status), `answered ${status}`, {
+export function toDeliveryError({ status, headers }: OutboundAnswer): DeliveryError {
+  return new DeliveryError(toProblem(status), `answered ${status}`, {
     retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
   });
 }
 
-/** One call; an answer of any kind comes back, and no answer is a DeliveryError. */
+/** Makes one call. Any answer is returned; no answer throws a DeliveryError. */
 export async function callPlace(
   outbound: Outbound,
   url: string | URL,
@@ -59,13 +59,13 @@ export async function callPlace(
 
 export async function requirePlace(...args: Parameters<typeof callPlace>): Promise<OutboundAnswer> {
   const answer = await callPlace(...args);
-  if (!isSuccess(answer)) throw failureOf(answer);
+  if (!isSuccess(answer)) throw toDeliveryError(answer);
   return answer;
 }
 
 export const basicAuthorization = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** Each part of a path as it stands in an address. */
+/** Encodes each part of a path for a URL. */
 export const encodePath = (path: string) =>
   path.split('/').filter(Boolean).map(encodeURIComponent).join('/');

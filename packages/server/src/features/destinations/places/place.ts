@@ -12,7 +12,7 @@ export type OutgoingFile = {
 };
 
 export type Earlier = {
-  /** It was begun before, and nobody knows how that ended: it may be there. */
+  /** Whether an earlier attempt was begun whose outcome is unknown: the file may be there already. */
   isUnclear: boolean;
   /** What other pictures of ours are called there: none of them is this one. */
   known: readonly string[];
@@ -26,9 +26,9 @@ export type Place = {
   put(file: OutgoingFile, earlier: Earlier, signal: AbortSignal): Promise<string>;
 };
 
-/** Another try may help: it was not the file's fault, and nothing has to be changed first. */
+/** Problems after which another attempt may succeed without any change. */
 const PASSING = ['DESTINATION_UNREACHABLE', 'DESTINATION_BUSY', 'DESTINATION_FAULT'] as const;
-/** Nothing else can be sent there either. */
+/** Problems that concern the whole destination and not just one file. */
 const OF_THE_PLACE = [
   'DESTINATION_ADDRESS',
   'DESTINATION_SIGN_IN',

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-
 import type { DestinationAccess } from '@vitrine/contract';
 import { createS3Client } from '../../../adapters/storage/s3-client.ts';
 import { createLookup, InsideError } from '../../../engines/core/transport/outbound.ts';
-import { problemOf } from './answers.ts';
+import { toProblem } from './answers.ts';
 import { DeliveryError, type Place } from './place.ts';
 
 type Access = Extract<DestinationAccess, { kind: 's3' }>;
@@ -15,15 +15,15 @@ export function openS3(access: Access, { allowInside }: { allowInside: boolean }
     accessKeyId: access.access_key_id,
     secretAccessKey: access.secret_access_key,
     forcePathStyle: access.path_style,
-    // Our own plan says when the next try is.
+    // Our own schedule decides when to retry.
     attempts: 1,
     lookup: createLookup(allowInside),
   });
   const Bucket = access.bucket;
-  const keyOf = (name: string) => [...access.folder.split('/').filter(Boolean), name].join('/');
+  const toKey = (name: string) => [...access.folder.split('/').filter(Boolean), name].join('/');
 
   async function put(name: string, Body: Buffer, ContentType: string, signal: AbortSignal) {
-    const Key = keyOf(name);
+    const Key = toKey(name);
     const command = new PutObjectCommand({ Bucket, Key, Body, ContentType });
     await explainFailures(signal, () => client.send(command, { abortSignal: signal }));
     return Key;
@@ -56,13 +56,13 @@ function explain(cause: unknown): DeliveryError {
   if (cause instanceof InsideError) {
     return new DeliveryError('DESTINATION_ADDRESS', cause.message, { cause });
   }
-  // Without a status it never got an answer; a redirect is a bucket of another region.
+  // Without a status there was no answer; a redirect means that the bucket is in another region.
   const problem =
     status < 300
       ? 'DESTINATION_UNREACHABLE'
       : status < 400
         ? 'DESTINATION_NOT_THERE'
-        : problemOf(status);
+        : toProblem(status);
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   return new DeliveryError(problem, message, { cause });
 }

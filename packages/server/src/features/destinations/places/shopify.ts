@@ -8,7 +8,7 @@ import * as queries from './shopify-queries.ts';
 type Access = Extract<DestinationAccess, { kind: 'shopify' }>;
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Between two looks at a picture that the shop is still working on. */
+/** The interval between two queries about a picture that the shop is still processing. */
 const PAUSE_MS = 1_500;
 const LOOKS = 40;
 
@@ -35,8 +35,8 @@ export function openShopify(access: Access, outbound: Outbound, pause: Pause): P
   };
 }
 
-/** A slash or a sign in a SKU has no place in an address. */
-const handleOf = (sku: string) =>
+/** Turns a SKU into a handle, which may contain only letters, digits and hyphens. */
+const toHandle = (sku: string) =>
   `vitrine-${Buffer.from(sku.toLowerCase())
     .toString('latin1')
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -52,7 +52,7 @@ async function requireProduct(
   const { productVariants } = await call(queries.FIND, { query }, queries.found, signal);
   const variant = productVariants.nodes.find((node) => node.sku === sku);
   if (variant) return variant.product.id;
-  const handle = handleOf(sku);
+  const handle = toHandle(sku);
   const draft = { handle, title: title || sku, status: 'DRAFT' };
   const { productCreate } = await call(
     queries.CREATE_PRODUCT,
@@ -60,7 +60,7 @@ async function requireProduct(
     queries.productCreated,
     signal,
   );
-  // Taken: an earlier try has made it, or somebody else's product has this handle.
+  // The handle is taken: an earlier attempt created it, or it belongs to another product.
   const made = productCreate.product ?? (await findByHandle(call, handle, signal));
   if (!made) requireDone(productCreate.userErrors);
   const first = made?.variants.nodes[0];
@@ -114,7 +114,7 @@ async function addPicture(
   if (!target) throw new DeliveryError('DESTINATION_FAULT', 'The shop named no place to put it');
   const form = new FormData();
   for (const { name, value } of target.parameters) form.append(name, value);
-  // What stands after the file is not read.
+  // Fields after the file would not be read.
   form.append('file', new Blob([new Uint8Array(bytes)], { type: mimeType }), filename);
   await requirePlace(outbound, target.url, { method: 'POST', body: form, signal });
   const media = [{ originalSource: target.resourceUrl, alt, mediaContentType: 'IMAGE' }];
@@ -136,5 +136,5 @@ async function waitUntilReady(call: ShopifyCall, id: string, pause: Pause, signa
     }
     await pause(PAUSE_MS, signal);
   }
-  // It is there; only its small sizes are late.
+  // The picture has arrived; only its thumbnails are late.
 }

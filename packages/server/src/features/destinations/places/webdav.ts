@@ -4,9 +4,9 @@ import {
   basicAuthorization,
   callPlace,
   encodePath,
-  failureOf,
   isSuccess,
   requirePlace,
+  toDeliveryError,
 } from './answers.ts';
 import type { Place } from './place.ts';
 
@@ -16,27 +16,27 @@ type Access = Extract<DestinationAccess, { kind: 'webdav' }>;
 export function openWebdav(access: Access, outbound: Outbound): Place {
   const base = access.address.replace(/\/+$/, '');
   const authorization = basicAuthorization(access.username, access.password);
-  const addressOf = (path: string) => `${base}/${encodePath(path)}`;
+  const toUrl = (path: string) => `${base}/${encodePath(path)}`;
   const folders = access.folder.split('/').filter(Boolean);
 
   const write = (name: string, body: Buffer, contentType: string, signal: AbortSignal) =>
-    callPlace(outbound, addressOf([...folders, name].join('/')), {
+    callPlace(outbound, toUrl([...folders, name].join('/')), {
       method: 'PUT',
       headers: { authorization, 'content-type': contentType },
       body,
       signal,
     });
 
-  /** 405 says that it is there. */
+  /** Status 405 means that the folder exists. */
   async function makeFolders(signal: AbortSignal) {
     for (let depth = 1; depth <= folders.length; depth++) {
-      const url = `${addressOf(folders.slice(0, depth).join('/'))}/`;
+      const url = `${toUrl(folders.slice(0, depth).join('/'))}/`;
       const answer = await callPlace(outbound, url, {
         method: 'MKCOL',
         headers: { authorization },
         signal,
       });
-      if (!isSuccess(answer) && answer.status !== 405) throw failureOf(answer);
+      if (!isSuccess(answer) && answer.status !== 405) throw toDeliveryError(answer);
     }
   }
 
@@ -47,14 +47,14 @@ export function openWebdav(access: Access, outbound: Outbound): Place {
       await makeFolders(signal);
       answer = await write(name, body, contentType, signal);
     }
-    if (!isSuccess(answer)) throw failureOf(answer);
+    if (!isSuccess(answer)) throw toDeliveryError(answer);
     return [...folders, name].join('/');
   }
 
   return {
     async check(signal) {
       await put('vitrine-check.txt', Buffer.from('ok'), 'text/plain', signal);
-      await requirePlace(outbound, addressOf([...folders, 'vitrine-check.txt'].join('/')), {
+      await requirePlace(outbound, toUrl([...folders, 'vitrine-check.txt'].join('/')), {
         method: 'DELETE',
         headers: { authorization },
         signal,

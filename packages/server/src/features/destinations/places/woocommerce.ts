@@ -2,7 +2,7 @@ import type { DestinationAccess } from '@vitrine/contract';
 import { z } from 'zod';
 import { parseBody } from '../../../engines/core/transport/answers.ts';
 import type { Outbound, OutboundCall } from '../../../engines/core/transport/outbound.ts';
-import { basicAuthorization, callPlace, failureOf, isSuccess } from './answers.ts';
+import { basicAuthorization, callPlace, isSuccess, toDeliveryError } from './answers.ts';
 import { DeliveryError, type Earlier, type OutgoingFile, type Place } from './place.ts';
 
 type Access = Extract<DestinationAccess, { kind: 'woocommerce' }>;
@@ -33,7 +33,7 @@ export function openWoocommerce(access: Access, outbound: Outbound): Place {
     if (code === 'product_invalid_sku') return 'taken' as const;
     // The shop fetched the picture and did not want it, or could not fetch it.
     if (code.includes('image_upload')) throw new DeliveryError('DESTINATION_REFUSED', code);
-    throw failureOf(answer);
+    throw toDeliveryError(answer);
   }
 
   async function findProduct(sku: string, signal: AbortSignal): Promise<Product | undefined> {
