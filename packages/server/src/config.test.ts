@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import {
+  findVariant,
   listLoginMethods,
   listPaymentProviders,
   requireProviders,
-  variantOfHost,
 } from './variant.ts';
 
 const pair = generateKeyPairSync('rsa', {
@@ -81,7 +81,7 @@ test.each([
   ['localhost', ['cn.localhost', '*.cn'], 'international'],
   ['vitrine.cn.example.com', ['*.cn'], 'international'],
 ] as const)('%s is the right variant', (host, patterns, variant) => {
-  expect(variantOfHost(host, patterns)).toBe(variant);
+  expect(findVariant(host, patterns)).toBe(variant);
 });
 
 describe('in production', () => {

@@ -313,18 +313,18 @@ const SMS_SETTINGS = {
   ],
 } as const satisfies Record<string, readonly (keyof Config)[]>;
 
-const missingOf = (config: Config, names: readonly (keyof Config)[]) =>
+const findMissing = (config: Config, names: readonly (keyof Config)[]) =>
   names.filter((name) => config[name] === undefined);
 
 function requireTogether(config: Config, names: readonly (keyof Config)[]) {
-  const missing = missingOf(config, names);
+  const missing = findMissing(config, names);
   if (missing.length > 0 && missing.length < names.length) {
     throw new ConfigError(`${names.join(', ')} go together; missing: ${missing.join(', ')}`);
   }
 }
 
 function requireAll(config: Config, because: string, names: readonly (keyof Config)[]) {
-  const missing = missingOf(config, names);
+  const missing = findMissing(config, names);
   if (missing.length > 0) {
     throw new ConfigError(`${because} needs more settings; missing: ${missing.join(', ')}`);
   }

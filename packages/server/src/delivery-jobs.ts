@@ -25,7 +25,7 @@ type DeliveryDeps = {
 export function deliveryJobs({ db, store, config, signingKey, stamp }: DeliveryDeps): BoundJob[] {
   const allowInside = config.WEBHOOKS_PRIVATE;
   const outbound = createOutbound({ allowInside });
-  const originOf = async (userId: string) => {
+  const findOrigin = async (userId: string) => {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (!user) throw new Error('The account is gone');
     return homeOrigin(config, db, user);
@@ -33,7 +33,7 @@ export function deliveryJobs({ db, store, config, signingKey, stamp }: DeliveryD
   return [
     ...webhookJobs({ db, seal: createSeal(signingKey, 'vitrine webhook secret'), outbound }),
     ...sendingJobs({
-      ...{ db, store, stamp, outbound, allowInside, originOf },
+      ...{ db, store, stamp, outbound, allowInside, findOrigin },
       seal: createSeal(signingKey, 'vitrine destination'),
       links: createLinkSigner(signingKey),
       writeManifest: (sending, sha256) => writeSentManifest(db, sending, sha256),

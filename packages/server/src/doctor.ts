@@ -7,8 +7,8 @@ const show = ({ about, state, says, todo }: Finding) =>
   `${SIGNS[state]} ${about}: ${says}${todo ? `\n    → ${todo}` : ''}`;
 
 const findings = await diagnose(process.env);
-const countOf = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
+const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
 process.stdout.write(
-  `${findings.map(show).join('\n')}\n${countOf('wrong')} wrong, ${countOf('warning')} to look at\n`,
+  `${findings.map(show).join('\n')}\n${count('wrong')} wrong, ${count('warning')} to look at\n`,
 );
-process.exitCode = countOf('wrong') > 0 ? 1 : 0;
+process.exitCode = count('wrong') > 0 ? 1 : 0;

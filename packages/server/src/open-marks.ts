@@ -3,7 +3,7 @@ import type { Imaging } from '@vitrine/imaging';
 import packageFile from '../package.json' with { type: 'json' };
 import { createCredentials } from './adapters/credentials/credentials.ts';
 import type { Trust } from './adapters/credentials/read-credentials.ts';
-import { createStamp, markKeyOf } from './base/marks/public.ts';
+import { createStamp, deriveMarkKey } from './base/marks/public.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { findOwnChains, findSigningIdentity } from './features/site/secrets.ts';
@@ -26,7 +26,7 @@ export async function openMarks({ config, db, signingKey, imaging }: Deps) {
       ),
     }),
   });
-  const markKey = markKeyOf(signingKey);
+  const markKey = deriveMarkKey(signingKey);
   const finish = createFinish({
     stamp,
     ...(imaging && { imaging }),

@@ -105,7 +105,7 @@ export function requireProviders(config: Config): void {
 }
 
 /** `patterns` are host names, or `*.suffix` for every host that ends so. */
-export function variantOfHost(host: string, patterns: readonly string[]): Variant {
+export function findVariant(host: string, patterns: readonly string[]): Variant {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   const isChinese = patterns.some((pattern) =>
     pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern,

@@ -50,7 +50,7 @@ async function ask(url: string, statement: string) {
 }
 
 /** Every row of every table, the positions of the sequences, the rules between tables. */
-async function contentsOf(url: string) {
+async function readContents(url: string) {
   const tables = await ask(
     url,
     `select schemaname || '.' || tablename from pg_tables
@@ -72,7 +72,7 @@ async function contentsOf(url: string) {
   return contents;
 }
 
-async function hashesOf(store: ObjectStore) {
+async function hashObjects(store: ObjectStore) {
   const hashes: Record<string, string> = {};
   for await (const { key } of store.list('')) {
     const hash = createHash('sha256');
@@ -111,10 +111,10 @@ test('what is restored into an empty place equals what was saved, row for row an
 
   const target = await createEmpty();
   await restoreBackup(target, saved);
-  const contents = await contentsOf(target.url);
+  const contents = await readContents(target.url);
   expect(contents['public.task_images']).toHaveLength(2);
-  expect(contents).toEqual(await contentsOf(server.databaseUrl));
-  expect(await hashesOf(target.store)).toEqual(await hashesOf(server.store));
+  expect(contents).toEqual(await readContents(server.databaseUrl));
+  expect(await hashObjects(target.store)).toEqual(await hashObjects(server.store));
   await expect(restoreBackup(target, saved)).rejects.toThrow('The database is not empty');
   await expect(writeBackup(target, saved)).rejects.toThrow('is not empty');
 });

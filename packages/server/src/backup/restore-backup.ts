@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
-import { contentTypeOf, type ObjectStore } from '../adapters/storage/storage.ts';
+import { detectContentType, type ObjectStore } from '../adapters/storage/storage.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import {
   BackupError,
@@ -136,6 +136,6 @@ async function loadObjects(store: ObjectStore, folder: string) {
     const { key, sha256 } = objectLine.parse(JSON.parse(line));
     const file = paths.object(key);
     await requireHash(file, sha256);
-    await store.put(key, createReadStream(file), { contentType: contentTypeOf(key) });
+    await store.put(key, createReadStream(file), { contentType: detectContentType(key) });
   }
 }

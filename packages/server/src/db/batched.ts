@@ -26,7 +26,7 @@ export function batched<Row>(
 ): (db: Queryable, key: string) => Promise<Row | undefined> {
   const perDatabase = new WeakMap<Queryable, Reads<Row>>();
 
-  const readsOf = (db: Queryable) => {
+  const openReads = (db: Queryable) => {
     const known = perDatabase.get(db);
     if (known) return known;
     const fresh: Reads<Row> = { gathered: new Map(), ahead: 0, isDue: false };
@@ -59,7 +59,7 @@ export function batched<Row>(
 
   return (db, key) =>
     new Promise((resolve, reject) => {
-      const reads = readsOf(db);
+      const reads = openReads(db);
       const waiting = reads.gathered.get(key);
       if (waiting) waiting.push({ resolve, reject });
       else reads.gathered.set(key, [{ resolve, reject }]);

@@ -40,18 +40,18 @@ const isGrowing = (plan: Plan): boolean =>
   GROWING.includes(plan['Relation Name'] ?? '') || (plan.Plans ?? []).some(isGrowing);
 
 /** Sorting a page costs as much as reading the whole list. */
-const sortsOf = (plan: Plan): string[] => {
+const findSorts = (plan: Plan): string[] => {
   if (plan['Node Type'] !== 'Limit') return [];
   const [first, inner] = [plan.Plans?.[0], plan.Plans?.[0]?.Plans?.[0]];
   const sort = [first, inner].find((node) => node?.['Node Type'] === 'Sort');
   return sort && isGrowing(sort) ? ['sorted before its page is cut'] : [];
 };
 
-const scansOf = (plan: Plan): string[] => [
+const findScans = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && GROWING.includes(plan['Relation Name'] ?? '')
     ? [plan['Relation Name'] ?? '']
     : []),
-  ...(plan.Plans ?? []).flatMap(scansOf),
+  ...(plan.Plans ?? []).flatMap(findScans),
 ];
 
 /** Small tables are always scanned; with scans disabled, PostgreSQL uses one only where no index fits. */
@@ -64,7 +64,7 @@ async function scans(queries: readonly CapturedQuery[]) {
     for (const { text, values } of queries) {
       const { rows } = await client.query(`explain (format json) ${text}`, values);
       const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
-      const tables = [...scansOf(plan), ...sortsOf(plan)];
+      const tables = [...findScans(plan), ...findSorts(plan)];
       if (tables.length > 0) found.push({ text, tables });
     }
     return found;

@@ -1,12 +1,7 @@
 import { VARIANTS, type Variant } from '@vitrine/contract';
 import type { Config } from '../config.ts';
 import { showsPlaceholder } from '../demo.ts';
-import {
-  listLoginMethods,
-  listPaymentProviders,
-  VARIANT_TRAITS,
-  variantOfHost,
-} from '../variant.ts';
+import { findVariant, listLoginMethods, listPaymentProviders, VARIANT_TRAITS } from '../variant.ts';
 import { describeReason, type Finding, fail, pass, warn } from './finding.ts';
 
 const ABOUT = 'Public address';
@@ -60,7 +55,7 @@ function checkAddress(config: Config, setting: string, url: URL, variant: string
     const todo = `Begin ${setting} with https:// and let a proxy end TLS: browsers encrypt passwords only there.`;
     findings.push(fail(ABOUT, `${setting} is not HTTPS`, todo));
   }
-  if (variantOfHost(url.host, config.CN_HOSTS) !== variant) {
+  if (findVariant(url.host, config.CN_HOSTS) !== variant) {
     const todo = `Change CN_HOSTS (now ${config.CN_HOSTS.join(',')}) so that it fits.`;
     const says = `visitors of ${url.host} get the other variant than ${setting} says`;
     findings.push(fail(ABOUT, says, todo));

@@ -35,7 +35,7 @@ const NOBODY = 'http://127.0.0.1:9';
 const config = (settings: Record<string, string> = {}) =>
   readConfig({ VITRINE_DATA_DIR: folder, ...settings });
 const states = (findings: Finding[]) => findings.map(({ about, state }) => `${about} ${state}`);
-const saying = (findings: Finding[], state: Finding['state']) =>
+const listTexts = (findings: Finding[], state: Finding['state']) =>
   findings.filter((one) => one.state === state).map(({ says }) => says);
 
 test('a fresh machine is right, but for models and disk, which depend on it', async () => {
@@ -114,9 +114,9 @@ describe('the database', () => {
     expect(states(ahead)).toContain('Clock wrong');
     await moveClock(server.db, 60);
     const production = { NODE_ENV: 'production' };
-    expect(saying(await check(production), 'wrong')).toEqual(['the clock of money was moved']);
+    expect(listTexts(await check(production), 'wrong')).toEqual(['the clock of money was moved']);
     await resetClock(server.db);
-    expect(saying(await check({ DATABASE_POOL: '200' }), 'warning')[0]).toMatch(/connections/);
+    expect(listTexts(await check({ DATABASE_POOL: '200' }), 'warning')[0]).toMatch(/connections/);
   });
 
   test('with open migrations, or those of another version', async () => {
@@ -205,8 +205,8 @@ describe('providers', () => {
         }),
       );
     expect(states(await stripe('production', 'sk_live_x'))).toEqual(['Payment right']);
-    expect(saying(await stripe('production', 'rk_test_x'), 'warning')).toHaveLength(1);
-    expect(saying(await stripe('development', 'sk_live_x'), 'warning')).toHaveLength(1);
+    expect(listTexts(await stripe('production', 'rk_test_x'), 'warning')).toHaveLength(1);
+    expect(listTexts(await stripe('development', 'sk_live_x'), 'warning')).toHaveLength(1);
   });
 
   test('the own public key in place of Alipay’s is found out', async () => {
@@ -237,25 +237,25 @@ describe('the public address', () => {
 
   test('of a site that nobody could sign in to or pay on is wrong', async () => {
     const bare = { NODE_ENV: 'production', PUBLIC_URL: server.address };
-    expect(saying(await checkSite(config(bare)), 'wrong')).toEqual([
+    expect(listTexts(await checkSite(config(bare)), 'wrong')).toEqual([
       'international: sign-in by nothing; paid through nothing',
     ]);
   });
 
   test('without HTTPS, without a trusted proxy, or of the other variant', async () => {
     const findings = await checkSite(config({ PUBLIC_URL: 'http://shop.invalid.cn' }));
-    expect(saying(findings, 'wrong')).toEqual([
+    expect(listTexts(findings, 'wrong')).toEqual([
       'PUBLIC_URL is not HTTPS',
       'visitors of shop.invalid.cn get the other variant than PUBLIC_URL says',
     ]);
-    expect(saying(findings, 'warning').join()).toMatch(/TRUST_PROXY is off.*does not answer/);
+    expect(listTexts(findings, 'warning').join()).toMatch(/TRUST_PROXY is off.*does not answer/);
   });
 });
 
 test('remote engines are asked how they are', async () => {
   expect(states(await checkEngines(config()))).toEqual(['Engines right']);
   const missing = await checkEngines(config({ ENGINE_ORDER: 'art=openai' }));
-  expect(saying(missing, 'wrong')[0]).toContain('openai');
+  expect(listTexts(missing, 'wrong')[0]).toContain('openai');
   const own = {
     OPENAI_URL: service.address,
     ENGINES_PRIVATE: 'openai',

@@ -43,12 +43,12 @@ export const engineAdminHandlers = ({
         const own = figures.find(({ engine }) => engine === name);
         const state = states.find(({ engine }) => engine === name);
         const limit = limits[name] ?? {};
-        const kinds = kindsOf(order, name);
+        const kinds = listKinds(order, name);
         const over = (own?.answered ?? 0) + (own?.failed ?? 0);
         return {
           name,
           version,
-          state: stateOf({ isUsed: kinds.length > 0, isPaused: state?.isPaused, own, limit }),
+          state: describeState({ isUsed: kinds.length > 0, isPaused: state?.isPaused, own, limit }),
           paused_until: state?.isPaused ? (state.pausedUntil?.toISOString() ?? null) : null,
           problem: state?.problem ?? null,
           checked_at: state?.checkedAt?.toISOString() ?? null,
@@ -90,13 +90,13 @@ function presentRun({ run, product }: ListedRun, links: LinkSigner): EngineRun {
   };
 }
 
-const kindsOf = (order: EngineOrder, name: string) =>
+const listKinds = (order: EngineOrder, name: string) =>
   PRODUCTS.flatMap((product) => {
     const place = enginesFor(order, product).indexOf(name) + 1;
     return place > 0 ? [{ product, place }] : [];
   });
 
-function stateOf({
+function describeState({
   isUsed,
   isPaused,
   own,

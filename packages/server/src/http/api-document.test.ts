@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const callOf = ({ method, path }: EndpointSpec) =>
+const findCall = ({ method, path }: EndpointSpec) =>
   paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 /** Every name that the document asks for, wherever it is sent. */
-function namesOf(call: Call | undefined): Set<string> {
+function listNames(call: Call | undefined): Set<string> {
   const bodies = Object.values(call?.requestBody?.content ?? {}).map(({ schema }) => schema);
   const objects = bodies.flatMap((schema) => [schema, ...(schema.oneOf ?? [])]);
   return new Set([
@@ -50,28 +50,28 @@ function namesOf(call: Call | undefined): Set<string> {
 
 test('the document names everything that a call takes', () => {
   const specs = Object.values(api).flatMap((group) => Object.values(group) as EndpointSpec[]);
-  const fieldsOf = ({ input }: EndpointSpec) =>
+  const listFields = ({ input }: EndpointSpec) =>
     'shape' in input
       ? Object.keys(input.shape)
       : input.options.flatMap((one) => ('shape' in one ? Object.keys(one.shape as object) : []));
   const lacking = specs.flatMap((spec) => {
-    const named = namesOf(callOf(spec));
-    return fieldsOf(spec)
+    const named = listNames(findCall(spec));
+    return listFields(spec)
       .filter((field) => !named.has(field))
       .map((field) => `${spec.path}: ${field}`);
   });
   expect(lacking).toEqual([]);
-  expect(specs.filter((spec) => fieldsOf(spec).length > 0).length).toBeGreaterThan(100);
+  expect(specs.filter((spec) => listFields(spec).length > 0).length).toBeGreaterThan(100);
 });
 
 test('where it is sent, and what must be there, is told', () => {
-  const login = callOf(api.user.login)?.requestBody?.content['application/json']?.schema;
+  const login = findCall(api.user.login)?.requestBody?.content['application/json']?.schema;
   expect(login?.required).toEqual(['email', 'password']);
-  const detail = callOf(api.task.detail)?.parameters;
+  const detail = findCall(api.task.detail)?.parameters;
   expect(detail?.map((one) => `${one.in} ${one.name}`).sort()).toEqual([
     'path product',
     'query task_id',
   ]);
-  const upload = callOf(api.upload.picture)?.requestBody?.content['multipart/form-data']?.schema;
+  const upload = findCall(api.upload.picture)?.requestBody?.content['multipart/form-data']?.schema;
   expect(upload?.required).toEqual(['file']);
 });

@@ -34,10 +34,10 @@ export const documentInput =
   (spec: EndpointSpec): SwaggerTransform =>
   (route) => {
     const { schema, url } = toJsonDocument(route as never);
-    return { schema: { ...schema, ...inputOf(spec) }, url };
+    return { schema: { ...schema, ...describeInput(spec) }, url };
   };
 
-function inputOf(spec: EndpointSpec) {
+function describeInput(spec: EndpointSpec) {
   const { $schema, ...whole } = z.toJSONSchema(spec.input, { io: 'input', unrepresentable: 'any' });
   const places = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   const input = without(whole as ObjectSchema, places);

@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Scripts, fonts and pictures are many and cheap, and the browser keeps them.
     allowList: (request) => !request.url.startsWith('/v1/'),
     // A whole team may share one address, so signed-in users are counted individually.
-    keyGenerator: options.rateKeys.keyOf,
+    keyGenerator: options.rateKeys.findKey,
     // Within the envelope and with HTTP 200, as the page expects of every refusal under /v1.
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),

@@ -8,12 +8,12 @@ export function inputProblems(issues: readonly z.core.$ZodIssue[], input: unknow
   const byField = new Map<string, InputProblem>();
   for (const issue of issues) {
     const field = issue.path.join('.').slice(0, FIELD_MAX) || 'body';
-    if (!byField.has(field)) byField.set(field, { field, problem: problemOf(issue, input) });
+    if (!byField.has(field)) byField.set(field, { field, problem: describeProblem(issue, input) });
   }
   return [...byField.values()];
 }
 
-function problemOf(issue: z.core.$ZodIssue, input: unknown): InputProblem['problem'] {
+function describeProblem(issue: z.core.$ZodIssue, input: unknown): InputProblem['problem'] {
   if (issue.code === 'too_big') return 'too-large';
   if (issue.code === 'too_small') return 'too-small';
   return valueAt(input, issue.path) === undefined ? 'missing' : 'invalid';

@@ -71,21 +71,21 @@ describe('a submission without a key of its own', () => {
   });
 
   test('is a new one for somebody else, for another call, and a minute later', () => {
-    const keyOf =
+    const deriveKey =
       (spec = api.task.submit as typeof api.task.submit | typeof api.order.create) =>
       (userId: string, raw: object, now = 0) =>
         (withCallKey(spec, raw, userId, now) as { client_key: string }).client_key;
-    const key = keyOf()('mei', { images: [] });
-    expect(key).toBe(keyOf()('mei', { images: [] }, 59_999));
+    const key = deriveKey()('mei', { images: [] });
+    expect(key).toBe(deriveKey()('mei', { images: [] }, 59_999));
     expect(key.length).toBeLessThanOrEqual(64);
     const others = [
-      keyOf()('ann', { images: [] }),
-      keyOf()('mei', { images: ['x'] }),
-      keyOf()('mei', { images: [] }, 60_000),
-      keyOf(api.order.create)('mei', { images: [] }),
+      deriveKey()('ann', { images: [] }),
+      deriveKey()('mei', { images: ['x'] }),
+      deriveKey()('mei', { images: [] }, 60_000),
+      deriveKey(api.order.create)('mei', { images: [] }),
     ];
     expect(new Set([key, ...others]).size).toBe(5);
-    expect(keyOf()('mei', { client_key: 'my own key' })).toBe('my own key');
+    expect(deriveKey()('mei', { client_key: 'my own key' })).toBe('my own key');
     expect(withCallKey(api.task.list, { product: 'cutout' }, 'mei')).toEqual({ product: 'cutout' });
   });
 });

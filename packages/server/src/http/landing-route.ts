@@ -15,7 +15,7 @@ import {
 } from '@vitrine/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { variantOfHost } from '../variant.ts';
+import { findVariant } from '../variant.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fillLanding } from './fill-landing.ts';
 import { chooseRequestOrigin } from './origin.ts';
@@ -31,11 +31,11 @@ export type LandingDeps = {
 const toGzip = promisify(gzip);
 const HIDDEN = { schema: { hide: true } };
 
-const nameOf = (variant: Variant, language: Language) => `landing.${variant}.${language}.html`;
+const formatName = (variant: Variant, language: Language) => `landing.${variant}.${language}.html`;
 
 function readDocuments(webRoot: string): Map<string, string> {
   const names = VARIANTS.flatMap((variant) =>
-    LANGUAGES.map((language) => nameOf(variant, language)),
+    LANGUAGES.map((language) => formatName(variant, language)),
   );
   return new Map(
     names
@@ -87,15 +87,15 @@ Sitemap: ${origin}/sitemap.xml
 export function landingRoute(app: FastifyInstance, { webRoot, config, site, first }: LandingDeps) {
   const documents = readDocuments(webRoot);
   if (documents.size === 0) return;
-  const variantOf = (request: FastifyRequest) => variantOfHost(request.host, config.CN_HOSTS);
+  const readVariant = (request: FastifyRequest) => findVariant(request.host, config.CN_HOSTS);
   const origin = (request: FastifyRequest) =>
-    escapeHtml(chooseRequestOrigin(config, variantOf(request), request));
+    escapeHtml(chooseRequestOrigin(config, readVariant(request), request));
 
   app.get<{ Querystring: { lang?: string } }>('/', HIDDEN, async (request, reply) => {
-    const variant = variantOf(request);
+    const variant = readVariant(request);
     const language = parseLanguage(request.query.lang ?? request.headers['accept-language']);
     const [settings, content] = await Promise.all([site(variant), first(language)]);
-    const sent = documents.get(nameOf(variant, language)) ?? '';
+    const sent = documents.get(formatName(variant, language)) ?? '';
     // Without a language it is the address for everybody, whatever the reader's language made of it.
     const canonical = `${origin(request)}/${request.query.lang ? `?lang=${language}` : ''}`;
     const document = fillLanding(sent, settings, language)

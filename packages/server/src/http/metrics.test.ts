@@ -20,7 +20,7 @@ async function readMetrics(): Promise<string[]> {
   expect(reply.statusCode).toBe(200);
   return reply.body.split('\n');
 }
-const numberOf = (lines: string[], name: string) =>
+const readNumber = (lines: string[], name: string) =>
   Number(
     lines
       .find((line) => line.startsWith(`${name} `))
@@ -36,7 +36,7 @@ test('with a token only whoever has it may read them', async () => {
 
 test('calls, refusals, the queue and the points are counted', async () => {
   const first = await readMetrics();
-  expect(numberOf(first, 'vitrine_workers')).toBe(0);
+  expect(readNumber(first, 'vitrine_workers')).toBe(0);
   const user = await server.createUser({ points: 10 });
   const { id } = await addPicture(server, user.id);
   const submission = { product: 'cutout', images: [id], client_key: 'counted once' };
@@ -46,21 +46,21 @@ test('calls, refusals, the queue and the points are counted', async () => {
   const lines = await readMetrics();
   const submits =
     'vitrine_http_seconds_count{method="POST",route="/v1/:product/task/submit",status="200"}';
-  expect(numberOf(lines, submits)).toBe(1);
+  expect(readNumber(lines, submits)).toBe(1);
   const refusals = lines.filter((line) => line.startsWith('vitrine_http_refusals_total'));
   expect(refusals).toEqual([
     expect.stringMatching(/route="\/v1\/points\/redeem",error="\w+"\} 1$/),
   ]);
-  expect(numberOf(lines, 'vitrine_images{state="queued",product="cutout"}')).toBe(1);
+  expect(readNumber(lines, 'vitrine_images{state="queued",product="cutout"}')).toBe(1);
   expect(
-    numberOf(lines, 'vitrine_image_age_seconds{state="queued",product="cutout"}'),
+    readNumber(lines, 'vitrine_image_age_seconds{state="queued",product="cutout"}'),
   ).toBeGreaterThanOrEqual(90);
   const waiting = lines.filter((line) => line.startsWith('vitrine_jobs_waiting{lane="batch"'));
   expect(waiting.length).toBeGreaterThan(0);
-  expect(numberOf(lines, 'vitrine_points_total{kind="grant"}')).toBe(10);
-  expect(numberOf(lines, 'vitrine_points_total{kind="reserve"}')).toBe(2);
-  expect(numberOf(await readMetrics(), 'vitrine_points_total{kind="grant"}')).toBe(10);
-  expect(numberOf(lines, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(readNumber(lines, 'vitrine_points_total{kind="grant"}')).toBe(10);
+  expect(readNumber(lines, 'vitrine_points_total{kind="reserve"}')).toBe(2);
+  expect(readNumber(await readMetrics(), 'vitrine_points_total{kind="grant"}')).toBe(10);
+  expect(readNumber(lines, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
 test('work that somebody waits for is told as its own lane', async () => {
@@ -96,7 +96,7 @@ test('a worker tells its jobs and how long engines take, and that it lives', asy
   expect((await ask('/other')).status).toBe(404);
   const text = await (await ask('/metrics', { authorization: `Bearer ${TOKEN}` })).text();
   const done = 'vitrine_engine_seconds_count{product="cutout",engine="test",outcome="done"}';
-  expect(numberOf(text.split('\n'), done)).toBe(1);
+  expect(readNumber(text.split('\n'), done)).toBe(1);
   expect(text).toContain('vitrine_job_seconds_count{job="make-image",outcome="failed"} 1');
   await served.close();
 });

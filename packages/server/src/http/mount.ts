@@ -1,14 +1,8 @@
-import {
-  type EndpointSpec,
-  envelopeOf,
-  parseLanguage,
-  success,
-  type Variant,
-} from '@vitrine/contract';
+import { type EndpointSpec, envelopeOf, parseLanguage, success } from '@vitrine/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError, invalidInput } from '../errors/app-error.ts';
-import { variantOfHost } from '../variant.ts';
+import { findVariant } from '../variant.ts';
 import { documentInput } from './api-document.ts';
 import { withCallKey } from './call-key.ts';
 import type { Handler, Handlers, Principal } from './context.ts';
@@ -28,9 +22,6 @@ export const readLanguage = (request: FastifyRequest) => {
   const header = request.headers.language ?? request.headers['accept-language'];
   return parseLanguage(Array.isArray(header) ? header[0] : header);
 };
-
-const variantOf = (request: FastifyRequest, chineseHosts: readonly string[]): Variant =>
-  variantOfHost(request.host, chineseHosts);
 
 /** Puts a group of endpoints on the server: validation, authentication, envelope and OpenAPI in one place. */
 export function mount<Group extends Record<string, EndpointSpec>>(
@@ -88,7 +79,7 @@ function mountOne(
           // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
           caller: caller as never,
           language: readLanguage(request),
-          variant: variantOf(request, options.chineseHosts),
+          variant: findVariant(request.host, options.chineseHosts),
           request,
           signal,
         }),

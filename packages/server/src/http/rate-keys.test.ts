@@ -28,39 +28,39 @@ const ADDRESS = '192.0.2.1';
 
 describe('a call counts for', () => {
   test('its session where there is one, and for its address otherwise', async () => {
-    const { keyOf } = createKeys('mine', 'another');
-    const mine = await keyOf(request(ADDRESS, 'mine'));
+    const { findKey } = createKeys('mine', 'another');
+    const mine = await findKey(request(ADDRESS, 'mine'));
     expect(mine).not.toBe(ADDRESS);
     expect(mine).not.toContain('mine');
-    expect(await keyOf(request('192.0.2.9', 'mine'))).toBe(mine);
-    expect(await keyOf(request(ADDRESS, 'another'))).not.toBe(mine);
-    expect(await keyOf(request(ADDRESS, 'invented'))).toBe(ADDRESS);
-    expect(await keyOf(request(ADDRESS))).toBe(ADDRESS);
+    expect(await findKey(request('192.0.2.9', 'mine'))).toBe(mine);
+    expect(await findKey(request(ADDRESS, 'another'))).not.toBe(mine);
+    expect(await findKey(request(ADDRESS, 'invented'))).toBe(ADDRESS);
+    expect(await findKey(request(ADDRESS))).toBe(ADDRESS);
   });
 
   test('its address where no session is needed, whatever it sends along', async () => {
-    const { keyOf, asked } = createKeys('mine');
-    expect(await keyOf(request(ADDRESS, 'mine', false))).toBe(ADDRESS);
+    const { findKey, asked } = createKeys('mine');
+    expect(await findKey(request(ADDRESS, 'mine', false))).toBe(ADDRESS);
     expect(asked()).toBe(0);
   });
 
   test('a session that is asked for again after a while only', async () => {
-    const { keyOf, asked, clock } = createKeys('mine');
-    for (let count = 0; count < 5; count += 1) await keyOf(request(ADDRESS, 'mine'));
+    const { findKey, asked, clock } = createKeys('mine');
+    for (let count = 0; count < 5; count += 1) await findKey(request(ADDRESS, 'mine'));
     expect(asked()).toBe(1);
     clock.now = 11 * 60_000;
-    await keyOf(request(ADDRESS, 'mine'));
+    await findKey(request(ADDRESS, 'mine'));
     expect(asked()).toBe(2);
   });
 
   test('its address, unasked, where too many tokens were invented within a minute', async () => {
-    const { keyOf, asked, clock } = createKeys('mine');
-    for (let count = 0; count < 700; count += 1) await keyOf(request(ADDRESS, `no ${count}`));
+    const { findKey, asked, clock } = createKeys('mine');
+    for (let count = 0; count < 700; count += 1) await findKey(request(ADDRESS, `no ${count}`));
     expect(asked()).toBe(600);
-    expect(await keyOf(request(ADDRESS, 'mine'))).toBe(ADDRESS);
-    expect(await keyOf(request('192.0.2.9', 'mine'))).not.toBe('192.0.2.9');
+    expect(await findKey(request(ADDRESS, 'mine'))).toBe(ADDRESS);
+    expect(await findKey(request('192.0.2.9', 'mine'))).not.toBe('192.0.2.9');
     clock.now = 60_000;
-    await keyOf(request(ADDRESS, 'no more'));
+    await findKey(request(ADDRESS, 'no more'));
     expect(asked()).toBe(602);
   });
 
@@ -70,7 +70,7 @@ describe('a call counts for', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
   ])('the network that %s is in', async (ip, expected) => {
-    expect(await createKeys().keyOf(request(ip))).toBe(expected);
+    expect(await createKeys().findKey(request(ip))).toBe(expected);
   });
 });
 

@@ -26,7 +26,7 @@ export function createRateKeys({ isSession, now = () => performance.now() }: Rat
   const invented = createMinuteCounts(now);
 
   return {
-    async keyOf(request: FastifyRequest): Promise<string> {
+    async findKey(request: FastifyRequest): Promise<string> {
       const address = addressKey(request.ip);
       const session = request.routeOptions.config.needsSession ? sessionKey(request) : undefined;
       if (session === undefined) return address;

@@ -40,7 +40,7 @@ export function sandboxPage(
       ? `<form method="post">${button('pay')}${button('fail')}${button('later')}</form>`
       : `<p>${text(payment.state)}</p><p><a href="${escapeHtml(payment.returnUrl)}">${text('back')}</a></p>`;
   return `<!doctype html>
-<html lang="${langOf(payment.language)}">
+<html lang="${toHtmlLang(payment.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,7 +64,7 @@ ${actions}
 </html>`;
 }
 
-const langOf = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
+const toHtmlLang = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
 
 export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

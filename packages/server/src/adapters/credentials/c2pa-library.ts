@@ -8,10 +8,10 @@ type BytesBlob = Blob & { copy(): ArrayBuffer };
  * The library was made for pages: it reads a `Blob` through a reader that only browsers' workers have. Both are stood in
  * for by these, over bytes that lie in memory already.
  */
-export function blobOf(bytes: Uint8Array): BytesBlob {
+export function toBlob(bytes: Uint8Array): BytesBlob {
   return Object.defineProperties(new Blob(), {
     size: { value: bytes.length },
-    slice: { value: (start?: number, end?: number) => blobOf(bytes.subarray(start, end)) },
+    slice: { value: (start?: number, end?: number) => toBlob(bytes.subarray(start, end)) },
     copy: { value: () => Uint8Array.from(bytes).buffer },
   }) as BytesBlob;
 }

@@ -12,11 +12,12 @@ function head(type: number, value: number): Buffer {
   return bytes;
 }
 
-const bytesOf = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes]);
-const textOf = (text: string) =>
+const encodeBytes = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes]);
+const encodeText = (text: string) =>
   Buffer.concat([head(3, Buffer.byteLength(text)), Buffer.from(text)]);
-const listOf = (...items: readonly Buffer[]) => Buffer.concat([head(4, items.length), ...items]);
-const mapOf = (...pairs: readonly (readonly [Buffer, Buffer])[]) =>
+const encodeList = (...items: readonly Buffer[]) =>
+  Buffer.concat([head(4, items.length), ...items]);
+const encodeMap = (...pairs: readonly (readonly [Buffer, Buffer])[]) =>
   Buffer.concat([head(5, pairs.length), ...pairs.flat()]);
 
 const ALGORITHM = head(0, 1);
@@ -24,7 +25,7 @@ const ES256 = head(1, 6);
 const CERTIFICATES = head(0, 33);
 const NOTHING = Buffer.of(0xf6);
 const SIGN1_TAG = head(6, 18);
-const PAD = textOf('pad');
+const PAD = encodeText('pad');
 
 /**
  * A COSE signature over a claim that is not in it, with its certificates, filled up to exactly `size` bytes: its place in
@@ -35,25 +36,25 @@ export function signClaim(
   { privateKey, certificates }: { privateKey: KeyObject; certificates: readonly Buffer[] },
   size: number,
 ): Buffer {
-  const protectedHeader = mapOf(
+  const protectedHeader = encodeMap(
     [ALGORITHM, ES256],
-    [CERTIFICATES, listOf(...certificates.map(bytesOf))],
+    [CERTIFICATES, encodeList(...certificates.map(encodeBytes))],
   );
-  const signed = listOf(
-    textOf('Signature1'),
-    bytesOf(protectedHeader),
-    bytesOf(Buffer.alloc(0)),
-    bytesOf(claim),
+  const signed = encodeList(
+    encodeText('Signature1'),
+    encodeBytes(protectedHeader),
+    encodeBytes(Buffer.alloc(0)),
+    encodeBytes(claim),
   );
   const signature = sign('sha256', signed, { key: privateKey, dsaEncoding: 'ieee-p1363' });
   const build = (pad: number) =>
     Buffer.concat([
       SIGN1_TAG,
-      listOf(
-        bytesOf(protectedHeader),
-        mapOf([PAD, bytesOf(Buffer.alloc(pad))]),
+      encodeList(
+        encodeBytes(protectedHeader),
+        encodeMap([PAD, encodeBytes(Buffer.alloc(pad))]),
         NOTHING,
-        bytesOf(signature),
+        encodeBytes(signature),
       ),
     ]);
   // Enough that the head of the padding has its final length.

@@ -1,4 +1,4 @@
-import { blobOf, openLibrary } from './c2pa-library.ts';
+import { openLibrary, toBlob } from './c2pa-library.ts';
 import { reservedSize, signClaim } from './cose.ts';
 import type { SigningIdentity } from './make-certificate.ts';
 import { readIdentity } from './read-identity.ts';
@@ -30,13 +30,13 @@ export function createCredentials(identity: SigningIdentity): Credentials {
   return {
     async sign(bytes, type, claim) {
       const { WasmBuilder } = await openLibrary();
-      const builder = WasmBuilder.fromJson(JSON.stringify(definitionOf(type, claim)), SETTINGS);
+      const builder = WasmBuilder.fromJson(JSON.stringify(defineManifest(type, claim)), SETTINGS);
       try {
-        if (claim.photo) builder.addIngredient(JSON.stringify(ingredientOf(claim.photo)));
+        if (claim.photo) builder.addIngredient(JSON.stringify(toIngredient(claim.photo)));
         const sign = async (claimBytes: Uint8Array) =>
           new Uint8Array(signClaim(Buffer.from(claimBytes), keys, reserveSize));
         const signer = { sign, reserveSize, alg: 'es256' };
-        return Buffer.from(await builder.sign(signer, [], type, blobOf(bytes)));
+        return Buffer.from(await builder.sign(signer, [], type, toBlob(bytes)));
       } finally {
         builder.free();
       }
@@ -50,7 +50,7 @@ const SETTINGS = JSON.stringify({
   verify: { verify_after_sign: false, ocsp_fetch: false, remote_manifest_fetch: false },
 });
 
-function definitionOf(type: PictureType, { id, source, system, madeAt, photo }: Claim) {
+function defineManifest(type: PictureType, { id, source, system, madeAt, photo }: Claim) {
   const made = {
     action: 'c2pa.created',
     when: madeAt.toISOString(),
@@ -73,7 +73,7 @@ function definitionOf(type: PictureType, { id, source, system, madeAt, photo }: 
 }
 
 /** The photo itself stays with its seller; its hash lets them show that it was theirs. */
-const ingredientOf = (photo: string) => ({
+const toIngredient = (photo: string) => ({
   label: PHOTO,
   title: 'photo',
   format: 'image/jpeg',

@@ -30,7 +30,7 @@ const keyId = (key: KeyObject) =>
   createHash('sha1')
     .update(key.export({ format: 'der', type: 'spki' }))
     .digest();
-const nameOf = (organisation: string, common: string) =>
+const encodeName = (organisation: string, common: string) =>
   sequence(
     set(sequence(ORGANISATION, utf8(organisation))),
     set(sequence(COMMON_NAME, utf8(common))),
@@ -44,7 +44,7 @@ export function makeSigningIdentity(organisation: string, now = new Date()): Sig
   const [root, leaf] = [newKeys(), newKeys()];
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + YEARS);
-  const issuer = nameOf(organisation, 'Vitrine root');
+  const issuer = encodeName(organisation, 'Vitrine root');
   const certificate = (subject: Buffer, key: KeyObject, extensions: readonly Buffer[]) => {
     const body = sequence(
       tlv(0xa0, tlv(0x02, Buffer.of(2))),
@@ -64,7 +64,7 @@ export function makeSigningIdentity(organisation: string, now = new Date()): Sig
     keyUsage(2, 0x04),
     extension('551d0e', octets(keyId(root.publicKey))),
   ]);
-  const leafPem = certificate(nameOf(organisation, 'Vitrine pictures'), leaf.publicKey, [
+  const leafPem = certificate(encodeName(organisation, 'Vitrine pictures'), leaf.publicKey, [
     extension('551d13', sequence(), true),
     keyUsage(7, 0x80),
     extension('551d25', sequence(EMAIL_PROTECTION)),

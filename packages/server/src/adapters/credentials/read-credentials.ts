@@ -52,7 +52,7 @@ const storeSchema = z.object({
 });
 type Store = z.output<typeof storeSchema>;
 
-const settingsOf = ({ own, known = '' }: Trust) => {
+const toSettings = ({ own, known = '' }: Trust) => {
   // The end of a chain vouches for the rest of it.
   const roots = own.map((chain) => readChain(chain).at(-1)?.toString() ?? '');
   const anchors = [...roots, known].join('\n').trim();
@@ -70,7 +70,7 @@ export async function readCredentials(
 ): Promise<ReadCredentials | undefined> {
   const { WasmReader } = await openLibrary();
   try {
-    const reader = await WasmReader.fromBytes(type, bytes, settingsOf(trust));
+    const reader = await WasmReader.fromBytes(type, bytes, toSettings(trust));
     const store = storeSchema.parse(JSON.parse(reader.json()));
     reader.free();
     return { ...describe(store), certificate: judgeCertificate(store, trust) };
@@ -92,11 +92,11 @@ function judgeCertificate(
     codes.includes('claimSignature.validated') && codes.includes('signingCredential.trusted');
   if (!isSigned) return 'unknown';
   const serial = manifests[active]?.signature_info?.cert_serial_number;
-  const isOwn = own.some((chain) => serial === serialOf(chain));
+  const isOwn = own.some((chain) => serial === readSerial(chain));
   return isOwn ? 'own' : 'known';
 }
 
-function serialOf(chain: string): string | undefined {
+function readSerial(chain: string): string | undefined {
   const [leaf] = readChain(chain);
   return leaf && BigInt(`0x${leaf.serialNumber}`).toString();
 }

@@ -1,13 +1,13 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type { SigningIdentity } from './make-certificate.ts';
 
-const pemOf = (text: string) => text.replaceAll('\\n', '\n').trim();
+const normalizePem = (text: string) => text.replaceAll('\\n', '\n').trim();
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /** The certificates of a chain, the key's own first; none where it is no PEM. */
 export function readChain(pem: string): X509Certificate[] {
   try {
-    return (pemOf(pem).match(CERTIFICATE) ?? []).map((one) => new X509Certificate(one));
+    return (normalizePem(pem).match(CERTIFICATE) ?? []).map((one) => new X509Certificate(one));
   } catch {
     return [];
   }
@@ -16,7 +16,7 @@ export function readChain(pem: string): X509Certificate[] {
 /** Only keys of the curve P-256: the credentials are signed by ES256. */
 export function readCurveKey(pem: string): KeyObject | undefined {
   try {
-    const key = createPrivateKey(pemOf(pem));
+    const key = createPrivateKey(normalizePem(pem));
     const isRight = key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
     return isRight ? key : undefined;
   } catch {

@@ -5,16 +5,16 @@ import { rawMember } from './alipay-signature.ts';
 import type { PaymentProvider } from './payment.ts';
 import {
   describePaymentProvider,
-  eventOf,
   expectRefusal,
   newOrder,
+  readEvent,
   readNotice,
   SHORT_TIMEOUT,
   timeoutSignal,
   urls,
 } from './payment-conformance.ts';
 
-const optionsOf = ({ settings }: AlipayDouble) => ({
+const readOptions = ({ settings }: AlipayDouble) => ({
   appId: settings.ALIPAY_APP_ID ?? '',
   sellerId: settings.ALIPAY_SELLER_ID,
   privateKey: settings.ALIPAY_PRIVATE_KEY ?? '',
@@ -27,8 +27,8 @@ describePaymentProvider('Alipay', async () => {
   const bank = await startAlipay();
   return {
     bank,
-    provider: createAlipay(optionsOf(bank)),
-    hasty: createAlipay({ ...optionsOf(bank), ...SHORT_TIMEOUT }),
+    provider: createAlipay(readOptions(bank)),
+    hasty: createAlipay({ ...readOptions(bank), ...SHORT_TIMEOUT }),
     currency: 'CNY',
     secrets: [bank.settings.ALIPAY_PRIVATE_KEY ?? ''],
     visit(start) {
@@ -43,7 +43,7 @@ describe('Alipay alone', () => {
   let provider: PaymentProvider;
   beforeAll(async () => {
     bank = await startAlipay();
-    provider = createAlipay(optionsOf(bank));
+    provider = createAlipay(readOptions(bank));
   });
   afterAll(() => bank.close());
 
@@ -97,11 +97,11 @@ describe('Alipay alone', () => {
     bank.visit(url.href);
     bank.pay(order.number);
     const notice = bank.paidNotice(order.number);
-    const other = { ...optionsOf(bank), appId: '2021999999999999' };
+    const other = { ...readOptions(bank), appId: '2021999999999999' };
     await expectRefusal(createAlipay(other), notice);
-    await expectRefusal(createAlipay({ ...optionsOf(bank), sellerId: '2088999' }), notice);
-    const unknown = createAlipay({ ...optionsOf(bank), sellerId: undefined });
-    expect(await eventOf(unknown, notice)).toMatchObject({ type: 'paid' });
+    await expectRefusal(createAlipay({ ...readOptions(bank), sellerId: '2088999' }), notice);
+    const unknown = createAlipay({ ...readOptions(bank), sellerId: undefined });
+    expect(await readEvent(unknown, notice)).toMatchObject({ type: 'paid' });
   });
 
   test('the older signature with SHA-1 is refused before it is looked at', async () => {
@@ -121,7 +121,7 @@ describe('Alipay alone', () => {
     bank.pay(order.number);
     const stranger = await startAlipay();
     const publicKey = stranger.settings.ALIPAY_PUBLIC_KEY ?? '';
-    const mistrusting = createAlipay({ ...optionsOf(bank), publicKey });
+    const mistrusting = createAlipay({ ...readOptions(bank), publicKey });
     await expect(mistrusting.query(order, timeoutSignal())).rejects.toThrow(/no valid signature/);
     await stranger.close();
   });
@@ -129,7 +129,7 @@ describe('Alipay alone', () => {
   test('a request that Alipay does not believe is refused by name', async () => {
     const stranger = await startAlipay();
     const privateKey = stranger.settings.ALIPAY_PRIVATE_KEY ?? '';
-    const wrong = createAlipay({ ...optionsOf(bank), privateKey });
+    const wrong = createAlipay({ ...readOptions(bank), privateKey });
     const asked = wrong.query(newOrder('CNY'), timeoutSignal());
     await expect(asked).rejects.toMatchObject({
       name: 'PaymentRefusedError',

@@ -171,13 +171,13 @@ export function createAlipay(options: AlipayOptions): PaymentProvider {
       const isOurs =
         notice.app_id === appId && (!options.sellerId || notice.seller_id === options.sellerId);
       if (!isOurs) return refuse('for another merchant');
-      const event = eventOf(notice);
+      const event = toEvent(notice);
       return { verified: true, events: event ? [event] : [], accepted: ACCEPTED, again: AGAIN };
     },
   };
 }
 
-function eventOf(notice: z.output<typeof noticeSchema>): PaymentEvent | null {
+function toEvent(notice: z.output<typeof noticeSchema>): PaymentEvent | null {
   const base = {
     id: notice.notify_id,
     occurredAt: notice.notify_time,

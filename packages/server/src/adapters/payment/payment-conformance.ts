@@ -55,7 +55,7 @@ export const newOrder = (currency: Currency, more: Partial<PaymentOrder> = {}): 
 });
 
 /** The n-th refund of an order. */
-export const refundOf = (order: PaymentOrder, amountMinor: number, ordinal = 1) => ({
+export const createRefund = (order: PaymentOrder, amountMinor: number, ordinal = 1) => ({
   amountMinor,
   key: `${order.number}-${ordinal}`,
   reason: 'asked for',
@@ -66,7 +66,10 @@ export const readNotice = (provider: PaymentProvider, { headers, body }: RawNoti
   provider.readNotice(headers, Buffer.from(body));
 
 /** The one event of a notice that must be good. */
-export async function eventOf(provider: PaymentProvider, notice: RawNotice): Promise<PaymentEvent> {
+export async function readEvent(
+  provider: PaymentProvider,
+  notice: RawNotice,
+): Promise<PaymentEvent> {
   const reading = await readNotice(provider, notice);
   expect(reading).toMatchObject({ verified: true, events: [{}] });
   if (!reading.verified || !reading.events[0]) throw new Error('There is no event');
@@ -109,7 +112,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     async function beginAndPay(amount?: number) {
       const order = await begin();
       await under.bank.pay(order.number, amount);
-      const paid = await eventOf(under.provider, await under.bank.paidNotice(order.number));
+      const paid = await readEvent(under.provider, await under.bank.paidNotice(order.number));
       if (paid.type !== 'paid') throw new Error(`Paid, but ${paid.type} was said`);
       return { ...order, paymentReference: paid.paymentReference, paid };
     }
@@ -118,7 +121,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       const order = await begin();
       expect(await under.provider.query(order, timeoutSignal())).toEqual({ state: 'pending' });
       await under.bank.pay(order.number);
-      const event = await eventOf(under.provider, await under.bank.paidNotice(order.number));
+      const event = await readEvent(under.provider, await under.bank.paidNotice(order.number));
       expect(event).toMatchObject({
         type: 'paid',
         orderNumber: order.number,
@@ -152,7 +155,9 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       const order = await begin();
       await under.bank.pay(order.number);
       const notice = await under.bank.paidNotice(order.number);
-      expect(await eventOf(under.provider, notice)).toEqual(await eventOf(under.provider, notice));
+      expect(await readEvent(under.provider, notice)).toEqual(
+        await readEvent(under.provider, notice),
+      );
     });
 
     test('a wrong amount is reported as it was paid', async () => {
@@ -163,18 +168,18 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     test('money is returned once, in parts or in whole', async () => {
       const parts = await beginAndPay();
-      await under.provider.refund(parts, refundOf(parts, 990), timeoutSignal());
-      await under.provider.refund(parts, refundOf(parts, 990), timeoutSignal());
+      await under.provider.refund(parts, createRefund(parts, 990), timeoutSignal());
+      await under.provider.refund(parts, createRefund(parts, 990), timeoutSignal());
       expect(await under.bank.refunded(parts.number)).toBe(990);
       await expectRefundNotice(parts, 990);
-      await under.provider.refund(parts, refundOf(parts, 500, 2), timeoutSignal());
+      await under.provider.refund(parts, createRefund(parts, 500, 2), timeoutSignal());
       await expectRefundNotice(parts, 1490);
       expect(await under.provider.query(parts, timeoutSignal())).toMatchObject({
         refundedMinor: 1490,
       });
 
       const whole = await beginAndPay();
-      await under.provider.refund(whole, refundOf(whole, 1990), timeoutSignal());
+      await under.provider.refund(whole, createRefund(whole, 1990), timeoutSignal());
       await expectRefundNotice(whole, 1990);
       expect(await under.provider.query(whole, timeoutSignal())).toMatchObject({
         state: 'paid',
@@ -184,10 +189,10 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     test('more than was paid is not returned', async () => {
       const order = await beginAndPay();
-      const asked = under.provider.refund(order, refundOf(order, 1991), timeoutSignal());
+      const asked = under.provider.refund(order, createRefund(order, 1991), timeoutSignal());
       await expect(asked).rejects.toMatchObject({ name: 'PaymentRefusedError' });
       expect(await under.bank.refunded(order.number)).toBe(0);
-      await under.provider.refund(order, refundOf(order, 90, 2), timeoutSignal());
+      await under.provider.refund(order, createRefund(order, 90, 2), timeoutSignal());
       expect(await under.provider.query(order, timeoutSignal())).toMatchObject({
         refundedMinor: 90,
       });
@@ -264,7 +269,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         [
           asked.query(order, timeoutSignal()),
           asked.close(order, timeoutSignal()),
-          asked.refund(order, refundOf(order, 1), timeoutSignal()),
+          asked.refund(order, createRefund(order, 1), timeoutSignal()),
         ].map((call) => call.then(() => null).catch((error: unknown) => error)),
       );
       for (const problem of problems) {
@@ -283,7 +288,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     test('a refusal tells no secret', async () => {
       const order = await beginAndPay();
-      const asked = under.provider.refund(order, refundOf(order, 99_999), timeoutSignal());
+      const asked = under.provider.refund(order, createRefund(order, 99_999), timeoutSignal());
       const refused = await asked.catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(Error);
       expectNoSecret(refused);
@@ -292,7 +297,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     async function expectRefundNotice(order: PaymentOrder, refundedMinor: number) {
       if (!under.bank.refundNotice) return;
       const notice = await under.bank.refundNotice(order.number);
-      expect(await eventOf(under.provider, notice)).toMatchObject({
+      expect(await readEvent(under.provider, notice)).toMatchObject({
         type: 'refunded',
         orderNumber: order.number,
         paymentReference: order.paymentReference,

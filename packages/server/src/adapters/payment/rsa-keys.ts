@@ -6,16 +6,16 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
  */
 export const readPrivateKey = (text: string): KeyObject | null =>
   firstRsaKey(
-    () => createPrivateKey(pemOf(text)),
-    () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs8' }),
-    () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs1' }),
+    () => createPrivateKey(normalizePem(text)),
+    () => createPrivateKey({ key: decodeDer(text), format: 'der', type: 'pkcs8' }),
+    () => createPrivateKey({ key: decodeDer(text), format: 'der', type: 'pkcs1' }),
   );
 
 /** Takes a certificate too, for the key in it. */
 export const readPublicKey = (text: string): KeyObject | null =>
   firstRsaKey(
-    () => createPublicKey(publicPemOf(text)),
-    () => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }),
+    () => createPublicKey(requirePublicPem(text)),
+    () => createPublicKey({ key: decodeDer(text), format: 'der', type: 'spki' }),
   );
 
 function firstRsaKey(...attempts: readonly (() => KeyObject)[]): KeyObject | null {
@@ -30,12 +30,12 @@ function firstRsaKey(...attempts: readonly (() => KeyObject)[]): KeyObject | nul
   return null;
 }
 
-const pemOf = (text: string) => text.replaceAll('\\n', '\n').trim();
-const derOf = (text: string) => Buffer.from(text, 'base64');
+const normalizePem = (text: string) => text.replaceAll('\\n', '\n').trim();
+const decodeDer = (text: string) => Buffer.from(text, 'base64');
 
 /** Node would take a private key here as well: a slip of the operator that must not pass unnoticed. */
-function publicPemOf(text: string) {
-  const pem = pemOf(text);
+function requirePublicPem(text: string) {
+  const pem = normalizePem(text);
   if (pem.includes('PRIVATE KEY')) throw new Error('This is a private key');
   return pem;
 }

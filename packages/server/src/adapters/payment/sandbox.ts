@@ -28,7 +28,7 @@ export function createSandbox({ db, signingKey }: { db: Database; signingKey: st
   const notices = createSandboxNotices(signingKey);
   const bank = createSandboxBank(db, notices);
 
-  const stateOf = (payment: SandboxPayment | undefined): PaymentState => {
+  const toState = (payment: SandboxPayment | undefined): PaymentState => {
     if (payment?.state === 'closed') return { state: 'closed' };
     if (payment?.state !== 'paid' || !payment.paidAt) return { state: 'pending' };
     return {
@@ -79,7 +79,7 @@ export function createSandbox({ db, signingKey }: { db: Database; signingKey: st
     async query({ number }) {
       const payment = await bank.find(number);
       const isDue = payment?.payAfter && payment.payAfter <= new Date();
-      return stateOf(isDue ? await bank.settle(number) : payment);
+      return toState(isDue ? await bank.settle(number) : payment);
     },
 
     async close({ number }) {
@@ -87,7 +87,7 @@ export function createSandbox({ db, signingKey }: { db: Database; signingKey: st
         .update(sandboxPayments)
         .set({ state: 'closed', payAfter: null })
         .where(and(eq(sandboxPayments.number, number), eq(sandboxPayments.state, 'open')));
-      return stateOf(await bank.find(number));
+      return toState(await bank.find(number));
     },
 
     async refund({ number, paymentReference }, { amountMinor, key }) {

@@ -38,12 +38,12 @@ const when =
     );
 
 /** A one-time payment is known by its payment intent, a period of a subscription by its invoice. */
-export const paymentReferenceOf = (session: StripeSession): string | null =>
+export const choosePaymentReference = (session: StripeSession): string | null =>
   session.mode === 'subscription' ? session.invoice : session.payment_intent;
 
 const sessionPaid = when(sessionSchema, (session, base) => {
   const { metadata: orderNumber, amount_total: amountMinor, currency } = session;
-  const paymentReference = paymentReferenceOf(session);
+  const paymentReference = choosePaymentReference(session);
   // A bank debit completes the session before its money has come; another event tells when it has.
   if (session.payment_status !== 'paid' || !orderNumber || !paymentReference) return null;
   if (amountMinor == null || !currency) return null;
@@ -107,7 +107,7 @@ const subscriptionEnded = when(subscriptionSchema, ({ id, metadata }, base) =>
 const chargeRefunded = when(chargeSchema, async (charge, base, _event, context) => {
   const { payment_intent: paymentIntent, amount_refunded: refundedMinor, currency } = charge;
   if (!paymentIntent) return null;
-  const owner = await ownerOf(paymentIntent, charge.metadata, context);
+  const owner = await findOwner(paymentIntent, charge.metadata, context);
   if (!owner) return null;
   return 'orderNumber' in owner
     ? { ...base, ...owner, type: 'refunded', refundedMinor, currency }
@@ -116,7 +116,7 @@ const chargeRefunded = when(chargeSchema, async (charge, base, _event, context) 
 
 const refundFailed = when(refundSchema, async (refund, base, _event, context) => {
   const { payment_intent: paymentIntent, failure_reason: reason } = refund;
-  const owner = paymentIntent && (await ownerOf(paymentIntent, null, context));
+  const owner = paymentIntent && (await findOwner(paymentIntent, null, context));
   if (!owner || !('orderNumber' in owner)) return null;
   return { ...base, ...owner, type: 'refund-failed', reason: reason ?? 'unknown' };
 });
@@ -125,7 +125,7 @@ const refundFailed = when(refundSchema, async (refund, base, _event, context) =>
 const disputeTookMoney = when(disputeSchema, async (dispute, base, _event, context) => {
   const { amount: amountMinor, currency, payment_intent: paymentIntent } = dispute;
   if (!paymentIntent) return null;
-  const owner = await ownerOf(paymentIntent, null, context);
+  const owner = await findOwner(paymentIntent, null, context);
   if (!owner) return null;
   return 'orderNumber' in owner
     ? { ...base, ...owner, type: 'disputed', amountMinor, currency }
@@ -136,7 +136,7 @@ const disputeClosed = when(disputeSchema, async (dispute, base, _event, context)
   const { amount: amountMinor, currency, payment_intent: paymentIntent, status } = dispute;
   // An inquiry that ends took nothing and gives nothing back.
   if ((status !== 'won' && status !== 'lost') || !paymentIntent) return null;
-  const owner = await ownerOf(paymentIntent, null, context);
+  const owner = await findOwner(paymentIntent, null, context);
   if (!owner || !('orderNumber' in owner)) return null;
   return {
     ...base,
@@ -149,7 +149,7 @@ const disputeClosed = when(disputeSchema, async (dispute, base, _event, context)
 });
 
 /** Whose money it was. An order's own payment carries its number; that of a subscription is asked for. */
-async function ownerOf(
+async function findOwner(
   paymentIntent: string,
   orderNumber: string | null,
   { client, signal }: Context,

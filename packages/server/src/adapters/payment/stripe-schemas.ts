@@ -7,8 +7,8 @@ import { z } from 'zod';
 const seconds = z.number().transform((value) => new Date(value * 1000));
 const currency = z.string().transform((code) => code.toUpperCase());
 /** An id, or the object itself where it was expanded. */
-const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
-const optionalId = idOf.nullish().transform((id) => id ?? null);
+const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const optionalId = idOrObject.nullish().transform((id) => id ?? null);
 const metadata = z.record(z.string(), z.string()).nullish();
 
 /** Set on everything that is made for an order; what lacks it belongs to another shop on the same account. */

@@ -4,11 +4,11 @@ import { dropConnection } from '../../testing/http-double.ts';
 import { type StripeDouble, startStripe } from '../../testing/payment/stripe-double.ts';
 import type { PaymentOrder, PaymentProvider } from './payment.ts';
 import {
+  createRefund,
   describePaymentProvider,
-  eventOf,
   newOrder,
+  readEvent,
   readNotice,
-  refundOf,
   SHORT_TIMEOUT,
   timeoutSignal,
   urls,
@@ -16,7 +16,7 @@ import {
 import { createStripe } from './stripe.ts';
 import { STRIPE_EVENTS } from './stripe-notices.ts';
 
-const optionsOf = ({ settings }: StripeDouble) => ({
+const readOptions = ({ settings }: StripeDouble) => ({
   secretKey: settings.STRIPE_SECRET_KEY ?? '',
   webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
   url: settings.STRIPE_URL ?? '',
@@ -27,8 +27,8 @@ describePaymentProvider('Stripe', async () => {
   const bank = await startStripe();
   return {
     bank,
-    provider: createStripe(optionsOf(bank)),
-    hasty: createStripe({ ...optionsOf(bank), ...SHORT_TIMEOUT }),
+    provider: createStripe(readOptions(bank)),
+    hasty: createStripe({ ...readOptions(bank), ...SHORT_TIMEOUT }),
     currency: 'USD',
     secrets: [bank.settings.STRIPE_SECRET_KEY ?? '', bank.settings.STRIPE_WEBHOOK_SECRET ?? ''],
     visit: (start) =>
@@ -41,7 +41,7 @@ describe('Stripe alone', () => {
   let provider: PaymentProvider;
   beforeAll(async () => {
     bank = await startStripe();
-    provider = createStripe(optionsOf(bank));
+    provider = createStripe(readOptions(bank));
   });
   afterEach(() => bank.failWith(null));
   afterAll(() => bank.close());
@@ -55,7 +55,7 @@ describe('Stripe alone', () => {
     const order = await begin({ renews: 'month' });
     bank.pay(order.number);
     const reference = bank.subscriptionId(order.number);
-    const event = await eventOf(provider, bank.paidNotice(order.number));
+    const event = await readEvent(provider, bank.paidNotice(order.number));
     if (event.type !== 'paid') throw new Error('Nothing was paid');
     return { order: { ...order, paymentReference: event.paymentReference }, reference, event };
   }
@@ -85,9 +85,12 @@ describe('Stripe alone', () => {
     const completed = bank.notice('checkout.session.completed', number, { object });
     expect(await readNotice(provider, completed)).toMatchObject({ verified: true, events: [] });
     const arrived = bank.notice('checkout.session.async_payment_succeeded', number);
-    expect(await eventOf(provider, arrived)).toMatchObject({ type: 'paid', orderNumber: number });
+    expect(await readEvent(provider, arrived)).toMatchObject({ type: 'paid', orderNumber: number });
     const failed = bank.notice('checkout.session.async_payment_failed', number);
-    expect(await eventOf(provider, failed)).toMatchObject({ type: 'failed', orderNumber: number });
+    expect(await readEvent(provider, failed)).toMatchObject({
+      type: 'failed',
+      orderNumber: number,
+    });
   });
 
   test('the first period is the order, and the query knows its subscription', async () => {
@@ -107,7 +110,7 @@ describe('Stripe alone', () => {
     const { order, reference } = await subscribe();
     bank.renew(order.number);
     const renewed = bank.notice('invoice.paid', order.number, { oldForm });
-    const event = await eventOf(provider, renewed);
+    const event = await readEvent(provider, renewed);
     expect(event).toMatchObject({
       type: 'renewed',
       subscriptionReference: reference,
@@ -120,7 +123,7 @@ describe('Stripe alone', () => {
     expect(hours).toBeGreaterThan(2 * 31 * 24 - 1);
     expect(hours).toBeLessThanOrEqual(2 * 31 * 24);
     const failed = bank.notice('invoice.payment_failed', order.number, { oldForm });
-    expect(await eventOf(provider, failed)).toMatchObject({
+    expect(await readEvent(provider, failed)).toMatchObject({
       type: 'renewal-failed',
       subscriptionReference: reference,
     });
@@ -141,7 +144,7 @@ describe('Stripe alone', () => {
     });
     const type = 'customer.subscription.updated';
     const before = { cancel_at_period_end: false };
-    expect(await eventOf(provider, bank.notice(type, order.number, { before }))).toMatchObject({
+    expect(await readEvent(provider, bank.notice(type, order.number, { before }))).toMatchObject({
       type: 'cancel-changed',
       subscriptionReference: reference,
       cancelAtPeriodEnd: true,
@@ -149,7 +152,7 @@ describe('Stripe alone', () => {
     await provider.setCancelAtPeriodEnd?.(reference, false, timeoutSignal());
     const object = { cancel_at: 1_900_000_000 };
     const dated = bank.notice(type, order.number, { before: { cancel_at: null }, object });
-    expect(await eventOf(provider, dated)).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await readEvent(provider, dated)).toMatchObject({ cancelAtPeriodEnd: true });
     const other = bank.notice(type, order.number, { before: { default_payment_method: null } });
     expect(await readNotice(provider, other)).toMatchObject({ verified: true, events: [] });
   });
@@ -158,7 +161,7 @@ describe('Stripe alone', () => {
     const { order, reference } = await subscribe();
     await provider.endSubscription?.(reference, timeoutSignal());
     const ended = bank.notice('customer.subscription.deleted', order.number);
-    expect(await eventOf(provider, ended)).toMatchObject({
+    expect(await readEvent(provider, ended)).toMatchObject({
       type: 'ended',
       subscriptionReference: reference,
     });
@@ -169,8 +172,8 @@ describe('Stripe alone', () => {
 
   test('a refund of the first period is of the order, one of a later period is not', async () => {
     const { order, reference } = await subscribe();
-    await provider.refund(order, refundOf(order, 1990), timeoutSignal());
-    expect(await eventOf(provider, bank.refundNotice(order.number))).toMatchObject({
+    await provider.refund(order, createRefund(order, 1990), timeoutSignal());
+    expect(await readEvent(provider, bank.refundNotice(order.number))).toMatchObject({
       type: 'refunded',
       orderNumber: order.number,
       paymentReference: order.paymentReference,
@@ -179,10 +182,10 @@ describe('Stripe alone', () => {
     expect(await provider.query(order, timeoutSignal())).toMatchObject({ refundedMinor: 1990 });
 
     bank.renew(order.number);
-    const renewed = await eventOf(provider, bank.notice('invoice.paid', order.number));
+    const renewed = await readEvent(provider, bank.notice('invoice.paid', order.number));
     const object = { amount_refunded: 500 };
     const partly = bank.notice('charge.refunded', order.number, { object });
-    expect(await eventOf(provider, partly)).toMatchObject({
+    expect(await readEvent(provider, partly)).toMatchObject({
       type: 'renewal-refunded',
       subscriptionReference: reference,
       paymentReference: renewed.type === 'renewed' && renewed.paymentReference,
@@ -195,7 +198,7 @@ describe('Stripe alone', () => {
     bank.pay(order.number);
     const object = { failure_reason: 'lost_or_stolen_card' };
     const failed = bank.notice('refund.failed', order.number, { object });
-    expect(await eventOf(provider, failed)).toMatchObject({
+    expect(await readEvent(provider, failed)).toMatchObject({
       type: 'refund-failed',
       orderNumber: order.number,
       reason: 'lost_or_stolen_card',
@@ -206,18 +209,18 @@ describe('Stripe alone', () => {
     const order = await begin();
     bank.pay(order.number);
     const took = bank.notice('charge.dispute.funds_withdrawn', order.number);
-    expect(await eventOf(provider, took)).toMatchObject({
+    expect(await readEvent(provider, took)).toMatchObject({
       type: 'disputed',
       orderNumber: order.number,
       amountMinor: 1990,
     });
     const closed = (status: string) =>
       bank.notice('charge.dispute.closed', order.number, { object: { status } });
-    expect(await eventOf(provider, closed('won'))).toMatchObject({
+    expect(await readEvent(provider, closed('won'))).toMatchObject({
       type: 'dispute-closed',
       won: true,
     });
-    expect(await eventOf(provider, closed('lost'))).toMatchObject({ won: false });
+    expect(await readEvent(provider, closed('lost'))).toMatchObject({ won: false });
     const inquiry = await readNotice(provider, closed('warning_closed'));
     expect(inquiry).toMatchObject({ verified: true, events: [] });
   });
@@ -250,7 +253,7 @@ describe('Stripe alone', () => {
   });
 
   test('a wrong key is refused without being quoted', async () => {
-    const wrong = createStripe({ ...optionsOf(bank), secretKey: 'sk_test_wrong' });
+    const wrong = createStripe({ ...readOptions(bank), secretKey: 'sk_test_wrong' });
     const asked = wrong.start(newOrder('USD'), urls, timeoutSignal());
     await expect(asked).rejects.toMatchObject({
       name: 'PaymentRefusedError',

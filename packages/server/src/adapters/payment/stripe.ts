@@ -12,7 +12,7 @@ import {
 } from './payment.ts';
 import { TIMEOUT_MS } from './provider-call.ts';
 import { createStripeClient, readSigned } from './stripe-client.ts';
-import { paymentReferenceOf, translateStripeEvent } from './stripe-notices.ts';
+import { choosePaymentReference, translateStripeEvent } from './stripe-notices.ts';
 import {
   eventSchema,
   invoiceSchema,
@@ -34,7 +34,7 @@ const SESSION_EXTRA_S = 30 * 60;
 const NOTICE_LOOKUP_MS = 8_000;
 
 const anything = z.unknown();
-const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
+const listSchema = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
 const answer = (status: number): NoticeAnswer => ({ status, contentType: 'text/plain', body: '' });
 const AGAIN = answer(503);
@@ -59,7 +59,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     // Without a session nobody was ever sent to Stripe.
     if (!order.startReference) return { state: 'pending' };
     const session = await findSession(order.startReference, signal);
-    const paymentReference = paymentReferenceOf(session);
+    const paymentReference = choosePaymentReference(session);
     if (session.payment_status !== 'paid' || !paymentReference) {
       return { state: session.status === 'expired' ? 'closed' : 'pending' };
     }
@@ -142,7 +142,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         signal,
       );
       const paid = await client.ask(
-        listOf(invoiceSchema),
+        listSchema(invoiceSchema),
         (stripe) => stripe.invoices.list({ subscription: reference, status: 'paid', limit: 24 }),
         signal,
       );

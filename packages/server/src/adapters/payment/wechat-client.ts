@@ -20,7 +20,7 @@ export type WechatClientOptions = Merchant & {
 };
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: object };
-type HeaderOf = (name: string) => string | null;
+type ReadHeader = (name: string) => string | null;
 
 const CERTIFICATES: Call = { method: 'GET', path: '/v3/certificates' };
 
@@ -52,15 +52,15 @@ export function createWechatClient(options: WechatClientOptions) {
     const answer = await send(CERTIFICATES, AbortSignal.timeout(options.timeoutMs));
     if (answer.status >= 500) throw new PaymentUnavailableError(describe(answer));
     const found = unsealCertificates(answer.body, options.apiKey);
-    const headerOf = (name: string) => answer.headers.get(name);
-    const signer = found.find((one) => one.serialNumber === headerOf('wechatpay-serial'));
-    return signer && carriesSignature(headerOf, answer.body, signer.publicKey) ? found : [];
+    const readHeader = (name: string) => answer.headers.get(name);
+    const signer = found.find((one) => one.serialNumber === readHeader('wechatpay-serial'));
+    return signer && carriesSignature(readHeader, answer.body, signer.publicKey) ? found : [];
   }
 
   /** Throws PaymentUnavailableError when the key has to be fetched and cannot be. */
-  async function isFromPlatform(headerOf: HeaderOf, body: string) {
-    const key = await findKey(headerOf('wechatpay-serial') ?? '');
-    return key !== null && carriesSignature(headerOf, body, key);
+  async function isFromPlatform(readHeader: ReadHeader, body: string) {
+    const key = await findKey(readHeader('wechatpay-serial') ?? '');
+    return key !== null && carriesSignature(readHeader, body, key);
   }
 
   return {
@@ -80,10 +80,10 @@ export function createWechatClient(options: WechatClientOptions) {
   };
 }
 
-function carriesSignature(headerOf: HeaderOf, body: string, key: KeyObject) {
-  const timestamp = headerOf('wechatpay-timestamp') ?? '';
-  const nonce = headerOf('wechatpay-nonce') ?? '';
-  const signature = headerOf('wechatpay-signature') ?? '';
+function carriesSignature(readHeader: ReadHeader, body: string, key: KeyObject) {
+  const timestamp = readHeader('wechatpay-timestamp') ?? '';
+  const nonce = readHeader('wechatpay-nonce') ?? '';
+  const signature = readHeader('wechatpay-signature') ?? '';
   return isRecent(timestamp) && isSigned({ timestamp, nonce, signature, body }, key);
 }
 

@@ -17,7 +17,7 @@ export function authorize(
 ): string {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const nonce = randomBytes(16).toString('hex');
-  const text = linesOf(method, path, timestamp, nonce, body);
+  const text = joinLines(method, path, timestamp, nonce, body);
   const signature = sign('sha256', Buffer.from(text), privateKey).toString('base64');
   const fields = { mchid: merchantId, nonce_str: nonce, signature, timestamp, serial_no: serial };
   const pairs = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
@@ -28,7 +28,7 @@ export function authorize(
 export const isSigned = (message: SignedMessage, platformKey: KeyObject): boolean =>
   verify(
     'sha256',
-    Buffer.from(linesOf(message.timestamp, message.nonce, message.body)),
+    Buffer.from(joinLines(message.timestamp, message.nonce, message.body)),
     platformKey,
     Buffer.from(message.signature, 'base64'),
   );
@@ -54,4 +54,4 @@ export function unseal(sealed: z.output<typeof sealedSchema>, apiKey: string): s
   return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
 
-const linesOf = (...lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+const joinLines = (...lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');

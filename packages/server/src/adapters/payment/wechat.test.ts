@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startWechatPay, type WechatPayDouble } from '../../testing/payment/wechat-pay-double.ts';
 import type { PaymentProvider } from './payment.ts';
 import {
+  createRefund,
   describePaymentProvider,
-  eventOf,
   expectRefusal,
   newOrder,
+  readEvent,
   readNotice,
-  refundOf,
   SHORT_TIMEOUT,
   timeoutSignal,
   urls,
@@ -16,7 +16,7 @@ import {
 import { createWechatPay } from './wechat.ts';
 import { unseal } from './wechat-signature.ts';
 
-const optionsOf = ({ settings }: WechatPayDouble) => ({
+const readOptions = ({ settings }: WechatPayDouble) => ({
   appId: settings.WECHAT_APP_ID ?? '',
   merchantId: settings.WECHAT_MCH_ID ?? '',
   merchantSerial: settings.WECHAT_MCH_SERIAL ?? '',
@@ -33,17 +33,17 @@ describe.each(['public key', 'certificate'] as const)('by %s', (keys) => {
     const bank = await startWechatPay({ keys });
     return {
       bank,
-      provider: createWechatPay(optionsOf(bank)),
-      hasty: createWechatPay({ ...optionsOf(bank), ...SHORT_TIMEOUT }),
+      provider: createWechatPay(readOptions(bank)),
+      hasty: createWechatPay({ ...readOptions(bank), ...SHORT_TIMEOUT }),
       currency: 'CNY',
-      secrets: [bank.settings.WECHAT_API_V3_KEY ?? '', privateKeyOf(bank)],
+      secrets: [bank.settings.WECHAT_API_V3_KEY ?? '', readPrivateKey(bank)],
       visit: (start) =>
         expect(start).toMatchObject({ kind: 'qr', text: expect.stringMatching(/^weixin:/) }),
     };
   });
 });
 
-const privateKeyOf = ({ settings }: WechatPayDouble) =>
+const readPrivateKey = ({ settings }: WechatPayDouble) =>
   settings.WECHAT_PRIVATE_KEY?.split('\n')[1] ?? '';
 
 describe('WeChat Pay alone', () => {
@@ -51,7 +51,7 @@ describe('WeChat Pay alone', () => {
   let provider: PaymentProvider;
   beforeEach(async () => {
     bank = await startWechatPay({ keys: 'certificate' });
-    provider = createWechatPay(optionsOf(bank));
+    provider = createWechatPay(readOptions(bank));
   });
   afterEach(() => bank.close());
 
@@ -67,16 +67,16 @@ describe('WeChat Pay alone', () => {
   test('the platform certificate is fetched once and kept', async () => {
     const order = await paidOrder();
     await provider.query(order, timeoutSignal());
-    await eventOf(provider, bank.paidNotice(order.number));
+    await readEvent(provider, bank.paidNotice(order.number));
     expect(fetches()).toBe(1);
   });
 
   test('notices that come together all wait for the certificate', async () => {
     const order = await paidOrder();
-    const fresh = createWechatPay(optionsOf(bank));
+    const fresh = createWechatPay(readOptions(bank));
     const before = fetches();
     const notice = bank.paidNotice(order.number);
-    await Promise.all(Array.from({ length: 5 }, () => eventOf(fresh, notice)));
+    await Promise.all(Array.from({ length: 5 }, () => readEvent(fresh, notice)));
     expect(fetches() - before).toBe(1);
   });
 
@@ -86,13 +86,15 @@ describe('WeChat Pay alone', () => {
     // The first call of a fresh process, whose first certificate is the new one.
     await provider.start(order, urls, timeoutSignal());
     bank.pay(order.number);
-    expect(await eventOf(provider, bank.paidNotice(order.number))).toMatchObject({ type: 'paid' });
+    expect(await readEvent(provider, bank.paidNotice(order.number))).toMatchObject({
+      type: 'paid',
+    });
   });
 
   test('an expired certificate proves nothing', async () => {
     const order = await paidOrder();
     bank.renewCertificate(new Date(Date.now() - 60_000));
-    const fresh = createWechatPay(optionsOf(bank));
+    const fresh = createWechatPay(readOptions(bank));
     await expectRefusal(fresh, bank.paidNotice(order.number));
     await expect(fresh.query(order, timeoutSignal())).rejects.toThrow(/no valid signature/);
   });
@@ -109,17 +111,17 @@ describe('WeChat Pay alone', () => {
   test('without a certificate to check it with, a notice is asked for again', async () => {
     const order = await paidOrder();
     const notice = bank.paidNotice(order.number);
-    const fresh = createWechatPay(optionsOf(bank));
+    const fresh = createWechatPay(readOptions(bank));
     bank.failWith((_call, response) => response.destroy());
     const reading = await readNotice(fresh, notice);
     expect(reading).toMatchObject({ verified: false, answer: { status: 503 } });
     bank.failWith(null);
-    expect(await eventOf(fresh, notice)).toMatchObject({ type: 'paid' });
+    expect(await readEvent(fresh, notice)).toMatchObject({ type: 'paid' });
   });
 
   test('certificates sealed with another key are not taken', async () => {
     const order = await paidOrder();
-    const other = { ...optionsOf(bank), apiKey: 'x'.repeat(32) };
+    const other = { ...readOptions(bank), apiKey: 'x'.repeat(32) };
     await expectRefusal(createWechatPay(other), bank.paidNotice(order.number));
   });
 
@@ -133,8 +135,8 @@ describe('WeChat Pay alone', () => {
 
   test('a refund that did not arrive is reported', async () => {
     const order = await paidOrder();
-    await provider.refund(order, refundOf(order, 100), timeoutSignal());
-    expect(await eventOf(provider, bank.failedRefundNotice(order.number))).toMatchObject({
+    await provider.refund(order, createRefund(order, 100), timeoutSignal());
+    expect(await readEvent(provider, bank.failedRefundNotice(order.number))).toMatchObject({
       type: 'refund-failed',
       orderNumber: order.number,
     });
@@ -142,9 +144,9 @@ describe('WeChat Pay alone', () => {
 
   test('a refund made by hand counts with ours', async () => {
     const order = await paidOrder();
-    await provider.refund(order, refundOf(order, 100), timeoutSignal());
-    await provider.refund(order, { ...refundOf(order, 50), key: 'by-hand-7' }, timeoutSignal());
-    expect(await eventOf(provider, bank.refundNotice(order.number))).toMatchObject({
+    await provider.refund(order, createRefund(order, 100), timeoutSignal());
+    await provider.refund(order, { ...createRefund(order, 50), key: 'by-hand-7' }, timeoutSignal());
+    expect(await readEvent(provider, bank.refundNotice(order.number))).toMatchObject({
       type: 'refunded',
       refundedMinor: 150,
     });
@@ -155,7 +157,7 @@ describe('WeChat Pay alone', () => {
     const notice = bank.paidNotice(order.number);
     // Fetches its certificate in its own name first, as the other merchant could not.
     await provider.query(order, timeoutSignal());
-    const other = createWechatPay({ ...optionsOf(bank), appId: 'wx-other' });
+    const other = createWechatPay({ ...readOptions(bank), appId: 'wx-other' });
     expect(await readNotice(other, notice)).toMatchObject({ verified: true, events: [] });
   });
 
@@ -168,7 +170,7 @@ describe('WeChat Pay alone', () => {
   });
 
   test('a request that WeChat Pay does not believe is refused by name', async () => {
-    const wrong = createWechatPay({ ...optionsOf(bank), merchantSerial: 'ABCDEF' });
+    const wrong = createWechatPay({ ...readOptions(bank), merchantSerial: 'ABCDEF' });
     await expect(wrong.query(newOrder('CNY'), timeoutSignal())).rejects.toMatchObject({
       name: 'PaymentRefusedError',
       message: 'WeChat Pay answered 401 SIGN_ERROR',

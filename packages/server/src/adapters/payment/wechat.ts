@@ -85,10 +85,10 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
     url: options.url,
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
   });
-  const pathOf = ({ number }: PaymentOrder) => `/v3/pay/transactions/out-trade-no/${number}`;
+  const toPath = ({ number }: PaymentOrder) => `/v3/pay/transactions/out-trade-no/${number}`;
 
   async function query(order: PaymentOrder, signal: AbortSignal): Promise<PaymentState> {
-    const path = `${pathOf(order)}?mchid=${merchantId}`;
+    const path = `${toPath(order)}?mchid=${merchantId}`;
     const trade = await client.call({ method: 'GET', path }, signal);
     if (trade === null) return { state: 'pending' };
     const { trade_state: state } = read(tradeSchema, trade);
@@ -114,7 +114,7 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
       return refund.status === 'SUCCESS' ? refund.amount.refund : 0;
     });
 
-  async function eventOf(
+  async function toEvent(
     { id, create_time, event_type: type, resource }: z.output<typeof noticeSchema>,
     signal: AbortSignal,
   ): Promise<PaymentEvent | null> {
@@ -171,7 +171,7 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
     query,
 
     async close(order, signal) {
-      const call = { method: 'POST', path: `${pathOf(order)}/close`, body: { mchid: merchantId } };
+      const call = { method: 'POST', path: `${toPath(order)}/close`, body: { mchid: merchantId } };
       try {
         await client.call({ ...call, method: 'POST' }, signal);
       } catch (error) {
@@ -195,11 +195,11 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
 
     async readNotice(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<NoticeReading> {
       const body = rawBody.toString('utf8');
-      const headerOf = (name: string) => [headers[name] ?? []].flat()[0] ?? null;
+      const readHeader = (name: string) => [headers[name] ?? []].flat()[0] ?? null;
       try {
-        if (!(await client.isFromPlatform(headerOf, body))) return refuse('signature');
+        if (!(await client.isFromPlatform(readHeader, body))) return refuse('signature');
         const signal = AbortSignal.timeout(NOTICE_LOOKUP_MS);
-        const event = await eventOf(noticeSchema.parse(readJson(body)), signal);
+        const event = await toEvent(noticeSchema.parse(readJson(body)), signal);
         return { verified: true, events: event ? [event] : [], accepted: ACCEPTED, again: AGAIN };
       } catch (error) {
         if (!(error instanceof PaymentUnavailableError)) return refuse('unreadable');

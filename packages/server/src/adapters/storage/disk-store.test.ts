@@ -8,10 +8,10 @@ import { createDiskStore, type DiskStore } from './disk-store.ts';
 import { StorageFullError } from './storage.ts';
 import {
   bytesUnder,
+  createStream,
   describeObjectStore,
   keysUnder,
   read,
-  streamOf,
   temporaryFolder,
 } from './store-conformance.ts';
 
@@ -122,7 +122,7 @@ describe('disk store, on its own', () => {
     await store.put('a.jpg', Buffer.from('x'), JPEG);
     await utimes(path.join(directory, 'objects/a.jpg'), 0, 0);
     const swept: number[] = [];
-    const during = streamOf(100_000, async () => {
+    const during = createStream(100_000, async () => {
       const [temporary = ''] = await readdir(path.join(directory, 'tmp'));
       const hoursAgo = new Date(Date.now() - 3 * HOUR);
       swept.push(await store.sweepTemporary(HOUR));
@@ -153,7 +153,7 @@ describe.skipIf(!mayMount)('disk store on a full disk', () => {
 
   test.each([
     ['buffer', () => Buffer.alloc(2_000_000)],
-    ['stream', () => streamOf(2_000_000)],
+    ['stream', () => createStream(2_000_000)],
   ])('says so, frees the space again and keeps the rest (%s)', async (_, tooMuch) => {
     await store.put('kept.jpg', Buffer.alloc(300_000, 1), JPEG);
     const put = store.put('kept.jpg', tooMuch(), JPEG);
@@ -179,7 +179,7 @@ describe.skipIf(!mayMount)('disk store on a full disk', () => {
 
   test('fails its check', async () => {
     await store.check();
-    await expect(store.put('fill.jpg', streamOf(2_000_000), JPEG)).rejects.toThrow();
+    await expect(store.put('fill.jpg', createStream(2_000_000), JPEG)).rejects.toThrow();
     const free = 1024 * 1024 - (await bytesUnder(disk));
     for (let size = free, part = 0; size >= 4096; size = Math.floor(size / 2), part += 1) {
       await store.put(`fill-${part}.jpg`, Buffer.alloc(size), JPEG).catch(() => {});

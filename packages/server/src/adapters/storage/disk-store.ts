@@ -8,7 +8,7 @@ import {
   assertPrefix,
   assertRange,
   type ByteRange,
-  contentTypeOf,
+  detectContentType,
   type ListedObject,
   type ObjectStore,
   StorageError,
@@ -27,13 +27,13 @@ export function createDiskStore(dir: string): DiskStore {
   const objects = path.resolve(dir, 'objects');
   const temporaries = path.resolve(dir, 'tmp');
 
-  const fileOf = (key: string) => {
+  const toFile = (key: string) => {
     assertKey(key);
     return path.join(objects, ...key.split('/'));
   };
 
   const write = async (key: string, content: Buffer | Readable, signal?: AbortSignal) => {
-    const file = fileOf(key);
+    const file = toFile(key);
     await mkdir(temporaries, { recursive: true });
     const temporary = path.join(temporaries, `${process.pid}-${randomUUID()}`);
     try {
@@ -59,7 +59,7 @@ export function createDiskStore(dir: string): DiskStore {
     );
 
   const get = async (key: string, range?: ByteRange) => {
-    const file = fileOf(key);
+    const file = toFile(key);
     if (range) assertRange(range);
     const handle = await orNull(open(file, 'r'));
     if (!handle) return null;
@@ -72,7 +72,7 @@ export function createDiskStore(dir: string): DiskStore {
       const { start, end } = clampRange(key, info.size, range);
       // An empty stream cannot be expressed by an inclusive end, so a whole read has none.
       const body = handle.createReadStream(range ? { start, end } : {});
-      return { body, bytes: end - start + 1, contentType: contentTypeOf(key) };
+      return { body, bytes: end - start + 1, contentType: detectContentType(key) };
     } catch (error) {
       await handle.close();
       throw toStorageError(`Could not read ${key}`, error);
@@ -80,12 +80,12 @@ export function createDiskStore(dir: string): DiskStore {
   };
 
   const head = async (key: string) => {
-    const info = await orNull(stat(fileOf(key)));
-    return info?.isFile() ? { bytes: info.size, contentType: contentTypeOf(key) } : null;
+    const info = await orNull(stat(toFile(key)));
+    return info?.isFile() ? { bytes: info.size, contentType: detectContentType(key) } : null;
   };
 
   const remove = async (keys: string[]) => {
-    for (const file of keys.map(fileOf)) {
+    for (const file of keys.map(toFile)) {
       await orNull(unlink(file));
       await removeEmptyFolders(path.dirname(file), objects);
     }
@@ -132,7 +132,7 @@ async function moveIntoPlace(temporary: string, file: string): Promise<void> {
       await mkdir(path.dirname(file), { recursive: true });
       return await rename(temporary, file);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || attempt === MOVE_ATTEMPTS) throw error;
+      if (readCode(error) !== 'ENOENT' || attempt === MOVE_ATTEMPTS) throw error;
     }
   }
 }
@@ -204,11 +204,11 @@ async function orNull<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation;
   } catch (error) {
-    if (ABSENT.includes(codeOf(error) ?? '')) return null;
+    if (ABSENT.includes(readCode(error) ?? '')) return null;
     throw toStorageError('The disk store failed', error);
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+function readCode(error: unknown): string | undefined {
   return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 }

@@ -10,7 +10,12 @@ import S3rver from 's3rver';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createS3Store } from './s3-store.ts';
 import { StorageError, StorageFullError } from './storage.ts';
-import { describeObjectStore, keysUnder, streamOf, temporaryFolder } from './store-conformance.ts';
+import {
+  createStream,
+  describeObjectStore,
+  keysUnder,
+  temporaryFolder,
+} from './store-conformance.ts';
 
 const JPEG = { contentType: 'image/jpeg' };
 
@@ -75,7 +80,7 @@ describe('S3 store, when the server does not do as it should', () => {
 
   async function expectEverythingToFail(store: ReturnType<typeof storeAt>) {
     await expect(store.put('a.jpg', Buffer.from('x'), JPEG)).rejects.toThrow(StorageError);
-    await expect(store.put('a.jpg', streamOf(100), JPEG)).rejects.toThrow(StorageError);
+    await expect(store.put('a.jpg', createStream(100), JPEG)).rejects.toThrow(StorageError);
     await expect(store.get('a.jpg')).rejects.toThrow(StorageError);
     await expect(store.head('a.jpg')).rejects.toThrow(StorageError);
     await expect(store.remove(['a.jpg'])).rejects.toThrow(StorageError);

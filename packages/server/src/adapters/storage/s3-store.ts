@@ -17,7 +17,7 @@ import {
   assertPrefix,
   assertRange,
   type ByteRange,
-  contentTypeOf,
+  detectContentType,
   type ListedObject,
   type ObjectStore,
   StorageError,
@@ -67,7 +67,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     return {
       body: answer.Body as Readable,
       bytes: answer.ContentLength,
-      contentType: answer.ContentType ?? contentTypeOf(key),
+      contentType: answer.ContentType ?? detectContentType(key),
     };
   };
 
@@ -79,7 +79,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     if (!answer) return null;
     return {
       bytes: answer.ContentLength ?? 0,
-      contentType: answer.ContentType ?? contentTypeOf(key),
+      contentType: answer.ContentType ?? detectContentType(key),
     };
   };
 

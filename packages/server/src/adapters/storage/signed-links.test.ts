@@ -9,7 +9,7 @@ const NOON = Date.UTC(2026, 4, 5, 12);
 const at = (time: number, secret: string | Buffer = SECRET) =>
   createLinkSigner(secret, { now: () => time });
 
-function partsOf(link: string): LinkParts {
+function parseLink(link: string): LinkParts {
   const url = new URL(link, 'http://localhost');
   const query = Object.fromEntries(url.searchParams);
   return { key: decodeURIComponent(url.pathname.slice('/files/'.length)), ...query };
@@ -20,7 +20,7 @@ const otherFirst = (text: unknown) => String(text).replace(/^./, (c) => (c === '
 
 describe('signed links', () => {
   const link = at(NOON).sign({ key: 'tasks/7/a.jpg', fileName: 'red dress.jpg' });
-  const parts = partsOf(link);
+  const parts = parseLink(link);
 
   test('name the object and are accepted any number of times', () => {
     expect(link).toMatch(/^\/files\/tasks\/7\/a\.jpg\?e=\d+&n=[^&]+&s=[\w-]{43}$/);
@@ -44,7 +44,7 @@ describe('signed links', () => {
     const early = Date.UTC(2026, 4, 5);
     const late = early + 24 * HOUR - 1;
     for (const [signed, lasts] of [[early, 48 * HOUR] as const, [late, 24 * HOUR + 1] as const]) {
-      const given = partsOf(at(signed).sign({ key: 'a.jpg' }));
+      const given = parseLink(at(signed).sign({ key: 'a.jpg' }));
       expect(at(signed + lasts - 1).verify(given)?.key).toBe('a.jpg');
       expect(at(signed + lasts).verify(given)).toBeNull();
     }
@@ -71,21 +71,21 @@ describe('signed links', () => {
   });
 
   test('are refused with a name added to a link without one', () => {
-    const plain = partsOf(at(NOON).sign({ key: 'a.jpg' }));
+    const plain = parseLink(at(NOON).sign({ key: 'a.jpg' }));
     expect(plain.n).toBeUndefined();
     expect(at(NOON).verify(plain)).toMatchObject({ key: 'a.jpg', fileName: undefined });
     expect(at(NOON).verify({ ...plain, n: 'x.jpg' })).toBeNull();
   });
 
   test('are refused with the signature of another link', () => {
-    const other = partsOf(at(NOON).sign({ key: 'tasks/7/b.jpg', fileName: 'red dress.jpg' }));
+    const other = parseLink(at(NOON).sign({ key: 'tasks/7/b.jpg', fileName: 'red dress.jpg' }));
     expect(at(NOON).verify({ ...parts, s: other.s })).toBeNull();
   });
 
   test('are refused when signed with another secret, or with the secret for another purpose', () => {
-    const foreign = partsOf(at(NOON, `${SECRET}!`).sign({ key: 'a.jpg' }));
+    const foreign = parseLink(at(NOON, `${SECRET}!`).sign({ key: 'a.jpg' }));
     expect(at(NOON).verify(foreign)).toBeNull();
-    const own = partsOf(at(NOON).sign({ key: 'a.jpg' }));
+    const own = parseLink(at(NOON).sign({ key: 'a.jpg' }));
     const message = JSON.stringify(['a.jpg', Number(own.e), null]);
     const s = createHmac('sha256', SECRET).update(message).digest('base64url');
     expect(at(NOON).verify({ ...own, s })).toBeNull();
@@ -100,12 +100,12 @@ describe('signed links', () => {
     (fileName) => {
       const named = at(NOON).sign({ key: 'a.jpg', fileName });
       expect(named).toMatch(/^[\x21-\x7e]+$/);
-      expect(at(NOON).verify(partsOf(named))?.fileName).toBe(fileName);
+      expect(at(NOON).verify(parseLink(named))?.fileName).toBe(fileName);
     },
   );
 
   test('carry a name that was cut inside a character', () => {
-    const cut = partsOf(at(NOON).sign({ key: 'a.jpg', fileName: '👗'.slice(0, 1) }));
+    const cut = parseLink(at(NOON).sign({ key: 'a.jpg', fileName: '👗'.slice(0, 1) }));
     expect(at(NOON).verify(cut)?.fileName).toBe('\ufffd');
   });
 

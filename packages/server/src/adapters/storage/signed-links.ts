@@ -35,7 +35,7 @@ export function createLinkSigner(
   // A key of its own: no signature made elsewhere with the same secret can pass as a link.
   const linkKey = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
 
-  const signatureOf = (objectKey: string, expiry: number, fileName?: string, post?: string) =>
+  const computeSignature = (objectKey: string, expiry: number, fileName?: string, post?: string) =>
     createHmac('sha256', linkKey)
       .update(JSON.stringify([objectKey, expiry, fileName ?? null, ...(post ? [post] : [])]))
       .digest('base64url');
@@ -49,7 +49,7 @@ export function createLinkSigner(
       const query = new URLSearchParams({ e: String(expiry) });
       if (fileName) query.set('n', fileName);
       if (target.post) query.set('p', target.post);
-      query.set('s', signatureOf(target.key, expiry, fileName, target.post));
+      query.set('s', computeSignature(target.key, expiry, fileName, target.post));
       return `/files/${target.key}?${query}`;
     },
 
@@ -58,7 +58,7 @@ export function createLinkSigner(
       if (n !== undefined && typeof n !== 'string') return null;
       if (p !== undefined && typeof p !== 'string') return null;
       const expiry = Number(e);
-      if (!isEqual(s, signatureOf(objectKey, expiry, n, p))) return null;
+      if (!isEqual(s, computeSignature(objectKey, expiry, n, p))) return null;
       if (now() >= expiry * 1000 || !isValidKey(objectKey)) return null;
       const expiresAt = new Date(expiry * 1000);
       return { key: objectKey, fileName: n, expiresAt, ...(p && { post: p }) };

@@ -83,14 +83,14 @@ export function assertPrefix(prefix: string): void {
   if (!valid) throw new StorageError(`Not a valid key prefix: ${JSON.stringify(prefix)}`);
 }
 
-export function contentTypeOf(key: string): string {
+export function detectContentType(key: string): string {
   return CONTENT_TYPES[path.posix.extname(key)] ?? 'application/octet-stream';
 }
 
 /** The disk store keeps no content type beside the file, so the extension has to tell the truth. */
 export function assertContentType(key: string, contentType: string): void {
   assertKey(key);
-  if (contentType !== contentTypeOf(key)) {
+  if (contentType !== detectContentType(key)) {
     throw new StorageError(`${key} cannot be stored as ${contentType}`);
   }
 }

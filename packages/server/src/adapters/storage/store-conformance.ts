@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { contentTypeOf, type ListedObject, type ObjectStore, StorageError } from './storage.ts';
+import { detectContentType, type ListedObject, type ObjectStore, StorageError } from './storage.ts';
 
 export type StoreUnderTest = {
   store: ObjectStore;
@@ -49,7 +49,7 @@ export async function read(
 }
 
 /** `after` runs when that many bytes have been handed out, before the stream goes on. */
-export function streamOf(bytes: number, after?: () => unknown): Readable {
+export function createStream(bytes: number, after?: () => unknown): Readable {
   async function* chunks() {
     const chunk = randomBytes(CHUNK);
     for (let sent = 0; sent < bytes; sent += CHUNK) yield chunk.subarray(0, bytes - sent);
@@ -125,7 +125,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
     test('passes 30 MB on while they come in, and returns them', async () => {
       const sent = createHash('sha256');
       let held = Number.POSITIVE_INFINITY;
-      const source = streamOf(30 * MIB, async () => {
+      const source = createStream(30 * MIB, async () => {
         held = 30 * MIB - (await bytesUnder(directory));
       });
       const counted = source.map((chunk: Buffer) => {
@@ -195,7 +195,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
         'other/4.gif',
         '5.zip',
       ]) {
-        await store.put(key, Buffer.from(key), { contentType: contentTypeOf(key) });
+        await store.put(key, Buffer.from(key), { contentType: detectContentType(key) });
       }
       expect(await keysUnder(store, 'users/ab/')).toEqual(['users/ab/1.jpg', 'users/ab/2.png']);
       expect(await keysUnder(store, 'users/ab')).toHaveLength(3);
@@ -219,7 +219,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
 
     test('leaves nothing of an upload aborted in the middle', async () => {
       const abort = new AbortController();
-      const source = streamOf(12 * MIB, () => {
+      const source = createStream(12 * MIB, () => {
         abort.abort();
         return new Promise(() => {});
       });
@@ -232,7 +232,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
 
     test('leaves nothing when the abort came first', async () => {
       const signal = AbortSignal.abort();
-      for (const body of [Buffer.from('x'), streamOf(10)]) {
+      for (const body of [Buffer.from('x'), createStream(10)]) {
         const put = store.put('a.jpg', body, { ...JPEG, signal });
         await expect(put).rejects.toMatchObject({ name: 'AbortError' });
       }
@@ -243,7 +243,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
       await store.put('a.jpg', Buffer.from('before'), JPEG);
       const stored = await bytesUnder(directory);
       const broken = new Error('the browser went away');
-      const source = streamOf(12 * MIB, () => Promise.reject(broken));
+      const source = createStream(12 * MIB, () => Promise.reject(broken));
       await expect(store.put('a.jpg', source, JPEG)).rejects.toBe(broken);
       expect((await read(store, 'a.jpg'))?.body.toString()).toBe('before');
       expect(await bytesUnder(directory)).toBe(stored);
@@ -253,7 +253,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
       const closing = new PassThrough();
       closing.write(Buffer.alloc(100_000), () => closing.destroy());
       await expect(store.put('a.jpg', closing, JPEG)).rejects.toThrow(StorageError);
-      const used = streamOf(MIB);
+      const used = createStream(MIB);
       await buffer(used);
       await expect(store.put('a.jpg', used, JPEG)).rejects.toThrow(StorageError);
       expect(await keysUnder(store)).toEqual([]);

@@ -65,7 +65,7 @@ export async function storePicture(store: ObjectStore, picture: NewPicture) {
 }
 
 /** Beside a result on which visible words stand: the same picture without them. */
-const cleanKeyOf = (result: { userId: string; id: string; key: string }) =>
+const toCleanKey = (result: { userId: string; id: string; key: string }) =>
   `${notesPrefix(result)}.clean.${result.key.split('.').at(-1)}`;
 
 export async function keepClean(
@@ -73,7 +73,7 @@ export async function keepClean(
   result: { userId: string; id: string; key: string; contentType: string },
   bytes: Buffer,
 ): Promise<string> {
-  const key = cleanKeyOf(result);
+  const key = toCleanKey(result);
   await store.put(key, bytes, { contentType: result.contentType });
   return key;
 }
@@ -83,7 +83,7 @@ export async function findClean(
   store: ObjectStore,
   file: { userId: string; id: string; key: string },
 ): Promise<string | undefined> {
-  const key = cleanKeyOf(file);
+  const key = toCleanKey(file);
   return (await store.head(key)) ? key : undefined;
 }
 

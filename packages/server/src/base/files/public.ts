@@ -21,4 +21,4 @@ export {
 } from './files.ts';
 export { removePicture } from './remove-picture.ts';
 export { createStoredWork } from './stored-work.ts';
-export { copyNotesFromTwin, copyNotesFromTwinOf } from './twins.ts';
+export { copyNotesFromTwin, copyNotesFromTwinById } from './twins.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contentTypeOf, type ObjectStore } from '../../adapters/storage/storage.ts';
+import { detectContentType, type ObjectStore } from '../../adapters/storage/storage.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readObject } from './files.ts';
 
@@ -7,7 +7,7 @@ import { readObject } from './files.ts';
 export function createStoredWork(store: ObjectStore) {
   const write = async (key: string, bytes: Uint8Array) => {
     await store.put(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      contentType: contentTypeOf(key),
+      contentType: detectContentType(key),
     });
     return { key };
   };

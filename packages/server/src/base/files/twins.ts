@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { contentTypeOf, type ObjectStore } from '../../adapters/storage/storage.ts';
+import { detectContentType, type ObjectStore } from '../../adapters/storage/storage.ts';
 import type { Queryable } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { notesPrefix, readObject } from './files.ts';
@@ -45,11 +45,11 @@ export async function copyNotesFromTwin(
 async function copyOnce(store: ObjectStore, from: string, to: string): Promise<void> {
   if (await store.head(to)) return;
   const bytes = await readObject(store, from);
-  if (bytes) await store.put(to, bytes, { contentType: contentTypeOf(to) });
+  if (bytes) await store.put(to, bytes, { contentType: detectContentType(to) });
 }
 
 /** The same by file id, for work that was requested before the twin had been read. */
-export async function copyNotesFromTwinOf(
+export async function copyNotesFromTwinById(
   deps: { db: Queryable; store: ObjectStore },
   fileId: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export const mailJobs = ({ db, mailer, keys }: MailJobDeps): BoundJob[] => [
     const { mail } = row;
     const template = MAIL_TEMPLATES.find((name) => name === mail.template);
     if (!template) throw new Error(`No mail is called ${mail.template}`);
-    const message = renderMail({ ...mail, template, link: linkOf(template, mail, keys) });
+    const message = renderMail({ ...mail, template, link: buildLink(template, mail, keys) });
     try {
       await mailer.send({ id: mail.id, to: mail.recipient, ...message });
     } catch (error) {
@@ -40,8 +40,8 @@ export const mailJobs = ({ db, mailer, keys }: MailJobDeps): BoundJob[] => [
 ];
 
 /** Keys travel in the query of the landing page, which removes them from the address bar at once. */
-function linkOf(template: MailTemplate, mail: MailRow, keys: OneTimeKeys): string {
-  const key = mail.keyId ? keys.keyOf(mail.keyId) : '';
+function buildLink(template: MailTemplate, mail: MailRow, keys: OneTimeKeys): string {
+  const key = mail.keyId ? keys.deriveKey(mail.keyId) : '';
   switch (template) {
     case 'activate':
       return `${mail.origin}/?${new URLSearchParams({ key, userID: mail.userId })}`;

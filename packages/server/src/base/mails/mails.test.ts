@@ -34,7 +34,7 @@ async function queue(recipient: string) {
   const [mail] = await server.db.select().from(mails).where(eq(mails.recipient, recipient));
   return mail?.id ?? '';
 }
-const stateOf = async (id: string) => {
+const findMail = async (id: string) => {
   const [mail] = await server.db.select().from(mails).where(eq(mails.id, id));
   return mail;
 };
@@ -43,25 +43,25 @@ const arrived = (recipient: string) => inbox.received.filter(({ to }) => to.incl
 describe('a queued mail', () => {
   test('is sent over SMTP once, also when its job runs twice', async () => {
     const id = await queue('one@seller.test');
-    await expect.poll(async () => (await stateOf(id))?.sentAt).toBeInstanceOf(Date);
+    await expect.poll(async () => (await findMail(id))?.sentAt).toBeInstanceOf(Date);
     await enqueue(server.db, sendMail, { mailId: id });
     const second = await queue('two@seller.test');
-    await expect.poll(async () => (await stateOf(second))?.sentAt).toBeInstanceOf(Date);
+    await expect.poll(async () => (await findMail(second))?.sentAt).toBeInstanceOf(Date);
     expect(arrived('one@seller.test')).toHaveLength(1);
   });
 
   test('is tried again when the server is busy', async () => {
     inbox.refusals.push(451);
     const id = await queue('later@seller.test');
-    await expect.poll(async () => (await stateOf(id))?.sentAt).toBeInstanceOf(Date);
+    await expect.poll(async () => (await findMail(id))?.sentAt).toBeInstanceOf(Date);
     expect(arrived('later@seller.test')).toHaveLength(1);
   });
 
   test('is given up when the server refuses it for good', async () => {
     inbox.refusals.push(550);
     const id = await queue('gone@seller.test');
-    await expect.poll(async () => (await stateOf(id))?.refusedAt).toBeInstanceOf(Date);
-    expect((await stateOf(id))?.sentAt).toBeNull();
+    await expect.poll(async () => (await findMail(id))?.refusedAt).toBeInstanceOf(Date);
+    expect((await findMail(id))?.sentAt).toBeNull();
   });
 });
 

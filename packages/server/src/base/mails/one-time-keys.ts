@@ -10,7 +10,7 @@ export type OneTimeKeys = {
   /** Creates a key, revokes earlier ones for the same purpose, and returns the id of its row. */
   issue(tx: Queryable, key: NewKey): Promise<string>;
   /** The key itself, derived from the row's id, so that a mail sent twice contains the same key. */
-  keyOf(id: string): string;
+  deriveKey(id: string): string;
   /** Consumes the key. Returns null when it is unknown, expired or already used. */
   redeem(
     tx: Transaction,
@@ -18,14 +18,14 @@ export type OneTimeKeys = {
   ): Promise<{ passwordHash: string | null } | null>;
 };
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export function createOneTimeKeys(signingKey: string): OneTimeKeys {
   const secret = Buffer.from(hkdfSync('sha256', signingKey, '', 'vitrine one-time keys v1', 32));
-  const keyOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
+  const deriveKey = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
 
   return {
-    keyOf,
+    deriveKey,
 
     async issue(tx, { userId, purpose, seconds, passwordHash }) {
       await tx
@@ -44,7 +44,7 @@ export function createOneTimeKeys(signingKey: string): OneTimeKeys {
         userId,
         purpose,
         passwordHash,
-        keyHash: hashOf(keyOf(id)),
+        keyHash: hashKey(deriveKey(id)),
         expiresAt: sql`now() + make_interval(secs => ${seconds})`,
       });
       return id;
@@ -64,7 +64,7 @@ export function createOneTimeKeys(signingKey: string): OneTimeKeys {
         )
         // The second of two clicks on one link waits here and then finds the key used.
         .for('update');
-      const given = Buffer.from(hashOf(key));
+      const given = Buffer.from(hashKey(key));
       const found = open.find((row) => timingSafeEqual(given, Buffer.from(row.keyHash)));
       if (!found) return null;
       await tx.update(oneTimeKeys).set({ usedAt: sql`now()` }).where(eq(oneTimeKeys.id, found.id));

@@ -1,1 +1,1 @@
-export { createStamp, type Making, markKeyOf, pictureTypeOf, type Stamp } from './stamp.ts';
+export { createStamp, deriveMarkKey, type Making, pictureTypeOf, type Stamp } from './stamp.ts';

@@ -74,7 +74,7 @@ function createVouch(signingKey: string): Vouch {
 }
 
 /** Without it nobody finds the invisible mark, or takes it out. */
-export const markKeyOf = (signingKey: string): Buffer =>
+export const deriveMarkKey = (signingKey: string): Buffer =>
   derive(signingKey, 'vitrine invisible mark v1');
 
 /** The type of a file that has one of the four. */

@@ -98,7 +98,7 @@ const checkCluster = async (cluster: string, major: string): Promise<void> => {
   }
 };
 
-const contentsOf = (dir: string): Promise<string[]> =>
+const listContents = (dir: string): Promise<string[]> =>
   readdir(dir).catch((error) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -111,7 +111,7 @@ export const prepareCluster = async (
   { fast, log }: { fast: boolean; log: (line: string) => void },
 ): Promise<ClusterSettings> => {
   await removeUnfinished(home.dir);
-  if ((await contentsOf(home.cluster)).length === 0) {
+  if ((await listContents(home.cluster)).length === 0) {
     log(`Creating the database in ${home.cluster}`);
     await rmdir(home.cluster).catch(() => undefined);
     await makeCluster(home, binaries, fast);

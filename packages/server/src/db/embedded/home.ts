@@ -36,7 +36,7 @@ const writePointer = (dataDir: string, home: string): Promise<void> => {
   });
 };
 
-const ownerOf = (path: string): Promise<Account | undefined> =>
+const findOwner = (path: string): Promise<Account | undefined> =>
   stat(path).then(
     ({ uid, gid }) => ({ uid, gid }),
     (error) => {
@@ -46,7 +46,7 @@ const ownerOf = (path: string): Promise<Account | undefined> =>
   );
 
 const checkPointer = async (pointer: Pointer, dataDir: string): Promise<void> => {
-  if ((await ownerOf(join(pointer.home, 'cluster'))) === undefined) {
+  if ((await findOwner(join(pointer.home, 'cluster'))) === undefined) {
     throw new EmbeddedPostgresError(
       `The database of this folder lives in ${pointer.home}, but nothing is there. Restore it, or delete ${pointerPath(dataDir)} to begin with an empty database.`,
     );
@@ -92,7 +92,7 @@ const makeOutsideHome = async (dataDir: string, outsideRoot: string): Promise<st
   for (const name of await readdir(outsideRoot).catch(() => [])) {
     const home = join(outsideRoot, name);
     // A first start that failed before creating a database left this folder.
-    if (name.startsWith(hash) && !(await ownerOf(join(home, 'cluster')))) return home;
+    if (name.startsWith(hash) && !(await findOwner(join(home, 'cluster')))) return home;
   }
   const home = join(outsideRoot, `${hash}-${randomBytes(3).toString('hex')}`);
   await makeOpenFolder(home);
@@ -129,7 +129,7 @@ export const findHome = async (dataDir: string, outsideRoot: string): Promise<Ho
   const pointer = await readPointer(dataDir);
   if (pointer) await checkPointer(pointer, dataDir);
   const dir = pointer?.home ?? dataDir;
-  const owner = await ownerOf(join(dir, 'cluster'));
+  const owner = await findOwner(join(dir, 'cluster'));
   return isRoot() ? homeAsRoot(dataDir, dir, owner, outsideRoot) : homeAsOrdinaryUser(dir, owner);
 };
 

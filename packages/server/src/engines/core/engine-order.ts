@@ -7,7 +7,7 @@ export type EngineOrder = Partial<Record<Product | '*', readonly string[]>>;
 export type EngineLimit = { atOnce?: number; dailyDollars?: number };
 export type EngineLimits = Readonly<Record<string, EngineLimit>>;
 
-const entriesOf = (text: string) =>
+const parseEntries = (text: string) =>
   text
     .split(',')
     .map((entry) => entry.trim())
@@ -21,7 +21,7 @@ const isKind = (name: string): name is Product | '*' =>
 /** fashionclothing=comfyui>fal, art=openai, *=comfyui */
 export const engineOrderSchema = z.string().transform((text, context): EngineOrder => {
   const order: EngineOrder = {};
-  for (const [kind = '', engines = '', ...rest] of entriesOf(text)) {
+  for (const [kind = '', engines = '', ...rest] of parseEntries(text)) {
     const names = engines.split('>').map((name) => name.trim());
     if (!isKind(kind) || rest.length > 0 || !names.every((name) => NAME.test(name))) {
       const message = `expected kind=engine>engine with commas; kinds: *, ${PRODUCTS.join(', ')}`;
@@ -36,7 +36,7 @@ export const engineOrderSchema = z.string().transform((text, context): EngineOrd
 /** fal=4/25, comfyui=2: four at once and 25 dollars a day; two at once. */
 export const engineLimitsSchema = z.string().transform((text, context): EngineLimits => {
   const limits: Record<string, EngineLimit> = {};
-  for (const [engine = '', limit = '', ...rest] of entriesOf(text)) {
+  for (const [engine = '', limit = '', ...rest] of parseEntries(text)) {
     const found = /^(\d+)(?:\/(\d+(?:\.\d+)?))?$/.exec(limit);
     if (!NAME.test(engine) || !found || rest.length > 0 || Number(found[1]) < 1) {
       const message = 'expected engine=pictures at once/dollars a day with commas';

@@ -50,7 +50,7 @@ async function knownSample(file: string): Promise<{ source: Buffer; known: Known
   return { source, known: { reading: { width, height, kind, way, landmarks }, png } };
 }
 
-async function operationOf(
+async function createOperation(
   options: object,
   doubts: string[] = [],
   garment: object = {},
@@ -60,10 +60,10 @@ async function operationOf(
   sample.known.reading.doubts = doubts;
   const garments = [{ file_id, ...garment }];
   const choice = readChoice('fashionclothing', { garments, ...options });
-  return orderOf(choice, file_id, sample);
+  return toOrder(choice, file_id, sample);
 }
 
-function orderOf(
+function toOrder(
   choice: ReturnType<typeof readChoice>,
   file_id: string,
   { source, known }: { source: Buffer; known: KnownGarment },
@@ -83,7 +83,7 @@ function orderOf(
 }
 
 test('what nobody wears needs a model', async () => {
-  const operation = await operationOf({ model_id: null });
+  const operation = await createOperation({ model_id: null });
   const making = createLocalEngine(imaging).make(operation, context);
   await expect(making).rejects.toMatchObject({ refusal: 'NO_PERSON' });
 });
@@ -91,7 +91,7 @@ test('what nobody wears needs a model', async () => {
 test('points that are in doubt have to be looked at before anything is made', async () => {
   const making = async (doubts: string[], garment = {}) =>
     createLocalEngine(imaging).make(
-      await operationOf({ model_id: null }, doubts, garment),
+      await createOperation({ model_id: null }, doubts, garment),
       context,
     );
   const needed = { refusal: 'LANDMARKS_NEEDED' };
@@ -118,7 +118,7 @@ describe('with the models of the catalogue', () => {
     const make = (options: object) => {
       const garments = [{ file_id }];
       const choice = readChoice('fashionclothing', { garments, model_id, ...options });
-      return engine.make(orderOf(choice, file_id, sample), context);
+      return engine.make(toOrder(choice, file_id, sample), context);
     };
     const kept = await make({});
     expect(kept.fidelity).toMatchObject({ drape_kept: true });
@@ -128,7 +128,7 @@ describe('with the models of the catalogue', () => {
   });
 
   test('a garment is worn on a plain ground', async () => {
-    const operation = await operationOf({ model_id, colour: '#dddddd' });
+    const operation = await createOperation({ model_id, colour: '#dddddd' });
     for (const { reading } of operation.readings.values())
       Object.assign(reading, { takenOff: ['tag'], doubts: ['border-touched'] });
     const made = await engine.make(operation, context);
@@ -146,7 +146,7 @@ describe('with the models of the catalogue', () => {
 
   test('words choose pose and place, and what they cannot have is told', async () => {
     const desc = 'standing with feet apart in a gallery at night';
-    const made = await engine.make(await operationOf({ model_id, desc }), context);
+    const made = await engine.make(await createOperation({ model_id, desc }), context);
     expect(made.recipe).toMatchObject({
       notices: [
         { what: 'scene-by', by: 'words', scene_id: 'gallery' },
@@ -155,7 +155,7 @@ describe('with the models of the catalogue', () => {
     });
     // On larger bodies no tee was draped in this pose: another one is no reason to refuse the order.
     const turned = { model_id: 'leila', desc: '侧身', colour: '#dddddd' };
-    const other = await engine.make(await operationOf(turned), context);
+    const other = await engine.make(await createOperation(turned), context);
     expect(other.recipe.notices).toEqual([{ what: 'words-left-out', words: ['侧身'] }]);
   });
 
@@ -165,7 +165,7 @@ describe('with the models of the catalogue', () => {
     const sample = await knownSample(WORN_TEE);
     sample.known.reading.doubts = ['sleeves-hidden'];
     const choice = readChoice('fashionclothing', wishes);
-    const made = await engine.make(orderOf(choice, file_id, sample), context);
+    const made = await engine.make(toOrder(choice, file_id, sample), context);
     expect(made.showsModel).toBe(true);
     const fidelity = fidelitySchema.parse(made.recipe.fidelity);
     expect(fidelity).toMatchObject({ kept_from_photo: true, worn_as: [] });
@@ -176,18 +176,18 @@ describe('with the models of the catalogue', () => {
     const reading = { ...sample.known.reading, way: 'mannequin' as const };
     const misread = { ...sample, known: { ...sample.known, reading } };
     const choiceTold = readChoice('fashionclothing', told);
-    const again = await engine.make(orderOf(choiceTold, file_id, misread), context);
+    const again = await engine.make(toOrder(choiceTold, file_id, misread), context);
     expect(again.recipe.fidelity).toMatchObject({ kept_from_photo: true });
     // Another pose cannot be had from the photo, and its points are in doubt.
     const posed = readChoice('fashionclothing', { ...wishes, pose: 'walk' });
-    const making = engine.make(orderOf(posed, file_id, sample), context);
+    const making = engine.make(toOrder(posed, file_id, sample), context);
     await expect(making).rejects.toMatchObject({ refusal: 'LANDMARKS_NEEDED' });
   });
 
   // spec: 1.3
   test('half a person in a sweater becomes a whole one, down to the shoes', async () => {
     const choice = readChoice('fullbody', { model_id, colour: '#dddddd' });
-    const operation = orderOf(choice, crypto.randomUUID(), await knownSample(WORN_SWEATER));
+    const operation = toOrder(choice, crypto.randomUUID(), await knownSample(WORN_SWEATER));
     const { bytes, width, height } = await engine.make(operation, context);
     expect([width, height]).toEqual([1024, 1536]);
     // White shoes and what they cast on the grey ground.

@@ -169,8 +169,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
         .run('dress', { ...rest, drape: 'photo' }, context)
         .catch(fitInstead);
       if (kept) {
-        const told = [...notices([]), ...mendingNotices(worn)];
-        return { ...kept, notices: told, fidelity: { ...fidelityOf(kept), drape_kept: true } };
+        const all = [...notices([]), ...mendingNotices(worn)];
+        return { ...kept, notices: all, fidelity: { ...measureFidelity(kept), drape_kept: true } };
       }
     }
     const isWord = choices.pose === 'auto';
@@ -178,13 +178,13 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       if (pose && isWord && isNotInCatalogue(error)) return undefined;
       throw error;
     });
-    // Nothing like this garment was draped in the pose that the words ask for: one that suits it does, and is told.
+    // No such garment was draped in the pose that was described: a fitting pose replaces it, and the seller is told.
     const dressed = posed ?? (await dress());
     return {
       ...dressed,
       showsModel: true,
       notices: [...notices(posed ? [] : ['pose']), ...mendingNotices(worn)],
-      fidelity: fidelityOf(dressed),
+      fidelity: measureFidelity(dressed),
     };
   }
 
@@ -246,7 +246,7 @@ function mendingNotices(worn: readonly Read[]): Notice[] {
 }
 
 /** The worst of several garments counts: the seller judges by that one. */
-function fidelityOf({ scores, assumed }: OperationOutput<'dress'>): Fidelity {
+function measureFidelity({ scores, assumed }: OperationOutput<'dress'>): Fidelity {
   const texts = scores.flatMap(({ text }) => text ?? []);
   return {
     colour: rounded(Math.max(...scores.map(({ colour }) => colour))),

@@ -36,7 +36,7 @@ async function makeOne(seller: TestUser) {
   await expect.poll(async () => (await read()).status).toBe(TASK_STATUS.failed);
   return (await read()).images[0];
 }
-const pointsOf = async (seller: TestUser) =>
+const readPoints = async (seller: TestUser) =>
   (await server.call(api.user.info, { product: 'avatar' }, seller)).points;
 
 const CASES = [
@@ -59,7 +59,7 @@ test.each(CASES)(
     const image = await makeOne(seller);
     expect(image?.error).toMatchObject({ code: ERRORS[one.name].code, msg: ERRORS[one.name].en });
     expect(image?.result).toBeNull();
-    expect(await pointsOf(seller)).toBe(50);
+    expect(await readPoints(seller)).toBe(50);
     expect(await auditLedger(server.db)).toEqual([]);
 
     const after = await overview();
@@ -69,8 +69,8 @@ test.each(CASES)(
       daily: after.daily,
     });
     expect(after.daily.at(-1)).toBe((before.daily.at(-1) ?? 0) + 1);
-    const told = await metrics.register.metrics();
+    const text = await metrics.register.metrics();
     const line = `vitrine_pictures_held_back_total{product="avatar",reason="${one.name}"} 1`;
-    expect(told).toContain(line);
+    expect(text).toContain(line);
   },
 );

@@ -49,7 +49,7 @@ export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): En
     ...dressingMakers(imaging, wardrobe),
     async cutout(operation, context) {
       const side = outputSide(operation.options.size);
-      const first = side === undefined ? context : partOf(context, 0, BEFORE_ENLARGING);
+      const first = side === undefined ? context : narrowProgress(context, 0, BEFORE_ENLARGING);
       const { png, width, height } = await cutOut(operation, first);
       const longer = Math.max(width, height);
       if (side === undefined || longer >= side) {
@@ -58,7 +58,7 @@ export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): En
       // Cut to a small item, the photo may have lost more than enlarging can bring back.
       const isFar = side > longer * LIMITS.upscaleRatioMax;
       const target = isFar ? { factor: 4 as const } : { targetSide: side };
-      const rest = partOf(context, BEFORE_ENLARGING, 1);
+      const rest = narrowProgress(context, BEFORE_ENLARGING, 1);
       return imaging.run('upscale', { bytes: png, lossless: true, ...target }, rest);
     },
     async retouch({ source, options: { settings, size }, mask }, context) {
@@ -91,8 +91,8 @@ export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): En
       const maker = makers[operation.kind as LocalKind] as Maker;
       const made = await withRefusals(() => maker(operation, context));
       const { fidelity, notices } = made;
-      const told = { ...(fidelity && { fidelity }), ...(notices?.length && { notices }) };
-      return { ...made, recipe: { engine: 'local', version: VERSION, ...told } };
+      const details = { ...(fidelity && { fidelity }), ...(notices?.length && { notices }) };
+      return { ...made, recipe: { engine: 'local', version: VERSION, ...details } };
     },
     preview(operation, context) {
       const maker = previews[operation.kind as LocalKind] as Maker | undefined;
@@ -136,7 +136,11 @@ export function toRefusal(error: unknown): unknown {
 const enlarged = (size: OutputSize) => ({ targetSide: outputSide(size) });
 
 /** One of two operations that follow each other: its progress fills its part of the whole. */
-const partOf = ({ signal, onProgress }: MakeContext, from: number, to: number): MakeContext => ({
+const narrowProgress = (
+  { signal, onProgress }: MakeContext,
+  from: number,
+  to: number,
+): MakeContext => ({
   signal,
   onProgress: (stage, fraction) => onProgress(stage, from + fraction * (to - from)),
 });

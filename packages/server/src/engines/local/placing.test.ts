@@ -13,7 +13,7 @@ const imaging = createImaging({ store: createModelStore(), threads: 2 });
 const engine = createLocalEngine(imaging);
 afterAll(() => imaging.close());
 
-async function operationOf(options: object): Promise<Operation> {
+async function createOperation(options: object): Promise<Operation> {
   const choice = readChoice('stablediffusion', { ...options });
   if (!choice) throw new Error('These are no options');
   return {
@@ -29,7 +29,7 @@ async function operationOf(options: object): Promise<Operation> {
   };
 }
 const context = { signal: new AbortController().signal, onProgress: () => undefined };
-const cornerOf = async (bytes: Buffer) => {
+const readCorner = async (bytes: Buffer) => {
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 3)];
 };
@@ -37,17 +37,17 @@ const cornerOf = async (bytes: Buffer) => {
 // spec: 1.4
 test('a product is put on its ground in the size and colour that were chosen', async () => {
   const options = { colour: '#3366cc', ratio: '4:5', placement: { scale: 0.8 } };
-  const operation = await operationOf(options);
+  const operation = await createOperation(options);
   const made = await engine.make(operation, context);
   expect(made).toMatchObject({ width: 1228, height: 1536, recipe: { engine: 'local' } });
-  const [red = 0, green = 0, blue = 0] = await cornerOf(made.bytes);
+  const [red = 0, green = 0, blue = 0] = await readCorner(made.bytes);
   expect(Math.abs(red - 0x33) + Math.abs(green - 0x66) + Math.abs(blue - 0xcc)).toBeLessThan(60);
   const preview = await engine.preview?.(operation, context);
   expect(preview).toMatchObject({ height: 512 });
 });
 
 test('what was photographed from above lies in another scene, and the picture says so', async () => {
-  const operation = await operationOf({ scene_ids: ['marble-podium'] });
+  const operation = await createOperation({ scene_ids: ['marble-podium'] });
   const plate =
     '<svg width="900" height="1200"><circle cx="450" cy="600" r="300" fill="#fff"/></svg>';
   const mask = await sharp(Buffer.from(plate)).flatten().greyscale().png().toBuffer();
@@ -57,7 +57,7 @@ test('what was photographed from above lies in another scene, and the picture sa
 });
 
 test('a scene that the catalogue does not have is refused, not imagined', async () => {
-  const operation = await operationOf({ scene_ids: ['nowhere'] });
+  const operation = await createOperation({ scene_ids: ['nowhere'] });
   const wanted = { ...operation, variant: { scene_id: 'nowhere' } };
   await expect(engine.make(wanted, context)).rejects.toMatchObject({ refusal: 'SCENE_UNKNOWN' });
 });

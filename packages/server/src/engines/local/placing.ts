@@ -11,7 +11,7 @@ type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
 const PREVIEW_SIDE = 512;
 
 /** Lists those guesses that a seller sees in the picture. */
-function noticesOf({ assumed }: OperationOutput<'place-product'>): Notice[] {
+function listNotices({ assumed }: OperationOutput<'place-product'>): Notice[] {
   const instead = assumed.find((one) => one.what === 'scene');
   if (instead) return [{ what: 'lies-in', scene_id: instead.scene }];
   if (assumed.some(({ what }) => what === 'held')) return [{ what: 'held' }];
@@ -44,7 +44,7 @@ export function placingMakers(imaging: Imaging, side?: number) {
       const input = { ...cut.photo, setting, placement, seed, ...placed(options) };
       const wanted = { ...input, ...(!shadow && { shadow: 0 }) };
       const made = await imaging.run('place-product', wanted, cut.context);
-      return { ...made, notices: [...notices(), ...noticesOf(made)] };
+      return { ...made, notices: [...notices(), ...listNotices(made)] };
     },
     async handheld(
       { source, mask, cutout, options, variant, files, scene, hiddenScenes }: Of<'handheld'>,

@@ -61,7 +61,7 @@ async function order(seller: TestUser, options: TaskOptions) {
   const input = { product, images: [id], options: wanted, client_key: crypto.randomUUID() };
   return finished(seller, (await server.call(api.task.submit, input, seller)).task_id);
 }
-const pointsOf = async (seller: TestUser) =>
+const readPoints = async (seller: TestUser) =>
   (await server.call(api.user.info, { product }, seller)).points;
 
 test('a wearer turned further than the model costs nothing, and each offer makes the picture', async () => {
@@ -70,7 +70,7 @@ test('a wearer turned further than the model costs nothing, and each offer makes
   expect(refused.status).toBe(TASK_STATUS.failed);
   const { code, en } = ERRORS.WEARER_TURNED;
   expect(refused.images[0]?.error).toEqual({ code, msg: en, models: ['hana', 'lin'] });
-  expect(await pointsOf(seller)).toBe(50);
+  expect(await readPoints(seller)).toBe(50);
 
   const again = async (model_id: string | null) => {
     const options = { model_id, pose: 'auto', expression: 'auto' };

@@ -67,7 +67,7 @@ export async function settingFor(
     by && setting.kind === 'scene' ? [{ what: 'scene-by', by, scene_id: setting.id }] : [];
   return {
     setting: light === 'own' ? setting : { ...setting, light },
-    said: saidOf(read),
+    said: readWishes(read),
     notices: (unchanged = []) => [...found, ...leftOut(read, unchanged)],
   };
 }
@@ -127,7 +127,7 @@ async function placeLikeReference(
   return best && { kind: 'scene', id: best.id };
 }
 
-const saidOf = (read: Read | undefined): ChosenSetting['said'] => ({
+const readWishes = (read: Read | undefined): ChosenSetting['said'] => ({
   ...(read?.pose && { pose: read.pose }),
   ...(read?.expression && { expression: read.expression }),
   ...(read?.framing && { framing: FRAMINGS[read.framing] }),

@@ -34,7 +34,7 @@ const plan = createPlanner({
 });
 const context = { signal: new AbortController().signal, onProgress: () => undefined };
 
-async function orderOf(
+async function createOrder(
   kind: 'fashionclothing' | 'stablediffusion' | 'fullbody' | 'upscale' | 'cutout' | 'art',
   options: object,
   more: Partial<Operation> = {},
@@ -76,13 +76,13 @@ async function dressedOrder(): Promise<Operation> {
   const options = { garments: [{ file_id }], model_id, colour: '#dddddd' };
   const readings = new Map([[file_id, { reading, png }]]);
   const files = new Map([[file_id, source]]);
-  return orderOf('fashionclothing', options, { source, width, height, readings, files });
+  return createOrder('fashionclothing', options, { source, width, height, readings, files });
 }
 
 /** Share of a model's picture that shows the head. */
 const HEAD = 0.3;
 
-const rgbOf = (bytes: Buffer) =>
+const readPixels = (bytes: Buffer) =>
   sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** What an engine with a soft mask sends back: a bit brighter all over, and new where it may paint below `from`. */
@@ -109,7 +109,7 @@ async function answerTo(request: RemoteRequest, from = 0) {
 
 test('a product is repainted around: its own pixels come back, the rest is new', async () => {
   const mask = await readFile(path.join(CATALOGUE, 'samples/garment-tee-stripes-alpha.png'));
-  const order = await orderOf('stablediffusion', { colour: '#dddddd', ratio: '4:5' }, { mask });
+  const order = await createOrder('stablediffusion', { colour: '#dddddd', ratio: '4:5' }, { mask });
   const made = await plan(order, engine, context);
   expect(made?.operation).toBe('product-scene');
   const request = await made?.request(ability, 7);
@@ -124,7 +124,7 @@ test('a product is repainted around: its own pixels come back, the rest is new',
   expect(finished.picture).toMatchObject({ width: 1228, height: 1536 });
   expect(finished.score?.colour).toBeLessThanOrEqual(1.1);
   expect(finished.score?.structure).toBeGreaterThan(0.95);
-  const { data } = await rgbOf(finished.picture.bytes);
+  const { data } = await readPixels(finished.picture.bytes);
   const [red = 0, green = 0] = data.subarray(0, 3);
   expect(green).toBeGreaterThan(red + 20);
 
@@ -160,7 +160,7 @@ test('a garment is put on a model here, and somebody is painted around it', asyn
 });
 
 test('a half figure goes on below its photo, of which not one pixel changes', async () => {
-  const order = await orderOf('fullbody', { ratio: '2:3' });
+  const order = await createOrder('fullbody', { ratio: '2:3' });
   const made = await plan(order, engine, context);
   expect(made?.operation).toBe('full-body');
   const request = await made?.request(ability, 1);
@@ -178,7 +178,7 @@ test('an enlargement that is another picture is not taken', async () => {
     .resize({ width: 300 })
     .png()
     .toBuffer();
-  const order = await orderOf('upscale', { size: 'x2' }, { source, width: 300, height: 400 });
+  const order = await createOrder('upscale', { size: 'x2' }, { source, width: 300, height: 400 });
   const made = await plan(order, engine, context);
   const request = await made?.request(ability, 1);
   expect(request).toMatchObject({ operation: 'upscale', factor: 2 });
@@ -201,7 +201,7 @@ test('of a cut-out only the outline is taken: the pixels are those of the photo'
       ),
     );
   const source = await drawn('#dcdcdc', '#7a1f2b').removeAlpha().png().toBuffer();
-  const order = await orderOf('cutout', {}, { source, width: 300, height: 400 });
+  const order = await createOrder('cutout', {}, { source, width: 300, height: 400 });
   const made = await plan(order, engine, context);
   const request = await made?.request(ability, 1);
   expect(request).toMatchObject({ operation: 'cutout', picture: { width: 304, height: 400 } });
@@ -225,8 +225,8 @@ test('of a cut-out only the outline is taken: the pixels are those of the photo'
 });
 
 test('photos are painted here; only words go to somebody who paints', async () => {
-  expect(await plan(await orderOf('art', {}), engine, context)).toBeUndefined();
-  const words = await orderOf('art', { from: 'words', desc: 'a boat' });
+  expect(await plan(await createOrder('art', {}), engine, context)).toBeUndefined();
+  const words = await createOrder('art', { from: 'words', desc: 'a boat' });
   const made = await plan(words, engine, context);
   expect(await made?.request(ability, 3)).toMatchObject({ operation: 'art', width: 1024, seed: 3 });
   const unable = { ...engine, abilities: {} };

@@ -19,19 +19,19 @@ type Can = (...operations: RemoteOperation[]) => boolean;
 const HALF_BODY = 0.55;
 const EXTENDED_SIDE = 1536;
 
-/** What is taken off a hanger, and what shines through, is found here. */
+/** Whether the cut-out needs neither removing a hanger nor a translucent material, which only the local engine can do. */
 const isPlainCutout = ({ hanger, material }: Of<'cutout'>['options']) =>
   hanger === 'keep' && material === 'solid';
 
-/** Knows for each kind how somebody else's engine can help, and what has to be true of its answer. */
+/** Plans for each kind how a remote engine can help, and what its answer must satisfy. */
 export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner {
   const { imaging } = deps;
-  const draftOf = createDrafts(imaging, deps.wardrobe);
+  const createDraft = createDrafts(imaging, deps.wardrobe);
 
-  async function ofDraft(order: DraftOrder, can: Can, context: MakeContext) {
+  async function planFromDraft(order: DraftOrder, can: Can, context: MakeContext) {
     const ways = ['model-photo', 'scene-change', 'product-scene', 'try-on'] as const;
     if (!can(...ways)) return undefined;
-    const draft = await draftOf(order, contextBefore(context));
+    const draft = await createDraft(order, contextBefore(context));
     const { operation } = draft;
     if (can(operation)) {
       const canvas = { picture: draft.bytes, mask: draft.around };
@@ -47,14 +47,14 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
     return isTryOn ? tryOnPlan(deps, { order, draft }, context) : undefined;
   }
 
-  /** Somebody of whom half is missing goes on below the photo, which stays as it is. */
-  async function fullBody(order: Of<'fullbody'>, can: Can, context: MakeContext) {
-    if (order.options.model_id || !can('full-body')) return ofDraft(order, can, context);
+  /** Extends a photo of half a person downwards; the photo itself stays as it is. */
+  async function planFullBody(order: Of<'fullbody'>, can: Can, context: MakeContext) {
+    if (order.options.model_id || !can('full-body')) return planFromDraft(order, can, context);
     const { width, height } = PICTURE_SIZES[order.options.ratio];
-    const wish = { bytes: order.source, ratio: width / height, share: HALF_BODY };
+    const photo = { bytes: order.source, ratio: width / height, share: HALF_BODY };
     const canvas = await imaging.run(
       'extend-photo',
-      { ...wish, maxSide: EXTENDED_SIDE },
+      { ...photo, maxSide: EXTENDED_SIDE },
       { signal: context.signal },
     );
     const facesLike = canvas.picture;
@@ -69,7 +69,7 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
   async function headless(order: Of<'headless'>, can: Can, context: MakeContext) {
     const { line, mode } = order.options;
     if (mode === 'crop' || !can('headless')) return undefined;
-    const wish = { bytes: order.source, line, mode, lossless: true };
+    const photo = { bytes: order.source, line, mode, lossless: true };
     const own = await imaging.run('headless', wish, contextBefore(context));
     if (own.mode === 'crop') return undefined;
     const pair = { before: order.source, after: own.bytes };
@@ -83,13 +83,13 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
     );
   }
 
-  async function planOf(order: Operation, can: Can, context: MakeContext) {
+  async function planOrder(order: Operation, can: Can, context: MakeContext) {
     switch (order.kind) {
       case 'fashionclothing':
       case 'stablediffusion':
-        return ofDraft(order, can, context);
+        return planFromDraft(order, can, context);
       case 'fullbody':
-        return fullBody(order, can, context);
+        return planFullBody(order, can, context);
       case 'headless':
         return headless(order, can, context);
       case 'upscale':
@@ -111,7 +111,7 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
 
   return async (order, engine, context) => {
     const can: Can = (...operations) => operations.some((one) => engine.abilities[one]);
-    const plan = await planOf(order, can, context).catch((error: unknown) => {
+    const plan = await planOrder(order, can, context).catch((error: unknown) => {
       throw toRefusal(error);
     });
     return plan && soundly(plan, engine.name);
@@ -136,7 +136,7 @@ const soundly = (plan: Plan, engine: string): Plan => ({
     } catch (error) {
       const refused = toRefusal(error);
       if (refused instanceof RefusedError && isHeldBack(refused)) {
-        return { untrue: messageOf(refused.cause), refusal: refused.refusal };
+        return { untrue: readMessage(refused.cause), refusal: refused.refusal };
       }
       const isBad =
         error instanceof ImagingError && ['corrupt', 'too-many-pixels'].includes(error.reason);
@@ -148,4 +148,4 @@ const soundly = (plan: Plan, engine: string): Plan => ({
 });
 
 const isHeldBack = ({ refusal }: RefusedError) => HELD_BACK.some((name) => name === refusal);
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+const readMessage = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));

@@ -213,13 +213,13 @@ describe('gemini', () => {
 });
 
 describe('which engines are opened', () => {
-  const namesOf = (environment: NodeJS.ProcessEnv) =>
+  const listNames = (environment: NodeJS.ProcessEnv) =>
     openHosted(readConfig(environment), () => outbound).map(({ name }) => name);
 
   test('none without a key, each with its own', () => {
-    expect(namesOf({})).toEqual([]);
-    expect(namesOf({ FAL_KEY: 'k' })).toEqual(['fal']);
-    expect(namesOf({ OPENAI_URL: 'http://gpu:8000/v1' })).toEqual(['openai']);
+    expect(listNames({})).toEqual([]);
+    expect(listNames({ FAL_KEY: 'k' })).toEqual(['fal']);
+    expect(listNames({ OPENAI_URL: 'http://gpu:8000/v1' })).toEqual(['openai']);
     const keys = {
       OPENAI_API_KEY: 'k',
       GEMINI_API_KEY: 'k',
@@ -228,7 +228,7 @@ describe('which engines are opened', () => {
       FASHN_API_KEY: 'k',
       DASHSCOPE_API_KEY: 'k',
     };
-    expect(namesOf(keys)).toEqual(['openai', 'gemini', 'bfl', 'fal', 'fashn', 'dashscope']);
+    expect(listNames(keys)).toEqual(['openai', 'gemini', 'bfl', 'fal', 'fashn', 'dashscope']);
   });
 
   test('prices are read in dollars, and a wrong one is named', () => {

@@ -18,7 +18,7 @@ export function openHosted(
   outbound: (engine: string) => Outbound,
   wake?: Wake,
 ): RemoteEngine[] {
-  const costOf = (engine: string) => Math.round((config.ENGINE_COSTS[engine] ?? 0) * DOLLAR);
+  const readCost = (engine: string) => Math.round((config.ENGINE_COSTS[engine] ?? 0) * DOLLAR);
   const engines: RemoteEngine[] = [];
   const { OPENAI_API_KEY: openai, OPENAI_URL } = config;
   if (openai || OPENAI_URL !== undefined) {
@@ -26,7 +26,7 @@ export function openHosted(
       key: openai ?? '',
       url: OPENAI_URL ?? OPENAI_CLOUD,
       model: config.OPENAI_IMAGE_MODEL,
-      cost: costOf('openai'),
+      cost: readCost('openai'),
       previews: config.OPENAI_PREVIEWS,
     };
     engines.push(createOpenAiImages(settings, outbound('openai')));
@@ -34,25 +34,25 @@ export function openHosted(
   const { GEMINI_API_KEY: gemini, BFL_API_KEY: bfl } = config;
   if (gemini) {
     const { GEMINI_URL: url, GEMINI_IMAGE_MODEL: model } = config;
-    const settings = { key: gemini, url, model, cost: costOf('gemini') };
+    const settings = { key: gemini, url, model, cost: readCost('gemini') };
     engines.push(createGemini(settings, outbound('gemini')));
   }
   if (bfl) {
     const { BFL_URL: url, BFL_MODEL: model } = config;
-    engines.push(createBfl({ key: bfl, url, model, cost: costOf('bfl') }, outbound('bfl')));
+    engines.push(createBfl({ key: bfl, url, model, cost: readCost('bfl') }, outbound('bfl')));
   }
   const { FAL_KEY: fal, FASHN_API_KEY: fashn, DASHSCOPE_API_KEY: dashscope } = config;
   if (fal) {
     const noticeUrl = falNoticeUrl(config);
-    const settings = { key: fal, url: config.FAL_URL, cost: costOf('fal'), noticeUrl, wake };
+    const settings = { key: fal, url: config.FAL_URL, cost: readCost('fal'), noticeUrl, wake };
     engines.push(createFal(settings, outbound('fal')));
   }
   if (fashn) {
-    const settings = { key: fashn, url: config.FASHN_URL, cost: costOf('fashn') };
+    const settings = { key: fashn, url: config.FASHN_URL, cost: readCost('fashn') };
     engines.push(createFashn(settings, outbound('fashn')));
   }
   if (dashscope) {
-    const settings = { key: dashscope, url: config.DASHSCOPE_URL, cost: costOf('dashscope') };
+    const settings = { key: dashscope, url: config.DASHSCOPE_URL, cost: readCost('dashscope') };
     engines.push(createDashscope(settings, outbound('dashscope')));
   }
   return engines;

@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { Handlers } from '../../http/context.ts';
 import { limitGuesses, readCode, redeemCode } from '../../money/codes/public.ts';
-import { modelOfFace } from '../catalogue/public.ts';
+import { requireModelByFace } from '../catalogue/public.ts';
 import {
   type AdmissionDeps,
   admitChoice,
@@ -67,7 +67,7 @@ export function assistedHandlers(deps: AssistedDeps): Handlers<Api['clothing']> 
         options: {
           garments: input.images.map((file_id) => ({ file_id })),
           arrange: 'each',
-          model_id: modelOfFace(catalogue, input.face_id),
+          model_id: requireModelByFace(catalogue, input.face_id),
           ...(isKnown && { scene_id: input.scene }),
           // A scene in the seller's own words is read like the rest of them.
           desc: isKnown ? input.desc : `${input.scene} ${input.desc}`.trim(),

@@ -52,7 +52,7 @@ export function toHeightGroup({
 }
 
 /** Finds the model of a face; null for -1, which keeps the face of the photo. */
-export function modelOfFace({ people }: Catalogue, faceId: number): string | null {
+export function requireModelByFace({ people }: Catalogue, faceId: number): string | null {
   if (faceId === -1) return null;
   const model = people.models.find(({ face_id }) => face_id === faceId);
   if (!model) throw new AppError('MODEL_UNKNOWN');

@@ -3,8 +3,8 @@ export {
   type Catalogue,
   findModel,
   findSample,
-  modelOfFace,
   requireInCatalogue,
+  requireModelByFace,
   toAgeGroup,
   toHeightGroup,
 } from './catalogue.ts';

@@ -26,7 +26,7 @@ export type SendingJobDeps = Reach & {
   /** Writes the same content credentials into a picture that is sent in another format. */
   stamp: Stamp;
   /** Finds the address at which the seller's shop reaches this installation. */
-  originOf: (userId: string) => Promise<string>;
+  findOrigin: (userId: string) => Promise<string>;
   /** The list of a run's pictures, with what was sent. */
   writeManifest: (sending: SendingRow, sha256: ReadonlyMap<string, string>) => Promise<string>;
 };
@@ -122,7 +122,7 @@ async function sendNext(
 type SentFileRow = typeof sentFiles.$inferSelect;
 
 async function prepare(
-  { store, links, stamp, originOf }: SendingJobDeps,
+  { store, links, stamp, findOrigin }: SendingJobDeps,
   { userId }: SendingRow,
   { id, name, sku, title, asJpeg }: SentFileRow,
   file: typeof files.$inferSelect,
@@ -136,7 +136,7 @@ async function prepare(
     key = `${EXPORT_PREFIX}${userId}/sent-${id}.jpg`;
     await store.put(key, bytes, { contentType });
   }
-  const link = new URL(links.sign({ key }), await originOf(userId)).href;
+  const link = new URL(links.sign({ key }), await findOrigin(userId)).href;
   return { name, contentType, bytes, sku, title, link };
 }
 

@@ -3,7 +3,7 @@ import { extractCutoutMask, type Imaging, makeThumbnail } from '@vitrine/imaging
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import {
-  copyNotesFromTwinOf,
+  copyNotesFromTwinById,
   createStoredWork,
   storePicture,
   THUMBNAIL_SIDE,
@@ -47,7 +47,7 @@ export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] 
   async function findKnown(photoId: string, notes: string, kind: GarmentKind | undefined) {
     const known = await findReading(store, notes, kind);
     if (known) return known;
-    await copyNotesFromTwinOf({ db, store }, photoId);
+    await copyNotesFromTwinById({ db, store }, photoId);
     return findReading(store, notes, kind);
   }
 

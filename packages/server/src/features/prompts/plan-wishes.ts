@@ -4,7 +4,12 @@ import { findOwnPhoto, notesPrefix } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Ask, Asking } from '../../jobs/interactive.ts';
-import { type Catalogue, catalogueView, hiddenScenes, modelOfFace } from '../catalogue/public.ts';
+import {
+  type Catalogue,
+  catalogueView,
+  hiddenScenes,
+  requireModelByFace,
+} from '../catalogue/public.ts';
 import { readPicture } from './read-picture.interactive.ts';
 import { readWishes } from './wishes.interactive.ts';
 
@@ -37,7 +42,7 @@ export async function planWishes(
   const isThing = OF_THINGS.includes(product);
   const model = isThing
     ? null
-    : (modelOfFace(catalogue, face_id) ?? catalogue.people.models[0]?.id ?? null);
+    : (requireModelByFace(catalogue, face_id) ?? catalogue.people.models[0]?.id ?? null);
   const asked = {
     text,
     use: product === 'stablediffusion' ? ('product' as const) : ('people' as const),

@@ -3,7 +3,7 @@ import type { Product } from '@vitrine/contract';
 import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createStamp, markKeyOf } from '../../base/marks/public.ts';
+import { createStamp, deriveMarkKey } from '../../base/marks/public.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { createFinish, type ResultToFinish } from './finish-result.ts';
 
@@ -33,7 +33,7 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 
 describe('a finished picture', () => {
-  const markKey = markKeyOf(signingKey);
+  const markKey = deriveMarkKey(signingKey);
   const finish = createFinish({ stamp, imaging, markKey, label: 'AI生成' });
 
   test('has a label and a mark where it was generated or rendered, and a copy without the words', async () => {

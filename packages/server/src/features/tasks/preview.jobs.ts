@@ -1,5 +1,5 @@
 import { choiceOfImage, PRODUCTS, planImages, readChoice } from '@vitrine/contract';
-import { contentTypeOf, type ObjectStore } from '../../adapters/storage/storage.ts';
+import { detectContentType, type ObjectStore } from '../../adapters/storage/storage.ts';
 import { findOwnPhoto } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import type { Listener } from '../../db/listener.ts';
@@ -22,7 +22,7 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
 export function previewJobs({ db, store, listener, engineFor }: PreviewJobDeps): BoundJob[] {
   const keep = (key: string, bytes: Buffer) =>
-    store.put(key, bytes, { contentType: contentTypeOf(key) });
+    store.put(key, bytes, { contentType: detectContentType(key) });
   return [
     bindInteractive(
       db,

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import {
-  copyNotesFromTwinOf,
+  copyNotesFromTwinById,
   cutoutKey,
   readObject,
   storePicture,
@@ -59,7 +59,7 @@ export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): Bound
 
   /** Outlined once for each picture, however often its owner uploads it. */
   async function findSegmented(photoId: string, photo: { key: string; notes: string }) {
-    await copyNotesFromTwinOf({ db, store }, photoId);
+    await copyNotesFromTwinById({ db, store }, photoId);
     const key = `${photo.notes}.segment-1.png`;
     const known =
       (await readObject(store, cutoutKey(photo.notes))) ?? (await readObject(store, key));

@@ -1,7 +1,7 @@
 import { createClient } from '@vitrine/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { variantOfHost } from '../../variant.ts';
+import { findVariant } from '../../variant.ts';
 import { chooseRequestOrigin } from '../origin.ts';
 import { answerProblem } from './answer-problem.ts';
 import { authenticateCaller, type KeyGate } from './key-gate.ts';
@@ -57,7 +57,7 @@ export async function mcpRoute(
         const { answerHttp } = await import('@vitrine/mcp');
         const origin = chooseRequestOrigin(
           config,
-          variantOfHost(request.host, config.CN_HOSTS),
+          findVariant(request.host, config.CN_HOSTS),
           request,
         );
         const key = (request.headers.authorization ?? '').slice('Bearer '.length);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, invalidInput } from '../../errors/app-error.ts';
-import { variantOfHost } from '../../variant.ts';
+import { findVariant } from '../../variant.ts';
 import { whileConnected } from '../hang-up.ts';
 import { inputProblems } from '../input-problems.ts';
 import { readLanguage } from '../mount.ts';
@@ -68,7 +68,7 @@ export async function mountRest<Group extends Record<string, RestSpec>>(
               context: RestContext<RestSpec>,
             ) => Promise<Answer<unknown>>;
             const answer = await whileConnected(request, (signal) =>
-              handle(contextOf(spec, request, deps, caller, signal)),
+              handle(createContext(spec, request, deps, caller, signal)),
             );
             return sendAnswer(reply, spec, answer);
           },
@@ -86,7 +86,7 @@ function sendAnswer(reply: FastifyReply, spec: RestSpec, answer: Answer<unknown>
   return reply.send(spec.output.parse(answer.body));
 }
 
-function contextOf(
+function createContext(
   spec: RestSpec,
   request: FastifyRequest,
   { db, config }: MountRestDeps,
@@ -100,7 +100,7 @@ function contextOf(
   if (!parsed.success) {
     throw new AppError('INVALID_INPUT', { problems: inputProblems(parsed.error.issues, raw) });
   }
-  const variant = variantOfHost(request.host, config.CN_HOSTS);
+  const variant = findVariant(request.host, config.CN_HOSTS);
   const origin = chooseRequestOrigin(config, variant, request);
   const key = spec.once ? idempotencyKey(request) : undefined;
   const { userId } = caller;
@@ -114,14 +114,14 @@ function contextOf(
     absolute: (url) => new URL(url, origin).href,
     waitSeconds: spec.waits ? readWait(request) : 0,
     once: (work, content) => {
-      if (!key) return work(clientKeyOf(crypto.randomUUID()));
+      if (!key) return work(toClientKey(crypto.randomUUID()));
       const fingerprint = computeFingerprint([spec.method, request.url, content ?? raw]);
-      return answerOnce(db, { userId, key, fingerprint }, (id) => work(clientKeyOf(id)));
+      return answerOnce(db, { userId, key, fingerprint }, (id) => work(toClientKey(id)));
     },
   };
 }
 
-const clientKeyOf = (callId: string) => `api-${callId}`;
+const toClientKey = (callId: string) => `api-${callId}`;
 
 function rawInput(request: FastifyRequest, spec: RestSpec): unknown {
   const places = request.params as Record<string, unknown>;

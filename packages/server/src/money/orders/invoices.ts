@@ -7,16 +7,16 @@ import { AppError } from '../../errors/app-error.ts';
 import { type Actor, changeOrder, lockOrder } from './order-rows.ts';
 import { requireOrder } from './queries.ts';
 
-export type InvoiceWish = { title: string; taxNumber: string; email: string };
+export type InvoiceApplication = { title: string; taxNumber: string; email: string };
 
 /** An application can be corrected until the invoice is issued. */
 export async function applyForInvoice(
   db: Database,
   userId: string,
   orderId: string,
-  wish: InvoiceWish,
+  application: InvoiceApplication,
 ): Promise<void> {
-  if (!isEmail(wish.email)) throw new AppError('EMAIL_INVALID');
+  if (!isEmail(application.email)) throw new AppError('EMAIL_INVALID');
   await db.transaction(async (tx) => {
     const { order: known } = await requireOrder(tx, orderId, userId);
     const order = await lockOrder(tx, known);
@@ -25,8 +25,8 @@ export async function applyForInvoice(
     if (order.state !== 'paid') throw new AppError('ORDER_CLOSED');
     await tx
       .insert(invoices)
-      .values({ orderId, ...wish })
-      .onConflictDoUpdate({ target: invoices.orderId, set: wish });
+      .values({ orderId, ...application })
+      .onConflictDoUpdate({ target: invoices.orderId, set: application });
     await changeOrder(tx, order, {}, { actor: 'buyer', change: 'invoice-applied' });
   });
 }

@@ -159,8 +159,8 @@ describe('a notice', () => {
     expect((await shop.tell(shop.paidEvent(order), { forged: true })).status).toBe(400);
     expect(await shop.points(user)).toBe(0);
     expect(await findAlarms('payment-notice-refused')).not.toEqual([]);
-    const nobody = await server.send('/v1/pay/notice/paypal', { method: 'POST', body: '{}' }, {});
-    expect(nobody.status).toBe(404);
+    const unknown = await server.send('/v1/pay/notice/paypal', { method: 'POST', body: '{}' }, {});
+    expect(unknown.status).toBe(404);
   });
 
   test.each([
@@ -267,12 +267,21 @@ describe('my orders', () => {
     const operator = await server.createUser();
     await server.db.execute(sql`update users set role = 'operator' where id = ${operator.id}`);
     const { order_id } = await shop.buy(user, PACK);
-    const wish = { order_id, title: 'Mei Li Ltd', tax_number: '91310000MA1', email: 'a@b.co' };
-    expect((await server.ask(api.order.applyInvoice, { ...wish, email: 'x' }, user)).code).toBe(
-      12001,
+    const application = {
+      order_id,
+      title: 'Mei Li Ltd',
+      tax_number: '91310000MA1',
+      email: 'a@b.co',
+    };
+    expect(
+      (await server.ask(api.order.applyInvoice, { ...application, email: 'x' }, user)).code,
+    ).toBe(12001);
+    await server.call(api.order.applyInvoice, application, user);
+    const corrected = await server.call(
+      api.order.applyInvoice,
+      { ...application, title: 'Mei' },
+      user,
     );
-    await server.call(api.order.applyInvoice, wish, user);
-    const corrected = await server.call(api.order.applyInvoice, { ...wish, title: 'Mei' }, user);
     expect(corrected).toMatchObject({
       order: { invoice_state: 'applied' },
       invoice: { title: 'Mei' },
@@ -285,7 +294,7 @@ describe('my orders', () => {
       order: { invoice_state: 'issued' },
       invoice: { invoice_number: 'INV-7', title: 'Mei' },
     });
-    expect((await server.ask(api.order.applyInvoice, wish, user)).code).toBe(45008);
+    expect((await server.ask(api.order.applyInvoice, application, user)).code).toBe(45008);
     expect((await server.ask(api.orderAdmin.issueInvoice, issue, operator)).code).toBe(45008);
   });
 });

@@ -156,18 +156,18 @@ export async function applyRefunded(
   tx: Transaction,
   deps: Pick<MoneyDeps, 'log'>,
   known: OrderRow,
-  told: { refundedMinor: number; currency: string },
+  reported: { refundedMinor: number; currency: string },
   actor: Actor,
   affected: Affected,
 ): Promise<'refunded' | 'repeated' | 'wrong-currency'> {
   const order = await lockOrder(tx, known);
-  const money = { amountMinor: told.refundedMinor, currency: told.currency };
+  const money = { amountMinor: reported.refundedMinor, currency: reported.currency };
   if (await flagOtherCurrency(tx, deps, order, money, 'refund')) return 'wrong-currency';
-  if (told.refundedMinor > order.amountMinor) {
-    const totals = { totalMinor: told.refundedMinor, paidMinor: order.amountMinor };
+  if (reported.refundedMinor > order.amountMinor) {
+    const totals = { totalMinor: reported.refundedMinor, paidMinor: order.amountMinor };
     await raiseAlarm(tx, deps.log, 'refund-too-much', { orderNumber: order.number, ...totals });
   }
-  const refundedMinor = Math.min(told.refundedMinor, order.amountMinor);
+  const refundedMinor = Math.min(reported.refundedMinor, order.amountMinor);
   if (refundedMinor <= order.refundedMinor) return 'repeated';
   const isAll = refundedMinor === order.amountMinor;
   markOrderAffected(affected, order);

@@ -46,7 +46,7 @@ export async function applyRenewalEvent(
       return applyRenewed(tx, deps, subscription, event, affected);
     case 'renewal-failed':
       await setState(tx, subscription.id, { state: 'past_due' });
-      await tellFailure(tx, deps, subscription);
+      await notifyFailure(tx, deps, subscription);
       return 'past-due';
     case 'renewal-refunded':
       return refundRenewal(tx, deps, subscription, event, affected);
@@ -152,7 +152,7 @@ async function refundRenewal(
   return applyRefunded(tx, deps, order, event, { actor: 'provider' }, affected);
 }
 
-async function tellFailure(tx: Transaction, deps: MoneyDeps, subscription: SubscriptionRow) {
+async function notifyFailure(tx: Transaction, deps: MoneyDeps, subscription: SubscriptionRow) {
   const [product] = await tx
     .select({ name: products.name })
     .from(products)

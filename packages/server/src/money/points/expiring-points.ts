@@ -19,8 +19,8 @@ export async function noticeExpiringPoints(db: Database, terms: NoticeTerms): Pr
         gt(pointBuckets.expiresAt, clockNow),
         sql`${pointBuckets.expiresAt} <= ${clockNow} + make_interval(days => ${LIMITS.pointsNoticeDays})`,
         isNull(users.deletedAt),
-        sql`not exists (select from notices told where told.user_id = ${pointBuckets.userId}
-          and told.kind = 'points-expiring' and told.reference = ${day})`,
+        sql`not exists (select from notices sent where sent.user_id = ${pointBuckets.userId}
+          and sent.kind = 'points-expiring' and sent.reference = ${day})`,
       ),
     )
     .groupBy(pointBuckets.userId, day);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { type BoundJob, bindJob, defineJob } from '../../jobs/define-job.ts';
 import { noticeExpiringPoints } from './expiring-points.ts';
 
-const tellExpiring = defineJob({
+const notifyExpiring = defineJob({
   name: 'tell-expiring-points',
   lane: 'batch',
   payload: z.object({}),
@@ -13,5 +13,5 @@ const tellExpiring = defineJob({
 });
 
 export const pointJobs = ({ db, notices }: { db: Database; notices: NoticeTerms }): BoundJob[] => [
-  bindJob(tellExpiring, () => noticeExpiringPoints(db, notices)),
+  bindJob(notifyExpiring, () => noticeExpiringPoints(db, notices)),
 ];

@@ -38,13 +38,13 @@ export function readFacts(
   return {
     ...(model && {
       model: { gender: model.gender, type: model.type, skin_type: model.skin_type },
-      expression: nameOf(model.phiz_list, wanted.expression),
-      pose: nameOf(poses, wanted.pose),
+      expression: findName(model.phiz_list, wanted.expression),
+      pose: findName(poses, wanted.pose),
     }),
     ...(scene && { scene: { name: scene.name.en, position: scene.position } }),
     complements: worn.map(({ name }) => name.en),
   };
 }
 
-const nameOf = (list: readonly Named[], wanted: string) =>
+const findName = (list: readonly Named[], wanted: string) =>
   list.find(({ id }) => id === wanted)?.name.en;

@@ -76,7 +76,7 @@ export function personPhrase({ model }: Facts): string {
   return `an adult ${SKINS[model.skin_type]} ${PEOPLE[model.gender]} of ${BUILDS[model.type]}`;
 }
 
-export function framingOf(options: {
+export function chooseFraming(options: {
   task_type: TaskType;
   headless: boolean;
   framing: Framing;

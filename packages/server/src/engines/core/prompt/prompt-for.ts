@@ -6,8 +6,8 @@ import { translateKnownWords } from './glossary.ts';
 import {
   ART_PHRASES,
   AVATAR_PHRASES,
+  chooseFraming,
   FRAMING_PHRASES,
-  framingOf,
   GARMENT_PHRASES,
   LIGHT_PHRASES,
   personPhrase,
@@ -43,7 +43,7 @@ export const createPromptFor =
       make,
       ...(isFromWords ? [] : [PICTURES]),
       ...(keep ? [keep] : []),
-      ...wishesOf(order, facts),
+      ...describeWishes(order, facts),
       ...sellersWords(order),
     ];
     return { positive: sentences.join(' '), negative: avoid.join(', ') };
@@ -55,17 +55,17 @@ export const joinPrompt = ({ positive, negative }: Prompt): string =>
 
 const TASKS: Record<RemoteOperation, (order: Order, facts: Facts) => Task> = {
   'model-photo': (order, facts) => ({
-    make: `A photorealistic fashion photo of ${personPhrase(facts)} wearing ${clothesOf(order)}: skin, hair and surroundings as a camera sees them.`,
+    make: `A photorealistic fashion photo of ${personPhrase(facts)} wearing ${describeClothes(order)}: skin, hair and surroundings as a camera sees them.`,
     keep: `${KEEP_GARMENT} Pose and framing stay, too.`,
     avoid: [...MARKS, ...BODIES, ...NO_PHOTO],
   }),
   'scene-change': (order) => ({
-    make: `A photorealistic photo of the same person wearing ${clothesOf(order)} in another place; light and shadows on the ground suit the place.`,
+    make: `A photorealistic photo of the same person wearing ${describeClothes(order)} in another place; light and shadows on the ground suit the place.`,
     keep: `${KEEP_GARMENT} The person stays, too: face, hair, skin, build and pose.`,
     avoid: [...MARKS, 'more people', ...NO_PHOTO],
   }),
   'full-body': (order, facts) => ({
-    make: `A photorealistic full-body fashion photo, from head to toe: complete what is missing of ${personPhrase(facts)} wearing ${clothesOf(order)}.`,
+    make: `A photorealistic full-body fashion photo, from head to toe: complete what is missing of ${personPhrase(facts)} wearing ${describeClothes(order)}.`,
     keep: `${KEEP_GARMENT} What is seen of the person stays.`,
     avoid: [...MARKS, ...BODIES, ...NO_PHOTO],
   }),
@@ -84,7 +84,7 @@ const TASKS: Record<RemoteOperation, (order: Order, facts: Facts) => Task> = {
     };
   },
   'try-on': (order) => ({
-    make: `The person wears ${clothesOf(order)}.`,
+    make: `The person wears ${describeClothes(order)}.`,
     keep: KEEP_GARMENT,
     avoid: [...MARKS, ...BODIES],
   }),
@@ -125,7 +125,7 @@ function artLook({ style, inks }: ArtOptions): string {
 }
 
 /** The clothes of this picture only; what the seller has named counts more than what was read. */
-function clothesOf({ options, variant, readings, sourceId }: Order): string {
+function describeClothes({ options, variant, readings, sourceId }: Order): string {
   const all = 'garments' in options ? options.garments : [{ file_id: sourceId, kind: undefined }];
   const own = variant.garment === undefined ? all : all.slice(variant.garment, variant.garment + 1);
   const kinds = own.flatMap(
@@ -134,7 +134,7 @@ function clothesOf({ options, variant, readings, sourceId }: Order): string {
   return kinds.map((kind) => GARMENT_PHRASES[kind]).join(' and ') || 'the same clothes';
 }
 
-function wishesOf({ options }: Order, facts: Facts): string[] {
+function describeWishes({ options }: Order, facts: Facts): string[] {
   const setting = settingPhrase(facts, 'colour' in options ? options.colour : undefined);
   const { light = 'own' } = 'light' in options ? options : {};
   return [
@@ -143,7 +143,7 @@ function wishesOf({ options }: Order, facts: Facts): string[] {
     ...(facts.complements.length > 0
       ? [`Worn with: ${facts.complements.join(', ').toLowerCase()}.`]
       : []),
-    ...('framing' in options ? [`Shown: ${FRAMING_PHRASES[framingOf(options)]}.`] : []),
+    ...('framing' in options ? [`Shown: ${FRAMING_PHRASES[chooseFraming(options)]}.`] : []),
     ...(setting ? [`Setting: ${setting}.`] : []),
     ...(light !== 'own' ? [`Light: ${LIGHT_PHRASES[light]}.`] : []),
     ...('ratio' in options ? [`Format: ${RATIO_PHRASES[options.ratio]}.`] : []),

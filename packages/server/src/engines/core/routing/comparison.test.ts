@@ -50,7 +50,7 @@ async function make(engine: string, isTrue?: () => boolean) {
   return { owner, taskId };
 }
 
-const runsOf = (engine: string, page: { cursor?: string; limit?: number } = {}) =>
+const listRuns = (engine: string, page: { cursor?: string; limit?: number } = {}) =>
   server.call(api.engineAdmin.runs, { engine, ...page }, operator);
 
 /** What is shown in the three places; answers of the test engine are green, its photos are not. */
@@ -82,7 +82,7 @@ async function tidy() {
 test('operators compare original, answer and what was delivered, also where it was refused', async () => {
   let tries = 0;
   await make('compared', () => ++tries > 1);
-  const { list, next_cursor: end } = await runsOf('compared');
+  const { list, next_cursor: end } = await listRuns('compared');
   const common = { product: 'upscale', operation: 'upscale', cost: 0.03 };
   const seconds = expect.any(Number);
   expect(list).toMatchObject([
@@ -99,9 +99,9 @@ test('a list of runs comes in pages, of one engine only', async () => {
   await make('paged');
   await make('another');
   await make('paged');
-  const first = await runsOf('paged', { limit: 1 });
-  const second = await runsOf('paged', { limit: 1, cursor: first.next_cursor ?? '' });
-  const all = (await runsOf('paged')).list.map(({ run_id }) => run_id);
+  const first = await listRuns('paged', { limit: 1 });
+  const second = await listRuns('paged', { limit: 1, cursor: first.next_cursor ?? '' });
+  const all = (await listRuns('paged')).list.map(({ run_id }) => run_id);
   expect(new Set(all).size).toBe(2);
   expect([...first.list, ...second.list].map(({ run_id }) => run_id)).toEqual(all);
   expect(second.next_cursor).toBeNull();
@@ -112,10 +112,10 @@ test('a list of runs comes in pages, of one engine only', async () => {
 test('a comparison goes after a month, and when its work is deleted for good', async () => {
   const [old, deleted] = [await make('kept'), await make('kept')];
   const links = async () =>
-    (await runsOf('kept')).list.map(({ comparison_url: url }) => url !== null);
+    (await listRuns('kept')).list.map(({ comparison_url: url }) => url !== null);
   await tidy();
   expect(await links()).toEqual([true, true]);
-  const [, { run_id } = { run_id: '' }] = (await runsOf('kept')).list;
+  const [, { run_id } = { run_id: '' }] = (await listRuns('kept')).list;
   await server.db
     .update(engineRuns)
     .set({ createdAt: sql`now() - interval '31 days'` })

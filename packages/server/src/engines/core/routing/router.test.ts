@@ -78,7 +78,7 @@ async function until(seller: Seller, taskId: string, isSo: (task: Task) => boole
 }
 const finished = (seller: Seller, { task_id }: Task) =>
   until(seller, task_id, (task) => task.finished_at !== null);
-const pointsOf = async (seller: Seller) =>
+const readPoints = async (seller: Seller) =>
   (await server.call(api.user.info, { product: 'upscale' }, seller)).points;
 
 async function make(seller?: Seller) {
@@ -118,7 +118,7 @@ test('an engine that fails is passed over, and the seller pays once', async () =
     { engine: 'first', state: 'failed', cost: 0, problem: 'no answer' },
     { engine: 'second', state: 'answered' },
   ]);
-  expect(await pointsOf(owner)).toBe(8);
+  expect(await readPoints(owner)).toBe(8);
   expect(await auditLedger(server.db)).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ test('refused content is told in the language of the seller, and costs nothing',
     { ...owner, language: 'zh' },
   );
   expect(chinese.images[0]?.error?.msg).toBe(ERRORS.PROVIDER_MODERATED.zh);
-  expect(await pointsOf(owner)).toBe(10);
+  expect(await readPoints(owner)).toBe(10);
 });
 
 test('a picture that is not true to the goods is tried once more, then refunded', async () => {
@@ -174,7 +174,7 @@ test('a picture that is not true to the goods is tried once more, then refunded'
   expect(new Set(engine.requests.map(({ seed }) => seed)).size).toBe(2);
   // Both were paid for, by us.
   expect(runs.reduce((sum, { cost }) => sum + cost, 0)).toBe(60_000);
-  expect(await pointsOf(owner)).toBe(10);
+  expect(await readPoints(owner)).toBe(10);
 
   let tries = 0;
   route([engine], {}, () => ++tries > 1);
@@ -187,7 +187,7 @@ test('a picture with a wrong face is tried once more, then refunded with its own
   const { owner, image, runs } = await make();
   expect(image?.error?.code).toBe(ERRORS.FACE_WRONG.code);
   expect(runs.map(({ state }) => state)).toEqual(['failed', 'failed']);
-  expect(await pointsOf(owner)).toBe(10);
+  expect(await readPoints(owner)).toBe(10);
 });
 
 test('no more work at once than the limit says, and no more money in a day', async () => {
@@ -234,7 +234,7 @@ test('what is cancelled is called off over there; previews are shown until then'
   const over = await finished(owner, task);
   expect(over.images[0]).toMatchObject({ status: TASK_STATUS.cancelled, preview_url: null });
   expect(engine.cancelled).toHaveLength(1);
-  expect(await pointsOf(owner)).toBe(10);
+  expect(await readPoints(owner)).toBe(10);
 });
 
 test('a submission whose fate is unknown is not paid for twice', async () => {

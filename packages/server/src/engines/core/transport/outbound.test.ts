@@ -144,7 +144,7 @@ test('a failure names no key', async () => {
 
 test('what a status means', () => {
   const answer = (status: number, headers = {}) => ({ status, headers, body: Buffer.alloc(0) });
-  const reasonOf = (status: number, headers?: object) => {
+  const catchError = (status: number, headers?: object) => {
     try {
       requireOk('x', answer(status, headers));
     } catch (error) {
@@ -152,15 +152,15 @@ test('what a status means', () => {
     }
     return undefined;
   };
-  expect(reasonOf(200)).toBeUndefined();
-  expect(reasonOf(429, { 'retry-after': '7' })).toMatchObject({
+  expect(catchError(200)).toBeUndefined();
+  expect(catchError(429, { 'retry-after': '7' })).toMatchObject({
     reason: 'busy',
     retryAfterSeconds: 7,
   });
-  expect(reasonOf(401)?.reason).toBe('misconfigured');
-  expect(reasonOf(503)?.reason).toBe('unavailable');
-  expect(reasonOf(422)?.reason).toBe('rejected');
-  expect(reasonOf(302)?.reason).toBe('rejected');
+  expect(catchError(401)?.reason).toBe('misconfigured');
+  expect(catchError(503)?.reason).toBe('unavailable');
+  expect(catchError(422)?.reason).toBe('rejected');
+  expect(catchError(302)?.reason).toBe('rejected');
 });
 
 test('only pictures are taken for pictures', () => {

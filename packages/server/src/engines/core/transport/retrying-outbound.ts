@@ -4,7 +4,7 @@ import type { Outbound, OutboundAnswer } from './outbound.ts';
 
 /** Each pause is twice as long: with a second to begin with, a service may be away for half a minute. */
 const TRIES = 6;
-const LONGEST_WISH_S = 30;
+const LONGEST_RETRY_AFTER_S = 30;
 
 type Outcome = { answer: OutboundAnswer } | { error: unknown };
 
@@ -22,7 +22,7 @@ export const retryingOutbound =
         if ('error' in outcome) throw outcome.error;
         return outcome.answer;
       }
-      const pause = firstPauseMs * 2 ** (attempt - 1) + wishOf(outcome);
+      const pause = firstPauseMs * 2 ** (attempt - 1) + readRetryAfter(outcome);
       const { signal } = call;
       await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
@@ -37,7 +37,7 @@ function isPassing(outcome: Outcome): boolean {
 }
 
 /** The delay in milliseconds that a service requested before the next call. */
-function wishOf(outcome: Outcome): number {
+function readRetryAfter(outcome: Outcome): number {
   const seconds = 'answer' in outcome ? Number(outcome.answer.headers['retry-after']) : 0;
-  return seconds > 0 ? Math.min(seconds, LONGEST_WISH_S) * 1000 : 0;
+  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER_S) * 1000 : 0;
 }

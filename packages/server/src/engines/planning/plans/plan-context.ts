@@ -13,12 +13,12 @@ export type PlanDeps = {
 /** Shares of the whole work before and after the engine's own. */
 const [FIRST, LAST] = [0.1, 0.9];
 
-const partOf = (context: MakeContext, from: number, to: number): MakeContext => ({
+const narrowProgress = (context: MakeContext, from: number, to: number): MakeContext => ({
   ...context,
   onProgress: (stage, fraction) => context.onProgress(stage, from + fraction * (to - from)),
 });
-export const contextBefore = (context: MakeContext) => partOf(context, 0, FIRST);
-export const contextAfter = (context: MakeContext) => partOf(context, LAST, 1);
+export const contextBefore = (context: MakeContext) => narrowProgress(context, 0, FIRST);
+export const contextAfter = (context: MakeContext) => narrowProgress(context, LAST, 1);
 
 export const readSeed = ({ variant, options }: Operation): number =>
   variant.seed ?? ('seed' in options ? options.seed : 1);

@@ -76,7 +76,7 @@ export function createBfl(settings: BflSettings, outbound: Outbound): RemoteEngi
     submitsOnce: false,
     timeoutMs: 300_000,
     async submit(request, { signal }) {
-      const { endpoint, json } = inputOf(request, settings.model);
+      const { endpoint, json } = toInput(request, settings.model);
       const answer = await callService(service, `/v1/${endpoint}`, {
         method: 'POST',
         json,
@@ -104,7 +104,7 @@ export function createBfl(settings: BflSettings, outbound: Outbound): RemoteEngi
 
 const base64 = ({ bytes }: Pick<Picture, 'bytes'>) => bytes.toString('base64');
 
-function inputOf(request: RemoteRequest, model: string): { endpoint: string; json: object } {
+function toInput(request: RemoteRequest, model: string): { endpoint: string; json: object } {
   switch (request.operation) {
     case 'try-on': {
       const { person, garment, prompt, seed } = request;

@@ -72,9 +72,9 @@ export function createComfyui(settings: ComfyuiSettings): RemoteEngine {
 
   return {
     name: 'comfyui',
-    version: versionOf(workflows),
+    version: hashWorkflows(workflows),
     abilities: Object.fromEntries(
-      workflows.map(({ operation }) => [operation, abilityOf(operation)]),
+      workflows.map(({ operation }) => [operation, describeAbility(operation)]),
     ),
     submitsOnce: true,
     timeoutMs: TIMEOUT_MS,
@@ -101,11 +101,11 @@ export function createComfyui(settings: ComfyuiSettings): RemoteEngine {
       const { running } = await server.queue(signal);
       if (running.includes(promptId)) await server.interrupt(promptId, signal);
     },
-    health: (signal) => healthOf(servers, workflows, signal),
+    health: (signal) => checkHealth(servers, workflows, signal),
   };
 }
 
-const abilityOf = (operation: RemoteOperation): Ability => ({
+const describeAbility = (operation: RemoteOperation): Ability => ({
   cost: 0,
   side: operation === 'upscale' ? { max: 2048, multiple: 1 } : { max: 1536, multiple: 16 },
   mask: 'clear-paints',
@@ -113,7 +113,7 @@ const abilityOf = (operation: RemoteOperation): Ability => ({
 });
 
 /** A version of all graphs together: another graph makes another picture. */
-const versionOf = (workflows: readonly Workflow[]) =>
+const hashWorkflows = (workflows: readonly Workflow[]) =>
   createHash('sha256').update(JSON.stringify(workflows)).digest('hex').slice(0, 8);
 
 async function locate(
@@ -160,7 +160,7 @@ async function shortestQueue(
 const lacks = ({ name }: ComfyServer, missing: readonly string[]) =>
   new RemoteError('misconfigured', `${name} lacks ${missing.join(', ')}`);
 
-async function healthOf(
+async function checkHealth(
   servers: readonly ComfyServer[],
   workflows: readonly Workflow[],
   signal: AbortSignal,

@@ -29,7 +29,7 @@ const CODES: readonly (readonly [string, RemoteReason])[] = [
   ['Arrearage', 'misconfigured'],
   ['InternalError', 'unavailable'],
 ];
-const reasonOf = (code: string) => CODES.find(([start]) => code.startsWith(start))?.[1];
+const findReason = (code: string) => CODES.find(([start]) => code.startsWith(start))?.[1];
 
 const policySchema = z.object({
   data: z.object({
@@ -61,7 +61,7 @@ export function createDashscope(settings: DashscopeSettings, outbound: Outbound)
     ...settings,
     outbound: retryingOutbound(outbound, pollMs),
     authorize: (key) => ({ authorization: `Bearer ${key}` }),
-    meaning: (_answer, json) => reasonOf(codeSchema.safeParse(json).data?.code ?? ''),
+    meaning: (_answer, json) => findReason(codeSchema.safeParse(json).data?.code ?? ''),
   };
 
   /** The service reads pictures from links only: they go to its own store, which forgets them after 48 hours. */
@@ -86,7 +86,7 @@ export function createDashscope(settings: DashscopeSettings, outbound: Outbound)
     return `oss://${key}`;
   }
 
-  async function inputOf({ person, garment, category }: TryOn, signal: AbortSignal) {
+  async function uploadInput({ person, garment, category }: TryOn, signal: AbortSignal) {
     const worn = category === 'bottom' ? 'bottom_garment_url' : 'top_garment_url';
     return {
       person_image_url: await upload(person, signal),
@@ -99,7 +99,7 @@ export function createDashscope(settings: DashscopeSettings, outbound: Outbound)
     const { task_status: status, image_url, code } = readAnswer(service, answer, taskSchema).output;
     if (status === 'SUCCEEDED') return { link: image_url ?? '' };
     if (status === 'FAILED') {
-      throw new RemoteError(reasonOf(code) ?? 'rejected', `dashscope: ${code || 'failed'}`);
+      throw new RemoteError(findReason(code) ?? 'rejected', `dashscope: ${code || 'failed'}`);
     }
     if (status === 'UNKNOWN' || status === 'CANCELED') {
       throw new RemoteError('lost', `dashscope: ${status.toLowerCase()}`);
@@ -121,7 +121,7 @@ export function createDashscope(settings: DashscopeSettings, outbound: Outbound)
     submitsOnce: false,
     timeoutMs: 300_000,
     async submit(request, { signal }) {
-      const input = await freeOfCharge(inputOf(request as TryOn, signal));
+      const input = await freeOfCharge(uploadInput(request as TryOn, signal));
       const answer = await callService(
         service,
         '/api/v1/services/aigc/image2image/image-synthesis',

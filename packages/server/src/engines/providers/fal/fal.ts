@@ -105,7 +105,7 @@ export function createFal(settings: FalSettings, outbound: Outbound): RemoteEngi
     submitsOnce: false,
     timeoutMs: 300_000,
     async submit(request, { signal }) {
-      const { endpoint, json } = inputOf(request);
+      const { endpoint, json } = toInput(request);
       const answer = await callService(service, `/${endpoint}${notice}`, {
         method: 'POST',
         json,
@@ -157,7 +157,7 @@ function requireCancelled(service: Service, answer: OutboundAnswer) {
   throw new RemoteError('unavailable', `fal did not cancel (${answer.status}): ${said}`);
 }
 
-function inputOf(request: RemoteRequest): { endpoint: string; json: object } {
+function toInput(request: RemoteRequest): { endpoint: string; json: object } {
   switch (request.operation) {
     case 'try-on': {
       const { person, garment, category, photo, seed } = request;

@@ -73,7 +73,7 @@ export function createFashn(settings: FashnSettings, outbound: Outbound): Remote
     submitsOnce: false,
     timeoutMs: 180_000,
     async submit(request, { signal }) {
-      const json = { model_name: MODEL, inputs: inputsOf(request as TryOn) };
+      const json = { model_name: MODEL, inputs: toInputs(request as TryOn) };
       const answer = await callService(service, '/v1/run', { method: 'POST', json, signal });
       const refused = namedErrorSchema.safeParse(parseBody(answer)).data;
       if (refused) throw new RemoteError('rejected', `fashn: ${refused.error}`);
@@ -96,7 +96,7 @@ export function createFashn(settings: FashnSettings, outbound: Outbound): Remote
   };
 }
 
-const inputsOf = ({ person, garment, category, photo, seed }: TryOn) => ({
+const toInputs = ({ person, garment, category, photo, seed }: TryOn) => ({
   model_image: dataUri(person),
   garment_image: dataUri(garment),
   category: CATEGORIES[category],

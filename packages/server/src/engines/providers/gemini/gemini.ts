@@ -73,7 +73,7 @@ export function createGemini(settings: GeminiSettings, outbound: Outbound): Remo
     submitsOnce: false,
     timeoutMs: 180_000,
     async submit(request, { signal }) {
-      const call = { method: 'POST', json: bodyOf(request), signal, timeoutMs: 180_000 } as const;
+      const call = { method: 'POST', json: toBody(request), signal, timeoutMs: 180_000 } as const;
       const answer = await callService(service, `${model}:generateContent`, call);
       const { candidates, promptFeedback } = readAnswer(service, answer, answerSchema, 'unclear');
       const [first] = candidates;
@@ -92,7 +92,7 @@ export function createGemini(settings: GeminiSettings, outbound: Outbound): Remo
   };
 }
 
-function bodyOf(request: RemoteRequest): object {
+function toBody(request: RemoteRequest): object {
   if (request.operation === 'upscale' || request.operation === 'cutout') {
     throw new RemoteError('rejected', `gemini is not used for ${request.operation}`);
   }

@@ -30,9 +30,9 @@ const submit = (
 ) => engine.submit(requestFor(operation), { ...context, key: crypto.randomUUID() });
 
 const b64_json = TEST_PICTURE.toString('base64');
-const eventOf = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
-const PARTIAL = eventOf({ type: 'image_edit.partial_image', b64_json, partial_image_index: 0 });
-const COMPLETED = eventOf({ type: 'image_edit.completed', b64_json });
+const formatEvent = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+const PARTIAL = formatEvent({ type: 'image_edit.partial_image', b64_json, partial_image_index: 0 });
+const COMPLETED = formatEvent({ type: 'image_edit.completed', b64_json });
 const whole = json({ data: [{ b64_json }] });
 const ofTestPicture = { result: { bytes: TEST_PICTURE, contentType: 'image/png' } };
 

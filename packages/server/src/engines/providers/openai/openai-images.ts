@@ -51,7 +51,7 @@ const errorSchema = z.object({
 });
 const wholeSchema = z.object({ data: z.array(z.object({ b64_json: z.string() })).min(1) });
 
-const reasonOf = (json: unknown) => CODES[errorSchema.safeParse(json).data?.error.code ?? ''];
+const readReason = (json: unknown) => CODES[errorSchema.safeParse(json).data?.error.code ?? ''];
 
 /** OpenAI's images API, in the cloud or on any server that speaks it. */
 export function createOpenAiImages(settings: OpenAiSettings, outbound: Outbound): RemoteEngine {
@@ -61,7 +61,7 @@ export function createOpenAiImages(settings: OpenAiSettings, outbound: Outbound)
     outbound,
     // Servers of one's own often want none.
     authorize: (key): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {}),
-    meaning: (_answer, json) => reasonOf(json),
+    meaning: (_answer, json) => readReason(json),
   };
   const ability: Ability = {
     cost: settings.cost,
@@ -107,9 +107,9 @@ async function pictureFor(
   { signal, onEvent }: WaitContext,
 ): Promise<string> {
   const { ended, hear } = createImageStream(previews, onEvent);
-  const call = callService(service, pathOf(request), {
+  const call = callService(service, choosePath(request), {
     method: 'POST',
-    ...bodyOf(request, settings, previews),
+    ...toBody(request, settings, previews),
     headers: { accept: 'application/json, text/event-stream' },
     signal,
     timeoutMs: TIMEOUT_MS,
@@ -123,17 +123,17 @@ async function pictureFor(
   });
   if (ended.picture) return ended.picture;
   if (ended.failure) {
-    const reason = reasonOf(ended.failure) ?? 'unavailable';
+    const reason = readReason(ended.failure) ?? 'unavailable';
     throw new RemoteError(reason, `openai: ${readServiceMessage(service, ended.failure)}`);
   }
   return wholePicture(answer);
 }
 
-const pathOf = ({ operation }: RemoteRequest) =>
+const choosePath = ({ operation }: RemoteRequest) =>
   operation === 'art' ? '/images/generations' : '/images/edits';
 
 /** Words alone go as JSON, pictures as a form. */
-function bodyOf(request: RemoteRequest, { model }: OpenAiSettings, previews: number) {
+function toBody(request: RemoteRequest, { model }: OpenAiSettings, previews: number) {
   if (request.operation === 'upscale' || request.operation === 'cutout') {
     throw new RemoteError('rejected', `openai is not used for ${request.operation}`);
   }
@@ -141,13 +141,13 @@ function bodyOf(request: RemoteRequest, { model }: OpenAiSettings, previews: num
     model,
     prompt: joinPrompt(request.prompt),
     n: 1,
-    size: sizeOf(request, model),
+    size: chooseSize(request, model),
     ...(previews > 0 && { stream: true, partial_images: previews }),
   };
-  return request.operation === 'art' ? { json: fields } : { form: formOf(request, fields) };
+  return request.operation === 'art' ? { json: fields } : { form: toForm(request, fields) };
 }
 
-function formOf(request: PromptedRequest, fields: Readonly<Record<string, unknown>>): FormData {
+function toForm(request: PromptedRequest, fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   const pictures = listPictures(request);
@@ -165,7 +165,7 @@ function formOf(request: PromptedRequest, fields: Readonly<Record<string, unknow
 }
 
 /** The first models make three sizes only. A picture in another format would not fit over the goods. */
-function sizeOf(request: PromptedRequest, model: string): string {
+function chooseSize(request: PromptedRequest, model: string): string {
   const wanted = request.operation === 'art' ? request : (listPictures(request)[0] ?? SQUARE);
   if (!model.startsWith('gpt-image-1')) return `${wanted.width}x${wanted.height}`;
   const nearest = nearestFormat(SIZES, wanted);
