@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOfImage, filesOf, planImages } from './image-plan.ts';
+import { chooseForImage, listChoiceFiles, planImages } from './image-plan.ts';
 import { isDraft, readChoice } from './task-options.ts';
 
 const [shirt, skirt, scene] = ['1', '2', '3'].map(
@@ -53,37 +53,37 @@ describe('faces', () => {
   const garments = [{ file_id: shirt }, { file_id: skirt }];
   const order = { garments, arrange: 'each', count: 3 };
   const crew = ['lin', 'clara', 'amara', 'kofi', 'hao', 'omar', 'nia'];
-  const facesOf = (options: object) => {
+  const listFaces = (options: object) => {
     const choice = choose('fashionclothing', { ...order, ...options });
     return planImages(choice, [shirt, skirt]).map(({ variant }) => {
-      const { options: own } = choiceOfImage(choice, variant);
+      const { options: own } = chooseForImage(choice, variant);
       return 'model_id' in own ? own.model_id : null;
     });
   };
 
   test('are one and the same on all pictures of an order, unless it is mixed', () => {
-    expect(facesOf({ model_id: 'lin' })).toEqual(Array(6).fill('lin'));
-    expect(facesOf({ model_id: 'lin', seed: 99, pose: 'auto' })).toEqual(Array(6).fill('lin'));
+    expect(listFaces({ model_id: 'lin' })).toEqual(Array(6).fill('lin'));
+    expect(listFaces({ model_id: 'lin', seed: 99, pose: 'auto' })).toEqual(Array(6).fill('lin'));
   });
 
   test('of a mixed order are all different, and begin again when everybody had a turn', () => {
-    const six = facesOf({ mix: { model_ids: crew, seed: 4 } });
+    const six = listFaces({ mix: { model_ids: crew, seed: 4 } });
     expect(new Set(six).size).toBe(6);
-    const pair = facesOf({ mix: { model_ids: ['lin', 'clara'] } });
+    const pair = listFaces({ mix: { model_ids: ['lin', 'clara'] } });
     expect(pair.slice(2)).toEqual(pair.slice(0, 4));
     expect(new Set(pair.slice(0, 2)).size).toBe(2);
   });
 
   test('of a mixed order stay when it is made again with another seed or named in another order', () => {
-    const first = facesOf({ mix: { model_ids: crew, seed: 4 }, seed: 1 });
-    expect(facesOf({ mix: { model_ids: crew, seed: 4 }, seed: 7 })).toEqual(first);
-    expect(facesOf({ mix: { model_ids: crew.toReversed(), seed: 4 } })).toEqual(first);
+    const first = listFaces({ mix: { model_ids: crew, seed: 4 }, seed: 1 });
+    expect(listFaces({ mix: { model_ids: crew, seed: 4 }, seed: 7 })).toEqual(first);
+    expect(listFaces({ mix: { model_ids: crew.toReversed(), seed: 4 } })).toEqual(first);
   });
 
   test('come first by chance: every one of them with some seed', () => {
     const firsts = Array.from(
       { length: 60 },
-      (_, seed) => facesOf({ mix: { model_ids: crew, seed } })[0],
+      (_, seed) => listFaces({ mix: { model_ids: crew, seed } })[0],
     );
     expect(new Set(firsts).size).toBe(crew.length);
   });
@@ -102,8 +102,13 @@ test('everything that a choice names of the seller’s is known', () => {
     background_id: scene,
     references: [skirt],
   });
-  expect(filesOf(choice)).toEqual({ pictures: [scene, skirt, shirt], masks: [[shirt, mask]] });
-  expect(filesOf(choose('cutout', { masks: { [shirt]: mask } })).masks).toEqual([[shirt, mask]]);
+  expect(listChoiceFiles(choice)).toEqual({
+    pictures: [scene, skirt, shirt],
+    masks: [[shirt, mask]],
+  });
+  expect(listChoiceFiles(choose('cutout', { masks: { [shirt]: mask } })).masks).toEqual([
+    [shirt, mask],
+  ]);
 });
 
 test.each<[string, Record<string, unknown>, boolean]>([

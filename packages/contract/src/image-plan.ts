@@ -25,7 +25,7 @@ export function planImages(choice: TaskChoice, fileIds: readonly string[]): Plan
 }
 
 /** The choices as they are for one picture: of people who take turns, its own. */
-export function choiceOfImage(choice: TaskChoice, { model_id }: ImageVariant): TaskChoice {
+export function chooseForImage(choice: TaskChoice, { model_id }: ImageVariant): TaskChoice {
   if (model_id === undefined || !('model_id' in choice.options)) return choice;
   // The kind stays with its options, which TypeScript cannot follow through the copy.
   return { ...choice, options: { ...choice.options, model_id } } as TaskChoice;
@@ -64,7 +64,10 @@ function planPictures(choice: TaskChoice, fileIds: readonly string[]): PlannedIm
 }
 
 /** Files of the seller's that a choice names besides the photos themselves; masks go with their photo. */
-export function filesOf(choice: TaskChoice): { pictures: string[]; masks: [string, string][] } {
+export function listChoiceFiles(choice: TaskChoice): {
+  pictures: string[];
+  masks: [string, string][];
+} {
   const { options } = choice;
   const pictures: string[] = [];
   const masks: [string, string][] = 'masks' in options ? Object.entries(options.masks) : [];
@@ -80,7 +83,7 @@ export function filesOf(choice: TaskChoice): { pictures: string[]; masks: [strin
 }
 
 /** The seller's own words in it. */
-export const textOf = ({ options }: TaskChoice): string => {
+export const readChoiceText = ({ options }: TaskChoice): string => {
   if ('captions' in options) return options.captions.join('\n');
   return 'desc' in options ? options.desc : '';
 };

@@ -8,7 +8,7 @@ const keyOf = ({ method, path }: Way) => `${method} ${path}`;
 let outputs: Map<string, z.ZodType> | undefined;
 
 /** What a call may answer, by the way there: the page's build leaves only that of every endpoint. */
-export function outputSchemaOf(endpoint: Way): z.ZodType {
+export function findOutputSchema(endpoint: Way): z.ZodType {
   outputs ??= new Map(
     Object.values(api)
       .flatMap((group): EndpointSpec[] => Object.values(group))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canvasSize } from './cutout.ts';
 import { maskSize, selectionSize } from './photo.ts';
-import { changesNothing, masksOf, readChoice, refuseSource } from './task-options.ts';
+import { changesNothing, readChoice, readChoiceMasks, refuseSource } from './task-options.ts';
 
 const photo = '0b8f6a52-3b0e-4c37-9a53-0d6f8f0b7a11';
 const mask = '7d1d0f2e-55a4-4f4e-8f0d-5a1b7a3f9c22';
@@ -50,8 +50,10 @@ describe('choices', () => {
   });
 
   test('carry their masks, where the kind knows any', () => {
-    expect(masksOf(choose('cutout', { masks: { [photo]: mask } }))).toEqual({ [photo]: mask });
-    expect(masksOf(choose('headless', {}))).toEqual({});
+    expect(readChoiceMasks(choose('cutout', { masks: { [photo]: mask } }))).toEqual({
+      [photo]: mask,
+    });
+    expect(readChoiceMasks(choose('headless', {}))).toEqual({});
   });
 });
 

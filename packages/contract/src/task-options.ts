@@ -78,7 +78,7 @@ export function isDraft(kind: Product, options: TaskOptions): boolean {
 }
 
 /** The masks that come with the photos; kinds that know none have none. */
-export const masksOf = ({ options }: TaskChoice): Masks =>
+export const readChoiceMasks = ({ options }: TaskChoice): Masks =>
   'masks' in options ? options.masks : {};
 
 /** Whether it is made of words alone, without a photo. */

@@ -52,7 +52,7 @@ const withPatterns = (html: string) =>
     .replace(/(<p [^>]*data-price="\w+">)[^<]*/g, '$1');
 
 /** Those that are filled in without the app: see `landing/say.ts`. */
-function textsOf(language: Language): Record<string, string> {
+function collectTexts(language: Language): Record<string, string> {
   const wanted = {
     dashboard: ['price_one', 'price_other'],
     community: ['open', 'likes_one', 'likes_other'],
@@ -79,7 +79,7 @@ export async function renderViews(language: Language, site: LandingSite) {
       { name: 'community', feed: 'filled', html: withPatterns(render(site, '/community', {})) },
       { name: 'community', feed: 'empty', html: render(site, '/community', { noPosts: true }) },
     ],
-    texts: textsOf(language),
+    texts: collectTexts(language),
     title: i18next.t(titleKeyFor(site.variant), { ns: 'shell' }),
     brand: i18next.t('brand', { ns: 'shell' }),
     description: i18next.t('heroBody', { ns: 'home' }),

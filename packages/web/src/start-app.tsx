@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { firstViewOf } from './app/first-view.ts';
+import { waitForFirstView } from './app/first-view.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
@@ -29,7 +29,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     currentPath: () => createPath(router.state.location),
   });
   prefetchOnIntent(router);
-  if (showsDocument(root)) await firstViewOf(router);
+  if (showsDocument(root)) await waitForFirstView(router);
   const app = (
     <StrictMode>
       <Providers client={createQueryClient(toast.error)}>

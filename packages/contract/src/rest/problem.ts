@@ -58,7 +58,7 @@ export const problemSchema = z.object({
 });
 export type Problem = z.output<typeof problemSchema>;
 
-export function problemOf(
+export function createProblem(
   name: ErrorName,
   language: Language,
   { params, problems = [], instance }: FailureOptions & { instance: string },

@@ -11,7 +11,7 @@ const GENDERS = ['female', 'male'] as const;
 const BODIES = ['regular', 'plus'] as const;
 
 export const genderSchema = z.enum(GENDERS);
-export const mTypeOf = (gender: (typeof GENDERS)[number]): 1 | 2 => (gender === 'female' ? 1 : 2);
+export const toMType = (gender: (typeof GENDERS)[number]): 1 | 2 => (gender === 'female' ? 1 : 2);
 
 export const restModelSchema = z.object({
   id: z.string(),

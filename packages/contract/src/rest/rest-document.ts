@@ -75,13 +75,13 @@ export function restDocument(): Json {
   const named = Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)]),
   );
-  const refOf = (schema: z.ZodType) => ({ $ref: uri(registry.get(schema)?.id ?? '') });
+  const toRef = (schema: z.ZodType) => ({ $ref: uri(registry.get(schema)?.id ?? '') });
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, spec] of Object.entries(restApi) as [RestName, RestSpec][]) {
     const path = spec.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [spec.method.toLowerCase()]: operationOf(name, spec, refOf(spec.output)),
+      [spec.method.toLowerCase()]: describeOperation(name, spec, toRef(spec.output)),
     };
   }
   return {
@@ -101,7 +101,7 @@ function bare({ $schema, $id, id, ...schema }: Json): Json {
   return schema;
 }
 
-function operationOf(name: string, spec: RestSpec, answer: Json): Json {
+function describeOperation(name: string, spec: RestSpec, answer: Json): Json {
   const whole = bare(z.toJSONSchema(spec.input, { io: 'input', unrepresentable: 'any' }));
   const properties = (whole.properties ?? {}) as Record<string, Json>;
   const required = (whole.required ?? []) as string[];
@@ -115,7 +115,7 @@ function operationOf(name: string, spec: RestSpec, answer: Json): Json {
     ...inQuery.map(([field, schema]) => ({
       ...{ name: field, in: 'query', required: required.includes(field), schema },
     })),
-    ...headersOf(spec),
+    ...describeHeaders(spec),
   ];
   return {
     operationId: name,
@@ -124,7 +124,7 @@ function operationOf(name: string, spec: RestSpec, answer: Json): Json {
     tags: [spec.path.split('/')[3]],
     ...(spec.repeatable && { 'x-repeatable': true }),
     ...(parameters.length > 0 && { parameters }),
-    ...(spec.method === 'POST' && { requestBody: bodyOf(spec, rest, required) }),
+    ...(spec.method === 'POST' && { requestBody: describeBody(spec, rest, required) }),
     responses: {
       [spec.status]: { description: 'Done', content: { 'application/json': { schema: answer } } },
       ...(spec.waits &&
@@ -144,7 +144,7 @@ function operationOf(name: string, spec: RestSpec, answer: Json): Json {
   };
 }
 
-const headersOf = ({ once, waits }: RestSpec): Json[] => [
+const describeHeaders = ({ once, waits }: RestSpec): Json[] => [
   ...(once
     ? [
         {
@@ -164,7 +164,7 @@ const headersOf = ({ once, waits }: RestSpec): Json[] => [
     : []),
 ];
 
-function bodyOf(spec: RestSpec, fields: [string, Json][], required: readonly string[]): Json {
+function describeBody(spec: RestSpec, fields: [string, Json][], required: readonly string[]): Json {
   if (spec.body === 'multipart') {
     const file = { type: 'string', format: 'binary' };
     const schema = { type: 'object', properties: { file }, required: ['file'] };

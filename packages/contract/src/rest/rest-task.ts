@@ -105,7 +105,7 @@ export const isOver = (status: RestStatus): boolean => !OPEN.includes(status);
 /** Whether nobody but we are to blame for an image that failed. */
 export const isOurFault = (name: ErrorName): boolean => OUR_FAULTS.includes(name);
 
-const nameOfCode = (code: number) =>
+const findName = (code: number) =>
   (Object.keys(ERRORS) as ErrorName[]).find((name) => ERRORS[name].code === code) ?? 'TASK_FAILED';
 
 /** Links lead to this site; programs need to be told which that is. */
@@ -122,7 +122,7 @@ export const toRestPhoto = (picture: Picture, absolute: Absolute): RestPhoto => 
 });
 
 function toRestImage(image: TaskImage, taskId: string, absolute: Absolute): RestImage {
-  const name = image.error && nameOfCode(image.error.code);
+  const name = image.error && findName(image.error.code);
   const isRefused = name !== null && !isOurFault(name);
   const { object: _, ...result } = image.result ? toRestPhoto(image.result, absolute) : {};
   return {
@@ -152,7 +152,7 @@ function toRestImage(image: TaskImage, taskId: string, absolute: Absolute): Rest
 export function toRestTask(task: Task, absolute: Absolute): RestTask {
   const images = task.images.map((image) => toRestImage(image, task.task_id, absolute));
   const isPaid = task.pay_status !== PAY_STATUS.unpaid;
-  const pointsOf = (which: (status: RestStatus) => boolean) =>
+  const sumPoints = (which: (status: RestStatus) => boolean) =>
     isPaid ? images.reduce((sum, { status, points }) => sum + (which(status) ? points : 0), 0) : 0;
   const isRefused =
     task.status === TASK_STATUS.failed &&
@@ -167,9 +167,9 @@ export function toRestTask(task: Task, absolute: Absolute): RestTask {
     options: task.options,
     images,
     points: {
-      reserved: pointsOf((status) => !isOver(status)),
-      charged: pointsOf((status) => status === 'succeeded'),
-      returned: pointsOf((status) => isOver(status) && status !== 'succeeded'),
+      reserved: sumPoints((status) => !isOver(status)),
+      charged: sumPoints((status) => status === 'succeeded'),
+      returned: sumPoints((status) => isOver(status) && status !== 'succeeded'),
     },
     external_id: task.external_id ?? null,
     metadata: task.metadata ?? {},

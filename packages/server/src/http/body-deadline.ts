@@ -1,4 +1,4 @@
-import { failure, problemOf } from '@vitrine/contract';
+import { createProblem, failure } from '@vitrine/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readLanguage } from './mount.ts';
 import { REST_PREFIX } from './rest/answer-problem.ts';
@@ -79,6 +79,6 @@ function tooSlow(request: FastifyRequest) {
   const instance = `urn:uuid:${request.id}`;
   return {
     type: 'application/problem+json',
-    body: problemOf('TOO_SLOW', language, { instance }),
+    body: createProblem('TOO_SLOW', language, { instance }),
   };
 }

@@ -4,7 +4,7 @@ import type { createRouter } from './router.tsx';
  * Waits for the code of the first view, or for the error that stands in its place. Meanwhile the document stands as
  * the server sent it, and can be read.
  */
-export function firstViewOf(router: ReturnType<typeof createRouter>): Promise<void> {
+export function waitForFirstView(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {

@@ -22,15 +22,15 @@ const VARIANT_PAGES = {
 } as const satisfies Record<Variant, VariantPage>;
 
 /** Until the server has named the variant, the international one. */
-const pageOf = (variant: Variant | undefined) => VARIANT_PAGES[variant ?? 'international'];
+const findPage = (variant: Variant | undefined) => VARIANT_PAGES[variant ?? 'international'];
 
 /** The key of the page title's text. */
-export const titleKeyFor = (variant: Variant | undefined) => pageOf(variant).titleKey;
+export const titleKeyFor = (variant: Variant | undefined) => findPage(variant).titleKey;
 
 /** Routes of the terms and the privacy policy. */
-export const legalLinksFor = (variant: Variant | undefined) => pageOf(variant).legal;
+export const legalLinksFor = (variant: Variant | undefined) => findPage(variant).legal;
 
 /** What the footer says about the operator besides the company. */
 export const ownerLinesFor = (variant: Variant | undefined) => ({
-  registrationUrl: pageOf(variant).registrationUrl ?? undefined,
+  registrationUrl: findPage(variant).registrationUrl ?? undefined,
 });

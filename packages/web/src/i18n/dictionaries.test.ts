@@ -20,7 +20,8 @@ const zh = {
   verify: verifyChinese,
 };
 
-const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const listPlaceholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const namespaces = Object.keys(en) as (keyof typeof en)[];
 
 describe.each(namespaces)('%s', (namespace) => {
@@ -37,8 +38,10 @@ describe.each(namespaces)('%s', (namespace) => {
   it('fills the same places in both languages', () => {
     for (const [key, text] of Object.entries(chinese)) {
       // A Chinese text may leave out a count that goes without saying, but never invent a place.
-      const known = placesOf(english[key] ?? '');
-      const unknown = placesOf(text).filter((place) => !known.includes(place) && place !== 'count');
+      const known = listPlaceholders(english[key] ?? '');
+      const unknown = listPlaceholders(text).filter(
+        (place) => !known.includes(place) && place !== 'count',
+      );
       expect(unknown, key).toEqual([]);
     }
   });

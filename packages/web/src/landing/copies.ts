@@ -1,5 +1,5 @@
 /** The build has left one item as a pattern in each list of the document. */
-export function copyOf(list: HTMLElement): HTMLElement {
+export function copyPattern(list: HTMLElement): HTMLElement {
   const pattern = list.querySelector('template')?.content.firstElementChild;
   if (!pattern) throw new Error('the list has no pattern');
   return document.importNode(pattern, true) as HTMLElement;

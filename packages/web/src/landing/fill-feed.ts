@@ -5,11 +5,11 @@ import {
   masonryStyles,
   tileRatio,
 } from '../features/community/lay-columns.ts';
-import { copyOf, inside, showPicture } from './copies.ts';
+import { copyPattern, inside, showPicture } from './copies.ts';
 import type { Say } from './say.ts';
 
-function tileOf(list: HTMLElement, post: Post, index: number, say: Say): HTMLElement {
-  const tile = copyOf(list);
+function createTile(list: HTMLElement, post: Post, index: number, say: Say): HTMLElement {
+  const tile = copyPattern(list);
   const title = post.title || say(`kind-${post.product}`);
   const open = inside<HTMLButtonElement>(tile, 'button');
   open.ariaLabel = say('open', { title, author: post.author });
@@ -42,7 +42,7 @@ function lay(list: HTMLElement, tiles: readonly HTMLElement[], posts: readonly P
 export function fillFeed(root: HTMLElement, posts: readonly Post[], say: Say): void {
   const list = root.querySelector<HTMLElement>('[data-masonry]');
   if (!list || posts.length === 0) return;
-  const tiles = posts.map((post, index) => tileOf(list, post, index, say));
+  const tiles = posts.map((post, index) => createTile(list, post, index, say));
   lay(list, tiles, posts);
   list.append(...tiles);
   new ResizeObserver(() => lay(list, tiles, posts)).observe(list);

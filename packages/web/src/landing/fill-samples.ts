@@ -1,5 +1,5 @@
 import type { Sample } from '../entities/catalogue/model/catalogue.ts';
-import { copyOf, inside, showPicture } from './copies.ts';
+import { copyPattern, inside, showPicture } from './copies.ts';
 
 /** The first pictures that a phone shows. */
 const FIRST_SCREEN = 4;
@@ -9,7 +9,7 @@ export function fillSamples(root: HTMLElement, samples: readonly Sample[]): void
   if (!list) return;
   list.append(
     ...samples.map(({ name, thumbUrl }, index) => {
-      const item = copyOf(list);
+      const item = copyPattern(list);
       const button = inside<HTMLButtonElement>(item, 'button');
       button.title = name;
       button.ariaLabel = button.ariaLabel?.replace('{name}', () => name) ?? name;

@@ -4,13 +4,13 @@ import { attachTurning } from '../features/home/turning-behaviour.ts';
 import { LANGUAGE_KEY } from '../i18n/language-key.ts';
 import { attachCompare } from '../ui/compare-behaviour.ts';
 import { pressedButton } from './press.ts';
-import { type SentView, sentViewOf } from './sent-view.ts';
+import { findSentView, type SentView } from './sent-view.ts';
 
 type App = { startApp: (root: HTMLElement) => Promise<void> };
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'dragenter'] as const;
 
-function wantsLanguageOf(document: Document): boolean {
+function isInWantedLanguage(document: Document): boolean {
   try {
     const chosen = localStorage.getItem(LANGUAGE_KEY);
     return (
@@ -26,9 +26,9 @@ function wantsLanguageOf(document: Document): boolean {
  * language that they want. Everybody else gets the app at once.
  */
 export function standingView(root: HTMLElement): SentView | null {
-  const view = sentViewOf(window.location);
+  const view = findSentView(window.location);
   const stands = view !== null && root.querySelector(`[data-document="${view}"]`) !== null;
-  return stands && loadSession() === null && wantsLanguageOf(document) ? view : null;
+  return stands && loadSession() === null && isInWantedLanguage(document) ? view : null;
 }
 
 /** What was stored is no session, or the app would be here: it goes, and whoever it seemed to be is a visitor. */

@@ -8,16 +8,19 @@ const LOOK_AGAIN_MS = 20;
 const REACHABLE = 'a, button, input, [role="radio"]';
 
 const kept = () => (window as Kept).landingPress;
-const nameOf = (element: Element) =>
+const describeElement = (element: Element) =>
   `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
 
 /** The last button that was pressed on the document as it was sent. */
 export const pressedButton = (): HTMLElement | null => kept()?.pressed ?? null;
 
 /** Which one of the page that was, in words that still mean something after everything was drawn anew. */
-export function placeOf(root: HTMLElement, element: Element | null): Place | null {
+export function findPlace(root: HTMLElement, element: Element | null): Place | null {
   if (!element || !root.contains(element)) return null;
-  return { index: [...root.querySelectorAll(REACHABLE)].indexOf(element), name: nameOf(element) };
+  return {
+    index: [...root.querySelectorAll(REACHABLE)].indexOf(element),
+    name: describeElement(element),
+  };
 }
 
 /** The same one on the new page; null where there is none. */
@@ -25,8 +28,8 @@ export function elementAt(root: HTMLElement, place: Place | null): HTMLElement |
   if (!place) return null;
   const all = [...root.querySelectorAll<HTMLElement>(REACHABLE)];
   const same = all[place.index];
-  if (same && nameOf(same) === place.name) return same;
-  return all.find((element) => nameOf(element) === place.name) ?? null;
+  if (same && describeElement(same) === place.name) return same;
+  return all.find((element) => describeElement(element) === place.name) ?? null;
 }
 
 /** A button that is taken away while it is held down never hears of the press: waits until none is. */

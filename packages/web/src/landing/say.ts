@@ -2,7 +2,7 @@
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Without the app there is no dictionary: the build writes these texts into the view, as the dictionary has them. */
-export function sayingOf(texts: Readonly<Record<string, string>>, language: string): Say {
+export function createSay(texts: Readonly<Record<string, string>>, language: string): Say {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const form = typeof values.count === 'number' ? plurals.select(values.count) : '';

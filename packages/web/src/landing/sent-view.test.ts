@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentViewOf } from './sent-view.ts';
+import { findSentView } from './sent-view.ts';
 
 it.each([
   ['', '#/home', 'home'],
@@ -7,7 +7,7 @@ it.each([
   ['', '#/edit/dashboard', 'dashboard'],
   ['?lang=en', '#/community', 'community'],
 ])('%s%s shows %s as it was sent', (search, hash, view) => {
-  expect(sentViewOf({ search, hash })).toBe(view);
+  expect(findSentView({ search, hash })).toBe(view);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['?code=1&p=4', ''],
   ['?lang=zh&key=1&userID=2', '#/home'],
 ])('%s%s needs the app', (search, hash) => {
-  expect(sentViewOf({ search, hash })).toBeNull();
+  expect(findSentView({ search, hash })).toBeNull();
 });

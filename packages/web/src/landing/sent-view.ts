@@ -25,7 +25,7 @@ export const viewAt = (hash: string): SentView | null => VIEWS[hash] ?? null;
  * The view of an address that stands in the document, without anything that somebody has to act on; a wish for a
  * language is none. All others need the app.
  */
-export function sentViewOf({ search, hash }: Address): SentView | null {
+export function findSentView({ search, hash }: Address): SentView | null {
   const query = new URLSearchParams(search);
   query.delete('lang');
   return query.size === 0 ? viewAt(hash) : null;

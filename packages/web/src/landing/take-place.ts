@@ -1,16 +1,16 @@
-import { elementAt, placeOf, pressedButton } from './press.ts';
+import { elementAt, findPlace, pressedButton } from './press.ts';
 
 /**
  * Puts the app in the place of the document. What somebody has done to it meanwhile is not lost: the last press, the
  * focus, how far it was scrolled, and the files that were picked.
  */
 export function takePlace(root: HTMLElement, draw: () => void): void {
-  const pressed = placeOf(root, pressedButton());
-  const focused = placeOf(root, document.activeElement);
+  const pressed = findPlace(root, pressedButton());
+  const focused = findPlace(root, document.activeElement);
   const picked = [...root.querySelectorAll<HTMLInputElement>('input[type="file"]')].find(
     ({ files }) => files?.length,
   );
-  const picker = placeOf(root, picked ?? null);
+  const picker = findPlace(root, picked ?? null);
   const { scrollX, scrollY } = window;
 
   draw();

@@ -1,14 +1,14 @@
 export type PickedFile = { path: string; file: File };
 
 /** Files of an input; one that picks folders says where each lies. */
-export const filesOfInput = (files: Iterable<File>): PickedFile[] =>
+export const toPickedFiles = (files: Iterable<File>): PickedFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
 /** Everything that was dropped, folders with all that is in them. */
-export async function filesOfDrop(data: DataTransfer): Promise<PickedFile[]> {
+export async function collectDroppedFiles(data: DataTransfer): Promise<PickedFile[]> {
   // Entries are gone once the event is over: they are taken before anything is waited for.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  if (entries.length === 0) return filesOfInput(data.files);
+  if (entries.length === 0) return toPickedFiles(data.files);
   const found: PickedFile[] = [];
   for (const entry of entries) await visit(entry, found);
   return found;

@@ -1,6 +1,6 @@
 import { FileArchive, FolderOpen, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { filesOfDrop, filesOfInput, type PickedFile } from '../lib/dropped-files.ts';
+import { collectDroppedFiles, type PickedFile, toPickedFiles } from '../lib/dropped-files.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './file-drop.module.css';
@@ -28,7 +28,9 @@ export function FileDrop(props: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const takeDropped = useEffectEvent((data: DataTransfer) => void filesOfDrop(data).then(onFiles));
+  const takeDropped = useEffectEvent(
+    (data: DataTransfer) => void collectDroppedFiles(data).then(onFiles),
+  );
   useEffect(() => {
     const dragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -53,7 +55,7 @@ export function FileDrop(props: FileDropProps) {
     };
   }, []);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles(filesOfInput(event.target.files ?? []));
+    onFiles(toPickedFiles(event.target.files ?? []));
     // So that choosing the same file again is noticed.
     event.target.value = '';
   };

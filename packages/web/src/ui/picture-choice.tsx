@@ -22,7 +22,7 @@ type Look = {
   tile?: number;
 };
 
-const widthOf = (tile: number) => ({ '--tile': `${tile}rem` }) as CSSProperties;
+const toTileWidth = (tile: number) => ({ '--tile': `${tile}rem` }) as CSSProperties;
 
 function TileContent({ option, ratio }: { option: PictureOption; ratio: Look['ratio'] }) {
   return (
@@ -47,7 +47,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     <RadioGroup
       aria-label={label}
       className={styles.grid}
-      style={widthOf(tile)}
+      style={toTileWidth(tile)}
       value={value ?? ''}
       onValueChange={(next) => onValueChange(next)}
     >
@@ -79,7 +79,7 @@ export function PicturePicks(props: PicturePicksProps) {
     else if (values.length < most) onValuesChange([...values, value]);
   };
   return (
-    <fieldset className={styles.grid} style={widthOf(tile)} aria-label={label}>
+    <fieldset className={styles.grid} style={toTileWidth(tile)} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>('./showcase/*.{avif,webp}', {
 const WIDTHS = [480, 960] as const;
 const FALLBACK_WIDTH = 640;
 
-function fileOf(name: string): string {
+function findFile(name: string): string {
   const url = FILES[`./showcase/${name}`];
   if (url === undefined) throw new Error(`no showcase picture ${name}`);
   return url;
@@ -18,9 +18,9 @@ function fileOf(name: string): string {
 
 /** One of our own pictures; `sizes` says how wide it stands on the page. */
 export function showcasePicture(name: string, sizes = '(max-width: 900px) 92vw, 44vw'): PictureSet {
-  const srcSet = WIDTHS.map((width) => `${fileOf(`${name}-${width}.avif`)} ${width}w`).join(', ');
+  const srcSet = WIDTHS.map((width) => `${findFile(`${name}-${width}.avif`)} ${width}w`).join(', ');
   return {
-    src: fileOf(`${name}-${FALLBACK_WIDTH}.webp`),
+    src: findFile(`${name}-${FALLBACK_WIDTH}.webp`),
     sources: [{ type: 'image/avif', srcSet }],
     sizes,
   };

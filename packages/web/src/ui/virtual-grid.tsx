@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import styles from './virtual-grid.module.css';
-import { gridOf, rangeOf } from './virtual-range.ts';
+import { computeGrid, computeRange } from './virtual-range.ts';
 
 type VirtualGridProps = {
   label: string;
@@ -31,9 +31,9 @@ export function VirtualGrid(props: VirtualGridProps) {
   const { label, count, tile, gap, heightOf, active, onColumns, keyOf, children } = props;
   const box = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(FIRST);
-  const grid = gridOf({ width: place.width, count, tile, gap }, heightOf);
+  const grid = computeGrid({ width: place.width, count, tile, gap }, heightOf);
   const { columns, tileWidth, rowHeight, rows } = grid;
-  const { from, to } = rangeOf(grid, place, count);
+  const { from, to } = computeRange(grid, place, count);
 
   const look = useEffectEvent((element: HTMLElement) => {
     const { top, width } = element.getBoundingClientRect();

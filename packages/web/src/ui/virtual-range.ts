@@ -3,7 +3,7 @@ export type Grid = { columns: number; tileWidth: number; rowHeight: number; rows
 type Shape = { width: number; count: number; tile: number; gap: number };
 
 /** How a grid of tiles of at least this width lies in a box of this width. */
-export function gridOf(
+export function computeGrid(
   { width, count, tile, gap }: Shape,
   heightOf: (width: number) => number,
 ): Grid {
@@ -18,7 +18,7 @@ export function gridOf(
 }
 
 /** The tiles to draw: those in sight, and a screen before and after them. `top`: how far the box is scrolled up. */
-export function rangeOf(
+export function computeRange(
   { columns, rowHeight, rows }: Grid,
   { top, height }: { top: number; height: number },
   count: number,

@@ -69,8 +69,8 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
   async function headless(order: Of<'headless'>, can: Can, context: MakeContext) {
     const { line, mode } = order.options;
     if (mode === 'crop' || !can('headless')) return undefined;
-    const photo = { bytes: order.source, line, mode, lossless: true };
-    const own = await imaging.run('headless', wish, contextBefore(context));
+    const given = { bytes: order.source, line, mode, lossless: true };
+    const own = await imaging.run('headless', given, contextBefore(context));
     if (own.mode === 'crop') return undefined;
     const pair = { before: order.source, after: own.bytes };
     const canvas = await imaging.run('changed-mask', pair, { signal: context.signal });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { sentFiles } from '../../db/schema/destinations.ts';
-import { type DeliveryError, isOfPlace, isPassing } from './places/place.ts';
+import { concernsPlace, type DeliveryError, isPassing } from './places/place.ts';
 
 type SentFileRow = typeof sentFiles.$inferSelect;
 
@@ -51,7 +51,7 @@ export async function recordFailure(
     .update(sentFiles)
     .set({ state: 'failed', tries, problem, isUnclear: isPassing(name) || isUnclear })
     .where(eq(sentFiles.id, id));
-  const isClosed = isOfPlace(name) || (isPassing(name) && name !== 'DESTINATION_FAULT');
+  const isClosed = concernsPlace(name) || (isPassing(name) && name !== 'DESTINATION_FAULT');
   if (isClosed) await db.update(sentFiles).set({ state: 'failed', problem }).where(others);
   return 0;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { taskPrice } from '../../money/shop/public.ts';
 import { describeTask, type Pace } from '../tasks/public.ts';
-import { LOOK_KIND, readChoiceOfLook, readLookStatus } from './looks.ts';
+import { LOOK_KIND, readLookChoice, readLookStatus } from './looks.ts';
 import type { LookRow } from './queries.ts';
 
 export type DescribeDeps = { db: Database; links: LinkSigner; pace: Pace };
@@ -21,7 +21,7 @@ export async function describeLook(
   const reference = await find(look.referenceFileId);
   if (!reference) throw new AppError('NOT_FOUND');
   const work = look.workFileId ? await find(look.workFileId) : undefined;
-  const wanted = readChoiceOfLook(look);
+  const wanted = readLookChoice(look);
   return {
     copy_task_id: look.id,
     product: look.product,

@@ -65,7 +65,7 @@ export function changedChoices(before: TaskOptions, change: TaskOptions): TaskOp
 export type LookChoice = { choice: TaskChoice; fileIds: string[]; images: number };
 
 /** What would be made now; null while choices are missing. */
-export function readChoiceOfLook({ options, referenceFileId }: LookRow): LookChoice | null {
+export function readLookChoice({ options, referenceFileId }: LookRow): LookChoice | null {
   const references = [referenceFileId];
   const choice = readChoice(LOOK_KIND, { ...options, references });
   if (choice?.kind !== LOOK_KIND) return null;

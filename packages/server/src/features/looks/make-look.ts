@@ -10,7 +10,7 @@ import {
   placeTask,
   requireTask,
 } from '../tasks/public.ts';
-import { beginAction, changeLook, LOOK_KIND, readChoiceOfLook } from './looks.ts';
+import { beginAction, changeLook, LOOK_KIND, readLookChoice } from './looks.ts';
 import type { LookRow } from './queries.ts';
 
 type Making = {
@@ -29,7 +29,7 @@ export async function makeLook(
   const taskId = await db.transaction(async (tx) => {
     const look = await beginAction(tx, userId, lookId, action);
     const options = action === 'remake' ? await withNewSeed(tx, look) : look.options;
-    const wanted = readChoiceOfLook({ ...look, options });
+    const wanted = readLookChoice({ ...look, options });
     if (!wanted) throw new AppError('LOOK_INCOMPLETE');
     const choice = admitChoice(deps, LOOK_KIND, {
       images: wanted.fileIds,
@@ -60,7 +60,7 @@ export async function makeLook(
 
 /** Engines give the same pictures for the same choices: unchanged ones get another seed. */
 export async function withNewSeed(db: Queryable, look: LookRow): Promise<LookRow['options']> {
-  const now = readChoiceOfLook(look);
+  const now = readLookChoice(look);
   if (!now || !look.taskId) return look.options;
   const task = await findMade(db, look.userId, look.taskId);
   if (!task || !isDeepStrictEqual(task.options, { ...now.choice.options })) return look.options;

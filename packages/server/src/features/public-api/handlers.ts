@@ -2,9 +2,9 @@ import {
   type Api,
   type InputOf,
   type Language,
-  mTypeOf,
   type RestApi,
   TASK_STATUS,
+  toMType,
   toRestModel,
   toRestPhoto,
   toRestScene,
@@ -189,7 +189,7 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
       const { kind, gender, look } = context.input;
       const filter = {
         ...(kind && { product: kind }),
-        ...(gender && { m_type: mTypeOf(gender) }),
+        ...(gender && { m_type: toMType(gender) }),
         ...(look && { look }),
       };
       const call = { ...asPage(context, filter), caller: null };

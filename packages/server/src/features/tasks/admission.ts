@@ -2,9 +2,9 @@ import {
   isFromWords,
   type Product,
   readChoice,
+  readChoiceText,
   type TaskChoice,
   type TaskOptions,
-  textOf,
 } from '@vitrine/contract';
 import { AppError, invalidInput } from '../../errors/app-error.ts';
 import { type Catalogue, requireInCatalogue } from '../catalogue/public.ts';
@@ -35,11 +35,11 @@ export function admitChoice(
   }
   if (isFromWords(choice)) {
     if (!artFromWords) throw new AppError('PRODUCT_UNAVAILABLE');
-    if (textOf(choice).trim() === '') throw invalidInput('options.desc', 'missing');
+    if (readChoiceText(choice).trim() === '') throw invalidInput('options.desc', 'missing');
   } else if (images.length === 0) {
     throw invalidInput('images', 'missing');
   }
-  words.check(textOf(choice));
+  words.check(readChoiceText(choice));
   requireInCatalogue(catalogue, choice);
   return choice;
 }

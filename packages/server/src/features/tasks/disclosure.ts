@@ -6,15 +6,15 @@ const RENDERED: readonly Product[] = ['fashionclothing', 'stablediffusion', 'han
 
 export type MadeBy = { product: Product; engine: string; showsModel?: boolean };
 
-function sourceOfMaking({ product, engine, showsModel }: MadeBy): DigitalSource {
+function chooseMakingSource({ product, engine, showsModel }: MadeBy): DigitalSource {
   // Every other engine draws with a generative model, and so came the heads of our models to be.
   if (engine !== 'local' || showsModel) return 'compositeWithTrainedAlgorithmicMedia';
   return RENDERED.includes(product) ? 'compositeSynthetic' : 'algorithmicallyEnhanced';
 }
 
 /** How a picture came to be: what was done here, or to the photos before, whichever says more. */
-export function sourceOfResult(made: MadeBy & { from: readonly Buffer[] }): DigitalSource {
+export function chooseResultSource(made: MadeBy & { from: readonly Buffer[] }): DigitalSource {
   const earlier = made.from.map((picture) => readDisclosure(picture).source);
   const known = earlier.filter((source) => source !== undefined);
-  return strongestSource([sourceOfMaking(made), ...known]);
+  return strongestSource([chooseMakingSource(made), ...known]);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Imaging, labelPicture } from '@vitrine/imaging';
 import type { Making, Stamp } from '../../base/marks/public.ts';
-import { type MadeBy, sourceOfResult } from './disclosure.ts';
+import { chooseResultSource, type MadeBy } from './disclosure.ts';
 
 /** On every picture that was made with a test key. */
 const TEST_LABEL = 'TEST';
@@ -39,7 +39,7 @@ type Options = {
 /** Marks and notes of a picture that an engine has made; the engine's own pixels of the goods stay as they are. */
 export function createFinish({ stamp, imaging, markKey, label }: Options): Finish {
   return async ({ bytes, madeBy, from, imageId, isTest }) => {
-    const source = sourceOfResult({ ...madeBy, from });
+    const source = chooseResultSource({ ...madeBy, from });
     const photo = from[0] && createHash('sha256').update(from[0]).digest('hex');
     const making = { source, id: imageId, ...(photo && { photo }) };
     const write = (picture: Uint8Array) => stamp.write(toBuffer(picture), making);

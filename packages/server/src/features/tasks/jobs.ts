@@ -1,4 +1,4 @@
-import { choiceOfImage, type ErrorName, readChoice, type Stage } from '@vitrine/contract';
+import { chooseForImage, type ErrorName, readChoice, type Stage } from '@vitrine/contract';
 import { ImagingError, makeThumbnail } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { StorageFullError } from '../../adapters/storage/storage.ts';
@@ -75,7 +75,7 @@ async function makeOne(
     if (!engine) throw new Error(`No engine makes ${attempt.product}`);
     const ordered = readChoice(attempt.product, attempt.options);
     if (!ordered) throw new Error(`These are no options of ${attempt.product}`);
-    const choice = choiceOfImage(ordered, attempt.variant);
+    const choice = chooseForImage(ordered, attempt.variant);
     const materials = await gatherMaterials({ db, store }, attempt, choice);
     const {
       recipe,

@@ -1,4 +1,10 @@
-import { filesOf, type ImageVariant, masksOf, type TaskChoice, textOf } from '@vitrine/contract';
+import {
+  type ImageVariant,
+  listChoiceFiles,
+  readChoiceMasks,
+  readChoiceText,
+  type TaskChoice,
+} from '@vitrine/contract';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import {
   cutoutKey,
@@ -29,13 +35,13 @@ export async function gatherMaterials(
   const source = await readWithoutWords({ ...photo, userId });
   if (!source) throw new RefusedError('FILE_BROKEN', `${photo.key} is not in the store`);
   const { width, height } = photo;
-  const maskId = masksOf(choice)[photo.id];
+  const maskId = readChoiceMasks(choice)[photo.id];
   const mask = maskId === undefined ? undefined : await readOwn(maskId);
   const notes = notesPrefix({ userId, id: photo.id });
   const embedding = choice.kind === 'cutout' && (await readObject(store, embeddingKey({ notes })));
   const isPlaced = choice.kind === 'stablediffusion' || choice.kind === 'handheld';
   const cutout = isPlaced && !mask && (await readObject(store, cutoutKey(notes)));
-  const { pictures, masks } = filesOf(choice);
+  const { pictures, masks } = listChoiceFiles(choice);
   const files = new Map<string, Buffer>();
   for (const id of [...pictures, ...masks.map(([, other]) => other)]) {
     files.set(id, await readOwn(id));
@@ -43,7 +49,7 @@ export async function gatherMaterials(
   const readings: Operation['readings'] = await knownReadings();
   const known = { source, sourceId: photo.id, width, height, mask, variant, files, readings };
   const scene = await chosenOwnScene();
-  const isOpen = textOf(choice) !== '' || pictures.length > 0;
+  const isOpen = readChoiceText(choice) !== '' || pictures.length > 0;
   return {
     ...known,
     embedding: embedding || undefined,

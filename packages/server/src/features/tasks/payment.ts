@@ -27,7 +27,7 @@ type WaitingTask = {
 type FreshTask = WaitingTask & { isMember: boolean };
 export type PlacedTask = { id: string; price: number; fresh: FreshTask | null };
 
-export const priceOfImages = (images: TaskWithImages['images']) =>
+export const sumPrices = (images: TaskWithImages['images']) =>
   images.reduce((sum, { image }) => sum + image.price, 0);
 
 /** Returns a pending task; a paid, abandoned or foreign one is rejected. */
@@ -43,7 +43,7 @@ export async function requireUnpaidTask(
   }
   const { product, apiKeyId, runId } = task;
   const waiting = images.map(({ image: { id, price } }) => ({ id, price }));
-  return { price: priceOfImages(images), product, apiKeyId, runId, images: waiting };
+  return { price: sumPrices(images), product, apiKeyId, runId, images: waiting };
 }
 
 export type TaskPayment = {

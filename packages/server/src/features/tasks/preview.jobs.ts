@@ -1,4 +1,4 @@
-import { choiceOfImage, PRODUCTS, planImages, readChoice } from '@vitrine/contract';
+import { chooseForImage, PRODUCTS, planImages, readChoice } from '@vitrine/contract';
 import { detectContentType, type ObjectStore } from '../../adapters/storage/storage.ts';
 import { findOwnPhoto } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
@@ -35,7 +35,7 @@ export function previewJobs({ db, store, listener, engineFor }: PreviewJobDeps):
         const [first] = planImages(ordered, fileIds);
         const source = first && (await findOwnPhoto(db, userId, first.fileId));
         if (!source) throw new AppError('NOT_FOUND');
-        const choice = choiceOfImage(ordered, first.variant);
+        const choice = chooseForImage(ordered, first.variant);
         try {
           const order = { userId, source, variant: first.variant };
           const materials = await gatherMaterials({ db, store }, order, choice);

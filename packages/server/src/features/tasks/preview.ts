@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  filesOf,
+  listChoiceFiles,
   previewedThingSchema,
   type TaskChoice,
   taskOptionsSchema,
@@ -53,7 +53,7 @@ export async function requestPreview(
   { userId, choice, fileIds }: Wanted,
   signal: AbortSignal,
 ) {
-  const named = filesOf(choice);
+  const named = listChoiceFiles(choice);
   for (const id of new Set([...fileIds, ...named.pictures])) {
     if (!(await findOwnPhoto(db, userId, id))) throw new AppError('NOT_FOUND');
   }

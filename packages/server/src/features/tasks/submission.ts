@@ -1,6 +1,6 @@
 import {
-  filesOf,
   LIMITS,
+  listChoiceFiles,
   PAY_METHOD,
   type PayMethod,
   planImages,
@@ -17,7 +17,7 @@ import { lockAccount } from '../../money/points/public.ts';
 import { taskPrice } from '../../money/shop/public.ts';
 import { isMember, memberRights } from '../../money/subscriptions/public.ts';
 import type { PayingKey } from '../api-keys/public.ts';
-import { type PlacedTask, payPlaced, priceOfImages } from './payment.ts';
+import { type PlacedTask, payPlaced, sumPrices } from './payment.ts';
 import { findByClientKey, type TaskWithImages } from './queries.ts';
 import { isPaused } from './queue.ts';
 import { requireMasks, requireWork } from './task-masks.ts';
@@ -70,7 +70,7 @@ export async function placeTask(tx: Transaction, submission: Submission): Promis
   // The lock also serialises a double click: the second call finds the task of the first.
   await lockAccount(tx, userId);
   const earlier = await findByClientKey(tx, userId, clientKey);
-  if (earlier) return { id: earlier.task.id, price: priceOfImages(earlier.images), fresh: null };
+  if (earlier) return { id: earlier.task.id, price: sumPrices(earlier.images), fresh: null };
   if (await isPaused(tx, choice.kind)) throw new AppError('KIND_PAUSED');
   const planned = planImages(choice, submission.fileIds);
   const isPaying = await isMember(tx, userId);
@@ -78,7 +78,7 @@ export async function placeTask(tx: Transaction, submission: Submission): Promis
   if (planned.length > imagesPerTask) {
     throw new AppError('BATCH_TOO_LARGE', { params: { max: imagesPerTask } });
   }
-  const named = filesOf(choice);
+  const named = listChoiceFiles(choice);
   const others = [...named.pictures, ...(brief?.refFileIds ?? [])];
   await ownFiles(tx, userId, others);
   const sources = await ownFiles(tx, userId, submission.fileIds);

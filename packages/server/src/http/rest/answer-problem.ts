@@ -1,4 +1,4 @@
-import { type ErrorName, type FailureOptions, LIMITS, problemOf } from '@vitrine/contract';
+import { createProblem, type ErrorName, type FailureOptions, LIMITS } from '@vitrine/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import { recordErrorName } from '../error-handler.ts';
@@ -15,7 +15,7 @@ export function sendProblem(
 ) {
   recordErrorName(request, name);
   const instance = `urn:uuid:${request.id}`;
-  const problem = problemOf(name, readLanguage(request), { ...options, instance });
+  const problem = createProblem(name, readLanguage(request), { ...options, instance });
   const { seconds } = options.params ?? {};
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   else if (problem.status === 503) reply.header('retry-after', '5');

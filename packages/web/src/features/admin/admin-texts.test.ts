@@ -9,7 +9,8 @@ const flatten = (node: Node, path = ''): [string, string][] =>
     ? [[path, node]]
     : Object.entries(node).flatMap(([key, child]) => flatten(child, `${path}/${key}`));
 
-const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const listPlaceholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe('texts of the console', () => {
   const english = new Map(flatten(ADMIN_TEXTS.en));
@@ -22,7 +23,7 @@ describe('texts of the console', () => {
 
   it('fill the same places', () => {
     for (const [path, text] of chinese) {
-      expect(placesOf(text), path).toEqual(placesOf(english.get(path) ?? ''));
+      expect(listPlaceholders(text), path).toEqual(listPlaceholders(english.get(path) ?? ''));
     }
   });
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { OperatorUser } from '../../entities/console/model/console.ts';
 import { useKeyLimits } from '../../entities/developer/components/use-key-limits.ts';
-import { type ApiKey, stateOfKey } from '../../entities/developer/model/developer.ts';
+import { type ApiKey, readKeyState } from '../../entities/developer/model/developer.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Quiet } from '../../ui/panel.tsx';
@@ -40,7 +40,7 @@ export function UserKeys({ user }: { user: OperatorUser }) {
 function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   const { keys: t } = useAdminTexts();
   const { moment } = useDates();
-  const limitsOf = useKeyLimits();
+  const describeLimits = useKeyLimits();
   const [chosen, setChosen] = useState<ApiKey | null>(null);
   return (
     <>
@@ -59,7 +59,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
             ),
           },
           { title: t.scopes, cell: ({ scopes }) => scopes.join(', ') },
-          { title: t.limits, cell: (key) => limitsOf(key).join(' · ') || t.noLimits },
+          { title: t.limits, cell: (key) => describeLimits(key).join(' · ') || t.noLimits },
           { title: t.by, isShort: true, cell: ({ madeBy }) => t[madeBy] },
           { title: t.used, cell: ({ lastUsedAt: used }) => (used ? moment(used) : t.never) },
           { title: t.spent, isFigure: true, cell: ({ spentInAll: spent }) => spent },
@@ -68,7 +68,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
             isShort: true,
             hidesTitle: true,
             cell: (key) => {
-              const state = stateOfKey(key);
+              const state = readKeyState(key);
               if (state !== 'usable') return t[state];
               return (
                 <Button size="s" variant="danger" onClick={() => setChosen(key)}>

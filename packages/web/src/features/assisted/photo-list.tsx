@@ -5,7 +5,7 @@ import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
 import { AddPhotos, PhotoSource } from '../../entities/photo/components/photo-source.tsx';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { roomLeft } from '../../entities/photo/model/photos.ts';
-import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
+import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
 import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './assisted.module.css';
@@ -40,7 +40,7 @@ export function PhotoList({ title, hint, list, most, isFirst = false }: PhotoLis
       {(selected || !isFirst) && (
         <PhotoStrip
           label={title}
-          items={stripOfDraft(photos, () => false)}
+          items={toDraftStrip(photos, () => false)}
           selectedKey={selected?.key}
           onSelect={setSelectedKey}
           onRemove={{

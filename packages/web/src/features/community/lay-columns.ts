@@ -21,12 +21,12 @@ export const columnsFor = (width: number): number =>
  */
 export function layColumns(ratios: readonly number[], count: number) {
   const columns = Array.from({ length: count }, () => ({ above: 0, gaps: 0 }));
-  const heightOf = ({ above, gaps }: { above: number; gaps: number }) => above + gaps * GAP;
+  const toHeight = ({ above, gaps }: { above: number; gaps: number }) => above + gaps * GAP;
   const places = ratios.map((ratio): Place => {
     // A hair's breadth does not count: otherwise rounding decides where a tile goes.
     const column = columns.reduce((best, candidate, index) => {
       const shortest = columns[best] as { above: number; gaps: number };
-      return heightOf(candidate) < heightOf(shortest) - 0.001 ? index : best;
+      return toHeight(candidate) < toHeight(shortest) - 0.001 ? index : best;
     }, 0);
     const own = columns[column] as { above: number; gaps: number };
     const place = { column, ...own };

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 type SiteFacts = { oneTimeDays: number; smallPrice: number; firstPrice: string };
 
 /** The numbers in the answers: limits of the product, and what the operator has set. */
-export const factsOf = ({ oneTimeDays, smallPrice, firstPrice }: SiteFacts): TextParams => ({
+export const listFacts = ({ oneTimeDays, smallPrice, firstPrice }: SiteFacts): TextParams => ({
   megabytes: LIMITS.imageBytesMax / MEGABYTE,
   pixels: LIMITS.imageSideAbove,
   ratio: LIMITS.segmentationRatioMax,

@@ -15,7 +15,7 @@ import { AnswerList } from './answer-list.tsx';
 import { Contact } from './contact.tsx';
 import { Guide } from './guide.tsx';
 import styles from './help.module.css';
-import { factsOf } from './help-facts.ts';
+import { listFacts } from './help-facts.ts';
 import { listAnswers, parseTopic, searchAnswers } from './help-search.ts';
 
 const TEXTS = { en: english, zh: chinese };
@@ -28,7 +28,7 @@ export function HelpPage() {
   const { data: site } = useSiteConfig();
   const money = useMoney();
   const currency = site?.currency ?? 'USD';
-  const facts = factsOf({
+  const facts = listFacts({
     oneTimeDays: site?.oneTimePointsDays ?? LIMITS.oneTimePointsDays,
     smallPrice: usePrice('cutout') ?? 2,
     firstPrice: money(LIMITS.firstExperienceMinor[currency], currency),

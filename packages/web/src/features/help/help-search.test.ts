@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { help as english } from '../../i18n/en/help.ts';
 import { help as chinese } from '../../i18n/zh/help.ts';
-import { factsOf } from './help-facts.ts';
+import { listFacts } from './help-facts.ts';
 import { listAnswers, parseTopic, searchAnswers } from './help-search.ts';
 
-const facts = factsOf({ oneTimeDays: 365, smallPrice: 2, firstPrice: '$1.90' });
+const facts = listFacts({ oneTimeDays: 365, smallPrice: 2, firstPrice: '$1.90' });
 const TEXTS = { english, chinese };
 
-const idsOf = (texts: typeof english, typed: string) =>
+const searchIds = (texts: typeof english, typed: string) =>
   searchAnswers(listAnswers(texts, facts), typed).flatMap(({ answers }) =>
     answers.map(({ id }) => id),
   );
@@ -26,26 +26,26 @@ describe.each(['english', 'chinese'] as const)('in %s', (language) => {
 
   // spec: 2.24, 9.24
   it('tells the facts of the specification', () => {
-    const answerOf = (id: string) => answers.find((one) => one.id === id)?.answer ?? '';
-    expect(answerOf('upload-limits')).toMatch(/10.*512.*2/s);
-    expect(answerOf('upload-count')).toMatch(/3.*5/s);
-    expect(answerOf('turnaround')).toMatch(/4.*24/s);
-    expect(answerOf('points-validity')).toMatch(/30.*365/s);
-    expect(answerOf('points-cost')).toMatch(/10/);
-    expect(answerOf('plan-yearly')).toMatch(/20%/);
-    expect(answerOf('first-experience')).toMatch(/\$1\.90.*14|14.*\$1\.90/s);
+    const findAnswer = (id: string) => answers.find((one) => one.id === id)?.answer ?? '';
+    expect(findAnswer('upload-limits')).toMatch(/10.*512.*2/s);
+    expect(findAnswer('upload-count')).toMatch(/3.*5/s);
+    expect(findAnswer('turnaround')).toMatch(/4.*24/s);
+    expect(findAnswer('points-validity')).toMatch(/30.*365/s);
+    expect(findAnswer('points-cost')).toMatch(/10/);
+    expect(findAnswer('plan-yearly')).toMatch(/20%/);
+    expect(findAnswer('first-experience')).toMatch(/\$1\.90.*14|14.*\$1\.90/s);
   });
 });
 
 it('finds an answer by several words in any order, whatever their case', () => {
-  expect(idsOf(english, 'LAST points')).toContain('points-validity');
-  expect(idsOf(english, '  ').length).toBeGreaterThan(20);
-  expect(idsOf(english, 'xyzzy')).toEqual([]);
+  expect(searchIds(english, 'LAST points')).toContain('points-validity');
+  expect(searchIds(english, '  ').length).toBeGreaterThan(20);
+  expect(searchIds(english, 'xyzzy')).toEqual([]);
 });
 
 it('finds Chinese without spaces, and by wide letters', () => {
-  expect(idsOf(chinese, '过期')).toEqual(['points-validity']);
-  expect(idsOf(chinese, 'ＨＥＩＣ')).toContain('photo-phone');
+  expect(searchIds(chinese, '过期')).toEqual(['points-validity']);
+  expect(searchIds(chinese, 'ＨＥＩＣ')).toContain('photo-phone');
 });
 
 it('knows the topics that links name', () => {

@@ -25,7 +25,7 @@ import { LookGarments } from './look-garments.tsx';
 
 const COUNTS = [1, 2, 4] as const;
 
-function backdropOf({ sceneId, colour }: { sceneId?: string; colour?: `#${string}` }) {
+function toBackdrop({ sceneId, colour }: { sceneId?: string; colour?: `#${string}` }) {
   if (sceneId) return { kind: 'scene', sceneId } satisfies Backdrop;
   return colour ? ({ kind: 'colour', colour } satisfies Backdrop) : null;
 }
@@ -67,7 +67,7 @@ export function LookChoices({ look }: { look: Look }) {
             <ScenePicker
               product="fashionclothing"
               scenes={catalogue.data.scenes}
-              value={backdropOf(options)}
+              value={toBackdrop(options)}
               onValueChange={(backdrop) =>
                 update({
                   sceneId: null,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { garmentsOf } from '../../entities/garment/api/garment-choices.ts';
+import { toGarments } from '../../entities/garment/api/garment-choices.ts';
 import { GarmentMaskEditing } from '../../entities/garment/components/garment-mask-editing.tsx';
 import type { Garment } from '../../entities/garment/model/garment.ts';
 import { useChangeLook } from '../../entities/look/api/look-queries.ts';
@@ -11,7 +11,7 @@ import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
 import { AddPhotos } from '../../entities/photo/components/photo-source.tsx';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
-import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
+import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
@@ -45,7 +45,7 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
   const follow = useEffectEvent(() => {
     if (isFromElsewhere || fileIds.join() === chosenIds.join()) return;
     const known = (fileId: string) => garments.find((one) => one.fileId === fileId);
-    onGarments(garmentsOf(fileIds, {}).map((one) => known(one.fileId) ?? one));
+    onGarments(toGarments(fileIds, {}).map((one) => known(one.fileId) ?? one));
   });
   const arrived = fileIds.join();
   useEffect(() => {
@@ -59,7 +59,7 @@ export function LookGarments({ look, garments, onGarments }: LookGarmentsProps) 
       {isFromElsewhere && <Quiet>{t('garmentsKept', { count: chosenIds.length })}</Quiet>}
       <PhotoStrip
         label={t('garments')}
-        items={stripOfDraft(photos, () => false)}
+        items={toDraftStrip(photos, () => false)}
         selectedKey={selected?.key}
         onSelect={setSelectedKey}
         onRemove={{

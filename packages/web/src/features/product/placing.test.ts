@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
-import { moved, placeOf, sketchOf, steppedSpot, turnedBy } from './placing.ts';
+import { composeSketch, describePlace, moved, steppedSpot, turnedBy } from './placing.ts';
 
 const usual = { scale: 1, rotation: 0 };
 const frame = { width: 1000, height: 1000 };
@@ -19,27 +19,32 @@ const scene: Scene = {
 };
 
 test('a product stands where it was put, else where the scene has its spot', () => {
-  const place = placeOf(scene, null, frame);
-  const { spot, ground } = sketchOf(place, frame, { shape: 1.5 }, usual);
+  const place = describePlace(scene, null, frame);
+  const { spot, ground } = composeSketch(place, frame, { shape: 1.5 }, usual);
   expect(ground.width).toBeGreaterThan(1);
   expect(ground.x + 0.5 * ground.width).toBeCloseTo(spot.x);
   expect(ground.y + 0.7 * ground.height).toBeCloseTo(spot.y);
-  expect([place.lies, placeOf({ ...scene, view: 'above' }, null, frame).lies]).toEqual([
+  expect([place.lies, describePlace({ ...scene, view: 'above' }, null, frame).lies]).toEqual([
     false,
     true,
   ]);
-  const put = sketchOf(place, frame, { shape: 1.5 }, { ...usual, x: 0.2, y: 0.3 });
+  const put = composeSketch(place, frame, { shape: 1.5 }, { ...usual, x: 0.2, y: 0.3 });
   expect(put).toEqual({ ...put, spot: { x: 0.2, y: 0.3 }, ground });
 });
 
 test('a picture of one’s own is shown as a cover, a colour has its product in the middle', () => {
-  const own = placeOf(undefined, { width: 2000, height: 1000 }, frame);
-  expect(sketchOf(own, frame, { shape: 1 }, usual).ground).toMatchObject({
+  const own = describePlace(undefined, { width: 2000, height: 1000 }, frame);
+  expect(composeSketch(own, frame, { shape: 1 }, usual).ground).toMatchObject({
     x: -0.5,
     width: 2,
     height: 1,
   });
-  const { spot, thing } = sketchOf(placeOf(undefined, null, frame), frame, { shape: 1 }, usual);
+  const { spot, thing } = composeSketch(
+    describePlace(undefined, null, frame),
+    frame,
+    { shape: 1 },
+    usual,
+  );
   expect(spot.x).toBe(0.5);
   expect(spot.y - thing.height / 2).toBeCloseTo(0.55);
 });

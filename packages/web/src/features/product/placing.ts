@@ -8,7 +8,7 @@ export type Spot = { x: number; y: number };
 const USUAL_SPOT: Spot = { x: 0.5, y: 0.78 };
 
 /** What is behind: a scene that is known, a picture of one's own, or nothing to be seen. */
-export const placeOf = (scene: Scene | undefined, own: Size | null, frame: Size): Place => {
+export const describePlace = (scene: Scene | undefined, own: Size | null, frame: Size): Place => {
   const { width, height } = scene ?? own ?? frame;
   const spot = scene ? scene.spot : own && USUAL_SPOT;
   return {
@@ -30,7 +30,7 @@ export type Sketch = {
 };
 
 /** How the picture will be composed, by the same rule that composes it. */
-export function sketchOf(
+export function composeSketch(
   place: Place,
   frame: Size,
   thing: { shape: number; metres?: number; fill?: number },

@@ -12,7 +12,7 @@ import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
 import { isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
-import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
+import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -112,7 +112,7 @@ export function ProductDraft({ mode, onMode, onSubmitted }: ProductDraftProps) {
       strip={
         <PhotoStrip
           label={t('photos')}
-          items={stripOfDraft(photos, () => false)}
+          items={toDraftStrip(photos, () => false)}
           selectedKey={selected.key}
           onSelect={setSelectedKey}
           onRemove={{

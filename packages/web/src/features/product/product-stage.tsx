@@ -10,7 +10,7 @@ import { Fitted } from '../../ui/fitted.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { MODE_PRODUCT, type Mode } from './choices.ts';
-import { placeOf, type Sketch, sketchOf } from './placing.ts';
+import { composeSketch, describePlace, type Sketch } from './placing.ts';
 import { PlacingStage } from './placing-stage.tsx';
 import styles from './product.module.css';
 import type { ProductState } from './use-product.ts';
@@ -49,7 +49,12 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
   const own = backdrop?.kind === 'own' ? backdrop.picture : null;
   // Until the outline is there, the product is as long as it is wide; what it is, only the preview tells.
   const thing = { shape: cut.data ? 1 / cut.data.ratio : 1, ...preview.data?.thing };
-  const sketch = sketchOf(placeOf(shownScene, own, frame), frame, thing, choices.placement);
+  const sketch = composeSketch(
+    describePlace(shownScene, own, frame),
+    frame,
+    thing,
+    choices.placement,
+  );
   const isReal = preview.data !== undefined && !preview.isWorking && !preview.error && hasGround;
   const showsSketch = mode === 'scene' && hasGround && !isReal;
   return (

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { processPhoto } from '../../entities/photo/api/process-photo.ts';
-import { type Box, boundsOf, type Mask } from '../../entities/photo/components/mask-editor/mask.ts';
+import {
+  type Box,
+  findBounds,
+  type Mask,
+} from '../../entities/photo/components/mask-editor/mask.ts';
 import { readMask, readPixels } from '../../entities/photo/components/mask-editor/pixels.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { retryWhenBusy } from '../../lib/transport/api-errors.ts';
@@ -37,7 +41,7 @@ async function cutProduct(
   }
   const opacity = new Uint8ClampedArray(size.width * size.height);
   for (let i = 0; i < opacity.length; i++) opacity[i] = pixels.data[i * 4 + 3] as number;
-  const box = boundsOf({ ...size, data: opacity });
+  const box = findBounds({ ...size, data: opacity });
   if (!box) return null;
   const canvas = document.createElement('canvas');
   canvas.width = box.width;
@@ -46,11 +50,11 @@ async function cutProduct(
   return {
     address: canvas.toDataURL('image/png'),
     ratio: box.width / box.height,
-    outline: outlineOf({ ...size, data: opacity }, box),
+    outline: traceOutline({ ...size, data: opacity }, box),
   };
 }
 
-function outlineOf({ data, width }: Mask, box: Box): Spot[] {
+function traceOutline({ data, width }: Mask, box: Box): Spot[] {
   const from = (column: number, row: number): Spot => ({
     x: (column - box.left) / box.width - 0.5,
     y: (row - box.top - box.height / 2) / box.width,

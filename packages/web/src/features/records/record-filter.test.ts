@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filterOf, readFilter } from './record-filter.ts';
+import { readFilter, toFilter } from './record-filter.ts';
 
-const filter = (query: string) => filterOf(readFilter(new URLSearchParams(query)));
+const filter = (query: string) => toFilter(readFilter(new URLSearchParams(query)));
 
 test('an address without wishes asks for everything', () => {
   expect(filter('')).toEqual({});

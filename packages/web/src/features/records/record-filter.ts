@@ -39,7 +39,7 @@ function dayEdge(text: string, isEnd: boolean): string | undefined {
 }
 
 /** What the call is asked for; nonsense in an address asks for nothing. */
-export function filterOf(texts: FilterTexts): RecordsFilter {
+export function toFilter(texts: FilterTexts): RecordsFilter {
   const rating = Object.values(SATISFACTION).find((one) => String(one) === texts.rating);
   const from = dayEdge(texts.from, false);
   const to = dayEdge(texts.to, true);

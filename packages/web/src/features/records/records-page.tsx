@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FILTER_NAMES, type FilterTexts, filterOf, readFilter } from './record-filter.ts';
+import { FILTER_NAMES, type FilterTexts, readFilter, toFilter } from './record-filter.ts';
 import styles from './records.module.css';
 import { RecordsList } from './records-list.tsx';
 import { RecordsSkeleton } from './records-skeleton.tsx';
@@ -63,7 +63,7 @@ type RecordsContentProps = {
 
 function RecordsContent({ texts, onChange, onClear }: RecordsContentProps) {
   const { t } = useTranslation('records');
-  const filter = filterOf(texts);
+  const filter = toFilter(texts);
   const records = useRecords(filter);
   const tasks = records.data?.pages.flatMap((page) => page.list);
   const hasWorks = tasks && (tasks.length > 0 || records.hasNextPage);

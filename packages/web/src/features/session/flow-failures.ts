@@ -1,13 +1,13 @@
 import { ERRORS } from '@vitrine/contract';
 import { ApiError } from '../../lib/transport/api-errors.ts';
 
-const codeOf = (error: unknown): number | null => (error instanceof ApiError ? error.code : null);
+const readCode = (error: unknown): number | null => (error instanceof ApiError ? error.code : null);
 
 export type EmailFailure = 'emailLinked' | 'emailNotActivated';
 
 /** What is wrong with the address itself, shown at its field. */
 export function emailFailure(error: unknown): EmailFailure | null {
-  switch (codeOf(error)) {
+  switch (readCode(error)) {
     case ERRORS.EMAIL_LINKED.code:
       return 'emailLinked';
     case ERRORS.EMAIL_NOT_ACTIVATED.code:
@@ -23,26 +23,26 @@ export type SignInFailure =
 
 /** Null where the server was not reached or broke down: that has nothing to do with the password. */
 export function signInFailure(error: unknown): SignInFailure | null {
-  if (codeOf(error) === null) return null;
+  if (readCode(error) === null) return null;
   const text = emailFailure(error);
   return text ? { at: 'email', text } : { at: 'toast', text: 'wrongCredentials' };
 }
 
 /** A reset mail was sent a moment ago: the server's own words, for longer. */
 export const isTooSoon = (error: unknown): boolean =>
-  codeOf(error) === ERRORS.RESET_MAIL_TOO_SOON.code;
+  readCode(error) === ERRORS.RESET_MAIL_TOO_SOON.code;
 
 /** A reset for an address without an account; one that was never activated counts as none. */
 export const isNotRegistered = (error: unknown): boolean =>
-  codeOf(error) === ERRORS.EMAIL_NOT_REGISTERED.code ||
-  codeOf(error) === ERRORS.EMAIL_NOT_ACTIVATED.code;
+  readCode(error) === ERRORS.EMAIL_NOT_REGISTERED.code ||
+  readCode(error) === ERRORS.EMAIL_NOT_ACTIVATED.code;
 
 /** Null, as above, where no code can be blamed. */
 export const sendCodeFailure = (error: unknown): 'codeTooFrequent' | 'codeFailed' | null => {
-  const code = codeOf(error);
+  const code = readCode(error);
   if (code === null) return null;
   return code === ERRORS.CODE_TOO_FREQUENT.code ? 'codeTooFrequent' : 'codeFailed';
 };
 
 export const phoneSignInFailure = (error: unknown): 'codeWrong' | null =>
-  codeOf(error) === null ? null : 'codeWrong';
+  readCode(error) === null ? null : 'codeWrong';

@@ -16,10 +16,10 @@ import {
 } from '../../entities/photo/components/photo-source.tsx';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
-import { fileIdOf, isUploaded, type Photo, roomLeft } from '../../entities/photo/model/photos.ts';
+import { findFileId, isUploaded, type Photo, roomLeft } from '../../entities/photo/model/photos.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { useImagesPerTask } from '../../entities/session/model/images-per-task.ts';
-import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
+import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
@@ -57,7 +57,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
   const choice = readChoice(product, options);
   const isUnchanged = (photo: Photo) =>
     choice !== null && isUploaded(photo) && changesNothing(choice, photo.picture.fileId);
-  const refusalOf = (photo: Photo) =>
+  const findRefusal = (photo: Photo) =>
     choice && isUploaded(photo) ? refuseSource(choice, photo.picture) : null;
 
   const addPhotos = (files: readonly File[]) => {
@@ -88,7 +88,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
       </ToolLayout>
     );
   }
-  const fileId = fileIdOf(selected) ?? '';
+  const fileId = findFileId(selected) ?? '';
   const setMask = (mask: Picture | null) => {
     const { [fileId]: _, ...others } = masks;
     setMasks(mask ? { ...others, [fileId]: mask } : others);
@@ -116,8 +116,8 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
     onAidChange: setAid,
     onLost: dropLost,
   };
-  const suited = photos.filter(isUploaded).filter((photo) => !refusalOf(photo));
-  const refusal = refusalOf(selected);
+  const suited = photos.filter(isUploaded).filter((photo) => !findRefusal(photo));
+  const refusal = findRefusal(selected);
   return (
     <ToolLayout
       title={t(`title-${product}`)}
@@ -127,7 +127,7 @@ export function DraftView({ tool, onSubmitted }: DraftViewProps) {
       strip={
         <PhotoStrip
           label={t(`title-${product}`)}
-          items={stripOfDraft(photos, (photo) => refusalOf(photo) !== null)}
+          items={toDraftStrip(photos, (photo) => findRefusal(photo) !== null)}
           selectedKey={selected.key}
           onSelect={setSelectedKey}
           onRemove={{

@@ -27,7 +27,7 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
     mutationFn: ({ url, fileName }: ResultExtra) => saveFile(url, fileName),
   });
   const archive = selected.extras?.find(({ contentType }) => contentType === 'application/zip');
-  const choicesOf = (images: readonly TaskImage[]) =>
+  const toChoices = (images: readonly TaskImage[]) =>
     images.flatMap(({ result }) => (result ? [{ fileId: result.fileId, ...look }] : []));
   return (
     <>
@@ -37,7 +37,7 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
         icon={Download}
         busy={one.isPending || pack.isPending}
         disabled={!done.includes(selected)}
-        onClick={() => (archive ? pack.mutate(archive) : one.mutate(choicesOf([selected])))}
+        onClick={() => (archive ? pack.mutate(archive) : one.mutate(toChoices([selected])))}
       >
         {t(archive ? 'downloadPack' : 'download')}
       </Button>
@@ -46,7 +46,7 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
           variant="secondary"
           full
           busy={all.isPending}
-          onClick={() => all.mutate(choicesOf(done))}
+          onClick={() => all.mutate(toChoices(done))}
         >
           {t('downloadAll', { count: done.length })}
         </Button>
@@ -56,7 +56,7 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
         full
         icon={Send}
         disabled={done.length === 0}
-        onClick={() => openSend(choicesOf(done).map(({ fileId }) => fileId))}
+        onClick={() => openSend(toChoices(done).map(({ fileId }) => fileId))}
       >
         {tResults('sendAway')}
       </Button>

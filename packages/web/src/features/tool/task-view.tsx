@@ -5,7 +5,7 @@ import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { useTask } from '../../entities/task/api/task-queries.ts';
 import { FailureReasons } from '../../entities/task/components/failure-reasons.tsx';
 import { ProgressPanel, StopButton } from '../../entities/task/components/progress-panel.tsx';
-import { stateText, stripOfTask } from '../../entities/task/components/strip-items.ts';
+import { stateText, toTaskStrip } from '../../entities/task/components/strip-items.ts';
 import { useShowTask } from '../../entities/task/model/shown-task.ts';
 import type { Task } from '../../entities/task/model/task.ts';
 import { isFinished } from '../../entities/task/model/task-state.ts';
@@ -90,7 +90,7 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
   if (!selected) return null;
   const finished = isFinished(task);
   const hasFailures = finished && done.length < images.length;
-  const labelOf = (image: (typeof images)[number], index: number) =>
+  const formatLabel = (image: (typeof images)[number], index: number) =>
     t('photoState', { index: index + 1, state: t(stateText(image)) });
 
   if (isEditing && MaskEditing) {
@@ -120,7 +120,7 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
         images.length > 1 && (
           <PhotoStrip
             label={t(`title-${product}`)}
-            items={stripOfTask(images, labelOf)}
+            items={toTaskStrip(images, formatLabel)}
             selectedKey={selected.imageId}
             onSelect={setSelectedId}
           />

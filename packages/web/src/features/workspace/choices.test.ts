@@ -2,7 +2,7 @@ import { type FashionOptions, fashionOptionsSchema, TASK_TYPES } from '@vitrine/
 import { expect, test } from 'vitest';
 import { countPictures } from '../../entities/task/model/choice.ts';
 import { toWire } from '../../lib/transport/wire-names.ts';
-import { type Decided, firstChoices, optionsOf, previewOptions } from './choices.ts';
+import { type Decided, firstChoices, previewOptions, toOptions } from './choices.ts';
 
 const A = '7b0c3a52-6a0f-4c0e-9a53-0d2b8a4f1e01';
 const B = '7b0c3a52-6a0f-4c0e-9a53-0d2b8a4f1e02';
@@ -15,46 +15,46 @@ const decided = (over: Partial<Decided> = {}): Decided => ({
   ...over,
 });
 
-const expectTaken = (options: ReturnType<typeof optionsOf>) => {
+const expectTaken = (options: ReturnType<typeof toOptions>) => {
   const sent = toWire<FashionOptions>(options);
   expect(fashionOptionsSchema.parse(sent)).toEqual(sent);
 };
 
 // spec: 3.26, 3.27
 test('what is chosen is what the contract takes', () => {
-  const options = optionsOf([A], { [A]: { kind: 'dress' } }, decided());
+  const options = toOptions([A], { [A]: { kind: 'dress' } }, decided());
   expectTaken(options);
   expect(options).toMatchObject({ modelId: 'mei', sceneId: 'loft' });
   expect(options.garments).toEqual([{ fileId: A, kind: 'dress' }]);
 });
 
 test('people who take turns stand in place of one, and a new variation deals them anew', () => {
-  const options = optionsOf([A], {}, decided({ mix: ['mei', 'lin'], seed: 12 }));
+  const options = toOptions([A], {}, decided({ mix: ['mei', 'lin'], seed: 12 }));
   expectTaken(options);
   expect(options).toMatchObject({ modelId: null, mix: { modelIds: ['mei', 'lin'], seed: 12 } });
-  expect(optionsOf([A], {}, decided())).not.toHaveProperty('mix');
+  expect(toOptions([A], {}, decided())).not.toHaveProperty('mix');
 });
 
 test('one backdrop at a time', () => {
-  const options = optionsOf([A], {}, decided({ backdrop: { kind: 'colour', colour: '#ffffff' } }));
+  const options = toOptions([A], {}, decided({ backdrop: { kind: 'colour', colour: '#ffffff' } }));
   expect(options.colour).toBe('#ffffff');
   expect(options).not.toHaveProperty('sceneId');
 });
 
 test('each garment for itself multiplies the pictures; one garment cannot be each', () => {
   const count = (ids: string[]) =>
-    countPictures(optionsOf(ids, {}, decided({ arrange: 'each', count: 3 })), ids);
+    countPictures(toOptions(ids, {}, decided({ arrange: 'each', count: 3 })), ids);
   expect(count([A, B])).toBe(6);
   expect(count([A])).toBe(3);
-  expect(optionsOf([A], {}, decided({ arrange: 'each' })).arrange).toBe('together');
+  expect(toOptions([A], {}, decided({ arrange: 'each' })).arrange).toBe('together');
 });
 
 // spec: 3.28
 test('the headless kind of task is headless, whatever the switch says', () => {
-  expect(optionsOf([A], {}, decided({ taskType: TASK_TYPES.headless })).headless).toBe(true);
+  expect(toOptions([A], {}, decided({ taskType: TASK_TYPES.headless })).headless).toBe(true);
 });
 
 test('a preview is one small picture', () => {
-  const options = optionsOf([A], {}, decided({ count: 6, size: '4096' }));
+  const options = toOptions([A], {}, decided({ count: 6, size: '4096' }));
   expect(previewOptions(options)).toMatchObject({ count: 1, size: 'original' });
 });

@@ -6,7 +6,7 @@ import {
   type TaskType,
 } from '@vitrine/contract';
 import { type Backdrop, backdropFields } from '../../entities/catalogue/model/backdrop.ts';
-import { garmentsOf } from '../../entities/garment/api/garment-choices.ts';
+import { toGarments } from '../../entities/garment/api/garment-choices.ts';
 import type { Corrections } from '../../entities/garment/api/garment-queries.ts';
 import type { FashionOptions } from '../../entities/task/model/options.ts';
 
@@ -59,14 +59,14 @@ export type Decided = Choices & {
 };
 
 /** As the contract has them: of a submission, a preview, or a price. */
-export function optionsOf(
+export function toOptions(
   fileIds: readonly string[],
   corrections: Corrections,
   decided: Decided,
 ): FashionOptions {
   const { arrange, pose, expression, framing, headless, ratio, size, count, seed, desc } = decided;
   return {
-    garments: garmentsOf(fileIds, corrections),
+    garments: toGarments(fileIds, corrections),
     arrange: fileIds.length > 1 ? arrange : 'together',
     taskType: decided.taskType,
     modelId: decided.mix ? null : decided.modelId,

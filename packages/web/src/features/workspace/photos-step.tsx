@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctionOf } from '../../entities/garment/api/garment-choices.ts';
+import { findCorrection } from '../../entities/garment/api/garment-choices.ts';
 import { useKeepInHistory } from '../../entities/garment/api/garment-queries.ts';
 import { GarmentFacts } from '../../entities/garment/components/garment-facts.tsx';
 import { GarmentMaskEditing } from '../../entities/garment/components/garment-mask-editing.tsx';
@@ -17,7 +17,7 @@ import { PhotoStage } from '../../entities/photo/components/photo-stage.tsx';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
 import { isOnItsWay, isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
-import { stripOfDraft } from '../../entities/task/components/strip-items.ts';
+import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Quiet } from '../../ui/panel.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
@@ -82,7 +82,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
   const reading = workspace.readings[at];
   const picture = isUploaded(selected) ? selected.picture : null;
   const fileId = picture?.fileId ?? '';
-  const correction = correctionOf(workspace.corrections, fileId);
+  const correction = findCorrection(workspace.corrections, fileId);
   const mask = correction.mask ?? reading?.data?.mask ?? undefined;
   const landmarks = correction.landmarks ?? reading?.data?.landmarks;
   const closeEditor = () => setEditing(null);
@@ -124,7 +124,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
   const next = () => {
     for (const { picture: one } of workspace.uploaded) {
       const { fileId } = one;
-      keep.mutate({ fileId, correction: correctionOf(workspace.corrections, fileId) });
+      keep.mutate({ fileId, correction: findCorrection(workspace.corrections, fileId) });
     }
     onNext();
   };
@@ -151,7 +151,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
       strip={
         <PhotoStrip
           label={t('photosTitle')}
-          items={stripOfDraft(photos, (photo) => workspace.mustLook.some((one) => one === photo))}
+          items={toDraftStrip(photos, (photo) => workspace.mustLook.some((one) => one === photo))}
           selectedKey={selected.key}
           onSelect={setSelectedKey}
           onRemove={{

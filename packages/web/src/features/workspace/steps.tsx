@@ -5,16 +5,16 @@ import styles from './workspace.module.css';
 export type Step = 1 | 2 | 3;
 const STEPS = [1, 2, 3] as const;
 
-type StepsProps = { current: Step; addressOf: (step: Step) => string | null };
+type StepsProps = { current: Step; toAddress: (step: Step) => string | null };
 
 /** Links, not a wizard: each step that has something to show can be opened at any time. */
-export function Steps({ current, addressOf }: StepsProps) {
+export function Steps({ current, toAddress }: StepsProps) {
   const { t } = useTranslation('workspace');
   return (
     <nav aria-label={t('steps')} className={styles.steps}>
       <ol>
         {STEPS.map((step) => {
-          const address = addressOf(step);
+          const address = toAddress(step);
           const content = (
             <>
               <span className={styles.number}>{step}</span>

@@ -16,7 +16,7 @@ const PLACE = 'fashionclothing';
 type SubmitFooterProps = { workspace: WorkspaceState; onSubmitted: (taskId: string) => void };
 
 /** A submission names what the wire has fields for; the rest goes into `extend`. */
-function inputOf({ garments, taskType, modelId, sceneId, ...extend }: FashionOptions) {
+function toInput({ garments, taskType, modelId, sceneId, ...extend }: FashionOptions) {
   return { garments, taskType, modelId, ...(sceneId && { sceneId }), extend };
 }
 
@@ -37,7 +37,7 @@ export function SubmitFooter({ workspace, onSubmitted }: SubmitFooterProps) {
     if (price === null) return;
     submit.mutate(
       {
-        ...inputOf(options),
+        ...toInput(options),
         payMethod,
         cprice: price,
         clientKey: keyForSubmission(PLACE, fileIds, { ...options, payMethod, price }),

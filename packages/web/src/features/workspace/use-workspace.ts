@@ -3,17 +3,17 @@ import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { presentMix } from '../../entities/catalogue/model/cast.ts';
 import {
   corrected,
-  correctionOf,
+  findCorrection,
   needsPoints,
+  resolveWay,
   useReadings,
-  wayOf,
 } from '../../entities/garment/api/garment-choices.ts';
 import type { Correction, Corrections } from '../../entities/garment/api/garment-queries.ts';
 import { usePhotos } from '../../entities/photo/api/use-photos.ts';
 import { isUploaded } from '../../entities/photo/model/photos.ts';
 import { useKeptDraft } from '../../entities/session/model/kept-draft.ts';
 import { countPictures } from '../../entities/task/model/choice.ts';
-import { type Choices, type Decided, firstChoices, newSeed, optionsOf } from './choices.ts';
+import { type Choices, type Decided, firstChoices, newSeed, toOptions } from './choices.ts';
 
 /** Stands for a scene as long as the catalogue has none. */
 const PLAIN = { kind: 'colour', colour: '#f2eee8' } as const;
@@ -37,7 +37,7 @@ export function useWorkspace() {
   const fileIds = uploaded.map(({ picture }) => picture.fileId);
   const readings = useReadings(uploaded, corrections);
   const ways = readings.flatMap(({ data }) =>
-    data ? [wayOf(data, correctionOf(corrections, data.fileId))] : [],
+    data ? [resolveWay(data, findCorrection(corrections, data.fileId))] : [],
   );
 
   const taskType =
@@ -62,10 +62,10 @@ export function useWorkspace() {
     backdrop:
       choices.backdrop ?? (firstScene ? { kind: 'scene', sceneId: firstScene.sceneId } : PLAIN),
   };
-  const options = optionsOf(fileIds, corrections, decided);
+  const options = toOptions(fileIds, corrections, decided);
   const isRead = readings.length > 0 && readings.every(({ data }) => data !== undefined);
   const mustLook = uploaded.filter(({ picture: { fileId } }, at) =>
-    needsPoints(readings[at]?.data, correctionOf(corrections, fileId)),
+    needsPoints(readings[at]?.data, findCorrection(corrections, fileId)),
   );
   return {
     photos,

@@ -14,7 +14,7 @@ import styles from './workspace.module.css';
 
 const PATH = '/edit/clothingWorkspace';
 
-function stepOf(search: URLSearchParams): Step {
+function readStep(search: URLSearchParams): Step {
   if (search.has('task')) return 3;
   return search.get('step') === '2' ? 2 : 1;
 }
@@ -28,7 +28,7 @@ export function WorkspacePage() {
   const config = useOutfitConfig();
   useWanted(workspace.choose);
   const taskId = search.get('task');
-  const wanted = stepOf(search);
+  const wanted = readStep(search);
   // Without photos there is nothing to choose for.
   const current: Step = wanted === 2 && workspace.uploaded.length === 0 ? 1 : wanted;
 
@@ -50,7 +50,7 @@ export function WorkspacePage() {
     workspace.submitted(id);
     void navigate(`${PATH}?task=${id}`);
   };
-  const addressOf = (step: Step) => {
+  const toAddress = (step: Step) => {
     if (step === 1) return `${PATH}?step=1`;
     if (step === 2) return workspace.uploaded.length > 0 ? `${PATH}?step=2` : null;
     const id = taskId ?? workspace.lastTaskId;
@@ -58,7 +58,7 @@ export function WorkspacePage() {
   };
   return (
     <div className={styles.workspace}>
-      <Steps current={current} addressOf={addressOf} />
+      <Steps current={current} toAddress={toAddress} />
       <div className={styles.content}>
         {current === 1 && <PhotosStep workspace={workspace} onNext={() => go(2)} />}
         {current === 2 && (

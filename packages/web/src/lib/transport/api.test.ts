@@ -39,9 +39,9 @@ it('knows what every call answers, from the way there alone', () => {
   for (const { method, path, output } of Object.values(api).flatMap((group) =>
     Object.values(group),
   )) {
-    expect(schemas.outputSchemaOf({ method, path })).toBe(output);
+    expect(schemas.findOutputSchema({ method, path })).toBe(output);
   }
-  expect(() => schemas.outputSchemaOf({ method: 'GET', path: '/v1/nothing' })).toThrow(TypeError);
+  expect(() => schemas.findOutputSchema({ method: 'GET', path: '/v1/nothing' })).toThrow(TypeError);
 });
 
 describe('the connection', () => {

@@ -55,11 +55,11 @@ export function readEnvelope({ httpStatus, text }: RawReply): Envelope<unknown> 
 export function unwrapReply<Spec extends EndpointSpec>(
   endpoint: Spec,
   reply: RawReply,
-  { outputSchemaOf }: Pick<ReplySchemas, 'outputSchemaOf'>,
+  { findOutputSchema }: Pick<ReplySchemas, 'findOutputSchema'>,
 ): OutputOf<Spec> {
   const { status, code, msg, details, data } = readEnvelope(reply);
   if (status !== STATUS_OK) throw new ApiError(code, msg, details);
-  const parsed = outputSchemaOf(endpoint).safeParse(data);
+  const parsed = findOutputSchema(endpoint).safeParse(data);
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => path.join('.'));
     throw new IncompleteError(reply.httpStatus, fields, { cause: parsed.error });

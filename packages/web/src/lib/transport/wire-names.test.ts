@@ -17,7 +17,7 @@ type Schema = { _zod: { def: Definition } };
 type Field = { name: string; of: string; isRecord: boolean };
 
 /** Every field that a schema names, however deep; a record is one whose keys are data. */
-function fieldsOf(schema: Schema, of: string, seen = new Set<Schema>(), name = ''): Field[] {
+function listFields(schema: Schema, of: string, seen = new Set<Schema>(), name = ''): Field[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
   const { def } = schema._zod;
@@ -27,19 +27,19 @@ function fieldsOf(schema: Schema, of: string, seen = new Set<Schema>(), name = '
     ...(def.type === 'record' ? [{ name, of, isRecord: true }] : []),
     ...Object.entries(def.shape ?? {}).flatMap(([field, its]) => [
       { name: field, of, isRecord: false },
-      ...fieldsOf(its, `${of}.${field}`, seen, field),
+      ...listFields(its, `${of}.${field}`, seen, field),
     ]),
-    ...all.flatMap((one) => (one ? fieldsOf(one, of, seen, name) : [])),
+    ...all.flatMap((one) => (one ? listFields(one, of, seen, name) : [])),
   ];
 }
 
 const calls = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ of: `${group}.${name}`, endpoint })),
 );
-const sent = calls.flatMap(({ of, endpoint }) => fieldsOf(endpoint.input, of));
+const sent = calls.flatMap(({ of, endpoint }) => listFields(endpoint.input, of));
 const answered = [
-  ...calls.flatMap(({ of, endpoint }) => fieldsOf(endpoint.output as unknown as Schema, of)),
-  ...fieldsOf(serverEventSchema, 'events'),
+  ...calls.flatMap(({ of, endpoint }) => listFields(endpoint.output as unknown as Schema, of)),
+  ...listFields(serverEventSchema, 'events'),
 ];
 
 describe('of all the names of the contract', () => {

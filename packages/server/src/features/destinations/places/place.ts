@@ -58,4 +58,4 @@ export class DeliveryError extends Error {
 
 const includes = (list: readonly ErrorName[], problem: ErrorName) => list.includes(problem);
 export const isPassing = (problem: DeliveryProblem) => includes(PASSING, problem);
-export const isOfPlace = (problem: DeliveryProblem) => includes(OF_THE_PLACE, problem);
+export const concernsPlace = (problem: DeliveryProblem) => includes(OF_THE_PLACE, problem);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Language, type Product, type TaskType } from '@vitrine/contract';
 import { useLanguage } from '../../../i18n/index.ts';
 import { call } from '../../../lib/transport/api.ts';
-import { documentTime, firstOfDocument } from '../../site/api/document-data.ts';
+import { documentTime, readSentContent } from '../../site/api/document-data.ts';
 import type { Sample } from '../model/catalogue.ts';
 
 /** The catalogue changes with a new version of the product, its names with the language. */
@@ -62,8 +62,8 @@ export function useFaces() {
 export const samplesKey = (subject: Sample['subject'], language: Language) =>
   ['catalogue', 'samples', language, subject] as const;
 
-function samplesOfDocument(subject: Sample['subject'], language: Language) {
-  const first = subject === 'garments' ? firstOfDocument() : undefined;
+function readSentSamples(subject: Sample['subject'], language: Language) {
+  const first = subject === 'garments' ? readSentContent() : undefined;
   return first?.language === language ? { list: first.samples } : undefined;
 }
 
@@ -73,7 +73,7 @@ export function useSamples(subject: Sample['subject']) {
     ...LASTING,
     queryKey: samplesKey(subject, language),
     queryFn: ({ signal }) => call(api.catalogue.samples, { subject }, { signal }),
-    initialData: () => samplesOfDocument(subject, language),
+    initialData: () => readSentSamples(subject, language),
     initialDataUpdatedAt: documentTime,
     select: ({ list }) => list,
   });

@@ -9,7 +9,7 @@ type Favourites = { modelIds: string[] };
 export function useFavourites() {
   const userId = useUser()?.userId;
   const { data, isPending } = useQuery({
-    queryKey: keyOf(userId),
+    queryKey: toQueryKey(userId),
     queryFn: ({ signal }) => call(api.outfit.favourites, {}, { signal }),
     enabled: userId !== undefined,
     staleTime: 60_000,
@@ -20,12 +20,12 @@ export function useFavourites() {
 }
 
 const MARKING = ['mark-favourite-model'] as const;
-const keyOf = (userId: string | undefined) => ['favourite-models', userId] as const;
+const toQueryKey = (userId: string | undefined) => ['favourite-models', userId] as const;
 
 /** Shown at once; what the server has follows. */
 export function useMarkFavourite() {
   const client = useQueryClient();
-  const queryKey = keyOf(useUser()?.userId);
+  const queryKey = toQueryKey(useUser()?.userId);
   return useMutation({
     mutationKey: MARKING,
     mutationFn: ({ modelId, favourite }: { modelId: string; favourite: boolean }) =>

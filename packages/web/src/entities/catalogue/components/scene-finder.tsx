@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Quiet } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Scene } from '../model/catalogue.ts';
-import { EVERY_SCENE, filterScenes, themesOf } from '../model/scene-filter.ts';
+import { EVERY_SCENE, filterScenes, listThemes } from '../model/scene-filter.ts';
 import styles from './pickers.module.css';
 
 /** Fewer than these are seen at a glance. */
@@ -22,7 +22,7 @@ type SceneFinderProps = {
 export function SceneFinder({ scenes, children }: SceneFinderProps) {
   const { t } = useTranslation('picker');
   const [filter, setFilter] = useState(EVERY_SCENE);
-  const themes = themesOf(scenes);
+  const themes = listThemes(scenes);
   const shown = filterScenes(scenes, filter);
   if (scenes.length < MANY) return children(scenes);
   return (

@@ -15,12 +15,12 @@ const POSITIONS = ['indoor', 'outdoor', 'solid', 'product'] as const satisfies P
 type ScenesByPosition = Readonly<Partial<Record<Position, readonly Scene[]>>>;
 type Tab = Position | 'own' | 'colour';
 
-const filledOf = (scenes: ScenesByPosition) =>
+const listFilled = (scenes: ScenesByPosition) =>
   POSITIONS.filter((position) => (scenes[position]?.length ?? 0) > 0);
 
 function firstTab(scenes: ScenesByPosition, value: Backdrop | null): Tab {
   if (value?.kind === 'own' || value?.kind === 'colour') return value.kind;
-  const filled = filledOf(scenes);
+  const filled = listFilled(scenes);
   const chosen = filled.find((position) =>
     scenes[position]?.some(({ sceneId }) => sceneId === value?.sceneId),
   );
@@ -42,7 +42,7 @@ export function ScenePicker(props: ScenePickerProps) {
   const { product, scenes, value, onValueChange, ratio, hasOwn = true } = props;
   const { t } = useTranslation('picker');
   const [tab, setTab] = useState(() => firstTab(scenes, value));
-  const tabs: Tab[] = [...filledOf(scenes), ...(hasOwn ? (['own'] as const) : []), 'colour'];
+  const tabs: Tab[] = [...listFilled(scenes), ...(hasOwn ? (['own'] as const) : []), 'colour'];
   return (
     <Group>
       <Segmented

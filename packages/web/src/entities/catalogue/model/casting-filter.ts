@@ -22,7 +22,7 @@ const FACETS: readonly { facet: Facet; traits: readonly Trait[] }[] = [
   { facet: 'look', traits: PERSON_LOOKS.map((look): Trait => `look-${look}`) },
 ];
 
-const bandOf = (age: number): AgeBand => (age < 30 ? 20 : age < 40 ? 30 : age < 50 ? 40 : 50);
+const toAgeBand = (age: number): AgeBand => (age < 30 ? 20 : age < 40 ? 30 : age < 50 ? 40 : 50);
 
 /** People with what they can be chosen by. */
 type Candidate = { model: CatalogueModel; traits: readonly Trait[] };
@@ -35,7 +35,7 @@ export const candidates = (
     model,
     traits: [
       `sex-${model.mType}`,
-      `age-${bandOf(model.age)}`,
+      `age-${toAgeBand(model.age)}`,
       `build-${model.type}`,
       `height-${model.heightGroup}`,
       `look-${model.look}`,

@@ -1,7 +1,7 @@
 import type { SceneTheme } from '@vitrine/contract';
 import { expect, test } from 'vitest';
 import type { Scene } from './catalogue.ts';
-import { EVERY_SCENE, filterScenes, themesOf } from './scene-filter.ts';
+import { EVERY_SCENE, filterScenes, listThemes } from './scene-filter.ts';
 
 const scene = (name: string, theme: SceneTheme | null): Scene => ({
   sceneId: name,
@@ -26,7 +26,7 @@ const found = (filter: Partial<typeof EVERY_SCENE>) =>
   filterScenes(scenes, { ...EVERY_SCENE, ...filter }).map(({ name }) => name);
 
 test('themes come in one order, and only those that are there', () => {
-  expect(themesOf(scenes)).toEqual(['podium', 'above']);
+  expect(listThemes(scenes)).toEqual(['podium', 'above']);
 });
 
 test('a theme and every word of a name narrow the list; nothing asked shows all', () => {

@@ -5,7 +5,7 @@ export type SceneFilter = { theme: SceneTheme | 'all'; words: string };
 export const EVERY_SCENE: SceneFilter = { theme: 'all', words: '' };
 
 /** The themes that are there, in the order of the contract. */
-export const themesOf = (scenes: readonly Scene[]): SceneTheme[] =>
+export const listThemes = (scenes: readonly Scene[]): SceneTheme[] =>
   SCENE_THEMES.filter((theme) => scenes.some((scene) => scene.theme === theme));
 
 /** Of that theme, with all the words somewhere in their name. */

@@ -65,7 +65,7 @@ function DestinationFields({ onAdded }: { onAdded: (destinationId: string) => vo
     };
     add.mutate(input, { onSuccess: ({ destinationId }) => onAdded(destinationId) });
   };
-  const hintOf = (field: FieldName) => {
+  const findHint = (field: FieldName) => {
     if (field === 'address') return t(`address-${kind as 'webdav' | 'woocommerce' | 'shopify'}`);
     if (field === 'folder' || field === 'endpoint' || field === 'region') return t(`hint-${field}`);
     if (field === 'accessToken' || field === 'consumerKey' || field === 'accessKeyId')
@@ -103,7 +103,7 @@ function DestinationFields({ onAdded }: { onAdded: (destinationId: string) => vo
           spellCheck={false}
           autoCapitalize="none"
           label={t(`field-${field}`)}
-          hint={hintOf(field)}
+          hint={findHint(field)}
           error={tried && missing.includes(field) ? t('missing') : undefined}
           maxLength={isSecret ? MAX.secret : field === 'address' ? MAX.address : MAX.text}
           value={values[field] ?? ''}

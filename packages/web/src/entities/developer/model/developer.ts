@@ -6,7 +6,7 @@ export type Webhook = FromWire<wire.Webhook>;
 export type Delivery = FromWire<wire.Delivery>;
 
 /** Whether programs can still use a key. */
-export function stateOfKey({ revokedAt, expiresAt }: ApiKey): 'usable' | 'revoked' | 'expired' {
+export function readKeyState({ revokedAt, expiresAt }: ApiKey): 'usable' | 'revoked' | 'expired' {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'usable';
 }

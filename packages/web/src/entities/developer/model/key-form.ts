@@ -24,23 +24,23 @@ export const EMPTY_KEY: KeyForm = {
   origins: '',
 };
 
-const listOf = (text: string) => text.split(/[,，\s]+/).filter((entry) => entry !== '');
+const parseList = (text: string) => text.split(/[,，\s]+/).filter((entry) => entry !== '');
 /** Empty means no limit. */
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
 
 export const toKeyInput = (form: KeyForm): CallInputOf<typeof api.apiKey.create> => ({
   name: form.name.trim(),
   mode: form.mode,
   scopes: [...form.scopes],
-  expiresInDays: numberOf(form.days),
-  addresses: listOf(form.addresses),
-  origins: listOf(form.origins),
-  pointsADay: numberOf(form.pointsADay),
-  pointsInAll: numberOf(form.pointsInAll),
+  expiresInDays: parseNumber(form.days),
+  addresses: parseList(form.addresses),
+  origins: parseList(form.origins),
+  pointsADay: parseNumber(form.pointsADay),
+  pointsInAll: parseNumber(form.pointsInAll),
 });
 
 const isLimit = (text: string, max: number) => {
-  const number = numberOf(text);
+  const number = parseNumber(text);
   return number === null || (Number.isInteger(number) && number >= 1 && number <= max);
 };
 const isIpv4 = (host: string) =>
@@ -56,8 +56,8 @@ const isNetwork = (entry: string) => {
   return bits > 0 && isPrefix && more.length === 0;
 };
 const isOrigin = (entry: string) => /^https?:/.test(entry) && URL.parse(entry)?.origin === entry;
-const isListOf = (isEntry: (entry: string) => boolean, text: string) =>
-  listOf(text).length <= LIMITS.apiKeyListMax && listOf(text).every(isEntry);
+const isValidList = (isEntry: (entry: string) => boolean, text: string) =>
+  parseList(text).length <= LIMITS.apiKeyListMax && parseList(text).every(isEntry);
 
 /** Fields that cannot be sent as they are. */
 export function faultsIn(form: KeyForm): ReadonlySet<keyof KeyForm> {
@@ -67,8 +67,8 @@ export function faultsIn(form: KeyForm): ReadonlySet<keyof KeyForm> {
     ['pointsADay', isLimit(form.pointsADay, LIMITS.apiKeyPointsMax)],
     ['pointsInAll', isLimit(form.pointsInAll, LIMITS.apiKeyPointsMax)],
     ['days', isLimit(form.days, LIMITS.apiKeyDaysMax)],
-    ['addresses', isListOf(isNetwork, form.addresses)],
-    ['origins', isListOf(isOrigin, form.origins)],
+    ['addresses', isValidList(isNetwork, form.addresses)],
+    ['origins', isValidList(isOrigin, form.origins)],
   ];
   return new Set(checks.filter(([, isRight]) => !isRight).map(([field]) => field));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../photo/model/picture.ts';
 import type { GarmentReading } from '../model/garment.ts';
-import { corrected, garmentsOf, needsPoints } from './garment-choices.ts';
+import { corrected, needsPoints, toGarments } from './garment-choices.ts';
 
 const picture = (fileId: string): Picture => ({
   fileId,
@@ -15,7 +15,7 @@ const landmarks = { hem_l: [0.6, 0.9] as [number, number] };
 // spec: 3.34
 test('a photo goes along with what was corrected, and with nothing else', () => {
   const corrections = { a: { mask: picture('mask'), landmarks }, c: { way: 'worn' as const } };
-  expect(garmentsOf(['a', 'b', 'c'], corrections)).toEqual([
+  expect(toGarments(['a', 'b', 'c'], corrections)).toEqual([
     { fileId: 'a', maskId: 'mask', landmarks },
     { fileId: 'b' },
     { fileId: 'c', way: 'worn' },

@@ -5,24 +5,24 @@ import { type Correction, type Corrections, readingQuery } from './garment-queri
 
 const NOTHING: Correction = {};
 
-export const correctionOf = (corrections: Corrections, fileId: string): Correction =>
+export const findCorrection = (corrections: Corrections, fileId: string): Correction =>
   corrections[fileId] ?? NOTHING;
 
 /** What was read from each photo, in order. */
 export const useReadings = (photos: readonly UploadedPhoto[], corrections: Corrections) =>
   useQueries({
     queries: photos.map(({ picture: { fileId } }) =>
-      readingQuery(fileId, correctionOf(corrections, fileId)),
+      readingQuery(fileId, findCorrection(corrections, fileId)),
     ),
   });
 
 /** How it was photographed: as the seller says, else as it was read. */
-export const wayOf = (reading: GarmentReading, { way }: Correction) => way ?? reading.way;
+export const resolveWay = (reading: GarmentReading, { way }: Correction) => way ?? reading.way;
 
 /** Points that somebody has to look at before anything is made; who wears it is replaced without any. */
 export const needsPoints = (reading: GarmentReading | undefined, correction: Correction): boolean =>
   reading !== undefined &&
-  wayOf(reading, correction) !== 'worn' &&
+  resolveWay(reading, correction) !== 'worn' &&
   reading.doubtful.length > 0 &&
   correction.landmarks === undefined;
 
@@ -32,15 +32,15 @@ export const corrected = (
   fileId: string,
   change: Correction,
 ): Corrections => {
-  const { landmarks, ...rest } = correctionOf(corrections, fileId);
+  const { landmarks, ...rest } = findCorrection(corrections, fileId);
   const kept = 'mask' in change || 'kind' in change ? {} : { landmarks };
   return { ...corrections, [fileId]: { ...rest, ...kept, ...change } };
 };
 
 /** Photos as a submission names them. */
-export const garmentsOf = (fileIds: readonly string[], corrections: Corrections): Garment[] =>
+export const toGarments = (fileIds: readonly string[], corrections: Corrections): Garment[] =>
   fileIds.map((fileId) => {
-    const { mask, kind, way, landmarks } = correctionOf(corrections, fileId);
+    const { mask, kind, way, landmarks } = findCorrection(corrections, fileId);
     return {
       fileId,
       ...(mask && { maskId: mask.fileId }),

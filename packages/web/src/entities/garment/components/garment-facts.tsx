@@ -11,7 +11,7 @@ import { ButtonPair, Group, Notice, Quiet } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Picture } from '../../photo/model/picture.ts';
-import { needsPoints, wayOf } from '../api/garment-choices.ts';
+import { needsPoints, resolveWay } from '../api/garment-choices.ts';
 import type { Correction } from '../api/garment-queries.ts';
 import type { GarmentReading } from '../model/garment.ts';
 import { KindSelect } from './kind-select.tsx';
@@ -78,7 +78,7 @@ export function GarmentFacts(props: GarmentFactsProps) {
     <Group>
       <KindSelect value={data.kind} onValueChange={onKind} />
       <Quiet>
-        {t(`way-${wayOf(data, correction)}`)}{' '}
+        {t(`way-${resolveWay(data, correction)}`)}{' '}
         {mustLook && <TextButton onClick={onWorn}>{t('isWorn')}</TextButton>}
       </Quiet>
       <Notice tone={mustLook ? 'bad' : 'good'} role="status">

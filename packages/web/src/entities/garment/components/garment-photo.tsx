@@ -5,7 +5,7 @@ import { Fitted } from '../../../ui/fitted.tsx';
 import { MaskLayer } from '../../photo/components/masked-photo.tsx';
 import stageStyles from '../../photo/components/photo-stage.module.css';
 import type { Picture } from '../../photo/model/picture.ts';
-import { outlineOf } from '../model/landmarks.ts';
+import { toOutline } from '../model/landmarks.ts';
 import styles from './garment.module.css';
 
 type GarmentPhotoProps = {
@@ -45,7 +45,7 @@ export function GarmentPhoto(props: GarmentPhotoProps) {
 }
 
 export function MarkLines({ landmarks }: { landmarks: Landmarks }) {
-  const points = outlineOf(landmarks).map(([x, y]) => `${x * 100},${y * 100}`);
+  const points = toOutline(landmarks).map(([x, y]) => `${x * 100},${y * 100}`);
   return (
     <svg
       className={styles.lines}

@@ -31,7 +31,7 @@ type LandmarkEditorProps = {
 export function LandmarkEditor(props: LandmarkEditorProps) {
   const { photo, read, doubtful, onDone, onCancel } = props;
   const { t } = useTranslation('garment');
-  const nameOf = useMarkName();
+  const nameMark = useMarkName();
   const [landmarks, setLandmarks] = useState(props.landmarks);
   const names = orderedNames(landmarks);
   const [chosen, setChosen] = useState<string | null>(
@@ -94,7 +94,7 @@ export function LandmarkEditor(props: LandmarkEditorProps) {
               aria-current={name === chosen}
               onClick={() => choose(name)}
             >
-              {nameOf(name)}
+              {nameMark(name)}
             </button>
           </li>
         ))}

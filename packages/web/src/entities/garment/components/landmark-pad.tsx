@@ -21,7 +21,7 @@ type LandmarkPadProps = {
 export function LandmarkPad(props: LandmarkPadProps) {
   const { photo, landmarks, doubtful, chosen, onChoose, onChange } = props;
   const { t } = useTranslation('garment');
-  const nameOf = useMarkName();
+  const nameMark = useMarkName();
   const pad = useRef<HTMLDivElement>(null);
   // Where a point was taken hold of, so that it does not jump under the finger.
   const grip = useRef<MarkPoint>([0, 0]);
@@ -69,7 +69,7 @@ export function LandmarkPad(props: LandmarkPadProps) {
             )}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
             aria-label={t('pointAt', {
-              name: nameOf(name),
+              name: nameMark(name),
               x: Math.round(x * 100),
               y: Math.round(y * 100),
             })}

@@ -15,7 +15,7 @@ type PointViewsProps = {
 
 /** Some points, each large under a lens of its own: whether they are right is seen without moving anything. */
 export function PointViews({ photo, landmarks, names, label, chosen, onChoose }: PointViewsProps) {
-  const nameOf = useMarkName();
+  const nameMark = useMarkName();
   return (
     <ul className={styles.views} aria-label={label}>
       {names.map((name) => {
@@ -30,7 +30,7 @@ export function PointViews({ photo, landmarks, names, label, chosen, onChoose }:
               onClick={() => onChoose(name)}
             >
               <span aria-hidden="true" className={styles.lens} style={lensOn(photo, point)} />
-              {nameOf(name)}
+              {nameMark(name)}
             </button>
           </li>
         );

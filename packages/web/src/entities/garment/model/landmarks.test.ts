@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveMark, orderedNames, outlineOf, splitName, stepMark } from './landmarks.ts';
+import { moveMark, orderedNames, splitName, stepMark, toOutline } from './landmarks.ts';
 
 test('points are gone through once around the garment, unknown ones last', () => {
   const landmarks = {
@@ -9,7 +9,7 @@ test('points are gone through once around the garment, unknown ones last', () =>
     armpit_r: [0.3, 0.3] as [number, number],
   };
   expect(orderedNames(landmarks)).toEqual(['neck_shoulder_r', 'armpit_r', 'armpit_l', 'zipper']);
-  expect(outlineOf(landmarks)).toEqual([
+  expect(toOutline(landmarks)).toEqual([
     [0.4, 0.1],
     [0.3, 0.3],
     [0.7, 0.3],

@@ -39,7 +39,7 @@ export const orderedNames = (landmarks: Landmarks): string[] =>
   Object.keys(landmarks).sort((a, b) => place(a) - place(b) || a.localeCompare(b));
 
 /** The line through the points around the garment. */
-export const outlineOf = (landmarks: Landmarks): MarkPoint[] =>
+export const toOutline = (landmarks: Landmarks): MarkPoint[] =>
   AROUND.flatMap((name) => {
     const point = landmarks[name];
     return point ? [point] : [];

@@ -2,7 +2,7 @@ import { maskSize } from '@vitrine/contract';
 import { useEffect, useRef } from 'react';
 import { Fitted } from '../../../ui/fitted.tsx';
 import type { Picture } from '../model/picture.ts';
-import { wholeOf } from './mask-editor/mask.ts';
+import { toBox } from './mask-editor/mask.ts';
 import { type MaskLook, overlayPart } from './mask-editor/overlay.ts';
 import { readMask, readPixels } from './mask-editor/pixels.ts';
 import styles from './photo-stage.module.css';
@@ -37,7 +37,7 @@ export function MaskLayer({ photo, mask, look }: Omit<MaskedPhotoProps, 'label'>
       ([pixels, drawn]) => {
         const context = canvas.current?.getContext('2d');
         if (!isWanted || !context) return;
-        const part = overlayPart(drawn, wholeOf(drawn), look, pixels.data);
+        const part = overlayPart(drawn, toBox(drawn), look, pixels.data);
         context.putImageData(new ImageData(part, width), 0, 0);
       },
       // The photo itself tells when it cannot be loaded.

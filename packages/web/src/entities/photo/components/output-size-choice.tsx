@@ -8,7 +8,7 @@ type OutputSizeChoiceProps = { value: OutputSize; onValueChange: (size: OutputSi
 /** As it comes out, or as large as a shop asks for. */
 export function OutputSizeChoice({ value, onValueChange }: OutputSizeChoiceProps) {
   const { t } = useTranslation('tool');
-  const nameOf = (size: OutputSize) => {
+  const formatSize = (size: OutputSize) => {
     const side = outputSide(size);
     return side === undefined ? t('sizeOriginal') : t('sizeSide', { side });
   };
@@ -19,7 +19,7 @@ export function OutputSizeChoice({ value, onValueChange }: OutputSizeChoiceProps
         label={t('outputSize')}
         value={value}
         onValueChange={onValueChange}
-        options={OUTPUT_SIZES.map((size) => ({ value: size, label: nameOf(size) }))}
+        options={OUTPUT_SIZES.map((size) => ({ value: size, label: formatSize(size) }))}
         full
       />
       {value !== 'original' && <Quiet>{t('sizeHint')}</Quiet>}

@@ -16,16 +16,16 @@ export type Refusal =
   | { text: 'checkSide'; params: Dimensions & { pixels: number } }
   | { text: 'checkPixels'; params: { megapixels: number } };
 
-const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+const readExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** HEIC files often come without a type, so the name counts as well. */
 function isAccepted({ name, type }: FileFacts): boolean {
-  return type === '' ? EXTENSIONS.includes(extensionOf(name)) : TYPES.includes(type);
+  return type === '' ? EXTENSIONS.includes(readExtension(name)) : TYPES.includes(type);
 }
 
 /** Most browsers cannot open HEIC themselves; the server can, so an unreadable one is not refused here. */
 export const mayBeUnreadable = ({ name, type }: FileFacts): boolean =>
-  /^image\/hei[cf]$/.test(type) || ['heic', 'heif'].includes(extensionOf(name));
+  /^image\/hei[cf]$/.test(type) || ['heic', 'heif'].includes(readExtension(name));
 
 /** What is known without opening the file. */
 export function checkFile(file: FileFacts): Refusal | null {

@@ -83,7 +83,7 @@ export const roomLeft = (photos: readonly Photo[], most: number) =>
 
 export const isUploaded = (photo: Photo): photo is UploadedPhoto => photo.state === 'uploaded';
 
-export const fileIdOf = (photo: Photo): string | undefined =>
+export const findFileId = (photo: Photo): string | undefined =>
   isUploaded(photo) ? photo.picture.fileId : undefined;
 
 export const isOnItsWay = ({ state }: Photo): boolean =>

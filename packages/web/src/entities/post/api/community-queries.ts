@@ -7,7 +7,7 @@ import {
 import { api, type PostOrder, type ReportReason } from '@vitrine/contract';
 import { call } from '../../../lib/transport/api.ts';
 import { currentSession } from '../../session/model/session.ts';
-import { documentTime, firstOfDocument } from '../../site/api/document-data.ts';
+import { documentTime, readSentContent } from '../../site/api/document-data.ts';
 import type { OwnPost } from '../model/post.ts';
 import { type PostPages, withLike } from '../model/post-pages.ts';
 
@@ -22,8 +22,8 @@ const keys = {
 };
 
 /** As a visitor sees them: whoever is signed in has liked some. */
-function postsOfDocument(): PostPages | undefined {
-  const first = currentSession() ? undefined : firstOfDocument();
+function readSentPosts(): PostPages | undefined {
+  const first = currentSession() ? undefined : readSentContent();
   return first && { pages: [first.posts], pageParams: [undefined] };
 }
 
@@ -34,7 +34,7 @@ export const feedQuery = (order: PostOrder) =>
       call(api.community.list, { order, cursor: pageParam, limit: PAGE }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    initialData: () => (order === 'new' ? postsOfDocument() : undefined),
+    initialData: () => (order === 'new' ? readSentPosts() : undefined),
     initialDataUpdatedAt: documentTime,
   });
 

@@ -15,11 +15,11 @@ const AT_ONCE = 3;
 const KEPT_BYTES_MAX = 600 * 1024 * 1024;
 const NOTHING: readonly Sending[] = [];
 
-const idOf = (target: Target) => ('key' in target ? target.key : target.runId);
+const toQueueId = (target: Target) => ('key' in target ? target.key : target.runId);
 const keptPrefix = (id: string) => `run:${id}:`;
 
 export const useSendings = (target: Target): readonly Sending[] =>
-  useQueues(({ queues }) => queues[idOf(target)]?.list ?? NOTHING);
+  useQueues(({ queues }) => queues[toQueueId(target)]?.list ?? NOTHING);
 
 function change(id: string, changeList: (list: readonly Sending[]) => readonly Sending[]): void {
   useQueues.setState(({ queues }) => {
@@ -33,7 +33,7 @@ const changeOne = (id: string, path: string, next: Partial<Sending>) =>
 
 /** Files join the queue of their run; three are sent at a time. */
 export function sendFiles(target: Target, picked: readonly PickedFile[]): void {
-  const id = idOf(target);
+  const id = toQueueId(target);
   const before = useQueues.getState().queues[id];
   const queue: Queue = before ?? { list: [], files: new Map(), stop: new AbortController() };
   for (const { path, file } of picked) queue.files.set(path, file);
@@ -52,7 +52,7 @@ export function sendFiles(target: Target, picked: readonly PickedFile[]): void {
 }
 
 async function work(target: Target): Promise<void> {
-  const id = idOf(target);
+  const id = toQueueId(target);
   for (;;) {
     const queue = useQueues.getState().queues[id];
     const next = queue?.list.find(({ state }) => state === 'waiting');
@@ -76,7 +76,7 @@ async function work(target: Target): Promise<void> {
 
 /** After a reload: what this browser has kept of files that had not gone out. */
 export async function resumeSending(target: Target): Promise<void> {
-  const id = idOf(target);
+  const id = toQueueId(target);
   if (useQueues.getState().queues[id]?.list.some(isUnderWay)) return;
   const prefix = keptPrefix(id);
   const kept = await readFiles(prefix);
@@ -89,7 +89,7 @@ export async function resumeSending(target: Target): Promise<void> {
 
 /** Nobody wants them any more; what is here stays. */
 export function stopSending(target: Target): void {
-  const id = idOf(target);
+  const id = toQueueId(target);
   const queue = useQueues.getState().queues[id];
   if (!queue) return;
   queue.stop.abort();

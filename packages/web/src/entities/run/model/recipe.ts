@@ -62,14 +62,14 @@ export function setApart(
   const known = recipe.cast.flatMap((rule) => rule.modelIds);
   if (!apart) return withModels({ ...recipe, cast: [] }, 'all', known);
   const isWoman = (id: string) => models.find(({ modelId }) => modelId === id)?.mType === WOMAN;
-  const firstOf = (woman: boolean) =>
+  const findFirst = (woman: boolean) =>
     models.filter(({ mType }) => (mType === WOMAN) === woman).map(({ modelId }) => modelId)[0];
   const women = known.filter(isWoman);
   const men = known.filter((id) => !isWoman(id));
   const fill = (ids: string[], first: string | undefined) =>
     ids.length > 0 || !first ? ids : [first];
-  const apartRecipe = withModels({ ...recipe, cast: [] }, 'women', fill(women, firstOf(true)));
-  return withModels(apartRecipe, 'men', fill(men, firstOf(false)));
+  const apartRecipe = withModels({ ...recipe, cast: [] }, 'women', fill(women, findFirst(true)));
+  return withModels(apartRecipe, 'men', fill(men, findFirst(false)));
 }
 
 /** Without a person nothing can be worn. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOfInput } from '../../../lib/dropped-files.ts';
+import { toPickedFiles } from '../../../lib/dropped-files.ts';
 import { sortFiles } from './take-files.ts';
 
 const file = (path: string, size = 1) => ({ path, file: new File(['x'.repeat(size)], 'f') });
@@ -20,5 +20,5 @@ test('takes photos, archives and tables, and names what it leaves', () => {
 });
 
 test('a file without a folder goes by its own name', () => {
-  expect(filesOfInput([new File(['x'], 'TEE.jpg')])[0]?.path).toBe('TEE.jpg');
+  expect(toPickedFiles([new File(['x'], 'TEE.jpg')])[0]?.path).toBe('TEE.jpg');
 });

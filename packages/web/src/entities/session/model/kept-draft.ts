@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { parseKept } from '../../../lib/storage/parse-kept.ts';
 import { useUser } from './session.ts';
 
-const keyOf = (place: string) => `vitrine.${place}.choices`;
+const toStorageKey = (place: string) => `vitrine.${place}.choices`;
 
 function load<Draft extends object>(place: string, userId: string, first: Draft): Draft {
   try {
-    return parseKept(sessionStorage.getItem(keyOf(place)), userId, first);
+    return parseKept(sessionStorage.getItem(toStorageKey(place)), userId, first);
   } catch {
     return first;
   }
@@ -14,7 +14,7 @@ function load<Draft extends object>(place: string, userId: string, first: Draft)
 
 function save(place: string, userId: string, draft: object): void {
   try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify({ userId, draft }));
+    sessionStorage.setItem(toStorageKey(place), JSON.stringify({ userId, draft }));
   } catch {
     // Storage that is switched off only costs the comfort of a reload.
   }

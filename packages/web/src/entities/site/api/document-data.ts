@@ -3,14 +3,14 @@ import { fromWire } from '../../../lib/transport/wire-names.ts';
 import type { FirstContent, SiteConfig } from '../model/site.ts';
 
 /** What the server has written into the document; a development server writes nothing. */
-function dataOf<Data>(id: string): Data | undefined {
+function readData<Data>(id: string): Data | undefined {
   const text = globalThis.document?.getElementById(id)?.textContent;
   return text ? fromWire(JSON.parse(text)) : undefined;
 }
 
-export const siteOfDocument = () => dataOf<SiteConfig>(SITE_ELEMENT_ID);
+export const readSentSite = () => readData<SiteConfig>(SITE_ELEMENT_ID);
 
-export const firstOfDocument = () => dataOf<FirstContent>(FIRST_ELEMENT_ID);
+export const readSentContent = () => readData<FirstContent>(FIRST_ELEMENT_ID);
 
 /** When the document came: what it brought is as old as that. */
 export const documentTime = (): number => performance.timeOrigin;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '@vitrine/contract';
-import { siteOfDocument } from './document-data.ts';
+import { readSentSite } from './document-data.ts';
 
 const ASK_AGAIN_MS = 10_000;
 
@@ -8,7 +8,7 @@ export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: async ({ signal }) => (await import('./fetch-site.ts')).fetchSite(signal),
   // The document brings it along, so that the landing page needs no call and no code for calls.
-  initialData: siteOfDocument,
+  initialData: readSentSite,
   staleTime: 5 * 60_000,
   // Nothing can be bought without prices: a failed call is made again by itself.
   refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),

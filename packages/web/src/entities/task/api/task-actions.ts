@@ -32,12 +32,12 @@ export function useSubmitTask(product: Product) {
 }
 
 type TaskRef = Pick<Task, 'product' | 'taskId'>;
-const refOf = ({ product, taskId }: TaskRef) => ({ product, taskId });
+const toRef = ({ product, taskId }: TaskRef) => ({ product, taskId });
 
 export function useCancelTask() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (task: TaskRef) => call(api.task.cancel, refOf(task)),
+    mutationFn: (task: TaskRef) => call(api.task.cancel, toRef(task)),
     onSuccess: (task) => {
       storeTask(client, task);
       void client.invalidateQueries({ queryKey: ['user-info'] });
@@ -50,7 +50,7 @@ export function useCancelTask() {
 export function useDeleteTask() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (task: TaskRef) => call(api.task.delete, refOf(task)),
+    mutationFn: (task: TaskRef) => call(api.task.delete, toRef(task)),
     onMutate: async (task) => {
       await client.cancelQueries({ queryKey: taskKeys.all });
       forgetTask(client, task.taskId);

@@ -16,7 +16,7 @@ export function CompareDialog({ pair, onClose }: CompareDialogProps) {
   const { t: tCommon } = useTranslation('common');
   const [left, right] = pair ?? [];
   const shape = left?.image.result;
-  const nameOf = (one: Numbered | undefined) => t('pictureNumber', { index: one?.index ?? 0 });
+  const formatName = (one: Numbered | undefined) => t('pictureNumber', { index: one?.index ?? 0 });
   return (
     <Dialog
       open={pair !== null}
@@ -34,8 +34,8 @@ export function CompareDialog({ pair, onClose }: CompareDialogProps) {
             before={shape.url}
             after={right.image.result.url}
             alt={t('compareTitle')}
-            beforeLabel={nameOf(left)}
-            afterLabel={nameOf(right)}
+            beforeLabel={formatName(left)}
+            afterLabel={formatName(right)}
             label={t('compareHandle')}
             ratio={shape.width / shape.height}
             fit="contain"

@@ -44,7 +44,7 @@ export function ResultsView(props: ResultsViewProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [isComparing, setComparing] = useState(false);
   const [shownId, setShownId] = useState<string | null>(null);
-  const menuOf = useResultMenu({ task, format, onRecreate });
+  const buildMenu = useResultMenu({ task, format, onRecreate });
 
   const { images } = task;
   const done = images.filter(({ status }) => status === TASK_STATUS.done);
@@ -68,7 +68,7 @@ export function ResultsView(props: ResultsViewProps) {
               index={index}
               ratio={ratio}
               isTransparent={isTransparent}
-              menu={menuOf(image)}
+              menu={buildMenu(image)}
               compare={
                 done.length > 1
                   ? {

@@ -4,7 +4,7 @@ import type { Photo } from '../../photo/model/photos.ts';
 import type { TaskImage } from '../model/task.ts';
 import { isFinished } from '../model/task-state.ts';
 
-export const stripOfDraft = (
+export const toDraftStrip = (
   photos: readonly Photo[],
   isUnsuited: (photo: Photo) => boolean,
 ): StripItem[] =>
@@ -36,14 +36,14 @@ export function stateText({ status }: TaskImage): StateText {
   }
 }
 
-export const stripOfTask = (
+export const toTaskStrip = (
   images: readonly TaskImage[],
-  labelOf: (image: TaskImage, index: number) => string,
+  formatLabel: (image: TaskImage, index: number) => string,
 ): StripItem[] =>
   images.map((image, index) => ({
     key: image.imageId,
     src: image.source.thumbUrl,
-    label: labelOf(image, index),
+    label: formatLabel(image, index),
     mark: !isFinished(image) ? 'none' : image.status === TASK_STATUS.done ? 'done' : 'problem',
     progress: isFinished(image) ? null : image.progress,
   }));

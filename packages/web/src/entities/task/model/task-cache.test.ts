@@ -42,20 +42,20 @@ describe('pages', () => {
     pages: lists.map((list) => ({ list, nextCursor: null })),
     pageParams: lists.map(() => undefined),
   });
-  const listsOf = (data: TaskPages) => data.pages.map(({ list }) => list);
+  const readLists = (data: TaskPages) => data.pages.map(({ list }) => list);
 
   it('changes the page that holds the task', () => {
     const changed = upsertInPages(pages([newest], [running, older]), done);
-    expect(listsOf(changed)).toEqual([[newest], [done, older]]);
+    expect(readLists(changed)).toEqual([[newest], [done, older]]);
   });
 
   it('adds a new task to the first page only', () => {
     const changed = upsertInPages(pages([running], [older]), newest);
-    expect(listsOf(changed)).toEqual([[newest, running], [older]]);
+    expect(readLists(changed)).toEqual([[newest, running], [older]]);
   });
 
   it('removes a task wherever it is', () => {
-    expect(listsOf(removeFromPages(pages([newest], [running, older]), 'task-1'))).toEqual([
+    expect(readLists(removeFromPages(pages([newest], [running, older]), 'task-1'))).toEqual([
       [newest],
       [older],
     ]);

@@ -10,7 +10,7 @@ import {
 import fields from '../../../entities/developer/components/developer.module.css';
 import { NewKeyDialog } from '../../../entities/developer/components/new-key-dialog.tsx';
 import { useKeyLimits } from '../../../entities/developer/components/use-key-limits.ts';
-import { type ApiKey, stateOfKey } from '../../../entities/developer/model/developer.ts';
+import { type ApiKey, readKeyState } from '../../../entities/developer/model/developer.ts';
 import { toKeyInput } from '../../../entities/developer/model/key-form.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -72,16 +72,16 @@ function KeyList() {
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('developers');
   const { moment } = useDates();
-  const limitsOf = useKeyLimits();
+  const describeLimits = useKeyLimits();
   const revoke = useRevokeKey();
   const [asks, setAsks] = useState(false);
   const { name, hint, scopes, spentToday: today, spentInAll: all } = apiKey;
-  const state = stateOfKey(apiKey);
+  const state = readKeyState(apiKey);
   const facts = [
     apiKey.lastUsedAt ? t('lastUsed', { when: moment(apiKey.lastUsedAt) }) : t('neverUsed'),
     t('spent', { today, all }),
   ];
-  const rights = [...scopes.map((scope) => t(`right-${scope}`)), ...limitsOf(apiKey)];
+  const rights = [...scopes.map((scope) => t(`right-${scope}`)), ...describeLimits(apiKey)];
   const end = async () => {
     await revoke.mutateAsync(apiKey.keyId);
     setAsks(false);

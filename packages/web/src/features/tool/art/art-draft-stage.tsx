@@ -1,14 +1,14 @@
 import { artOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
-import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import { findFileId } from '../../../entities/photo/model/photos.ts';
 import { useLivePreview } from '../../../entities/task/api/live-preview.ts';
 import type { DraftProps } from '../tool.ts';
 
 /** The photo, and over it a small painting with the choices as they are. */
 export function ArtDraftStage({ photo, options, onLost }: DraftProps) {
   const { t } = useTranslation('creation');
-  const fileId = fileIdOf(photo);
+  const fileId = findFileId(photo);
   const { size: _, ...shown } = artOptionsSchema.parse(options);
   const preview = useLivePreview({
     product: 'art',

@@ -7,7 +7,7 @@ import {
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
-import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { CutoutOptions } from '../../../entities/task/model/options.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -31,11 +31,11 @@ export function CutoutChoices(props: DraftProps) {
   const change = (changed: Partial<CutoutOptions>) => onOptionsChange({ ...chosen, ...changed });
   return (
     <>
-      <PreviewHint fileId={fileIdOf(photo)} isCorrected={mask !== undefined} />
+      <PreviewHint fileId={findFileId(photo)} isCorrected={mask !== undefined} />
       <MaskChoice
         icon={PencilLine}
         isSet={mask !== undefined}
-        disabled={fileIdOf(photo) === undefined}
+        disabled={findFileId(photo) === undefined}
         editLabel={tTool('correct')}
         againLabel={tTool('correctAgain')}
         setLabel={tTool('corrected')}

@@ -4,7 +4,7 @@ import { Fitted } from '../../../ui/fitted.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import type { ResultStageProps } from '../tool.ts';
 import styles from './emoji.module.css';
-import { animationOf, stickersOf } from './pack.ts';
+import { findAnimation, groupStickers } from './pack.ts';
 
 /** White rims want something darker than paper behind them, as a chat has it. */
 const GROUND = '#c3cfca';
@@ -14,7 +14,7 @@ export function EmojiStage({ image, alt }: ResultStageProps) {
   const { t } = useTranslation('creation');
   const { result } = image;
   if (!result) return null;
-  const stickers = stickersOf(image);
+  const stickers = groupStickers(image);
   const ratio = result.width / result.height;
   const columns = Math.min(2, stickers.length);
   return (
@@ -29,7 +29,7 @@ export function EmojiStage({ image, alt }: ResultStageProps) {
               <picture key={sticker.number}>
                 <source media="(prefers-reduced-motion: reduce)" srcSet={sticker.still.url} />
                 <img
-                  src={(animationOf(sticker) ?? sticker.still).url}
+                  src={(findAnimation(sticker) ?? sticker.still).url}
                   alt={t('stickerNumber', { number: sticker.number })}
                   width={512}
                   height={512}

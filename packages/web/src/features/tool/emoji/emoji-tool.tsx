@@ -11,7 +11,7 @@ import { firstCaptions } from './caption-ideas.ts';
 import styles from './emoji.module.css';
 import { EmojiChoices } from './emoji-choices.tsx';
 import { EmojiStage } from './emoji-stage.tsx';
-import { stickersOf } from './pack.ts';
+import { groupStickers } from './pack.ts';
 
 const EmojiDraftStage = ({ photo, onLost }: DraftProps) => (
   <PhotoStage photo={photo} onLost={onLost} />
@@ -28,7 +28,7 @@ function EmojiResultPanel({ image }: ResultPanelProps) {
       <GroupTitle>{t('packTitle')}</GroupTitle>
       <Quiet>{t('packHint')}</Quiet>
       <ul className={styles.files}>
-        {stickersOf(image).map(({ number, files }) => (
+        {groupStickers(image).map(({ number, files }) => (
           <li key={number}>
             <span>{t('stickerNumber', { number })}</span>
             <span className={styles.formats}>
@@ -38,7 +38,7 @@ function EmojiResultPanel({ image }: ResultPanelProps) {
                   aria-label={t('stickerSave', { name })}
                   onClick={() => save.mutate({ url, name })}
                 >
-                  {formOf(name)}
+                  {describeFormat(name)}
                 </TextButton>
               ))}
             </span>
@@ -50,7 +50,7 @@ function EmojiResultPanel({ image }: ResultPanelProps) {
 }
 
 /** 'PNG', 'PNG 240', 'WebP', 'GIF'. */
-function formOf(name: string): string {
+function describeFormat(name: string): string {
   const [, side, ending = ''] = /^sticker-\d+(?:-(\d+))?\.(\w+)$/.exec(name) ?? [];
   const form = ending === 'webp' ? 'WebP' : ending.toUpperCase();
   return side ? `${form} ${side}` : form;

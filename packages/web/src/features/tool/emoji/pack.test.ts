@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { animationOf, stickersOf } from './pack.ts';
+import { findAnimation, groupStickers } from './pack.ts';
 
 const extra = (fileName: string, contentType: string) => ({
   fileName,
@@ -16,13 +16,16 @@ it('sorts the files of a pack by sticker and leaves the ZIP aside', () => {
     extra('sticker-1-240.png', 'image/png'),
     extra('sticker-10.png', 'image/png'),
   ];
-  const stickers = stickersOf({ extras });
+  const stickers = groupStickers({ extras });
   expect(stickers.map(({ number }) => number)).toEqual([1, 10]);
   expect(stickers[0]?.files.map(({ fileName }) => fileName)).toEqual([
     'sticker-1.png',
     'sticker-1.webp',
     'sticker-1-240.png',
   ]);
-  expect(stickers.map((one) => animationOf(one)?.fileName)).toEqual(['sticker-1.webp', undefined]);
-  expect(stickersOf({})).toEqual([]);
+  expect(stickers.map((one) => findAnimation(one)?.fileName)).toEqual([
+    'sticker-1.webp',
+    undefined,
+  ]);
+  expect(groupStickers({})).toEqual([]);
 });

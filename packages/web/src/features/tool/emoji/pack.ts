@@ -3,7 +3,7 @@ import type { ResultExtra, TaskImage } from '../../../entities/task/model/task.t
 export type Sticker = { number: number; still: ResultExtra; files: ResultExtra[] };
 
 /** The files of a result by sticker; their names begin with it: sticker-1.png, sticker-1-240.png, sticker-1.gif … */
-export function stickersOf({ extras = [] }: Pick<TaskImage, 'extras'>): Sticker[] {
+export function groupStickers({ extras = [] }: Pick<TaskImage, 'extras'>): Sticker[] {
   const stickers = new Map<number, ResultExtra[]>();
   for (const extra of extras) {
     const number = Number(/^sticker-(\d+)/.exec(extra.fileName)?.[1]);
@@ -15,5 +15,5 @@ export function stickersOf({ extras = [] }: Pick<TaskImage, 'extras'>): Sticker[
   });
 }
 
-export const animationOf = ({ files }: Sticker): ResultExtra | undefined =>
+export const findAnimation = ({ files }: Sticker): ResultExtra | undefined =>
   files.find(({ contentType }) => contentType === 'image/webp');

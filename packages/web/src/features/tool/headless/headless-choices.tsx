@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
-import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { HeadlessOptions } from '../../../entities/task/model/options.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
@@ -32,7 +32,7 @@ export function HeadlessChoices({ photo, options, onOptionsChange }: DraftProps)
   const { t } = useTranslation('headless');
   const chosen = headlessOptionsSchema.parse(options);
   const change = (changed: Partial<HeadlessOptions>) => onOptionsChange({ ...chosen, ...changed });
-  const preview = useHeadlessPreview(fileIdOf(photo), chosen);
+  const preview = useHeadlessPreview(findFileId(photo), chosen);
   return (
     <>
       <Group>

@@ -1,7 +1,7 @@
 import { headlessOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
-import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { DraftProps } from '../tool.ts';
 import styles from './headless.module.css';
 import { useHeadlessPreview } from './use-headless-preview.ts';
@@ -9,7 +9,7 @@ import { useHeadlessPreview } from './use-headless-preview.ts';
 /** The photo with the line at which the picture will end. */
 export function HeadlessDraftStage({ photo, options, onLost }: DraftProps) {
   const { t } = useTranslation('headless');
-  const preview = useHeadlessPreview(fileIdOf(photo), headlessOptionsSchema.parse(options));
+  const preview = useHeadlessPreview(findFileId(photo), headlessOptionsSchema.parse(options));
   return (
     <PhotoStage
       photo={photo}

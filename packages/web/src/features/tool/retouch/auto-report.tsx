@@ -7,7 +7,7 @@ import { amountText } from './sliders.ts';
 /** What 'auto' does to this photo, in words. */
 export function AutoReport({ steps }: { steps: readonly RetouchStep[] }) {
   const { t } = useTranslation('retouch');
-  const textOf = (step: RetouchStep): string => {
+  const describeStep = (step: RetouchStep): string => {
     switch (step.step) {
       case 'erase':
         return t('step-erase', { count: step.holes });
@@ -25,7 +25,7 @@ export function AutoReport({ steps }: { steps: readonly RetouchStep[] }) {
       <Quiet>{t('autoDid')}</Quiet>
       <ul className={own.steps}>
         {steps.map((step) => (
-          <li key={step.step}>{textOf(step)}</li>
+          <li key={step.step}>{describeStep(step)}</li>
         ))}
       </ul>
     </div>

@@ -16,13 +16,13 @@ export function ProposalOutlines({ proposals, editor, onTake }: ProposalOutlines
   const { picture, stage } = editor;
   const { width, height } = picture;
   const line = { '--line-width': 2 / (stage.view?.scale ?? 1) } as CSSProperties;
-  const pathOf = ({ points }: Proposal) =>
+  const toPath = ({ points }: Proposal) =>
     `M${points.map(([x, y]) => `${(x * width).toFixed(1)} ${(y * height).toFixed(1)}`).join('L')}Z`;
   return (
     <svg className={styles.outlines} viewBox={`0 0 ${width} ${height}`} style={line}>
       <title>{t('find')}</title>
       {proposals.map((proposal, index) => {
-        const path = pathOf(proposal);
+        const path = toPath(proposal);
         const onKeyDown = (event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -7,7 +7,7 @@ import {
 import { Eraser, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
-import { fileIdOf } from '../../../entities/photo/model/photos.ts';
+import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { RetouchOptions } from '../../../entities/task/model/options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonPair, Group } from '../../../ui/panel.tsx';
@@ -24,7 +24,7 @@ export function RetouchChoices(props: DraftProps) {
   const { photo, options, onOptionsChange, mask, onEditMask, onDropMask, aid, onAidChange } = props;
   const { t } = useTranslation('retouch');
   const chosen = retouchOptionsSchema.parse(options);
-  const fileId = fileIdOf(photo);
+  const fileId = findFileId(photo);
   const analysis = useAnalysis(fileId);
   const settings = useSettings(chosen.settings, fileId);
   const change = (changed: Partial<RetouchOptions>) => onOptionsChange({ ...chosen, ...changed });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MaskLayer } from '../../../entities/photo/components/masked-photo.tsx';
 import stageStyles from '../../../entities/photo/components/photo-stage.module.css';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
-import { fileIdOf, isUploaded } from '../../../entities/photo/model/photos.ts';
+import { findFileId, isUploaded } from '../../../entities/photo/model/photos.ts';
 import { Fitted } from '../../../ui/fitted.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { DraftProps } from '../tool.ts';
@@ -15,7 +15,7 @@ export function RetouchDraftStage(props: DraftProps) {
   const { photo, options, onOptionsChange, mask, aid, onAidChange } = props;
   const { t } = useTranslation('retouch');
   const chosen = retouchOptionsSchema.parse(options);
-  const fileId = fileIdOf(photo);
+  const fileId = findFileId(photo);
   const analysis = useAnalysis(fileId);
   const settings = useSettings(chosen.settings, fileId);
   const detail = useDetailPreview(fileId, settings);

@@ -2,14 +2,14 @@ import { type Brush, paint, type Spot } from './brush.ts';
 import { NO_HISTORY, record, stepBack, stepForward } from './history.ts';
 import {
   type Box,
-  boundsOf,
   type Combining,
   combine,
+  findBounds,
   invert,
   type Mask,
   readBox,
+  toBox,
   unionBox,
-  wholeOf,
   writeBox,
 } from './mask.ts';
 
@@ -28,7 +28,7 @@ export function createMaskDocument(first: Mask) {
   let state: MaskState = {
     canUndo: false,
     canRedo: false,
-    isEmpty: boundsOf(mask) === null,
+    isEmpty: findBounds(mask) === null,
     revision: 0,
   };
 
@@ -39,7 +39,7 @@ export function createMaskDocument(first: Mask) {
     state = {
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
-      isEmpty: boundsOf(mask) === null,
+      isEmpty: findBounds(mask) === null,
       revision: state.revision + 1,
     };
     for (const tell of listeners) tell();
@@ -99,16 +99,16 @@ export function createMaskDocument(first: Mask) {
     endStroke,
     dropStroke,
     combine(region: Mask, how: Combining) {
-      const box = boundsOf(region);
+      const box = findBounds(region);
       if (box) change(box, () => combine(mask, region, how));
     },
-    invert: () => change(wholeOf(mask), () => invert(mask)),
-    clear: () => change(wholeOf(mask), () => mask.data.fill(0)),
+    invert: () => change(toBox(mask), () => invert(mask)),
+    clear: () => change(toBox(mask), () => mask.data.fill(0)),
     /** A better mask to start from has come late: it counts only while nothing was changed. */
     startFrom(better: Mask) {
       if (stroke || history.past.length > 0 || history.future.length > 0) return;
       mask.data.set(better.data);
-      redraw(wholeOf(mask));
+      redraw(toBox(mask));
       settle();
     },
     undo() {

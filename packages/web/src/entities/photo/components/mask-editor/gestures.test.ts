@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasMoved, IDLE, isDoubleTap, type Press, press, release } from './gestures.ts';
-import { commandOf } from './shortcuts.ts';
+import { findCommand } from './shortcuts.ts';
 
 const finger = (id: number, x = 0, y = 0, at = 0): Press => ({ id, x, y, at, kind: 'touch' });
 const none = { pans: false, fingers: [] };
@@ -49,7 +49,7 @@ describe('hands on the stage', () => {
 
 describe('keys', () => {
   const key = (name: string, held: object = {}) =>
-    commandOf({
+    findCommand({
       key: name,
       ctrlKey: false,
       metaKey: false,

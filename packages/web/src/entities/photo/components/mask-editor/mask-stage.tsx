@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { wholeOf } from './mask.ts';
+import { toBox } from './mask.ts';
 import { MaskBar } from './mask-bar.tsx';
 import styles from './mask-editor.module.css';
 import { overlayPart } from './overlay.ts';
@@ -38,7 +38,7 @@ export function MaskStage({ editor, label, children }: MaskStageProps) {
       const part = new ImageData(overlayPart(document.mask, box, look, pixels), box.width);
       context.putImageData(part, box.left, box.top);
     };
-    draw(wholeOf(document.mask));
+    draw(toBox(document.mask));
     return document.onDraw(draw);
   }, [loaded, look]);
 

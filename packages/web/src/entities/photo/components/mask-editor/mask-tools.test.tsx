@@ -27,13 +27,13 @@ function show(changed: Partial<MaskEditor> = {}) {
       <MaskBar editor={editor} />
     </>,
   );
-  const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '');
+  const stripTags = (markup: string) => markup.replace(/<[^>]*>/g, '');
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, part = '']) => part);
   const blocked = found(/(<button[^>]* disabled(?:(?!<button).)*?<\/button>)/gs);
   return {
-    chosen: found(/aria-checked="true"[^>]*>(.*?)<\/span>/gs).map(textOf),
+    chosen: found(/aria-checked="true"[^>]*>(.*?)<\/span>/gs).map(stripTags),
     sliders: found(/<input(?=[^>]*type="range")([^>]*)/g).length,
-    blocked: blocked.map((button) => /aria-label="([^"]*)"/.exec(button)?.[1] ?? textOf(button)),
+    blocked: blocked.map((button) => /aria-label="([^"]*)"/.exec(button)?.[1] ?? stripTags(button)),
     zoom: /<output[^>]*>(.*?)<\/output>/.exec(html)?.[1],
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  boundsOf,
   boxAround,
   combine,
   emptyMask,
+  findBounds,
   invert,
   type Mask,
   missingFrom,
@@ -18,7 +18,7 @@ const drawn = (...rows: string[]): Mask => ({
   height: rows.length,
   data: Uint8ClampedArray.from([...rows.join('')].map((digit) => (Number(digit) * 255) / 9)),
 });
-const rowsOf = ({ data, width }: Mask) =>
+const formatRows = ({ data, width }: Mask) =>
   Array.from({ length: data.length / width }, (_, row) =>
     [...data.subarray(row * width, (row + 1) * width)]
       .map((value) => Math.round((value * 9) / 255))
@@ -29,37 +29,37 @@ describe('joining and taking away', () => {
   test('adds what is new and keeps what was', () => {
     const mask = drawn('9900', '0000');
     combine(mask, drawn('0990', '0060'), 'add');
-    expect(rowsOf(mask)).toEqual(['9990', '0060']);
+    expect(formatRows(mask)).toEqual(['9990', '0060']);
   });
 
   test('takes away with a soft edge', () => {
     const mask = drawn('9999');
     combine(mask, drawn('0369'), 'take');
-    expect(rowsOf(mask)).toEqual(['9630']);
+    expect(formatRows(mask)).toEqual(['9630']);
   });
 
   test('what was taken away is what is missing afterwards, never less than nothing', () => {
-    expect(rowsOf(missingFrom(drawn('9960'), drawn('9009')))).toEqual(['0960']);
+    expect(formatRows(missingFrom(drawn('9960'), drawn('9009')))).toEqual(['0960']);
   });
 
   test('inverting twice changes nothing', () => {
     const mask = drawn('0369');
     invert(mask);
-    expect(rowsOf(mask)).toEqual(['9630']);
+    expect(formatRows(mask)).toEqual(['9630']);
     invert(mask);
-    expect(rowsOf(mask)).toEqual(['0369']);
+    expect(formatRows(mask)).toEqual(['0369']);
   });
 });
 
 describe('boxes', () => {
   test('around what is there, or nothing', () => {
-    expect(boundsOf(drawn('0000', '0190', '0000'))).toEqual({
+    expect(findBounds(drawn('0000', '0190', '0000'))).toEqual({
       left: 1,
       top: 1,
       width: 2,
       height: 1,
     });
-    expect(boundsOf(emptyMask({ width: 3, height: 3 }))).toBeNull();
+    expect(findBounds(emptyMask({ width: 3, height: 3 }))).toBeNull();
   });
 
   test('around a stroke, cut at the edge', () => {
@@ -91,6 +91,6 @@ describe('boxes', () => {
     const part = readBox(mask, box);
     mask.data.fill(0);
     writeBox(mask, box, part);
-    expect(rowsOf(mask)).toEqual(['0000', '0670', '0010']);
+    expect(formatRows(mask)).toEqual(['0000', '0670', '0010']);
   });
 });

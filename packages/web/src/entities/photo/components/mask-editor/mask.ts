@@ -10,7 +10,7 @@ export const emptyMask = ({ width, height }: Size): Mask => ({
   data: new Uint8ClampedArray(width * height),
 });
 
-export const wholeOf = ({ width, height }: Size): Box => ({ left: 0, top: 0, width, height });
+export const toBox = ({ width, height }: Size): Box => ({ left: 0, top: 0, width, height });
 
 /** The smallest box of whole pixels around two round spots, cut at the mask's edge; null if it lies outside. */
 export function boxAround(
@@ -39,7 +39,7 @@ export function unionBox(a: Box | null, b: Box | null): Box | null {
 }
 
 /** Around everything that is not empty; null if all of it is. */
-export function boundsOf({ data, width, height }: Mask): Box | null {
+export function findBounds({ data, width, height }: Mask): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

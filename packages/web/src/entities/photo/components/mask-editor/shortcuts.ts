@@ -36,7 +36,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   '?': 'help',
 };
 
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
+export function findCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
   const name = key.toLowerCase();
   if (altKey) return null;
   if (ctrlKey || metaKey) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Command, commandOf } from './shortcuts.ts';
+import { type Command, findCommand } from './shortcuts.ts';
 
 const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select';
 
@@ -8,7 +8,7 @@ export function useShortcuts(commands: Record<Command, () => void>, isHelpOpen: 
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isHelpOpen) return;
     if (event.target instanceof Element && event.target.closest(TYPING)) return;
-    const command = commandOf(event);
+    const command = findCommand(event);
     if (!command) return;
     event.preventDefault();
     commands[command]();

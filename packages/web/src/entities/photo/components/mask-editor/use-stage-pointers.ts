@@ -30,17 +30,17 @@ export function useStagePointers(editor: MaskEditor) {
   const [isSpaceHeld, setSpaceHeld] = useState(false);
   const [hover, setHover] = useState<Point | null>(null);
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = stage.stageRef.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   };
-  const pressOf = (event: PointerEvent): Press => ({
-    ...pointOf(event),
+  const toPress = (event: PointerEvent): Press => ({
+    ...toPoint(event),
     id: event.pointerId,
     kind: event.pointerType as PointerKind,
     at: event.timeStamp,
   });
-  const spotOf = (event: {
+  const toSpot = (event: {
     clientX: number;
     clientY: number;
     pressure: number;
@@ -48,13 +48,13 @@ export function useStagePointers(editor: MaskEditor) {
   }): Spot | null => {
     if (!stage.view) return null;
     const radius = pressedRadius(brush.radius, event.pressure, event.pointerType === 'pen');
-    return { ...toPicture(stage.view, pointOf(event)), radius };
+    return { ...toPicture(stage.view, toPoint(event)), radius };
   };
 
   function down(event: PointerEvent<HTMLDivElement>) {
     if (!loaded || (event.button !== 0 && event.button !== MIDDLE_BUTTON)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const pressed = pressOf(event);
+    const pressed = toPress(event);
     if (pressed.kind === 'touch') fingers.current.set(pressed.id, pressed);
     if (isDoubleTap(lastTap.current, pressed)) return closeUp(pressed);
     const pans = isSpaceHeld || event.button === MIDDLE_BUTTON;
@@ -67,12 +67,12 @@ export function useStagePointers(editor: MaskEditor) {
     gesture.current = outcome.gesture;
     if (!begins) return;
     begun.current = { ...pressed, revision: loaded.document.state().revision };
-    const spot = spotOf(event);
+    const spot = toSpot(event);
     if (tool === 'brush' && spot) loaded.document.beginStroke(spot, brush, how);
   }
 
   function move(event: PointerEvent<HTMLDivElement>) {
-    const pressed = pressOf(event);
+    const pressed = toPress(event);
     setHover(pressed.kind === 'touch' ? null : pressed);
     if (fingers.current.has(pressed.id)) fingers.current.set(pressed.id, pressed);
     const now = gesture.current;
@@ -90,7 +90,7 @@ export function useStagePointers(editor: MaskEditor) {
       if (tool !== 'brush') return;
       const steps = event.nativeEvent.getCoalescedEvents?.() ?? [];
       for (const step of steps.length > 0 ? steps : [event.nativeEvent]) {
-        const spot = spotOf(step);
+        const spot = toSpot(step);
         if (spot) loaded?.document.extendStroke(spot, brush, how);
       }
     }
@@ -102,11 +102,11 @@ export function useStagePointers(editor: MaskEditor) {
     gesture.current = release(now, event.pointerId);
     if (!loaded || now.type !== 'work' || now.id !== event.pointerId) return;
     // Only a tap can be the first of two: quick strokes side by side are strokes.
-    const isTap = event.type === 'pointerup' && !hasMoved(now, pointOf(event));
+    const isTap = event.type === 'pointerup' && !hasMoved(now, toPoint(event));
     lastTap.current = isTap ? begun.current : null;
     if (tool === 'brush') return loaded.document.endStroke();
     if (isTap && stage.view) {
-      picking.pick(loaded.document, toPicture(stage.view, pointOf(event)), how);
+      picking.pick(loaded.document, toPicture(stage.view, toPoint(event)), how);
     }
   }
 
@@ -125,7 +125,7 @@ export function useStagePointers(editor: MaskEditor) {
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    stage.zoom(Math.exp(-event.deltaY * WHEEL_SPEED), pointOf(event));
+    stage.zoom(Math.exp(-event.deltaY * WHEEL_SPEED), toPoint(event));
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'Space') return;
