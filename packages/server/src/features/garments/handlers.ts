@@ -10,11 +10,11 @@ import type { StoredReading } from './stored-reading.ts';
 
 export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
 
-/** Landmarks with less should be looked at by somebody. */
+/** The seller should check landmarks below this confidence. */
 const SURE = 0.6;
 /** How many points are shown for the seller to check. */
 const FEW = 3;
-/** Nothing has to be looked at for these alone: see `askingDoubts` of the imaging package, which the api does not load. */
+/** These alone need no check: see `askingDoubts` of the imaging package, which the api does not load. */
 const HARMLESS: readonly string[] = ['small-garment', 'border-touched'];
 
 export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['garment']> => ({
@@ -46,7 +46,7 @@ export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['
   },
 });
 
-/** Where something speaks against a reading, its least sure landmarks, the least sure first. */
+/** Lists the least certain landmarks of a doubtful reading, least certain first. */
 function doubtfulIn({ doubts, landmarks, certainty }: StoredReading): string[] {
   if (doubts.every((doubt) => HARMLESS.includes(doubt))) return [];
   const sure = (name: string) => certainty[name] ?? 1;

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { type ReadGarment, readingKey, storeReading } from './readings.ts';
 import { storedReadingSchema } from './stored-reading.ts';
 
-/** Reads a garment; some seconds of work, so it is kept beside the photo. */
+/** Reads a garment. This takes seconds, so the result is kept beside the photo. */
 export async function readGarment(
   { store, imaging }: { store: ObjectStore; imaging: Imaging },
   photo: { bytes: Buffer; notes: string; kind: GarmentKind | undefined },

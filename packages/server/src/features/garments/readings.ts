@@ -6,12 +6,12 @@ import { type StoredReading, storedReadingSchema } from './stored-reading.ts';
 
 export type ReadGarment = { reading: StoredReading; png: Buffer };
 
-/** Changes with how it is read, as the networks' own version does: old notes are not taken for new ones. */
+/** Changes with the way garments are read, as the networks' own version does, so that old notes are not reused. */
 const NOTE = 'garment-5';
 export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
   `${notes}.${NOTE}-${readingVersion()}-${kind ?? 'any'}`;
 
-/** The reading of something that was found elsewhere than on a photo. */
+/** Checks a reading that does not come from a photo, such as that of a sample. */
 export const asReading = (found: unknown): StoredReading => storedReadingSchema.parse(found);
 
 export async function storeReading(

@@ -12,7 +12,7 @@ export const storedReadingSchema = z.object({
   confidence: z.number(),
   doubts: z.array(z.string()),
   takenOff: z.array(z.enum(['tag', 'clips'])),
-  /** Absent from what was read before it was looked for. */
+  /** Absent from older readings. */
   withoutDummy: z.boolean().optional(),
 });
 export type StoredReading = z.output<typeof storedReadingSchema>;

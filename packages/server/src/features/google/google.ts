@@ -10,7 +10,7 @@ import { findByEmail } from '../users/public.ts';
 
 const hashState = (state: string) => createHash('sha256').update(state).digest('base64url');
 
-/** Keeps what the return must fit to under the state, and answers where the browser goes. */
+/** Stores what the callback must match under the state, and returns the address to open. */
 export async function beginGoogleSignIn(
   db: Database,
   provider: IdentityProvider,
@@ -27,7 +27,7 @@ export async function beginGoogleSignIn(
   return { url, state };
 }
 
-/** Whom the provider vouches for. A state works once, whatever comes of it. */
+/** Finds the identity that the provider vouches for. A state works once, whatever the outcome. */
 export async function finishGoogleSignIn(
   db: Database,
   provider: IdentityProvider,
@@ -59,7 +59,7 @@ export async function findOrCreateAccount(
   fresh: NewAccount,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    // Two tabs returning at once make one account.
+    // Two tabs that return at once create one account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${identity.email})))`);
     const [known] = await tx
       .select({ userId: identities.userId })
@@ -91,8 +91,8 @@ async function createAccount(tx: Transaction, { email, name }: Identity, fresh: 
 }
 
 /**
- * Somebody registered the address and never proved that it is theirs. The one whom Google vouches for gets the
- * account, without the password that the other one chose.
+ * Somebody registered the address but never proved that it is theirs. The person Google vouches for gets the
+ * account, without the password that was chosen.
  */
 async function takeOver(tx: Transaction, userId: string) {
   await tx

@@ -13,7 +13,7 @@ import { beginGoogleSignIn, findOrCreateAccount, finishGoogleSignIn } from './go
 export type GoogleDeps = {
   db: Database;
   links: LinkSigner;
-  /** null where Google is not set up. */
+  /** Null where Google is not configured. */
   google: IdentityProvider | null;
   config: Config;
 };

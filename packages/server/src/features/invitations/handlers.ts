@@ -19,7 +19,7 @@ import { listInviteeOrders, listInvitees } from './queries.ts';
 
 export type InvitationDeps = { db: Database; links: LinkSigner; config: Config };
 
-/** Codes are short, so that repeated misses wait longer and longer, by account and by client. */
+/** Codes are short, so repeated misses wait longer and longer, by account and by client. */
 const GUESSING = { firstSeconds: 5, maxSeconds: 3600 };
 
 const resultText = (result: InvitationResult, language: Language) => {

@@ -40,7 +40,7 @@ export async function listInvitees(db: Queryable, inviterId: string, page: Page)
   return { list: rows, nextCursor };
 }
 
-/** What they have paid for, newest first; orders that came to nothing are their own affair. */
+/** Lists the paid orders of invited users, newest first; unpaid ones stay private. */
 export async function listInviteeOrders(db: Queryable, inviterId: string, page: Page) {
   const { rows, nextCursor } = await readPage(
     db,

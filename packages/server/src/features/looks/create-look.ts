@@ -59,7 +59,7 @@ export async function createLook(deps: CreateDeps, wanted: NewLook): Promise<Loo
 
 type FileRow = typeof files.$inferSelect;
 
-/** An own picture as it is; one of the community as a copy, since its owner may take it back. */
+/** One's own picture is used as it is; one of the community is copied, because its owner may withdraw it. */
 async function takeReference(
   { db, store }: CreateDeps,
   { userId, file_id, image_id, post_id }: NewLook,
@@ -87,7 +87,7 @@ async function takeReference(
   return copyPicture({ db, store }, shown, userId);
 }
 
-/** A reading that does not come is no reason to refuse the look: its owner chooses everything then. */
+/** A look is created even if the reference cannot be read; its owner then chooses everything. */
 async function readFacts({ ask }: CreateDeps, file: FileRow): Promise<PictureFacts | null> {
   try {
     const { facts } = await ask(
@@ -102,7 +102,7 @@ async function readFacts({ ask }: CreateDeps, file: FileRow): Promise<PictureFac
   }
 }
 
-/** What the reference suggests: somebody like the one it shows, cut and placed as there. */
+/** Suggests choices from the reference: a similar person, framing and scene. */
 function firstChoices({ people, scenes }: Catalogue, facts: PictureFacts | null): TaskOptions {
   if (!facts) return {};
   const model = people.models.find(({ m_type }) => m_type === facts.m_type);

@@ -38,7 +38,7 @@ export async function describeLook(
     updated_at: look.updatedAt.toISOString(),
   };
 
-  /** One that was thrown away in the records is no longer shown here either. */
+  /** A task that was deleted in the records is no longer shown here either. */
   async function describeMaking(taskId: string) {
     try {
       return await describeTask(deps, look.userId, taskId, language);

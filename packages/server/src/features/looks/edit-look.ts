@@ -68,7 +68,7 @@ export const reopenLook = ({ db, userId, lookId }: Target) =>
     await changeLook(tx, look, { phase: 'made' });
   });
 
-/** Pictures that were made stay in the records; the reference goes unless something else needs it. */
+/** Finished pictures stay in the records; the reference is deleted unless something else needs it. */
 export const deleteLook = ({ db, userId, lookId }: Target) =>
   db.transaction(async (tx) => {
     const look = await beginAction(tx, userId, lookId, 'delete');

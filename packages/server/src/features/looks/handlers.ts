@@ -30,7 +30,7 @@ export function lookHandlers(deps: LookDeps): Handlers<Api['look']> {
     if (!look) throw new AppError('NOT_FOUND');
     return describeLook(deps, look, language);
   };
-  /** One step of the loop; the answer is the look as it is afterwards. */
+  /** Performs one action and returns the updated look. */
   const step =
     <Input extends Named>(
       act: (

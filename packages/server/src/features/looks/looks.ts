@@ -29,7 +29,7 @@ export async function readLookStatus(db: Queryable, look: LookRow): Promise<Look
   });
 }
 
-/** The look, for somebody who may do this with it now. The account's lock lines up two clicks. */
+/** Returns the look if its owner may do this with it now. The account's lock serialises a double click. */
 export async function beginAction(
   tx: Transaction,
   userId: string,
@@ -56,7 +56,7 @@ export async function changeLook(
 
 export function changedChoices(before: TaskOptions, change: TaskOptions): TaskOptions {
   const options = mergeOptions(before, change);
-  // To have the person of the photo stay is a choice, too.
+  // Keeping the person of the photo is a choice, too.
   if (change.model_id === null) options.model_id = null;
   if (!isDraft(LOOK_KIND, options)) throw invalidInput('options');
   return options;
@@ -64,7 +64,7 @@ export function changedChoices(before: TaskOptions, change: TaskOptions): TaskOp
 
 export type LookChoice = { choice: TaskChoice; fileIds: string[]; images: number };
 
-/** What would be made now; null while choices are missing. */
+/** Reads what would be made now; null while choices are missing. */
 export function readLookChoice({ options, referenceFileId }: LookRow): LookChoice | null {
   const references = [referenceFileId];
   const choice = readChoice(LOOK_KIND, { ...options, references });

@@ -20,7 +20,7 @@ type Making = {
   action: 'generate' | 'remake';
 };
 
-/** Points, task, jobs and the look itself change together. The same client key changes nothing a second time. */
+/** Points, task, jobs and the look change in one transaction. A repeated client key changes nothing. */
 export async function makeLook(
   deps: AdmissionDeps & { db: Database; userConcurrency: number },
   { userId, lookId, clientKey, action }: Making,
@@ -49,7 +49,7 @@ export async function makeLook(
       phase: 'made',
       taskId: id,
       taskIds: [...new Set([...look.taskIds, id])],
-      // What was chosen before is among the pictures still; the new ones wait for a choice.
+      // The earlier choice stays among the pictures; the new ones wait for a choice.
       workFileId: null,
       selectedImageId: null,
     });
@@ -58,7 +58,7 @@ export async function makeLook(
   await announceTask(db, userId, taskId);
 }
 
-/** Engines give the same pictures for the same choices: unchanged ones get another seed. */
+/** Engines make the same pictures from the same choices, so unchanged choices get another seed. */
 export async function withNewSeed(db: Queryable, look: LookRow): Promise<LookRow['options']> {
   const now = readLookChoice(look);
   if (!now || !look.taskId) return look.options;
@@ -68,7 +68,7 @@ export async function withNewSeed(db: Queryable, look: LookRow): Promise<LookRow
   return { ...look.options, seed: seed + now.images };
 }
 
-/** The task that was made before; it may have been deleted since. */
+/** Finds the previous task, which may have been deleted since. */
 async function findMade(db: Queryable, userId: string, taskId: string) {
   try {
     return (await requireTask(db, userId, taskId)).task;

@@ -55,7 +55,7 @@ export async function listLooks(
   return { looks: rows, nextCursor };
 }
 
-/** Images of all makings that were not thrown away. */
+/** Finds the images of all tasks of the look that were not deleted. */
 export async function findImages(db: Queryable, look: LookRow) {
   if (look.taskIds.length === 0) return [];
   return db

@@ -5,13 +5,13 @@ import { AppError } from '../../errors/app-error.ts';
 export type LookState = {
   phase: 'editing' | 'made' | 'completed';
   hasWorkingPicture: boolean;
-  /** The states of the images that were made last. */
+  /** The states of the images of the latest task. */
   latest: readonly ImageState[];
-  /** Whether any making so far has given a picture. */
+  /** Whether any task so far has produced a picture. */
   hasPictures: boolean;
 };
 
-/** What a look is follows from what its owner did and how far its makings are: nothing has to be kept in step. */
+/** Derives the state of a look from its owner's actions and its tasks, so that nothing has to be kept in sync. */
 export function lookStatus({
   phase,
   hasWorkingPicture,
@@ -23,7 +23,7 @@ export function lookStatus({
     return LOOK_STATUS.generating;
   }
   if (hasWorkingPicture) return LOOK_STATUS.selected;
-  // A making that came to nothing leaves the look as it was.
+  // A failed task leaves the look as it was.
   return hasPictures ? LOOK_STATUS.choosing : LOOK_STATUS.editing;
 }
 

@@ -32,14 +32,14 @@ export type MarketplaceDeps = {
   ask: Ask;
   /** The rules in force. */
   places: () => readonly PlaceRule[];
-  /** Brings the file of a call to whoever works on it, and throws it away afterwards. */
+  /** Passes the file of a call to a worker, and deletes it afterwards. */
   receive<Output>(
     request: FastifyRequest,
     work: (incoming: { key: string }) => Promise<Output>,
   ): Promise<Output>;
-  /** Words that stand on generated pictures where a place's law asks for them. */
+  /** The label on generated pictures where the law of a marketplace demands one. */
   label: string;
-  /** Whether they stand on every generated picture of the site. */
+  /** Whether every generated picture of the site carries the label. */
   isLabelling: boolean;
 };
 
@@ -117,7 +117,7 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       const file = await ownFile(userId, input.file_id);
       const key = await findClean(store, file);
       if (!key) throw new AppError('NO_VISIBLE_LABEL');
-      // Written before the link exists: nobody gets the picture without a line in the log.
+      // Logged before the link exists, so that nobody gets the picture without a log entry.
       await db.insert(labelAgreements).values({
         ...{ userId, fileId: file.id, version: input.agreement },
         address: request.ip,
@@ -130,7 +130,7 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       const { place, rule } = requireRule(input);
       const words = place.label === 'china' ? label : undefined;
       const isLiteral = place.label === 'generated';
-      // Without the words of the site, if any: a place has its own.
+      // Made without the site's own label, because marketplaces have theirs.
       const clean = words === undefined ? undefined : await findClean(store, file);
       const key = clean ?? file.key;
       const version = hashJson([key, rule, words, isLiteral]);

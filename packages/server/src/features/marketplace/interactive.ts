@@ -35,7 +35,7 @@ export const measureListing = defineInteractive({
   output: factsSchema,
 });
 
-/** The same of a file that somebody has brought and that nobody keeps, words included. */
+/** The same for an uploaded file that is not kept, including any text on it. */
 export const measureFile = defineInteractive({
   name: 'measure-file',
   patienceMs: SLOW_MS,
@@ -49,7 +49,7 @@ export const fixedSchema = z.object({
   facts: factsSchema,
 });
 
-/** Makes a picture to the rule of a slot, and measures what came out. */
+/** Makes a picture that fits the rule of a slot, and measures the result. */
 export const fixListing = defineInteractive({
   name: 'fix-listing',
   patienceMs: SLOW_MS,
@@ -57,9 +57,9 @@ export const fixListing = defineInteractive({
     key: z.string(),
     targetKey: z.string(),
     rule: z.unknown(),
-    /** What stands on it for everybody to see, where it was generated. */
+    /** The visible label, where the picture was generated. */
     words: z.string().optional(),
-    /** The place wants the literal value for generated pictures in the note. */
+    /** Whether the marketplace wants the literal value for generated pictures in the metadata. */
     isLiteral: z.boolean(),
   }),
   output: fixedSchema,

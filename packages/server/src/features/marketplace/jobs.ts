@@ -17,13 +17,13 @@ import {
 
 type Deps = { db: Database; store: ObjectStore; imaging: Imaging; stamp: Stamp };
 
-/** What cannot be mended is the photo's fault, and the seller hears what to do about it. */
+/** What cannot be fixed is due to the photo, and the seller is told what to do. */
 const OUT_OF_REACH = {
   'size-out-of-reach': 'LISTING_OUT_OF_REACH',
   'garment-changed': 'LISTING_OUT_OF_REACH',
 } as const;
 
-/** Bytes that the notes and their signature take. */
+/** The size in bytes of the metadata and its signature. */
 const NOTES_ROOM = 20 * 1024;
 
 export function marketplaceJobs({ db, store, imaging, stamp }: Deps): BoundJob[] {

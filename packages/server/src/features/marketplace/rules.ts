@@ -6,7 +6,7 @@ import { placeRules } from '../../db/schema/operator.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../../rules');
 
-/** The rules of all places, read once at the start; `folder` is the operator's own, which is read in place of ours. */
+/** Reads the rules of all marketplaces once at the start; the operator's own `folder` replaces ours. */
 export function readPlaces(folder: string = FOLDER): PlaceRule[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -18,7 +18,7 @@ export function readPlaces(folder: string = FOLDER): PlaceRule[] {
     });
 }
 
-/** The rules that operators have written in the console. What an older version took and this one does not is left out. */
+/** The rules that operators wrote in the console. Those that this version no longer accepts are skipped. */
 export async function readOwnRules(db: Database): Promise<PlaceRule[]> {
   const rows = await db.select({ rule: placeRules.rule }).from(placeRules);
   return rows.flatMap(({ rule }) => {
@@ -27,7 +27,7 @@ export async function readOwnRules(db: Database): Promise<PlaceRule[]> {
   });
 }
 
-/** What is in force: an operator's rules come in the place of those that the product brings. */
+/** The rules in force: an operator's rules replace the shipped ones. */
 export function mergeRules(
   shipped: readonly PlaceRule[],
   own: readonly PlaceRule[],
@@ -39,7 +39,7 @@ export function mergeRules(
   );
 }
 
-/** A rule that somebody typed, or what is wrong with it, by the place in the text where that stands. */
+/** Parses a rule that was typed in, or reports what is wrong with it and where. */
 export function parseRule(json: string): { rule: PlaceRule } | { problem: string } {
   let typed: unknown;
   try {

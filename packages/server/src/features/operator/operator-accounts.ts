@@ -7,12 +7,12 @@ import { users } from '../../db/schema/users.ts';
 import { newCode } from '../../money/codes/public.ts';
 import { closeAllSessions, findByEmail, hashPassword } from '../users/public.ts';
 
-/** The owner of the machine needs no operator to make one: such actions are recorded as the account's own. */
+/** The owner of the machine needs no operator to create one: such actions are recorded as the account's own. */
 const note = (tx: Transaction, userId: string, action: `user.${string}`) =>
   recordAction(tx, { operatorId: userId, address: 'command line' }, { action, subjectId: userId });
 
 /**
- * An account that is there becomes an operator and keeps its password; otherwise one is made. Answers the password of
+ * An existing account becomes an operator and keeps its password; otherwise one is created. Returns the password of
  * a new account.
  */
 export async function createOperator(
@@ -33,7 +33,7 @@ export async function createOperator(
     });
     return { password: null };
   }
-  // With the letter and the digit that the rule for passwords asks for.
+  // Contains the letter and the digit that the password rule demands.
   const password = wanted ?? `${newCode(LIMITS.passwordMax - 2)}a1`;
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {

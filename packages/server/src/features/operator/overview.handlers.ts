@@ -22,7 +22,7 @@ export const overviewAdminHandlers = ({
 }): Handlers<Api['overviewAdmin']> => ({
   overview: async ({ input }) => {
     const days = lastDays(input.days, await readClock(db));
-    // One after another: an overview must not take the connections of those who work.
+    // Queried one after another, so that an overview does not occupy the connection pool.
     return {
       days,
       sign_ups: await readPeople(db, days),

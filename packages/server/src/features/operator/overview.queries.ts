@@ -13,7 +13,7 @@ export function lastDays(count: number, today: Date): string[] {
 }
 
 type PerDay = { day: string; value: number };
-/** One figure for every day; a day without a row has none. */
+/** Returns one figure per day; a day without a row counts as zero. */
 const spread = (days: readonly string[], rows: readonly PerDay[]): number[] => {
   const byDay = new Map(rows.map(({ day, value }) => [day, value]));
   return days.map((day) => byDay.get(day) ?? 0);
@@ -56,7 +56,7 @@ export async function readImages(db: Queryable, days: readonly string[]) {
   return { images, kinds, success_rate: ended === 0 ? null : sum(images.done) / ended };
 }
 
-/** From payment to the first image of a task that was finished. */
+/** Measures the time from payment to the first finished image of a task. */
 export async function readFirstImages(db: Queryable, days: readonly string[]) {
   const firsts = sql`select min(image.finished_at) as at,
       extract(epoch from min(image.finished_at) - task.paid_at) as seconds
@@ -78,7 +78,7 @@ export async function readFirstImages(db: Queryable, days: readonly string[]) {
   };
 }
 
-/** Money that came, less what went back, each on its own day. */
+/** Sums payments less refunds, each on its own day. */
 export async function readRevenue(db: Queryable, days: readonly string[]) {
   const { rows } = await db.execute<PerDay & { currency: Currency }>(sql`
     select ${toDay(sql`at`)} as day, currency, sum(amount)::int as value from (
@@ -174,7 +174,7 @@ export async function readHeldBack(db: Queryable, days: readonly string[]) {
   };
 }
 
-/** What remote engines have cost, in millionths of a dollar. */
+/** The cost of remote engines, in millionths of a dollar. */
 export async function readEngineCost(db: Queryable, days: readonly string[]) {
   const { rows } = await db.execute<{ day: string; value: string }>(sql`
     select ${toDay(sql`created_at`)} as day, sum(cost)::text as value from engine_runs

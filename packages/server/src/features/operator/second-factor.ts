@@ -27,7 +27,7 @@ export async function findFactor(db: Queryable, userId: string) {
   return factor;
 }
 
-/** A secret that waits for its first code; a later call replaces it. */
+/** Creates a secret that waits for its first code; a later call replaces it. */
 export async function beginFactor(db: Database, seal: Seal, userId: string): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   const sealed = seal.seal(secret, userId);
@@ -46,7 +46,7 @@ export async function beginFactor(db: Database, seal: Seal, userId: string): Pro
 
 type Check = { userId: string; code: string };
 
-/** Null after the signing key was changed: no code of the app fits any more, a recovery code still does. */
+/** Null after the signing key was changed: codes of the app no longer match, recovery codes still do. */
 function openSecret(seal: Seal, sealed: string, userId: string): Buffer | null {
   try {
     return seal.open(sealed, userId);
@@ -55,7 +55,7 @@ function openSecret(seal: Seal, sealed: string, userId: string): Buffer | null {
   }
 }
 
-/** Uses a code of the app up: each works once, so that nobody who saw it typed can use it, too. */
+/** Consumes a code of the app: each works once, so that nobody who saw it typed can use it. */
 async function useCode(tx: Transaction, seal: Seal, { userId, code }: Check): Promise<boolean> {
   const [factor] = await tx
     .select()
@@ -88,7 +88,7 @@ async function useRecoveryCode(tx: Transaction, { userId, code }: Check): Promis
   return used.length > 0;
 }
 
-/** Does the work if the code is right. A wrong one is counted even though nothing else happens. */
+/** Runs the work if the code is right. A wrong one is counted even though nothing else happens. */
 export async function withCode<Value>(
   { db, seal }: { db: Database; seal: Seal },
   check: Check,
@@ -105,7 +105,7 @@ export async function withCode<Value>(
   return value;
 }
 
-/** Switches the factor on; this session has shown it. Answers the recovery codes, which nobody can read again. */
+/** Enables the factor, which this session has proved. Returns the recovery codes, which cannot be read again. */
 export async function confirmFactor(tx: Transaction, userId: string, tokenHash: string) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(RECOVERY_LENGTH));
   const confirmed = await tx

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** RFC 6238 as every authenticator app understands it: SHA-1, six digits, a new code every 30 seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks differ, and typing takes time: the codes before and after count, too. */
+/** Clocks differ and typing takes time, so the codes before and after are accepted, too. */
 const DRIFT_STEPS = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without the padding, which apps do not want. */
+/** RFC 4648 without padding, which apps do not accept. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -26,7 +26,7 @@ export function computeCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code was typed; null: none near now. */
+/** Returns the time step whose code was typed, or null if none near now matches. */
 export function findStep(secret: Uint8Array, typed: string, milliseconds: number): number | null {
   const now = stepAt(milliseconds);
   const code = Buffer.from(typed.replace(/\s/g, ''));
@@ -37,7 +37,7 @@ export function findStep(secret: Uint8Array, typed: string, milliseconds: number
   return null;
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function enrolmentUri(secret: Uint8Array, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({

@@ -7,7 +7,7 @@ import { phoneCodes } from '../../db/schema/access.ts';
 export type Requester = { clientHash: string; deviceHash: string };
 export type PhoneCodes = ReturnType<typeof createPhoneCodes>;
 
-/** Six digits are guessed from a plain hash in no time, so the hash needs a key that the table does not have. */
+/** Six digits are quickly guessed from a plain hash, so the hash needs a key that is not in the table. */
 export function createPhoneCodes(signingKey: string) {
   const secret = Buffer.from(hkdfSync('sha256', signingKey, '', 'vitrine phone codes v1', 32));
   const hashCode = (id: string, code: string) =>
@@ -30,12 +30,12 @@ export function createPhoneCodes(signingKey: string) {
       return { id, code };
     },
 
-    /** It never reached the phone. */
+    /** Deletes a code that never reached the phone. */
     async discard(db: Queryable, id: string) {
       await db.delete(phoneCodes).where(eq(phoneCodes.id, id));
     },
 
-    /** True once for the right code. Each try is counted before it is looked at. */
+    /** Returns true once for the right code. Each attempt is counted before it is checked. */
     async redeem(db: Queryable, phone: string, code: string): Promise<boolean> {
       const newest = db
         .select({ id: phoneCodes.id })

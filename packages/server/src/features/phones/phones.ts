@@ -15,7 +15,7 @@ export type PhoneLogin = {
   visit: Visit;
 };
 
-/** The first right code makes the account. */
+/** The first right code creates the account. */
 export async function loginByPhone(
   deps: { db: Database; links: LinkSigner; codes: PhoneCodes },
   { phone, code, variant, language, visit }: PhoneLogin,

@@ -8,12 +8,12 @@ export type Embeddings = ReturnType<typeof createEmbeddings>;
 
 export const embeddingKey = ({ notes }: Pick<EmbeddedPhoto, 'notes'>) => `${notes}.embedding.bin`;
 
-/** Some MB each: enough for the sellers who are clicking right now. */
+/** Some MB each, enough for the sellers who are clicking right now. */
 const KEPT_IN_MEMORY = 8;
 
 /**
- * What the outlining model saw in a photo: seconds to make, so it is kept beside the photo, and the last ones in
- * memory. Two that ask at once wait for the same work.
+ * Photo embeddings of the outlining model. They take seconds, so they are kept beside the photo and the last ones in
+ * memory. Concurrent requests share the work.
  */
 export function createEmbeddings({ store, imaging }: { store: ObjectStore; imaging: Imaging }) {
   const recent = new Map<string, Promise<Uint8Array>>();
@@ -46,7 +46,7 @@ export function createEmbeddings({ store, imaging }: { store: ObjectStore; imagi
 
   return {
     get,
-    /** Does something with it; one of an older version is made anew first. */
+    /** Uses the embedding, after recomputing one of an older version. */
     async use<Output>(photo: EmbeddedPhoto, work: (embedding: Uint8Array) => Promise<Output>) {
       try {
         return await work(await get(photo));

@@ -17,7 +17,7 @@ const share = z.number().min(0).max(1);
 /** Some seconds of two idle cores, model loading included; a busy machine still gets an answer. */
 const SLOW_MS = 100_000;
 
-/** A rough cut-out within a second or so: what will be kept. */
+/** A rough cut-out within a second or so, as a preview of what will be kept. */
 export const previewPhoto = defineInteractive({
   name: 'preview-photo',
   input: z.object({ fileKey: z.string(), targetKey: z.string() }),
@@ -36,7 +36,7 @@ export const exportPhoto = defineInteractive({
   output: stored,
 });
 
-/** Looks at a photo once, so that clicks on it are answered at once. */
+/** Embeds a photo in advance, so that clicks on it are answered at once. */
 export const embedPhoto = defineInteractive({
   name: 'embed-photo',
   input: photo,
@@ -44,7 +44,7 @@ export const embedPhoto = defineInteractive({
   patienceMs: SLOW_MS,
 });
 
-/** What a click on a photo means, as a grey picture in base64. */
+/** Returns the mask of what was clicked, as a greyscale picture in base64. */
 export const selectOnPhoto = defineInteractive({
   name: 'select-on-photo',
   input: z.object({
@@ -55,7 +55,7 @@ export const selectOnPhoto = defineInteractive({
     size: z.object({ width: z.number(), height: z.number() }),
   }),
   output: z.object({ mask: z.string() }),
-  // The first click may come before the photo has been looked at.
+  // The first click may come before the photo has been embedded.
   patienceMs: SLOW_MS,
 });
 

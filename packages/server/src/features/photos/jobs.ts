@@ -14,10 +14,10 @@ export type PhotoJobDeps = {
   db: Database;
   store: ObjectStore;
   imaging: Imaging;
-  /** Answers clicks: a process of its own, so that a click never waits for somebody's seconds of work. */
+  /** Answers clicks in its own process, so that a click never waits behind slower work. */
   clicks: Imaging;
   embeddings: Embeddings;
-  /** Another form of a picture tells the same of it. */
+  /** Writes the same content credentials into other formats of a picture. */
   stamp: Stamp;
 };
 
@@ -44,7 +44,7 @@ export function photoJobs(deps: PhotoJobDeps): BoundJob[] {
     ),
     bindInteractive(db, selectOnPhoto, ({ photo, clicks: pressed, previous, size }) =>
       withAppErrors(async () => {
-        // Before anything that takes seconds: what no call can use costs nobody time.
+        // Checked before anything slow, so that invalid input costs no time.
         const before = previous === undefined ? undefined : await readPrevious(previous, size);
         return embeddings.use(photo, async (embedding) => {
           const asked = { embedding, clicks: pressed, previous: before, ...size };

@@ -14,7 +14,7 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 const RETOUCH_SIDE = 1280;
 const HEADLESS_SIDE = 800;
 
-/** Looks at what retouching or taking the head away would do, before anything is paid for. */
+/** Previews what retouching or removing the head would do, before anything is paid for. */
 export function retouchLookJobs(deps: {
   db: Database;
   store: ObjectStore;

@@ -37,14 +37,14 @@ const LIGHT_FROM: Readonly<Record<'left' | 'right' | 'front', Localized>> = {
 };
 const WARM: Localized = { zh: '暖调', en: 'warm tones' };
 const COOL: Localized = { zh: '冷调', en: 'cool tones' };
-/** Less is neither warm nor cool to the eye. */
+/** Weaker tints look neither warm nor cool. */
 const CLEAR_TONE = 0.25;
 
 const AND_COLOURS: Localized = { zh: '和', en: ' and ' };
 /** Smaller shares are prints and buttons. */
 const COLOUR_SHARE = 0.15;
 
-/** A description of what was read, written in each language as its speakers would. */
+/** Describes what was read, written in each language as its speakers would. */
 export function describeFacts(facts: PictureFacts): Localized {
   const write = (language: 'zh' | 'en') => {
     const colours = facts.colours

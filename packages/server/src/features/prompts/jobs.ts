@@ -11,7 +11,7 @@ import { readWishes } from './wishes.interactive.ts';
 
 export type PromptJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
 
-/** Changes with what is read, so that old notes are not taken for new ones. */
+/** Changes with what is read, so that old notes are not reused. */
 const NOTE = 'facts-2.json';
 
 export function promptJobs({ db, store, imaging }: PromptJobDeps): BoundJob[] {

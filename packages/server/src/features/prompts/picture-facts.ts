@@ -8,10 +8,10 @@ type Joints = NonNullable<Parsed['pose']>['joints'];
 const COLOURS_SHOWN = 3;
 const SCENES_SHOWN = 3;
 const SURE_OF_CATEGORY = 0.45;
-/** A joint with less is outside the picture or hidden. */
+/** A joint with a lower score is outside the picture or hidden. */
 const SEEN = 0.5;
 
-/** What parsing found, in the words of the workspace. Whatever it is not sure of stays open. */
+/** Describes a parsed picture in the terms of the workspace. Whatever is uncertain is left out. */
 export function describePicture(parsed: Parsed, seen: Seen): PictureFacts {
   const [likely] = parsed.categories;
   const category = likely && likely.confidence >= SURE_OF_CATEGORY ? likely.category : null;
@@ -48,7 +48,7 @@ function detectPosture(joints: Joints): PictureFacts['pose'] {
   const hips = (leftHip.y + rightHip.y) / 2;
   const knees = (leftKnee.y + rightKnee.y) / 2;
   const shoulders = (joints.leftShoulder.y + joints.rightShoulder.y) / 2;
-  // Thighs that point at the camera or to the side are short on the picture.
+  // Thighs that point at the camera or to the side appear short.
   if (knees - hips < 0.35 * (hips - shoulders)) return 'sitting';
   if (!isSeen(leftAnkle) || !isSeen(rightAnkle)) return 'standing';
   const stride = Math.abs(leftAnkle.y - rightAnkle.y);

@@ -19,17 +19,17 @@ type Read = z.output<(typeof readWishes)['output']>;
 type Photo = NonNullable<Awaited<ReturnType<typeof findOwnPhoto>>>;
 type Scene = Catalogue['scenes']['scenes'][number];
 
-/** Kinds whose picture shows goods and nobody in them. */
+/** Kinds whose pictures show goods without a person. */
 const OF_THINGS: readonly Product[] = ['stablediffusion', 'handheld'];
 const FRAMINGS = {
   full: 'full',
   three_quarter: 'three-quarter',
   lips_down: 'lips-down',
 } as const satisfies Record<NonNullable<Read['framing']>, Framing>;
-/** What pictures stand before where nothing is said of a place. */
+/** The background where the description names no place. */
 const PLAIN = '#f4f1ea';
 
-/** What will be made of a seller's words, in the order in which the engine decides. */
+/** Plans what a seller's description leads to, in the order in which the engine decides. */
 export async function planWishes(
   deps: PlanDeps,
   { asking, product, language }: { asking: Asking; product: Product; language: Language },
@@ -59,7 +59,7 @@ export async function planWishes(
   const read = alike ? await readWith(alike) : first;
   const scene = chosen ?? byWords ?? alike;
   return {
-    ...tellWords(read),
+    ...describeWords(read),
     ...describeLooks(catalogue, read, model, language),
     scene: scene ? presentScene(catalogue, scene, language) : null,
     colour: scene ? null : (read.solid ?? PLAIN),
@@ -72,7 +72,7 @@ export async function planWishes(
 
 const knownScene = ({ id, name, position }: Scene) => ({ id, name, position });
 
-/** All of them are the caller's; the first one counts. */
+/** Checks that all references belong to the caller and uses the first one. */
 async function requireOwn(db: Database, userId: string, ids: readonly string[]) {
   const photos: Photo[] = [];
   for (const id of ids) {
@@ -83,7 +83,7 @@ async function requireOwn(db: Database, userId: string, ids: readonly string[]) 
   return photos[0];
 }
 
-/** The scene most like the reference, as its reading has it. */
+/** Finds the scene that is most like the reference. */
 async function sceneLike(
   { ask, catalogue }: PlanDeps,
   asking: Asking,
@@ -96,7 +96,7 @@ async function sceneLike(
   return catalogue.scenes.scenes.find((one) => one.id === id);
 }
 
-const tellWords = ({ understood, unmet, unknown }: Read) => ({
+const describeWords = ({ understood, unmet, unknown }: Read) => ({
   met: understood.filter(({ word }) => !unmet.some((one) => one.word === word)),
   unmet,
   unknown,

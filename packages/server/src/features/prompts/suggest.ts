@@ -6,7 +6,7 @@ const SUGGESTIONS = 5;
 const WHOLE: readonly PhraseCategory[] = ['scene', 'light', 'pose', 'mood', 'style', 'composition'];
 const JOINTS = { zh: '，', en: ', ' } as const;
 
-/** Continues what was typed with what it does not speak of yet; nothing typed becomes whole descriptions. */
+/** Completes what was typed with aspects it does not mention yet; without any text, suggests whole descriptions. */
 export function suggest(text: string, language: Language, seed: number): string[] {
   const typed = text.trim().replace(/[，,。.\s]+$/u, '');
   const open = PHRASE_CATEGORIES.filter((category) => !mentions(typed, category));

@@ -9,7 +9,7 @@ const scene = z.object({
   position: z.string(),
 });
 
-/** What a seller's words come to, by the same rules as when the picture is made. */
+/** Interprets a seller's description by the same rules as when the picture is made. */
 export const readWishes = defineInteractive({
   name: 'read-wishes',
   input: z.object({

@@ -25,7 +25,7 @@ import { listUploads, readChange, requireTaskId } from './queries.ts';
 import { runCalls } from './run.handlers.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Takes the file of a call, tells its hash, and makes it a picture of its owner when asked to. */
+/** Receives the file of a call, computes its hash, and imports it as a picture of its owner when asked to. */
 type ReceivePhoto = <Output>(
   request: FastifyRequest,
   asking: Asking,

@@ -27,7 +27,7 @@ export type ProgramOrder = {
   options: TaskOptions;
 };
 
-/** A program that only puts photos on a model need not name each of them twice. */
+/** Lets a program that only puts photos on a model name each photo once. */
 function withGarments({ kind, photos, options }: ProgramOrder): TaskOptions {
   if (kind !== 'fashionclothing' || 'garments' in options) return options;
   return { ...options, garments: photos.map((file_id) => ({ file_id })) };
@@ -69,7 +69,7 @@ export async function orderTask(
   return task;
 }
 
-/** What it would cost, and whether account and key could pay for it now. */
+/** Computes the price, and whether account and key could pay for it now. */
 export async function quoteOrder(deps: OrderDeps, order: ProgramOrder, caller: KeyCaller) {
   const choice = admitOrder(deps, order);
   for (const photo of order.photos) {

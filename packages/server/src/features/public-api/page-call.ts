@@ -2,7 +2,7 @@ import type { Api } from '@vitrine/contract';
 import type { Handlers, Principal } from '../../http/context.ts';
 import type { KeyCaller, RestContext } from '../../http/rest/rest-context.ts';
 
-/** Handlers of the page's own calls: what both can do is done by the same code. */
+/** Handlers of the page's own calls, so that the page and the public API share their code. */
 export type PageHandlers = {
   garment: Pick<Handlers<Api['garment']>, 'read'>;
   photo: Pick<Handlers<Api['photo']>, 'process'>;
@@ -22,7 +22,7 @@ const asPrincipal = ({ userId, invited }: KeyCaller): Principal => ({
 
 type AnyContext = Omit<RestContext<never>, 'input'>;
 
-/** A call as the page's handlers know it. */
+/** Presents a call of the public API to the page's handlers. */
 export const asPage = <Input>(context: AnyContext, input: Input) => {
   const { caller, language, variant, request, signal } = context;
   return { input, caller: asPrincipal(caller), language, variant, request, signal };

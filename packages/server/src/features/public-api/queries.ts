@@ -32,7 +32,7 @@ export async function listUploads(
   return { list: rows, nextCursor };
 }
 
-/** Which task an image belongs to, and which kind of work that is. */
+/** Finds the task of an image. */
 export async function requireTaskId(db: Queryable, userId: string, imageId: string) {
   const [row] = await db
     .select({ taskId: taskImages.taskId })
@@ -63,7 +63,7 @@ const changeById = batched(
   ({ id }) => id,
 );
 
-/** What programs that poll ask most: whether a task has changed, and whether it is over. */
+/** Answers what polling programs ask most: whether a task has changed, and whether it has ended. */
 export async function readChange(db: Queryable, userId: string, taskId: string) {
   const found = await changeById(db, taskId);
   if (found?.userId !== userId) throw new AppError('NOT_FOUND');

@@ -39,7 +39,7 @@ export function runCalls(deps: RunCallDeps): RestHandlers<RestRunApi> {
     ...answer(run),
   });
 
-  /** The run as it is when nothing of it is at work any more, or when the time is up. */
+  /** Waits until nothing of the run is in progress or the time is up, and returns the run. */
   async function waited<Body>(context: Context, run_id: string, first: Answer<Body>) {
     const { waitSeconds: seconds, caller, signal } = context;
     if (seconds === 0) return first;

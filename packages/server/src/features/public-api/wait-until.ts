@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hub, Notice } from '../../http/event-hub.ts';
 
-/** A notice may be lost: so often it is looked at anyway. */
+/** A notice may be lost, so the state is polled at this interval anyway. */
 const LOOK_AGAIN_MS = 5_000;
 /** Progress is announced several times a second. */
 const LOOK_AT_MOST_EVERY_MS = 500;
@@ -15,7 +15,7 @@ type Wait = {
   concerns(notice: Notice): boolean;
 };
 
-/** Until something is over, the time is up or the caller hangs up, whichever comes first. */
+/** Waits until something has ended, the time is up or the caller hangs up, whichever comes first. */
 export async function waitUntil(hub: Hub, wait: Wait, signal: AbortSignal): Promise<void> {
   const until = performance.now() + wait.seconds * 1000;
   let noticed = Promise.withResolvers<void>();

@@ -36,7 +36,7 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
 const chooseExtension = (key: string, format: ArchiveFormat) =>
   format === 'original' ? path.posix.extname(key).slice(1) : EXTENSIONS[format];
 
-/** The same pictures in the same format are the same file: asked for again, it is already there. */
+/** The same pictures in the same format give the same file, which is reused. */
 export async function requestArchive(
   { db, store, links, ask }: Deps,
   { userId, signal }: Asking,

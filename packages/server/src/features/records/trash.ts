@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { lockAccount } from '../../money/points/public.ts';
 import { deleteTask, ownInTrash, purgeTasks, restoreFromTrash } from '../tasks/public.ts';
 
-/** Those still at work stay; one that is not there at all ends the call. */
+/** Tasks still in progress stay; an unknown one fails the call. */
 export async function moveToTrash(db: Database, userId: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const result = { deleted: 0, generating: 0 };

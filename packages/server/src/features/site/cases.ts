@@ -4,7 +4,7 @@ import type { SiteConfig } from '@vitrine/contract';
 import { z } from 'zod';
 import { ConfigError } from '../../config.ts';
 
-/** Stories of the operator's customers, and where their pictures lie; null: there are none. */
+/** The operator's customer stories and the folder of their pictures; null without any. */
 export type Cases = { stories: SiteConfig['cases']; folder: string | null };
 
 const CASES_MOST = 6;
@@ -28,7 +28,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Read once, at the start: what is wrong with the file stops it, with the place that is wrong. */
+/** Read once at the start; a mistake in the file stops the start and is reported with its position. */
 export function readCases(file: string | undefined): Cases {
   if (!file) return { stories: [], folder: null };
   const parsed = fileSchema.safeParse(readJson(file));

@@ -6,10 +6,10 @@ import { readFeed } from '../community/public.ts';
 
 type Deps = { db: Database; links: LinkSigner; catalogue: Catalogue };
 
-/** About a screen and a half: the rest comes when somebody begins to scroll. */
+/** About a screen and a half; the rest is loaded on scrolling. */
 const POSTS = 12;
 
-/** What the views in the page's document show before the app has come. */
+/** The content of the views in the document before the app has loaded. */
 export async function readFirstContent(deps: Deps, language: Language): Promise<FirstContent> {
   const { sample } = catalogueView(deps.catalogue, language);
   return {

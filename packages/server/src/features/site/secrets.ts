@@ -10,7 +10,7 @@ import { secrets } from '../../db/schema/operations.ts';
 const readSecret = async (db: Database, name: string): Promise<string | undefined> =>
   (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value;
 
-/** Made once, by the first process that needs it, and shared through the database. */
+/** Created once, by the first process that needs it, and shared through the database. */
 async function findSecret(db: Database, name: string, make: () => string): Promise<string> {
   const known = await readSecret(db, name);
   if (known !== undefined) return known;
@@ -20,13 +20,13 @@ async function findSecret(db: Database, name: string, make: () => string): Promi
   return value;
 }
 
-/** The key that signs links: from the settings, or made once. */
+/** The key that signs links, from the settings or created once. */
 export const findSigningKey = async (db: Database, configured: string | undefined) =>
   configured ?? findSecret(db, 'signing-key', () => randomBytes(32).toString('base64url'));
 
 const IDENTITY = 'content-credentials';
 
-/** What signs content credentials: the operator's certificate, or one of our own, made at the first start. */
+/** The certificate that signs content credentials: the operator's, or our own, created at the first start. */
 export async function findSigningIdentity(
   db: Database,
   configured: SigningIdentity | undefined,

@@ -15,7 +15,7 @@ export type SiteDeps = {
   cases: Cases;
 };
 
-/** What a deployment offers, as its page has to know it. */
+/** Describes to the page what a deployment offers. */
 export async function describeSite(
   { db, available, config, artFromWords, cases }: SiteDeps,
   variant: Variant,
@@ -41,7 +41,7 @@ export async function describeSite(
   };
 }
 
-/** Who runs the site; the demo shows where that stands in the Chinese variant, which must have it. */
+/** Describes who runs the site. The Chinese variant must name them, so its demo shows a placeholder. */
 function describeOwner(config: Config, variant: Variant): SiteConfig['footer'] {
   if (variant === 'chinese' && showsPlaceholder(config)) return PLACEHOLDER_OWNER;
   return { company: config.FOOTER_COMPANY, registration: config.FOOTER_REGISTRATION };

@@ -120,7 +120,7 @@ const isMakingMore = async (db: Database, userId: string) =>
     and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running'])),
   )) > 0;
 
-/** One message for all of them; one alone is opened by it, several are found among the records. */
+/** Sends one message for all tasks; it links to a single task, or to the records for several. */
 async function tell(
   tx: Transaction,
   { links, notices }: TaskNoticeDeps,

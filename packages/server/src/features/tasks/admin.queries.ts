@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/client.ts';
 import { decodeCursor } from '../../db/cursor.ts';
 import { findPaused } from './queue.ts';
 
-/** Longer at work than any picture takes. */
+/** Longer than making any picture takes. */
 const RUNNING_MINUTES = 10;
 const WAITING_MINUTES = 60;
 

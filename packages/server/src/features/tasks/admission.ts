@@ -18,7 +18,7 @@ export type AdmissionDeps = {
   artFromWords: boolean;
 };
 
-/** What may be asked for here at all: a kind that is made, choices of that kind, things that exist, decent words. */
+/** Checks what may be ordered here: an offered kind, valid choices, existing things, permitted words. */
 export function admitChoice(
   { available, catalogue, words, artFromWords }: AdmissionDeps,
   product: Product,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 
 /**
- * 256 × 192 pixels of one colour: the api holds no code that could draw them. No picture from words has this shape, so
+ * 256 × 192 pixels of one colour, stored because the api cannot draw them. No picture from words has this shape, so
  * that the page does not lay the two beside each other.
  */
 const SHEET = Buffer.from(
@@ -16,7 +16,7 @@ const THUMBNAIL = Buffer.from(
   'base64',
 );
 
-/** What a picture from words begins with: every image has a source, and here it is an empty sheet. */
+/** The source of pictures made from words: every image needs one, and here it is an empty sheet. */
 export async function createBlankSheet(
   { db, store }: { db: Database; store: ObjectStore },
   userId: string,

@@ -24,8 +24,8 @@ export type Delivery = {
 };
 
 /**
- * A picture made by hand becomes the result of an image: of one that is still open, which ends with it and is paid for,
- * or in place of the result that is there.
+ * A picture made by hand becomes the result of an image: an open one is completed and charged,
+ * or an existing result is replaced.
  */
 export async function deliverImage(
   deps: { db: Database; store: ObjectStore },

@@ -8,7 +8,7 @@ import { taskById } from './queries.ts';
 
 export type Pace = ReturnType<typeof createPace>;
 
-/** A task as its owner sees it. What many ask for at once is read together. */
+/** Describes a task as its owner sees it. Concurrent requests share one query. */
 export async function describeTask(
   { db, links, pace }: { db: Queryable; links: LinkSigner; pace: Pace },
   userId: string,

@@ -27,7 +27,7 @@ export type TaskFilter = {
   root_task_id?: string;
 };
 
-/** The same decision as `taskStatus`, for the database: a test holds the two together. */
+/** The same decision as `taskStatus` in SQL; a test keeps the two consistent. */
 export const statusOfTask = sql<TaskStatus>`(select case
     when bool_or(image.state = 'unpaid') then 0
     when bool_or(image.state = 'running') then 2
@@ -56,7 +56,7 @@ export function whereFilter(filter: TaskFilter = {}): SQL | undefined {
   );
 }
 
-/** In the words of the submission, its tags, and the beginning of its number. */
+/** Matches the description, the tags, and the beginning of the task number. */
 function whereText(search: string | undefined): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;

@@ -3,7 +3,7 @@ import { type Imaging, labelPicture } from '@vitrine/imaging';
 import type { Making, Stamp } from '../../base/marks/public.ts';
 import { chooseResultSource, type MadeBy } from './disclosure.ts';
 
-/** On every picture that was made with a test key. */
+/** The label on every picture made with a test key. */
 const TEST_LABEL = 'TEST';
 
 export type ResultToFinish = {
@@ -18,7 +18,7 @@ export type ResultToFinish = {
 export type FinishedResult = {
   /** As the seller sees and downloads it. */
   bytes: Buffer;
-  /** The same without visible words, where they stand on it. */
+  /** The same without the visible label, where it has one. */
   clean?: Buffer;
   /** The id of its invisible mark. */
   markId?: bigint;
@@ -32,11 +32,11 @@ type Options = {
   /** Needed for marks and words on the picture. */
   imaging?: Imaging;
   markKey?: Uint8Array;
-  /** Words that stand on generated pictures. */
+  /** The visible label of generated pictures. */
   label?: string;
 };
 
-/** Marks and notes of a picture that an engine has made; the engine's own pixels of the goods stay as they are. */
+/** Adds marks and metadata to a picture that an engine made; the pixels of the goods stay unchanged. */
 export function createFinish({ stamp, imaging, markKey, label }: Options): Finish {
   return async ({ bytes, madeBy, from, imageId, isTest }) => {
     const source = chooseResultSource({ ...madeBy, from });
@@ -62,7 +62,7 @@ export function createFinish({ stamp, imaging, markKey, label }: Options): Finis
   };
 }
 
-/** Sixty-three bits: they fit into a column that knows a sign. */
+/** Sixty-three bits, so that they fit into a signed column. */
 const newMarkId = () => randomBytes(8).readBigUInt64BE() >> 1n;
 
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>

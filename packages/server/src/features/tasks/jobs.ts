@@ -127,7 +127,7 @@ async function makeOne(
   }
 }
 
-/** Cancelled, refused or out of attempts: the image ends here. Anything else goes back to the queue. */
+/** Ends the image if it was cancelled, refused or is out of attempts. Any other failure goes back to the queue. */
 async function endFailed(
   { db }: TaskJobDeps,
   attempt: Attempt,
@@ -158,7 +158,7 @@ function nameFailure(error: unknown): ErrorName {
   return lacksWeights ? 'WEIGHTS_UNAVAILABLE' : 'TASK_FAILED';
 }
 
-/** Progress comes far more often than anybody can see: written four times a second at most, in order. */
+/** Progress is reported more often than anybody can see, so it is written at most four times a second, in order. */
 function createReports(db: Database, attempt: Attempt, stop: AbortController) {
   let writing: Promise<void> = Promise.resolve();
   let lastAt = Number.NEGATIVE_INFINITY;

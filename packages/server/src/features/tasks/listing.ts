@@ -5,7 +5,7 @@ import type { Pace } from './description.ts';
 import { presentTask } from './presenter.ts';
 import { listTasks, type Page } from './queries.ts';
 
-/** One page of somebody's tasks, as they see them. */
+/** Reads one page of a user's tasks. */
 export async function describePage(
   { db, links, pace }: { db: Queryable; links: LinkSigner; pace: Pace },
   userId: string,

@@ -26,7 +26,7 @@ export type PictureOrder = {
   variant: ImageVariant;
 };
 
-/** What an engine works with: the photo, the seller's mask for it, other pictures, and what is known already. */
+/** Loads what an engine works with: the photo, the seller's mask for it, other pictures, and earlier readings. */
 export async function gatherMaterials(
   { db, store }: { db: Queryable; store: ObjectStore },
   { userId, source: photo, variant }: PictureOrder,
@@ -82,7 +82,7 @@ export async function gatherMaterials(
     return found;
   }
 
-  /** Words that stand on an earlier result are no part of a picture that is made from it. */
+  /** A picture made from an earlier result must not contain its visible label. */
   async function readWithoutWords(file: { userId: string; id: string; key: string }) {
     return readObject(store, (await findClean(store, file)) ?? file.key);
   }

@@ -1,6 +1,6 @@
 import type { TaskOptions } from '@vitrine/contract';
 
-/** Single choices replace those before; null takes one away. */
+/** Later choices replace earlier ones; null removes one. */
 export const mergeOptions = (before: TaskOptions, change: TaskOptions): TaskOptions =>
   Object.fromEntries(
     Object.entries({ ...before, ...change }).filter(([, value]) => value !== null),

@@ -9,7 +9,7 @@ type Pace = { secondsPerImage: Map<string, number>; ahead: number; workers: numb
 const KEEP_MS = 5_000;
 
 /**
- * Time left, from what the last images of the kind really took. Asked for often (every progress event), so the
+ * Estimates the time left from what the last images of the kind really took. Every progress event asks for it, so the
  * figures are kept for some seconds; without any finished image there is no estimate.
  */
 export function createPace(db: Queryable, concurrency: number) {
@@ -43,10 +43,10 @@ export function createPace(db: Queryable, concurrency: number) {
   };
 }
 
-/** Share of the work after which its own pace counts, and no longer what others took. */
+/** The share of the work after which only its own pace counts. */
 const OWN_PACE_FROM = 0.3;
 
-/** A large photo takes longer than the usual one: the further it is, the more its own pace counts. */
+/** A large photo takes longer than usual, so the further an image is, the more its own pace counts. */
 export function remaining(
   { progress, startedAt }: Pick<ImageRow, 'progress' | 'startedAt'>,
   usualSeconds: number,

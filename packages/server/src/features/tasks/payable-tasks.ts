@@ -1,7 +1,7 @@
 import type { PayableTasks } from '../../money/orders/public.ts';
 import { payTask, requireUnpaidTask } from './payment.ts';
 
-/** Tasks as orders see them: something with a price that money can pay for. */
+/** Presents tasks to orders as something with a price. */
 export const payableTasks = (userConcurrency: number): PayableTasks => ({
   requireUnpaid: requireUnpaidTask,
   pay: (tx, taskId, payment) => payTask(tx, taskId, { ...payment, userConcurrency }),

@@ -15,7 +15,7 @@ import { isPaused, PAUSED_SECONDS } from './queue.ts';
 import { requireTask } from './tasks.ts';
 import { BEHIND_EVERYBODY, yieldToSingleTasks } from './wake-runs.ts';
 
-/** A task that waits for its payment, with all that paying it needs to know. */
+/** A task that waits for its payment, with all that paying needs. */
 type WaitingTask = {
   price: number;
   product: Product;
@@ -23,7 +23,7 @@ type WaitingTask = {
   runId: string | null;
   images: readonly { id: string; price: number }[];
 };
-/** What the transaction that wrote the task knows of it: paying at once reads none of it again. */
+/** What the transaction that wrote the task already knows, so that paying at once reads nothing again. */
 type FreshTask = WaitingTask & { isMember: boolean };
 export type PlacedTask = { id: string; price: number; fresh: FreshTask | null };
 
@@ -63,7 +63,7 @@ export async function payTask(tx: Transaction, taskId: string, payment: TaskPaym
   await payAndQueue(tx, taskId, payment, known, isPausedNow ? PAUSED_SECONDS : 0);
 }
 
-/** The same for a task that this transaction has just written; one that was there before has been paid, or waits. */
+/** The same for a task that this transaction has just written; an existing one was paid before, or still waits. */
 export async function payPlaced(tx: Transaction, placed: PlacedTask, payment: TaskPayment) {
   if (placed.fresh) await payAndQueue(tx, placed.id, payment, placed.fresh, 0);
 }
@@ -106,7 +106,7 @@ async function tellWhenLow(tx: Transaction, userId: string, price: number) {
   await tellWebhooks(tx, { userId, type: 'points.low', subject: userId, data: { points } });
 }
 
-/** The queue with the least waiting in it, for each new image in turn. */
+/** Chooses the shortest queue for each new image in turn. */
 async function freestSlots(tx: Transaction, userId: string, images: number, slots: number) {
   const rows = await tx
     .select({ slot: taskImages.slot, open: count() })

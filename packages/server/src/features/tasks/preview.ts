@@ -22,7 +22,7 @@ const madePreviewSchema = z.object({
   thing: previewedThingSchema.optional(),
 });
 
-/** A small picture of the first image that a submission would give. */
+/** Makes a small preview of the first image of a submission. */
 export const previewImage = defineInteractive({
   name: 'preview-image',
   input: z.object({
@@ -30,7 +30,7 @@ export const previewImage = defineInteractive({
     product: z.string(),
     options: taskOptionsSchema,
     fileIds: z.array(z.uuid()),
-    /** Where it goes, without the ending. */
+    /** The key of the result without its extension. */
     target: z.string(),
   }),
   output: madePreviewSchema,
@@ -47,7 +47,7 @@ export type PreviewDeps = {
 };
 type Wanted = { userId: string; choice: TaskChoice; fileIds: readonly string[] };
 
-/** The key says all that the picture depends on: asked for again, it is already there. */
+/** The key depends on everything that the picture depends on, so that a repeated request finds it. */
 export async function requestPreview(
   { db, store, links, ask, catalogue }: PreviewDeps,
   { userId, choice, fileIds }: Wanted,

@@ -78,7 +78,7 @@ async function readTasks(db: Queryable, page: Page, moment: AnyPgColumn, wanted?
   return { tasks: await withImages(db, rows), nextCursor };
 }
 
-/** Every transaction before this one has ended, and what it wrote is seen. */
+/** All transactions before this one have ended and are visible. */
 const horizon = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::float8`;
 
 type ChangeKey = { change: number; id: string };
@@ -86,7 +86,7 @@ type ChangeKey = { change: number; id: string };
 const CHANGES_AT_ONCE = 200;
 
 /**
- * What the user's tasks changed in transaction `from` or later, deleted ones too: the stream has to say that they are
+ * Finds the user's tasks that changed in transaction `from` or later, deleted ones too: the stream says that they are
  * gone. `horizon` is where to look from the next time: nothing that is written before it can still appear.
  */
 export async function listChanged(

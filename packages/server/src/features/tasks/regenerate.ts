@@ -10,12 +10,12 @@ export type Regeneration = {
   userId: string;
   product: Product;
   task_id: string;
-  /** Single choices that are to be others; null takes one away. */
+  /** Choices that replace the previous ones; null removes one. */
   options: TaskOptions;
   client_key: string;
 };
 
-/** The same again, or with some choices changed, as a new version of the same work. */
+/** Repeats a task, optionally with changed choices, as a new version of it. */
 export async function regenerateTask(
   deps: AdmissionDeps & { db: Database; userConcurrency: number },
   { userId, product, task_id: taskId, options, client_key: clientKey }: Regeneration,
@@ -34,7 +34,7 @@ export async function regenerateTask(
   return submitTask(deps.db, { ...submission, rootTaskId }, deps.userConcurrency);
 }
 
-/** Engines give the same picture for the same seed, and a seller who changes nothing wants other pictures. */
+/** Engines make the same picture from the same seed, but a seller who changes nothing wants other pictures. */
 function otherSeed(product: Product, options: TaskOptions, photos: readonly string[]): TaskOptions {
   const choice = readChoice(product, options);
   if (!choice) throw invalidInput('options');

@@ -14,7 +14,7 @@ export const imageStatus = (state: ImageState): TaskStatus => WIRE_STATUS[state]
 
 export const isOpen = (state: ImageState) => state === 'queued' || state === 'running';
 
-/** A task is what its images are: at work while one is, done when at least one came out. */
+/** The state of a task follows from its images: running while one is, done when at least one succeeded. */
 export function taskStatus(states: readonly ImageState[]): TaskStatus {
   if (states.includes('unpaid')) return TASK_STATUS.awaitingPayment;
   if (states.includes('running')) return TASK_STATUS.running;
@@ -25,7 +25,7 @@ export function taskStatus(states: readonly ImageState[]): TaskStatus {
   return states.includes('failed') ? TASK_STATUS.failed : TASK_STATUS.cancelled;
 }
 
-/** 'Refunded' also when only some of the images came to nothing. */
+/** 'Refunded' also when only some of the images failed. */
 export function payStatus(states: readonly ImageState[], isPaid: boolean): PayStatus {
   if (!isPaid) return PAY_STATUS.unpaid;
   const returned = states.some((state) => state === 'failed' || state === 'cancelled');

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** A mask goes along only with the photo that it was drawn on; somebody else's looks as if there were none. */
+/** A mask is accepted only with the photo it was drawn on; somebody else's is treated as missing. */
 export async function requireMasks(
   db: Queryable,
   userId: string,
@@ -29,7 +29,7 @@ export async function requireMasks(
   }
 }
 
-/** Nobody pays for a picture that comes back as it was. */
+/** Refuses tasks that would return the picture unchanged, so that nobody pays for them. */
 export function requireWork(choice: TaskChoice, sources: readonly { id: string }[]) {
   if (sources.some(({ id }) => changesNothing(choice, id))) {
     throw new AppError('NOTHING_TO_RETOUCH');

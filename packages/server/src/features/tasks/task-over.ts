@@ -16,8 +16,8 @@ export const sendTaskNotices = defineJob({
 const TELL_AFTER_SECONDS = 60;
 
 /**
- * One job for each owner, so that tasks which end together are told together. What has to be told stands in a table: the
- * queue forgets a job that runs and fails while the next one of its key is written.
+ * One job for each owner, so that tasks that end together share a notice. Pending notices are in a table, because the
+ * queue loses a job that fails while the next one with its key is being written.
  */
 export async function scheduleTaskNotice(
   db: Queryable,

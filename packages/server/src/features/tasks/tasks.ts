@@ -26,7 +26,7 @@ export async function requireTask(
 }
 
 /**
- * Waiting images end now; a running one is asked to stop and ends when its worker has heard it. `also` happens in the
+ * Waiting images end now; a running one is asked to stop and ends when its worker notices. `also` happens in the
  * same transaction.
  */
 export async function cancelTask(

@@ -27,7 +27,7 @@ export async function describeTrash(
   return { list, next_cursor: nextCursor };
 }
 
-/** Back among the works, in the order where they were; how many were in the trash. */
+/** Restores tasks to their former position and returns how many were in the trash. */
 export async function restoreFromTrash(db: Database, userId: string, ids: readonly string[]) {
   const back = await db
     .update(tasks)

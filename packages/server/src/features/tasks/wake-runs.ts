@@ -17,7 +17,7 @@ export const conductRun = defineJob({
 export const queueConducting = (db: Queryable, runId: string) =>
   enqueue(db, conductRun, { runId }, { key: `conduct-run:${runId}` });
 
-/** Runs with something at work, or something that could begin. */
+/** Finds runs with items in progress, or items that could begin. */
 export const isAtWork = (db: Queryable) =>
   or(
     eq(runs.state, 'running'),

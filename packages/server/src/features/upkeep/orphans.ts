@@ -19,9 +19,9 @@ const AVATAR = /\.avatar\.webp$/;
 const CHECK_PREFIX = 'readiness/';
 
 /**
- * Removes objects that no row names: a worker killed between storing a picture and writing its row leaves one. An id is
+ * Removes objects without a row: a worker killed between storing a picture and writing its row leaves one. An id is
  * made anew for every object, and its row follows at once or never; so one that has no row after a day gets none later.
- * What lies elsewhere in the store is not ours to judge and stays.
+ * Objects with other keys are not ours and stay.
  */
 export async function removeOrphans(
   { db, store }: { db: Database; store: ObjectStore },
@@ -72,7 +72,7 @@ async function withoutOwner(db: Database, keys: readonly string[]): Promise<stri
     .select({ id: runUploads.id })
     .from(runUploads)
     .where(
-      // One that was read needs its parts no more: a worker that died then has left them.
+      // An upload that was read no longer needs its parts; a worker that died then left them behind.
       and(inArray(runUploads.id, ids), inArray(runUploads.state, ['receiving', 'reading'])),
     );
   const pictures = known.filter(({ purgedAt }) => !purgedAt);

@@ -19,7 +19,7 @@ import { receiveFile } from './receive-file.ts';
 
 export type UploadDeps = { db: Database; store: ObjectStore; links: LinkSigner; ask: Ask };
 
-/** The bytes go straight to the store; a worker decodes them, so a bad picture can hurt no api node. */
+/** Bytes go straight to the store and a worker decodes them, so that a malformed picture cannot harm an api node. */
 export function uploadHandlers(deps: UploadDeps): Handlers<Api['upload']> {
   const { db, store, links, ask } = deps;
 

@@ -7,14 +7,14 @@ import { files } from '../../db/schema/files.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { toAppError } from '../../errors/imaging-errors.ts';
 
-/** Makes a file a picture of its owner, if it passes; what is known of the same picture of theirs comes along. */
+/** Imports a valid file as a picture of its owner, and copies what is known about an identical picture of theirs. */
 export async function importPicture(
   { db, store }: { db: Database; store: ObjectStore },
   { userId, file }: { userId: string; file: string },
   signal?: AbortSignal,
 ) {
   try {
-    // The header alone tells the size: too small or too large costs no decoding.
+    // The header contains the size, so a picture that is too small or too large is not decoded.
     requireSides(await inspectPhoto(file, { maxPixels: LIMITS.imagePixelsMax, signal }));
     const photo = await importPhoto(file, { maxPixels: LIMITS.imagePixelsMax, signal });
     requireSides(photo);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineInteractive } from '../../jobs/interactive.ts';
 
-/** Decodes what has come, and makes it a picture of its owner if it passes. */
+/** Decodes an upload, and imports it as a picture of its owner if it is valid. */
 export const importUpload = defineInteractive({
   name: 'import-upload',
   input: z.object({ userId: z.uuid(), incomingKey: z.string() }),

@@ -31,9 +31,9 @@ export type MaskJobDeps = {
   embeddings: Embeddings;
 };
 
-/** As large as the page paints them; the edge is found again on the photo itself. */
+/** The size in which the page paints masks; the edge is refined on the photo itself. */
 const MASK_SIDE = 2048;
-/** A mask of one colour compresses to nothing: this limit is for what no page of ours sends. */
+/** A mask of one colour compresses to nothing; this limit guards against files that our page never sends. */
 const MASK_SIDE_MAX = 4096;
 
 export function maskJobs({ db, store, imaging, embeddings }: MaskJobDeps): BoundJob[] {

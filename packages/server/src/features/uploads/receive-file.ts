@@ -11,7 +11,7 @@ import {
 import { INCOMING_PREFIX } from '../../base/files/public.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** A file as it came; `sha256` tells whether the same has come before. */
+/** A file as it was received; `sha256` identifies repeated uploads. */
 export type Incoming = { key: string; sha256: string };
 
 /** Passes the file of a call to the worker that reads it, and deletes it afterwards. */
@@ -57,7 +57,7 @@ async function storeFile(
   return hash.digest('hex');
 }
 
-/** A form that ends too soon or makes no sense is the sender's mistake; trouble with the store is ours. */
+/** A truncated or malformed form is the sender's mistake; a fault of the store is ours. */
 function asBroken(error: unknown): never {
   if (error instanceof StorageError || (error instanceof Error && 'statusCode' in error))
     throw error;

@@ -5,8 +5,8 @@ import { importUpload } from './import.interactive.ts';
 import { receiveFile } from './receive-file.ts';
 
 /**
- * For calls that first look whether the same photo has come before: they get its hash, and a way to make it a picture of its
- * owner, which answers with the id of the file.
+ * For calls that first check whether the same photo was uploaded before: they get its hash, and a function that
+ * imports it for its owner and returns the id of the file.
  */
 export const createReceivePhoto =
   ({ store, ask }: { store: ObjectStore; ask: Ask }) =>

@@ -12,7 +12,7 @@ const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } a
 const youngerThan = (days: number) =>
   gt(passwordKeys.createdAt, sql`now() - make_interval(days => ${days})`);
 
-/** The key with which the page encrypts passwords now. A new one is made every week. */
+/** The key with which the page currently encrypts passwords. A new one is created every week. */
 export async function currentPasswordKey(db: Database) {
   const [fresh] = await db
     .select({ kid: passwordKeys.kid, jwk: passwordKeys.publicJwk })
@@ -37,7 +37,7 @@ async function addPasswordKey(db: Database) {
 
 /**
  * Reads a password from the wire. Keys that were replaced still work for a day: pages stay open. Where the caller
- * does not name the key, all of these are tried; a password in the clear opens with none, and is refused.
+ * does not name the key, all of these are tried; an unencrypted password opens with none and is refused.
  */
 export async function decryptPassword(
   db: Queryable,

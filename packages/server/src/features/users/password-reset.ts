@@ -47,7 +47,7 @@ export async function mailResetLink(db: Database, keys: OneTimeKeys, asking: Ask
 
 type Reset = Asking & { key: string; password: string };
 
-/** The key is used up together with the change; every session of the account ends. */
+/** Consumes the key together with the change, and ends every session of the account. */
 export async function resetPassword(db: Database, keys: OneTimeKeys, reset: Reset) {
   const user = await requireActivated(db, reset.email);
   const passwordHash = await hashPassword(reset.password);

@@ -9,10 +9,10 @@ import { decryptPassword } from './password-keys.ts';
 
 export type SealedPassword = { kid?: string; password: string };
 
-/** A password as it came over the wire. */
+/** A password as received over the wire. */
 export const readPassword = (db: Queryable, sealed: SealedPassword) => decryptPassword(db, sealed);
 
-/** One that somebody has just chosen: the rule can only be checked after decryption. */
+/** Reads a newly chosen password, whose rule can only be checked after decryption. */
 export async function readNewPassword(db: Queryable, sealed: SealedPassword): Promise<string> {
   const password = await decryptPassword(db, sealed);
   if (!isPassword(password)) throw new AppError('PASSWORD_RULE');

@@ -23,10 +23,10 @@ export type Registration = {
 };
 
 const HOUR = 3600;
-/** More accounts than an office makes in an hour. */
+/** More accounts than an office creates in an hour. */
 const PER_CLIENT_AND_HOUR = 60;
 const MAILS_PER_HOUR = 6;
-/** Signs that mail programs read as more than one address; nobody has them in theirs. */
+/** Characters by which mail programs separate addresses; no real address contains them. */
 const UNUSUAL = /[,;:<>()[\]"\\]/;
 
 export const isMailAddress = (email: string) => isEmail(email) && !UNUSUAL.test(email);
@@ -35,7 +35,7 @@ export async function register(db: Database, keys: OneTimeKeys, registration: Re
   const { email, address } = registration;
   const client = throttleKey('register-client', clientNetwork(address));
   await requireQuota(db, { key: client, max: PER_CLIENT_AND_HOUR, seconds: HOUR });
-  // Hashed before anything is known about the address: every answer takes as long.
+  // Hashed before the address is looked up, so that every answer takes equally long.
   const passwordHash = await hashPassword(registration.password);
   const existing = await findByEmail(db, email);
   if (existing?.activatedAt) throw new AppError('EMAIL_LINKED');
@@ -55,7 +55,7 @@ export async function register(db: Database, keys: OneTimeKeys, registration: Re
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    // Somebody else was a moment faster with the same address.
+    // Somebody else registered the same address a moment earlier.
     if (!user) throw new AppError('EMAIL_NOT_ACTIVATED');
     await takeMailQuota(tx, email);
     await mailKey(tx, keys, user.id, registration, passwordHash);
@@ -76,7 +76,7 @@ async function takeMailQuota(tx: Transaction, email: string): Promise<boolean> {
   );
 }
 
-/** The new mail activates with the password of this registration; a mail too soon changes nothing. */
+/** The new mail activates the password of this registration; a mail requested too soon changes nothing. */
 async function mailAgain(
   db: Database,
   keys: OneTimeKeys,

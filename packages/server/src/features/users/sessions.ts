@@ -25,12 +25,12 @@ export async function openSession(db: Queryable, userId: string, visit: Visit): 
   return token;
 }
 
-/** How exactly "last seen" is known: writing it at every call would double the writes of the api. */
+/** The precision of "last seen": updating it at every call would double the writes of the api. */
 const SEEN_MINUTES = 10;
 
 const hasFactor = sql`exists (select from ${operatorFactors} factor
   where factor.user_id = ${users.id} and factor.confirmed_at is not null)`;
-/** An operator who has a second factor and has not shown it in this session. */
+/** Whether an operator has a second factor but has not presented it in this session. */
 const awaitsSecondFactor = sql<boolean>`(${users.role} = 'operator' and ${sessions.passedAt} is null
   and ${hasFactor})`;
 const lacksSecondFactor = sql<boolean>`(${users.role} = 'operator' and not ${hasFactor})`;
@@ -75,7 +75,7 @@ const findAccount = batched(
   ({ session }) => session.tokenHash,
 );
 
-/** Who a token belongs to. */
+/** Finds the owner of a token. */
 export async function findPrincipal(db: Queryable, token: string): Promise<Principal> {
   return admit(db, await findSession(db, hashToken(token)));
 }

@@ -16,7 +16,7 @@ export type UserDeps = { db: Queryable; links: LinkSigner };
 
 export const hashPassword = (password: string) => hash(password);
 
-/** Compared with when there is no password, so that both answers take the same time. */
+/** Compared against when there is no password, so that both answers take the same time. */
 let decoyHash: Promise<string> | undefined;
 
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {

@@ -14,7 +14,7 @@ import { enqueueDelivery } from './tell.ts';
 export type WebhookDeps = {
   db: Database;
   seal: Seal;
-  /** The operator's own network may be named, and plain http. */
+  /** Whether addresses in the operator's own network and plain http are allowed. */
   allowInside: boolean;
 };
 

@@ -12,7 +12,7 @@ import { deliverWebhooks, enqueueDelivery } from './tell.ts';
 
 export type WebhookJobDeps = { db: Database; seal: Seal; outbound: Outbound };
 
-/** Messages whose job was lost, and the log of long ago. */
+/** Resends messages whose job was lost, and deletes old log entries. */
 const tendWebhooks = defineJob({
   name: 'tend-webhooks',
   lane: 'delivery',
@@ -40,7 +40,7 @@ export const webhookJobs = (deps: WebhookJobDeps): BoundJob[] => [
   }),
 ];
 
-/** Sends the first message that waits; whether the next one may follow. */
+/** Sends the first waiting message and returns whether the next one may follow. */
 async function deliverNext(deps: WebhookJobDeps, about: About, signal: AbortSignal) {
   const { db } = deps;
   const next = await firstWaiting(db, about);
@@ -114,14 +114,14 @@ async function recordAttempt(tx: Transaction, { webhook, delivery }: Waiting, se
   return false;
 }
 
-/** Nobody wants these any more; a replay by hand still sends them. */
+/** Gives up waiting messages; a manual replay still sends them. */
 const dropWaiting = (tx: Transaction, webhookId: string) =>
   tx
     .update(webhookDeliveries)
     .set({ state: 'dropped' })
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')));
 
-/** Long after its time, and still waiting: its job was lost with a queue that somebody emptied. */
+/** A message that is long overdue has lost its job, for example with a queue that was emptied. */
 async function findForgotten(db: Database): Promise<void> {
   const rows = await db
     .selectDistinct({

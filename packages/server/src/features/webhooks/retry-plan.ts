@@ -1,10 +1,10 @@
-/** Seconds between one try and the next, as Standard Webhooks 1.0 lists them; then it is given up. */
+/** Seconds between attempts, as Standard Webhooks 1.0 lists them; after the last one the message is given up. */
 const WAITS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
-/** Up to so much more, so that what failed together does not come back together. */
+/** The maximum jitter, so that messages that failed together are not retried together. */
 const JITTER = 0.1;
 const LONGEST = 86_400;
 
-/** Seconds until the next try after so many that failed; null: there is none. */
+/** Returns the seconds until the next attempt after this many failures, or null to give up. */
 export function nextTry(
   failed: number,
   retryAfter: number | null,

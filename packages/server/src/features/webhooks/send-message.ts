@@ -4,7 +4,7 @@ import type { Outbound } from '../../engines/core/transport/outbound.ts';
 import { readRetryAfter } from '../../engines/core/transport/retry-after.ts';
 import { type Message, signedHeaders } from './signature.ts';
 
-/** Standard Webhooks asks for 15 to 30 s. */
+/** Standard Webhooks recommends 15 to 30 s. */
 const TIMEOUT_MS = 20_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 /** How much of an answer is kept for the log. */
@@ -57,5 +57,5 @@ export async function sendMessage(
   }
 }
 
-/** The table holds neither zero characters nor half of a pair. */
+/** The table cannot store null characters or lone surrogates. */
 const printable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\ufffd');

@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 
-/** Sends what waits for one address about one thing, in its order. */
+/** Sends the waiting messages about one subject to one address, in order. */
 export const deliverWebhooks = defineJob({
   name: 'deliver-webhooks',
   lane: 'delivery',
@@ -17,15 +17,15 @@ export const deliverWebhooks = defineJob({
 export type Told = {
   userId: string;
   type: WebhookEvent;
-  /** What it is about: messages about one thing arrive in their order. */
+  /** The subject; messages about the same subject arrive in order. */
   subject: string;
-  /** Little: a program that wants more asks for it. */
+  /** Kept small; a program that wants more can ask for it. */
   data: Record<string, unknown>;
 };
 
 /**
- * Writes down what the addresses of an account are to be told, in the transaction of what happened: if that is so, it will be
- * told, and else it will not.
+ * Queues messages to the addresses of an account in the transaction of the event, so that they are sent if and only if
+ * it commits.
  */
 export async function tellWebhooks(tx: Transaction, { userId, type, subject, data }: Told) {
   const hearing = await tx
@@ -47,7 +47,7 @@ export async function tellWebhooks(tx: Transaction, { userId, type, subject, dat
   for (const { id } of hearing) await enqueueDelivery(tx, userId, { webhookId: id, subject });
 }
 
-/** An account has two places in the lane: a slow address of somebody holds up nobody else's messages. */
+/** An account has two queues in the lane, so that its slow addresses do not delay other accounts. */
 const chooseQueue = (userId: string, webhookId: string) =>
   `webhooks:${userId}:${Number.parseInt(webhookId.slice(0, 1), 16) % 2}`;
 

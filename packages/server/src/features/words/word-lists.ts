@@ -1,4 +1,4 @@
-/** What the library's list lacks for descriptions of clothes and people: sexual acts, nudity, abuse, drugs, gambling. */
+/** Words that the library lacks for descriptions of clothes and people: sexual acts, nudity, abuse, drugs, gambling. */
 export const CHINESE_WORDS: readonly string[] = [
   ...[
     '色情',
@@ -73,10 +73,10 @@ export const CHINESE_WORDS: readonly string[] = [
   ],
 ];
 
-/** The library looks at manners; these are about what a picture of a person must not show. */
+/** The library covers profanity; these concern what a picture of a person must not show. */
 export const ENGLISH_WORDS: readonly string[] = ['naked', 'topless', 'nudity', 'undressed', 'gore'];
 
-/** Words of the trade that the library takes for others. "Nude" is a colour. */
+/** Terms of the trade that the library mistakes for others. "Nude" is a colour. */
 export const TRADE_WORDS: readonly string[] = [
   ...['assorted', 'assortment', 'pussy-bow', 'pussybow', 'cummerbund', 'cumin', 'dickey', 'dickie'],
   ...['fagoting', 'faggoting', 'sexy', 'shiitake', 'rapeseed', 'van-dyke', 'cockpit', 'retardant'],

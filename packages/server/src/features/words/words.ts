@@ -6,15 +6,15 @@ import { AppError } from '../../errors/app-error.ts';
 import { CHINESE_WORDS, ENGLISH_WORDS, TRADE_WORDS } from './word-lists.ts';
 
 export type Words = {
-  /** The first word that may not stand in a text; null: all may. */
+  /** Finds the first forbidden word in a text; null without one. */
   find(text: string): string | null;
-  /** Refuses texts with such a word, and names it. */
+  /** Refuses texts with a forbidden word, and names it. */
   check(...texts: readonly (string | undefined)[]): void;
 };
 
 export type WordSettings = { FORBIDDEN_WORDS: readonly string[]; ALLOWED_WORDS: readonly string[] };
 
-/** What operators have added at run time. */
+/** The words that operators added at run time. */
 export type OwnWords = { forbidden: readonly string[]; allowed: readonly string[] };
 const NO_WORDS: OwnWords = { forbidden: [], allowed: [] };
 
@@ -26,8 +26,8 @@ export async function readOwnWords(db: Queryable): Promise<OwnWords> {
 }
 
 /**
- * English by a list that knows letters in disguise and innocent words around them; Chinese by words, with what is put
- * between their signs left out. The operator's words count in both, and theirs win.
+ * English uses a list that recognises disguised letters and harmless longer words; Chinese matches words,
+ * ignoring what is put between their characters. The operator's words apply to both and take precedence.
  */
 export function createWords(
   { FORBIDDEN_WORDS, ALLOWED_WORDS }: WordSettings,
@@ -77,14 +77,14 @@ const plain = (word: string) =>
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** Chinese has no spaces: a word counts wherever it stands. Others count as words of their own. */
+/** Chinese has no spaces, so a word matches anywhere; in other languages only whole words match. */
 function contains(text: string, word: string): boolean {
   if (HAN.test(word)) return text.includes(word);
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 
-/** The whole word around a match, as its writer sees it. */
+/** Finds the whole word around a match, as it was written. */
 function wordAt(text: string, start: number, end: number): string {
   const before = /\S*$/u.exec(text.slice(0, start))?.[0] ?? '';
   const after = /^\S*/u.exec(text.slice(end + 1))?.[0] ?? '';

@@ -8,7 +8,7 @@ import { importSample } from './samples.interactive.ts';
 
 type Deps = { db: Database; links: LinkSigner; ask: Ask; catalogue: Catalogue };
 
-/** A sample becomes a photo like the seller's own ones, so that everything works with it. */
+/** Copies a sample as a photo of the seller, so that everything works with it. */
 export async function copySample(
   { db, links, ask, catalogue }: Deps,
   { userId, signal }: Asking,

@@ -6,7 +6,7 @@ import { type Catalogue, findModel } from '../catalogue/public.ts';
 
 type Deps = { db: Database; catalogue: Catalogue };
 
-/** Somebody who has left the catalogue is not shown; the mark stays for the day they come back. */
+/** A model that was removed from the catalogue is not shown; the mark stays in case it returns. */
 export async function listFavourites({ db, catalogue }: Deps, userId: string) {
   const rows = await db
     .select({ modelId: favouriteModels.modelId })

@@ -50,7 +50,7 @@ export type WorkspaceDeps = AdmissionDeps & {
 };
 
 const KIND = 'fashionclothing';
-/** What somebody chose themselves; assisted orders have their own page. */
+/** Only tasks of the workspace; assisted orders have their own page. */
 const SELF_SERVICE = { products: [KIND], assisted: false } as const;
 
 export function workspaceHandlers(deps: WorkspaceDeps): Handlers<Api['outfit']> {

@@ -33,7 +33,7 @@ const present = ({ photo, file, mask }: Row, links: LinkSigner): HistoryPhoto =>
 
 const ofUser = (userId: string) => and(eq(workspacePhotos.userId, userId), isNull(files.deletedAt));
 
-/** Written again, what is said replaces what was known and the rest stays. */
+/** An update replaces the given fields and keeps the rest. */
 export async function rememberPhoto({ db, links }: Deps, userId: string, kept: Kept) {
   const { file_id: fileId, mask_id: maskId, kind, category, landmarks } = kept;
   if (!(await findOwnPhoto(db, userId, fileId))) throw new AppError('NOT_FOUND');
@@ -76,7 +76,7 @@ export async function listPhotos(
   return { list: rows.map((row) => present(row, links)), next_cursor: nextCursor };
 }
 
-/** The photo itself stays as long as anything was made of it. */
+/** The photo itself stays as long as anything made from it exists. */
 export async function forgetPhoto(db: Database, userId: string, fileId: string) {
   const gone = await db
     .delete(workspacePhotos)

@@ -28,10 +28,10 @@ export const sampleJobs = ({ db, store, imaging, catalogue }: SampleJobDeps): Bo
     const file = path.join(catalogue.dir, sample.file);
     const photo = await importPicture({ db, store }, { userId, file }, signal);
     const notes = notesPrefix(photo);
-    // A seller who takes a sample a second time has everything from the first.
+    // A seller who uses a sample again already has everything.
     if (sample.alpha && !(await store.head(cutoutKey(notes)))) {
       const mask = await readFile(path.join(catalogue.dir, sample.alpha));
-      // A third of the size is enough: the edge is found again on the photo itself.
+      // A third of the size is enough, because the edge is refined on the photo itself.
       const cut = await imaging.run('applyMask', { bytes: photo.picture, mask }, { signal });
       const png = Buffer.from(cut.png.buffer, cut.png.byteOffset, cut.png.byteLength);
       await keepAsRead(store, notes, { reading: createReading(sample, photo), png });
@@ -40,7 +40,7 @@ export const sampleJobs = ({ db, store, imaging, catalogue }: SampleJobDeps): Bo
   }),
 ];
 
-/** The cut-out comes last: where it lies, everything does. */
+/** The cut-out is stored last, so its presence means that everything is there. */
 async function keepAsRead(
   store: ObjectStore,
   notes: string,
@@ -54,7 +54,7 @@ async function keepAsRead(
   await store.put(cutoutKey(notes), png, { contentType: 'image/png' });
 }
 
-/** Nothing is guessed about a sample; products have no landmarks and are not read. */
+/** Creates the reading of a sample from its known landmarks; products have none and are not read. */
 function createReading(
   { kind, way, landmarks, size }: Sample,
   { width, height }: { width: number; height: number },

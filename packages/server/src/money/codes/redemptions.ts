@@ -20,8 +20,8 @@ export function readCode(typed: string): string {
 }
 
 /**
- * Uses a code up and grants what it is worth, in the caller's transaction. With a price: a code that is worth less is
- * refused and stays as it is.
+ * Consumes a code and grants its points in the caller's transaction. With a price, a code that is worth less is
+ * refused and stays unused.
  */
 export async function redeemCode(
   tx: Transaction,

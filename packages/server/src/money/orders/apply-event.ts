@@ -14,8 +14,8 @@ type ProviderName = OrderRow['provider'];
 const PROVIDER: Actor = { actor: 'provider' };
 
 /**
- * Does what a verified event says, once: the event is written down in the same transaction as its effect, so that the
- * same event again, also at the same moment on another node, finds itself there and does nothing.
+ * Applies a verified event once: the event is recorded in the same transaction as its effect, so that the
+ * same event again, even at the same moment on another node, has no further effect.
  */
 export async function applyEvent(
   deps: MoneyDeps,

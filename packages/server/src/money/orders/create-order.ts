@@ -78,7 +78,7 @@ type Terms = {
   amountMinor: number;
 };
 
-/** Fixes what is sold and at what price. */
+/** Settles what is sold and at what price. */
 async function settleTerms(
   tx: Transaction,
   tasks: PayableTasks,

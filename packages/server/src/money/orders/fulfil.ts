@@ -38,8 +38,8 @@ export type PaidOutcome =
   | 'offer-used';
 
 /**
- * The one way by which money becomes points. A payment may be told twice, late, after the order has expired or by a
- * query: the first telling credits, the others change nothing. Money that does not fit raises an alarm instead.
+ * The one way by which money becomes points. A payment may be reported twice, late, after the order has expired or by a
+ * query: the first report credits it, the others change nothing. Money that does not match raises an alarm instead.
  */
 export async function applyPaid(
   tx: Transaction,

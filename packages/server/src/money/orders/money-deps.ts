@@ -6,9 +6,9 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import type { RewardTerms } from '../rewards/public.ts';
 
-/** What an order may be paid for beside points: the tasks, which stand above money and hand this in. */
+/** What an order may pay for besides points: tasks, which depend on money and therefore pass this in. */
 export type PayableTasks = {
-  /** What an unpaid task costs. Anything else (paid, cancelled, somebody else's) is refused. */
+  /** Returns the price of an unpaid task. Any other task (paid, cancelled, somebody else's) is refused. */
   requireUnpaid(tx: Transaction, userId: string, taskId: string): Promise<{ price: number }>;
   pay(tx: Transaction, taskId: string, payment: OrderedTaskPayment): Promise<void>;
 };

@@ -35,8 +35,8 @@ export async function findByNumber(db: Queryable, number: string): Promise<Order
 }
 
 /**
- * An order as it is now, and nobody else's until the transaction ends. Always the account first and then the order:
- * everything that changes money takes its locks in this sequence.
+ * Reads an order under a lock until the transaction ends. Always locks the account first and then the order:
+ * everything that changes money takes its locks in this order.
  */
 export async function lockOrder(
   tx: Transaction,

@@ -149,8 +149,8 @@ export async function performRefund(
 }
 
 /**
- * So much of the order's money is back with the buyer, in all. Works on totals: saying it again changes nothing. An
- * order whose payment has not been told yet is closed for good when all of it is back.
+ * Records the total of the order's money that was returned to the buyer, so that repeating it changes nothing. An
+ * order whose payment has not been reported yet is closed for good when all of it was returned.
  */
 export async function applyRefunded(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { revokeFrom, spendableBuckets } from './ledger.ts';
 import { grantPoints, lockAccount } from './points.ts';
 
-/** Points that an operator gives or takes. Only what can be spent now can be taken, soonest to expire first. */
+/** Points that an operator grants or removes. Only spendable points can be removed, soonest to expire first. */
 export async function adjustPoints(
   tx: Transaction,
   change: { userId: string; points: number; days: number; reference: string },

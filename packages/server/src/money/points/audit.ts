@@ -4,16 +4,16 @@ import { clockNow } from '../../db/clock.ts';
 
 export type LedgerFault = { fault: string; id: string; expected: number; found: number };
 
-/** Nothing is reserved for what nobody has paid for yet. */
+/** Nothing is reserved for an unpaid task. */
 const toPay = sql`(case when task.paid_at is null then 0 else image.price end)`;
 
-/** All its points come with the payment; those of a plan come when their time does. */
+/** All points of such an order are granted with the payment; those of a plan are granted as they fall due. */
 const isWhole = sql`("order".state = 'paid' and "order".subscription_id is null)`;
 
 /**
  * Compares every balance with the ledger, every image's state with what happened to its points, and every order with
- * the points that it brought.
- * An empty answer means that the books are right. With `only`: the books of these accounts.
+ * the points that it granted.
+ * An empty result means that the books are right. `only` limits the audit to these accounts.
  */
 export async function auditLedger(db: Queryable, only?: readonly string[]): Promise<LedgerFault[]> {
   const within = (owner: SQL) =>

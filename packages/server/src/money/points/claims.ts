@@ -13,7 +13,7 @@ export type ClaimedOrder = Pick<
 
 /**
  * Claims back the points that belong to `returnedMinor` of an order's money: unspent ones are taken, expired ones are
- * gone anyway, spent ones are owed. Works on totals, so that saying the same again changes nothing.
+ * gone anyway, spent ones are owed. Works on totals, so that repeating it changes nothing.
  */
 export async function claimPoints(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function claimFromBucket(
   await collect(tx, eq(pointBuckets.id, bucketId), claim);
 }
 
-/** Takes what is left in the chosen buckets; what was spent of them is owed, and settled from whatever else is there. */
+/** Takes what is left in the chosen buckets; what was spent is owed, and settled from other points of the account. */
 async function collect(tx: Transaction, chosen: SQL, claim: Claim): Promise<void> {
   const { userId, orderId } = claim;
   const buckets = await tx
@@ -63,8 +63,8 @@ async function collect(tx: Transaction, chosen: SQL, claim: Claim): Promise<void
 }
 
 /**
- * Gives back what was claimed beyond `returnedMinor`: the refund was refused, or the dispute won. First what is still
- * owed is forgiven, the rest comes as new points.
+ * Returns what was claimed beyond `returnedMinor`, because a refund was refused or a dispute won. First what is still
+ * owed is forgiven, the rest is granted as new points.
  */
 export async function restorePoints(
   tx: Transaction,
@@ -109,7 +109,7 @@ async function setClaimed(tx: Transaction, orderId: string, pointsClaimed: numbe
   await tx.update(orders).set({ pointsClaimed }).where(eq(orders.id, orderId));
 }
 
-/** What the order brought; points that were only given back do not count twice. */
+/** Counts the points granted for the order; returned points are not counted twice. */
 async function grantedBy(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(sum(granted), 0)::int` })
@@ -118,7 +118,7 @@ async function grantedBy(tx: Transaction, orderId: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** What left these buckets for images and did not come back, or settled the debt of another order. */
+/** Counts the points that left these buckets for images or for the debt of another order and were not returned. */
 async function spentFrom(tx: Transaction, chosen: SQL, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(-sum(${pointEntries.amount}), 0)::int` })
@@ -134,7 +134,7 @@ async function spentFrom(tx: Transaction, chosen: SQL, orderId: string): Promise
   return row?.points ?? 0;
 }
 
-/** For one refunded order its buyer may owe points, and the inviter who was rewarded for it. */
+/** For one refunded order, both its buyer and the inviter who was rewarded for it may owe points. */
 const isOwed = ({ userId, orderId }: Pick<Claim, 'userId' | 'orderId'>) =>
   and(eq(pointDebts.userId, userId), eq(pointDebts.orderId, orderId));
 
@@ -146,7 +146,7 @@ async function owedFor(tx: Transaction, claim: Claim): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** What was really taken for the order and not given back so far. */
+/** Counts the points that were taken for the order and not returned so far. */
 async function takenFor(tx: Transaction, order: ClaimedOrder): Promise<number> {
   const [revoked] = await tx
     .select({ points: sql<number>`coalesce(-sum(amount), 0)::int` })
@@ -154,7 +154,7 @@ async function takenFor(tx: Transaction, order: ClaimedOrder): Promise<number> {
     .where(
       and(
         eq(pointEntries.orderId, order.id),
-        // A reward of somebody else may have been taken back for the same order.
+        // Another user's reward may have been revoked for the same order.
         eq(pointEntries.userId, order.userId),
         eq(pointEntries.kind, 'revoke'),
       ),

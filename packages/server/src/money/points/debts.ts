@@ -5,7 +5,7 @@ import { revokeFrom, spendableBuckets } from './ledger.ts';
 
 const isOpen = lt(pointDebts.settled, pointDebts.points);
 
-/** Points that a refund would have taken back but that were spent. */
+/** Points that a refund would have revoked but that were already spent. */
 export async function owedPoints(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ owed: sql<number>`coalesce(sum(points - settled), 0)::int` })
@@ -15,7 +15,7 @@ export async function owedPoints(db: Queryable, userId: string): Promise<number>
 }
 
 /**
- * Pays what is owed from what is there, oldest debt first. What just came back counts even if its day has passed:
+ * Settles debts from the balance, oldest first. Points just returned count even if they have expired:
  * nobody owes points that neither made a picture nor can be spent. The caller holds the account's lock.
  */
 export async function settleDebts(

@@ -5,11 +5,11 @@ import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 
 export type OpenBucket = { id: string; remaining: number };
 
-/** What can be spent, soonest to expire first; with ids: and what lies there. The caller holds the account's lock. */
+/** Finds spendable buckets and those in `alsoIds`, soonest to expire first. The caller holds the account's lock. */
 export const spendableBuckets = (
   tx: Transaction,
   userId: string,
-  andOf: readonly string[] = [],
+  alsoIds: readonly string[] = [],
 ): Promise<OpenBucket[]> =>
   tx
     .select({ id: pointBuckets.id, remaining: pointBuckets.remaining })
@@ -18,7 +18,7 @@ export const spendableBuckets = (
       and(
         eq(pointBuckets.userId, userId),
         gt(pointBuckets.remaining, 0),
-        or(gt(pointBuckets.expiresAt, clockNow), inArray(pointBuckets.id, [...andOf])),
+        or(gt(pointBuckets.expiresAt, clockNow), inArray(pointBuckets.id, [...alsoIds])),
       ),
     )
     .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
@@ -30,7 +30,7 @@ export async function changeRemaining(tx: Transaction, bucketId: string, by: num
     .where(eq(pointBuckets.id, bucketId));
 }
 
-/** Takes up to `points` out of these buckets, for a refunded order or by an operator; answers how many that were. */
+/** Takes up to `points` from these buckets, for a refunded order or by an operator, and returns how many were taken. */
 export async function revokeFrom(
   tx: Transaction,
   buckets: readonly OpenBucket[],
@@ -53,7 +53,7 @@ export async function revokeFrom(
   return claim.points - left;
 }
 
-/** Writes off what has expired in the chosen buckets of an account; answers how much that was. */
+/** Writes off what has expired in the chosen buckets of an account, and returns how much. */
 export async function writeOffExpired(
   tx: Transaction,
   userId: string,

@@ -27,7 +27,7 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** The bucket that was made; null when the reference had granted before. What is owed is settled from it at once. */
+/** Returns the new bucket, or null when the reference was granted before. Debts are settled from it at once. */
 export async function grantPoints(tx: Transaction, grant: Grant): Promise<string | null> {
   await lockAccount(tx, grant.userId);
   const [bucket] = await tx
@@ -54,7 +54,7 @@ export async function grantPoints(tx: Transaction, grant: Grant): Promise<string
   return bucket.id;
 }
 
-/** What a user can spend now. Points past their expiry do not count, even before the expiry job has run. */
+/** Returns what a user can spend now. Expired points do not count, even before the expiry job has run. */
 const spendable = (userId: SQLWrapper | string) => sql<number>`(
   select coalesce(sum(remaining), 0)::int from ${pointBuckets}
   where user_id = ${userId} and remaining > 0 and expires_at > ${clockNow})`;
@@ -65,12 +65,12 @@ export async function availablePoints(db: Queryable, userId: string): Promise<nu
 }
 
 /** For queries that read users anyway: `points` as one more column instead of one more query. */
-// Written out, because the query builder would leave the table's name away and mean the bucket's own id.
+// Written out, because the query builder would omit the table's name and mean the bucket's own id.
 export const pointsColumn = spendable(sql`${users}.id`);
 
 /**
- * Takes the points of all images at once, soonest-to-expire first, or none of them. With a bucket: from that one first,
- * which was granted for these very images.
+ * Reserves the points of all images or none, soonest to expire first. A given bucket is used first,
+ * because it was granted for these images.
  */
 export async function reservePoints(
   tx: Transaction,
@@ -149,15 +149,15 @@ export async function settleImage(tx: Transaction, image: { id: string; userId: 
 }
 
 /**
- * The image is not delivered: its points go back where they came from and keep that bucket's day. Where the day has
- * passed meanwhile they get a few more, once for each bucket: cancelling again and again gains no time.
+ * The image is not delivered: its points return to their bucket and keep its expiry. If that has
+ * passed, they get a few more days, once per bucket, so that repeated cancelling gains no time.
  */
 export async function returnImage(tx: Transaction, image: { id: string; userId: string }) {
   const { userId } = image;
   await lockAccount(tx, userId);
   const open = await openReservations(tx, image.id);
   for (const { bucketId, points } of open) {
-    // What lay there unspent has expired all the same; only what comes back gets more time.
+    // Points left unspent in the bucket have expired; only returned ones get more time.
     await writeOffExpired(tx, userId, eq(pointBuckets.id, bucketId));
     await tx
       .insert(pointEntries)

@@ -55,7 +55,7 @@ export async function listPointOrders(db: Queryable, userId: string, page: Page)
   return { list: rows, nextCursor };
 }
 
-/** A number of the ledger as a cursor; anything else starts from the top. */
+/** Parses an entry number of the ledger as a cursor; anything else starts from the top. */
 const before = (cursor: string | undefined) =>
   cursor && /^\d{1,15}$/.test(cursor) ? lt(pointEntries.id, Number(cursor)) : undefined;
 
@@ -91,7 +91,7 @@ export const ownsOrder = async (db: Queryable, userId: string, orderId: string) 
   return rows.length > 0;
 };
 
-/** Paid tasks, newest first, deleted ones too: what they cost stays in the books. */
+/** Lists paid tasks, newest first, including deleted ones, because their cost stays in the books. */
 export async function listConsumption(db: Queryable, userId: string, page: Page) {
   const { rows, nextCursor } = await readPage(
     db,

@@ -18,19 +18,19 @@ export type RewardTerms = {
 
 const toReference = (inviteeId: string) => `reward:${inviteeId}`;
 
-/** Neither points nor lost so far. */
+/** Neither released as points nor revoked. */
 const isPromised = and(
   isNull(invitationRewards.releasedAt),
   isNull(invitationRewards.revokedAt),
   lt(invitationRewards.claimed, invitationRewards.points),
 );
 
-/** Until then the buyer can have the money back without asking anybody. */
+/** The end of the period in which the buyer can get a refund without approval. */
 const rewardDay = sql<string>`(${orders.paidAt} + make_interval(days => ${LIMITS.selfRefundDays}))`;
 
 /**
- * Promises the inviter's reward with the invitee's first paid order; once, whatever comes later. Answers to whom.
- * It becomes points when the buyer can no longer have the order refunded: see `releaseReward`.
+ * Promises the inviter's reward with the invitee's first paid order, once only, and returns the inviter.
+ * It becomes points when the order can no longer be refunded: see `releaseReward`.
  */
 export async function promiseReward(
   tx: Transaction,
@@ -62,7 +62,7 @@ export const promisedOrders = (db: Queryable) =>
     .innerJoin(orders, eq(orders.id, invitationRewards.orderId))
     .where(and(isPromised, sql`${rewardDay} < ${clockNow}`));
 
-/** Turns the promised reward of an order into points. Answers who got them. The caller has locked the order. */
+/** Turns the promised reward of an order into points and returns who got them. The caller has locked the order. */
 export async function releaseReward(
   tx: Transaction,
   orderId: string,
@@ -86,8 +86,8 @@ export async function releaseReward(
 }
 
 /**
- * So much of the order's money was returned in all: the reward goes with it in the same share. What is still promised
- * does not come; of what has come the unspent part is taken, and the spent one is owed. Answers who loses it.
+ * Revokes the same share of the reward as of the order's money that was returned in total. What is still promised
+ * is withheld; of what was granted, the unspent part is taken and the spent part is owed. Returns who loses it.
  */
 export async function claimReward(
   tx: Transaction,
@@ -164,7 +164,7 @@ async function sameDevice(tx: Transaction, inviteeId: string, inviterId: string)
 
 const kept = sql`(${invitationRewards.points} - ${invitationRewards.claimed})`;
 
-/** What a list that joins rewards and their orders says of each: earned, or promised for a day that is still to come. */
+/** The columns for lists that join rewards and their orders: earned, or promised for a future day. */
 export const rewardColumns = {
   earned: sql<number>`coalesce(case when not (${isPromised}) then ${kept} end, 0)::int`,
   promised: sql<number>`coalesce(case when ${isPromised} then ${kept} end, 0)::int`,
@@ -173,7 +173,7 @@ export const rewardColumns = {
   >`case when ${isPromised} and ${rewardDay} >= ${clockNow} then ${rewardDay} end`,
 };
 
-/** What an inviter has earned and kept over all friends, and what is promised. */
+/** Sums what an inviter has earned from all friends and kept, and what is promised. */
 export async function rewardTotals(db: Queryable, inviterId: string) {
   const [row] = await db
     .select({

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that reach one mailbox: part after a plus, and dots at Gmail. */
+/** Normalises addresses that reach one mailbox: drops the part after a plus, and dots at Gmail. */
 export function normalizeMailbox(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   const plain = name.split('+')[0] ?? '';
@@ -17,7 +17,7 @@ INNER.addAddress('::1', 'ipv6');
 INNER.addSubnet('fc00::', 7, 'ipv6');
 INNER.addSubnet('fe80::', 10, 'ipv6');
 
-/** Behind a proxy that hides them, everybody comes from the same inner address: that says nothing. */
+/** Behind a proxy that hides addresses everybody has the same private one, which identifies nobody. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace('::ffff:', '');
   const family = isIP(plain);

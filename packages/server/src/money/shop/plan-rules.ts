@@ -6,7 +6,7 @@ import type { ProductRow } from './shop.ts';
 export type PlanRefusal = { current: ProductRow; paidUntil: Date };
 type Plan = Pick<ProductRow, 'id' | 'plan' | 'period'>;
 
-/** Larger plans count more; a year counts more than a month of the same plan. */
+/** Ranks plans by size; a year ranks above a month of the same plan. */
 const rankPlan = ({ plan, period }: Plan) =>
   (plan ? PLANS.indexOf(plan) : -1) * 2 + (period === 'year' ? 1 : 0);
 
@@ -23,7 +23,7 @@ export function canChange(
   return rankPlan(wanted) > rankPlan(current);
 }
 
-/** null: it can be bought. */
+/** Null means that the plan can be bought. */
 export async function refusedPlan(
   db: Queryable,
   userId: string,

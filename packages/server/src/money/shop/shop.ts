@@ -50,17 +50,17 @@ export const listExtras = (db: Queryable, productId: string) =>
     .where(eq(productExtras.productId, productId))
     .orderBy(asc(productExtras.place));
 
-/** What members pay. Half a cent goes to the buyer. */
+/** The price for members, rounded down. */
 export const memberPrice = (amountMinor: number, discountPercent: number) =>
   Math.floor((amountMinor * (100 - discountPercent)) / 100);
 
 export type Buyer = {
   isMember: boolean;
-  /** Days of the first-experience offer that are left; null: used, or over. */
+  /** Days left of the first-experience offer; null when it was used or has ended. */
   offerDaysLeft: number | null;
 };
 
-/** Who has no account yet; the days of the offer begin with one. */
+/** A visitor without an account; the offer begins with one. */
 export const ANONYMOUS_BUYER: Buyer = {
   isMember: false,
   offerDaysLeft: LIMITS.firstExperienceDays,
@@ -70,7 +70,7 @@ export async function describeBuyer(db: Queryable, userId: string): Promise<Buye
   return { isMember: await isMember(db, userId), offerDaysLeft: await offerDaysLeft(db, userId) };
 }
 
-/** Once per account, and only in the first days after signing up. A refunded one was used, too. */
+/** The offer is available once per account, in the first days after signing up. A refunded one counts as used. */
 async function offerDaysLeft(db: Queryable, userId: string): Promise<number | null> {
   const [row] = await db
     .select({
@@ -83,7 +83,7 @@ async function offerDaysLeft(db: Queryable, userId: string): Promise<number | nu
   return Math.min(row.days, LIMITS.firstExperienceDays);
 }
 
-/** Orders that used the offer up. */
+/** Finds the orders that used the offer. */
 export const offerOrders = (db: Queryable, userId: string) =>
   db
     .select({ id: orders.id })

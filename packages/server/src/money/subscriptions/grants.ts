@@ -6,10 +6,10 @@ import { notify } from '../../db/notify.ts';
 import { orders, subscriptionPeriods } from '../../db/schema/orders.ts';
 import { grantPoints, lockAccount } from '../points/public.ts';
 
-/** The points of one grant of an order; the reference makes sure that each comes once. */
+/** The reference of one grant of an order, which ensures that each is granted once. */
 export const grantReference = (orderId: string, ordinal: number) => `order:${orderId}:${ordinal}`;
 
-/** Gives what is due of one order's period: the first points at once, those of a yearly plan month by month. */
+/** Grants what is due of one order's period: the first points at once, those of a yearly plan month by month. */
 export async function grantDue(tx: Transaction, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return false;

@@ -15,7 +15,7 @@ export function subscriptionHandlers({
   db,
   payments,
 }: SubscriptionDeps): Handlers<Api['subscription']> {
-  /** The provider hears it first: what it has not taken is not promised to the buyer. */
+  /** The provider is told first, so that nothing is promised that it did not accept. */
   async function setCancel(userId: string, id: string, cancel: boolean) {
     const subscription = await requireSubscription(db, userId, id);
     const { provider, providerReference, renews, state } = subscription;

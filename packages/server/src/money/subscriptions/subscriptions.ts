@@ -10,7 +10,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
 type ProductRow = typeof products.$inferSelect;
 
-/** The one that runs longest among those that are paid for or being tried again. */
+/** Finds the current subscription: one that is not cancelled first, then the one that is paid for longest. */
 export async function currentSubscription(
   db: Queryable,
   userId: string,
@@ -57,7 +57,7 @@ export const findByReference = async (
 const later = (from: unknown, period: 'month' | 'year', times = 1) =>
   sql`${from}::timestamptz + make_interval(${period === 'year' ? sql`years` : sql`months`} => ${times})`;
 
-/** How a paid order of a plan becomes time: it extends a prepaid subscription of the same plan, or begins one. */
+/** Turns a paid order of a plan into time: extends a prepaid subscription of the same plan, or begins one. */
 export async function beginPeriod(
   tx: Transaction,
   order: OrderRow,
@@ -100,13 +100,13 @@ async function open(
   return row.id;
 }
 
-/** One order buys one period, which follows what is paid for so far; the provider may know its end better. */
+/** Adds the period of one order after what is paid for so far; the provider may know its exact end. */
 export async function addPeriod(
   tx: Transaction,
   subscriptionId: string,
   order: Pick<OrderRow, 'id'>,
   span: {
-    /** null: now. */
+    /** Null means now. */
     startsAt: Date | null;
     period: 'month' | 'year';
     endsAt?: Date;
@@ -133,7 +133,7 @@ export async function addPeriod(
   await resetPaidUntil(tx, subscriptionId);
 }
 
-/** The order was refunded: its time and its coming points are gone. True when nothing is paid for any more. */
+/** Removes the time and upcoming points of a refunded order. Returns the subscription if that ended it. */
 export async function revokePeriod(
   tx: Transaction,
   orderId: string,
@@ -186,7 +186,7 @@ export async function setState(
     .where(eq(subscriptions.id, id));
 }
 
-/** Others of the account that would still be renewed beside a new one. */
+/** Finds other subscriptions of the account that would still be renewed beside a new one. */
 export const listOtherRenewing = (tx: Queryable, userId: string, exceptId: string) =>
   tx
     .select({ id: subscriptions.id })
@@ -201,7 +201,7 @@ export const listOtherRenewing = (tx: Queryable, userId: string, exceptId: strin
       ),
     );
 
-/** Ends everything of an account that goes; answers those that a provider would go on renewing. */
+/** Ends all subscriptions of an account being deleted, and returns those that a provider would go on renewing. */
 export async function endForAccount(tx: Transaction, userId: string): Promise<string[]> {
   const ended = await tx
     .update(subscriptions)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/define-job.ts';
 
-/** Tells the provider what was decided here; repeated until it has heard. */
+/** Reports a decision to the provider; repeated until it is acknowledged. */
 export const syncSubscription = defineJob({
   name: 'sync-subscription',
   lane: 'batch',

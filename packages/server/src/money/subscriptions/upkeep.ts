@@ -11,7 +11,7 @@ import { type SubscriptionRow, setState } from './subscriptions.ts';
 /** How long a renewal may be overdue at the provider before the plan counts as ended. */
 const OVERDUE_DAYS = 14;
 
-/** Ends what has run out and will not be renewed. */
+/** Ends subscriptions that have run out and will not be renewed. */
 export async function endExpired(db: Database): Promise<void> {
   await db
     .update(subscriptions)
@@ -29,7 +29,7 @@ export async function endExpired(db: Database): Promise<void> {
     );
 }
 
-/** Plans that should have been renewed by now: their notice may have been lost. */
+/** Finds plans that should have been renewed by now, whose notice may have been lost. */
 export const findOverdue = (db: Database): Promise<SubscriptionRow[]> =>
   db
     .select()
@@ -43,7 +43,7 @@ export const findOverdue = (db: Database): Promise<SubscriptionRow[]> =>
       ),
     );
 
-/** A prepaid plan does not renew by itself: its owner hears some days before that it ends. */
+/** Reminds owners of prepaid plans some days before they end, because these do not renew. */
 export async function remindBeforeEnd(db: Database, terms: NoticeTerms): Promise<void> {
   const ending = await db
     .select({ subscription: subscriptions, name: products.name })
@@ -76,7 +76,7 @@ export async function remindBeforeEnd(db: Database, terms: NoticeTerms): Promise
   }
 }
 
-/** Tells the provider of a change that was made here. */
+/** Reports a change that was made here to the provider. */
 export async function syncAtProvider(
   { db, payments }: { db: Database; payments: Payments },
   { subscriptionId, action }: { subscriptionId: string; action: 'cancel' | 'end' },
