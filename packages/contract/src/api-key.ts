@@ -12,11 +12,11 @@ export type ApiScope = (typeof API_SCOPES)[number];
 export const API_KEY_MODES = ['live', 'test'] as const;
 export type ApiKeyMode = (typeof API_KEY_MODES)[number];
 
-/** Who made a key: operators do it for accounts that ask them to. */
+/** Who created a key; operators do so on behalf of accounts. */
 export const API_KEY_MAKERS = ['owner', 'operator'] as const;
 export type ApiKeyMaker = (typeof API_KEY_MAKERS)[number];
 
-/** 256 random bits in letters and digits, then six more that show a slip of the pen, and what secret scanners look for. */
+/** 256 random bits in letters and digits, and a checksum of six that reveals typing errors and helps secret scanners. */
 export const API_KEY_PATTERN = /^vk_(live|test)_[0-9A-Za-z]{49}$/;
 
 const IPV4 = z.union([z.ipv4(), z.cidrv4()]);
@@ -67,7 +67,7 @@ const keyChoices = z.object({
   name: z.string().trim().min(1).max(LIMITS.apiKeyNameMax),
   mode: z.enum(API_KEY_MODES),
   scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
-  /** null: it does not expire. */
+  /** Null means that it does not expire. */
   expires_in_days: z.number().int().min(1).max(LIMITS.apiKeyDaysMax).nullable().default(null),
   addresses: z.array(networkSchema).max(LIMITS.apiKeyListMax).default([]),
   origins: z.array(webOriginSchema).max(LIMITS.apiKeyListMax).default([]),

@@ -7,7 +7,7 @@ import { PRODUCT_SCALES } from './product-shot.ts';
 export const SCENE_POSITIONS = ['indoor', 'outdoor', 'solid'] as const;
 export type ScenePosition = (typeof SCENE_POSITIONS)[number];
 export const positionSchema = z.enum(SCENE_POSITIONS);
-/** How sellers look for a product's scene; 'above': a table top for goods photographed from above. */
+/** The themes by which sellers search scenes for products; 'above' is a table top for goods photographed from above. */
 export const SCENE_THEMES = ['podium', 'home', 'nature', 'festive', 'plain', 'above'] as const;
 export type SceneTheme = (typeof SCENE_THEMES)[number];
 const themeSchema = z.enum(SCENE_THEMES);
@@ -21,7 +21,7 @@ export const skinTypeSchema = z.literal([1, 2, 3]);
 /** 1 up to 34 years, 2 from 35 to 49, 3 from 50. */
 export const ageGroupSchema = z.literal([1, 2, 3]);
 export type AgeGroup = z.output<typeof ageGroupSchema>;
-/** Where somebody looks to be from: what sellers cast by. */
+/** The appearance by which sellers cast models. */
 export const PERSON_LOOKS = [
   'east-asian',
   'african',
@@ -32,7 +32,7 @@ export const PERSON_LOOKS = [
 ] as const;
 export type PersonLook = (typeof PERSON_LOOKS)[number];
 export const personLookSchema = z.enum(PERSON_LOOKS);
-/** 1 petite, 2 regular, 3 tall, each as it is meant of women and of men. */
+/** 1 petite, 2 regular, 3 tall, by the measures of each sex. */
 export const heightGroupSchema = z.literal([1, 2, 3]);
 export type HeightGroup = z.output<typeof heightGroupSchema>;
 
@@ -131,7 +131,7 @@ export type Sample = z.output<typeof sampleSchema>;
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ list: z.array(item) });
 const ofKind = { product: z.string() };
 
-/** What pictures are made with. Open to everybody: the pages that show it are, too. */
+/** The catalogue that pictures are made with. Open to everybody, like the pages that show it. */
 export const catalogueEndpoints = {
   scenes: defineEndpoint({
     method: 'POST',

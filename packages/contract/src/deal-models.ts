@@ -1,6 +1,6 @@
 import type { Mix } from './fashion.ts';
 
-/** FNV-1a with a last stir, so that neighbouring seeds give other orders. */
+/** FNV-1a with a final mix, so that neighbouring seeds give different orders. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -8,8 +8,8 @@ function hashText(text: string): number {
 }
 
 /**
- * Who is on which picture: nobody twice before everybody was there once. It depends on the seed and on who they are
- * alone, not on the order in which they are named.
+ * Assigns a model to each picture: nobody twice before everybody once. It depends only on the seed and the set of
+ * models, not on their order.
  */
 export function dealModels({ model_ids, seed }: Mix, pictures: number): string[] {
   const place = (id: string) => hashText(`${seed} ${id}`);

@@ -27,7 +27,7 @@ export type EndpointSpec = {
   readonly errors: readonly ErrorName[];
 };
 
-/** An endpoint is a value: it feeds the server's validation, the client's types, OpenAPI and the tests. */
+/** An endpoint is a value that feeds the server's validation, the client's types, OpenAPI and the tests. */
 export const defineEndpoint = <const Spec extends EndpointSpec>(spec: Spec): Spec => spec;
 
 export type InputOf<Spec extends EndpointSpec> = z.output<Spec['input']>;

@@ -1,18 +1,18 @@
 import { dealModels } from './deal-models.ts';
 import type { TaskChoice } from './task-options.ts';
 
-/** What is this one picture's own among the pictures of a task. */
+/** What distinguishes one picture from the others of its task. */
 export type ImageVariant = {
-  /** Index into the garments; absent: all of them together. */
+  /** The index of its garment; absent if it shows all of them together. */
   garment?: number;
   scene_id?: string;
-  /** Who is on it, where people take turns. */
+  /** Its model, where models take turns. */
   model_id?: string;
   seed?: number;
 };
 export type PlannedImage = { fileId: string; variant: ImageVariant };
 
-/** Which pictures a submission asks for, in order: each has its price. One face is on all of them unless they are mixed. */
+/** Plans the pictures of a submission in order; each has its price. All show one model unless models are mixed. */
 export function planImages(choice: TaskChoice, fileIds: readonly string[]): PlannedImage[] {
   const planned = planPictures(choice, fileIds);
   const mix = 'mix' in choice.options ? choice.options.mix : undefined;
@@ -24,7 +24,7 @@ export function planImages(choice: TaskChoice, fileIds: readonly string[]): Plan
   });
 }
 
-/** The choices as they are for one picture: of people who take turns, its own. */
+/** Narrows the choices to one picture, with its own model where models take turns. */
 export function chooseForImage(choice: TaskChoice, { model_id }: ImageVariant): TaskChoice {
   if (model_id === undefined || !('model_id' in choice.options)) return choice;
   // The kind stays with its options, which TypeScript cannot follow through the copy.
@@ -63,7 +63,7 @@ function planPictures(choice: TaskChoice, fileIds: readonly string[]): PlannedIm
   }
 }
 
-/** Files of the seller's that a choice names besides the photos themselves; masks go with their photo. */
+/** Lists the seller's files that a choice refers to besides the photos; masks come with their photo. */
 export function listChoiceFiles(choice: TaskChoice): {
   pictures: string[];
   masks: [string, string][];
@@ -82,7 +82,7 @@ export function listChoiceFiles(choice: TaskChoice): {
   return { pictures: [...new Set(pictures)], masks };
 }
 
-/** The seller's own words in it. */
+/** Reads the seller's own words from a choice. */
 export const readChoiceText = ({ options }: TaskChoice): string => {
   if ('captions' in options) return options.captions.join('\n');
   return 'desc' in options ? options.desc : '';

@@ -7,7 +7,7 @@ const keyOf = ({ method, path }: Way) => `${method} ${path}`;
 
 let outputs: Map<string, z.ZodType> | undefined;
 
-/** What a call may answer, by the way there: the page's build leaves only that of every endpoint. */
+/** Finds the schema of a call's reply by method and path, which is all that the page's build keeps of an endpoint. */
 export function findOutputSchema(endpoint: Way): z.ZodType {
   outputs ??= new Map(
     Object.values(api)

@@ -71,21 +71,21 @@ export function readChoice(kind: Product, options: TaskOptions): TaskChoice | nu
   return data ? ({ kind, options: data } as TaskChoice) : null;
 }
 
-/** Whether these can become choices of the kind once the missing ones are there. */
+/** Whether these can become valid choices of the kind once the missing ones are added. */
 export function isDraft(kind: Product, options: TaskOptions): boolean {
   // Each of them is an object of fields; the table only says what comes out.
   return (TASK_OPTION_SCHEMAS[kind] as unknown as z.ZodObject).partial().safeParse(options).success;
 }
 
-/** The masks that come with the photos; kinds that know none have none. */
+/** Reads the masks that come with the photos; kinds without masks have none. */
 export const readChoiceMasks = ({ options }: TaskChoice): Masks =>
   'masks' in options ? options.masks : {};
 
-/** Whether it is made of words alone, without a photo. */
+/** Whether the picture is made from words alone, without a photo. */
 export const isFromWords = ({ kind, options }: TaskChoice): boolean =>
   kind === 'art' && options.from === 'words';
 
-/** Why this cannot be made of a photo of that size; null if it can. */
+/** Explains why a photo of that size is unsuitable; null if it is suitable. */
 export function refuseSource(
   choice: TaskChoice,
   source: { width: number; height: number },
@@ -97,7 +97,7 @@ export function refuseSource(
   return refuseOutput(source, choice.options.size);
 }
 
-/** Whether this would give the same picture back: nobody should pay for that. */
+/** Whether the task would return the picture unchanged, which nobody should pay for. */
 export const changesNothing = (choice: TaskChoice, fileId: string): boolean =>
   choice.kind === 'retouch' &&
   choice.options.settings !== 'auto' &&

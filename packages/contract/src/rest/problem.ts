@@ -4,7 +4,7 @@ import { ERRORS, type ErrorName, errorText } from '../errors.ts';
 import { inputProblemText } from '../input-problems.ts';
 import type { Language } from '../language.ts';
 
-/** Statuses that say more than "understood, and refused". */
+/** Errors with a more specific status than "understood, but refused". */
 const STATUSES: Partial<Record<ErrorName, number>> = {
   INVALID_INPUT: 400,
   FILE_MISSING: 400,
@@ -51,7 +51,7 @@ export const problemSchema = z.object({
   status: z.number().int(),
   detail: z.string(),
   instance: z.string(),
-  /** The number that the page's calls answer with. */
+  /** The code that the page's calls return. */
   code: z.number().int(),
   name: z.string(),
   errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),

@@ -57,7 +57,7 @@ const ABOUT = [
   `\`Idempotency-Key\` makes a repeated call one call for ${LIMITS.idempotencySeconds / 3600} hours. \`RateLimit\` and \`RateLimit-Policy\` tell how many calls a key has left. Links to pictures are signed and expire.`,
 ].join('\n\n');
 
-/** The OpenAPI document of the calls for programs, made of the same values that the server mounts. */
+/** The OpenAPI document of the public API, generated from the same values that the server mounts. */
 export function restDocument(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });

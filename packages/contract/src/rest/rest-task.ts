@@ -23,7 +23,7 @@ export const REST_STATUSES = [
 ] as const;
 export type RestStatus = (typeof REST_STATUSES)[number];
 
-/** Faults of ours: the same again may well succeed. Everything else is about the photo or the choices. */
+/** Faults on our side, after which a retry may succeed. All others concern the photo or the choices. */
 const OUR_FAULTS: readonly ErrorName[] = [
   'TASK_FAILED',
   'TASK_OVERDUE',
@@ -102,13 +102,13 @@ const PLAIN_STATUS: Readonly<Record<TaskStatus, RestStatus>> = {
 const OPEN: readonly RestStatus[] = ['unpaid', 'queued', 'running'];
 export const isOver = (status: RestStatus): boolean => !OPEN.includes(status);
 
-/** Whether nobody but we are to blame for an image that failed. */
+/** Whether an image failed through a fault on our side. */
 export const isOurFault = (name: ErrorName): boolean => OUR_FAULTS.includes(name);
 
 const findName = (code: number) =>
   (Object.keys(ERRORS) as ErrorName[]).find((name) => ERRORS[name].code === code) ?? 'TASK_FAILED';
 
-/** Links lead to this site; programs need to be told which that is. */
+/** Makes a link absolute, because programs do not know the site's origin. */
 type Absolute = (url: string) => string;
 
 export const toRestPhoto = (picture: Picture, absolute: Absolute): RestPhoto => ({
@@ -148,7 +148,7 @@ function toRestImage(image: TaskImage, taskId: string, absolute: Absolute): Rest
   };
 }
 
-/** A task of the page's calls, in plain words. */
+/** Presents a task of the page's calls in the terms of the public API. */
 export function toRestTask(task: Task, absolute: Absolute): RestTask {
   const images = task.images.map((image) => toRestImage(image, task.task_id, absolute));
   const isPaid = task.pay_status !== PAY_STATUS.unpaid;

@@ -45,6 +45,6 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   ];
   if (user) items.push({ label: t('signOut'), icon: LogOut, onSelect: leave });
 
-  // It is fetched by the first press, which wants it open.
+  // The first press loads it and expects it to open.
   return <Menu defaultOpen items={items} trigger={trigger} />;
 }

@@ -8,7 +8,7 @@ import { forgetTask, storeTask, taskKeys } from '../entities/task/model/task-sto
 import { stayConnected } from '../lib/transport/event-connection.ts';
 import type { ServerEvent, StreamEvent } from '../lib/transport/event-stream.ts';
 
-/** What the tab that holds the stream tells the others. */
+/** Messages from the tab that holds the stream to the others. */
 type TabMessage = { type: 'opened' } | ({ type: 'event' } & StreamEvent);
 
 function applyEvent(client: QueryClient, event: ServerEvent): void {
@@ -19,7 +19,7 @@ function applyEvent(client: QueryClient, event: ServerEvent): void {
   else if (event.type === 'order') storeOrder(client, event.order);
   else if (event.type === 'points') {
     updateUser({ points: event.points });
-    // An answer that is still on its way may be older than the event: it is asked for again.
+    // A pending reply may be older than the event, so it is requested again.
     const userInfo = { queryKey: ['user-info'] };
     if (client.isFetching(userInfo) > 0) void client.invalidateQueries(userInfo);
   }
@@ -45,7 +45,7 @@ function listen(client: QueryClient, userId: string, token: string): () => void 
       applyEvent(client, message.event);
       return;
     }
-    // What changed between the last answer and this moment was not heard: read the state again.
+    // Changes between the last reply and now were missed, so the state is read again.
     void client.invalidateQueries({ queryKey: taskKeys.all });
     void client.invalidateQueries({ queryKey: runKeys.list });
     void client.invalidateQueries({ queryKey: [...runKeys.all, 'detail'] });

@@ -1,7 +1,7 @@
 import type { createRouter } from './router.tsx';
 
 /**
- * Waits for the code of the first view, or for the error that stands in its place. Meanwhile the document stands as
+ * Waits for the code of the first view, or for the error in its place. Until then the document stays as
  * the server sent it, and can be read.
  */
 export function waitForFirstView(router: ReturnType<typeof createRouter>): Promise<void> {

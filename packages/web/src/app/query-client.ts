@@ -14,23 +14,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The end of a session is answered by the login dialog, a call that was given up by nothing. */
+/** The login dialog handles the end of a session, and an aborted call needs no message. */
 const isSilent = (error: unknown) =>
   isAbort(error) || (error instanceof ApiError && SESSION_ENDING_CODES.includes(error.code));
 
 const RETRIES = 2;
 
-/** A refusal stays a refusal: only a missing answer is worth asking again. */
+/** Retries only calls without an answer; a refusal would be repeated. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   error instanceof NetworkError && failures < RETRIES;
 
-/** Nothing of one account may be seen by the next one in the same browser. */
+/** The next account in the same browser must not see anything of the previous one. */
 const forgetPersonalData = (client: QueryClient) =>
   client.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== siteConfigQuery.queryKey[0],
   });
 
-/** One default toast for every error that nobody else shows. */
+/** One default toast for every error that is not shown elsewhere. */
 export function createQueryClient(showError: (text: string) => void): QueryClient {
   const show = (error: unknown, handlesErrors: boolean | undefined) => {
     if (!handlesErrors && !isSilent(error)) showError(describeError(error, currentLanguage()));

@@ -21,7 +21,7 @@ const VARIANT_PAGES = {
   },
 } as const satisfies Record<Variant, VariantPage>;
 
-/** Until the server has named the variant, the international one. */
+/** Falls back to the international variant until the server has named one. */
 const findPage = (variant: Variant | undefined) => VARIANT_PAGES[variant ?? 'international'];
 
 /** The key of the page title's text. */
@@ -30,7 +30,7 @@ export const titleKeyFor = (variant: Variant | undefined) => findPage(variant).t
 /** Routes of the terms and the privacy policy. */
 export const legalLinksFor = (variant: Variant | undefined) => findPage(variant).legal;
 
-/** What the footer says about the operator besides the company. */
+/** The fields that the footer shows about the operator besides the company. */
 export const ownerLinesFor = (variant: Variant | undefined) => ({
   registrationUrl: findPage(variant).registrationUrl ?? undefined,
 });

@@ -6,7 +6,7 @@ import { ViewLoadError } from './reject-after.ts';
 import styles from './view-error.module.css';
 
 /**
- * In place of a view that did not come or that broke. Loading the page again is the retry that always helps: a
+ * Shown in place of a view that failed to load or crashed. Reloading the page is the retry that always helps: a
  * new release may have replaced the file that this page still asks for.
  */
 export function ViewError() {

@@ -7,20 +7,20 @@ import { retryWhenBusy } from '../../../lib/transport/api-errors.ts';
 
 export type Wishes = Required<Omit<CallInputOf<typeof api.prompt.understand>, 'product'>>;
 
-/** What the server makes of a seller's words; the same words are asked for once. */
+/** Asks how the server interprets a seller's words, once for the same words. */
 export const understandingQuery = (wishes: Wishes, language: Language) =>
   queryOptions({
     queryKey: ['understanding', wishes, language],
     queryFn: ({ signal }) =>
       call(api.prompt.understand, { product: 'fashionclothing', ...wishes }, { signal }),
-    // The plan of the words before stays, dimmed, until that of the new ones is there.
+    // The plan of the previous words stays, dimmed, until the new one has arrived.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: retryWhenBusy,
     meta: { handlesErrors: true },
   });
 
-/** Whether the seller has before them what becomes of these very words; trouble with that stops nobody. */
+/** Whether the plan of exactly these words is shown; a failed request does not block the seller. */
 export function useIsTold(typed: Wishes, settled: Wishes): boolean {
   const { isError, isSuccess, isPlaceholderData } = useQuery(
     understandingQuery(settled, useLanguage()),

@@ -5,7 +5,7 @@ import { useUser } from '../../session/model/session.ts';
 
 type Favourites = { modelIds: string[] };
 
-/** Models that the seller has marked, on whatever device; the last marked first. */
+/** Models that the seller marked on any device, most recent first. */
 export function useFavourites() {
   const userId = useUser()?.userId;
   const { data, isPending } = useQuery({
@@ -13,7 +13,7 @@ export function useFavourites() {
     queryFn: ({ signal }) => call(api.outfit.favourites, {}, { signal }),
     enabled: userId !== undefined,
     staleTime: 60_000,
-    // People can be chosen without: their hearts come when they come.
+    // Models can be chosen without favourites, so their marks may load later.
     meta: { handlesErrors: true },
   });
   return { ids: data?.modelIds ?? [], isPending: isPending && userId !== undefined };
@@ -22,7 +22,7 @@ export function useFavourites() {
 const MARKING = ['mark-favourite-model'] as const;
 const toQueryKey = (userId: string | undefined) => ['favourite-models', userId] as const;
 
-/** Shown at once; what the server has follows. */
+/** Updates optimistically; the server's state follows. */
 export function useMarkFavourite() {
   const client = useQueryClient();
   const queryKey = toQueryKey(useUser()?.userId);
@@ -37,7 +37,7 @@ export function useMarkFavourite() {
         return { modelIds: favourite ? [modelId, ...others] : others };
       });
     },
-    // Several hearts in a row: only the last answer says how it ended.
+    // After several marks in a row only the last reply has the final state.
     onSettled: () => {
       if (client.isMutating({ mutationKey: MARKING }) === 1)
         void client.invalidateQueries({ queryKey });

@@ -16,12 +16,12 @@ import { PersonCard } from './person-card.tsx';
 
 type CastingBoardProps = {
   models: readonly CatalogueModel[];
-  /** Absent where nobody is chosen here: a press leads on. */
+  /** Absent where a press navigates instead of choosing. */
   cast?: Cast;
   onCast: (cast: Cast) => void;
 };
 
-/** Everybody who can be had, favourites first. */
+/** All available models, favourites first. */
 export function CastingBoard(props: CastingBoardProps) {
   const { t } = useTranslation('casting');
   const { ids, isPending } = useFavourites();
@@ -43,15 +43,15 @@ function OrderedBoard(props: CastingBoardProps & { favourites: readonly string[]
   const { t } = useTranslation('casting');
   const mark = useMarkFavourite();
   const [wanted, setWanted] = useState<readonly Trait[]>([]);
-  // As they were when the board was opened: nobody jumps away under the finger that marks them.
+  // Kept as they were when the board was opened, so that no card jumps away while it is being marked.
   const [order] = useState(favourites);
   const people = candidates(favouritesFirst(models, order), favourites);
   const shown = filterPeople(people, wanted);
-  const told = useRef<HTMLParagraphElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
   const clear = () => {
     setWanted([]);
-    // What was pressed goes with the filters: the focus must not fall off the page.
-    told.current?.focus();
+    // The pressed button disappears with the filters, so the focus is moved to keep it on the page.
+    count.current?.focus();
   };
   return (
     <div className={styles.casting}>
@@ -62,7 +62,7 @@ function OrderedBoard(props: CastingBoardProps & { favourites: readonly string[]
         onWanted={setWanted}
       />
       <div className={styles.bar}>
-        <p ref={told} className={styles.count} role="status" tabIndex={-1}>
+        <p ref={count} className={styles.count} role="status" tabIndex={-1}>
           {wanted.length > 0
             ? t('shownOf', { shown: shown.length, count: models.length })
             : t('everybody', { count: models.length })}

@@ -10,12 +10,12 @@ import styles from './filters.module.css';
 type CastingFiltersProps = {
   offered: readonly { facet: Facet; offers: readonly Offer[] }[];
   wanted: readonly Trait[];
-  /** How many people are left. */
+  /** How many models match. */
   shown: number;
   onWanted: (wanted: Trait[]) => void;
 };
 
-/** What to choose people by. A phone shows the people first: there the questions open at a press. */
+/** The filters for models. A phone shows the models first and opens the filters on demand. */
 export function CastingFilters({ offered, wanted, shown, onWanted }: CastingFiltersProps) {
   const { t } = useTranslation('casting');
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useColours } from '../api/catalogue-queries.ts';
 type Hex = `#${string}`;
 const isHex = (text: string): text is Hex => /^#[0-9a-f]{6}$/i.test(text);
 
-/** There as long as the catalogue has not answered. */
+/** Used until the catalogue has loaded. */
 const PLAIN = ['#ffffff', '#f2eee8', '#d9d4cc', '#161513'] as const;
 
 type ColourBackdropProps = {

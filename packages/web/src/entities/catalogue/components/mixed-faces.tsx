@@ -3,7 +3,7 @@ import own from './pickers.module.css';
 
 const FACES = 4;
 
-/** Several people in the place of one. */
+/** Several models instead of one. */
 export function MixedFaces({ faces }: { faces: readonly CatalogueModel[] }) {
   return (
     <span className={own.faces}>

@@ -14,7 +14,7 @@ import { MixedFaces } from './mixed-faces.tsx';
 
 const KEEP = 'keep';
 const MIXED = 'mixed';
-/** As many as are taken in at a glance; everybody else is on the board. */
+/** As many as fit at a glance; the board shows all others. */
 const IN_STRIP = 5;
 
 type ModelPickerProps = {
@@ -25,7 +25,7 @@ type ModelPickerProps = {
   canKeep?: boolean;
 };
 
-/** A few people at hand, favourites first; all of them at a press. */
+/** A few models at hand, favourites first; a press shows all of them. */
 export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPickerProps) {
   const { t } = useTranslation('casting');
   const { t: tPicker } = useTranslation('picker');
@@ -90,14 +90,14 @@ export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPick
   );
 }
 
-/** The first ones, and the chosen one among them wherever they stand. */
+/** The first models, always including the chosen one. */
 function strip(models: readonly CatalogueModel[], chosenId: string | null): CatalogueModel[] {
   const first = models.slice(0, IN_STRIP);
   const chosen = models.find(({ modelId }) => modelId === chosenId);
   return !chosen || first.includes(chosen) ? first : [chosen, ...first.slice(0, -1)];
 }
 
-/** Who takes turns where nobody has said it: people of the same sex, since the clothes are. */
+/** The default rotation: models of the same sex, because the clothes are made for it. */
 function fellows(models: readonly CatalogueModel[], chosenId: string | null): string[] {
   const chosen = models.find(({ modelId }) => modelId === chosenId);
   return models

@@ -7,16 +7,16 @@ import styles from './board.module.css';
 
 type PersonCardProps = {
   model: CatalogueModel;
-  /** Undefined where a press leads on instead of choosing. */
+  /** Undefined where a press navigates instead of choosing. */
   isChosen: boolean | undefined;
   isFavourite: boolean;
-  /** Among the pictures of the first screen. */
+  /** Whether the picture is on the first screen. */
   isFirst: boolean;
   onChoose: () => void;
   onFavourite: (favourite: boolean) => void;
 };
 
-/** A sheet of the casting board: portrait, name, and what a seller asks first. */
+/** A card of the casting board: portrait, name, and what sellers ask first. */
 export function PersonCard(props: PersonCardProps) {
   const { model, isChosen, isFavourite, isFirst, onChoose, onFavourite } = props;
   const { t } = useTranslation('casting');

@@ -10,7 +10,7 @@ import type { Scene } from '../model/catalogue.ts';
 import { EVERY_SCENE, filterScenes, listThemes } from '../model/scene-filter.ts';
 import styles from './pickers.module.css';
 
-/** Fewer than these are seen at a glance. */
+/** Fewer scenes need no filter. */
 const MANY = 15;
 
 type SceneFinderProps = {
@@ -18,7 +18,7 @@ type SceneFinderProps = {
   children: (shown: readonly Scene[]) => ReactNode;
 };
 
-/** Themes and a search above the scenes, where there are many. */
+/** Themes and a search field above the scenes, where there are many. */
 export function SceneFinder({ scenes, children }: SceneFinderProps) {
   const { t } = useTranslation('picker');
   const [filter, setFilter] = useState(EVERY_SCENE);

@@ -33,11 +33,11 @@ type ScenePickerProps = {
   value: Backdrop | null;
   onValueChange: (backdrop: Backdrop) => void;
   ratio?: '3/4' | '1/1';
-  /** False where no picture of one's own can stand behind. */
+  /** False where the seller's own picture cannot be the background. */
   hasOwn?: boolean;
 };
 
-/** What stands behind: a scene, a picture of one's own, or a colour. */
+/** The background: a scene, the seller's own picture, or a colour. */
 export function ScenePicker(props: ScenePickerProps) {
   const { product, scenes, value, onValueChange, ratio, hasOwn = true } = props;
   const { t } = useTranslation('picker');

@@ -1,6 +1,6 @@
 import type { Picture } from '../../photo/model/picture.ts';
 
-/** What stands behind: a scene of the catalogue, a picture of one's own, or a colour. */
+/** The background: a scene of the catalogue, the seller's own picture, or a colour. */
 export type Backdrop =
   | { kind: 'scene'; sceneId: string }
   | { kind: 'own'; picture: Picture }
@@ -8,7 +8,7 @@ export type Backdrop =
 
 type BackdropFields = { sceneId?: string; backgroundId?: string; colour?: `#${string}` };
 
-/** As a submission names it. */
+/** Converts a backdrop to the fields of a submission. */
 export function backdropFields(backdrop: Backdrop | null): BackdropFields {
   switch (backdrop?.kind) {
     case 'scene':

@@ -1,11 +1,11 @@
 import type { CatalogueModel } from './catalogue.ts';
 
-/** Who is on the pictures: one person, several who take turns, or, with neither, the person of the photo. */
+/** The models of the pictures: one, several who take turns, or, with neither, the person of the photo. */
 export type Cast = { modelId: string | null; mix: readonly string[] | null };
 
 export const oneFace = (modelId: string | null): Cast => ({ modelId, mix: null });
 
-/** As a change of an order that is there: what was before goes, whichever it was. */
+/** Converts a cast to a change of an existing order, which removes the previous cast of either kind. */
 export const castChange = ({ modelId, mix }: Cast, seed: number) => ({
   modelId: mix ? null : modelId,
   mix: mix && { modelIds: [...mix], seed },
@@ -16,7 +16,7 @@ export const isSameCast = (one: Cast, other: Cast): boolean =>
     ? one.mix?.toSorted().join() === other.mix?.toSorted().join()
     : one.modelId === other.modelId;
 
-/** Those of a mixture who can still be had; null where too few are left to take turns. */
+/** Keeps the models of a mix that are still available; null where too few are left to take turns. */
 export function presentMix(
   mix: readonly string[] | null | undefined,
   models: readonly CatalogueModel[],

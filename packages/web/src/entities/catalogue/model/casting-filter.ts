@@ -2,7 +2,7 @@ import { PERSON_LOOKS, type PersonLook } from '@vitrine/contract';
 import type { CatalogueModel } from './catalogue.ts';
 
 type AgeBand = 20 | 30 | 40 | 50;
-/** What somebody is chosen by; the dictionaries have a text for each. */
+/** The traits by which models are chosen; the dictionaries have a text for each. */
 export type Trait =
   | 'favourite'
   | `sex-${1 | 2}`
@@ -24,7 +24,7 @@ const FACETS: readonly { facet: Facet; traits: readonly Trait[] }[] = [
 
 const toAgeBand = (age: number): AgeBand => (age < 30 ? 20 : age < 40 ? 30 : age < 50 ? 40 : 50);
 
-/** People with what they can be chosen by. */
+/** A model with its traits. */
 type Candidate = { model: CatalogueModel; traits: readonly Trait[] };
 
 export const candidates = (
@@ -43,7 +43,7 @@ export const candidates = (
     ],
   }));
 
-/** One wish of each facet has to be met. */
+/** Keeps the candidates that match at least one chosen trait of every facet. */
 const fits = ({ traits: has }: Candidate, wanted: readonly Trait[]) =>
   FACETS.every(({ traits }) => {
     const wishes = traits.filter((trait) => wanted.includes(trait));
@@ -57,7 +57,7 @@ export const filterPeople = (
 
 export type Offer = { trait: Trait; count: number; isWanted: boolean };
 
-/** What can be asked for, with how many that leaves; facets in which all are alike ask nothing. */
+/** Lists the available traits with the number of matches; facets in which all models are alike are left out. */
 export function offerTraits(
   people: readonly Candidate[],
   wanted: readonly Trait[],

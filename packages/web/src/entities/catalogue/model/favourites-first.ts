@@ -1,4 +1,4 @@
-/** Whoever is nobody (no change) stays on top, then favourites as they were marked, then all others as they came. */
+/** Sorts the option "no change" first, then favourites in the order they were marked, then all others unchanged. */
 export function favouritesFirst<Item extends { modelId: string | null }>(
   items: readonly Item[],
   favourites: readonly string[],

@@ -4,11 +4,11 @@ import type { Scene } from './catalogue.ts';
 export type SceneFilter = { theme: SceneTheme | 'all'; words: string };
 export const EVERY_SCENE: SceneFilter = { theme: 'all', words: '' };
 
-/** The themes that are there, in the order of the contract. */
+/** Lists the themes of these scenes, in the order of the contract. */
 export const listThemes = (scenes: readonly Scene[]): SceneTheme[] =>
   SCENE_THEMES.filter((theme) => scenes.some((scene) => scene.theme === theme));
 
-/** Of that theme, with all the words somewhere in their name. */
+/** Keeps the scenes of a theme whose names contain all the words. */
 export function filterScenes(
   scenes: readonly Scene[],
   { theme, words }: SceneFilter,

@@ -6,7 +6,7 @@ const WORKSPACE = '/edit/clothingWorkspace';
 export const workspaceWith = ({ modelId, mix }: Cast): string =>
   `${WORKSPACE}?${new URLSearchParams(mix ? { mix: mix.join(',') } : { model: modelId ?? '' })}`;
 
-/** Who an address asks for; null where it asks for nobody. */
+/** Reads the cast that an address asks for; null without one. */
 export function readWantedCast(search: URLSearchParams): Cast | null {
   const modelId = search.get('model');
   const mix = search.get('mix')?.split(',').filter(Boolean) ?? [];

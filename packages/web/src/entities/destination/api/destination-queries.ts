@@ -5,7 +5,7 @@ import { type CallInputOf, call } from '../../../lib/transport/api.ts';
 import { ApiError } from '../../../lib/transport/api-errors.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 
-/** Whatever is done here, all that is shown of places and sendings may tell something else now. */
+/** Any change here may affect all lists of destinations and sendings. */
 const KEY = ['destination'];
 const POLL_MS = 2_000;
 
@@ -33,7 +33,7 @@ export const sendingQuery = (sendingId: string) =>
       state.data?.sending.state === 'waiting' || !state.data ? POLL_MS : false,
   });
 
-/** A place that lets nobody in is not kept: whoever adds it hears why and mends what was typed. */
+/** A destination that cannot be reached is not stored; the seller is told why and corrects the input. */
 export const useAddDestination = () =>
   useDeed(
     KEY,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { destinationsQuery } from './destination-queries.ts';
 
-/** The place that is chosen, at first the first one; one that was removed meanwhile is not. */
+/** The chosen destination, initially the first one; ignores one that was removed meanwhile. */
 export function useChosenDestination() {
   const { data: places = [] } = useQuery(destinationsQuery);
   const [wanted, setWanted] = useState('');

@@ -12,7 +12,7 @@ import styles from './destinations.module.css';
 
 type DestinationChoiceProps = { value: string; onValueChange: (destinationId: string) => void };
 
-/** Which of the seller's places; the first one is added here. */
+/** Chooses one of the seller's destinations, or adds the first one. */
 export function DestinationChoice({ value, onValueChange }: DestinationChoiceProps) {
   const { t } = useTranslation('destinations');
   const places = useQuery(destinationsQuery);

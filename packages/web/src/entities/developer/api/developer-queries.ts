@@ -26,7 +26,7 @@ export const deliveriesQuery = (webhookId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** Whatever is changed here, all lists of this page may tell something else now. */
+/** Any change here may affect all lists of this page. */
 const KEY = ['developer'];
 
 export const useCreateKey = () =>

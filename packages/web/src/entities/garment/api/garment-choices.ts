@@ -16,17 +16,17 @@ export const useReadings = (photos: readonly UploadedPhoto[], corrections: Corre
     ),
   });
 
-/** How it was photographed: as the seller says, else as it was read. */
+/** How the garment was photographed, by the seller's correction or else the reading. */
 export const resolveWay = (reading: GarmentReading, { way }: Correction) => way ?? reading.way;
 
-/** Points that somebody has to look at before anything is made; who wears it is replaced without any. */
+/** Whether doubtful points need a check first; replacing the wearer needs no points. */
 export const needsPoints = (reading: GarmentReading | undefined, correction: Correction): boolean =>
   reading !== undefined &&
   resolveWay(reading, correction) !== 'worn' &&
   reading.doubtful.length > 0 &&
   correction.landmarks === undefined;
 
-/** Another outline or kind is another reading: points that were moved on the old one go. */
+/** Another outline or kind leads to a new reading, so moved points are discarded. */
 export const corrected = (
   corrections: Corrections,
   fileId: string,
@@ -37,7 +37,7 @@ export const corrected = (
   return { ...corrections, [fileId]: { ...rest, ...kept, ...change } };
 };
 
-/** Photos as a submission names them. */
+/** Converts photos to the garments of a submission. */
 export const toGarments = (fileIds: readonly string[], corrections: Corrections): Garment[] =>
   fileIds.map((fileId) => {
     const { mask, kind, way, landmarks } = findCorrection(corrections, fileId);

@@ -12,9 +12,9 @@ import type { Picture } from '../../photo/model/picture.ts';
 export type Correction = {
   mask?: Picture | undefined;
   kind?: GarmentKind | undefined;
-  /** A person wears it, though the reading took it for something else. */
+  /** Set when a person wears it although the reading says otherwise. */
   way?: 'worn' | undefined;
-  /** Looked at and, where needed, moved by hand. */
+  /** Checked and, where needed, moved by hand. */
   landmarks?: Landmarks | undefined;
 };
 /** By the photo's file id. */
@@ -41,7 +41,7 @@ export const historyQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
 
-/** Keeps a photo for next time. It is a comfort: when it fails nobody is stopped. */
+/** Keeps a photo for next time. A failure is ignored, because this is only a convenience. */
 export function useKeepInHistory() {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export function useDropFromHistory() {
   });
 }
 
-/** Makes a sample a photo of mine. */
+/** Copies a sample to the seller's photos. */
 export const useSample = () =>
   useMutation({
     mutationFn: (sampleId: string) => call(api.outfit.useSample, { sampleId }),

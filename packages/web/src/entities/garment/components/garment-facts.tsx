@@ -25,15 +25,15 @@ type GarmentFactsProps = {
   /** A person wears it, whatever was read. */
   onWorn: () => void;
   onEditMask: () => void;
-  /** All of them, or beginning with one. */
+  /** Opens the editor for all points, or starting at one. */
   onEditPoints: (first?: string) => void;
-  /** The points are right as they were read. */
+  /** Confirms the points as they were read. */
   onAccept: () => void;
-  /** Back to what was read. */
+  /** Discards the corrections. */
   onReset: () => void;
 };
 
-/** Whoever knows better says what it is, and it is read as that. */
+/** Lets the seller correct the kind, which triggers a new reading. */
 const MAY_BE_ONE = ['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_DRAWING'] as const;
 
 /** What a photo says about its garment, and the ways to correct it. */

@@ -21,13 +21,13 @@ type LandmarkEditorProps = {
   landmarks: Landmarks;
   read: Landmarks;
   doubtful: readonly string[];
-  /** The one to begin with; the least sure one unless told. */
+  /** The point to start with; the least certain one by default. */
   first?: string | undefined;
   onDone: (landmarks: Landmarks) => void;
   onCancel: () => void;
 };
 
-/** Puts the points of a garment where they belong. */
+/** Lets the seller move the points of a garment. */
 export function LandmarkEditor(props: LandmarkEditorProps) {
   const { photo, read, doubtful, onDone, onCancel } = props;
   const { t } = useTranslation('garment');

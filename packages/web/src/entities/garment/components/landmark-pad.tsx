@@ -23,7 +23,7 @@ export function LandmarkPad(props: LandmarkPadProps) {
   const { t } = useTranslation('garment');
   const nameMark = useMarkName();
   const pad = useRef<HTMLDivElement>(null);
-  // Where a point was taken hold of, so that it does not jump under the finger.
+  // The offset at which a point was grabbed, so that it does not jump under the finger.
   const grip = useRef<MarkPoint>([0, 0]);
 
   const shareAt = ({ clientX, clientY }: PointerEvent): MarkPoint => {

@@ -13,7 +13,7 @@ type PointViewsProps = {
   onChoose: (name: string) => void;
 };
 
-/** Some points, each large under a lens of its own: whether they are right is seen without moving anything. */
+/** Shows points enlarged, each under its own lens, so that they can be checked without moving anything. */
 export function PointViews({ photo, landmarks, names, label, chosen, onChoose }: PointViewsProps) {
   const nameMark = useMarkName();
   return (

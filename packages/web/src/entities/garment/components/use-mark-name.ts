@@ -20,7 +20,7 @@ const BASES = [
 type Base = (typeof BASES)[number];
 const isBase = (text: string): text is Base => (BASES as readonly string[]).includes(text);
 
-/** What a point of a garment is called; the sides are those of the one who wears it. */
+/** Returns a function that names a point of a garment; left and right are the wearer's. */
 export function useMarkName(): (name: string) => string {
   const { t } = useTranslation('garment');
   return (name) => {

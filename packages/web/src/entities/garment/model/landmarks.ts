@@ -34,18 +34,18 @@ const place = (name: string) => {
   return index < 0 ? AROUND.length : index;
 };
 
-/** Names in the order in which they are gone through. */
+/** Sorts names in the order in which they are edited. */
 export const orderedNames = (landmarks: Landmarks): string[] =>
   Object.keys(landmarks).sort((a, b) => place(a) - place(b) || a.localeCompare(b));
 
-/** The line through the points around the garment. */
+/** Collects the points around the garment in drawing order. */
 export const toOutline = (landmarks: Landmarks): MarkPoint[] =>
   AROUND.flatMap((name) => {
     const point = landmarks[name];
     return point ? [point] : [];
   });
 
-/** What a point is called, and whose side it is on. */
+/** Splits the name of a point into its base name and side. */
 export function splitName(name: string): { base: string; side: 'l' | 'r' | null } {
   const found = /^(.+)_([lr])$/.exec(name);
   return found?.[1] ? { base: found[1], side: found[2] as 'l' | 'r' } : { base: name, side: null };
@@ -58,7 +58,7 @@ export const moveMark = (landmarks: Landmarks, name: string, [x, y]: MarkPoint):
   [name]: [within(x), within(y)],
 });
 
-/** Of the picture's side, with an arrow key; ten times as far with Shift. */
+/** The step of an arrow key as a share of the picture's side; Shift multiplies it by ten. */
 const STEP = 0.002;
 const FAR = 10;
 const MOVES: Readonly<Record<string, MarkPoint>> = {
