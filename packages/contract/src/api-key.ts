@@ -16,7 +16,7 @@ export type ApiKeyMode = (typeof API_KEY_MODES)[number];
 export const API_KEY_MAKERS = ['owner', 'operator'] as const;
 export type ApiKeyMaker = (typeof API_KEY_MAKERS)[number];
 
-/** 256 random bits in letters and digits, and a checksum of six that reveals typing errors and helps secret scanners. */
+/** 256 random bits in letters and digits, and a checksum that reveals typing errors and helps secret scanners. */
 export const API_KEY_PATTERN = /^vk_(live|test)_[0-9A-Za-z]{49}$/;
 
 const IPV4 = z.union([z.ipv4(), z.cidrv4()]);

@@ -13,7 +13,7 @@ import { setLanguage, startI18n } from './i18n/index.ts';
 import { type LandingSite, prerenderClient } from './prerender-client.ts';
 
 const CASES = /<section [^>]*data-cases.*?<\/section>/s;
-/** The only item of a list is the pattern of those that are filled in, see `landing/copies.ts`. */
+/** The only item of a list is the pattern for those that are filled in: see `landing/copies.ts`. */
 const LISTS = /(<ul [^>]*data-(?:samples|masonry)[^>]*>)(.*?)(<\/ul>)/gs;
 
 let isStarted = false;
@@ -48,10 +48,10 @@ function renderHome(site: LandingSite): string {
 const withPatterns = (html: string) =>
   html
     .replace(LISTS, '$1<template>$2</template>$3')
-    // Prices are the server's.
+    // Prices come from the server.
     .replace(/(<p [^>]*data-price="\w+">)[^<]*/g, '$1');
 
-/** Those that are filled in without the app: see `landing/say.ts`. */
+/** Collects the texts that are filled in without the app: see `landing/translate.ts`. */
 function collectTexts(language: Language): Record<string, string> {
   const wanted = {
     dashboard: ['price_one', 'price_other'],

@@ -2,15 +2,15 @@ import { SESSION_KEY } from '../entities/session/model/session-key.ts';
 import { LANGUAGE_KEY } from '../i18n/language-key.ts';
 import { THEME_KEY } from '../lib/storage/theme-key.ts';
 import type { LandingPress } from './press.ts';
-import { meantAddress, viewAt } from './sent-view.ts';
+import { resolveAlias, viewAt } from './sent-view.ts';
 
 /*
- * Runs before anything is drawn, as a script of its own (`build/boot-script.ts`): which view was asked for, and does it stand
- * in the document?
+ * Runs before anything is drawn, as a separate script (`build/boot-script.ts`), and checks whether the requested view
+ * is in the document.
  */
 
-// Addresses that stand for others change at once, before the app that knows them has come.
-const meant = meantAddress(location.hash);
+// Aliases are replaced at once, before the app that knows them has loaded.
+const meant = resolveAlias(location.hash);
 if (meant) history.replaceState(history.state, '', meant);
 
 const html = document.documentElement;
@@ -28,7 +28,7 @@ const language = stored(LANGUAGE_KEY);
 const isOther = language !== null && !html.lang.startsWith(language);
 html.dataset.view = (isOther ? null : viewAt(location.hash)) ?? 'app';
 
-// The landing page stands in the root; another view takes its place as soon as the document is read.
+// The root contains the landing page; another view replaces it as soon as the document is read.
 document.addEventListener('readystatechange', () => {
   const root = document.getElementById('root');
   const { view } = html.dataset;
@@ -36,12 +36,12 @@ document.addEventListener('readystatechange', () => {
   const sent = document.querySelector<HTMLTemplateElement>(`template[data-view="${view}"]`);
   if (!sent) return;
   root.replaceChildren(sent.content);
-  // What only visitors are told stays unseen for those who are signed in, until the app has come.
+  // Texts for visitors stay hidden from signed-in users until the app has loaded.
   const shown = root.firstElementChild;
   if (stored(SESSION_KEY) && shown instanceof HTMLElement) shown.dataset.signedIn = '';
 });
 
-// The document can be pressed long before the code has come that acts on it: `press.ts` asks for this.
+// The document can be pressed long before the code that handles it has loaded; `press.ts` reads this.
 const landingPress: LandingPress = { pressed: null, isDown: false };
 Object.assign(window, { landingPress });
 addEventListener(

@@ -1,4 +1,4 @@
-/** The build has left one item as a pattern in each list of the document. */
+/** Copies the pattern that the build left in each list of the document. */
 export function copyPattern(list: HTMLElement): HTMLElement {
   const pattern = list.querySelector('template')?.content.firstElementChild;
   if (!pattern) throw new Error('the list has no pattern');
@@ -11,7 +11,7 @@ export function inside<Part extends HTMLElement>(item: HTMLElement, selector: st
   return part;
 }
 
-/** Those of the first screen come at once, the others as they come near. */
+/** Pictures of the first screen load at once, the others as they come near. */
 export function showPicture(item: HTMLElement, src: string, isFirst: boolean): void {
   const picture = inside<HTMLImageElement>(item, 'img');
   picture.loading = isFirst ? 'eager' : 'lazy';

@@ -6,13 +6,18 @@ import {
   tileRatio,
 } from '../features/community/lay-columns.ts';
 import { copyPattern, inside, showPicture } from './copies.ts';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
-function createTile(list: HTMLElement, post: Post, index: number, say: Say): HTMLElement {
+function createTile(
+  list: HTMLElement,
+  post: Post,
+  index: number,
+  translate: Translate,
+): HTMLElement {
   const tile = copyPattern(list);
-  const title = post.title || say(`kind-${post.product}`);
+  const title = post.title || translate(`kind-${post.product}`);
   const open = inside<HTMLButtonElement>(tile, 'button');
-  open.ariaLabel = say('open', { title, author: post.author });
+  open.ariaLabel = translate('open', { title, author: post.author });
   if (post.product === 'cutout') open.dataset.theme = 'light';
   inside(tile, 'button > div').style.aspectRatio = String(tileRatio(post));
   showPicture(tile, post.thumbUrl, index < FIRST_SCREEN);
@@ -21,7 +26,7 @@ function createTile(list: HTMLElement, post: Post, index: number, say: Say): HTM
   inside(tile, '[data-likes]').textContent = post.likes.toLocaleString(
     document.documentElement.lang,
   );
-  inside(tile, '[data-likes-words]').textContent = say('likes', { count: post.likes });
+  inside(tile, '[data-likes-words]').textContent = translate('likes', { count: post.likes });
   return tile;
 }
 
@@ -38,11 +43,11 @@ function lay(list: HTMLElement, tiles: readonly HTMLElement[], posts: readonly P
   for (const [index, tile] of tiles.entries()) applyStyle(tile, styles.tiles[index]);
 }
 
-/** The newest posts, laid out anew whenever the window changes its width. */
-export function fillFeed(root: HTMLElement, posts: readonly Post[], say: Say): void {
+/** Fills in the newest posts, and lays them out again whenever the window changes its width. */
+export function fillFeed(root: HTMLElement, posts: readonly Post[], translate: Translate): void {
   const list = root.querySelector<HTMLElement>('[data-masonry]');
   if (!list || posts.length === 0) return;
-  const tiles = posts.map((post, index) => createTile(list, post, index, say));
+  const tiles = posts.map((post, index) => createTile(list, post, index, translate));
   lay(list, tiles, posts);
   list.append(...tiles);
   new ResizeObserver(() => lay(list, tiles, posts)).observe(list);

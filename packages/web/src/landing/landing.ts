@@ -22,23 +22,23 @@ function isInWantedLanguage(document: Document): boolean {
 }
 
 /**
- * The view that can stay as the server sent it: for somebody without a session, who came without a return link, in the
- * language that they want. Everybody else gets the app at once.
+ * Finds the view that can stay as the server sent it: for visitors without a session or a return link, in the
+ * language they want. Everybody else gets the app at once.
  */
-export function standingView(root: HTMLElement): SentView | null {
+export function findStandingView(root: HTMLElement): SentView | null {
   const view = findSentView(window.location);
   const stands = view !== null && root.querySelector(`[data-document="${view}"]`) !== null;
   return stands && loadSession() === null && isInWantedLanguage(document) ? view : null;
 }
 
-/** What was stored is no session, or the app would be here: it goes, and whoever it seemed to be is a visitor. */
+/** What was stored is no valid session, or the app would have loaded: it is removed, and the user is a visitor. */
 function dropBrokenSession(root: HTMLElement): void {
   saveSession(null);
   delete root.querySelector<HTMLElement>('[data-signed-in]')?.dataset.signedIn;
 }
 
-/** What moves on the landing page, without a framework. Answers the ways to stop it. */
-function enliven(root: HTMLElement): (() => void)[] {
+/** Starts what moves on the landing page, without a framework. Returns the functions that stop it. */
+function attachBehaviours(root: HTMLElement): (() => void)[] {
   return [
     ...[...root.querySelectorAll<HTMLElement>('[data-compare]')].map(attachCompare),
     ...[...root.querySelectorAll<HTMLElement>('[data-turning]')].map(attachTurning),
@@ -46,13 +46,13 @@ function enliven(root: HTMLElement): (() => void)[] {
 }
 
 /**
- * Makes the document's own view alive. The app is fetched when somebody begins to do something. On the landing page it
+ * Makes the view in the document interactive. The app is fetched at the first sign of activity. On the landing page it
  * takes over at the first press that needs it, or when the address changes; the other views are the app's own, and it
  * takes over as soon as it is there.
  */
 export function keepDocument(root: HTMLElement, view: SentView, load: () => Promise<App>): void {
   dropBrokenSession(root);
-  const detached = enliven(root);
+  const detached = attachBehaviours(root);
   const heard = new AbortController();
   const { signal } = heard;
   let isTakingOver = false;
@@ -67,7 +67,7 @@ export function keepDocument(root: HTMLElement, view: SentView, load: () => Prom
       heard.abort();
       for (const detach of detached) detach();
     } finally {
-      // Without a network the page stays as it is, and the next press tries again.
+      // Without a network the page stays as it is, and the next press retries.
       isTakingOver = false;
       root.removeAttribute('aria-busy');
     }
@@ -82,12 +82,12 @@ export function keepDocument(root: HTMLElement, view: SentView, load: () => Prom
     'click',
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button, [role="radio"]') : null;
-      // The stop of a turning is no reason for more code; links change the address by themselves.
+      // Stopping a carousel needs no more code, and links change the address by themselves.
       if (button && !button.matches('[data-stop]')) void takeOver();
     },
     { signal },
   );
   root.addEventListener('change', () => view !== 'home' && void takeOver(), { signal });
-  // What was pressed before this code had come.
+  // Handles what was pressed before this code had loaded.
   pressedButton()?.click();
 }

@@ -1,9 +1,9 @@
-/** Kept by `boot.ts` from the first moment on: what was pressed last, and whether a finger is down. */
+/** Recorded by `boot.ts` from the start: what was pressed last, and whether a finger is down. */
 export type LandingPress = { pressed: HTMLElement | null; isDown: boolean };
 type Kept = { landingPress?: LandingPress };
 type Place = { index: number; name: string };
 
-/** Shorter than anybody notices, longer than a click takes to follow the lifted finger. */
+/** Too short to notice, but longer than a click takes to follow the lifted finger. */
 const LOOK_AGAIN_MS = 20;
 const REACHABLE = 'a, button, input, [role="radio"]';
 
@@ -11,10 +11,10 @@ const kept = () => (window as Kept).landingPress;
 const describeElement = (element: Element) =>
   `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
 
-/** The last button that was pressed on the document as it was sent. */
+/** Returns the last button that was pressed on the document as it was sent. */
 export const pressedButton = (): HTMLElement | null => kept()?.pressed ?? null;
 
-/** Which one of the page that was, in words that still mean something after everything was drawn anew. */
+/** Describes the place of an element so that it can be found again after everything was redrawn. */
 export function findPlace(root: HTMLElement, element: Element | null): Place | null {
   if (!element || !root.contains(element)) return null;
   return {
@@ -23,7 +23,7 @@ export function findPlace(root: HTMLElement, element: Element | null): Place | n
   };
 }
 
-/** The same one on the new page; null where there is none. */
+/** Finds the same element on the new page; null where there is none. */
 export function elementAt(root: HTMLElement, place: Place | null): HTMLElement | null {
   if (!place) return null;
   const all = [...root.querySelectorAll<HTMLElement>(REACHABLE)];
@@ -32,7 +32,7 @@ export function elementAt(root: HTMLElement, place: Place | null): HTMLElement |
   return all.find((element) => describeElement(element) === place.name) ?? null;
 }
 
-/** A button that is taken away while it is held down never hears of the press: waits until none is. */
+/** A button that is removed while it is held down never receives the click, so this waits until none is held. */
 export async function fingersLifted(): Promise<void> {
   while (kept()?.isDown) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }

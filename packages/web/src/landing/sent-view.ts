@@ -8,22 +8,22 @@ const VIEWS: Readonly<Record<string, SentView>> = {
   '#/community': 'community',
 };
 
-/** Addresses that the router leads on to one of the views. */
+/** Addresses that the router redirects to one of the views. */
 const MEANT: Readonly<Record<string, string>> = {
   '': '#/home',
   '#/': '#/home',
   '#/edit': '#/edit/dashboard',
 };
 
-/** The address that a shorter one stands for. */
-export const meantAddress = (hash: string): string | null => MEANT[hash] ?? null;
+/** Resolves an alias to its address. */
+export const resolveAlias = (hash: string): string | null => MEANT[hash] ?? null;
 
-/** The view that stands in the document for this address. */
+/** Finds the view in the document for this address. */
 export const viewAt = (hash: string): SentView | null => VIEWS[hash] ?? null;
 
 /**
- * The view of an address that stands in the document, without anything that somebody has to act on; a wish for a
- * language is none. All others need the app.
+ * Finds the view of an address in the document, if the query needs no action; a choice of
+ * language needs none. All other addresses need the app.
  */
 export function findSentView({ search, hash }: Address): SentView | null {
   const query = new URLSearchParams(search);

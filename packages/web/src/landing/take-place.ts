@@ -1,8 +1,8 @@
 import { elementAt, findPlace, pressedButton } from './press.ts';
 
 /**
- * Puts the app in the place of the document. What somebody has done to it meanwhile is not lost: the last press, the
- * focus, how far it was scrolled, and the files that were picked.
+ * Replaces the document by the app. What the user did meanwhile is not lost: the last press, the
+ * focus, the scroll position, and the files that were picked.
  */
 export function takePlace(root: HTMLElement, draw: () => void): void {
   const pressed = findPlace(root, pressedButton());
@@ -14,7 +14,7 @@ export function takePlace(root: HTMLElement, draw: () => void): void {
   const { scrollX, scrollY } = window;
 
   draw();
-  // The router begins every view at its top, or where it was left before.
+  // The router scrolls every view to its top, or to where it was left.
   if (scrollY > 0) window.scrollTo(scrollX, scrollY);
   elementAt(root, pressed ?? focused)?.focus({ preventScroll: true });
   elementAt(root, pressed)?.click();

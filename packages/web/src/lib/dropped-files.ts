@@ -1,12 +1,12 @@
 export type PickedFile = { path: string; file: File };
 
-/** Files of an input; one that picks folders says where each lies. */
+/** Reads the files of an input; an input for folders also gives the path of each. */
 export const toPickedFiles = (files: Iterable<File>): PickedFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** Everything that was dropped, folders with all that is in them. */
+/** Collects everything that was dropped, including the contents of folders. */
 export async function collectDroppedFiles(data: DataTransfer): Promise<PickedFile[]> {
-  // Entries are gone once the event is over: they are taken before anything is waited for.
+  // Entries are only available during the event, so they are read before the first await.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return toPickedFiles(data.files);
   const found: PickedFile[] = [];
@@ -23,7 +23,7 @@ async function visit(entry: FileSystemEntry, found: PickedFile[]): Promise<void>
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // A reader gives a hundred at a time, and none at the end.
+  // A reader returns up to a hundred entries at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_MS = 350;
 
-/** A value as it is once it has not changed for a moment. */
+/** Returns a value once it has not changed for a moment. */
 export function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState(value);

@@ -6,7 +6,7 @@ const FILES = import.meta.glob<string>('./showcase/*.{avif,webp}', {
   import: 'default',
 });
 
-/** In pixels: the smaller file serves phones, the larger one wide or sharp screens. */
+/** Widths in pixels: the smaller file serves phones, the larger one wide or high-density screens. */
 const WIDTHS = [480, 960] as const;
 const FALLBACK_WIDTH = 640;
 

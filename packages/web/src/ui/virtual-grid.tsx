@@ -12,21 +12,21 @@ import { computeGrid, computeRange } from './virtual-range.ts';
 type VirtualGridProps = {
   label: string;
   count: number;
-  /** Smallest width of a tile, and what lies between two, in CSS pixels. */
+  /** The smallest width of a tile and the gap between tiles, in CSS pixels. */
   tile: number;
   gap: number;
   heightOf: (width: number) => number;
-  /** The one that is kept in sight when it changes. */
+  /** The tile that is scrolled into view when it changes. */
   active: number;
   onColumns: (columns: number) => void;
   keyOf: (index: number) => string;
   children: (index: number) => ReactNode;
 };
 
-/** Before anything is measured, and where nothing can be. */
+/** Used before anything is measured, and where nothing can be. */
 const FIRST = { width: 960, top: 0, height: 800 };
 
-/** A grid that draws what is in sight of it, so that thousands of tiles move as lightly as twenty. */
+/** A grid that draws only what is in view, so that thousands of tiles scroll as smoothly as twenty. */
 export function VirtualGrid(props: VirtualGridProps) {
   const { label, count, tile, gap, heightOf, active, onColumns, keyOf, children } = props;
   const box = useRef<HTMLUListElement>(null);
@@ -71,7 +71,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 
   const showActive = useEffectEvent(() => {
     const element = box.current;
-    // Not before somebody moves about: the page must not jump when it is opened.
+    // Only after the first interaction, so that the page does not jump when it is opened.
     if (!element?.contains(document.activeElement)) return;
     const top = element.getBoundingClientRect().top + Math.floor(active / columns) * rowHeight;
     const margin = 120;

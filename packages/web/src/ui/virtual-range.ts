@@ -2,7 +2,7 @@ export type Grid = { columns: number; tileWidth: number; rowHeight: number; rows
 
 type Shape = { width: number; count: number; tile: number; gap: number };
 
-/** How a grid of tiles of at least this width lies in a box of this width. */
+/** Lays out a grid of tiles of at least this width in a box of this width. */
 export function computeGrid(
   { width, count, tile, gap }: Shape,
   heightOf: (width: number) => number,
@@ -17,7 +17,7 @@ export function computeGrid(
   };
 }
 
-/** The tiles to draw: those in sight, and a screen before and after them. `top`: how far the box is scrolled up. */
+/** Computes the tiles to draw: those in view, and a screen before and after. `top` is how far the box is scrolled. */
 export function computeRange(
   { columns, rowHeight, rows }: Grid,
   { top, height }: { top: number; height: number },

@@ -1,15 +1,15 @@
-/** Where a tile stands: its column, and what is above it there, in column widths and in gaps. */
+/** The place of a tile: its column, and the height above it in column widths and in gaps. */
 export type Place = { column: number; above: number; gaps: number };
 
-/** About what the first screen shows: those pictures come at once, the others as they come near. */
+/** About as many as the first screen shows; these load at once, the others as they come near. */
 export const FIRST_SCREEN = 8;
 
-/** A gap against the width of a column, roughly: only to tell which column is shorter. */
+/** The rough ratio of a gap to a column's width, used only to find the shortest column. */
 const GAP = 0.06;
 const NARROWEST = 0.5;
 const WIDEST = 2;
 
-/** A tile's proportions; a very long picture would fill a column alone. */
+/** Limits a tile's proportions, because a very long picture would fill a column alone. */
 export const tileRatio = ({ width, height }: { width: number; height: number }): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height));
 
@@ -17,13 +17,13 @@ export const columnsFor = (width: number): number =>
   Math.max(2, Math.min(6, Math.round(width / 300)));
 
 /**
- * Each tile goes below the shortest column. It depends on those before it only: what comes later moves nothing.
+ * Puts each tile below the shortest column. Its place depends only on earlier tiles, so later ones move nothing.
  */
 export function layColumns(ratios: readonly number[], count: number) {
   const columns = Array.from({ length: count }, () => ({ above: 0, gaps: 0 }));
   const toHeight = ({ above, gaps }: { above: number; gaps: number }) => above + gaps * GAP;
   const places = ratios.map((ratio): Place => {
-    // A hair's breadth does not count: otherwise rounding decides where a tile goes.
+    // Ignores tiny differences, so that rounding does not decide where a tile goes.
     const column = columns.reduce((best, candidate, index) => {
       const shortest = columns[best] as { above: number; gaps: number };
       return toHeight(candidate) < toHeight(shortest) - 0.001 ? index : best;

@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 
 type SiteFacts = { oneTimeDays: number; smallPrice: number; firstPrice: string };
 
-/** The numbers in the answers: limits of the product, and what the operator has set. */
+/** Lists the numbers in the answers: the limits of the product and the operator's settings. */
 export const listFacts = ({ oneTimeDays, smallPrice, firstPrice }: SiteFacts): TextParams => ({
   megabytes: LIMITS.imageBytesMax / MEGABYTE,
   pixels: LIMITS.imageSideAbove,

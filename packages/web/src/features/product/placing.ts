@@ -4,10 +4,10 @@ import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
 
 export type Spot = { x: number; y: number };
 
-/** Of a picture of one's own: where its ground is, only the server finds out. */
+/** The default spot on the seller's own picture, because only the server can find its ground. */
 const USUAL_SPOT: Spot = { x: 0.5, y: 0.78 };
 
-/** What is behind: a scene that is known, a picture of one's own, or nothing to be seen. */
+/** Describes the background: a known scene, the seller's own picture, or an empty frame. */
 export const describePlace = (scene: Scene | undefined, own: Size | null, frame: Size): Place => {
   const { width, height } = scene ?? own ?? frame;
   const spot = scene ? scene.spot : own && USUAL_SPOT;
@@ -20,16 +20,16 @@ export const describePlace = (scene: Scene | undefined, own: Size | null, frame:
   };
 };
 
-/** All in shares of the picture that will be made. */
+/** All values are shares of the picture that will be made. */
 export type Sketch = {
-  /** The picture behind, most of which may lie outside. */
+  /** The background picture, most of which may lie outside. */
   ground: { x: number; y: number; width: number; height: number };
   thing: Size;
   /** The middle of the thing's foot. */
   spot: Spot;
 };
 
-/** How the picture will be composed, by the same rule that composes it. */
+/** Sketches the composition by the same rule that makes the picture. */
 export function composeSketch(
   place: Place,
   frame: Size,
@@ -70,7 +70,7 @@ const MOVES: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Where a key moves the product; null for any other key. */
+/** Returns where a key moves the product; null for any other key. */
 export function steppedSpot(spot: Spot, key: string, isFar: boolean): Spot | null {
   const move = MOVES[key];
   if (!move) return null;

@@ -10,13 +10,13 @@ import type { Picture } from '../../entities/photo/model/picture.ts';
 import { retryWhenBusy } from '../../lib/transport/api-errors.ts';
 import type { Spot } from './placing.ts';
 
-/** Sharp enough for a stage. */
+/** Sharp enough for the stage. */
 const MAX_SIDE = 900;
 
 export type ProductCut = {
   address: string;
   ratio: number;
-  /** The ends of each of its rows: in widths, from its middle. */
+  /** The ends of each of its rows, in widths from its middle. */
   outline: readonly Spot[];
 };
 

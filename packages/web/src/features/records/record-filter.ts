@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract';
 import type { RecordsFilter } from '../../entities/task/api/task-queries.ts';
 
-/** What the records can be asked for, as it stands in the address; empty texts ask for nothing. */
+/** The filters of the records as they are in the address; empty texts filter nothing. */
 export const FILTER_NAMES = ['kind', 'state', 'rating', 'tag', 'from', 'to', 'search'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type FilterTexts = Readonly<Record<FilterName, string>>;
@@ -38,7 +38,7 @@ function dayEdge(text: string, isEnd: boolean): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** What the call is asked for; nonsense in an address asks for nothing. */
+/** Converts the texts of the address to a filter; invalid ones are ignored. */
 export function toFilter(texts: FilterTexts): RecordsFilter {
   const rating = Object.values(SATISFACTION).find((one) => String(one) === texts.rating);
   const from = dayEdge(texts.from, false);

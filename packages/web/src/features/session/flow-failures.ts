@@ -5,7 +5,7 @@ const readCode = (error: unknown): number | null => (error instanceof ApiError ?
 
 export type EmailFailure = 'emailLinked' | 'emailNotActivated';
 
-/** What is wrong with the address itself, shown at its field. */
+/** Finds the problem with the address, which is shown at its field. */
 export function emailFailure(error: unknown): EmailFailure | null {
   switch (readCode(error)) {
     case ERRORS.EMAIL_LINKED.code:
@@ -21,23 +21,23 @@ export type SignInFailure =
   | { at: 'email'; text: EmailFailure }
   | { at: 'toast'; text: 'wrongCredentials' };
 
-/** Null where the server was not reached or broke down: that has nothing to do with the password. */
+/** Null where the server could not be reached or failed, which has nothing to do with the password. */
 export function signInFailure(error: unknown): SignInFailure | null {
   if (readCode(error) === null) return null;
   const text = emailFailure(error);
   return text ? { at: 'email', text } : { at: 'toast', text: 'wrongCredentials' };
 }
 
-/** A reset mail was sent a moment ago: the server's own words, for longer. */
+/** Whether a reset mail was sent a moment ago; the server's text is then shown for longer. */
 export const isTooSoon = (error: unknown): boolean =>
   readCode(error) === ERRORS.RESET_MAIL_TOO_SOON.code;
 
-/** A reset for an address without an account; one that was never activated counts as none. */
+/** Whether the address has no account; one that was never activated counts as none. */
 export const isNotRegistered = (error: unknown): boolean =>
   readCode(error) === ERRORS.EMAIL_NOT_REGISTERED.code ||
   readCode(error) === ERRORS.EMAIL_NOT_ACTIVATED.code;
 
-/** Null, as above, where no code can be blamed. */
+/** Null, as above, where the server could not be reached or failed. */
 export const sendCodeFailure = (error: unknown): 'codeTooFrequent' | 'codeFailed' | null => {
   const code = readCode(error);
   if (code === null) return null;

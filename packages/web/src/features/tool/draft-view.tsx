@@ -28,10 +28,10 @@ import { ToolLayout } from '../../ui/tool-layout.tsx';
 import { DraftFooter } from './draft-footer.tsx';
 import type { StageAid, Tool } from './tool.ts';
 
-/** By the photo's file id. */
+/** Masks by the file id of their photo. */
 type Masks = Readonly<Record<string, Picture>>;
 
-/** What is chosen, with the masks of the photos where the tool knows masks. */
+/** Returns the choices, with the masks of the photos where the tool supports masks. */
 function withMasks(tool: Tool, chosen: TaskOptions, masks: Masks): TaskOptions {
   if (!tool.MaskEditing) return chosen;
   const ids = Object.entries(masks).map(([photo, mask]) => [photo, mask.fileId]);

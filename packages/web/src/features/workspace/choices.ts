@@ -10,13 +10,13 @@ import { toGarments } from '../../entities/garment/api/garment-choices.ts';
 import type { Corrections } from '../../entities/garment/api/garment-queries.ts';
 import type { FashionOptions } from '../../entities/task/model/options.ts';
 
-/** What step 2 decides. Undefined: nobody has chosen yet, so what suits is taken. */
+/** The choices of step 2. Undefined means not chosen yet, so a suitable default is used. */
 export type Choices = {
   arrange: 'together' | 'each';
   taskType?: TaskType | undefined;
   /** Null keeps the person of the photo. */
   modelId?: string | null | undefined;
-  /** People who take turns, in place of one. */
+  /** Models who take turns, instead of one. */
   mix?: readonly string[] | null | undefined;
   backdrop?: Backdrop | undefined;
   pose: string;
@@ -58,7 +58,7 @@ export type Decided = Choices & {
   backdrop: Backdrop | null;
 };
 
-/** As the contract has them: of a submission, a preview, or a price. */
+/** Converts the choices to the options of a submission, a preview, or a price. */
 export function toOptions(
   fileIds: readonly string[],
   corrections: Corrections,

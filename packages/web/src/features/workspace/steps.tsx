@@ -7,7 +7,7 @@ const STEPS = [1, 2, 3] as const;
 
 type StepsProps = { current: Step; toAddress: (step: Step) => string | null };
 
-/** Links, not a wizard: each step that has something to show can be opened at any time. */
+/** Links instead of a wizard: each step that has something to show can be opened at any time. */
 export function Steps({ current, toAddress }: StepsProps) {
   const { t } = useTranslation('workspace');
   return (

@@ -15,12 +15,12 @@ const PLACE = 'fashionclothing';
 
 type SubmitFooterProps = { workspace: WorkspaceState; onSubmitted: (taskId: string) => void };
 
-/** A submission names what the wire has fields for; the rest goes into `extend`. */
+/** Converts options to a submission: those with a field on the wire are named, the rest goes into `extend`. */
 function toInput({ garments, taskType, modelId, sceneId, ...extend }: FashionOptions) {
   return { garments, taskType, modelId, ...(sceneId && { sceneId }), extend };
 }
 
-/** The button with its price, and whatever stands in its way. */
+/** The submit button with its price, and whatever prevents submitting. */
 export function SubmitFooter({ workspace, onSubmitted }: SubmitFooterProps) {
   const { t } = useTranslation('workspace');
   const { t: tCommon } = useTranslation('common');

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract';
 
-/** The server answered, and refused for a reason that the seller can be told. */
+/** The server refused the call for a reason that can be shown to the seller. */
 export class ApiError extends Error {
   readonly code: number;
   readonly details: readonly string[];
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The HTTP status was not 200, or the reply was not what the contract says. */
+/** The HTTP status was not 200, or the reply does not match the contract. */
 export class ServiceError extends Error {
   readonly httpStatus: number;
 
@@ -24,7 +24,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The answer came, but its data is not what the contract says: `fields` are wrong or missing. */
+/** The data of the reply does not match the contract: `fields` are wrong or missing. */
 export class IncompleteError extends ServiceError {
   readonly fields: readonly string[];
 
@@ -43,14 +43,14 @@ export class NetworkError extends Error {
   }
 }
 
-/** The caller gave up: nothing to tell anyone. */
+/** The caller aborted the call, so there is nothing to show. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Whether the server has refused something for one of these reasons. */
+/** Whether the server refused the call for one of these reasons. */
 export const isErrorOf = (error: unknown, ...names: ErrorName[]): boolean =>
   error instanceof ApiError && names.some((name) => ERRORS[name].code === error.code);
 
-/** A crowd at the server passes: what it was too busy for is asked for twice more. */
+/** Retries twice when the server is too busy, because that passes. */
 export const retryWhenBusy = (failures: number, error: Error): boolean =>
   failures < 2 && isErrorOf(error, 'SERVICE_BUSY');

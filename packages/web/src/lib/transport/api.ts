@@ -13,7 +13,7 @@ import {
 } from './transport.ts';
 import { type FromWire, fromWire, toWire } from './wire-names.ts';
 
-/** What a call takes and answers, as the page knows it. */
+/** The input and output of a call in the page's names. */
 export type CallInputOf<Spec extends EndpointSpec> = FromWire<wire.CallInputOf<Spec>>;
 export type OutputOf<Spec extends EndpointSpec> = FromWire<wire.OutputOf<Spec>>;
 
@@ -23,7 +23,7 @@ type CallOptions = {
   file?: Blob;
   /** How much of the file has gone out, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Another token than the current session's, or null for none. */
+  /** A token other than the current session's, or null for none. */
   token?: string | null;
 };
 
@@ -51,7 +51,7 @@ export function readEnvelope({ httpStatus, text }: RawReply): Envelope<unknown> 
   return body;
 }
 
-/** Unwraps a reply: its data, or the error that the specification's catalogue asks for. */
+/** Unwraps a reply: returns its data, or throws the error of the catalogue. */
 export function unwrapReply<Spec extends EndpointSpec>(
   endpoint: Spec,
   reply: RawReply,
@@ -67,7 +67,7 @@ export function unwrapReply<Spec extends EndpointSpec>(
   return fromWire(parsed.data) as OutputOf<Spec>;
 }
 
-/** The one way to the server. Types of input and output come from the endpoint value. */
+/** Makes every call to the server. The types of input and output come from the endpoint value. */
 export async function call<const Spec extends EndpointSpec>(
   endpoint: Spec,
   input: CallInputOf<Spec>,
@@ -79,7 +79,7 @@ export async function call<const Spec extends EndpointSpec>(
   const { url, fields } = requestParts(endpoint, toWire(input) as Fields);
   const { method } = endpoint;
   const loading = loadSchemas();
-  // Whoever waits for the answer is told; until then nobody listens.
+  // The rejection is handled by whoever awaits the reply; until then nobody listens.
   loading.catch(() => undefined);
 
   let reply: RawReply;

@@ -8,7 +8,7 @@ export type ReplySchemas = typeof replySchemas;
 
 let loading: Promise<ReplySchemas> | undefined;
 
-/** The schemas of answers; a part of the page that did not come is a matter of the network, and is asked for again. */
+/** Loads the schemas of replies. A chunk that fails to load is a network problem, and is requested again. */
 export function loadSchemas(): Promise<ReplySchemas> {
   loading ??= import('./reply-schemas.ts').then(
     (module) => module.replySchemas,

@@ -3,7 +3,7 @@ import { api } from '@vitrine/contract';
 import { newClientKey } from '../../../lib/client-key.ts';
 import { type CallInputOf, call } from '../../../lib/transport/api.ts';
 import { ApiError } from '../../../lib/transport/api-errors.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useInvalidatingMutation } from '../../../lib/use-invalidating-mutation.ts';
 
 /** Any change here may affect all lists of destinations and sendings. */
 const KEY = ['destination'];
@@ -35,7 +35,7 @@ export const sendingQuery = (sendingId: string) =>
 
 /** A destination that cannot be reached is not stored; the seller is told why and corrects the input. */
 export const useAddDestination = () =>
-  useDeed(
+  useInvalidatingMutation(
     KEY,
     async (input: CallInputOf<typeof api.destination.create>) => {
       const { destinationId } = await call(api.destination.create, input);
@@ -47,23 +47,27 @@ export const useAddDestination = () =>
     { handlesErrors: true },
   );
 export const useCheckDestination = () =>
-  useDeed(KEY, (destinationId: string) => call(api.destination.check, { destinationId }));
+  useInvalidatingMutation(KEY, (destinationId: string) =>
+    call(api.destination.check, { destinationId }),
+  );
 export const useForgetDestination = () =>
-  useDeed(KEY, (destinationId: string) => call(api.destination.delete, { destinationId }));
+  useInvalidatingMutation(KEY, (destinationId: string) =>
+    call(api.destination.delete, { destinationId }),
+  );
 
 export const useSendPictures = () =>
-  useDeed(
+  useInvalidatingMutation(
     KEY,
     (input: { destinationId: string; fileIds: string[]; sku: string }) =>
       call(api.destination.send, { ...input, clientKey: newClientKey() }),
     { handlesErrors: true },
   );
 export const useSendRun = () =>
-  useDeed(
+  useInvalidatingMutation(
     KEY,
     (input: Omit<CallInputOf<typeof api.runReview.send>, 'clientKey'>) =>
       call(api.runReview.send, { ...input, clientKey: newClientKey() }),
     { handlesErrors: true },
   );
 export const useResend = () =>
-  useDeed(KEY, (sendingId: string) => call(api.destination.resend, { sendingId }));
+  useInvalidatingMutation(KEY, (sendingId: string) => call(api.destination.resend, { sendingId }));

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { type CallInputOf, call } from '../../../lib/transport/api.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useInvalidatingMutation } from '../../../lib/use-invalidating-mutation.ts';
 
 export const apiKeysQuery = queryOptions({
   queryKey: ['developer', 'keys'],
@@ -30,20 +30,30 @@ export const deliveriesQuery = (webhookId: string) =>
 const KEY = ['developer'];
 
 export const useCreateKey = () =>
-  useDeed(KEY, (input: CallInputOf<typeof api.apiKey.create>) => call(api.apiKey.create, input), {
-    handlesErrors: true,
-  });
+  useInvalidatingMutation(
+    KEY,
+    (input: CallInputOf<typeof api.apiKey.create>) => call(api.apiKey.create, input),
+    {
+      handlesErrors: true,
+    },
+  );
 export const useRevokeKey = () =>
-  useDeed(KEY, (keyId: string) => call(api.apiKey.revoke, { keyId }));
+  useInvalidatingMutation(KEY, (keyId: string) => call(api.apiKey.revoke, { keyId }));
 export const useCreateWebhook = () =>
-  useDeed(KEY, (input: CallInputOf<typeof api.webhook.create>) => call(api.webhook.create, input), {
-    handlesErrors: true,
-  });
+  useInvalidatingMutation(
+    KEY,
+    (input: CallInputOf<typeof api.webhook.create>) => call(api.webhook.create, input),
+    {
+      handlesErrors: true,
+    },
+  );
 export const useSwitchWebhook = () =>
-  useDeed(KEY, (input: { webhookId: string; on: boolean }) => call(api.webhook.change, input));
+  useInvalidatingMutation(KEY, (input: { webhookId: string; on: boolean }) =>
+    call(api.webhook.change, input),
+  );
 export const useRotateSecret = () =>
-  useDeed(KEY, (webhookId: string) => call(api.webhook.rotate, { webhookId }));
+  useInvalidatingMutation(KEY, (webhookId: string) => call(api.webhook.rotate, { webhookId }));
 export const useDeleteWebhook = () =>
-  useDeed(KEY, (webhookId: string) => call(api.webhook.delete, { webhookId }));
+  useInvalidatingMutation(KEY, (webhookId: string) => call(api.webhook.delete, { webhookId }));
 export const useReplay = () =>
-  useDeed(KEY, (deliveryId: string) => call(api.webhook.replay, { deliveryId }));
+  useInvalidatingMutation(KEY, (deliveryId: string) => call(api.webhook.replay, { deliveryId }));

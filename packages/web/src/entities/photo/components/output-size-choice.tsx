@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 
 type OutputSizeChoiceProps = { value: OutputSize; onValueChange: (size: OutputSize) => void };
 
-/** As it comes out, or as large as a shop asks for. */
+/** Chooses the size of the result: unchanged, or as large as shops ask for. */
 export function OutputSizeChoice({ value, onValueChange }: OutputSizeChoiceProps) {
   const { t } = useTranslation('tool');
   const formatSize = (size: OutputSize) => {

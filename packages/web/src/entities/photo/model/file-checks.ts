@@ -27,7 +27,7 @@ function isAccepted({ name, type }: FileFacts): boolean {
 export const mayBeUnreadable = ({ name, type }: FileFacts): boolean =>
   /^image\/hei[cf]$/.test(type) || ['heic', 'heif'].includes(readExtension(name));
 
-/** What is known without opening the file. */
+/** Checks what is known without opening the file. */
 export function checkFile(file: FileFacts): Refusal | null {
   if (!isAccepted(file)) return { text: 'checkType' };
   if (file.size < LIMITS.imageBytesMax) return null;

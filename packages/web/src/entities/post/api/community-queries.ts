@@ -12,7 +12,7 @@ import type { OwnPost } from '../model/post.ts';
 import { type PostPages, withLike } from '../model/post-pages.ts';
 
 const PAGE = 30;
-/** While a picture of the own is being checked. */
+/** The polling interval while one of the user's own pictures is being checked. */
 const CHECK_MS = 2_000;
 
 const keys = {
@@ -21,7 +21,7 @@ const keys = {
   mine: ['community', 'mine'] as const,
 };
 
-/** As a visitor sees them: whoever is signed in has liked some. */
+/** Only for visitors, because the likes of a signed-in user are not in the document. */
 function readSentPosts(): PostPages | undefined {
   const first = currentSession() ? undefined : readSentContent();
   return first && { pages: [first.posts], pageParams: [undefined] };

@@ -16,7 +16,7 @@ function save(place: string, userId: string, draft: object): void {
   try {
     sessionStorage.setItem(toStorageKey(place), JSON.stringify({ userId, draft }));
   } catch {
-    // Storage that is switched off only costs the comfort of a reload.
+    // Without storage, choices are merely lost on a reload.
   }
 }
 

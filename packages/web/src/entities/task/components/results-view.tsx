@@ -19,22 +19,22 @@ import { ResultsViewer } from './results-viewer.tsx';
 import { useResultMenu } from './use-result-menu.ts';
 
 const FEW = 2;
-/** What they make is still the seller's photo: no visible words ever stand on it. */
+/** Kinds whose result is still the seller's photo and therefore never carries a visible label. */
 const ENHANCING: readonly Product[] = ['cutout', 'retouch', 'upscale', 'headless'];
 
 type ResultsViewProps = {
   task: Task;
-  /** Of a picture that is on its way. */
+  /** The aspect ratio of pictures in progress. */
   ratio?: number;
-  /** In place of the words about how far it is. */
+  /** Replaces the text about progress. */
   title?: string;
   heading?: 'h1' | 'h2';
   onRecreate?: (image: TaskImage) => void;
-  /** What else can be done with the whole. */
+  /** Further actions for the whole submission. */
   children?: ReactNode;
 };
 
-/** The pictures of one submission: on their way, then to look at, compare, rate, save and take elsewhere. */
+/** The pictures of one submission: first in progress, then to view, compare, rate, save and reuse. */
 export function ResultsView(props: ResultsViewProps) {
   const { task, ratio = 3 / 4, title, heading: Heading = 'h1', onRecreate, children } = props;
   const { t } = useTranslation('results');
@@ -52,7 +52,7 @@ export function ResultsView(props: ResultsViewProps) {
   const isTransparent = task.product === 'cutout' || task.product === 'emoji';
   const numbered = images.map((image, at): Numbered => ({ image, index: at + 1 }));
   const pair = numbered.filter(({ image }) => picked.includes(image.imageId));
-  // A third one takes the place of the one that was chosen first.
+  // A third choice replaces the first one.
   const toggle = (id: string) =>
     setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked.slice(-1), id]);
   const said = resultsTitle(task);

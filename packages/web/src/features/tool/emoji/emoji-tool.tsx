@@ -17,7 +17,7 @@ const EmojiDraftStage = ({ photo, onLost }: DraftProps) => (
   <PhotoStage photo={photo} onLost={onLost} />
 );
 
-/** Each sticker alone, in each of its forms. */
+/** Lists each sticker in each of its formats. */
 function EmojiResultPanel({ image }: ResultPanelProps) {
   const { t } = useTranslation('creation');
   const save = useMutation({
@@ -49,7 +49,7 @@ function EmojiResultPanel({ image }: ResultPanelProps) {
   );
 }
 
-/** 'PNG', 'PNG 240', 'WebP', 'GIF'. */
+/** Names the format of a file: 'PNG', 'PNG 240', 'WebP', 'GIF'. */
 function describeFormat(name: string): string {
   const [, side, ending = ''] = /^sticker-\d+(?:-(\d+))?\.(\w+)$/.exec(name) ?? [];
   const form = ending === 'webp' ? 'WebP' : ending.toUpperCase();

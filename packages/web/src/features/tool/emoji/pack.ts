@@ -2,7 +2,7 @@ import type { ResultExtra, TaskImage } from '../../../entities/task/model/task.t
 
 export type Sticker = { number: number; still: ResultExtra; files: ResultExtra[] };
 
-/** The files of a result by sticker; their names begin with it: sticker-1.png, sticker-1-240.png, sticker-1.gif … */
+/** Groups the files of a result by sticker, by their names: sticker-1.png, sticker-1-240.png, sticker-1.gif … */
 export function groupStickers({ extras = [] }: Pick<TaskImage, 'extras'>): Sticker[] {
   const stickers = new Map<number, ResultExtra[]>();
   for (const extra of extras) {

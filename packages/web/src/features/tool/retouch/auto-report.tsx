@@ -4,7 +4,7 @@ import { Quiet } from '../../../ui/panel.tsx';
 import own from './retouch.module.css';
 import { amountText } from './sliders.ts';
 
-/** What 'auto' does to this photo, in words. */
+/** Describes what 'auto' does to this photo. */
 export function AutoReport({ steps }: { steps: readonly RetouchStep[] }) {
   const { t } = useTranslation('retouch');
   const describeStep = (step: RetouchStep): string => {

@@ -10,7 +10,7 @@ type ProposalOutlinesProps = {
   onTake: (proposal: Proposal) => void;
 };
 
-/** What was found, as outlines on the picture: a press takes one. */
+/** Proposals as outlines on the picture; a press accepts one. */
 export function ProposalOutlines({ proposals, editor, onTake }: ProposalOutlinesProps) {
   const { t } = useTranslation('retouch');
   const { picture, stage } = editor;
@@ -39,7 +39,7 @@ export function ProposalOutlines({ proposals, editor, onTake }: ProposalOutlines
             aria-label={t('spot', { kind: t(`spot-${proposal.kind}`), index: index + 1 })}
             tabIndex={0}
             onKeyDown={onKeyDown}
-            // The stage would take it for a stroke of the brush.
+            // Otherwise the stage would take it for a brush stroke.
             onPointerDown={(event) => event.stopPropagation()}
             onPointerUp={(event) => {
               event.stopPropagation();

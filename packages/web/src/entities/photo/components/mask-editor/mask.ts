@@ -38,7 +38,7 @@ export function unionBox(a: Box | null, b: Box | null): Box | null {
   };
 }
 
-/** Around everything that is not empty; null if all of it is. */
+/** Finds the smallest box around everything that is not empty; null if the mask is empty. */
 export function findBounds({ data, width, height }: Mask): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -80,7 +80,7 @@ export function combine(mask: Mask, region: Mask, how: Combining): void {
   }
 }
 
-/** What `left` no longer has of `whole`; both have one size. */
+/** Returns what `left` lacks of `whole`; both have the same size. */
 export function missingFrom(whole: Mask, left: Mask): Mask {
   const data = whole.data.map((value, i) => value - (left.data[i] as number));
   return { width: whole.width, height: whole.height, data };

@@ -101,7 +101,7 @@ export function useStagePointers(editor: MaskEditor) {
     fingers.current.delete(event.pointerId);
     gesture.current = release(now, event.pointerId);
     if (!loaded || now.type !== 'work' || now.id !== event.pointerId) return;
-    // Only a tap can be the first of two: quick strokes side by side are strokes.
+    // Only a tap can start a double tap; quick strokes side by side stay strokes.
     const isTap = event.type === 'pointerup' && !hasMoved(now, toPoint(event));
     lastTap.current = isTap ? begun.current : null;
     if (tool === 'brush') return loaded.document.endStroke();
@@ -110,7 +110,7 @@ export function useStagePointers(editor: MaskEditor) {
     }
   }
 
-  /** The first tap of the two has painted or picked something: that was not meant. */
+  /** Undoes what the first tap of a double tap painted or picked. */
   function closeUp(at: Press) {
     const first = lastTap.current;
     lastTap.current = null;
@@ -129,7 +129,7 @@ export function useStagePointers(editor: MaskEditor) {
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'Space') return;
-    // On a button the space bar presses it.
+    // On a button, the space bar presses it.
     if (event.target instanceof Element && event.target.closest('button, input, a, [role=radio]')) {
       return;
     }
@@ -139,7 +139,7 @@ export function useStagePointers(editor: MaskEditor) {
   const { stageRef } = stage;
   useEffect(() => {
     const element = stageRef.current;
-    // React listens passively, and then the page would scroll.
+    // React listens passively, which would let the page scroll.
     const wheel = (event: WheelEvent) => onWheel(event);
     const key = (event: KeyboardEvent) => onKey(event);
     element?.addEventListener('wheel', wheel, { passive: false });

@@ -2,8 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 
 type Meta = { handlesErrors?: boolean };
 
-/** Something that is done to the server; whatever is shown under this key may tell something else afterwards. */
-export function useDeed<Input, Output>(
+/** A mutation that invalidates everything under this key afterwards. */
+export function useInvalidatingMutation<Input, Output>(
   queryKey: QueryKey,
   mutationFn: (input: Input) => Promise<Output>,
   meta: Meta = {},
