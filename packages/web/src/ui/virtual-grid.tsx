@@ -38,7 +38,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const look = useEffectEvent((element: HTMLElement) => {
     const { top, width } = element.getBoundingClientRect();
     const seen = { width, top: -top, height: window.innerHeight };
-    const range = rangeOf(gridOf({ width, count, tile, gap }, heightOf), seen, count);
+    const range = computeRange(computeGrid({ width, count, tile, gap }, heightOf), seen, count);
     // Most frames of a scroll show the same tiles: nothing is drawn for them.
     if (width !== place.width || range.from !== from || range.to !== to) setPlace(seen);
   });
