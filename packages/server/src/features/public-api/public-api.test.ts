@@ -36,7 +36,7 @@ type Call = Parameters<typeof callRest> extends [unknown, ...infer Rest] ? Rest 
 const rest = <Body = Record<string, unknown>>(...call: Call) => callRest<Body>(server, ...call);
 const order = (photo: string, more: object = {}) => ({ kind: 'cutout', photos: [photo], ...more });
 const balance = async (user: TestUser) => (await server.call(api.points.balance, {}, user)).points;
-const readCode = ({ body }: { body: Record<string, unknown> }) => body.code;
+const codeIn = ({ body }: { body: Record<string, unknown> }) => body.code;
 
 describe('a picture by program', () => {
   test('is ordered, waited for and fetched by links that work', async () => {
@@ -95,7 +95,7 @@ describe('a picture by program', () => {
     expect(over.body).toMatchObject({ status: 'cancelled', points: { returned: 2 } });
     expect(await balance(user)).toBe(100);
     const twice = await rest(key, 'DELETE', path);
-    expect([twice.status, readCode(twice)]).toEqual([409, ERRORS.TASK_FINISHED.code]);
+    expect([twice.status, codeIn(twice)]).toEqual([409, ERRORS.TASK_FINISHED.code]);
   });
 
   test('with a test key costs nothing and carries a label', async () => {
@@ -111,14 +111,12 @@ describe('a picture by program', () => {
       body: order(plain.photo),
       headers: { prefer: 'wait=30' },
     });
-    const downloadResult = async (task: RestTask) =>
+    const download = async (task: RestTask) =>
       Buffer.from(await (await fetch(task.images[0]?.result?.url ?? '')).arrayBuffer());
     // One colour went in; only the label brings others.
     const { default: sharp } = await import('sharp');
     const spread = async (task: RestTask) =>
-      Math.max(
-        ...(await sharp(await downloadResult(task)).stats()).channels.map(({ stdev }) => stdev),
-      );
+      Math.max(...(await sharp(await download(task)).stats()).channels.map(({ stdev }) => stdev));
     expect(await spread(live.body)).toBeLessThan(1);
     expect(await spread(tested.body)).toBeGreaterThan(1);
     expect(await auditLedger(server.db, [user.id])).toEqual([]);
@@ -132,7 +130,7 @@ describe('a picture by program', () => {
       select ${id}, ${user.id}, 100 + n, 0, 0, ${photo}, 'cancelled'
       from generate_series(1, ${LIMITS.testPicturesPerDay}) n`);
     const refused = await rest(key, 'POST', '/tasks', { body: order(photo) });
-    expect([refused.status, readCode(refused)]).toEqual([429, ERRORS.TEST_LIMIT.code]);
+    expect([refused.status, codeIn(refused)]).toEqual([429, ERRORS.TEST_LIMIT.code]);
   });
 
   test('is quoted for nothing', async () => {
@@ -143,7 +141,7 @@ describe('a picture by program', () => {
     const other = await addPicture(server, user.id);
     expect(await quote([photo, other.id])).toMatchObject({ points: 4, affordable: false });
     const dear = await rest(key, 'POST', '/tasks', { body: order(photo, { max_points: 1 }) });
-    expect([dear.status, readCode(dear)]).toEqual([409, ERRORS.PRICE_OVER_LIMIT.code]);
+    expect([dear.status, codeIn(dear)]).toEqual([409, ERRORS.PRICE_OVER_LIMIT.code]);
     expect(await balance(user)).toBe(100);
   });
 });
@@ -168,7 +166,7 @@ describe('what a key may spend', () => {
     const { user, key, photo } = await createProgram({ points_a_day: 2 });
     const first = await rest<RestTask>(key, 'POST', '/tasks', { body: order(photo) });
     const refused = await rest(key, 'POST', '/tasks', { body: order(photo) });
-    expect([refused.status, readCode(refused)]).toEqual([403, ERRORS.KEY_CAP_DAY.code]);
+    expect([refused.status, codeIn(refused)]).toEqual([403, ERRORS.KEY_CAP_DAY.code]);
     expect(refused.body.detail).toContain('2 points a day. Left today: 0');
     await rest(key, 'DELETE', `/tasks/${first.body.id}`);
     const poll = async () => (await server.call(api.apiKey.list, {}, user)).list[0]?.spent_today;
@@ -190,12 +188,12 @@ describe('who may come in', () => {
   test('nobody without a key, with a mistyped, a revoked, an expired or a closed one', async () => {
     const { user, key, keyId } = await createProgram();
     const none = await rest(undefined, 'GET', '/points');
-    expect([none.status, readCode(none)]).toEqual([401, ERRORS.KEY_REQUIRED.code]);
+    expect([none.status, codeIn(none)]).toEqual([401, ERRORS.KEY_REQUIRED.code]);
     expect(none.headers.get('content-type')).toContain('application/problem+json');
     expect(none.headers.get('www-authenticate')).toBe('Bearer');
     const refused = async (text = key) => {
       const reply = await rest(text, 'GET', '/points');
-      return [reply.status, readCode(reply)];
+      return [reply.status, codeIn(reply)];
     };
     const invalid = [401, ERRORS.KEY_INVALID.code];
     expect(await refused(`${key.slice(0, -1)}!`)).toEqual(invalid);
@@ -220,7 +218,7 @@ describe('who may come in', () => {
     expect((await rest(here.key, 'GET', '/points')).status).toBe(200);
     const elsewhere = await createProgram({ addresses: ['203.0.113.0/24'] });
     const refused = await rest(elsewhere.key, 'GET', '/points');
-    expect([refused.status, readCode(refused)]).toEqual([403, ERRORS.KEY_ADDRESS.code]);
+    expect([refused.status, codeIn(refused)]).toEqual([403, ERRORS.KEY_ADDRESS.code]);
   });
 
   test('pages of no site but those that its owner named', async () => {
@@ -230,7 +228,7 @@ describe('who may come in', () => {
     expect((await ask('OPTIONS')).headers.get('access-control-allow-origin')).toBeNull();
     const closed = await createProgram();
     const refused = await ask('GET', closed.key);
-    expect([refused.status, readCode(refused)]).toEqual([403, ERRORS.KEY_ORIGIN.code]);
+    expect([refused.status, codeIn(refused)]).toEqual([403, ERRORS.KEY_ORIGIN.code]);
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
     const open = await createProgram({ origins: [origin] });
     expect((await ask('OPTIONS')).headers.get('access-control-allow-origin')).toBe(origin);
@@ -278,10 +276,7 @@ describe('a call that comes again with its Idempotency-Key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.headers.get('location')).toBe(first.headers.get('location'));
     const other = await send(order(photo, { external_id: 'other' }));
-    expect([other.status, readCode(other as never)]).toEqual([
-      422,
-      ERRORS.IDEMPOTENCY_MISMATCH.code,
-    ]);
+    expect([other.status, codeIn(other as never)]).toEqual([422, ERRORS.IDEMPOTENCY_MISMATCH.code]);
     expect((await send(order(photo), 'order-2')).body.id).not.toBe(first.body.id);
     await expect.poll(() => balance(user)).toBe(96);
   });
@@ -371,7 +366,7 @@ test('pages of a list follow each other', async () => {
   const bad = await rest(key, 'GET', '/tasks?limit=5000');
   expect(bad).toMatchObject({ status: 400, body: { errors: [{ field: 'limit' }] } });
   const unknown = await rest(key, 'GET', '/nothing');
-  expect([unknown.status, readCode(unknown)]).toEqual([404, ERRORS.NOT_FOUND.code]);
+  expect([unknown.status, codeIn(unknown)]).toEqual([404, ERRORS.NOT_FOUND.code]);
 });
 
 test('problems speak Chinese to whoever does', async () => {
