@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openZip, packZip } from '../packages/server/src/testing/zip.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { callApi, enter, expect, fill, newCode, type Texts } from './fixtures.ts';
+import { callApi, enter, expect, fill, newCode, type Texts, WHEN_MADE } from './fixtures.ts';
 import { test } from './quick-site.ts';
 import { beginRun, bringIn, expectMade, makeRun, openView, tileOf } from './run-steps.ts';
 
@@ -66,12 +66,16 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   const t = texts.runs;
   const code = await newCode(request, 100);
   await callApi(request, '/v1/points/redeem', { data: { code }, token: seller.token });
+  const data = { places: ['amazon', 'temu'] };
+  await callApi(request, '/v1/marketplace/choose', { data, token: seller.token });
   await enter(page, seller.account);
   await prepare(page, texts);
   await makeRun(page, texts, ARTICLES);
 
   await page.getByRole('link', { name: t.toReview }).click();
   await openView(page, t['sort-order']);
+  // What the seller's marketplaces say stands on each tile: a block of colour suits neither.
+  await expect(page.getByText(texts.listing['light-fail'])).not.toHaveCount(0, WHEN_MADE);
   await expectFitForAll(page, 'the review');
   // By keys alone: one is rejected with a reason, one is made again, the others are approved.
   await tileOf(page, 'TEE-01').focus();

@@ -307,7 +307,7 @@ export const runs = {
   seeAttempt: 'Look at attempt {number}',
   chooseAttempt: 'Take this one',
   chosenAttempt: 'This one counts',
-  toDelivery: 'Take them away',
+  toDelivery: 'Go to delivery',
 
   wanted: 'Pictures and names',
   zip: 'Download as ZIP',

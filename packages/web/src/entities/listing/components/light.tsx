@@ -11,13 +11,20 @@ const ICONS: Record<CheckResult['verdict'], LucideIcon> = {
   fail: CircleAlert,
 };
 
+type LightProps = {
+  name: string;
+  verdict: CheckResult['verdict'];
+  /** The sign alone; the name is heard, and seen under the pointer. */
+  isSmall?: boolean;
+};
+
 /** Green, yellow or red for one place; the sign differs, too, for whoever does not tell the colours apart. */
-export function Light({ name, verdict }: { name: string; verdict: CheckResult['verdict'] }) {
+export function Light({ name, verdict, isSmall = false }: LightProps) {
   const { t } = useTranslation('listing');
   return (
-    <span className={styles.light} data-verdict={verdict}>
+    <span className={styles.light} data-verdict={verdict} title={isSmall ? name : undefined}>
       <Icon of={ICONS[verdict]} size={14} />
-      {name}
+      {isSmall ? <VisuallyHidden>{name} </VisuallyHidden> : name}
       <VisuallyHidden>{t(`light-${verdict}`)}</VisuallyHidden>
     </span>
   );

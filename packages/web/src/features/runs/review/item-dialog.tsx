@@ -2,6 +2,7 @@ import { canRun, isOneOf, REDOABLE_ITEMS } from '@vitrine/contract';
 import { Check, Crosshair, RefreshCw, X } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListingLights } from '../../../entities/listing/components/listing-lights.tsx';
 import type { Run, RunAttempt, RunItem } from '../../../entities/run/model/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompareSlider } from '../../../ui/compare-slider.tsx';
@@ -104,6 +105,7 @@ export function ItemDialog(props: ItemDialogProps) {
               {edits}
             </>
           )}
+          {result && <ListingLights fileId={result.fileId} />}
           {!canRedo && <p className={styles.small}>{t('redoLater')}</p>}
           {item.attempts > 0 && (
             <Attempts

@@ -1,6 +1,7 @@
 import { canRun } from '@vitrine/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChosenPlaces } from '../../../entities/listing/api/listing-queries.ts';
 import { useDecide } from '../../../entities/run/api/review-queries.ts';
 import { type ReviewView, viewItems } from '../../../entities/run/model/review.ts';
 import { type ReviewAction, readReviewKey } from '../../../entities/run/model/review-keys.ts';
@@ -23,7 +24,8 @@ const TILE = 168;
 const GAP = 12;
 /** Below the picture: the article, and how it stands. */
 const CAPTION = 44;
-const heightOf = (width: number) => width * 1.5 + CAPTION;
+/** Below that, where the seller has chosen marketplaces: what they say. */
+const SIGNS = 28;
 
 type Opened = { itemId: string; isEditing: boolean } | null;
 
@@ -41,6 +43,7 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const [rejecting, setRejecting] = useState<{ itemId: string; next: Opened } | null>(null);
   const decide = useDecide(run.runId);
+  const signs = useChosenPlaces()?.length ? SIGNS : 0;
   const shown = viewItems(items, view, sort);
   const active = Math.min(place, Math.max(0, shown.length - 1));
   const canDecide = canRun(run.state, 'decide');
@@ -102,7 +105,7 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
           count={shown.length}
           tile={TILE}
           gap={GAP}
-          heightOf={heightOf}
+          heightOf={(width) => width * 1.5 + CAPTION + signs}
           active={active}
           onColumns={setColumns}
           keyOf={(index) => shown[index]?.itemId ?? String(index)}

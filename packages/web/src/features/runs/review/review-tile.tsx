@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Clock, Crosshair, type LucideIcon, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ListingSigns } from '../../../entities/listing/components/listing-signs.tsx';
 import type { RunItem } from '../../../entities/run/model/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';
@@ -69,6 +70,7 @@ export function ReviewTile({ item, isActive, isCompared, onFocus, onOpen }: Revi
           {score ?? '–'}
         </span>
       </p>
+      {result && <ListingSigns fileId={result.fileId} />}
     </>
   );
 }
