@@ -20,7 +20,7 @@ function halves(noise: number) {
   return { pixels, ...SIZE };
 }
 
-const shownOf = ({ pixels }: { pixels: Uint8Array }) => ({
+const dropAlpha = ({ pixels }: { pixels: Uint8Array }) => ({
   data: pixels.filter((_, i) => i % 4 < 3),
   ...SIZE,
 });
@@ -32,23 +32,23 @@ function half({ data }: { data: Uint8Array }, from: number) {
   return { data: half, width: 120, height: 240 };
 }
 
-const noiseOf = (picture: { data: Uint8Array }, from: number) =>
+const measureLightNoise = (picture: { data: Uint8Array }, from: number) =>
   measureNoise(half(picture, from)).light[0] as number;
 
 function grained(noise: number, seed: number) {
   const model = halves(noise);
-  return withGrain(shownOf(model), commonGrain(model, cloth), seed);
+  return withGrain(dropAlpha(model), commonGrain(model, cloth), seed);
 }
 
 it('renders beside photographed cloth get its grain, and noisy cloth stays as it is', () => {
   const strengths = [3, 6].map((noise) => {
-    const before = shownOf(halves(noise));
+    const before = dropAlpha(halves(noise));
     const after = grained(noise, 1);
     for (let i = 0; i < after.data.length; i += 3) {
       if ((i / 3) % SIZE.width < area.width) expect(after.data[i]).toBe(before.data[i]);
     }
-    expect(noiseOf(before, 120)).toBe(0);
-    return noiseOf(after, 120);
+    expect(measureLightNoise(before, 120)).toBe(0);
+    return measureLightNoise(after, 120);
   });
   expect(strengths[0]).toBeGreaterThan(1);
   expect(strengths[1]).toBeGreaterThan((strengths[0] as number) * 1.1);
@@ -56,7 +56,7 @@ it('renders beside photographed cloth get its grain, and noisy cloth stays as it
 
 it('gives cloth of a photo without noise what it lacks, and leaves its mean colour', () => {
   const after = grained(0, 1);
-  expect(noiseOf(after, 0)).toBeGreaterThan(0.7 * noiseOf(after, 120));
+  expect(measureLightNoise(after, 0)).toBeGreaterThan(0.7 * measureLightNoise(after, 120));
   const { data } = half(after, 0);
   expect(data.reduce((sum, value) => sum + value, 0) / data.length).toBeCloseTo(120, 0);
 });

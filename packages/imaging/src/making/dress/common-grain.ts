@@ -32,7 +32,7 @@ export function commonGrain(
   const share = new Float32Array(model.width * model.height).fill(1);
   for (const { area, cover } of worn) {
     for (let i = 0; i < cover.length; i++) {
-      const at = placeOf(model, area, i);
+      const at = toFrameIndex(model, area, i);
       share[at] = Math.min(share[at] as number, 1 - (1 - lacks) * (cover[i] as number));
     }
   }
@@ -45,7 +45,7 @@ export function withGrain(picture: Rgb, { strength, shareAt }: Grain, seed: numb
   return quantise(shown);
 }
 
-const placeOf = ({ width }: Frame, area: Shown['area'], i: number) =>
+const toFrameIndex = ({ width }: Frame, area: Shown['area'], i: number) =>
   (area.top + Math.floor(i / area.width)) * width + area.left + (i % area.width);
 
 /** Pixels: the middle of a garment tells enough about its noise. */
@@ -59,7 +59,7 @@ function cut(model: Frame & Pick<DressedModel, 'pixels'>, { area, cover }: Shown
   for (let i = 0; i < width * height; i++) {
     const own = (top + Math.floor(i / width)) * area.width + left + (i % width);
     if ((cover[own] as number) < 0.99) continue;
-    const from = placeOf(model, area, own) * 4;
+    const from = toFrameIndex(model, area, own) * 4;
     data.set(model.pixels.subarray(from, from + 3), i * 4);
     data[i * 4 + 3] = 255;
   }

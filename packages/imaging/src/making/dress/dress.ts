@@ -22,7 +22,7 @@ import { type DressWishes, type Outfit, type Substitute, wearOutfit } from './ou
 import { placeModel } from './place-model.ts';
 import type { DressChoices } from './recipe.ts';
 import { requireModel } from './require-model.ts';
-import { type Breach, breachesOf, type GarmentScore } from './score.ts';
+import { type Breach, findBreaches, type GarmentScore } from './score.ts';
 import { legible, textKept } from './score-text.ts';
 
 export type DressInput = DressWishes &
@@ -84,7 +84,7 @@ type Made = Pick<Outfit, 'scores' | 'assumed' | 'recipe'> & {
 async function keptDrape(input: DressInput): Promise<Made> {
   const { kept, scores, recipe } = await wearKept(input);
   const [garment] = input.garments as [GarmentInput];
-  refuse(scores.flatMap((score) => breachesOf(score, garment.reading.kind)));
+  refuse(scores.flatMap((score) => findBreaches(score, garment.reading.kind)));
   const goods = [{ part: { cover: kept.cover, left: 0, top: 0 }, garment }];
   const { data: cover, width, height } = kept.cover;
   const cloth = [{ area: { left: 0, top: 0, width, height }, cover }];
@@ -100,13 +100,13 @@ async function ownDrape(
   const { outfit, scores } = await dressFaithfully(input, context, onProgress);
   const { dressed, fitted, assumed, recipe } = outfit;
   const goods = dressed.worn.map((one) => ({
-    part: partOf(one),
+    part: toGoodsPart(one),
     garment: input.garments[fitted.indexOf(one.fitted)] as GarmentInput,
   }));
   return { dressed, goods, cloth: dressed.worn, scores, assumed, recipe };
 }
 
-const partOf = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({
+const toGoodsPart = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({
   cover: { data: cover, width, height },
   left,
   top,
@@ -129,17 +129,17 @@ async function dressFaithfully(
   async function dressWith(fit: Fit) {
     // What the fit alone tells needs no picture.
     const outfit = await wearOutfit(input, context.signal, onProgress, fit, (fitted) =>
-      refuse(fitted.flatMap((one) => breachesOf(one, one.garment.kind))),
+      refuse(fitted.flatMap((one) => findBreaches(one, one.garment.kind))),
     );
     const scores = input.checkText
       ? await withText(outfit, input.garments, context)
       : outfit.scores;
-    refuse(scores.flatMap((score, i) => breachesOf(score, kindOf(outfit, i))));
+    refuse(scores.flatMap((score, i) => findBreaches(score, kindAt(outfit, i))));
     return { outfit, scores };
   }
 }
 
-const kindOf = ({ fitted }: Outfit, index: number) => (fitted[index] as Fitted).garment.kind;
+const kindAt = ({ fitted }: Outfit, index: number) => (fitted[index] as Fitted).garment.kind;
 
 function refuse(breaches: readonly Breach[]): void {
   if (breaches.length === 0) return;
@@ -193,7 +193,7 @@ async function withText(
     const { width, height } = await readSize(bytes);
     const { perPixel } = (fitted[index] as Fitted).laid;
     const size = { width: width * perPixel, height: height * perPixel };
-    const lines = legible(await textOf(bytes, context), size);
+    const lines = legible(await readPhotoText(bytes, context), size);
     const score = scores[index] as GarmentScore;
     if (lines.length === 0) {
       scored.push(score);
@@ -206,7 +206,7 @@ async function withText(
   return scored;
 }
 
-const textOf = (bytes: Uint8Array, context: OperationContext) =>
+const readPhotoText = (bytes: Uint8Array, context: OperationContext) =>
   rememberText(hashBytes(bytes), async () => {
     const photo = await decodeRgb(bytes, { maxSide: TEXT_SIDE });
     return readText(photo.alpha ? flattenOnWhite(photo.rgb, photo.alpha) : photo.rgb, context);

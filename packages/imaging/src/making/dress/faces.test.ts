@@ -123,7 +123,7 @@ describe('a face on the garment', () => {
     const { left, top, width, height } = first.area;
     const part = { cover: { data: first.cover, width, height }, left, top };
     const person = {
-      cover: { data: alphaOf(model.pixels), width: model.width, height: model.height },
+      cover: { data: extractAlpha(model.pixels), width: model.width, height: model.height },
     };
     const shown = { face, person: { ...person, left: 0, top: 0 }, goods: [{ part, garment: tee }] };
     const plain = flattenOnGrey({ data: model.pixels, width: model.width, height: model.height });
@@ -164,4 +164,4 @@ describe('a picture of somebody else’s engine', () => {
   });
 });
 
-const alphaOf = (pixels: Uint8Array) => pixels.filter((_, i) => i % 4 === 3);
+const extractAlpha = (pixels: Uint8Array) => pixels.filter((_, i) => i % 4 === 3);

@@ -55,7 +55,7 @@ function relit(
 ) {
   const data = pixels.slice();
   if (light.mix === 'even' || strength <= 0) return data;
-  const map = floatsOf(light.mix === 'left' ? relight.left : relight.right, relight.range / 255);
+  const map = toFloats(light.mix === 'left' ? relight.left : relight.right, relight.range / 255);
   const [stepX, stepY] = [map.width / width, map.height / height];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -71,7 +71,7 @@ function relit(
   return data;
 }
 
-const floatsOf = ({ data, width, height }: Plane<Uint8Array>, scale: number): Plane => ({
+const toFloats = ({ data, width, height }: Plane<Uint8Array>, scale: number): Plane => ({
   data: Float32Array.from(data, (value) => value * scale),
   width,
   height,

@@ -14,11 +14,11 @@ export const legible = (lines: readonly TextLine[], size: Size): TextLine[] =>
     ({ text, confidence, corners }) =>
       confidence >= SURE &&
       text.replace(/\s/g, '').length >= LEAST_LETTERS &&
-      heightOf(corners, size) >= LEGIBLE,
+      measureLineHeight(corners, size) >= LEGIBLE,
   );
 
 /** Mean length of a line's left and right side. */
-function heightOf([a, b, c, d]: TextLine['corners'], { width, height }: Size): number {
+function measureLineHeight([a, b, c, d]: TextLine['corners'], { width, height }: Size): number {
   if (!a || !b || !c || !d) return 0;
   const left = Math.hypot((d.x - a.x) * width, (d.y - a.y) * height);
   return (left + Math.hypot((c.x - b.x) * width, (c.y - b.y) * height)) / 2;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextLine } from '../../perception/text/read-text.ts';
 import { measureStructure, type Shown } from '../../pixels/statistics/structure.ts';
 import { GARMENT_LOCK } from '../lock/thresholds.ts';
-import { breachesOf, STRETCH_LOCK } from './score.ts';
+import { findBreaches, STRETCH_LOCK } from './score.ts';
 import { legible, textKept } from './score-text.ts';
 
 const line = (text: string): TextLine => ({ text, confidence: 0.9, corners: [] });
@@ -52,12 +52,12 @@ describe('the structure of a garment', () => {
 
 it('a score beyond one of the limits does not keep the garment, and says in what', () => {
   const good = { colour: 0.5, colourMost: 2, structure: 0.98, stretch: 1.2, kept: 1 };
-  expect(breachesOf(good, 'tee')).toEqual([]);
-  const beyond = (worse: object) => breachesOf({ ...good, ...worse }, 'tee');
+  expect(findBreaches(good, 'tee')).toEqual([]);
+  const beyond = (worse: object) => findBreaches({ ...good, ...worse }, 'tee');
   expect(beyond({ colour: GARMENT_LOCK.colour + 0.1 })).toEqual(['colour']);
   expect(beyond({ structure: GARMENT_LOCK.structure - 0.1 })).toEqual(['structure']);
   expect(beyond({ kept: GARMENT_LOCK.kept - 0.01, text: 0.5 })).toEqual(['kept', 'text']);
   const long = { ...good, stretch: (STRETCH_LOCK.tee + STRETCH_LOCK.trousers) / 2 };
-  expect(breachesOf(long, 'tee')).toEqual(['stretch']);
-  expect(breachesOf(long, 'trousers')).toEqual([]);
+  expect(findBreaches(long, 'tee')).toEqual(['stretch']);
+  expect(findBreaches(long, 'trousers')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Layer } from './layer.ts';
 /** Linear light multiplied by alpha, and alpha: four floats a pixel. */
 export type Canvas = { data: Float32Array; width: number; height: number };
 
-export function canvasOf({ data, width, height }: Layer): Canvas {
+export function createCanvas({ data, width, height }: Layer): Canvas {
   const canvas = { data: new Float32Array(width * height * 4), width, height };
   drawOver(canvas, { data, width, height });
   return canvas;

@@ -15,7 +15,7 @@ const BRIGHTEST = 2;
 const EVERY = 7;
 
 /** Light on the front becomes 1 on average over what is seen of this garment: its colour stays true. */
-export function clothLightOf(seen: Seen, texture: Texture): ClothLight {
+export function measureClothLight(seen: Seen, texture: Texture): ClothLight {
   const value = new Float32Array(CHANNELS);
   const counts = new Float64Array(STEPS * BRIGHTEST + 2);
   let [sum, count, thrown] = [0, 0, 0];

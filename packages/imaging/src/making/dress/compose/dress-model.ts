@@ -7,22 +7,22 @@ import { readFigure } from '../figure/figure-pictures.ts';
 import type { Fitted } from '../fit/fit.ts';
 import { withFolds } from '../folds/fold-maps.ts';
 import { readFolded } from '../folds/read-folded.ts';
-import { drapeOf } from '../wardrobe/cuts.ts';
-import { sizeOf } from '../wardrobe/stature.ts';
+import { findDrape } from '../wardrobe/cuts.ts';
+import { computeBodyScale } from '../wardrobe/stature.ts';
 import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
-import { canvasOf, darken, drawOver, toBytes } from './canvas.ts';
+import { createCanvas, darken, drawOver, toBytes } from './canvas.ts';
 import { closeGaps } from './close-gaps.ts';
 import { type Complement, isForLegs, isPlainTop } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
 import { modelIn } from './model-in.ts';
-import { type Extents, extentsOf } from './spread.ts';
+import { type Extents, measureExtents } from './spread.ts';
 import { tuckIn } from './tuck.ts';
 import { hangLower, shadeAbove } from './tucked-top.ts';
 import { keepUnder } from './under.ts';
-import { type Framing, type View, viewOf } from './view.ts';
+import { type Framing, framePose, type View } from './view.ts';
 
 export type Look = {
   figure: Figure;
@@ -45,17 +45,17 @@ export type Dressed = {
 export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dressed> {
   const { figure, garments } = look;
   const { pose, body, model } = figure;
-  const size = sizeOf(figure);
-  const view = viewOf(pose, look.framing, look.ratio, size);
+  const size = computeBodyScale(figure);
+  const view = framePose(pose, look.framing, look.ratio, size);
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
   const [, , right, bottom] = pose.framings.full;
-  const canvas = canvasOf(await layerIn(head.behind, head.box, view));
+  const canvas = createCanvas(await layerIn(head.behind, head.box, view));
   drawOver(canvas, await layerIn(pictures.body, [0, 0, right, bottom], view));
   drawOver(canvas, await layerIn(head.neck, head.box, view));
   const frame = { joints: pose.joints, perCm: body.camera.focal_px / body.camera.distance / 100 };
-  const mapsOf = async (fitted: Fitted) => {
-    const drape = drapeOf(wardrobe, pose.id, fitted.pattern.id);
+  const prepareMaps = async (fitted: Fitted) => {
+    const drape = findDrape(wardrobe, pose.id, fitted.pattern.id);
     if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
     const maps = await readTemplateMaps(wardrobe, drape);
     const { longer } = fitted.laid;
@@ -70,19 +70,19 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     const layer = await layerIn(await readFolded(wardrobe, complement, frame), box, view);
     const isTop = isPlainTop(kind);
     const over = isTop ? garments.find(isWornOver) : undefined;
-    if (over) keepUnder(layer, await mapsOf(over), view);
+    if (over) keepUnder(layer, await prepareMaps(over), view);
     if (isTop && !over) hangLower(layer, perCm);
     if (isTop) plainTop = { layer, before: canvas.data.slice() };
     drawOver(canvas, layer);
     if (!isForLegs(kind)) continue;
-    below = extentsOf(layer, (i) => layer.data[i * 4 + 3] as number);
+    below = measureExtents(layer, (i) => layer.data[i * 4 + 3] as number);
     if (!plainTop || garments.some(isWornOver)) continue;
-    shadeAbove(canvas, plainTop.layer, coverOf(layer), perCm);
+    shadeAbove(canvas, plainTop.layer, readCover(layer), perCm);
     tuckIn(canvas, plainTop.before, plainTop.layer, below);
   }
   const worn: Worn[] = [];
   for (const fitted of garments) {
-    const maps = await mapsOf(fitted);
+    const maps = await prepareMaps(fitted);
     const drawn = drawGarment(canvas, maps, fitted, view, below);
     worn.push(drawn);
     if (!isBottom(fitted)) {
@@ -115,13 +115,13 @@ const isHooded = ({ pattern }: Fitted) => pattern.landmarks.hood_top !== undefin
 const isWornOver = ({ pattern: { kind } }: Fitted) => isTopKind(kind);
 
 /** Reads how far a finished layer covers each pixel. */
-const coverOf = ({ data, width, height }: Layer) => ({
+const readCover = ({ data, width, height }: Layer) => ({
   area: { left: 0, top: 0, width, height },
   cover: Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255),
 });
 
 const shownIn = (view: View, { area, cover }: Worn): Extents =>
-  extentsOf(view, (i) => {
+  measureExtents(view, (i) => {
     const column = (i % view.width) - area.left;
     const row = Math.floor(i / view.width) - area.top;
     if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 0;

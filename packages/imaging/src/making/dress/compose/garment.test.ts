@@ -12,7 +12,7 @@ import { CREAM, drawTee, NAVY, TEE } from '../../../testing/worn-garments.ts';
 import { type Fitted, fitGarment } from '../fit/fit.ts';
 import { CHANNELS, sampleTexture } from '../fit/texture.ts';
 import { matteLight } from '../folds/matte-light.ts';
-import { type Canvas, canvasOf, toBytes } from './canvas.ts';
+import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { drawGarment } from './garment.ts';
 
 const SKIN = [190, 140, 115] as const;
@@ -21,7 +21,7 @@ const SKIN = [190, 140, 115] as const;
 function skin(): Canvas {
   const data = new Uint8Array(WIDTH * HEIGHT * 4);
   for (let i = 0; i < data.length; i += 4) data.set([...SKIN, 255], i);
-  return canvasOf({ data, width: WIDTH, height: HEIGHT });
+  return createCanvas({ data, width: WIDTH, height: HEIGHT });
 }
 
 const colourAt = (bytes: Uint8Array, x: number, y: number): number[] => {
@@ -29,7 +29,7 @@ const colourAt = (bytes: Uint8Array, x: number, y: number): number[] => {
   return [...bytes.subarray((row * WIDTH + column) * 4).subarray(0, 3)];
 };
 
-const lightOf = (colour: readonly number[], c: number) => LINEAR[colour[c] as number] as number;
+const linearise = (colour: readonly number[], c: number) => LINEAR[colour[c] as number] as number;
 
 const isNear = (colour: number[], wanted: readonly number[], by = 3) =>
   wanted.every((value, c) => Math.abs(value - (colour[c] as number)) <= by);
@@ -71,9 +71,9 @@ describe('a garment on a body', () => {
     }
     const canvas = skin();
     drawGarment(canvas, template, plain, wholeView);
-    const paleness = LUMINANCE.reduce((sum, share, c) => sum + share * lightOf(CREAM, c), 0);
+    const paleness = LUMINANCE.reduce((sum, share, c) => sum + share * linearise(CREAM, c), 0);
     const shade = matteLight(0.5 ** 1.4, paleness);
-    const wanted = CREAM.map((_, c) => encodeSrgbByte(lightOf(CREAM, c) * shade));
+    const wanted = CREAM.map((_, c) => encodeSrgbByte(linearise(CREAM, c) * shade));
     expect(isNear(colourAt(toBytes(canvas), 0, 40), wanted, 4)).toBe(true);
   });
 

@@ -4,15 +4,15 @@ import type { Fitted } from '../fit/fit.ts';
 import type { TemplateMaps } from '../wardrobe/sheets.ts';
 import { INSIDE } from '../wardrobe/sheets.ts';
 import type { Canvas } from './canvas.ts';
-import { type ClothLight, clothLightOf } from './cloth-light.ts';
+import { type ClothLight, measureClothLight } from './cloth-light.ts';
 import { castContact } from './contact.ts';
 import { hideBelowFront, shadeHems } from './hems.ts';
 import { settleHood } from './hood.ts';
-import { type Area, areaOf, bilinear, type Seen, seeSheet } from './lookup.ts';
+import { type Area, bilinear, boundTemplate, type Seen, seeSheet } from './lookup.ts';
 import { type Painted, paintSheet } from './paint.ts';
 import { roundCorners } from './round-corners.ts';
 import { smoothEdges } from './smooth-edges.ts';
-import { type Extents, spreadOf } from './spread.ts';
+import { computeSpread, type Extents } from './spread.ts';
 import type { View } from './view.ts';
 
 /** One garment as it shows in a view; the score and the relight map are made from it. */
@@ -37,11 +37,11 @@ export function drawGarment(
 ): Worn {
   const { texture, laid, pattern } = fitted;
   const waist = pattern.landmarks.waist_l?.[1] ?? 0;
-  const spread = spreadOf(maps, laid, view, below && { extents: below, waist });
-  const area = areaOf(maps, view, spread?.most);
+  const spread = computeSpread(maps, laid, view, below && { extents: below, waist });
+  const area = boundTemplate(maps, view, spread?.most);
   const front = seeSheet(maps, maps.front, view, area, spread);
   const back = seeSheet(maps, maps.back, view, area, spread);
-  const lightOnCloth = clothLightOf(front, texture);
+  const lightOnCloth = measureClothLight(front, texture);
   const painted = paintSheet(front, texture, 'front', area, lightOnCloth);
   softenJumps(painted, front, area);
   const inner = paintSheet(back, texture, 'back', area, lightOnCloth);

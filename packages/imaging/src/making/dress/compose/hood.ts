@@ -35,8 +35,8 @@ export function settleHood(
   size: Size,
   scale: number,
 ): void {
-  const heights = highestOf(seen, size);
-  const rises = risesOf(sheets, heights, middleOf(seen[0], size), size);
+  const heights = mergeHeights(seen, size);
+  const rises = findRises(sheets, heights, findMiddleColumn(seen[0], size), size);
   if (rises.length === 0) return;
   const even = evenedLight(sheets, heights, size, Math.max(1, Math.round(AROUND * scale)));
   for (const { foot, neck, base, height } of rises) {
@@ -60,14 +60,14 @@ export function settleHood(
 }
 
 /** The pattern's height at each place, of whichever sheet is higher there. */
-const highestOf = ([front, inner]: Sheets<Pick<Seen, 'y'>>, { width, height }: Size) =>
+const mergeHeights = ([front, inner]: Sheets<Pick<Seen, 'y'>>, { width, height }: Size) =>
   Float32Array.from({ length: width * height }, (_, i) => {
     const [one, other] = [front.y[i] as number, inner.y[i] as number];
     return Number.isNaN(one) || other < one ? other : one;
   });
 
 /** The column of the pattern's middle, just below the neck. */
-function middleOf({ x, y }: Pick<Seen, 'x' | 'y'>, { width }: Size): number {
+function findMiddleColumn({ x, y }: Pick<Seen, 'x' | 'y'>, { width }: Size): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < x.length; i++) {
     if (Math.abs(x[i] as number) > 0.5 || !((y[i] as number) < 20)) continue;
@@ -77,7 +77,7 @@ function middleOf({ x, y }: Pick<Seen, 'x' | 'y'>, { width }: Size): number {
   return count === 0 ? width / 2 : sum / count;
 }
 
-function risesOf(
+function findRises(
   [front, inner]: Sheets<Painted>,
   heights: Float32Array,
   middle: number,

@@ -9,7 +9,7 @@ const JUMP = 2.5;
 /** A template whose lower part hangs on further: the same folds, drawn out, and the pattern with them. */
 export function longerMaps(maps: TemplateMaps, longer: Longer): TemplateMaps {
   const { half, box } = maps;
-  const start = rowOf(maps, longer.from);
+  const start = findRowAtHeight(maps, longer.from);
   if (start < 0) return maps;
   const more = (half.height - start) * (longer.factor - 1);
   const rows = half.height + 2 * Math.round(more / 2);
@@ -44,7 +44,7 @@ export function longerMaps(maps: TemplateMaps, longer: Longer): TemplateMaps {
 }
 
 /** The half-size row in which the pattern's height is reached, on average; -1 where it never is. */
-function rowOf({ front, half }: TemplateMaps, height: number): number {
+function findRowAtHeight({ front, half }: TemplateMaps, height: number): number {
   for (let row = 0; row < half.height; row++) {
     const line = front.y.subarray(row * half.width, (row + 1) * half.width);
     const known = line.filter((value) => !Number.isNaN(value));

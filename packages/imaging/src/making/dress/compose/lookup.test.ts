@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFlatTemplate, HEIGHT, WIDTH, wholeView } from '../../../testing/template.ts';
-import { areaOf, seeSheet } from './lookup.ts';
+import { boundTemplate, seeSheet } from './lookup.ts';
 
 /** Full-size column where a sleeve begins, in the middle of a half-size pixel, and how far off it lies in the pattern. */
 const BORDER = 201;
@@ -16,7 +16,7 @@ it('a pixel beside another piece of cloth shows its own place in the pattern, no
     // The middle of a half-size pixel that the border runs through belongs to the sleeve.
     if (2 * (i % width) + 1 >= BORDER) maps.front.x[i] = (maps.front.x[i] as number) + APART;
   }
-  const { x, chart } = seeSheet(maps, maps.front, wholeView, areaOf(maps, wholeView));
+  const { x, chart } = seeSheet(maps, maps.front, wholeView, boundTemplate(maps, wholeView));
   const row = (HEIGHT / 2) * WIDTH;
   for (let column = BORDER - 4; column < BORDER + 4; column++) {
     const own = (column + 0.5 - WIDTH / 2) / 4 + (column < BORDER ? 0 : APART);

@@ -17,7 +17,7 @@ export type Seen = {
 };
 
 /** The pixels of the view that a template may touch, where it is spread by `most` at most. */
-export function areaOf(
+export function boundTemplate(
   { box }: TemplateMaps,
   { box: shown, scale, width, height }: View,
   most = 1,
@@ -49,13 +49,13 @@ export function seeSheet(
   const [full, half] = [{ width: sheet.alpha.width, height: sheet.alpha.height }, maps.half];
   const coordinatesAt = createCoordinateReader(sheet, full, half);
   const found: [number, number] = [0, 0];
-  const chartOf = (px: number, py: number) =>
+  const lookUpChart = (px: number, py: number) =>
     px < 0 || px >= full.width ? 0 : chartAt(sheet, full, px, py);
   for (let row = 0; row < area.height; row++) {
     const py = view.box[1] + (area.top + row + 0.5) / view.scale - maps.box[1];
     for (let column = 0; column < area.width; column++) {
       const own = view.box[0] + (area.left + column + 0.5) / view.scale - maps.box[0];
-      const px = spread ? spreadColumn(spread, chartOf, own, py) : own;
+      const px = spread ? spreadColumn(spread, lookUpChart, own, py) : own;
       if (px < 0 || py < 0 || px >= full.width || py >= full.height) continue;
       const alpha = bilinear(sheet.alpha.data, full.width, full.height, px, py);
       if (alpha < 0.5) continue;

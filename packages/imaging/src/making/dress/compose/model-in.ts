@@ -4,11 +4,11 @@ import { applySimilarity } from '../../../pixels/geometry/similarity.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import type { FigurePictures } from '../figure/figure-pictures.ts';
 import { asPoint, placeHead } from '../figure/place-head.ts';
-import { sizeOf } from '../wardrobe/stature.ts';
+import { computeBodyScale } from '../wardrobe/stature.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import type { Worn } from './garment.ts';
 import { planeIn } from './layer.ts';
-import { relightOf } from './relight.ts';
+import { blendRelight } from './relight.ts';
 import { cameraIn, type View } from './view.ts';
 
 /** A drawn figure with all that a scene needs to know of it, and where it looks out of the picture. */
@@ -34,13 +34,13 @@ export async function modelIn(
       box: view.box,
       scale: view.scale,
       shadow: await planeIn(pictures.shadow.map, pictures.shadow.box, view),
-      camera: cameraIn(body.camera, view, sizeOf(figure)),
+      camera: cameraIn(body.camera, view, computeBodyScale(figure)),
       feet: {
         left: place(pose.joints.ankle_l as Point),
         right: place(pose.joints.ankle_r as Point),
         ground: place([0, pose.bounds[3]])[1],
       },
-      relight: relightOf(pictures, worn, view, wardrobe.people.relight_range),
+      relight: blendRelight(pictures, worn, view, wardrobe.people.relight_range),
     },
   };
 }

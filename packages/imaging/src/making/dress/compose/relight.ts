@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 const SIZE = 4;
 
 /** The model's own map where skin shows, the template's where cloth does; quarter size. */
-export function relightOf(
+export function blendRelight(
   { relight }: FigurePictures,
   worn: readonly Worn[],
   view: View,

@@ -6,8 +6,8 @@ import {
   WIDTH,
   wholeView,
 } from '../../../testing/template.ts';
-import { areaOf, seeSheet } from './lookup.ts';
-import { extentsOf, type Spread, spreadOf } from './spread.ts';
+import { boundTemplate, seeSheet } from './lookup.ts';
+import { computeSpread, measureExtents, type Spread } from './spread.ts';
 
 const FLARE = { from: 20, to: 70, factor: 1.5 };
 
@@ -33,14 +33,14 @@ function narrowTemplate() {
 
 const seenAt = (spread: Spread | undefined, x: number, y: number) => {
   const template = narrowTemplate();
-  const area = areaOf(template, wholeView, spread?.most);
+  const area = boundTemplate(template, wholeView, spread?.most);
   const seen = seeSheet(template, template.front, wholeView, area, spread);
   const { column, row } = toPixel(x, y);
   return seen.x[(row - area.top) * area.width + column - area.left] as number;
 };
 
 describe('a garment that hangs wider than its template', () => {
-  const spread = spreadOf(narrowTemplate(), { flare: FLARE }, wholeView);
+  const spread = computeSpread(narrowTemplate(), { flare: FLARE }, wholeView);
 
   it('shows cloth beside the template at the hem, and as it was above the flare', () => {
     expect(seenAt(undefined, 18, 68)).toBeNaN();
@@ -62,19 +62,19 @@ describe('a wide garment behind an arm', () => {
       for (let x = -2; x < 3; x++)
         template.before.data[y * WIDTH + toPixel(16, 0).column + x] = 255;
     }
-    const spread = spreadOf(template, { flare: FLARE }, wholeView);
+    const spread = computeSpread(template, { flare: FLARE }, wholeView);
     const at = (y: number) => spread?.right[toPixel(0, y).row >> 1] as number;
     expect(at(40)).toBeCloseTo(1, 1);
     expect(at(69)).toBeGreaterThan(1.3);
     expect(
-      spreadOf(narrowTemplate(), { flare: FLARE }, wholeView)?.right[toPixel(0, 44).row >> 1],
+      computeSpread(narrowTemplate(), { flare: FLARE }, wholeView)?.right[toPixel(0, 44).row >> 1],
     ).toBeGreaterThan(1.15);
   });
 });
 
 describe('a top over something wide', () => {
   const below = (half: number, left = half) => {
-    const extents = extentsOf({ width: WIDTH, height: HEIGHT }, (i) => {
+    const extents = measureExtents({ width: WIDTH, height: HEIGHT }, (i) => {
       const x = ((i % WIDTH) - WIDTH / 2) / 4;
       return x < half && x > -left ? 255 : 0;
     });
@@ -82,19 +82,19 @@ describe('a top over something wide', () => {
   };
 
   it('reaches around it below the waist', () => {
-    const spread = spreadOf(narrowTemplate(), {}, wholeView, below(17));
+    const spread = computeSpread(narrowTemplate(), {}, wholeView, below(17));
     expect(seenAt(spread, 16.8, 70)).not.toBeNaN();
     expect(seenAt(spread, 16.8, 20)).toBeNaN();
   });
 
   it('hangs as it did on the side where nothing stands out', () => {
-    const spread = spreadOf(narrowTemplate(), {}, wholeView, below(13, 17));
+    const spread = computeSpread(narrowTemplate(), {}, wholeView, below(13, 17));
     expect(seenAt(spread, -16.8, 70)).not.toBeNaN();
     expect(seenAt(spread, 16.8, 70)).toBeNaN();
     expect(seenAt(spread, 12, 70)).toBe(seenAt(undefined, 12, 70));
   });
 
   it('stays as it is where it is wide enough', () => {
-    expect(spreadOf(narrowTemplate(), {}, wholeView, below(13))).toBeUndefined();
+    expect(computeSpread(narrowTemplate(), {}, wholeView, below(13))).toBeUndefined();
   });
 });

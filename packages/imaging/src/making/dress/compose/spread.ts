@@ -17,7 +17,7 @@ export type Spread = {
 /** Leftmost and rightmost column of what lies below, for each row of the view; NaN where nothing does. */
 export type Extents = { left: Float32Array; right: Float32Array };
 
-export function extentsOf(
+export function measureExtents(
   { width, height }: { width: number; height: number },
   alphaAt: (index: number) => number,
 ): Extents {
@@ -43,7 +43,7 @@ const CORNER = 0.97;
 const SOFT = 14;
 
 /** Undefined where the template fits as it is. */
-export function spreadOf(
+export function computeSpread(
   maps: TemplateMaps,
   { flare }: Pick<Laid, 'flare'>,
   view: View,

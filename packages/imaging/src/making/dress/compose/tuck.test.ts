@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFlatTemplate, WIDTH, wholeView } from '../../../testing/template.ts';
-import { canvasOf, drawOver } from './canvas.ts';
+import { createCanvas, drawOver } from './canvas.ts';
 import type { Layer } from './layer.ts';
-import { extentsOf } from './spread.ts';
+import { measureExtents } from './spread.ts';
 import { tuckIn } from './tuck.ts';
 import { keepUnder } from './under.ts';
 
@@ -22,13 +22,13 @@ function layer(half: number, from: number, to: number, colour: number): Layer {
 
 describe('a plain top', () => {
   it('that is tucked in does not stand out beside the waist', () => {
-    const canvas = canvasOf(layer(50, 0, 100, 10));
+    const canvas = createCanvas(layer(50, 0, 100, 10));
     const before = canvas.data.slice();
     const top = layer(30, 10, 60, 255);
     const skirt = layer(20, 50, 90, 128);
     drawOver(canvas, top);
     drawOver(canvas, skirt);
-    const extents = extentsOf(SIZE, (i) => skirt.data[i * 4 + 3] as number);
+    const extents = measureExtents(SIZE, (i) => skirt.data[i * 4 + 3] as number);
     tuckIn(canvas, before, top, extents);
     const at = (x: number, y: number) => canvas.data[(y * SIZE.width + x) * 4] as number;
     expect(at(26, 55)).toBeCloseTo(before[(55 * SIZE.width + 26) * 4] as number, 5);

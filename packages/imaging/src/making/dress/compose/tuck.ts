@@ -22,11 +22,11 @@ export function tuckIn(
   const last = Math.min(height, first + WITHIN);
   // Corners lie furthest out and up at once: below them the hips are wider, but not by a column a row.
   const rows = Array.from({ length: last - first }, (_, i) => first + i);
-  const cornerOf = (out: (row: number) => number) =>
+  const findCorner = (out: (row: number) => number) =>
     rows.reduce((best, row) => (out(row) - row > out(best) - best ? row : best), first);
   const [low, high] = [
-    cornerOf((row) => -(left[row] as number)),
-    cornerOf((row) => right[row] as number),
+    findCorner((row) => -(left[row] as number)),
+    findCorner((row) => right[row] as number),
   ];
   for (let y = 0; y < height; y++) {
     const from = (left[Math.max(y, low)] as number) - BILLOW * Math.max(0, low - y);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canvasOf } from './canvas.ts';
+import { createCanvas } from './canvas.ts';
 import type { Layer } from './layer.ts';
 import { hangLower, shadeAbove } from './tucked-top.ts';
 
@@ -36,7 +36,7 @@ describe('a top inside a waistband', () => {
 
   it('darkens towards the waistband, and nowhere else', () => {
     const layer = top();
-    const canvas = canvasOf(layer);
+    const canvas = createCanvas(layer);
     const before = canvas.data.slice();
     const area = { left: 25, top: 70, width: 40, height: 40 };
     // Its upper edge is the tenth row of the area.

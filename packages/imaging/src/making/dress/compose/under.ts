@@ -20,8 +20,10 @@ export function keepUnder(
       if (layer.data[i] === 0) continue;
       const px = view.box[0] + (x + 0.5) / view.scale - box[0];
       const isInside = px >= 0 && py >= 0 && px < width && py < height;
-      const alphaOf = (data: Uint8Array) => bilinear(data, width, height, px, py);
-      const over = isInside ? Math.max(alphaOf(front.alpha.data), alphaOf(back.alpha.data)) : 0;
+      const sampleAlpha = (data: Uint8Array) => bilinear(data, width, height, px, py);
+      const over = isInside
+        ? Math.max(sampleAlpha(front.alpha.data), sampleAlpha(back.alpha.data))
+        : 0;
       layer.data[i] = Math.round(((layer.data[i] as number) * over) / 255);
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyPose } from '../../../catalogue/people.ts';
-import { cameraIn, viewOf } from './view.ts';
+import { cameraIn, framePose } from './view.ts';
 
 const pose = {
   bounds: [327, 101, 688, 1458],
@@ -17,9 +17,9 @@ const camera = {
 
 /** Rows of crown and soles in a view of the whole person. */
 function rowsIn(size: number) {
-  const { box, scale } = viewOf(pose, 'full', '2:3', size);
-  const rowOf = (y: number) => (y - box[1]) * scale;
-  return { crown: rowOf(pose.bounds[1]), soles: rowOf(pose.bounds[3]) };
+  const { box, scale } = framePose(pose, 'full', '2:3', size);
+  const toRow = (y: number) => (y - box[1]) * scale;
+  return { crown: toRow(pose.bounds[1]), soles: toRow(pose.bounds[3]) };
 }
 
 describe('the size of a person in the picture', () => {
@@ -37,12 +37,14 @@ describe('the size of a person in the picture', () => {
   });
 
   it('is that of the frame where the feet do not show', () => {
-    expect(viewOf(pose, 'three_quarter', '2:3', 0.9)).toEqual(viewOf(pose, 'three_quarter', '2:3'));
+    expect(framePose(pose, 'three_quarter', '2:3', 0.9)).toEqual(
+      framePose(pose, 'three_quarter', '2:3'),
+    );
   });
 
   it('is told to the place: a metre is longer beside a small person who fills the frame', () => {
     const metres = (size: number, framing: 'full' | 'three_quarter') => {
-      const { focal_px, distance } = cameraIn(camera, viewOf(pose, framing, '2:3', size), size);
+      const { focal_px, distance } = cameraIn(camera, framePose(pose, framing, '2:3', size), size);
       return focal_px / distance;
     };
     expect(metres(0.9, 'full') / metres(1, 'full')).toBeCloseTo(1, 2);
@@ -53,7 +55,7 @@ describe('the size of a person in the picture', () => {
     const groundIn = (size: number) => {
       const { focal_px, distance, eye, horizon_px } = cameraIn(
         camera,
-        viewOf(pose, 'full', '2:3', size),
+        framePose(pose, 'full', '2:3', size),
         size,
       );
       return horizon_px + (focal_px / distance) * eye;

@@ -16,7 +16,7 @@ const EVEN = 6;
  * each of them. A model shown whole is `size` times as tall as the body that the pose was made with, on the same
  * ground.
  */
-export function viewOf(pose: BodyPose, framing: Framing, ratio: Ratio, size = 1): View {
+export function framePose(pose: BodyPose, framing: Framing, ratio: Ratio, size = 1): View {
   const { width, height } = chooseSize(ratio);
   const [left, first, right, last] = pose.framings[framing];
   const [, crown, , ground] = pose.bounds;

@@ -24,7 +24,7 @@ export function fillBesideNeck(head: WarpedHead, body: Pixels, where: Where): Pi
   const colour = darkHair(head);
   if (!colour) return { data, width, height, channels: 4 };
   for (const step of [-1, 1] as const) {
-    const gaps = gapsOf(head, body, where, step);
+    const gaps = findGaps(head, body, where, step);
     gaps.forEach((gap, y) => {
       if (!gap) return;
       // A row alone, or the last one, would be a bar: hair ends in points.
@@ -38,7 +38,7 @@ export function fillBesideNeck(head: WarpedHead, body: Pixels, where: Where): Pi
 }
 
 /** For each row, where the background would show on one side of the neck. */
-function gapsOf(head: WarpedHead, body: Pixels, where: Where, step: -1 | 1): (Gap | undefined)[] {
+function findGaps(head: WarpedHead, body: Pixels, where: Where, step: -1 | 1): (Gap | undefined)[] {
   const { width, height, hair } = head;
   const { chin, reach, from } = where;
   const until = Math.min(height, from + (LOWEST + NEAR + WIDEST) * reach);

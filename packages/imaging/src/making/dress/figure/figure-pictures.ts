@@ -2,7 +2,7 @@ import type { Box } from '../../../catalogue/basics.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import { createMemory } from '../../../runtime/remember.ts';
-import { channelOf, readPixels, readRgba } from '../wardrobe/pictures.ts';
+import { extractChannel, readPixels, readRgba } from '../wardrobe/pictures.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { type HeadLayers, splitHead } from './head-layers.ts';
 import { fitNeck } from './neck.ts';
@@ -39,7 +39,7 @@ async function build(
   { model, pose }: Figure,
   expression: string,
 ): Promise<FigurePictures> {
-  const plane = async (file: string) => channelOf(await readPixels(root, file), 0);
+  const plane = async (file: string) => extractChannel(await readPixels(root, file), 0);
   const [body, gloss, parts, head] = await Promise.all([
     readRgba(root, pose.picture),
     plane(pose.gloss),

@@ -9,27 +9,27 @@ beforeAll(async () => {
   wardrobe = await openWardrobe();
 });
 
-const figureOf = async (model: string, pose = 'relaxed') => {
+const loadFigure = async (model: string, pose = 'relaxed') => {
   const figure = findFigure(wardrobe, model, pose);
   const pictures = await readFigure(wardrobe, figure, 'neutral');
   return { ...pictures, figure, place: placeHead(figure.model.head, figure.pose) };
 };
 
-const alphaOf = ({ data, width }: { data: Uint8Array; width: number }, x: number, y: number) =>
+const alphaAt = ({ data, width }: { data: Uint8Array; width: number }, x: number, y: number) =>
   data[(y * width + x) * 4 + 3] as number;
 
 /** What covers a pixel of the head's layers, the body below them included. */
 function covered({ head, body }: FigurePictures, x: number, y: number): number {
   const [left, top] = head.box;
-  const below = alphaOf(body, left + Math.floor(x / DENSITY), top + Math.floor(y / DENSITY));
-  const layers = [head.neck, head.face, head.strands].map((one) => alphaOf(one, x, y));
+  const below = alphaAt(body, left + Math.floor(x / DENSITY), top + Math.floor(y / DENSITY));
+  const layers = [head.neck, head.face, head.strands].map((one) => alphaAt(one, x, y));
   return 1 - [below, ...layers].reduce((open, alpha) => open * (1 - alpha / 255), 1);
 }
 
 describe('a head on a body', () => {
   it('sits over the middle of its neck, also where the face looks aside', async () => {
     for (const model of ['hana', 'elise', 'kofi']) {
-      const { place, figure } = await figureOf(model);
+      const { place, figure } = await loadFigure(model);
       const { jaw_l, jaw_r, chin } = figure.model.head.points;
       const middle = place.to.x + ((jaw_l[0] + jaw_r[0]) / 2 - chin[0]) * place.scale;
       const { left, right } = figure.pose.neck;
@@ -38,17 +38,17 @@ describe('a head on a body', () => {
   });
 
   it('narrows the neck to a narrower jaw from below, so that no corner of it stands out', async () => {
-    const { body, figure } = await figureOf('hana');
+    const { body, figure } = await loadFigure('hana');
     const { left, right, row } = figure.pose.neck;
     let width = 0;
-    for (let x = 0; x < body.width; x++) width += Number(alphaOf(body, x, row) > 127);
+    for (let x = 0; x < body.width; x++) width += Number(alphaAt(body, x, row) > 127);
     expect(width).toBeGreaterThan(0.5 * (right - left));
     expect(width).toBeLessThan(right - left - 1);
   });
 
   it('closes the corners between jaw and neck with skin', async () => {
     for (const model of ['yuna', 'maeve']) {
-      const made = await figureOf(model);
+      const made = await loadFigure(model);
       const { head, place, figure } = made;
       const reach = figure.pose.head.height * 0.475;
       const holes = figure.model.head.jaw
@@ -62,15 +62,15 @@ describe('a head on a body', () => {
   });
 
   it('takes no piece of a shoulder for an ear', async () => {
-    const { head, place, figure } = await figureOf('mateo');
+    const { head, place, figure } = await loadFigure('mateo');
     const points = figure.model.head.points;
-    const rowOf = (y: number) =>
+    const toRow = (y: number) =>
       (place.to.y + (y - place.from.y) * place.scale - head.box[1]) * DENSITY;
-    const [mouth, chin] = [rowOf(points.mouth[1]), rowOf(points.chin[1])];
+    const [mouth, chin] = [toRow(points.mouth[1]), toRow(points.chin[1])];
     const row = Math.round(mouth + 0.4 * (chin - mouth));
     const runs: number[] = [];
     for (let x = 1; x < head.face.width; x++) {
-      const [before, here] = [x - 1, x].map((at) => alphaOf(head.face, at, row) > 127);
+      const [before, here] = [x - 1, x].map((at) => alphaAt(head.face, at, row) > 127);
       if (!before && here) runs.push(x);
     }
     expect(runs).toHaveLength(1);
@@ -78,11 +78,11 @@ describe('a head on a body', () => {
 
   it('thins out the hair behind a neck, without a bar at its end', async () => {
     for (const model of ['nia', 'zuri', 'maeve']) {
-      const { behind } = (await figureOf(model)).head;
+      const { behind } = (await loadFigure(model)).head;
       for (let y = 0; y < behind.height - 1; y++) {
         for (let x = 0; x < behind.width; x++) {
-          const isEnd = alphaOf(behind, x, y) > 0 && rowIsEmpty(behind, x, y + 1);
-          if (isEnd) expect(alphaOf(behind, x, y), `${model} ${x} ${y}`).toBeLessThan(64);
+          const isEnd = alphaAt(behind, x, y) > 0 && rowIsEmpty(behind, x, y + 1);
+          if (isEnd) expect(alphaAt(behind, x, y), `${model} ${x} ${y}`).toBeLessThan(64);
         }
       }
     }
@@ -92,7 +92,7 @@ describe('a head on a body', () => {
 /** Nothing on this row for a whole strand's width on either side. */
 function rowIsEmpty(picture: { data: Uint8Array; width: number }, x: number, y: number): boolean {
   for (let at = Math.max(0, x - 60); at < Math.min(picture.width, x + 60); at++) {
-    if (alphaOf(picture, at, y) > 0) return false;
+    if (alphaAt(picture, at, y) > 0) return false;
   }
   return true;
 }

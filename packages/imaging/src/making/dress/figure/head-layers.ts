@@ -77,7 +77,7 @@ export function splitHead(
       neck[i] = skin * (1 - inside) * smoothShare(clampShare(1 - below / FADE)) * own * cover;
     }
   }
-  const layer = (alpha: Float32Array) => layerOf(warped, alpha);
+  const layer = (alpha: Float32Array) => toLayer(warped, alpha);
   return {
     box,
     behind: fillBesideNeck(warped, body, { chin, reach, from: mouth - 0.35 * reach }),
@@ -97,7 +97,7 @@ function lobeEnds({ alpha, width, height }: WarpedHead, from: number, until: num
   });
 }
 
-function layerOf({ colours, width, height }: WarpedHead, alpha: Float32Array): Pixels {
+function toLayer({ colours, width, height }: WarpedHead, alpha: Float32Array): Pixels {
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < alpha.length; i++) {
     for (let c = 0; c < 3; c++) data[i * 4 + c] = Math.round(colours[i * 3 + c] as number);

@@ -61,7 +61,7 @@ const AROUND = 4;
 
 /** Where the body begins and ends on each row, seen from a column within it, as even lines. */
 function evenSides(body: Pixels, middle: number, from: number, until: number, rows: number) {
-  const sides = Array.from({ length: rows }, (_, y) => sidesOf(body, y, middle, from, until));
+  const sides = Array.from({ length: rows }, (_, y) => measureSides(body, y, middle, from, until));
   return sides.map((_, y) => {
     const near = sides.slice(Math.max(0, y - AROUND), y + AROUND + 1);
     const mean = (k: 0 | 1) => near.reduce((sum, side) => sum + side[k], 0) / near.length;
@@ -70,7 +70,13 @@ function evenSides(body: Pixels, middle: number, from: number, until: number, ro
 }
 
 /** To a part of a pixel: what the outermost one covers of its column. */
-function sidesOf({ data, width }: Pixels, y: number, middle: number, from: number, until: number) {
+function measureSides(
+  { data, width }: Pixels,
+  y: number,
+  middle: number,
+  from: number,
+  until: number,
+) {
   const cover = (x: number) => (data[(y * width + x) * 4 + 3] as number) / 255;
   let [first, end] = [middle, middle];
   while (first > from && cover(first - 1) > 0) first--;

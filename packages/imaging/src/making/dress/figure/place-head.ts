@@ -23,10 +23,10 @@ export const asPoint = ([x, y]: readonly [number, number] | readonly number[]): 
   y: y as number,
 });
 
-const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const findMidpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 export const faceHeight = ({ points }: PersonHead): number => {
-  const eyes = middleOf(asPoint(points.eye_l), asPoint(points.eye_r));
+  const eyes = findMidpoint(asPoint(points.eye_l), asPoint(points.eye_r));
   return Math.hypot(points.chin[0] - eyes.x, points.chin[1] - eyes.y);
 };
 
@@ -34,7 +34,7 @@ export const faceHeight = ({ points }: PersonHead): number => {
  * By the face; but close-cropped hair shows how high the skull is, and one that is low for its face would make a head
  * that is small for its body. A head's picture begins at its crown.
  */
-function scaleOf(head: PersonHead, height: number): number {
+function chooseScale(head: PersonHead, height: number): number {
   const byFace = (EYES_TO_CHIN * height) / faceHeight(head);
   const crown = (head.points.chin[1] * byFace) / height;
   return byFace * Math.min(LARGEST, Math.max(1, (CROWN / crown) ** TOWARDS));
@@ -45,7 +45,7 @@ export function placeHead(head: PersonHead, { head: place, neck }: BodyPose): Si
   const { eye_l, eye_r, chin, jaw_l, jaw_r } = head.points;
   const tilt = Math.atan2(eye_l[1] - eye_r[1], eye_l[0] - eye_r[0]);
   const lean = (place.lean * Math.PI) / 180;
-  const scale = scaleOf(head, place.height);
+  const scale = chooseScale(head, place.height);
   const over = place.chin[0] + CENTRED * ((neck.left + neck.right) / 2 - place.chin[0]);
   const aside = chin[0] - (jaw_l[0] + jaw_r[0]) / 2;
   return {

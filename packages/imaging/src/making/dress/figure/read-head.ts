@@ -2,7 +2,7 @@ import type { PersonHead } from '../../../catalogue/people.ts';
 import { ImagingError } from '../../../errors.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
-import { channelOf, readPixels, readRgba } from '../wardrobe/pictures.ts';
+import { extractChannel, readPixels, readRgba } from '../wardrobe/pictures.ts';
 
 export type HeadPicture = { picture: Pixels; hair: Plane<Uint8Array> };
 
@@ -17,7 +17,7 @@ export async function readHead(
     if (!other) throw new ImagingError('not-in-catalogue', `No expression "${expression}" is here`);
     putOver(picture, await readRgba(root, other.file), other.box[0], other.box[1]);
   }
-  return { picture, hair: channelOf(await readPixels(root, head.hair), 0) };
+  return { picture, hair: extractChannel(await readPixels(root, head.hair), 0) };
 }
 
 /** The layer's colours by its alpha; the picture's own alpha stays. */

@@ -26,7 +26,7 @@ export type WarpedHead = {
 type Size = { width: number; height: number };
 
 /** Where the head's picture comes to lie, within the body's picture. */
-function boxOf({ size: [width, height] }: PersonHead, place: Similarity, within: Size): Box {
+function boundHead({ size: [width, height] }: PersonHead, place: Similarity, within: Size): Box {
   const { left, top, right, bottom } = boundTransformed(place, { width, height });
   return [
     Math.max(0, left),
@@ -42,7 +42,7 @@ export function warpHead(
   place: Similarity,
   within: Size,
 ): WarpedHead {
-  const box = boxOf(head, place, within);
+  const box = boundHead(head, place, within);
   const [width, height] = [(box[2] - box[0]) * DENSITY, (box[3] - box[1]) * DENSITY];
   const count = width * height;
   const made: WarpedHead = {

@@ -15,14 +15,14 @@ import {
   balanced,
   type Edge,
   FACING,
-  flareOf,
   isWorn,
   type Laid,
   leftSeams,
   type Measured,
+  measureFlare,
   need,
+  pairPoints,
   pairsAlong,
-  pairsOf,
   SLACK,
   WITHIN,
   WORN_SHARE,
@@ -68,7 +68,7 @@ export function layBottom(measured: Measured): Laid {
     sewn: true,
   });
   const rightSide = side(lengths[1], mirrorLine(outer));
-  const flare = flareOf(
+  const flare = measureFlare(
     legs ? 0 : apart(at('hem_l'), at('hem_r')) * perPixel,
     ends[0][0] + ends[1][0],
     need(pattern.landmarks, 'hip_l')[1] / 2,
@@ -84,7 +84,7 @@ export function layBottom(measured: Measured): Laid {
       {
         pairs: withoutTwins([
           ...outerPairs,
-          ...pairsOf(waistPhoto, waistPlaces, SLACK.free),
+          ...pairPoints(waistPhoto, waistPlaces, SLACK.free),
           ...lower.pairs,
         ]),
         contains: () => true,
@@ -107,16 +107,16 @@ const ABOVE = 0.8;
 function withoutClips(waist: Line): Line {
   const [from, to] = [waist[0] as Point, waist.at(-1) as Point];
   const bow = (share: number) => 4 * share * (1 - share);
-  const shareOf = (x: number) => clampShare((x - from[0]) / (to[0] - from[0]));
+  const toShare = (x: number) => clampShare((x - from[0]) / (to[0] - from[0]));
   const level = (share: number) => from[1] + (to[1] - from[1]) * share;
   const depths = waist
-    .map(([x, y]) => ({ share: shareOf(x), y }))
+    .map(([x, y]) => ({ share: toShare(x), y }))
     .filter(({ share }) => share > 0.12 && share < 0.88)
     .map(({ share, y }) => (y - level(share)) / bow(share))
     .sort((a, b) => a - b);
   const depth = depths[Math.floor(depths.length * 0.65)] ?? 0;
   return waist.map(([x, y]): Point => {
-    const share = shareOf(x);
+    const share = toShare(x);
     return [x, Math.max(y, level(share) + depth * bow(share) - ABOVE)];
   });
 }
@@ -135,7 +135,7 @@ function layHem(hem: Line, [left, right]: [Point, Point], perPixel: number) {
   const photo = samplePoints(hem, 0, measureLength(hem), 41);
   const places = mapOntoEnds(photo, left, [-right[0], right[1]], perPixel);
   return {
-    pairs: pairsOf(photo, places, SLACK.free),
+    pairs: pairPoints(photo, places, SLACK.free),
     edges: [{ line: places, sewn: false }],
     innerSeam: undefined,
   };

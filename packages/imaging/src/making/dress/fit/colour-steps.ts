@@ -26,13 +26,13 @@ export function createTrace() {
       }
     },
     strength: () => {
-      const oneWay = Math.hypot(...lean) / Math.max(1, sumOf(changes));
+      const oneWay = Math.hypot(...lean) / Math.max(1, addUp(changes));
       return steady(changes) * (MIXED + (1 - MIXED) * oneWay);
     },
   };
 }
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** The mean without the loudest places: a label in the neck must not decide. */
 function steady(values: number[]): number {

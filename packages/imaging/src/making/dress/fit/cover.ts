@@ -120,7 +120,7 @@ function gridField(frame: Frame, value: Field): Field {
 }
 
 /** Start and end of each step of the lines, four numbers each. */
-function segmentsOf(lines: readonly Line[]): Float64Array {
+function flattenSegments(lines: readonly Line[]): Float64Array {
   const numbers: number[] = [];
   for (const line of lines) {
     for (let i = 1; i < line.length; i++)
@@ -131,7 +131,7 @@ function segmentsOf(lines: readonly Line[]): Float64Array {
 
 /** Centimetres to the nearest of the lines, negative outside. */
 function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
-  const flat = segmentsOf(edges.map(({ line }) => line));
+  const flat = flattenSegments(edges.map(({ line }) => line));
   return gridField(frame, (x, y) => {
     const square = nearest(flat, x, y);
     return Math.max(-FAR, Math.min(FAR, Math.sign(square) * Math.sqrt(Math.abs(square))));
@@ -142,7 +142,7 @@ function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
 function insideGrid({ edges }: Piece, frame: Frame): Field {
   const lines = edges
     .filter((edge) => !edge.sewn)
-    .map(({ line, whole }) => segmentsOf([whole ? line : continued(line)]));
+    .map(({ line, whole }) => flattenSegments([whole ? line : continued(line)]));
   return gridField(frame, (x, y) => {
     let least = FAR;
     for (const flat of lines) {
@@ -196,11 +196,11 @@ function nearest(flat: Float64Array, x: number, y: number): number {
     at = i;
     share = t;
   }
-  return best * sideOf(flat, at, share, x, y);
+  return best * findSide(flat, at, share, x, y);
 }
 
 /** At a corner both segments count: beyond a notch's tip either alone may give the wrong side. */
-function sideOf(flat: Float64Array, i: number, share: number, x: number, y: number): number {
+function findSide(flat: Float64Array, i: number, share: number, x: number, y: number): number {
   let [dx, dy] = directionAt(flat, i);
   const other = share === 0 ? i - 4 : share === 1 ? i + 4 : i;
   const joins =

@@ -41,9 +41,9 @@ export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   if (!mayBePale(small.rgb, inside)) return rgb;
   const bright = brightestAround(small.rgb, inside, Math.round(AROUND.bright * centimetre));
   const cloth = inside.map((value, i) =>
-    value && labDistance(labOf(bright, i), labAt(small.rgb, i)) < CLOTH.step ? 1 : 0,
+    value && labDistance(lightLabAt(bright, i), labAt(small.rgb, i)) < CLOTH.step ? 1 : 0,
   );
-  if (countOf(cloth) < CLOTH.share * countOf(inside)) return rgb;
+  if (countSet(cloth) < CLOTH.share * countSet(inside)) return rgb;
   const reach = Math.max(1, Math.round(AROUND.light * centimetre));
   const light = blurLight(small.rgb, cloth, reach);
   const places = Array.from(cloth.keys()).filter((i) => i % EVERY === 0 && cloth[i]);
@@ -60,10 +60,11 @@ export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   return evened(rgb, small.rgb, light, typical);
 }
 
-const labOf = (light: Light, i: number) => labOfLight(light.map((plane) => plane[i] as number));
-const labOfLight = (light: readonly number[]): Lab =>
+const lightLabAt = (light: Light, i: number) =>
+  lightToLab(light.map((plane) => plane[i] as number));
+const lightToLab = (light: readonly number[]): Lab =>
   toLab(...(light.map(encodeSrgbByte) as [number, number, number]));
-const countOf = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
+const countSet = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
 
 /** Asked before anything is blurred: whether any cloth could be pale, in whatever light. */
 function mayBePale(rgb: Rgb, inside: Uint8Array): boolean {
@@ -80,9 +81,9 @@ function mayBePale(rgb: Rgb, inside: Uint8Array): boolean {
 }
 
 function isPaleAndUneven(light: Light, places: readonly number[], typical: readonly number[]) {
-  const usual = labOfLight(typical);
+  const usual = lightToLab(typical);
   if (usual[0] < PALE.lightness || Math.hypot(usual[1], usual[2]) > PALE.chroma) return false;
-  const colours = places.map((i) => labOf(light, i));
+  const colours = places.map((i) => lightLabAt(light, i));
   const away = percentile(
     colours.map((colour) => labDistance(colour, usual)),
     0.9,
@@ -101,7 +102,7 @@ function isDyed(rgb: Rgb, cloth: Uint8Array, places: readonly number[], across: 
   for (const i of places) {
     for (const other of [i + across, i + across * rgb.width]) {
       if (!cloth[other]) continue;
-      const [one, two] = [labOf(fine, i), labOf(fine, other)];
+      const [one, two] = [lightLabAt(fine, i), lightLabAt(fine, other)];
       pairs++;
       steps += Number(Math.hypot(one[1] - two[1], one[2] - two[2]) > DYED.step);
     }

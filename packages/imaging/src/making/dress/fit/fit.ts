@@ -70,7 +70,7 @@ export async function fitGarment(
   const { alpha, scale } = photo.small;
   const measured: Measured = {
     landmarks: withHiddenCrotch(withHiddenArmpits(landmarks, way), kind),
-    outline: traceOutline(alpha, 1 / scale, widthOf(garment)),
+    outline: traceOutline(alpha, 1 / scale, measureWidth(garment)),
     pattern: drawn,
     way,
   };
@@ -102,7 +102,7 @@ function loosened(laid: Laid): Laid {
 }
 
 /** In pixels of the photo: between the armpits or along the waist. */
-function widthOf({ landmarks }: Garment): number {
+function measureWidth({ landmarks }: Garment): number {
   const { armpit_l, armpit_r, waist_l, waist_r } = landmarks;
   if (armpit_l && armpit_r) return apart(armpit_l, armpit_r);
   return waist_l && waist_r ? apart(waist_l, waist_r) : 0;

@@ -40,7 +40,7 @@ export function findFrontWaist({ rgb, alpha, left, right }: Waist): number | und
   const [ux, uy] = [(right[0] - left[0]) / width, (right[1] - left[1]) / width];
   const lab = labReader(rgb);
   const reach = Math.max(1.5, 0.012 * width);
-  const strengthOf = (depth: number, shift: number) => {
+  const measureStrength = (depth: number, shift: number) => {
     const trace = createTrace();
     for (let i = 0; i < COLUMNS; i++) {
       const share = ENDS + ((1 - 2 * ENDS) * i) / (COLUMNS - 1);
@@ -56,11 +56,11 @@ export function findFrontWaist({ rgb, alpha, left, right }: Waist): number | und
     { length: Math.round((DEEPEST - LEAST) / STEP) + 1 },
     (_, i) => LEAST + i * STEP,
   );
-  const strengths = depths.map((depth) => strengthOf(depth, 0));
+  const strengths = depths.map((depth) => measureStrength(depth, 0));
   const best = strengths.indexOf(Math.max(...strengths));
   const strength = strengths[best] as number;
   const typical = [...strengths].sort((a, b) => a - b)[Math.floor(strengths.length / 2)] as number;
-  const bands = SHIFTS.flatMap((shift) => HANGS.map((depth) => strengthOf(depth, shift)));
+  const bands = SHIFTS.flatMap((shift) => HANGS.map((depth) => measureStrength(depth, shift)));
   const isThere =
     strength > VISIBLE &&
     strength > CLEAR * Math.max(0.5, typical) &&

@@ -79,7 +79,7 @@ const MOST_FLARE = 1.9;
 const LEAST_FLARE = 1.06;
 
 /** Hem widths in centimetres; `from` is the height where the flare begins. */
-export function flareOf(photo: number, own: number, from: number, to: number): Laid['flare'] {
+export function measureFlare(photo: number, own: number, from: number, to: number): Laid['flare'] {
   const factor = Math.min(MOST_FLARE, 1 + FLARE_SHOWN * (photo / own - 1));
   return factor < LEAST_FLARE ? undefined : { from, to, factor };
 }
@@ -129,7 +129,7 @@ export function pairsAlong(
 }
 
 /** Two lines with the same number of points. */
-export const pairsOf = (photo: Line, places: Line, slack: number): Pair[] =>
+export const pairPoints = (photo: Line, places: Line, slack: number): Pair[] =>
   places.map((at, i) => ({ at, from: photo[i] as Point, slack }));
 
 /** Corners belong to two arcs; the spline wants each place once. */

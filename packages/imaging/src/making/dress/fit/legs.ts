@@ -7,7 +7,15 @@ import {
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
-import { type Landmarks, type Measured, need, pairsAlong, pairsOf, SLACK, WITHIN } from './laid.ts';
+import {
+  type Landmarks,
+  type Measured,
+  need,
+  pairPoints,
+  pairsAlong,
+  SLACK,
+  WITHIN,
+} from './laid.ts';
 
 /** Shares of the way across a leg that are held, at every so many places along it, the first ones below the fork. */
 const ACROSS = [0.25, 0.5, 0.75];
@@ -34,7 +42,7 @@ export function layLegs(
     r: outline.seam(at('crotch'), at('hem_inner_r')),
   };
   const pairs: Pair[] = [];
-  const areApart = gapOf(landmarks) > gapOf(pattern.landmarks) + APART;
+  const areApart = measureLegGap(landmarks) > measureLegGap(pattern.landmarks) + APART;
   const lay = (side: 'l' | 'r', end: Point) => {
     const sign = side === 'l' ? 1 : -1;
     const [hemOuter, hemInner] = [at(`hem_outer_${side}`), at(`hem_inner_${side}`)];
@@ -51,7 +59,7 @@ export function layLegs(
       side === 'l'
         ? outline.arc(hemOuter, hemInner)
         : [...outline.arc(hemInner, hemOuter)].reverse();
-    pairs.push(...pairsOf(samplePoints(hem, 0, measureLength(hem), 8), places, SLACK.free));
+    pairs.push(...pairPoints(samplePoints(hem, 0, measureLength(hem), 8), places, SLACK.free));
     return { places, seam: samplePoints(mine, length, 0, 26) };
   };
   const [left, right] = [lay('l', ends[0]), lay('r', ends[1])];
@@ -68,7 +76,7 @@ export function layLegs(
 }
 
 /** Between the hems of both legs, in widths of the waist. */
-const gapOf = (landmarks: Landmarks) =>
+const measureLegGap = (landmarks: Landmarks) =>
   apart(need(landmarks, 'hem_inner_l'), need(landmarks, 'hem_inner_r')) /
   apart(need(landmarks, 'waist_l'), need(landmarks, 'waist_r'));
 

@@ -7,7 +7,7 @@ import { openWardrobe } from '../wardrobe/wardrobe.ts';
 import type { Measured } from './laid.ts';
 import { lengthened, longerAt, longerFor } from './longer.ts';
 
-async function patternOf(id: string): Promise<FlatPattern> {
+async function findPattern(id: string): Promise<FlatPattern> {
   const pattern = (await openWardrobe()).templates.patterns.find((one) => one.id === id);
   if (!pattern) throw new Error(`there is no pattern ${id}`);
   return pattern;
@@ -32,7 +32,7 @@ function photographed(pattern: FlatPattern, upper: 'waist' | 'armpit', length: n
 
 describe('a garment that is longer than its pattern', () => {
   it('gets a longer one, down to the ankle at most', async () => {
-    const pattern = await patternOf('female-plus-skirt');
+    const pattern = await findPattern('female-plus-skirt');
     const longer = longerFor(photographed(pattern, 'waist', 88));
     if (!longer) throw new Error('not longer');
     const hem = (lengthened(pattern, longer).landmarks.hem_l as Point)[1];
@@ -43,14 +43,14 @@ describe('a garment that is longer than its pattern', () => {
   });
 
   it('keeps the pattern where that is long enough, and tops end at the hip', async () => {
-    const dress = await patternOf('female-dress');
+    const dress = await findPattern('female-dress');
     expect(longerFor(photographed(dress, 'armpit', 70))).toBeUndefined();
-    const tee = await patternOf('female-tee');
+    const tee = await findPattern('female-tee');
     expect(longerFor(photographed(tee, 'armpit', 90))).toBeUndefined();
   });
 
   it('leaves everything above the hands as it is', async () => {
-    const pattern = await patternOf('female-plus-dress');
+    const pattern = await findPattern('female-plus-dress');
     const longer = longerFor(photographed(pattern, 'armpit', 120));
     if (!longer) throw new Error('not longer');
     const drawn = lengthened(pattern, longer);

@@ -3,7 +3,7 @@ import type { FlatPattern } from '../../../catalogue/templates.ts';
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import { scaleOfBottom } from './bottom.ts';
 import { type Longer, type Measured, need } from './laid.ts';
-import { scaleOfTop, seamsOf } from './top-measure.ts';
+import { measureSeams, scaleOfTop } from './top-measure.ts';
 
 /**
  * Centimetres below the shoulders or the waist: no hand hangs lower than `hands`, and at `ankle` the longest cuts of
@@ -27,7 +27,7 @@ export function longerFor(measured: Measured): Longer | undefined {
   if (!levels) return undefined;
   const [upper, scale] = isBottom(pattern.kind)
     ? (['waist', scaleOfBottom(measured)] as const)
-    : (['armpit', scaleOfTop(measured, seamsOf(pattern))] as const);
+    : (['armpit', scaleOfTop(measured, measureSeams(pattern))] as const);
   const sides = (['l', 'r'] as const).map((side) =>
     apart(need(landmarks, `${upper}_${side}`), need(landmarks, `hem_${side}`)),
   ) as [number, number];

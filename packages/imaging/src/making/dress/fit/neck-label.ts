@@ -52,7 +52,7 @@ export function findNeckLabel({ rgb, alpha, left, right }: Neck): number | undef
     const isCloth = at >= 0 && (alpha.data[at] as number) > 200;
     labs.push(isCloth ? labAt(rgb, at) : undefined);
   }
-  const cloth = usualOf(labs.filter((lab) => lab !== undefined));
+  const cloth = findMedian(labs.filter((lab) => lab !== undefined));
   if (!cloth) return undefined;
   const data = Uint8Array.from(labs, (lab) =>
     lab && labDistance(lab, cloth) > STANDS_OUT ? 1 : 0,
@@ -113,7 +113,7 @@ const labAt = ({ data }: Rgb, i: number): Lab =>
   toLab(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);
 
 /** The middle value of each coordinate. */
-function usualOf(labs: readonly Lab[]): Lab | undefined {
+function findMedian(labs: readonly Lab[]): Lab | undefined {
   if (labs.length === 0) return undefined;
   const middle = (c: 0 | 1 | 2) =>
     labs.map((lab) => lab[c]).sort((a, b) => a - b)[Math.floor(labs.length / 2)] as number;

@@ -45,7 +45,7 @@ export function brightestAround(rgb: Rgb, inside: Uint8Array, side: number): Lig
   const sums = [0, 1, 2, 3].map(() => new Float32Array(columns * rows));
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const pixels = pixelsOf(rgb, inside, column * cell, row * cell, cell);
+      const pixels = listPixelsInside(rgb, inside, column * cell, row * cell, cell);
       if (pixels.length < ENOUGH * cell * cell) continue;
       const mean = brightMean(rgb, pixels);
       [...mean, 1].forEach((value, c) => {
@@ -65,7 +65,7 @@ export function brightestAround(rgb: Rgb, inside: Uint8Array, side: number): Lig
   return smooth.slice(0, 3).map((plane) => plane.map((v, i) => v / Math.max(1e-6, weight[i] ?? 0)));
 }
 
-function pixelsOf(
+function listPixelsInside(
   { width, height }: Rgb,
   inside: Uint8Array,
   x0: number,

@@ -46,7 +46,7 @@ export type SideMeasures = {
 /** Shorter than this, cloth above the neck-shoulder point is no collar. */
 const LEAST_COLLAR = 1.5;
 
-export function seamsOf(pattern: FlatPattern): Seams {
+export function measureSeams(pattern: FlatPattern): Seams {
   const [upper, lower] = leftSeams(pattern) as [Line, Line];
   const armpit = need(pattern.landmarks, 'armpit_l');
   const corner = projectOntoLine(lower, armpit).along;
@@ -125,7 +125,7 @@ export function scaleOfTop(measured: Measured, seams: Seams): number {
     apart(need(marks, `${name}_l`), need(marks, `${name}_r`));
   const chest = (2 * seams.armpit[0]) / across(landmarks, 'armpit');
   const shoulders = across(pattern.landmarks, 'shoulder_tip') / across(landmarks, 'shoulder_tip');
-  const sleeves = (['l', 'r'] as const).map((side) => sleeveOf(measured, side));
+  const sleeves = (['l', 'r'] as const).map((side) => measureSleeve(measured, side));
   const isSleeved = sleeves.every((sleeve) => sleeve);
   // How much of a chest is seen depends on how tight it is; shoulders are seen as they are.
   if (isWorn(way))
@@ -141,7 +141,7 @@ export function scaleOfTop(measured: Measured, seams: Seams): number {
 }
 
 /** In pixels, along the upper side from the neck; undefined without a sleeve. */
-function sleeveOf({ landmarks }: Measured, side: 'l' | 'r') {
+function measureSleeve({ landmarks }: Measured, side: 'l' | 'r') {
   const [neck, tip, cuff] = ['neck_shoulder', 'shoulder_tip', 'cuff_outer'].map(
     (name) => landmarks[`${name}_${side}`],
   ) as [Point, Point, Point | undefined];

@@ -7,7 +7,15 @@ import {
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
-import { isWorn, type Measured, need, type Piece, pairsOf, SLACK, withoutTwins } from './laid.ts';
+import {
+  isWorn,
+  type Measured,
+  need,
+  type Piece,
+  pairPoints,
+  SLACK,
+  withoutTwins,
+} from './laid.ts';
 import { hangs, type Neckline, necklineBetween, POINTED } from './neckline.ts';
 import { LEAST_BEYOND_NECK } from './top-side.ts';
 
@@ -42,21 +50,21 @@ export function layNeck(
   const frontPhoto = found
     ? necklineBetween(found, left, right, FRONT)
     : samplePoints(arc, 0, measureLength(arc), FRONT);
-  const depthOf = (name: string, more: number) =>
+  const measureDepth = (name: string, more: number) =>
     need(pattern.landmarks, name)[1] - (from[1] + to[1]) / 2 + more;
   // The upper edge of a draped collar curls.
   const isCollared = need(pattern.landmarks, 'collar_back')[1] < 0;
   const round = { power: 2, round: 0.5 };
   // The pattern's own neckline must not round a V.
   const shape = found && found.power < POINTED ? found : round;
-  const ownDepth = depthOf('collar_front', LEAST_BEYOND_NECK);
+  const ownDepth = measureDepth('collar_front', LEAST_BEYOND_NECK);
   const seen = mapOntoEnds(frontPhoto, from, to, perPixel);
   const front = notAbove(
     pattern.landmarks.hood_top ? notBelow(seen, ownDepth + HOOD_BELOW) : seen,
     { ...shape, depth: ownDepth },
     [from, to],
   );
-  const own = { ...round, depth: depthOf('collar_back', isCollared ? 2 : 0.2) };
+  const own = { ...round, depth: measureDepth('collar_back', isCollared ? 2 : 0.2) };
   if (!found) {
     const back = necklineBetween(own, from, to, BACK);
     return { front, back, pairs: inner(frontPhoto, front) };
@@ -97,7 +105,7 @@ function notBelow(line: Line, depth: number): Line {
 
 /** The ends belong to the shoulder seams. */
 const inner = (photo: Line, places: Line): Pair[] =>
-  pairsOf(photo.slice(2, -2), places.slice(2, -2), SLACK.neck);
+  pairPoints(photo.slice(2, -2), places.slice(2, -2), SLACK.neck);
 
 /** How much a corner may lie inwards for each pixel that it lies higher. */
 const LEAN = 0.6;
@@ -111,12 +119,12 @@ const CORNER_WITHIN = 0.45;
  * points. `over` is the outline from the left of those on the picture to the right one.
  */
 export function collarCorners(over: Line, perPixel: number): [Point, Point] | undefined {
-  const left = cornerOf(over, perPixel);
-  const right = cornerOf([...over].reverse(), perPixel);
+  const left = findCorner(over, perPixel);
+  const right = findCorner([...over].reverse(), perPixel);
   return left && right ? [left, right] : undefined;
 }
 
-function cornerOf(over: Line, perPixel: number): Point | undefined {
+function findCorner(over: Line, perPixel: number): Point | undefined {
   const [start, end] = [over[0] as Point, over.at(-1) as Point];
   const span = apart(start, end) || 1;
   const [ux, uy] = [(end[0] - start[0]) / span, (end[1] - start[1]) / span];
@@ -163,8 +171,12 @@ export function layHood(
   const [neck] = side as [Point];
   const base = [0.25, 0.5, 0.75];
   const pairs = withoutTwins([
-    ...pairsOf(samplePoints(up, 0, measureLength(up), HOOD_POINTS), mirrorLine(places), SLACK.free),
-    ...pairsOf(samplePoints(down, 0, measureLength(down), HOOD_POINTS), places, SLACK.free),
+    ...pairPoints(
+      samplePoints(up, 0, measureLength(up), HOOD_POINTS),
+      mirrorLine(places),
+      SLACK.free,
+    ),
+    ...pairPoints(samplePoints(down, 0, measureLength(down), HOOD_POINTS), places, SLACK.free),
     ...base.map((share) => ({
       at: interpolate([-neck[0], neck[1]], neck, share),
       from: interpolate(right, left, share),

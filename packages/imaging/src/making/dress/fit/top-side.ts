@@ -9,7 +9,7 @@ import {
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
-import { type Edge, type Piece, pairsAlong, pairsOf, SLACK, withoutTwins } from './laid.ts';
+import { type Edge, type Piece, pairPoints, pairsAlong, SLACK, withoutTwins } from './laid.ts';
 import { LONG, type Seams, type SideMeasures, TO_WRIST } from './top-measure.ts';
 import { laySleeve, sleeveArea, UNDER, WITHIN } from './top-sleeve.ts';
 
@@ -96,7 +96,7 @@ export function laySide(
   if (!side.under) {
     const photo = samplePoints(side.opening, 0, measureLength(side.opening), 16);
     const hole = mapOntoEnds(photo, end, armpit, perPixel * sign);
-    const pairs = [...topPairs, ...pairsOf(photo, hole, SLACK.free), ...sidePairs];
+    const pairs = [...topPairs, ...pairPoints(photo, hole, SLACK.free), ...sidePairs];
     // Beyond its ends an armhole must not cut into the body, wherever its line points to there.
     const above = hole.filter(([, y]) => y < armpit[1] - LEAST_ABOVE);
     // Steeper than the seam under a sleeve, of which nothing must remain.

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Line } from '../../../pixels/geometry/polyline.ts';
 import { TEE } from '../../../testing/worn-garments.ts';
-import { type SideMeasures, seamsOf } from './top-measure.ts';
+import { measureSeams, type SideMeasures } from './top-measure.ts';
 import { laySleeve } from './top-sleeve.ts';
 
-const seams = seamsOf(TEE);
+const seams = measureSeams(TEE);
 const END: Point = [51.8, 16.7];
 const UPPER: Line = Array.from(
   { length: 12 },

@@ -8,8 +8,8 @@ import {
   projectOntoLine,
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
-import { type Edge, type Piece, pairsOf, SLACK } from './laid.ts';
-import { CAP, LONG, type Seams, type SideMeasures, seamsOf, TO_WRIST } from './top-measure.ts';
+import { type Edge, type Piece, pairPoints, SLACK } from './laid.ts';
+import { CAP, LONG, measureSeams, type Seams, type SideMeasures, TO_WRIST } from './top-measure.ts';
 
 /** Cloth ends a little before the pattern does, or its last row would smear. */
 export const WITHIN = 0.985;
@@ -63,8 +63,8 @@ export function laySleeve(
   const cuffStart = cuffPhoto.map(() => cuffPhoto[0] as Point);
   const cuffShare = cuffPhoto.map(() => wider?.at(-1) as number);
   const pairs = [
-    ...pairsOf(wider ? whole(cuffPhoto, cuffStart, cuffShare) : cuffPhoto, cuff, SLACK.free),
-    ...pairsOf(wider ? whole(underPhoto, upperPhoto, wider) : underPhoto, places, SLACK.edge),
+    ...pairPoints(wider ? whole(cuffPhoto, cuffStart, cuffShare) : cuffPhoto, cuff, SLACK.free),
+    ...pairPoints(wider ? whole(underPhoto, upperPhoto, wider) : underPhoto, places, SLACK.edge),
   ];
   return {
     last,
@@ -92,7 +92,7 @@ function hiddenShare(
 
 /** Where cloth ends at most on the pattern's long sleeves, and the direction along them; undefined for short ones. */
 export function longestSleeve(pattern: FlatPattern): { direction: Point; end: Point } | undefined {
-  const { shoulder } = seamsOf(pattern);
+  const { shoulder } = measureSeams(pattern);
   const long = measureLength(shoulder);
   if (long < LONG) return undefined;
   const [from, to] = alongSleeve(shoulder);

@@ -5,7 +5,7 @@ import { fitGarment } from './fit.ts';
 import { evenInnerBack } from './inner-back.ts';
 import type { Measured } from './laid.ts';
 import { CHANNELS, type Level } from './texture.ts';
-import { scaleOfTop, seamsOf } from './top-measure.ts';
+import { measureSeams, scaleOfTop } from './top-measure.ts';
 import { collarCorners, layNeck } from './top-neck.ts';
 
 const sided = (points: Record<string, Point>) =>
@@ -35,7 +35,7 @@ describe('how large a garment is', () => {
     ] as Point[][],
   };
   const scale = (landmarks: Measured['landmarks'], way: Measured['way'] = 'flat') =>
-    scaleOfTop({ landmarks, pattern, way } as Measured, seamsOf(pattern));
+    scaleOfTop({ landmarks, pattern, way } as Measured, measureSeams(pattern));
   const shoulders = { neck_shoulder: [9.5, 0], shoulder_tip: [19.6, 0.6] } as const;
 
   it('is told by the chest where sleeves lie spread', () => {

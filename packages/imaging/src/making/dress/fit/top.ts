@@ -11,18 +11,18 @@ import {
   BACK_HEM,
   balanced,
   FACING,
-  flareOf,
   isWorn,
   type Laid,
   type Measured,
+  measureFlare,
   need,
   type Piece,
-  pairsOf,
+  pairPoints,
   SLACK,
   WORN_SHARE,
   withoutTwins,
 } from './laid.ts';
-import { measureSide, scaleOfTop, seamsOf } from './top-measure.ts';
+import { measureSeams, measureSide, scaleOfTop } from './top-measure.ts';
 import { collarCorners, layHood, layNeck, type NecklineFinder } from './top-neck.ts';
 import { LEAST_BEYOND_NECK, laySide } from './top-side.ts';
 
@@ -36,7 +36,7 @@ const HOOD_BESIDE = 0.8;
 export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
   const { landmarks, outline, way } = measured;
   const [pitL, pitR] = [need(landmarks, 'armpit_l'), need(landmarks, 'armpit_r')];
-  const seams = seamsOf(measured.pattern);
+  const seams = measureSeams(measured.pattern);
   const perPixel = scaleOfTop(measured, seams);
   const shoulders = [
     need(landmarks, 'neck_shoulder_r'),
@@ -61,7 +61,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
     seams.neckHalf + LEAST_BEYOND_NECK,
   );
   const hem = outline.arc(need(landmarks, 'hem_l'), need(landmarks, 'hem_r'));
-  const sag = sagOf(hem, perPixel) - ownSag(measured.pattern);
+  const sag = measureSag(hem, perPixel) - ownSag(measured.pattern);
   const size = { half, perPixel, sag, isWorn: isWorn(way) };
   const l = laySide(seams, left, size, 1);
   const r = laySide(seams, right, size, -1);
@@ -72,7 +72,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
   const pairs = withoutTwins([
     ...l.body,
     ...r.body,
-    ...pairsOf(hemPhoto, hemPlaces, SLACK.free),
+    ...pairPoints(hemPhoto, hemPlaces, SLACK.free),
     ...neck.pairs,
     ...(isWorn(way)
       ? aroundBody(pitR, pitL, [seams.armpit[0], (l.pit + r.pit) / 2], perPixel)
@@ -88,7 +88,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
     plainAbove: hood && !hood.isSeen ? 0 : undefined,
     neck: { front: neck.front, back: hood ? behindHood(neck.back) : neck.back },
     visible: isWorn(way) ? seams.armpit[0] * FACING : undefined,
-    flare: flareOf(
+    flare: measureFlare(
       (apart(need(landmarks, 'hem_l'), need(landmarks, 'hem_r')) * perPixel) /
         (isWorn(way) ? WORN_SHARE : 1),
       l.hem[0] - r.hem[0],
@@ -102,7 +102,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
 const behindHood = (line: Line): Line => line.map(([x, y]): Point => [x, Math.min(y, 0) - 2]);
 
 /** Centimetres by which a hem hangs below its ends. */
-function sagOf(hem: Line, perPixel: number): number {
+function measureSag(hem: Line, perPixel: number): number {
   const level = mapOntoEnds(hem, [1, 0], [0, 0], perPixel);
   return Math.max(0, ...level.map(([, y]) => y));
 }
@@ -111,7 +111,7 @@ const ownSag = ({ front, landmarks }: FlatPattern) =>
   Math.max(...front.map(([, y]) => y)) - need(landmarks, 'hem_l')[1];
 
 /** Where cloth at a share of the half width is seen, of the flat half width. */
-const seenOf = (share: number) => share * (1 - (1 - WORN_SHARE) * share * share);
+const foreshorten = (share: number) => share * (1 - (1 - WORN_SHARE) * share * share);
 
 /** The places along a worn hem, of which the camera sees the sides narrow. */
 function aroundAt(left: number, right: number) {
@@ -120,7 +120,7 @@ function aroundAt(left: number, right: number) {
     const wanted = ((x - middle) / half) * WORN_SHARE;
     let share = wanted;
     // Converges from below; the last step is smaller than a thread.
-    for (let step = 0; step < 12; step++) share += wanted - seenOf(share);
+    for (let step = 0; step < 12; step++) share += wanted - foreshorten(share);
     return [middle + Math.max(-1, Math.min(1, share)) * half, y];
   };
 }
@@ -132,7 +132,7 @@ function aroundBody(pitR: Point, pitL: Point, armpit: Point, perPixel: number): 
   return [0, 14, 28].flatMap((level) =>
     [-0.5, 0, 0.5].map((share): Pair => {
       const x = share * armpit[0];
-      const seen = seenOf(share) * armpit[0];
+      const seen = foreshorten(share) * armpit[0];
       const [px, py] = interpolate(pitR, pitL, 0.5 + seen / perPixel / width);
       const down = level / perPixel;
       return {

@@ -10,10 +10,10 @@ export function createUsage({ data, width, height }: Plane<Uint8Array>) {
   const size = Math.max(1, Math.max(width, height) / CELLS);
   const columns = Math.ceil(width / size);
   const used = new Uint8Array(columns * Math.ceil(height / size));
-  const cellOf = (x: number, y: number) => Math.floor(y / size) * columns + Math.floor(x / size);
+  const toCell = (x: number, y: number) => Math.floor(y / size) * columns + Math.floor(x / size);
   return {
     use([x, y]: Point): void {
-      if (x >= 0 && y >= 0 && x < width && y < height) used[cellOf(x, y)] = 1;
+      if (x >= 0 && y >= 0 && x < width && y < height) used[toCell(x, y)] = 1;
     },
     share(): number {
       let [all, seen] = [0, 0];
@@ -21,7 +21,7 @@ export function createUsage({ data, width, height }: Plane<Uint8Array>) {
         for (let x = 0; x < width; x++) {
           if ((data[y * width + x] as number) < SOLID) continue;
           all++;
-          if (used[cellOf(x, y)]) seen++;
+          if (used[toCell(x, y)]) seen++;
         }
       }
       return all === 0 ? 0 : seen / all;

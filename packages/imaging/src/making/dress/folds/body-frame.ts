@@ -8,7 +8,7 @@ export const SIDES: readonly Side[] = ['l', 'r'];
 /** The wearer's left is the picture's right. */
 export const outwards = (side: Side): 1 | -1 => (side === 'l' ? 1 : -1);
 
-export const jointOf = ({ joints }: BodyFrame, name: string): Point => joints[name] ?? [0, 0];
+export const findJoint = ({ joints }: BodyFrame, name: string): Point => joints[name] ?? [0, 0];
 
 /** So many centimetres from a point to the right and down. */
 export const beside = ({ perCm }: BodyFrame, [x, y]: Point, right: number, down: number): Point => [

@@ -5,11 +5,11 @@ import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { sampleBilinear } from '../../../pixels/resample/bilinear.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { evenLight, OF_PLAIN_CLOTHES } from './even-light.ts';
-import { lightOn, reliefOf, STUDIO_LIGHT } from './fold-light.ts';
-import { foldsOf } from './folds-of.ts';
-import { addBumps, heightOf } from './height.ts';
-import { joinedOf } from './joined.ts';
+import { lightOn, measureRelief, STUDIO_LIGHT } from './fold-light.ts';
+import { addBumps, computeHeight } from './height.ts';
+import { joinCells } from './joined.ts';
 import { matteLight } from './matte-light.ts';
+import { placeFolds } from './place-folds.ts';
 
 const OPAQUE = 128;
 const STEP = 2;
@@ -39,15 +39,15 @@ export function foldLayer(
     cloth[i] = 1;
     own[i] = LINEAR[data[at + 1] as number] as number;
   }
-  const folds = foldsOf(kind, frame, seed).filter(({ on }) => on === 'body');
-  const field = heightOf(folds, frame, grid, (cell) => cloth[cell] === 1);
+  const folds = placeFolds(kind, frame, seed).filter(({ on }) => on === 'body');
+  const field = computeHeight(folds, frame, grid, (cell) => cloth[cell] === 1);
   addBumps(field, frame, grid, seed, 1);
-  const joined = joinedOf(
+  const joined = joinCells(
     (cell) => cloth[cell] === 1,
     () => true,
     size,
   );
-  const relief = reliefOf(field, STEP / frame.perCm, joined);
+  const relief = measureRelief(field, STEP / frame.perCm, joined);
   const even = evenLight(
     own,
     (cell) => cloth[cell] === 1,
@@ -55,12 +55,12 @@ export function foldLayer(
     STEP / frame.perCm,
     OF_PLAIN_CLOTHES,
   );
-  const paleness = meanOf(own, cloth);
+  const paleness = weighMean(own, cloth);
   const light = even.map(
     (share, i) => share * matteLight(lightOn(relief, i, STUDIO_LIGHT), paleness),
   );
   const mean =
-    meanOf(
+    weighMean(
       light.map((value, i) => value * (own[i] as number)),
       cloth,
     ) / paleness;
@@ -78,7 +78,7 @@ export function foldLayer(
   return { data: result, width, height, channels };
 }
 
-function meanOf(values: Float32Array, weights: Uint8Array): number {
+function weighMean(values: Float32Array, weights: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < values.length; i++) {
     sum += (values[i] as number) * (weights[i] as number);

@@ -21,7 +21,7 @@ const BRIGHTEST = 1.4;
 export type Relief = { right: Float32Array; down: Float32Array; rise: Float32Array };
 
 /** `cm` is the size of a cell. */
-export function reliefOf({ data, width, height }: Plane, cm: number, joined: Joined): Relief {
+export function measureRelief({ data, width, height }: Plane, cm: number, joined: Joined): Relief {
   const around = data.slice();
   const radius = Math.max(1, Math.round(AROUND / cm));
   boxBlur(data, around, new Float32Array(data.length), width, height, radius);

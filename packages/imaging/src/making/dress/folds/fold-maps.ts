@@ -10,15 +10,15 @@ import {
   FROM_LEFT,
   FROM_RIGHT,
   lightOn,
+  measureRelief,
   type Relief,
-  reliefOf,
   STUDIO_LIGHT,
   type Towards,
 } from './fold-light.ts';
-import { foldsOf } from './folds-of.ts';
-import { hangOf } from './hang.ts';
-import { addBumps, heightOf } from './height.ts';
-import { changeAt, DOWN, type Joined, joinedOf, RIGHT } from './joined.ts';
+import { computeHang } from './hang.ts';
+import { addBumps, computeHeight } from './height.ts';
+import { changeAt, DOWN, type Joined, joinCells, RIGHT } from './joined.ts';
+import { placeFolds } from './place-folds.ts';
 
 /** A photo of somebody who wears it already shows folds of its own. */
 const ON_WORN = 0.4;
@@ -39,25 +39,25 @@ export function withFolds(
   frame: BodyFrame,
 ): TemplateMaps {
   const { half, box, front } = maps;
-  const seed = seedOf(texture);
+  const seed = hashTexture(texture);
   const strength = isWorn(garment.way) ? ON_WORN : 1;
   const grid = { ...half, left: box[0], top: box[1], step: 2 };
-  const parts = partsOf(front, half);
-  const field = heightOf(
-    foldsOf(pattern.kind, frame, seed, strength),
+  const parts = labelParts(front, half);
+  const field = computeHeight(
+    placeFolds(pattern.kind, frame, seed, strength),
     frame,
     grid,
     (cell, part) => parts[cell] === PARTS[part],
   );
   addBumps(field, frame, grid, seed, strength);
   const cm = grid.step / frame.perCm;
-  const joined = joinedOf(
+  const joined = joinCells(
     (i) => parts[i] !== 0,
     (i, j) => parts[i] === parts[j] && isNear(front, i, j),
     half,
   );
-  const relief = reliefOf(field, cm, joined);
-  const hang = hangOf(parts, grid, frame, pattern.kind);
+  const relief = measureRelief(field, cm, joined);
+  const hang = computeHang(parts, grid, frame, pattern.kind);
   return {
     ...maps,
     front: {
@@ -73,7 +73,7 @@ export function withFolds(
 }
 
 /** One for each article: its own colours and drawing tell them apart. */
-export function seedOf({ levels }: Texture): number {
+export function hashTexture({ levels }: Texture): number {
   let seed = 0x811c9dc5;
   for (const value of levels.at(-1)?.data ?? []) seed = Math.imul(seed ^ value, 0x01000193);
   return seed >>> 0;
@@ -83,7 +83,7 @@ const isNear = ({ x, y }: SheetMaps, i: number, j: number) =>
   Math.abs((x[i] as number) - (x[j] as number)) < JUMP &&
   Math.abs((y[i] as number) - (y[j] as number)) < JUMP;
 
-function partsOf({ chart, x }: SheetMaps, { width, height }: TemplateMaps['half']): Uint8Array {
+function labelParts({ chart, x }: SheetMaps, { width, height }: TemplateMaps['half']): Uint8Array {
   const parts = new Uint8Array(width * height);
   for (let i = 0; i < parts.length; i++) {
     if (Number.isNaN(x[i] as number)) continue;

@@ -47,7 +47,7 @@ export type Size = {
 };
 
 /** One fold of about that size. */
-export function foldOf(
+export function createFold(
   lots: Lots,
   cloth: Cloth,
   size: Size,

@@ -9,13 +9,13 @@ import {
   wholeView,
 } from '../../../testing/template.ts';
 import { CREAM, drawTee, TEE } from '../../../testing/worn-garments.ts';
-import { type Canvas, canvasOf, toBytes } from '../compose/canvas.ts';
+import { type Canvas, createCanvas, toBytes } from '../compose/canvas.ts';
 import { drawGarment } from '../compose/garment.ts';
 import { type Fitted, fitGarment } from '../fit/fit.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { foldLayer } from './fold-layer.ts';
-import { seedOf, withFolds } from './fold-maps.ts';
-import { foldsOf } from './folds-of.ts';
+import { hashTexture, withFolds } from './fold-maps.ts';
+import { placeFolds } from './place-folds.ts';
 
 /** Somebody who stands straight before the camera, in centimetres from the neck. */
 const PLACES: Record<string, readonly [number, number]> = {
@@ -30,7 +30,7 @@ const PLACES: Record<string, readonly [number, number]> = {
   ankle: [10, 88],
 };
 
-function frameOf(): BodyFrame {
+function createFrame(): BodyFrame {
   const joints: Record<string, [number, number]> = {};
   for (const [name, [x, y]] of Object.entries(PLACES)) {
     for (const [end, sign] of [
@@ -45,9 +45,9 @@ function frameOf(): BodyFrame {
   return { joints, perCm: 4 };
 }
 
-const frame = frameOf();
+const frame = createFrame();
 const blank = (): Canvas =>
-  canvasOf({ data: new Uint8Array(WIDTH * HEIGHT * 4), width: WIDTH, height: HEIGHT });
+  createCanvas({ data: new Uint8Array(WIDTH * HEIGHT * 4), width: WIDTH, height: HEIGHT });
 
 function shownOn(fitted: Fitted) {
   const canvas = blank();
@@ -61,7 +61,7 @@ function shownOn(fitted: Fitted) {
 }
 
 /** Display values 0..1 of a channel over the front, away from all edges. */
-function valuesOf(bytes: Uint8Array): number[] {
+function readValues(bytes: Uint8Array): number[] {
   const from = toPixel(-18, 14);
   const to = toPixel(18, 54);
   const values: number[] = [];
@@ -73,11 +73,11 @@ function valuesOf(bytes: Uint8Array): number[] {
   return values;
 }
 
-const meanOf = (values: readonly number[]) =>
+const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-const deviationOf = (values: readonly number[]) => {
-  const mean = meanOf(values);
-  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+const measureDeviation = (values: readonly number[]) => {
+  const mean = average(values);
+  return Math.sqrt(average(values.map((value) => (value - mean) ** 2)));
 };
 
 let plain: Fitted;
@@ -89,14 +89,16 @@ beforeAll(async () => {
 
 describe('folds of a garment on a body', () => {
   it('give plain cloth the contrast that worn cloth has on photos', () => {
-    const deviation = deviationOf(valuesOf(shownOn(plain).bytes));
+    const deviation = measureDeviation(readValues(shownOn(plain).bytes));
     expect(deviation).toBeGreaterThan(0.025);
     expect(deviation).toBeLessThan(0.075);
   });
 
   it('leave its mean light as it was', () => {
     const { bytes } = shownOn(plain);
-    const light = meanOf(valuesOf(bytes).map((value) => LINEAR[Math.round(value * 255)] as number));
+    const light = average(
+      readValues(bytes).map((value) => LINEAR[Math.round(value * 255)] as number),
+    );
     expect(Math.abs(light / (LINEAR[140] as number) - 1)).toBeLessThan(0.06);
   });
 
@@ -121,7 +123,7 @@ describe('folds of a garment on a body', () => {
     expect(again.front.light.data).toEqual(
       withFolds(createFlatTemplate(), plain, frame).front.light.data,
     );
-    expect(seedOf(plain.texture)).not.toBe(seedOf(striped.texture));
+    expect(hashTexture(plain.texture)).not.toBe(hashTexture(striped.texture));
     const other = withFolds(createFlatTemplate(), striped, frame);
     expect(again.front.light.data).not.toEqual(other.front.light.data);
   });
@@ -129,14 +131,14 @@ describe('folds of a garment on a body', () => {
   it('are weaker where the photo shows somebody who wears it', () => {
     const worn = { ...plain, garment: { ...plain.garment, way: 'worn' as const } };
     const contrast = (fitted: Fitted) =>
-      deviationOf([...withFolds(createFlatTemplate(), fitted, frame).front.light.data]);
+      measureDeviation([...withFolds(createFlatTemplate(), fitted, frame).front.light.data]);
     expect(contrast(worn)).toBeLessThan(0.6 * contrast(plain));
   });
 
   it('have other shadows under light from the left than from the right', () => {
     const { relight } = withFolds(createFlatTemplate(), plain, frame);
     const [left, right] = relight.map(({ data }) => [...data].map((value) => value - 128));
-    const product = meanOf((left as number[]).map((value, i) => value * (right?.[i] as number)));
+    const product = average((left as number[]).map((value, i) => value * (right?.[i] as number)));
     expect(product).toBeLessThan(0);
   });
 
@@ -151,23 +153,23 @@ describe('folds of a garment on a body', () => {
       return last;
     };
     const [middle, sides] = [
-      meanOf([-4, -2, 0, 2, 4].map(endAt)),
-      meanOf([-25, -24, 24, 25].map(endAt)),
+      average([-4, -2, 0, 2, 4].map(endAt)),
+      average([-25, -24, 24, 25].map(endAt)),
     ];
     expect(middle).toBeGreaterThan(sides);
   });
 
   it('are few and wide in a coat, many and soft in a T-shirt', () => {
-    const coat = foldsOf('coat', frame, 1);
-    const tee = foldsOf('tee', frame, 1);
+    const coat = placeFolds('coat', frame, 1);
+    const tee = placeFolds('tee', frame, 1);
     expect(coat.length).toBeLessThan(tee.length);
-    const widthOf = (folds: typeof tee) => meanOf(folds.map(({ width }) => width));
-    expect(widthOf(coat)).toBeGreaterThan(1.4 * widthOf(tee));
+    const averageWidth = (folds: typeof tee) => average(folds.map(({ width }) => width));
+    expect(averageWidth(coat)).toBeGreaterThan(1.4 * averageWidth(tee));
   });
 
   it('are there for every kind, none of them steeper than cloth can lie', () => {
     for (const kind of GARMENT_KINDS) {
-      const folds = foldsOf(kind, frame, 3);
+      const folds = placeFolds(kind, frame, 3);
       expect(folds.length).toBeGreaterThan(5);
       for (const { height, width } of folds) expect(height / width).toBeLessThan(0.7);
     }
@@ -191,8 +193,8 @@ describe('plain clothes of the catalogue', () => {
       }
       return values;
     };
-    expect(Math.abs(meanOf(light(folded.data)) / meanOf(light(data)) - 1)).toBeLessThan(0.02);
-    expect(deviationOf(light(folded.data))).toBeGreaterThan(0.01);
+    expect(Math.abs(average(light(folded.data)) / average(light(data)) - 1)).toBeLessThan(0.02);
+    expect(measureDeviation(light(folded.data))).toBeGreaterThan(0.01);
     const outline = (bytes: Uint8Array) => bytes.filter((_, i) => i % 4 === 3);
     expect(outline(folded.data)).toEqual(outline(data));
   });

@@ -1,5 +1,5 @@
 import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
-import { type BodyFrame, jointOf } from './body-frame.ts';
+import { type BodyFrame, findJoint } from './body-frame.ts';
 import type { Grid } from './height.ts';
 
 /** Centimetres: how much lower the middle of a tube of cloth shows than its sides, since the camera looks down on it. */
@@ -10,20 +10,20 @@ const SLEEVE = 1.2;
  * How far down, in centimetres, cloth shows at each cell: hems and cuffs end in an arc around the body, not in a
  * straight line. `parts` tells which piece a cell belongs to: 1 is the body, 2 and 3 are the left and right sleeve.
  */
-export function hangOf(
+export function computeHang(
   parts: Uint8Array,
   grid: Grid,
   frame: BodyFrame,
   kind: GarmentKind,
 ): Float32Array {
   const hang = new Float32Array(parts.length);
-  const rowOf = (joint: string) => (jointOf(frame, joint)[1] - grid.top) / grid.step;
+  const findRow = (joint: string) => (findJoint(frame, joint)[1] - grid.top) / grid.step;
   // Two legs are two tubes, of which the rows are not told apart.
   if (kind !== 'trousers' && kind !== 'shorts') {
-    bend(hang, parts, 1, grid, BODY, rowOf('chest'), rowOf('pelvis'));
+    bend(hang, parts, 1, grid, BODY, findRow('chest'), findRow('pelvis'));
   }
-  bend(hang, parts, 2, grid, SLEEVE, rowOf('shoulder_l'), rowOf('elbow_l'));
-  bend(hang, parts, 3, grid, SLEEVE, rowOf('shoulder_r'), rowOf('elbow_r'));
+  bend(hang, parts, 2, grid, SLEEVE, findRow('shoulder_l'), findRow('elbow_l'));
+  bend(hang, parts, 3, grid, SLEEVE, findRow('shoulder_r'), findRow('elbow_r'));
   return hang;
 }
 

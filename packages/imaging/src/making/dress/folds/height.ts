@@ -14,7 +14,7 @@ const STEEP = 0.6;
 const GENTLE = 1.35;
 
 /** Height of the cloth over a smooth drape, in centimetres. */
-export function heightOf(
+export function computeHeight(
   folds: readonly Fold[],
   { perCm }: BodyFrame,
   grid: Grid,
@@ -27,19 +27,19 @@ export function heightOf(
     const aside = Math.abs(fold.bow) + WIDE * fold.width;
     const reachX = aside * Math.abs(uy);
     const reachY = aside * Math.abs(ux);
-    const cellsOf = (cm: number, origin: number, start: number) =>
+    const toCells = (cm: number, origin: number, start: number) =>
       (start + cm * perCm - origin) / step - 0.5;
     const endX = fold.length * ux;
     const endY = fold.length * uy;
-    const x0 = Math.max(0, Math.floor(cellsOf(Math.min(0, endX) - reachX, left, fold.at[0])));
+    const x0 = Math.max(0, Math.floor(toCells(Math.min(0, endX) - reachX, left, fold.at[0])));
     const x1 = Math.min(
       width - 1,
-      Math.ceil(cellsOf(Math.max(0, endX) + reachX, left, fold.at[0])),
+      Math.ceil(toCells(Math.max(0, endX) + reachX, left, fold.at[0])),
     );
-    const y0 = Math.max(0, Math.floor(cellsOf(Math.min(0, endY) - reachY, top, fold.at[1])));
+    const y0 = Math.max(0, Math.floor(toCells(Math.min(0, endY) - reachY, top, fold.at[1])));
     const y1 = Math.min(
       height - 1,
-      Math.ceil(cellsOf(Math.max(0, endY) + reachY, top, fold.at[1])),
+      Math.ceil(toCells(Math.max(0, endY) + reachY, top, fold.at[1])),
     );
     const right = fold.width * (fold.steep === 1 ? STEEP : GENTLE);
     const wrong = fold.width * (fold.steep === 1 ? GENTLE : STEEP);

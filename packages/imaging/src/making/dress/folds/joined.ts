@@ -5,7 +5,7 @@ const HERE = 1;
 export const RIGHT = 2;
 export const DOWN = 4;
 
-export function joinedOf(
+export function joinCells(
   isCloth: (cell: number) => boolean,
   isSame: (cell: number, next: number) => boolean,
   { width, height }: { width: number; height: number },

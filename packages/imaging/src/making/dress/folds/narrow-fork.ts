@@ -14,7 +14,7 @@ const MEET = 0.5;
 const EVEN = 6;
 
 type Gap = { from: number; to: number };
-const middleOf = ({ from, to }: Gap) => (from + to) / 2;
+const findMiddle = ({ from, to }: Gap) => (from + to) / 2;
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
 
 /**
@@ -23,7 +23,7 @@ const between = (from: number, to: number, share: number) => from + (to - from) 
  */
 export function narrowFork(picture: Pixels, perCm: number): Pixels {
   const { width, height } = picture;
-  const gaps = gapsOf(picture);
+  const gaps = findGaps(picture);
   const fork = gaps.findIndex((gap, row) => gap && isLong(gaps, row, LEAST_LONG * perCm));
   if (fork < 0) return picture;
   const result = { ...picture, data: picture.data.slice() };
@@ -37,15 +37,18 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
       .filter((one) => one !== undefined);
     const mean = (side: keyof Gap) => near.reduce((sum, one) => sum + one[side], 0) / near.length;
     narrowRow(picture, result, row * width, gap, {
-      from: Math.min(middleOf(gap) + MEET, between(middleOf(gap), mean('from'), share) + CLOSED),
-      to: Math.max(middleOf(gap) - MEET, between(middleOf(gap), mean('to'), share) - CLOSED),
+      from: Math.min(
+        findMiddle(gap) + MEET,
+        between(findMiddle(gap), mean('from'), share) + CLOSED,
+      ),
+      to: Math.max(findMiddle(gap) - MEET, between(findMiddle(gap), mean('to'), share) - CLOSED),
     });
   }
   return result;
 }
 
 /** In each row, the widest opening between two pieces of cloth. */
-function gapsOf({ data, width, height }: Pixels): (Gap | undefined)[] {
+function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
   const alphaAt = (i: number) => data[i * 4 + 3] as number;
   return Array.from({ length: height }, (_, row) => {
     let widest: Gap | undefined;
@@ -79,7 +82,7 @@ function narrowRow(
   let [left, right] = [Math.floor(gap.from), Math.ceil(gap.to)];
   while (left > 0 && isCloth(left - 1)) left--;
   while (right < width && isCloth(right)) right++;
-  const middle = middleOf(gap);
+  const middle = findMiddle(gap);
   const legs = [
     { still: (left + gap.from) / 2, edge: gap.from, wanted: wanted.from },
     { still: (gap.to + right) / 2, edge: gap.to, wanted: wanted.to },

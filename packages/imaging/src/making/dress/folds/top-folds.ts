@@ -3,13 +3,13 @@ import {
   type BodyFrame,
   beside,
   direction,
-  jointOf,
+  findJoint,
   outwards,
   SIDES,
   type Side,
   sideways,
 } from './body-frame.ts';
-import { type Cloth, type Fold, foldOf, type Lots, repeat, type Size } from './fold.ts';
+import { type Cloth, createFold, type Fold, type Lots, repeat, type Size } from './fold.ts';
 
 const DRAG: Size = { length: [9, 15], width: [1, 1.6], height: [0.28, 0.48] };
 const LONG: Size = { length: [20, 32], width: [1.7, 2.8], height: [0.35, 0.65] };
@@ -21,13 +21,13 @@ export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
   return SIDES.flatMap((side) => {
     const out = outwards(side);
     const inwards = out === 1 ? -1 : 1;
-    const armpit = beside(frame, jointOf(frame, `shoulder_${side}`), -2 * out, 9);
-    const chest = jointOf(frame, 'chest');
-    const waist = jointOf(frame, 'waist');
+    const armpit = beside(frame, findJoint(frame, `shoulder_${side}`), -2 * out, 9);
+    const chest = findJoint(frame, 'chest');
+    const waist = findJoint(frame, 'waist');
     const on = 'body' as const;
     // Arms that hang pull the cloth from the armpit to the neck and across the chest.
     const drags = repeat(4, cloth, (share) =>
-      foldOf(lots, cloth, DRAG, {
+      createFold(lots, cloth, DRAG, {
         on,
         at: beside(frame, armpit, lots.between(-1, 1), lots.between(-2, 3) + 4 * share),
         towards: sideways(inwards, lots.between(-50, -30) + 115 * share),
@@ -36,7 +36,7 @@ export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
     );
     // Below its highest point cloth hangs free, a little outwards.
     const hanging = repeat(2, cloth, (share) =>
-      foldOf(lots, cloth, LONG, {
+      createFold(lots, cloth, LONG, {
         on,
         at: [
           chest[0] + out * frame.perCm * (4 + 9 * share),
@@ -49,7 +49,7 @@ export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
     );
     // Cloth that is longer than the back it hangs on settles above the hip.
     const slouches = repeat(4, cloth, (share) =>
-      foldOf(lots, cloth, SLOUCH, {
+      createFold(lots, cloth, SLOUCH, {
         on,
         at: [
           chest[0] + 0.85 * (armpit[0] - chest[0]) + out * frame.perCm * lots.between(-1, 2),
@@ -66,9 +66,9 @@ export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
 
 /** Soft ones that grow towards a hem which hangs free around the hips. */
 export function hemFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
-  const pelvis = jointOf(frame, 'pelvis');
+  const pelvis = findJoint(frame, 'pelvis');
   return repeat(6, cloth, (share) =>
-    foldOf(lots, cloth, HEM, {
+    createFold(lots, cloth, HEM, {
       on: 'body',
       at: beside(frame, pelvis, (share - 0.5) * 36 + lots.between(-2, 2), lots.between(4, 10)),
       towards: -Math.PI / 2 + (share - 0.5) * 0.5 + lots.between(-0.2, 0.2),
@@ -87,7 +87,7 @@ export function sleeveFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] 
 
 function armFolds(frame: BodyFrame, cloth: Cloth, lots: Lots, side: Side): Fold[] {
   const on = `sleeve_${side}` as const;
-  const joint = (name: string) => jointOf(frame, `${name}_${side}`);
+  const joint = (name: string) => findJoint(frame, `${name}_${side}`);
   const [shoulder, elbow, wrist] = [joint('shoulder'), joint('elbow'), joint('wrist')];
   const [upper, lower] = [direction(shoulder, elbow), direction(elbow, wrist)];
   const turn = Math.atan2(Math.sin(lower - upper), Math.cos(lower - upper));
@@ -95,7 +95,7 @@ function armFolds(frame: BodyFrame, cloth: Cloth, lots: Lots, side: Side): Fold[
   const inner = Math.abs(turn) > 0.2 ? Math.sign(turn) : outwards(side);
   const bent = Math.min(1, Math.abs(turn) / 1.2);
   const crossing = (at: Fold['at'], axis: number, from: number, slant: number): Fold =>
-    foldOf(lots, cloth, ACROSS, {
+    createFold(lots, cloth, ACROSS, {
       on,
       at: beside(
         frame,
@@ -107,7 +107,7 @@ function armFolds(frame: BodyFrame, cloth: Cloth, lots: Lots, side: Side): Fold[
       peak: 0.3,
     });
   const lengthwise = repeat(3, cloth, (share) =>
-    foldOf(lots, cloth, SHOULDER, {
+    createFold(lots, cloth, SHOULDER, {
       on,
       at: beside(frame, shoulder, lots.between(-2, 2) + 5 * (share - 0.5), lots.between(0, 5)),
       towards: upper + lots.between(-0.45, 0.45),

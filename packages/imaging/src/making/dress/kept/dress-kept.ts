@@ -6,18 +6,18 @@ import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Ratio } from '../../place/sizes.ts';
-import { canvasOf, darken, drawOver, toBytes } from '../compose/canvas.ts';
+import { createCanvas, darken, drawOver, toBytes } from '../compose/canvas.ts';
 import { type Complement, isForLegs, isPlainTop } from '../compose/complements.ts';
 import { castContact } from '../compose/contact.ts';
 import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
-import { type Framing, type View, viewOf } from '../compose/view.ts';
+import { type Framing, framePose, type View } from '../compose/view.ts';
 import type { DressedModel, Relight } from '../dressed-model.ts';
 import { readFigure, readLayer } from '../figure/figure-pictures.ts';
 import { preparePhoto } from '../fit/photo.ts';
 import type { GarmentInput } from '../garment-input.ts';
-import { channelOf, readPixels } from '../wardrobe/pictures.ts';
-import { sizeOf as statureOf } from '../wardrobe/stature.ts';
+import { extractChannel, readPixels } from '../wardrobe/pictures.ts';
+import { computeBodyScale } from '../wardrobe/stature.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { armBeyondCuff, type Side } from './arms.ts';
 import { type Bare, bareAround } from './bare.ts';
@@ -60,12 +60,12 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const { figure, garment } = look;
   const { reading, cutout } = garment;
   const { pose } = figure;
-  const view = viewOf(pose, look.framing, look.ratio, statureOf(figure));
+  const view = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
-  const map = channelOf(await readPixels(wardrobe.root, pose.parts), 0);
+  const map = extractChannel(await readPixels(wardrobe.root, pose.parts), 0);
   const parts = bodyParts(map, wardrobe.people.parts);
-  const outline = channelOf(pictures.body, 3);
+  const outline = extractChannel(pictures.body, 3);
   const stand = standOn(reading, { pose, outline, torso: parts.torso });
   const opening = isBottom(reading.kind)
     ? undefined
@@ -73,7 +73,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const bare = bareAround(reading, stand, hemRows(cutout, ...hemCorners(reading)), opening);
   const { front, inner } = splitAtOpening(cutout, opening);
   const cloth = await photoIn(front, stand, view);
-  const canvas = canvasOf(await layerIn(head.behind, head.box, view));
+  const canvas = createCanvas(await layerIn(head.behind, head.box, view));
   drawOver(canvas, await photoIn(inner, stand, view));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
   const waistband = legs ? legs.box[1] + ABOVE_WAISTBAND : Number.POSITIVE_INFINITY;
@@ -93,9 +93,9 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     if (isPlainTop(kind) && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
     drawOver(canvas, drawn);
   }
-  const arms = (from: number) => armsOf(pictures.body, parts, look, stand, from);
+  const arms = (from: number) => selectArms(pictures.body, parts, look, stand, from);
   for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, whole, view));
-  castContact(canvas, sharesOf(cloth), { left: 0, top: 0, ...sizeOf(view) }, view.scale);
+  castContact(canvas, toAlphaShares(cloth), { left: 0, top: 0, ...toSize(view) }, view.scale);
   drawOver(canvas, cloth);
   const before: Layer[] = [];
   for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, whole, view));
@@ -107,7 +107,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     before.push(shown);
   }
   const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
-  const cover = { data: uncovered(cloth, before), ...sizeOf(view) };
+  const cover = { data: uncovered(cloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
   return { ...made, garment: cloth, cover };
 }
@@ -123,19 +123,19 @@ function openingColumns(
   return [column(landmarks.neck_shoulder_r), column(landmarks.neck_shoulder_l)];
 }
 
-const sizeOf = ({ width, height }: View) => ({ width, height });
+const toSize = ({ width, height }: View) => ({ width, height });
 
-const sharesOf = ({ data, width, height }: Layer) =>
+const toAlphaShares = ({ data, width, height }: Layer) =>
   Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255);
 
 function uncovered(cloth: Layer, before: readonly Layer[]): Float32Array {
-  return sharesOf(cloth).map((own, i) =>
+  return toAlphaShares(cloth).map((own, i) =>
     before.reduce((left, { data }) => left * (1 - (data[i * 4 + 3] as number) / 255), own),
   );
 }
 
 /** Arms out of their sleeves, from so many pixels beyond the cuffs on; or beside what has none. */
-function armsOf(
+function selectArms(
   body: Pixels,
   parts: BodyParts,
   { figure: { pose }, garment: { reading } }: KeptLook,

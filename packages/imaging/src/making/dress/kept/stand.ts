@@ -67,7 +67,7 @@ function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): St
     const [x, y] = at(name);
     return shoulderRow(outline, pose, left + x * scale) - THICKNESS - y * scale;
   });
-  return { scale, left, top: (Math.min(...rests) + meanOf(rests)) / 2 };
+  return { scale, left, top: (Math.min(...rests) + average(rests)) / 2 };
 }
 
 function hangFromWaist({ landmarks }: Reading, { pose, torso }: Body): Stand {
@@ -98,7 +98,7 @@ const sleeveLength = ({ landmarks }: Reading) =>
     }),
   );
 
-const meanOf = (values: readonly number[]) =>
+const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Measures the chest alone, because the arms hang beside it. */

@@ -21,10 +21,10 @@ export type BodyOutline = {
 };
 
 /** Cloth lies straight across the hollows of a body, which take the label of what is near. */
-export function outlineOf({ labels: bare, perCm }: Limbs): BodyOutline | undefined {
+export function outlineBody({ labels: bare, perCm }: Limbs): BodyOutline | undefined {
   const { width, height } = bare;
   const labels = { ...bare, data: bridged(bare, BRIDGED * perCm) };
-  const edge = edgeOf(labels);
+  const edge = findEdge(labels);
   const places = Array.from(edge.keys()).filter((i) => edge[i]);
   if (places.length === 0) return undefined;
   const nearest = findNearest({ data: edge, width, height });
@@ -32,7 +32,7 @@ export function outlineOf({ labels: bare, perCm }: Limbs): BodyOutline | undefin
     const far = pixelsBetween(i, nearest[i] as number, width);
     return label ? -far : far;
   });
-  return { labels, places, nearest, away, out: slopesOf(away, labels, EVEN * perCm) };
+  return { labels, places, nearest, away, out: computeGradient(away, labels, EVEN * perCm) };
 }
 
 export const pixelsBetween = (i: number, j: number, width: number): number =>
@@ -50,7 +50,7 @@ function bridged(labels: Plane<Uint8Array>, radius: number): Uint8Array {
 }
 
 /** The body's pixels that have something else beside them. */
-function edgeOf({ data, width, height }: Plane<Uint8Array>): Uint8Array {
+function findEdge({ data, width, height }: Plane<Uint8Array>): Uint8Array {
   return data.map((label, i) => {
     if (label === 0) return 0;
     const x = i % width;
@@ -64,7 +64,7 @@ function edgeOf({ data, width, height }: Plane<Uint8Array>): Uint8Array {
 }
 
 /** Directions of the steepest rise, of length 1 at most. */
-function slopesOf(
+function computeGradient(
   values: Float32Array,
   { width, height }: { width: number; height: number },
   even: number,

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 
 /** Bilinear between half-size neighbours of the same piece of cloth, which is drawn on straight at its border. */
 export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size): CoordinateReader {
-  const owners = ownersOf(sheet, full, half);
+  const owners = assignOwners(sheet, full, half);
   const { x, y } = sheet;
   const { width, height } = half;
   const isOwn = (column: number, row: number, chart: number) =>
@@ -107,7 +107,7 @@ const isNear = ({ x, y }: SheetMaps, i: number, j: number) =>
  * The chart whose place each half-size pixel tells. Charts are full size: where several meet in one, and beyond the
  * outline, it is that of the neighbours that lie nearest in the pattern.
  */
-function ownersOf(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
+function assignOwners(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
   const owners = new Uint8Array(half.width * half.height);
   const open: number[] = [];
   for (let row = 0; row < half.height; row++) {

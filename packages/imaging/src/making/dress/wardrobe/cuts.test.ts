@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import type { FlatPattern, GarmentVariant } from '../../../catalogue/templates.ts';
 import { createPattern, DRESS_LINES } from '../../../testing/patterns.ts';
-import { canWear, drapeOf, findCut, unlikeness } from './cuts.ts';
+import { canWear, findCut, findDrape, unlikeness } from './cuts.ts';
 import { suitingPoses, type Wardrobe } from './wardrobe.ts';
 
 const WOMAN = { gender: 'female', type: 1 } as const;
 
 /** A wardrobe with nothing but these cuts, all in one pose. */
-function wardrobeOf(patterns: readonly FlatPattern[], more: object = {}): Wardrobe {
+function createWardrobe(patterns: readonly FlatPattern[], more: object = {}): Wardrobe {
   const items = patterns.map(({ id, kind, variant, gender }) => ({
     ...{ id: `walk-${id}`, kind, gender, pose: 'walk', pattern: id },
     ...(variant && { variant }),
@@ -22,7 +22,7 @@ const cut = (kind: GarmentKind, variant?: GarmentVariant, lines = DRESS_LINES) =
 
 describe('the cut that a garment is worn as', () => {
   it('is the one with the garment’s proportions', () => {
-    const wardrobe = wardrobeOf([
+    const wardrobe = createWardrobe([
       cut('dress'),
       cut('dress', 'a-line', { ...DRESS_LINES, hem: 58 }),
       cut('dress', 'long', { ...DRESS_LINES, length: 140 }),
@@ -39,7 +39,7 @@ describe('the cut that a garment is worn as', () => {
   });
 
   it('hangs open only where the front is', () => {
-    const wardrobe = wardrobeOf([cut('jacket'), cut('jacket', 'open')]);
+    const wardrobe = createWardrobe([cut('jacket'), cut('jacket', 'open')]);
     const worn = (collar: number) =>
       findCut(wardrobe, WOMAN, 'walk', {
         kind: 'jacket',
@@ -54,7 +54,8 @@ describe('the cut that a garment is worn as', () => {
     const jacket = cut('jacket');
     const variants = [jacket, cut('jacket', 'hood'), cut('jacket', 'sleeveless')];
     const worn = (landmarks: FlatPattern['landmarks']) =>
-      findCut(wardrobeOf(variants), WOMAN, 'walk', { kind: 'jacket', landmarks })?.pattern.variant;
+      findCut(createWardrobe(variants), WOMAN, 'walk', { kind: 'jacket', landmarks })?.pattern
+        .variant;
     const sleeved: FlatPattern['landmarks'] = {
       ...jacket.landmarks,
       shoulder_tip_l: [20, 1],
@@ -70,7 +71,7 @@ describe('the cut that a garment is worn as', () => {
   });
 
   it('is of a related kind where the pose has none of its own, and says so by its pattern', () => {
-    const wardrobe = wardrobeOf([cut('shirt'), cut('trousers')]);
+    const wardrobe = createWardrobe([cut('shirt'), cut('trousers')]);
     const { landmarks } = cut('coat');
     expect(findCut(wardrobe, WOMAN, 'walk', { kind: 'coat', landmarks })?.pattern.kind).toBe(
       'shirt',
@@ -81,17 +82,17 @@ describe('the cut that a garment is worn as', () => {
   });
 
   it('is made for the wearer’s body', () => {
-    const regular = wardrobeOf([cut('shirt')]);
-    const plus = wardrobeOf([cut('shirt')], { type: 2 });
+    const regular = createWardrobe([cut('shirt')]);
+    const plus = createWardrobe([cut('shirt')], { type: 2 });
     expect(canWear(regular, { ...WOMAN, type: 2 }, 'walk', 'shirt')).toBe(false);
     expect(canWear(plus, { ...WOMAN, type: 2 }, 'walk', 'shirt')).toBe(true);
     expect(canWear(regular, { gender: 'male', type: 1 }, 'walk', 'shirt')).toBe(false);
   });
 
   it('is found again by its pattern', () => {
-    const wardrobe = wardrobeOf([cut('dress'), cut('dress', 'long')]);
-    expect(drapeOf(wardrobe, 'walk', 'dress-long')?.id).toBe('walk-dress-long');
-    expect(drapeOf(wardrobe, 'stand', 'dress-long')).toBeUndefined();
+    const wardrobe = createWardrobe([cut('dress'), cut('dress', 'long')]);
+    expect(findDrape(wardrobe, 'walk', 'dress-long')?.id).toBe('walk-dress-long');
+    expect(findDrape(wardrobe, 'stand', 'dress-long')).toBeUndefined();
   });
 });
 
@@ -105,15 +106,15 @@ it('cloth that is too long for a pattern counts more than cloth that is too shor
 it('a pose that lacks the garment’s cut is left out, unless all lack it', () => {
   const straight = cut('dress');
   const wide = cut('dress', 'a-line', { ...DRESS_LINES, hem: 58 });
-  const wardrobe = wardrobeOf([straight, wide]);
+  const wardrobe = createWardrobe([straight, wide]);
   wardrobe.templates.items.push({
     ...(wardrobe.templates.items[0] as Wardrobe['templates']['items'][number]),
     id: 'turn-dress',
     pose: 'turn',
   });
   const model = { ...WOMAN, poses: [{ id: 'walk' }, { id: 'turn' }] } as never;
-  const posesOf = ({ landmarks }: FlatPattern) =>
+  const findPoses = ({ landmarks }: FlatPattern) =>
     suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }]);
-  expect(posesOf(straight)).toEqual(['walk', 'turn']);
-  expect(posesOf(wide)).toEqual(['walk']);
+  expect(findPoses(straight)).toEqual(['walk', 'turn']);
+  expect(findPoses(wide)).toEqual(['walk']);
 });

@@ -28,7 +28,7 @@ const RELATED: Readonly<Record<GarmentKind, readonly GarmentKind[]>> = {
 };
 
 /** All cuts of a kind that somebody can wear in a pose, the regular one first. */
-function cutsOf({ templates }: Drapes, wearer: Wearer, pose: string, kind: GarmentKind): Cut[] {
+function listCuts({ templates }: Drapes, wearer: Wearer, pose: string, kind: GarmentKind): Cut[] {
   return templates.items
     .filter((item) => item.kind === kind && item.pose === pose && isFor(item, wearer))
     .flatMap((template) => {
@@ -54,7 +54,7 @@ export function findCut(
   { kind, landmarks }: Reading,
 ): Cut | undefined {
   for (const one of [kind, ...RELATED[kind]]) {
-    const cuts = cutsOf(wardrobe, wearer, pose, one);
+    const cuts = listCuts(wardrobe, wearer, pose, one);
     if (cuts.length > 0) return nearestCut(cuts, landmarks);
   }
   return undefined;
@@ -73,11 +73,11 @@ export function cutDistance(wardrobe: Drapes, wearer: Wearer, pose: string, read
 const RELATED_COST = 2;
 
 /** The draped garment of a pattern that something was fitted to. */
-export const drapeOf = ({ templates }: Drapes, pose: string, pattern: string) =>
+export const findDrape = ({ templates }: Drapes, pose: string, pattern: string) =>
   templates.items.find((item) => item.pose === pose && item.pattern === pattern);
 
 export const canWear = (wardrobe: Drapes, wearer: Wearer, pose: string, kind: GarmentKind) =>
-  [kind, ...RELATED[kind]].some((one) => cutsOf(wardrobe, wearer, pose, one).length > 0);
+  [kind, ...RELATED[kind]].some((one) => listCuts(wardrobe, wearer, pose, one).length > 0);
 
 function nearestCut(cuts: readonly Cut[], landmarks: Landmarks): Cut {
   const costs = cuts.map(({ pattern }) => unlikeness(pattern, landmarks));
@@ -93,17 +93,21 @@ const OPEN = 0.82;
 
 /** How far the proportions of a garment are from those of a pattern, 0 for the same. */
 export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
-  const seen = proportionsOf(pattern.kind, landmarks);
-  const own = proportionsOf(pattern.kind, pattern.landmarks);
+  const seen = measureProportions(pattern.kind, landmarks);
+  const own = measureProportions(pattern.kind, pattern.landmarks);
   if (!seen || !own) return pattern.variant ? 1 : 0;
   const width = Math.abs(Math.log(seen.lower / own.lower));
   const length = Math.max(0, Math.log(seen.length / own.length)) * TOO_SHORT;
   const irregular = pattern.variant ? IRREGULAR : 0;
-  return width + length + partsOf(pattern.variant, seen.opening, landmarks) + irregular;
+  return width + length + rankByParts(pattern.variant, seen.opening, landmarks) + irregular;
 }
 
 /** Cuts that a garment has to have the parts for: with them it is worn as nothing else, without them never. */
-function partsOf(variant: FlatPattern['variant'], opening: number, landmarks: Landmarks): number {
+function rankByParts(
+  variant: FlatPattern['variant'],
+  opening: number,
+  landmarks: Landmarks,
+): number {
   const has: Partial<Record<NonNullable<FlatPattern['variant']>, boolean>> = {
     open: opening > OPEN,
     hood: landmarks.hood_top !== undefined,
@@ -125,7 +129,7 @@ function isBare({ armpit_l, armpit_r, ...marks }: Landmarks): boolean {
 }
 
 /** In widths of the upper part: how wide the lower end is, how long the whole; and how far it opens. */
-function proportionsOf(kind: GarmentKind, marks: Landmarks) {
+function measureProportions(kind: GarmentKind, marks: Landmarks) {
   const across = (name: string) => {
     const [left, right] = [marks[`${name}_l`], marks[`${name}_r`]];
     return left && right ? apart(left, right) : undefined;

@@ -2,7 +2,7 @@ import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts'
 import type { GarmentTemplate } from '../../../catalogue/templates.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import { isFor } from './cuts.ts';
-import { channelOf, readPixels } from './pictures.ts';
+import { extractChannel, readPixels } from './pictures.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
 /** The body below a draped garment, in the pixels of its half-size maps. */
@@ -36,15 +36,15 @@ const COLLAR = 10;
 const HOOD = 19;
 
 /** The body below a draped garment that has sleeves or might; undefined below others. */
-export async function limbsOf(
+export async function readLimbs(
   { root, people, templates }: Wardrobe,
   { box, pose: poseId, kind, ...item }: GarmentTemplate,
 ): Promise<Limbs | undefined> {
   const body = people.bodies.find((one) => isFor(item, one));
   const pose = body?.poses.find(({ id }) => id === poseId);
   if (!body || !pose || isBottom(kind) || kind === 'sleeveless') return undefined;
-  const parts = channelOf(await readPixels(root, pose.parts), 0);
-  const labelOf = people.parts.map((name) => {
+  const parts = extractChannel(await readPixels(root, pose.parts), 0);
+  const labelByPart = people.parts.map((name) => {
     if (name === 'background') return 0;
     return /arm|hand/.test(name) ? ARM : TRUNK;
   });
@@ -54,7 +54,7 @@ export async function limbsOf(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const part = parts.data[(top + 2 * y) * parts.width + left + 2 * x] as number;
-      data[y * width + x] = labelOf[part] ?? 0;
+      data[y * width + x] = labelByPart[part] ?? 0;
     }
   }
   const { shoulder_l, shoulder_r, neck_base } = pose.joints;

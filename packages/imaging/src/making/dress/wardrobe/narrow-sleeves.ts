@@ -1,7 +1,7 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
 import { findNearest } from '../../../pixels/morphology/nearest.ts';
 import { clampShare } from '../../../pixels/shares.ts';
-import { type BodyOutline, outlineOf, pixelsBetween } from './body-outline.ts';
+import { type BodyOutline, outlineBody, pixelsBetween } from './body-outline.ts';
 import { ARM, type Limbs, TRUNK } from './limbs.ts';
 import { isBody, isSleeve, type SheetMaps, type TemplateMaps } from './sheets.ts';
 import { warpMaps } from './warp-maps.ts';
@@ -29,10 +29,10 @@ const OPAQUE = 127;
  * outside arms and shoulders comes nearer to them. Where a sleeve lies on the garment's body, it stays. Changes the maps.
  */
 export function narrowSleeves(maps: TemplateMaps, limbs: Limbs): void {
-  const outline = outlineOf(limbs);
+  const outline = outlineBody(limbs);
   if (!outline) return;
   const { labels, nearest, away, out } = outline;
-  const { wanted, shift } = shiftsOf(maps.front, limbs, outline);
+  const { wanted, shift } = planShifts(maps.front, limbs, outline);
   const within = WITHIN * limbs.perCm;
   const by = new Float32Array(away.length);
   for (let i = 0; i < by.length; i++) {
@@ -53,11 +53,11 @@ export function narrowSleeves(maps: TemplateMaps, limbs: Limbs): void {
 }
 
 /** For each pixel of the outline: how far off its cloth is to end, and by how much nearer than it does. */
-function shiftsOf(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
+function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
   const { labels, places, out } = outline;
   const { width } = labels;
   const { perCm, middle, shoulders } = limbs;
-  const { reach, touches } = reachesOf(front, outline, FARTHEST * perCm);
+  const { reach, touches } = measureReach(front, outline, FARTHEST * perCm);
   const mayMove = new Uint8Array(labels.data.length);
   for (const i of places) {
     const beside = (i % width) - middle;
@@ -82,18 +82,18 @@ function shiftsOf(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
     const near = around(mayMove, width, i, GRADUAL * perCm);
     const covered = near.filter((j) => (reach[j] as number) > 0);
     if (covered.length === 0) continue;
-    const own = meanOf(reach, covered);
+    const own = averageAt(reach, covered);
     wanted[i] = own <= close ? own : close + KEPT * (own - close);
-    shift[i] = meanOf(free, near) * (own - (wanted[i] as number));
+    shift[i] = averageAt(free, near) * (own - (wanted[i] as number));
   }
   return { wanted, shift };
 }
 
-const meanOf = (values: Float32Array, places: readonly number[]) =>
+const averageAt = (values: Float32Array, places: readonly number[]) =>
   places.reduce((sum, i) => sum + (values[i] as number), 0) / places.length;
 
 /** How far cloth reaches off each pixel of the outline, and whether it goes on there to something else. */
-function reachesOf(front: SheetMaps, { labels, places, out }: BodyOutline, most: number) {
+function measureReach(front: SheetMaps, { labels, places, out }: BodyOutline, most: number) {
   const { width, height } = labels;
   const reach = new Float32Array(labels.data.length);
   const touches = new Uint8Array(labels.data.length);

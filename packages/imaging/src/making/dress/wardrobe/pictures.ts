@@ -25,7 +25,7 @@ export async function readCodes(root: string, file: string) {
 }
 
 /** One channel of interleaved bytes. */
-export function channelOf({ data, width, height, channels }: Pixels, channel: number) {
+export function extractChannel({ data, width, height, channels }: Pixels, channel: number) {
   const plane = new Uint8Array(width * height);
   for (let i = 0; i < plane.length; i++) plane[i] = data[i * channels + channel] as number;
   return { data: plane, width, height };

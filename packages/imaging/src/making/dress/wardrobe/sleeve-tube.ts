@@ -25,7 +25,7 @@ const NEAR = { from: 0.76, to: WHOLE };
 const FAR = { from: 0.56, to: 0.66 };
 /** The last of it, where the tube has to go on without a step. */
 const LAST = { from: 0.82, to: WHOLE };
-const middleOf = ({ from, to }: typeof NEAR) => (from + to) / 2;
+const findMiddle = ({ from, to }: typeof NEAR) => (from + to) / 2;
 /** Places across the sleeve. */
 const ACROSS = 24;
 /** Fewer of them with cloth, and the sleeve is hidden. */
@@ -54,26 +54,27 @@ export type Tube = {
 type Sample = { along: number; aside: number; a: number; b: number; light: number; chart: number };
 
 /** Undefined where too little of the sleeve shows. */
-export function tubeOf(maps: TemplateMaps, arm: Arm): Tube | undefined {
+export function fitTube(maps: TemplateMaps, arm: Arm): Tube | undefined {
   const { sign, direction, end } = arm;
-  const frame = frameOf(arm);
+  const frame = createFrame(arm);
   const { along, aside } = frame;
-  const samples = samplesOf(maps.front, maps.half, arm, frame);
+  const samples = collectSamples(maps.front, maps.half, arm, frame);
   const [first] = samples;
-  const sides = first && sidesOf(maps, first.chart, frame);
+  const sides = first && fitSides(maps, first.chart, frame);
   if (!sides) return undefined;
   const share = (t: number, s: number) => {
     const { low, high } = sides(t);
     return clampShare((s - low) / Math.max(1, high - low));
   };
-  const near = profileOf(samples, NEAR, share);
-  const far = profileOf(samples, FAR, share);
+  const near = averageProfile(samples, NEAR, share);
+  const far = averageProfile(samples, FAR, share);
   if (!near || !far) return undefined;
   const rate =
-    meanOf(near.map(({ a }, k) => a - (far[k] as Profile).a)) / (middleOf(NEAR) - middleOf(FAR));
+    average(near.map(({ a }, k) => a - (far[k] as Profile).a)) /
+    (findMiddle(NEAR) - findMiddle(FAR));
   const at = (u: number) => profileAt(near, u);
   const wanted = end[0] * direction[0] + end[1] * direction[1];
-  const drawnOn = (t: number, u: number) => at(u).a + rate * (t - middleOf(NEAR));
+  const drawnOn = (t: number, u: number) => at(u).a + rate * (t - findMiddle(NEAR));
   const moved = (t: number, u: number) => {
     const ramp = clampShare((t - CHANGES) / (ENDS - CHANGES));
     const whole = wanted - BOW * (1 - (2 * u - 1) ** 2) - drawnOn(ENDS, u);
@@ -104,7 +105,7 @@ export function tubeOf(maps: TemplateMaps, arm: Arm): Tube | undefined {
 
 type Frame = Pick<Tube, 'along' | 'aside'> & { long: number };
 
-function frameOf({ elbow, wrist }: Arm): Frame {
+function createFrame({ elbow, wrist }: Arm): Frame {
   const long = Math.hypot(wrist[0] - elbow[0], wrist[1] - elbow[1]);
   const [ux, uy] = [(wrist[0] - elbow[0]) / long, (wrist[1] - elbow[1]) / long];
   return {
@@ -115,7 +116,7 @@ function frameOf({ elbow, wrist }: Arm): Frame {
 }
 
 /** What shows of the sleeve's outer side on the forearm. */
-function samplesOf(
+function collectSamples(
   { x, y, chart, alpha, light }: SheetMaps,
   half: TemplateMaps['half'],
   { sign, direction: [dx, dy] }: Arm,
@@ -142,7 +143,7 @@ function samplesOf(
 }
 
 /** Both sides of the sleeve, also where the hand is before it, as straight lines that go on beyond the wrist. */
-function sidesOf({ front: { chart, alpha } }: TemplateMaps, own: number, frame: Frame) {
+function fitSides({ front: { chart, alpha } }: TemplateMaps, own: number, frame: Frame) {
   const levels = [FAR, LAST].map((band) => {
     const rows = new Map<number, { low: number; high: number }>();
     for (let i = 0; i < chart.length; i++) {
@@ -158,17 +159,17 @@ function sidesOf({ front: { chart, alpha } }: TemplateMaps, own: number, frame: 
     if (rows.size < 2) return undefined;
     const each = [...rows.values()];
     // Places are the middles of pixels.
-    const low = meanOf(each.map((row) => row.low)) - 0.5;
-    return { low, high: meanOf(each.map((row) => row.high)) + 0.5 };
+    const low = average(each.map((row) => row.low)) - 0.5;
+    return { low, high: average(each.map((row) => row.high)) + 0.5 };
   });
   const [far, last] = levels;
   if (!far || !last) return undefined;
-  const steps = (middleOf(LAST) - middleOf(FAR)) * frame.long;
+  const steps = (findMiddle(LAST) - findMiddle(FAR)) * frame.long;
   const slope = (from: number, to: number) =>
     Math.min(MOST_SLOPE, Math.max(-MOST_SLOPE, (to - from) / steps)) * frame.long;
   const [falls, rises] = [slope(far.low, last.low), slope(far.high, last.high)];
   return (along: number) => {
-    const on = along - middleOf(LAST);
+    const on = along - findMiddle(LAST);
     return { low: last.low + falls * on, high: last.high + rises * on };
   };
 }
@@ -176,7 +177,7 @@ function sidesOf({ front: { chart, alpha } }: TemplateMaps, own: number, frame: 
 type Profile = { a: number; b: number; light: number };
 
 /** Means across the sleeve over a stretch of it, smooth; undefined where most of it is hidden. */
-function profileOf(
+function averageProfile(
   samples: readonly Sample[],
   { from, to }: typeof NEAR,
   share: (along: number, aside: number) => number,
@@ -202,9 +203,9 @@ function profileOf(
   return filled.map((_, k): Profile => {
     const around = filled.slice(Math.max(0, k - 1), k + 2);
     return {
-      a: meanOf(around.map(({ a }) => a)),
-      b: meanOf(around.map(({ b }) => b)),
-      light: meanOf(around.map(({ light }) => light)),
+      a: average(around.map(({ a }) => a)),
+      b: average(around.map(({ b }) => b)),
+      light: average(around.map(({ light }) => light)),
     };
   });
 }
@@ -220,5 +221,5 @@ function profileAt(profile: readonly Profile[], share: number): Profile {
   };
 }
 
-const meanOf = (values: readonly number[]) =>
+const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

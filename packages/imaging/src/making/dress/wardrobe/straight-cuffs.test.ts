@@ -3,7 +3,7 @@ import type { Point } from '../../../pixels/geometry/points.ts';
 import { createFlatTemplate, HEIGHT, toPixel, WIDTH } from '../../../testing/template.ts';
 import type { Arm } from './sleeve-tube.ts';
 import { straightenCuffs } from './straight-cuffs.ts';
-import { armsOf } from './template-maps.ts';
+import { findArms } from './template-maps.ts';
 import { openWardrobe } from './wardrobe.ts';
 
 /** A sleeve of 8 cm hangs straight down from y = 20; its hand comes through below y = 62 and spreads it. */
@@ -97,11 +97,13 @@ describe('straightenCuffs', () => {
   });
 });
 
-describe('armsOf', () => {
+describe('findArms', () => {
   it('finds both arms of long-sleeved garments, and none of others', async () => {
     const wardrobe = await openWardrobe();
     const armsIn = (id: string) =>
-      wardrobe.templates.items.filter((one) => one.id === id).map((item) => armsOf(wardrobe, item));
+      wardrobe.templates.items
+        .filter((one) => one.id === id)
+        .map((item) => findArms(wardrobe, item));
     const [arms] = armsIn('female-step-shirt');
     expect(arms?.map(({ sign }) => sign)).toEqual([1, -1]);
     expect(armsIn('female-step-tee')).toEqual([[]]);

@@ -1,7 +1,7 @@
 import { clampShare } from '../../../pixels/shares.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import { INSIDE, isBody, isSleeve } from './sheets.ts';
-import { type Arm, ENDS, type Tube, tubeOf, WHOLE } from './sleeve-tube.ts';
+import { type Arm, ENDS, fitTube, type Tube, WHOLE } from './sleeve-tube.ts';
 
 /** Forearms that are kept beyond the end, so that the garment's own cuff cuts it. */
 const BEYOND = 0.03;
@@ -22,10 +22,10 @@ const OPAQUE = 127;
  */
 export function straightenCuffs(maps: TemplateMaps, arms: readonly Arm[]): void {
   for (const arm of arms) {
-    const tube = tubeOf(maps, arm);
+    const tube = fitTube(maps, arm);
     if (!tube) continue;
     moveCoordinates(maps, tube, arm);
-    const shown = shownOf(maps, tube);
+    const shown = coverBeyondWrist(maps, tube);
     for (const sheet of [maps.front, maps.back]) dropRest(sheet, tube, shown);
     layTube(maps, tube, shown);
   }
@@ -64,7 +64,7 @@ function touchesBody(sheet: SheetMaps, i: number): boolean {
 }
 
 /** Cover of the tube beyond the wrist at full size, without what the garment's body hides. */
-function shownOf({ front }: TemplateMaps, tube: Tube): Uint8Array {
+function coverBeyondWrist({ front }: TemplateMaps, tube: Tube): Uint8Array {
   const { width, height } = front.alpha;
   const shown = new Uint8Array(width * height);
   for (let i = 0; i < shown.length; i++) {

@@ -6,9 +6,9 @@ import { createMemory } from '../../../runtime/remember.ts';
 import { longestSleeve } from '../fit/top-sleeve.ts';
 import { closePleats } from './close-pleats.ts';
 import { isFor } from './cuts.ts';
-import { limbsOf } from './limbs.ts';
+import { readLimbs } from './limbs.ts';
 import { narrowSleeves } from './narrow-sleeves.ts';
-import { channelOf, readCodes, readPixels } from './pictures.ts';
+import { extractChannel, readCodes, readPixels } from './pictures.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import type { Arm } from './sleeve-tube.ts';
 import { straightenCuffs } from './straight-cuffs.ts';
@@ -21,9 +21,9 @@ const remember = createMemory<TemplateMaps>(8);
 export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) =>
   remember(`${wardrobe.root} ${template.id}`, async () => {
     const maps = await decode(wardrobe, template);
-    straightenCuffs(maps, armsOf(wardrobe, template));
+    straightenCuffs(maps, findArms(wardrobe, template));
     tidyCharts(maps);
-    const limbs = await limbsOf(wardrobe, template);
+    const limbs = await readLimbs(wardrobe, template);
     if (limbs) narrowSleeves(maps, limbs);
     closePleats(maps);
     return maps;
@@ -48,21 +48,21 @@ async function decode({ root, templates }: Wardrobe, { files, box }: GarmentTemp
     }
     return values;
   };
-  const both = channelOf(charts, 0).data;
+  const both = extractChannel(charts, 0).data;
   const sheet = (index: 0 | 1): SheetMaps => ({
     x: centimetres(index * 2),
     y: centimetres(index * 2 + 1),
     chart: both.map((value) => (index === 0 ? value & 15 : value >> 4)),
-    alpha: channelOf(masks, index),
-    light: planeOf(shading, index, half.height),
+    alpha: extractChannel(masks, index),
+    light: extractPlane(shading, index, half.height),
   });
   return {
     box,
     half,
     front: sheet(0),
     back: sheet(1),
-    before: channelOf(masks, 2),
-    relight: [planeOf(relight, 0, half.height / 2), planeOf(relight, 1, half.height / 2)],
+    before: extractChannel(masks, 2),
+    relight: [extractPlane(relight, 0, half.height / 2), extractPlane(relight, 1, half.height / 2)],
     unitLight: templates.unit_light,
   } satisfies TemplateMaps;
 }
@@ -71,15 +71,15 @@ async function decode({ root, templates }: Wardrobe, { files, box }: GarmentTemp
  * Planes lie below each other, or in the channels. As channels of a lossy colour picture they share
  * their chroma, and the edges of one show in the others.
  */
-function planeOf(picture: Pixels, index: number, height: number): Plane<Uint8Array> {
-  if (picture.height <= height) return channelOf(picture, index);
-  const { data, width } = channelOf(picture, 0);
+function extractPlane(picture: Pixels, index: number, height: number): Plane<Uint8Array> {
+  if (picture.height <= height) return extractChannel(picture, index);
+  const { data, width } = extractChannel(picture, 0);
   const size = width * height;
   return { data: data.subarray(index * size, (index + 1) * size), width, height };
 }
 
 /** Both arms below the long sleeves of a draped garment; none where it has no such sleeves. */
-export function armsOf(
+export function findArms(
   { people, templates }: Wardrobe,
   { box, pose, ...item }: GarmentTemplate,
 ): Arm[] {

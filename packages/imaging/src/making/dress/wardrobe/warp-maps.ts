@@ -17,8 +17,8 @@ export function warpMaps({ front, back, half }: TemplateMaps, moved: Moved): voi
 
 function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], moved: Moved): void {
   const own = { ...sheet, x: sheet.x.slice(), y: sheet.y.slice(), chart: sheet.chart.slice() };
-  const alpha = floatsOf(sheet.alpha);
-  const light = floatsOf(sheet.light);
+  const alpha = toFloats(sheet.alpha);
+  const light = toFloats(sheet.light);
   const { width, height } = alpha;
   const read = createCoordinateReader(own, alpha, half);
   const isWithin = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
@@ -48,7 +48,7 @@ function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], moved: Moved): 
   }
 }
 
-const floatsOf = ({ data, ...size }: Plane<Uint8Array>): Plane => ({
+const toFloats = ({ data, ...size }: Plane<Uint8Array>): Plane => ({
   ...size,
   data: Float32Array.from(data),
 });

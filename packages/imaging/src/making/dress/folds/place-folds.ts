@@ -21,7 +21,12 @@ const CLOTH: Readonly<Record<GarmentKind, Cloth>> = {
 };
 
 /** Where a garment of this kind folds on a body; the seed tells one article from another. */
-export function foldsOf(kind: GarmentKind, frame: BodyFrame, seed: number, strength = 1): Fold[] {
+export function placeFolds(
+  kind: GarmentKind,
+  frame: BodyFrame,
+  seed: number,
+  strength = 1,
+): Fold[] {
   const own = CLOTH[kind];
   const cloth = { ...own, height: own.height * strength };
   const lots = createLots(seed);
