@@ -20,7 +20,7 @@ const context = {
   },
 };
 
-async function alphaOf(png: Uint8Array) {
+async function readAlpha(png: Uint8Array) {
   const data = await sharp(png).extractChannel('alpha').raw().toBuffer();
   return { data, at: (x: number, y: number) => data[y * 400 + x] as number };
 }
@@ -30,7 +30,7 @@ it('finds the true edge again near the one that was drawn', async () => {
   const mask = await disc(98, '#fff', '#000');
   const result = await applyMask({ bytes, mask }, context);
   expect(result.mask.source).toBe('given');
-  const { at } = await alphaOf(result.png);
+  const { at } = await readAlpha(result.png);
   expect(at(298, 150)).toBeGreaterThan(200);
   expect(at(302, 150)).toBeLessThan(55);
   expect(result.coverage).toBeCloseTo((Math.PI * 100 ** 2) / (400 * 300), 2);
@@ -40,10 +40,10 @@ it('takes the mask to the letter when told so, enlarged if it is smaller', async
   const bytes = await disc(100, '#8a2f3c', '#cfd8d2');
   const mask = await disc(60, '#fff', '#000');
   const { png } = await applyMask({ bytes, mask, edges: 'exact' }, context);
-  const { data } = await alphaOf(png);
+  const { data } = await readAlpha(png);
   expect(data).toEqual(await sharp(mask).extractChannel(0).raw().toBuffer());
   const small = await sharp(mask).resize(200, 150).png().toBuffer();
-  const { at } = await alphaOf(
+  const { at } = await readAlpha(
     (await applyMask({ bytes, mask: small, edges: 'exact' }, context)).png,
   );
   expect([at(200, 150), at(200 + 55, 150), at(200 + 66, 150)]).toEqual([255, 255, 0]);

@@ -135,18 +135,20 @@ function findHanger(
   const isMost = (one: Component) =>
     !maybe && one.area >= MOSTLY * areaOfPiece(labels.indexOf(one.label));
   const open = findExposed(bare, strange);
-  const pixelsOf = ({ label }: Component) =>
+  const maskComponent = ({ label }: Component) =>
     Uint8Array.from(labels, (one) => (one === label ? 1 : 0));
   const hanger = new Uint8Array(thin.length);
   const add = (one: Component) => {
-    for (const [i, value] of pixelsOf(one).entries())
+    for (const [i, value] of maskComponent(one).entries())
       if (value && (open[i] || isMost(one))) hanger[i] = 1;
   };
-  const colourOf = meanColours(colours, labels);
+  const lookUpColour = meanColours(colours, labels);
   const hooks = components.filter((one) => isHook(one, labels, bare, first + TOP * tall));
   const isAlike = (one: Component) =>
     hooks.length === 0 ||
-    hooks.some((hook) => labDistance(colourOf(hook.label), colourOf(one.label)) < SAME_HANGER);
+    hooks.some(
+      (hook) => labDistance(lookUpColour(hook.label), lookUpColour(one.label)) < SAME_HANGER,
+    );
   const [sure, rest] = partition(
     components.filter(isAlike),
     (one) => isMost(one) || isLikeHanger(one, labels, bare),
@@ -157,7 +159,7 @@ function findHanger(
   for (const one of rest) {
     const { along, slope } = measureExtents(one, labels, width);
     const isEnd = along > SPECK && (slope < STEEP || along < 2 * END * tall);
-    if (isEnd && pixelsOf(one).some((value, i) => value && near[i])) add(one);
+    if (isEnd && maskComponent(one).some((value, i) => value && near[i])) add(one);
   }
   return { hanger, body };
 }

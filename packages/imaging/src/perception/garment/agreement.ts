@@ -19,7 +19,7 @@ export function outlineAgrees(
 ): boolean {
   const halves = splitOutline(alpha);
   if (!halves) return false;
-  const fitted = Object.entries(fitOutline(halves, shapeOf(kind, landmarks)).landmarks);
+  const fitted = Object.entries(fitOutline(halves, chooseShape(kind, landmarks)).landmarks);
   const apart = fitted.flatMap(([name, [x, y]]) => {
     const own = landmarks[name];
     return own ? [Math.hypot(own[0] - x, own[1] - y) / size] : [];
@@ -29,7 +29,7 @@ export function outlineAgrees(
   return mean < NEAR.mean && Math.max(...apart) < NEAR.most;
 }
 
-function shapeOf(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): OutlineShape {
+function chooseShape(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): OutlineShape {
   if (kind === 'skirt') return kind;
   if (hasLegs(kind)) return 'trousers';
   return landmarks.cuff_outer_l ? 'sleeves' : 'sleeveless';

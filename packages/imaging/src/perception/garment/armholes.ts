@@ -1,5 +1,5 @@
 import { apart, interpolate, type Point } from '../../pixels/geometry/points.ts';
-import { type Axis, axisOf, bodyPairs } from './balance.ts';
+import { type Axis, bodyPairs, fitAxis } from './balance.ts';
 import { nearestTo, shorterArc } from './closed-line.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
@@ -36,14 +36,14 @@ export function armpitsBelowHoles(
   const at = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, place.at]));
   const pairs = bodyPairs(at).filter(({ name }) => name !== 'armpit_l');
   if (pairs.length < 2) return { ...places };
-  const axis = axisOf(pairs);
+  const axis = fitAxis(pairs);
   const lines = SIDES.map((side) => {
     const [tip, pit, hem] = ['shoulder_tip', 'armpit', 'hem'].map(
       (name) => places[`${name}_${side}`],
     );
     if (!tip || !pit || !hem || pit.certainty >= SURE) return undefined;
     const line = shorterArc(border, tip.at, hem.at);
-    return { line, pit, end: endOfHole(line, pit.at, frameOf(axis, side), size) };
+    return { line, pit, end: endOfHole(line, pit.at, createFrame(axis, side), size) };
   });
   const [left, right] = lines;
   if (!left || !right || Math.max(left.end.clear, right.end.clear) < 1) return { ...places };
@@ -66,7 +66,7 @@ export function armpitsBelowHoles(
 
 type Frame = { outwards: (at: Point) => number; down: (at: Point) => number };
 
-function frameOf({ turn }: Axis, side: 'l' | 'r'): Frame {
+function createFrame({ turn }: Axis, side: 'l' | 'r'): Frame {
   const [cos, sin, sign] = [Math.cos(turn), Math.sin(turn), side === 'l' ? 1 : -1];
   return {
     outwards: ([x, y]) => sign * (x * cos + y * sin),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Point } from '../../pixels/geometry/points.ts';
-import { balanceOf } from './balance.ts';
+import { measureBalance } from './balance.ts';
 
 const EVEN: Record<string, Point> = {
   shoulder_tip_l: [70, 10],
@@ -14,18 +14,18 @@ const EVEN: Record<string, Point> = {
 };
 
 it('halves that are alike are even', () => {
-  const { mismatch, sleeves, turn } = balanceOf(EVEN, 100);
+  const { mismatch, sleeves, turn } = measureBalance(EVEN, 100);
   expect([mismatch, sleeves, turn]).toEqual([0, 0, 0]);
 });
 
 it('a sleeve that lies elsewhere is no difference, one that is shorter is', () => {
   const raised = { ...EVEN, cuff_outer_r: [-42, 10], cuff_inner_r: [-40, 16] } as typeof EVEN;
-  expect(balanceOf(raised, 100).mismatch).toBe(0);
-  expect(balanceOf(raised, 100).sleeves).toBeLessThan(0.05);
+  expect(measureBalance(raised, 100).mismatch).toBe(0);
+  expect(measureBalance(raised, 100).sleeves).toBeLessThan(0.05);
   const short = { ...EVEN, cuff_outer_r: [22, 40], cuff_inner_r: [28, 42] } as typeof EVEN;
-  expect(balanceOf(short, 100).sleeves).toBeGreaterThan(0.5);
+  expect(measureBalance(short, 100).sleeves).toBeGreaterThan(0.5);
 });
 
 it('a hem that is off on one side is a difference', () => {
-  expect(balanceOf({ ...EVEN, hem_l: [90, 80] }, 100).mismatch).toBeGreaterThan(0.08);
+  expect(measureBalance({ ...EVEN, hem_l: [90, 80] }, 100).mismatch).toBeGreaterThan(0.08);
 });

@@ -28,7 +28,7 @@ export function bodyPairs(landmarks: Readonly<Record<string, Point>>): BodyPair[
   });
 }
 
-export function axisOf(pairs: readonly BodyPair[]): Axis {
+export function fitAxis(pairs: readonly BodyPair[]): Axis {
   const mean = (value: (pair: BodyPair) => number) =>
     pairs.reduce((sum, pair) => sum + value(pair), 0) / pairs.length;
   const turn = Math.atan2(
@@ -46,18 +46,18 @@ export function axisOf(pairs: readonly BodyPair[]): Axis {
 }
 
 /** How far the halves of a pair are from being mirror images. */
-export function differenceOf({ left, right }: BodyPair, { mirror }: Axis): number {
+export function measureAsymmetry({ left, right }: BodyPair, { mirror }: Axis): number {
   const [x, y] = mirror(left);
   return Math.hypot(x - right[0], y - right[1]);
 }
 
 /** How alike the two halves of a set of landmarks are. */
-export function balanceOf(landmarks: Readonly<Record<string, Point>>, size: number): Balance {
+export function measureBalance(landmarks: Readonly<Record<string, Point>>, size: number): Balance {
   const pairs = bodyPairs(landmarks);
   if (pairs.length === 0) return { mismatch: 1, sleeves: 0, turn: 0 };
-  const axis = axisOf(pairs);
+  const axis = fitAxis(pairs);
   return {
-    mismatch: Math.max(...pairs.map((pair) => differenceOf(pair, axis))) / size,
+    mismatch: Math.max(...pairs.map((pair) => measureAsymmetry(pair, axis))) / size,
     sleeves: sleeveDifference(landmarks),
     turn: (axis.turn * 180) / Math.PI,
   };

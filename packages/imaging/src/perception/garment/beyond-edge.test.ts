@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { drawGarment } from '../../testing/garments.ts';
-import { touchesOf } from './beyond-edge.ts';
+import { findTouches } from './beyond-edge.ts';
 
-const touches = async (shape: string) => touchesOf((await drawGarment(shape)).alpha);
+const touches = async (shape: string) => findTouches((await drawGarment(shape)).alpha);
 
 it('behind a side that runs slowly into the edge next to nothing is missing', async () => {
   const [touch, ...more] = await touches('<path d="M60 60 H200 V352 H30 L-10 300Z" fill="#a33"/>');

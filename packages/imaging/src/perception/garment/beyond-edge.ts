@@ -13,7 +13,7 @@ const STEEPEST = 20;
  * Where a garment touches the photo's edge, and what is missing there: its outline is continued straight from both ends
  * of the touch until it closes. Sides that run slowly into the edge close soon; a garment that was cut through does not.
  */
-export function touchesOf(mask: Plane<Uint8Array>): Touch[] {
+export function findTouches(mask: Plane<Uint8Array>): Touch[] {
   const { data, width, height } = mask;
   const isSet = (x: number, y: number) => (data[y * width + x] as number) > 127;
   const reach = Math.max(2, Math.round(FOLLOWED * Math.max(width, height)));
@@ -24,7 +24,7 @@ export function touchesOf(mask: Plane<Uint8Array>): Touch[] {
     ['bottom', width, height, (k, deep) => isSet(k, height - 1 - deep)],
   ];
   return edges.flatMap(([edge, length, depth, isAt]) =>
-    runsOf(length, reach, (k) => isAt(k, 0)).map(({ from, to }) => {
+    findRuns(length, reach, (k) => isAt(k, 0)).map(({ from, to }) => {
       const [a, b] = [leaving(from, -1), leaving(to - 1, 1)];
       const run = to - from;
       // Two lines over one base close where both have come to the same height.
@@ -44,7 +44,7 @@ export function touchesOf(mask: Plane<Uint8Array>): Touch[] {
 }
 
 /** Those that have no more than `gap` between them are one. */
-function runsOf(length: number, gap: number, isOn: (k: number) => boolean) {
+function findRuns(length: number, gap: number, isOn: (k: number) => boolean) {
   const runs: { from: number; to: number }[] = [];
   for (let k = 0; k < length; k++) {
     if (!isOn(k)) continue;

@@ -24,7 +24,7 @@ export function fitChain(
   last: number,
 ): ChainFit {
   const count = line.length;
-  const bend = bendOf(line);
+  const bend = createBendMeasure(line);
   let best = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   best[0] = 0;
   const origins: Int32Array[] = [];
@@ -63,7 +63,7 @@ export function fitChain(
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 
 /** Sum of squared distances of the points between two from their chord; from running sums. */
-function bendOf(line: readonly Point[]): (i: number, j: number) => number {
+function createBendMeasure(line: readonly Point[]): (i: number, j: number) => number {
   const sums = () => new Float64Array(line.length + 1);
   const [x, y, xx, xy, yy] = [sums(), sums(), sums(), sums(), sums()];
   for (const [n, [px, py]] of line.entries()) {

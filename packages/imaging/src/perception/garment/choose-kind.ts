@@ -12,7 +12,7 @@ export type KindChoice = {
 };
 
 /** Kinds with the same landmarks: to take a polo for a tee moves none of them. */
-export function shapeOf(kind: GarmentKind): string {
+export function toShape(kind: GarmentKind): string {
   if (hasLegs(kind)) return 'legs';
   return isTop(kind) && kind !== 'sleeveless' ? 'sleeved' : kind;
 }
@@ -26,7 +26,7 @@ const HAS_WAIST = 0.6;
  * The likeliest kind of what the network has seen. Where the kind is unsure, wide shorts and skirts with a ruffle look like
  * jumpers to it, but not their waists: a garment that has the corners of one hangs from it.
  */
-export function kindOf(
+export function decideKind(
   { kinds, places }: Pick<NetworkReading, 'kinds' | 'places'>,
   possible: readonly GarmentKind[],
 ): KindChoice {
@@ -62,7 +62,7 @@ export function chooseKind(
   const total = possible.reduce((sum, kind) => sum + kinds[kind], 0);
   const alike = (kind: GarmentKind) =>
     possible
-      .filter((one) => shapeOf(one) === shapeOf(kind))
+      .filter((one) => toShape(one) === toShape(kind))
       .reduce((sum, one) => sum + kinds[one], 0);
   const kind = possible.reduce((best, one) => {
     const more = alike(one) - alike(best);

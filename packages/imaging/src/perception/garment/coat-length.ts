@@ -20,7 +20,7 @@ export function coatIfLong(
   if (kind !== 'jacket' && kind !== 'hoodie') return kind;
   if (!neck_shoulder_l || !neck_shoulder_r || !armpit_l || !armpit_r || !hem_l || !hem_r)
     return kind;
-  const sleeve = Math.max(...(['l', 'r'] as const).map((side) => sleeveOf(landmarks, side)));
+  const sleeve = Math.max(...(['l', 'r'] as const).map((side) => measureSleeve(landmarks, side)));
   const width = apart(armpit_l, armpit_r);
   const neck = interpolate(neck_shoulder_l, neck_shoulder_r, 0.5);
   const length = apart(neck, interpolate(hem_l, hem_r, 0.5));
@@ -29,7 +29,7 @@ export function coatIfLong(
 }
 
 /** From the shoulder's tip to the middle of the cuff; 0 without a sleeve. */
-function sleeveOf(landmarks: Readonly<Record<string, Point>>, side: 'l' | 'r'): number {
+function measureSleeve(landmarks: Readonly<Record<string, Point>>, side: 'l' | 'r'): number {
   const [tip, outer, inner] = ['shoulder_tip', 'cuff_outer', 'cuff_inner'].map(
     (name) => landmarks[`${name}_${side}`],
   );

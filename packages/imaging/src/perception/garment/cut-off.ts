@@ -1,7 +1,7 @@
 import type { Point } from '../../pixels/geometry/points.ts';
 import type { Plane } from '../../pixels/raster.ts';
-import { axisOf, bodyPairs } from './balance.ts';
-import { type Touch, touchesOf } from './beyond-edge.ts';
+import { bodyPairs, fitAxis } from './balance.ts';
+import { findTouches, type Touch } from './beyond-edge.ts';
 
 /** Pixels from one to the next that are looked at. */
 const STEP = 4;
@@ -36,7 +36,7 @@ export function shareCutOff(
 
 function onEdges(mask: Plane<Uint8Array>, outline: number) {
   const area = mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0);
-  const cut = touchesOf(mask).filter(
+  const cut = findTouches(mask).filter(
     ({ length, missing }) => length > SHORT * outline || missing > MISSING * area,
   );
   const along = (...edges: readonly Touch['edge'][]) =>
@@ -55,7 +55,7 @@ function missing(
 ): number {
   const pairs = bodyPairs(landmarks);
   if (pairs.length === 0) return 1;
-  const { mirror } = axisOf(pairs);
+  const { mirror } = fitAxis(pairs);
   let [outside, count] = [0, 0];
   for (let y = 0; y < height; y += STEP) {
     for (let x = 0; x < width; x += STEP) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../pixels/geometry/points.ts';
-import { balanceOf } from './balance.ts';
+import { measureBalance } from './balance.ts';
 import { type Evidence, findDoubts } from './doubts.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
@@ -15,7 +15,7 @@ const LANDMARKS: Record<string, Point> = {
   hem_r: [24, 100],
 };
 
-function evidenceOf(
+function createEvidence(
   unsure: readonly string[],
   landmarks: Record<string, Point> = LANDMARKS,
 ): Evidence {
@@ -28,7 +28,7 @@ function evidenceOf(
     isMended: false,
     places: Object.fromEntries(places),
     landmarks,
-    balance: balanceOf(landmarks, 100),
+    balance: measureBalance(landmarks, 100),
     size: 100,
     pixels: 900,
     cutOff: 0,
@@ -43,21 +43,21 @@ function evidenceOf(
 
 describe('an unsure landmark', () => {
   it('is no doubt where the other half has its mirror image', () => {
-    expect(findDoubts(evidenceOf(['armpit_r']))).toEqual([]);
+    expect(findDoubts(createEvidence(['armpit_r']))).toEqual([]);
   });
 
   it('is one where the mirror image lies elsewhere', () => {
     const off = { ...LANDMARKS, armpit_r: [22, 52] as Point };
-    expect(findDoubts(evidenceOf(['armpit_r'], off))).toContain('landmarks-unsure');
+    expect(findDoubts(createEvidence(['armpit_r'], off))).toContain('landmarks-unsure');
   });
 
   it('is one where its other half is unsure as well', () => {
-    expect(findDoubts(evidenceOf(['armpit_l', 'armpit_r']))).toContain('landmarks-unsure');
+    expect(findDoubts(createEvidence(['armpit_l', 'armpit_r']))).toContain('landmarks-unsure');
   });
 });
 
 it('a hem like two legs makes a dress doubtful, but not a top', () => {
-  const evidence = { ...evidenceOf([]), hasPointedHem: true };
+  const evidence = { ...createEvidence([]), hasPointedHem: true };
   expect(findDoubts(evidence)).toEqual([]);
   const dress = {
     ...evidence,
@@ -67,20 +67,20 @@ it('a hem like two legs makes a dress doubtful, but not a top', () => {
 });
 
 it('a bodysuit is no top that ends at the waist', () => {
-  expect(findDoubts({ ...evidenceOf([]), isBodysuit: true })).toEqual(['kind-unsure']);
+  expect(findDoubts({ ...createEvidence([]), isBodysuit: true })).toEqual(['kind-unsure']);
 });
 
 it('what is a romper rather than a garment of its shape is doubtful', () => {
   const dress = { kind: 'dress', share: 0.9, other: 0.02, romper: 0.7 } as const;
-  expect(findDoubts({ ...evidenceOf([]), kind: dress })).toEqual(['kind-unsure']);
-  expect(findDoubts({ ...evidenceOf([]), kind: { ...dress, romper: 0.2 } })).toEqual([]);
+  expect(findDoubts({ ...createEvidence([]), kind: dress })).toEqual(['kind-unsure']);
+  expect(findDoubts({ ...createEvidence([]), kind: { ...dress, romper: 0.2 } })).toEqual([]);
 });
 
 it('what may be something else and is wider than long is no garment', () => {
   const maybe = { kind: 'sleeveless', share: 0.9, other: 0.4, romper: 0 } as const;
-  expect(findDoubts({ ...evidenceOf([]), kind: maybe })).toEqual([]);
+  expect(findDoubts({ ...createEvidence([]), kind: maybe })).toEqual([]);
   const low = { ...LANDMARKS, hem_l: [76, 60] as Point, hem_r: [24, 60] as Point };
-  expect(findDoubts({ ...evidenceOf([], low), kind: maybe })).toEqual(['not-a-garment']);
+  expect(findDoubts({ ...createEvidence([], low), kind: maybe })).toEqual(['not-a-garment']);
 });
 
 it('a neckline of a laid front that is not below the back is missed', () => {
@@ -89,7 +89,7 @@ it('a neckline of a laid front that is not below the back is missed', () => {
     collar_back: [50, 12],
     collar_front: [50, front],
   });
-  expect(findDoubts(evidenceOf([], at(16)))).toEqual([]);
-  expect(findDoubts(evidenceOf([], at(12)))).toEqual(['landmarks-unsure']);
-  expect(findDoubts({ ...evidenceOf([], at(12)), isLaidFront: false })).toEqual([]);
+  expect(findDoubts(createEvidence([], at(16)))).toEqual([]);
+  expect(findDoubts(createEvidence([], at(12)))).toEqual(['landmarks-unsure']);
+  expect(findDoubts({ ...createEvidence([], at(12)), isLaidFront: false })).toEqual([]);
 });

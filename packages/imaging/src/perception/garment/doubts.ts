@@ -1,6 +1,6 @@
 import { type GarmentKind, hasLegs, isTop } from '../../catalogue/garment-kinds.ts';
 import { apart, type Point } from '../../pixels/geometry/points.ts';
-import { axisOf, type Balance, bodyPairs, differenceOf } from './balance.ts';
+import { type Balance, bodyPairs, fitAxis, measureAsymmetry } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
 import { HOOD, isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
@@ -76,9 +76,9 @@ export function findDoubts(evidence: Evidence): Doubt[] {
     evidence;
   const counted = Object.entries(places).filter(([name]) => !isSoft(name));
   const cuffs = counted.filter(([name]) => isCuff(name));
-  const limitsOf = (name: string) => (isVague(name) ? LIMITS.vague : LIMITS);
-  const isSure = (name: string) => (places[name]?.certainty ?? 0) >= limitsOf(name).certainty;
-  const isBacked = mirrorsOf(landmarks, size, isSure);
+  const chooseLimits = (name: string) => (isVague(name) ? LIMITS.vague : LIMITS);
+  const isSure = (name: string) => (places[name]?.certainty ?? 0) >= chooseLimits(name).certainty;
+  const isBacked = createMirrorCheck(landmarks, size, isSure);
   const isUnsure = !agrees && counted.some(([name]) => !isSure(name) && !isBacked(name));
   const is: Record<Doubt, boolean> = {
     'not-a-garment':
@@ -102,7 +102,7 @@ export function findDoubts(evidence: Evidence): Doubt[] {
       loose > LIMITS.loose ||
       evidence.isFaceless ||
       !isOnShoulders(evidence) ||
-      (!agrees && counted.some(([name, { moved }]) => moved > limitsOf(name).moved * size)),
+      (!agrees && counted.some(([name, { moved }]) => moved > chooseLimits(name).moved * size)),
     'left-right-mismatch':
       balance.mismatch > (evidence.shoulders ? LIMITS.mismatch.worn : LIMITS.mismatch.laid) ||
       balance.sleeves > LIMITS.sleeves ||
@@ -113,7 +113,7 @@ export function findDoubts(evidence: Evidence): Doubt[] {
 }
 
 /** Whether a landmark lies where the mirror image of a sure one is. */
-function mirrorsOf(
+function createMirrorCheck(
   landmarks: Readonly<Record<string, Point>>,
   size: number,
   isSure: (name: string) => boolean,
@@ -121,11 +121,11 @@ function mirrorsOf(
   const pairs = bodyPairs(landmarks);
   const sure = pairs.filter(({ name }) => isSure(name) && isSure(mirrorName(name)));
   if (sure.length < LIMITS.pairs) return () => false;
-  const axis = axisOf(sure);
+  const axis = fitAxis(sure);
   return (name) => {
     const pair = pairs.find((one) => one.name === name || mirrorName(one.name) === name);
     if (!pair || !isSure(mirrorName(name))) return false;
-    return differenceOf(pair, axis) < LIMITS.backed * size;
+    return measureAsymmetry(pair, axis) < LIMITS.backed * size;
   };
 }
 
@@ -197,7 +197,7 @@ function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>
 }
 
 /** From all evidence together: the weakest landmark and the kind say most, then what is doubted. */
-export function confidenceOf(evidence: Evidence, doubts: readonly Doubt[]): number {
+export function estimateConfidence(evidence: Evidence, doubts: readonly Doubt[]): number {
   const { places, kind, agrees } = evidence;
   const weakest = Object.entries(places)
     .filter(([name]) => !isSoft(name))

@@ -46,7 +46,7 @@ async function openSample({ file, alpha, size }: GarmentSample) {
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
 /** Armpits of tops, hips of the rest. */
-function widthOf(truth: Record<string, Point>): number {
+function measureWidth(truth: Record<string, Point>): number {
   const [right, left] = [truth.armpit_l ?? truth.hip_l, truth.armpit_r ?? truth.hip_r];
   return apart(right as Point, left as Point);
 }
@@ -70,7 +70,7 @@ describe('samples of the catalogue', () => {
       ]),
     );
     expect(Object.keys(reading.landmarks).sort()).toEqual(Object.keys(truth).sort());
-    const width = widthOf(truth);
+    const width = measureWidth(truth);
     const errors = Object.entries(truth).map(([name, at]) => ({
       name,
       error: apart(reading.landmarks[name] as Point, at) / width,

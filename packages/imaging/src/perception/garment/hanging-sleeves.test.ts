@@ -31,11 +31,11 @@ const PLACES = {
 };
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
-const borderOf = async (shapes: string) =>
+const traceShapes = async (shapes: string) =>
   traceBorder(keepLargestRegion((await drawGarment(shapes)).alpha));
 
 it('a hem that a sleeve hides begins beside the cuff', async () => {
-  const mended = hemBesideSleeves(PLACES, await borderOf(JACKET), 290);
+  const mended = hemBesideSleeves(PLACES, await traceShapes(JACKET), 290);
   const off = (name: string, to: Point) => apart(mended[name]?.at as Point, to);
   expect(off('hem_l', [276, 320])).toBeLessThan(6);
   expect(off('hem_r', [124, 320])).toBeLessThan(6);
@@ -46,10 +46,10 @@ it('a hem that a sleeve hides begins beside the cuff', async () => {
 
 it('a hem that can be seen stays where it is', async () => {
   const seen = { ...PLACES, hem_l: place([276, 320]), hem_r: place([124, 320]) };
-  expect(hemBesideSleeves(seen, await borderOf(JACKET), 290)).toEqual(seen);
+  expect(hemBesideSleeves(seen, await traceShapes(JACKET), 290)).toEqual(seen);
 });
 
 it('without a notch nothing is known', async () => {
   const even = '<path d="M160 60 H240 L290 90 L310 345 H90 L110 90Z" fill="#345"/>';
-  expect(hemBesideSleeves(PLACES, await borderOf(even), 290)).toEqual(PLACES);
+  expect(hemBesideSleeves(PLACES, await traceShapes(even), 290)).toEqual(PLACES);
 });

@@ -1,5 +1,5 @@
 import { apart, type Point } from '../../pixels/geometry/points.ts';
-import { axisOf, bodyPairs } from './balance.ts';
+import { bodyPairs, fitAxis } from './balance.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
 /** Shares of the garment's longer side: cuffs end about where the hem does, or below it. */
@@ -24,7 +24,7 @@ export function hemBesideSleeves(
   const at = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, place.at]));
   const upper = bodyPairs(at).filter(({ name }) => !name.startsWith('hem'));
   if (upper.length < 2) return mended;
-  const { turn } = axisOf(upper);
+  const { turn } = fitAxis(upper);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   for (const [side, sign] of [
     ['l', 1],
@@ -77,10 +77,12 @@ function besideCuff(border: readonly Point[], corner: Point, { outwards, down, s
     }
     return line;
   });
-  const inwardsOf = (line: readonly Point[]) =>
+  const measureInwards = (line: readonly Point[]) =>
     outwards(line[0] as Point) - outwards(line.at(-1) as Point);
   // The way along the lower end leads inwards, the other one up the sleeve.
-  const line = walks.reduce((best, walk) => (inwardsOf(walk) > inwardsOf(best) ? walk : best));
+  const line = walks.reduce((best, walk) =>
+    measureInwards(walk) > measureInwards(best) ? walk : best,
+  );
   let lowest = 0;
   for (const [i, at] of line.entries()) {
     if (outwards(corner) - outwards(at) > REACH * size) break;

@@ -12,10 +12,10 @@ const PAIRS = {
 /** What is looked for in a photo; the waist of tops cannot be seen and is worked out. */
 export function visibleLandmarks(kind: GarmentKind): string[] {
   const single = hasLegs(kind) ? ['crotch'] : isBottom(kind) ? [] : ['collar_front', 'collar_back'];
-  return [...pairsOf(kind).flatMap((name) => [`${name}_l`, `${name}_r`]), ...single];
+  return [...listPairs(kind).flatMap((name) => [`${name}_l`, `${name}_r`]), ...single];
 }
 
-function pairsOf(kind: GarmentKind): readonly string[] {
+function listPairs(kind: GarmentKind): readonly string[] {
   if (hasLegs(kind)) return PAIRS.trousers;
   return kind === 'skirt' || kind === 'sleeveless' ? PAIRS[kind] : PAIRS.sleeved;
 }

@@ -4,7 +4,7 @@ import { measureMask } from '../../pixels/mask.ts';
 import type { Box } from '../../pixels/raster.ts';
 import type { Sessions } from '../../runtime/models/sessions.ts';
 import { mirrorName } from './landmark-names.ts';
-import { type Look, lookAt, MAP, mirrorImage, type Peak, peakOf } from './network-look.ts';
+import { findPeak, type Look, lookAt, MAP, mirrorImage, type Peak } from './network-look.ts';
 import { networkPicture, type SeenGarment, SIDE, squareAround } from './network-picture.ts';
 
 const PAIRED = [
@@ -97,7 +97,7 @@ export async function askNetwork(
     looks.reduce((sum, look) => sum + value(look), 0) / looks.length;
   return {
     places: Object.fromEntries(
-      LANDMARK_NAMES.map((name, n) => [name, placeFrom(pairs, n, mirrorOf[n] as number)]),
+      LANDMARK_NAMES.map((name, n) => [name, placeFrom(pairs, n, mirrorIndexes[n] as number)]),
     ),
     kinds: Object.fromEntries(
       TOLD_KINDS.map((kind, i) => [kind, mean(({ kinds }) => kinds[i] as number)]),
@@ -108,7 +108,7 @@ export async function askNetwork(
 
 type LookPair = { square: Box; straight: Look; mirrored: Look };
 
-const mirrorOf = LANDMARK_NAMES.map((name) => LANDMARK_NAMES.indexOf(mirrorName(name)));
+const mirrorIndexes = LANDMARK_NAMES.map((name) => LANDMARK_NAMES.indexOf(mirrorName(name)));
 
 /** One landmark from all looks; `m` is its number in a mirror image. */
 function placeFrom(pairs: readonly LookPair[], n: number, m: number): NetworkPlace {
@@ -118,11 +118,11 @@ function placeFrom(pairs: readonly LookPair[], n: number, m: number): NetworkPla
       square.left + (x / MAP) * square.width,
       square.top + (y / MAP) * square.width,
     ];
-    const both = peakOf(one.map((share, i) => (share + (other[i] as number)) / 2));
+    const both = findPeak(one.map((share, i) => (share + (other[i] as number)) / 2));
     return {
       at: into(both),
       mass: both.mass,
-      single: [into(peakOf(one)), into(peakOf(other))],
+      single: [into(findPeak(one)), into(findPeak(other))],
       covered: ((straight.covered[n] as number) + (mirrored.covered[m] as number)) / 2,
       there: ((straight.there[n] as number) + (mirrored.there[m] as number)) / 2,
     };

@@ -18,7 +18,7 @@ const TURN_COST = 0.0006;
 
 export function findMirrorAxis(mask: Plane<Uint8Array>): MirrorAxis {
   const coarse = coarseMask(mask);
-  const centre = meanOf(coarse);
+  const centre = findCentroid(coarse);
   let best = { angle: 0, shift: 0, value: -1, overlap: 0 };
   const attempt = (angle: number, shift: number) => {
     const overlap = mirrorOverlap(coarse, centre, angle, shift);
@@ -61,7 +61,7 @@ function coarseMask({ data, width, height }: Plane<Uint8Array>): Coarse {
   return { inside, width: columns, height: rows, scale };
 }
 
-function meanOf({ inside, width }: Coarse): Point {
+function findCentroid({ inside, width }: Coarse): Point {
   let [x, y, count] = [0, 0, 0];
   for (let i = 0; i < inside.length; i++) {
     if (!inside[i]) continue;

@@ -1,5 +1,5 @@
 import { apart, type Point } from '../../pixels/geometry/points.ts';
-import { axisOf, type BodyPair, bodyPairs, differenceOf } from './balance.ts';
+import { type BodyPair, bodyPairs, fitAxis, measureAsymmetry } from './balance.ts';
 import { isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
@@ -37,8 +37,8 @@ export function repairByMirror(
   const pairs = bodyPairs(at);
   const sure = pairs.filter(({ name }) => isSure(name) && isSure(mirrorName(name)));
   if (sure.length < LEAST_PAIRS) return repaired;
-  const axis = axisOf(sure);
-  if (sure.some((pair) => differenceOf(pair, axis) > SURE.off * size)) return repaired;
+  const axis = fitAxis(sure);
+  if (sure.some((pair) => measureAsymmetry(pair, axis) > SURE.off * size)) return repaired;
   const replace = (name: string, from: Point) => {
     const place = places[name] as NetworkPlace;
     repaired[name] = { ...place, at: axis.mirror(from), certainty: REPAIRED, moved: 0 };
@@ -50,7 +50,7 @@ export function repairByMirror(
   }
   for (const pair of pairs.filter(({ name }) => isVague(name))) {
     const [own, other] = [repaired[pair.name], repaired[mirrorName(pair.name)]];
-    if (!own || !other || differenceOf(pair, axis) > VAGUE.off * size) continue;
+    if (!own || !other || measureAsymmetry(pair, axis) > VAGUE.off * size) continue;
     if (Math.min(own.certainty, other.certainty) > VAGUE.certainty) continue;
     repaired[pair.name] = between(own, axis.mirror(other.at), other);
     repaired[mirrorName(pair.name)] = between(other, axis.mirror(own.at), own);

@@ -51,7 +51,7 @@ export function mirrorImage(planes: Float32Array, side: number): Float32Array {
 }
 
 /** The highest cell of a map and the mean around it. */
-export function peakOf(shares: Float32Array): Peak {
+export function findPeak(shares: Float32Array): Peak {
   const peak = shares.reduce((best, value, i) => (value > (shares[best] as number) ? i : best), 0);
   const [row, column] = [Math.floor(peak / MAP), peak % MAP];
   let [x, y, mass] = [0, 0, 0];

@@ -18,13 +18,13 @@ const PULL = 0.02;
 export function fitOutline(halves: OutlineHalves, shape: OutlineShape): OutlineFit {
   const measured = { left: measure(halves.left), right: measure(halves.right) };
   const fits = {
-    left: fitChain(measured.left.line, linksOf(measured.left, shape), LAST[shape]),
-    right: fitChain(measured.right.line, linksOf(measured.right, shape), LAST[shape]),
+    left: fitChain(measured.left.line, createLinks(measured.left, shape), LAST[shape]),
+    right: fitChain(measured.right.line, createLinks(measured.right, shape), LAST[shape]),
   };
   const better = fits.left.cost < fits.right.cost ? 'left' : 'right';
   const worse = better === 'left' ? 'right' : 'left';
   const model = fits[better].at;
-  const pulled = linksOf(measured[worse], shape).map((link) => ({
+  const pulled = createLinks(measured[worse], shape).map((link) => ({
     ...link,
     cost: link.cost.map(
       (cost, i) =>
@@ -46,7 +46,7 @@ export function fitOutline(halves: OutlineHalves, shape: OutlineShape): OutlineF
     landmarks: {
       ...named(halves.right, at.right, 'l'),
       ...named(halves.left, at.left, 'r'),
-      ...(shape === 'trousers' && { crotch: crotchOf(halves) }),
+      ...(shape === 'trousers' && { crotch: findCrotch(halves) }),
     },
     cost: { left: fits.left.cost, right: fits.right.cost },
     armpitTurn: -Math.max(turnAt('left'), turnAt('right')),
@@ -59,7 +59,7 @@ function named({ picture }: OutlineHalf, at: ChainFit['at'], suffix: 'l' | 'r') 
   );
 }
 
-const crotchOf = ({ left, right }: OutlineHalves): Point => {
+const findCrotch = ({ left, right }: OutlineHalves): Point => {
   const [a, b] = [left.picture.at(-1) as Point, right.picture.at(-1) as Point];
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 };
@@ -81,13 +81,13 @@ function measure({ folded }: OutlineHalf): Measured {
   const half = Math.max(0.05, torso[Math.floor(torso.length / 2)] ?? 0.3);
   return {
     line,
-    turn: turnOf(line),
+    turn: measureTurning(line),
     across: Float64Array.from(line, ([x]) => x / half),
   };
 }
 
 /** Over three distances, so that neither jags nor wide curves decide; positive is a convex corner. */
-function turnOf(line: readonly Point[]): Float64Array {
+function measureTurning(line: readonly Point[]): Float64Array {
   const last = line.length - 1;
   const turn = new Float64Array(line.length);
   for (const reach of [4, 7, 10]) {
@@ -112,7 +112,7 @@ const within = (value: number, low: number, high: number) => Math.min(Math.max(v
 const off = (value: number, from: number, width: number) => ((value - from) / width) ** 2;
 
 /** Weights as they were tuned on 39 photos of tees and kept for 28 others. */
-function linksOf({ line, turn, across }: Measured, shape: OutlineShape): ChainLink[] {
+function createLinks({ line, turn, across }: Measured, shape: OutlineShape): ChainLink[] {
   const cost = (value: (turn: number, y: number, across: number) => number) =>
     Float64Array.from(line, ([, y], i) => value(turn[i] as number, y, across[i] as number));
   const hem = cost(

@@ -35,7 +35,7 @@ export function splitOutline(mask: Plane<Uint8Array>): OutlineHalves | undefined
   const other = walk(upright, bottom, top).reverse();
   const mean = (line: Point[]) => line.reduce((sum, [x]) => sum + x, 0) / line.length;
   const [right, left] = mean(one) > mean(other) ? [one, other] : [other, one];
-  return { axis, right: halfOf(right, 1, axis), left: halfOf(left, -1, axis) };
+  return { axis, right: createHalf(right, 1, axis), left: createHalf(left, -1, axis) };
 }
 
 function walk(line: readonly Point[], from: number, to: number): Point[] {
@@ -46,7 +46,7 @@ function walk(line: readonly Point[], from: number, to: number): Point[] {
   }
 }
 
-function halfOf(line: Point[], sign: 1 | -1, axis: MirrorAxis): OutlineHalf {
+function createHalf(line: Point[], sign: 1 | -1, axis: MirrorAxis): OutlineHalf {
   const even = resampleLine(smoothLine(line, 2), HALF_POINTS);
   return {
     folded: even.map(([x, y]) => [x * sign, y]),

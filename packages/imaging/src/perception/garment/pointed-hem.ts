@@ -23,7 +23,7 @@ type Landmarks = Readonly<Record<string, Point>>;
  * wide shorts have the outline of a dress or skirt otherwise.
  */
 export function hasPointedHem(mask: Plane<Uint8Array>, landmarks: Landmarks): boolean {
-  const depths = depthsOf(mask, landmarks);
+  const depths = measureDepths(mask, landmarks);
   if (!depths) return false;
   const [ends, flanks, middle] = depths;
   if (middle - ends < FLAT) return false;
@@ -33,14 +33,14 @@ export function hasPointedHem(mask: Plane<Uint8Array>, landmarks: Landmarks): bo
 /** Whether a top goes on between the legs, and is buttoned there. */
 export function isBodysuit(mask: Plane<Uint8Array>, landmarks: Landmarks): boolean {
   const { armpit_l, armpit_r, hem_l, hem_r } = landmarks;
-  const depths = depthsOf(mask, landmarks);
+  const depths = measureDepths(mask, landmarks);
   if (!depths || !armpit_l || !armpit_r || !hem_l || !hem_r) return false;
   const [ends, , middle] = depths;
   return middle - ends > CROTCH || apart(hem_l, hem_r) < NARROW * apart(armpit_l, armpit_r);
 }
 
 /** How far below the line between its corners a hem lies: near them, between, and in the middle, in widths of it. */
-function depthsOf(
+function measureDepths(
   { data, width, height }: Plane<Uint8Array>,
   { hem_l, hem_r }: Landmarks,
 ): [number, number, number] | undefined {

@@ -14,12 +14,12 @@ import { createStageReport } from '../../runtime/stage-report.ts';
 import { noSubjectError } from '../cutout/find-outline.ts';
 import { outlineAgrees } from './agreement.ts';
 import { armpitsBelowHoles } from './armholes.ts';
-import { balanceOf } from './balance.ts';
-import { kindOf, withoutHoodie } from './choose-kind.ts';
+import { measureBalance } from './balance.ts';
+import { decideKind, withoutHoodie } from './choose-kind.ts';
 import { clearFringe } from './clear-fringe.ts';
 import { coatIfLong } from './coat-length.ts';
 import { shareCutOff } from './cut-off.ts';
-import { confidenceOf, type Evidence, findDoubts } from './doubts.ts';
+import { type Evidence, estimateConfidence, findDoubts } from './doubts.ts';
 import { clearGroundRest } from './foreign/clear-ground.ts';
 import { clearHangerRest } from './foreign/hanger-rest.ts';
 import { takeOffForeign } from './foreign/take-off.ts';
@@ -30,7 +30,7 @@ import { repairByMirror } from './mirror-repair.ts';
 import { hasPointedHem, isBodysuit } from './pointed-hem.ts';
 import type { GarmentInput, GarmentReading } from './reading.ts';
 import { armpitsBesideSleeves } from './sleeve-armpits.ts';
-import { isDressSleeved, lacksSleeves, vestOf } from './sleeves.ts';
+import { isDressSleeved, lacksSleeves, toVest } from './sleeves.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
 import { takeGarment } from './take-garment.ts';
@@ -103,9 +103,12 @@ export async function findLandmarks(
   const size = Math.max(box.width, box.height);
   const seen = await askNetwork({ rgb: small.rgb, alpha: tidy, isCutOut, wearer: worn }, sessions);
   // A wearer's head hides the hood.
-  const likeliest = kindOf(seen, worn ? kinds : withoutHoodie(kinds, placeIn(seen, HOOD).there));
+  const likeliest = decideKind(
+    seen,
+    worn ? kinds : withoutHoodie(kinds, placeIn(seen, HOOD).there),
+  );
   const isVest = !worn && lacksSleeves(seen, likeliest, size);
-  const kind = isVest ? vestOf(likeliest, seen) : likeliest;
+  const kind = isVest ? toVest(likeliest, seen) : likeliest;
   const hasSleeves = !isVest && (kind.kind !== 'dress' || isDressSleeved(seen));
   const names = [
     ...visibleLandmarks(kind.kind).filter((name) => hasSleeves || !isCuff(name)),
@@ -122,11 +125,11 @@ export async function findLandmarks(
     isMended: names.some((name) => whole[name] !== seen.places[name]),
     places,
     landmarks,
-    balance: balanceOf(landmarks, size),
+    balance: measureBalance(landmarks, size),
     size,
     pixels: Math.min(box.width, box.height) / scale,
     cutOff: shareCutOff(tidy, landmarks, border.length),
-    loose: 1 - areaOf(region.data, 0) / Math.max(1, areaOf(small.alpha.data, 127)),
+    loose: 1 - countAbove(region.data, 0) / Math.max(1, countAbove(small.alpha.data, 127)),
     agrees: outlineAgrees(tidy, kind.kind, landmarks, size),
     isFaceless: isFaceless && !areLegs,
     isLaidFront: !worn && seen.back <= BACK,
@@ -144,7 +147,7 @@ export async function findLandmarks(
     certainty: Object.fromEntries(
       names.map((name) => [name, (places[name] as NetworkPlace).certainty]),
     ),
-    confidence: confidenceOf(evidence, doubts),
+    confidence: estimateConfidence(evidence, doubts),
     doubts,
   };
 }
@@ -163,7 +166,7 @@ function isHooded(seen: NetworkReading, border: readonly Point[], size: number):
   return there > HOODED && isOnOutline;
 }
 
-const areaOf = (data: Uint8Array, above: number) =>
+const countAbove = (data: Uint8Array, above: number) =>
   data.reduce((sum, value) => sum + (value > above ? 1 : 0), 0);
 
 function placeIn({ places }: NetworkReading, name: string) {

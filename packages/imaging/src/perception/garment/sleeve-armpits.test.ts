@@ -10,7 +10,7 @@ const COAT =
   '<path d="M170 60 H230 L280 75 L372 250 L338 268 L322 370 H78 L62 268 L28 250 L120 75Z" fill="#333"/>';
 const CUFF = 38;
 
-function placesOf(certainty: number, armpit: Point): Record<string, NetworkPlace> {
+function createPlaces(certainty: number, armpit: Point): Record<string, NetworkPlace> {
   const place = (at: Point): NetworkPlace => ({
     at,
     certainty: 0.9,
@@ -43,7 +43,7 @@ const fromSleeve = ({ at }: NetworkPlace) =>
   );
 
 it('an armpit that was looked for on the sleeve goes where the sleeve is as wide as its cuff', () => {
-  const { armpit_l, armpit_r } = armpitsBesideSleeves(placesOf(0.4, [318, 180]), border);
+  const { armpit_l, armpit_r } = armpitsBesideSleeves(createPlaces(0.4, [318, 180]), border);
   expect(fromSleeve(armpit_l as NetworkPlace)).toBeGreaterThan(CUFF - 2);
   expect(fromSleeve(armpit_l as NetworkPlace)).toBeLessThan(CUFF + 6);
   expect(armpit_l?.at[1]).toBeCloseTo(180);
@@ -51,8 +51,12 @@ it('an armpit that was looked for on the sleeve goes where the sleeve is as wide
 });
 
 it('never further in than the shoulder, and not at all where the armpit is seen or lies right', () => {
-  const lifted = armpitsBesideSleeves(placesOf(0.4, [300, 110]), border);
+  const lifted = armpitsBesideSleeves(createPlaces(0.4, [300, 110]), border);
   expect(lifted.armpit_l?.at[0]).toBeCloseTo(280);
-  expect(armpitsBesideSleeves(placesOf(0.9, [318, 180]), border).armpit_l?.at).toEqual([318, 180]);
-  expect(armpitsBesideSleeves(placesOf(0.4, [262, 180]), border).armpit_l?.at).toEqual([262, 180]);
+  expect(armpitsBesideSleeves(createPlaces(0.9, [318, 180]), border).armpit_l?.at).toEqual([
+    318, 180,
+  ]);
+  expect(armpitsBesideSleeves(createPlaces(0.4, [262, 180]), border).armpit_l?.at).toEqual([
+    262, 180,
+  ]);
 });

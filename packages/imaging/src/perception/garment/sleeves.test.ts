@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { GARMENT_KINDS } from '../../catalogue/garment-kinds.ts';
 import { chooseKind } from './choose-kind.ts';
 import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
-import { isDressSleeved, lacksSleeves, vestOf } from './sleeves.ts';
+import { isDressSleeved, lacksSleeves, toVest } from './sleeves.ts';
 
 const CUFFS = ['cuff_outer_l', 'cuff_outer_r', 'cuff_inner_l', 'cuff_inner_r'];
 
@@ -30,14 +30,14 @@ const choose = (seen: NetworkReading) => chooseKind(seen.kinds, GARMENT_KINDS);
 it('a jacket whose cuffs are nowhere is a vest', () => {
   const seen = seenWith({ certainty: 0.2, moved: 80 }, { coat: 0.6, sleeveless: 0.3, dress: 0.1 });
   expect(lacksSleeves(seen, choose(seen), 100)).toBe(true);
-  const vest = vestOf(choose(seen), seen);
+  const vest = toVest(choose(seen), seen);
   expect(vest.kind).toBe('jacket');
   expect(vest.share).toBeGreaterThan(choose(seen).share);
 });
 
 it('a tee whose cuffs are nowhere is a top without sleeves', () => {
   const seen = seenWith({ certainty: 0.2 }, { tee: 1 });
-  expect(vestOf(choose(seen), seen).kind).toBe('sleeveless');
+  expect(toVest(choose(seen), seen).kind).toBe('sleeveless');
 });
 
 it('cuffs that something covers are there all the same, and so are sure ones', () => {

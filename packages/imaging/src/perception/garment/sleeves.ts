@@ -10,19 +10,19 @@ const NOWHERE = { certainty: 0.45, moved: 0.5, covered: 0.45 };
 /** How many of the four corners of the cuffs. */
 const MOST = 3;
 
-const cuffsOf = ({ places }: NetworkReading): NetworkPlace[] =>
+const listCuffs = ({ places }: NetworkReading): NetworkPlace[] =>
   Object.entries(places).flatMap(([name, place]) => (isCuff(name) ? [place] : []));
 
 /** Flounces at the shoulders look like short sleeves to one look and like none to the next. */
 export function isDressSleeved(seen: NetworkReading): boolean {
-  const cuffs = cuffsOf(seen);
+  const cuffs = listCuffs(seen);
   return cuffs.reduce((sum, { there }) => sum + there, 0) > SLEEVED * cuffs.length;
 }
 
 /** Vests look like jackets to the network, but it finds their cuffs nowhere. */
 export function lacksSleeves(seen: NetworkReading, { kind }: KindChoice, size: number): boolean {
   if (!isTop(kind) || kind === 'sleeveless') return false;
-  const lost = cuffsOf(seen).filter(
+  const lost = listCuffs(seen).filter(
     ({ certainty, moved, covered }) =>
       covered < NOWHERE.covered && (certainty < NOWHERE.certainty || moved > NOWHERE.moved * size),
   );
@@ -30,7 +30,7 @@ export function lacksSleeves(seen: NetworkReading, { kind }: KindChoice, size: n
 }
 
 /** What is put over other clothes stays that; the rest is a top without sleeves. */
-export function vestOf({ kind, share, ...rest }: KindChoice, seen: NetworkReading): KindChoice {
+export function toVest({ kind, share, ...rest }: KindChoice, seen: NetworkReading): KindChoice {
   const isOver: boolean = (['jacket', 'coat', 'hoodie', 'shirt'] as GarmentKind[]).includes(kind);
   const more = seen.kinds.sleeveless * (1 - share);
   return { kind: isOver ? 'jacket' : 'sleeveless', share: Math.min(1, share + more), ...rest };

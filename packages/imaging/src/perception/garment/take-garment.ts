@@ -15,7 +15,7 @@ import { type Look, lookForWearer } from './look-for-wearer.ts';
 import { mendParts } from './mend-parts.ts';
 import { laidAlone, takeLaid } from './take-laid.ts';
 import type { TakenGarment } from './taken-garment.ts';
-import { wearerOf } from './wearer.ts';
+import { toWearer } from './wearer.ts';
 
 /** As a share of the picture. */
 const LEAST_HAIR = 0.004;
@@ -88,7 +88,7 @@ async function takeFromWearer(
     alpha,
     way: 'worn',
     kinds: possible,
-    wearer: body && wearerOf(body, rgb.width / masks.width),
+    wearer: body && toWearer(body, rgb.width / masks.width),
     isFaceless: evidence.faces === 0 && evidence.hair < LEAST_HAIR,
   };
 }

@@ -86,7 +86,7 @@ async function tidyLaid(
   }
   const outline = measureSilhouette(subject);
   const hook = outline ? countHookRows(outline) : 0;
-  const way = wayOf(hook > 0, mayBeDummy ? seen.evidence : undefined, glance);
+  const way = guessWay(hook > 0, mayBeDummy ? seen.evidence : undefined, glance);
   if (way === 'mannequin' && masks) {
     const labels = labelLaidParts(small, subject, masks, way);
     limitAlpha(alpha, await fullSize(rgb, maskParts(labels, ['garment'])));
@@ -105,7 +105,7 @@ async function tidyLaid(
 }
 
 /** A hook alone is no proof: a hood, a strap or a belt stick out at the top as well. */
-function wayOf(hasHook: boolean, evidence?: PersonEvidence, glance?: Glance): PhotoKind {
+function guessWay(hasHook: boolean, evidence?: PersonEvidence, glance?: Glance): PhotoKind {
   const hangs = glance ? glance.ways.hanger > (hasHook ? HANGS.hooked : HANGS.bare) : hasHook;
   const nobody = { skin: 0, hair: 0, faces: 0, body: false, skinTone: false };
   return guessKind({ ...nobody, ...evidence, hook: hangs ? 0.8 : 0.2 }).kind;

@@ -16,7 +16,7 @@ async function photographed(shapes: string): Promise<Rgb> {
   const data = rgb.data.map((value, i) => value + (((i * 7919) % 11) - 5));
   return { ...rgb, data };
 }
-const reasonOf = (work: () => void) => {
+const catchReason = (work: () => void) => {
   try {
     work();
     return 'none';
@@ -32,7 +32,7 @@ describe('what cannot be read says why', () => {
     const { alpha } = await drawGarment(CAP.shapes);
     const rgb = await photographed(CAP.shapes);
     const doubts: Doubt[] = ['not-a-garment', 'landmarks-unsure'];
-    expect(reasonOf(() => refuseUnfit({ rgb, alpha, doubts }))).toBe('not-clothes');
+    expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts }))).toBe('not-clothes');
   });
 
   it('two garments beside each other, where their points are doubted', async () => {
@@ -40,8 +40,8 @@ describe('what cannot be read says why', () => {
     const { alpha } = await drawGarment(both);
     const rgb = await photographed(both);
     expect(isSeveral(alpha)).toBe(true);
-    expect(reasonOf(() => refuseUnfit({ rgb, alpha, doubts: unsure }))).toBe('several-garments');
-    expect(reasonOf(() => refuseUnfit({ rgb, alpha, doubts: [] }))).toBe('none');
+    expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts: unsure }))).toBe('several-garments');
+    expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts: [] }))).toBe('none');
   });
 
   it('one garment and a button that came off are one', async () => {
@@ -50,14 +50,14 @@ describe('what cannot be read says why', () => {
     );
     expect(isSeveral(alpha)).toBe(false);
     const rgb = await photographed(TEE.shapes);
-    expect(reasonOf(() => refuseUnfit({ rgb, alpha, doubts: unsure }))).toBe('none');
+    expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts: unsure }))).toBe('none');
   });
 
   it('a sketch in lines and one in plain colours are drawings, a photo with its grain is none', async () => {
     for (const shapes of [LINES, TEE.shapes]) {
       const { rgb, alpha } = await drawGarment(shapes);
       expect(isDrawing(rgb)).toBe(true);
-      expect(reasonOf(() => refuseUnfit({ rgb, alpha, doubts: unsure }))).toBe('a-drawing');
+      expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts: unsure }))).toBe('a-drawing');
     }
     expect(isDrawing(await photographed(TEE.shapes))).toBe(false);
   });
@@ -65,6 +65,6 @@ describe('what cannot be read says why', () => {
   it('few pixels or the photo’s edge alone are no reason', async () => {
     const { rgb, alpha } = await drawGarment(TEE.shapes);
     const doubts: Doubt[] = ['small-garment', 'border-touched'];
-    expect(reasonOf(() => refuseUnfit({ rgb, alpha, doubts }))).toBe('none');
+    expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts }))).toBe('none');
   });
 });

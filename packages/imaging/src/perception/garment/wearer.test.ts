@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Body } from '../parse/worn/body.ts';
 import type { JointName } from '../pose/joints.ts';
-import { scaledWearer, wearerOf } from './wearer.ts';
+import { scaledWearer, toWearer } from './wearer.ts';
 
 /** Seen from behind: the left shoulder is on the left of the picture. */
 const PLACES: Partial<Record<JointName, [x: number, y: number, score: number]>> = {
@@ -23,7 +23,7 @@ const body: Body = {
 };
 
 it('bones end at joints that were found, in pixels of the photo', () => {
-  const { arms, trunk, legs } = wearerOf(body, 2);
+  const { arms, trunk, legs } = toWearer(body, 2);
   expect(arms).toEqual([
     [
       [20, 40],
@@ -40,7 +40,7 @@ it('bones end at joints that were found, in pixels of the photo', () => {
 });
 
 it("the picture's right shoulder comes first, also on a back, and in a smaller picture", () => {
-  const wearer = wearerOf(body, 2);
+  const wearer = toWearer(body, 2);
   expect(wearer.shoulders[0]).toEqual([60, 44]);
   expect(scaledWearer(wearer, 0.5).shoulders).toEqual([
     [30, 22],

@@ -36,7 +36,7 @@ const LEGS: readonly [JointName, JointName][] = [
 const LEAST_SCORE = 0.1;
 
 /** From the pixels of the body's map by `scale` to those of the photo. */
-export function wearerOf(body: Body, scale: number): Wearer {
+export function toWearer(body: Body, scale: number): Wearer {
   const at = (name: JointName): Point => {
     const { x, y } = body.joint(name);
     return [x * scale, y * scale];

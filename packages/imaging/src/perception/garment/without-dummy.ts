@@ -26,13 +26,16 @@ export function isWithoutDummy(reading: Read, rgb: Rgb, alpha: Plane<Uint8Array>
 function isShaped({ landmarks }: Read): boolean {
   const { shoulder_tip_l, shoulder_tip_r, armpit_l, armpit_r } = landmarks;
   if (!shoulder_tip_l || !shoulder_tip_r || !armpit_l || !armpit_r) return false;
-  const turns = ['l', 'r'].map((side) => turnOf(landmarks, side));
+  const turns = ['l', 'r'].map((side) => measureSleeveTurn(landmarks, side));
   if (turns.every((turn) => turn !== undefined)) return turns.every((turn) => turn < HANGING);
   return apart(shoulder_tip_l, shoulder_tip_r) >= SHAPED * apart(armpit_l, armpit_r);
 }
 
 /** Degrees by which a sleeve hangs outwards or inwards; undefined where there is none. */
-function turnOf(landmarks: Readonly<Record<string, Point>>, side: string): number | undefined {
+function measureSleeveTurn(
+  landmarks: Readonly<Record<string, Point>>,
+  side: string,
+): number | undefined {
   const [tip, outer, inner] = ['shoulder_tip', 'cuff_outer', 'cuff_inner'].map(
     (name) => landmarks[`${name}_${side}`],
   );
@@ -57,8 +60,8 @@ function isPlain({ data, width }: Rgb, alpha: Plane<Uint8Array>): boolean {
   if (lights.length < 100) return false;
   const along = slope(columns, lights);
   const down = slope(rows, lights);
-  const [middleX, middleY] = [meanOf(columns), meanOf(rows)];
-  const level = meanOf(lights);
+  const [middleX, middleY] = [average(columns), average(rows)];
+  const level = average(lights);
   const left = lights
     .map((light, i) => {
       const x = (columns[i] as number) - middleX;
@@ -69,11 +72,11 @@ function isPlain({ data, width }: Rgb, alpha: Plane<Uint8Array>): boolean {
   return (left[Math.floor(left.length / 2)] as number) < PLAIN;
 }
 
-const meanOf = (values: readonly number[]) =>
+const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function slope(at: readonly number[], values: readonly number[]): number {
-  const [middle, level] = [meanOf(at), meanOf(values)];
+  const [middle, level] = [average(at), average(values)];
   let [both, own] = [0, 0];
   for (const [i, x] of at.entries()) {
     both += (x - middle) * ((values[i] as number) - level);

@@ -28,7 +28,7 @@ it.each([
 
 it('skin that the network is only half sure of does not count', () => {
   const [width, height] = [10, 10];
-  const masksOf = (skin: number): SemanticMasks => {
+  const createMasks = (skin: number): SemanticMasks => {
     const plane = (value: number) => ({ data: new Uint8Array(100).fill(value), width, height });
     const planes = Object.fromEntries(SEMANTIC_NAMES.map((name) => [name, plane(0)]));
     return {
@@ -37,6 +37,6 @@ it('skin that the network is only half sure of does not count', () => {
       planes: { ...planes, bodySkin: plane(skin) } as SemanticMasks['planes'],
     };
   };
-  expect(gatherShares(masksOf(180)).skin).toBe(0);
-  expect(gatherShares(masksOf(250)).skin).toBe(1);
+  expect(gatherShares(createMasks(180)).skin).toBe(0);
+  expect(gatherShares(createMasks(250)).skin).toBe(1);
 });

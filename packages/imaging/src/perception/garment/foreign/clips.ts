@@ -53,7 +53,7 @@ export function findClips(
   const whole = closeSlits(strange, width, height, reach);
   const thick = openMask({ data: whole, width, height }, reach);
   const { labels, components } = findConnectedComponents({ data: thick, width, height });
-  const jaws = components.flatMap((one) => jawOf(one, labels, rgb, frame) ?? []);
+  const jaws = components.flatMap((one) => measureJaw(one, labels, rgb, frame) ?? []);
   const halves = [
     jaws.filter(({ middle }) => middle < 0.5 - BESIDE_MIDDLE),
     jaws.filter(({ middle }) => middle > 0.5 + BESIDE_MIDDLE),
@@ -69,7 +69,7 @@ const areAlike = (one: Jaw, other: Jaw) =>
   labDistance(one.colour, other.colour) < ALIKE.colour &&
   Math.max(one.width, other.width) < ALIKE.width * Math.min(one.width, other.width);
 
-function jawOf(
+function measureJaw(
   component: Component,
   labels: Int32Array,
   rgb: Rgb,

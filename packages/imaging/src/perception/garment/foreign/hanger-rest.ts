@@ -60,11 +60,11 @@ function aboveShoulders(found: Found): Test | undefined {
     return undefined;
   }
   const frame = frameOfWaist(right, left);
-  const placeOf = ([x, y]: Point): Place => [frame.along(x, y), frame.below(x, y)];
-  const neck = placeOf(back);
+  const toPlace = ([x, y]: Point): Place => [frame.along(x, y), frame.below(x, y)];
+  const neck = toPlace(back);
   // A collar stands up as far as its back, and all along; a neckline hangs between its ends.
   const isStanding = hasCollar(found.kind) || neck[1] <= 0;
-  const sides = shouldersOf(found, placeOf);
+  const sides = findShoulders(found, toPlace);
   return (x, y) => {
     const [along, below] = [frame.along(x, y), frame.below(x, y)];
     if (isStanding && below < Math.min(neck[1], 0) - ABOVE.collar) return true;
@@ -84,17 +84,17 @@ function hanging([at, depth]: Place, along: number): number {
 
 type Side = { tip: Place; pit: Place; isBare: boolean };
 
-function shouldersOf(found: Found, placeOf: (point: Point) => Place) {
-  const sideOf = (side: 'l' | 'r'): Side | undefined => {
+function findShoulders(found: Found, toPlace: (point: Point) => Place) {
+  const findSide = (side: 'l' | 'r'): Side | undefined => {
     const [tip, pit] = sureMarks(found, [`shoulder_tip_${side}`, `armpit_${side}`]) ?? [];
     if (!tip || !pit) return undefined;
     return {
-      tip: placeOf(tip),
-      pit: placeOf(pit),
+      tip: toPlace(tip),
+      pit: toPlace(pit),
       isBare: !(`cuff_outer_${side}` in found.certainty),
     };
   };
-  return { right: sideOf('r'), left: sideOf('l') };
+  return { right: findSide('r'), left: findSide('l') };
 }
 
 /** Above the seam of a shoulder; and beside an armhole, where there is no sleeve. */

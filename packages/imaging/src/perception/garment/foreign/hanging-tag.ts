@@ -31,14 +31,14 @@ export async function findHangingTag(
   const [clear, printed] = [findTags(scene), findPrintedTags(scene)];
   const [tag, ...more] = clear.length > 0 ? clear : printed;
   if (!tag || more.length > 0 || printed.length > 1) return undefined;
-  if (Math.abs(slantOf(tag.own, turn)) < ASLANT) return undefined;
+  if (Math.abs(measureSlant(tag.own, turn)) < ASLANT) return undefined;
   const mask = placed(tag, Math.ceil(MARGIN * scene.side), scene);
   const isOnCloth = mask.data.every((value, i) => !value || scene.inside[i] === 1);
   return isOnCloth ? mask : undefined;
 }
 
 /** Degrees between the sides of a shape and those of the garment, -45 to 45; edges count by their length. */
-function slantOf(own: Plane<Uint8Array>, turn: number): number {
+function measureSlant(own: Plane<Uint8Array>, turn: number): number {
   const corners = traceOutline(own, ROUGH);
   let [cos, sin] = [0, 0];
   for (const [i, [x, y]] of corners.entries()) {

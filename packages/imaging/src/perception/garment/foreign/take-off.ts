@@ -4,7 +4,7 @@ import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raste
 import type { OperationContext } from '../../../runtime/operation.ts';
 import type { Rgba } from '../../cutout/finish.ts';
 import { fillHoles } from '../../inpaint/fill-holes.ts';
-import { axisOf, bodyPairs } from '../balance.ts';
+import { bodyPairs, fitAxis } from '../balance.ts';
 import { shrunkMask, stretchedMask } from '../masks.ts';
 import type { Foreign, GarmentReading } from '../reading.ts';
 import { findClips } from './clips.ts';
@@ -64,7 +64,7 @@ async function eraseTag(
   { model, sessions, signal }: Networks,
 ) {
   const pairs = bodyPairs(landmarks);
-  const turn = pairs.length > 0 ? (axisOf(pairs).turn * 180) / Math.PI : 0;
+  const turn = pairs.length > 0 ? (fitAxis(pairs).turn * 180) / Math.PI : 0;
   const seen = await findHangingTag(small.rgb, small.alpha, kind, turn);
   if (!seen) return false;
   const tag = stretchedMask(seen, rgb.width, rgb.height);

@@ -22,7 +22,7 @@ async function draw(shape: string): Promise<Plane<Uint8Array>> {
   return decodePixels(sharp(Buffer.from(svg)).extractChannel(0));
 }
 
-const outlineOf = async (shape: string) => measureSilhouette(await draw(shape)) as Silhouette;
+const measureOutline = async (shape: string) => measureSilhouette(await draw(shape)) as Silhouette;
 
 describe('the outline of a garment', () => {
   it('is undefined for nothing', async () => {
@@ -30,8 +30,8 @@ describe('the outline of a garment', () => {
   });
 
   it('has a hook where a hanger shows, and none without', async () => {
-    expect(countHookRows(await outlineOf(TEE))).toBe(0);
-    const rows = countHookRows(await outlineOf(HOOK + TEE));
+    expect(countHookRows(await measureOutline(TEE))).toBe(0);
+    const rows = countHookRows(await measureOutline(HOOK + TEE));
     expect(rows).toBeGreaterThan(30);
     expect(rows).toBeLessThan(45);
   });
@@ -41,13 +41,13 @@ describe('the outline of a garment', () => {
     ['trousers', TROUSERS, ['women-bottom', 'men-bottom']],
     ['a dress', DRESS, ['dress']],
   ])('makes %s likely to be %s', async (_, shape, expected) => {
-    const [first, second] = guessCategoryLaid(await outlineOf(shape));
+    const [first, second] = guessCategoryLaid(await measureOutline(shape));
     expect(expected).toContain(first?.category);
     if (expected.length > 1) expect(expected).toContain(second?.category);
   });
 
   it('leaves the choice between women and men open', async () => {
-    const guess = guessCategoryLaid(await outlineOf(TEE));
+    const guess = guessCategoryLaid(await measureOutline(TEE));
     const confidence = (name: string) =>
       guess.find(({ category }) => category === name)?.confidence;
     expect(confidence('women-top')).toBe(confidence('men-top'));

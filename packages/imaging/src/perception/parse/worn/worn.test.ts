@@ -14,7 +14,9 @@ import { fillHoles, listBackgroundColours, openGaps } from './worn-parts.ts';
 const [WIDTH, HEIGHT] = [100, 200];
 
 /** Masks with whole rows of one class; the rest is background. */
-function masksOf(rows: Partial<Record<SemanticName, [from: number, to: number]>>): SemanticMasks {
+function createMasks(
+  rows: Partial<Record<SemanticName, [from: number, to: number]>>,
+): SemanticMasks {
   const planes = Object.fromEntries(
     SEMANTIC_NAMES.map((name) => [
       name,
@@ -49,7 +51,7 @@ const STANDING = poseWith({
   leftToe: [0.62, 0.94],
   rightToe: [0.38, 0.94],
 });
-const DRESSED = masksOf({ clothes: [30, 170], others: [180, 195] });
+const DRESSED = createMasks({ clothes: [30, 170], others: [180, 195] });
 
 describe('the body in a photo', () => {
   it('measures from the shoulders to the hips', () => {
@@ -60,7 +62,7 @@ describe('the body in a photo', () => {
   });
 
   it('is not believed where the joints lie beside the person, or in a lump', () => {
-    expect(locateBody(STANDING, masksOf({ clothes: [30, 80] }))).toBeUndefined();
+    expect(locateBody(STANDING, createMasks({ clothes: [30, 80] }))).toBeUndefined();
     const lump = poseWith({ leftShoulder: [0.7, 0.4], rightShoulder: [0.3, 0.4] });
     expect(locateBody(lump, DRESSED)).toBeUndefined();
   });
@@ -89,7 +91,7 @@ describe('clothes', () => {
 });
 
 it('names things by where they are: shoes, a bag, a hat', () => {
-  const masks = masksOf({ clothes: [30, 170] });
+  const masks = createMasks({ clothes: [30, 170] });
   const strongest = SEMANTIC_NAMES.map(() => 'background' as SemanticName).slice(0, 0);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
@@ -107,7 +109,7 @@ it('names things by where they are: shoes, a bag, a hat', () => {
 });
 
 describe('what a person wears, tidied up', () => {
-  const masks = masksOf({ clothes: [30, 170] });
+  const masks = createMasks({ clothes: [30, 170] });
   const picture = {
     data: new Uint8Array(WIDTH * HEIGHT * 3).fill(240),
     width: WIDTH,
