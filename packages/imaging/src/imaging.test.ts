@@ -26,7 +26,7 @@ function svg(body: string, width = 600, height = 600): Buffer {
   );
 }
 
-async function alphaOf(png: Uint8Array) {
+async function readAlpha(png: Uint8Array) {
   const { data, info } = await sharp(png)
     .extractChannel('alpha')
     .raw()
@@ -34,7 +34,7 @@ async function alphaOf(png: Uint8Array) {
   return { data, at: (x: number, y: number) => data[y * info.width + x] as number, info };
 }
 
-async function truthOf(shape: string): Promise<Buffer> {
+async function drawTruth(shape: string): Promise<Buffer> {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">
     <rect width="600" height="600"/>${shape}</svg>`;
   return sharp(Buffer.from(picture)).extractChannel(0).raw().toBuffer();
@@ -76,8 +76,8 @@ describe('cutout', () => {
     expect([result.width, result.height]).toEqual([600, 600]);
     expect(result.mask).toMatchObject({ source: 'models', subjects: 1 });
 
-    const alpha = await alphaOf(result.png);
-    const truth = await truthOf(`<path d="${SHIRT}" fill="#fff"/>`);
+    const alpha = await readAlpha(result.png);
+    const truth = await drawTruth(`<path d="${SHIRT}" fill="#fff"/>`);
     expect(overlap(alpha.data, truth)).toBeGreaterThan(0.97);
     expect(alpha.at(300, 340)).toBe(255);
     const covered = truth.reduce((sum, value) => sum + value, 0) / 255 / truth.length;
@@ -106,8 +106,8 @@ describe('cutout', () => {
       .jpeg({ quality: 95 })
       .toBuffer();
     const { png } = await imaging.run('cutout', { bytes: photo });
-    const alpha = await alphaOf(png);
-    expect(overlap(alpha.data, await truthOf(bags('#fff', '#fff')))).toBeGreaterThan(0.94);
+    const alpha = await readAlpha(png);
+    expect(overlap(alpha.data, await drawTruth(bags('#fff', '#fff')))).toBeGreaterThan(0.94);
     for (const x of [160, 440]) {
       expect(alpha.at(x, 400)).toBe(255);
       expect(alpha.at(x, 260)).toBe(0);
@@ -153,7 +153,7 @@ describe('cutout', () => {
     const large = sharp(svg(`<path d="${SHIRT}" fill="url(#weave)"/>`)).resize(1500);
     const preview = await imaging.run('preview', { bytes: await large.jpeg().toBuffer() });
     expect([preview.width, preview.height]).toEqual([640, 640]);
-    const alpha = await alphaOf(preview.png);
+    const alpha = await readAlpha(preview.png);
     expect(alpha.at(320, 320)).toBe(255);
     expect(alpha.at(20, 620)).toBe(0);
   });

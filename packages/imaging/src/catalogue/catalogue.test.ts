@@ -14,11 +14,11 @@ const GROUPS = ['complements', 'hands', 'people', 'samples', 'scenes', 'template
 const catalogue = await readCatalogue();
 const people = requireGroup(catalogue.groups.people, 'people');
 const hands = requireGroup(catalogue.groups.hands, 'hands');
-const sizeOf = async (path: string) => sharp(catalogueFile(path)).metadata();
-const bytesOf = async (path: string) => (await stat(catalogueFile(path))).size;
+const readMetadata = async (path: string) => sharp(catalogueFile(path)).metadata();
+const readFileSize = async (path: string) => (await stat(catalogueFile(path))).size;
 
 async function total(paths: string[]): Promise<number> {
-  const sizes = await Promise.all([...new Set(paths)].map(bytesOf));
+  const sizes = await Promise.all([...new Set(paths)].map(readFileSize));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -73,8 +73,8 @@ describe('hands', () => {
 
   it.each(tones)('$name: a part of the hand is in front of the object', async ({ grip, tone }) => {
     const { width, height } = hands;
-    expect(await sizeOf(tone.picture)).toMatchObject({ width, height, hasAlpha: true });
-    expect(await sizeOf(tone.front)).toMatchObject({ width, height });
+    expect(await readMetadata(tone.picture)).toMatchObject({ width, height, hasAlpha: true });
+    expect(await readMetadata(tone.front)).toMatchObject({ width, height });
     const front = await sharp(catalogueFile(tone.front)).extractChannel(0).raw().toBuffer();
     const share = front.filter((value) => value > 128).length / front.length;
     expect(share).toBeGreaterThan(0.002);
@@ -83,7 +83,7 @@ describe('hands', () => {
     expect(Math.hypot(...axis)).toBeCloseTo(1, 3);
     expectInside([at[0] - room / 2, at[1] - length, at[0] + room / 2, at[1]], width, height);
     const fingers = grip.fingers[tone.gender];
-    expect(await sizeOf(fingers)).toMatchObject({ width, height });
+    expect(await readMetadata(fingers)).toMatchObject({ width, height });
     const labels = await sharp(catalogueFile(fingers)).extractChannel(0).raw().toBuffer();
     const shown = new Set(labels);
     expect([...shown].every((label) => label <= 10)).toBe(true);

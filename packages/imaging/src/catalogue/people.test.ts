@@ -20,7 +20,7 @@ const OF_LOOK = {
 const BRIGHTEST = 0.5;
 
 const people = requireGroup((await readCatalogue()).groups.people, 'people');
-const sizeOf = async (path: string) => sharp(catalogueFile(path)).metadata();
+const readMetadata = async (path: string) => sharp(catalogueFile(path)).metadata();
 const channel = async (file: string, index: 0 | 3) =>
   new Uint8Array(await sharp(catalogueFile(file)).extractChannel(index).raw().toBuffer());
 const share = (values: Uint8Array, above: number) =>
@@ -99,7 +99,7 @@ describe('models', () => {
       const { head } = model;
       const [width, height] = head.size;
       for (const file of [head.picture, head.hair]) {
-        expect(await sizeOf(file)).toMatchObject({ width, height });
+        expect(await readMetadata(file)).toMatchObject({ width, height });
       }
       const [alpha, strands] = await Promise.all([channel(head.picture, 3), channel(head.hair, 0)]);
       expect(share(alpha, 250)).toBeGreaterThan(0.2);
@@ -108,14 +108,14 @@ describe('models', () => {
       expectFace(head);
       for (const { file, box } of Object.values(head.expressions)) {
         expectInside(box, width, height);
-        expect(await sizeOf(file)).toMatchObject({
+        expect(await readMetadata(file)).toMatchObject({
           width: box[2] - box[0],
           height: box[3] - box[1],
         });
       }
-      expect(await sizeOf(model.thumb)).toMatchObject({ width: 360, height: 480 });
+      expect(await readMetadata(model.thumb)).toMatchObject({ width: 360, height: 480 });
       for (const { thumb } of model.poses) {
-        expect(await sizeOf(thumb)).toMatchObject({ width: 160, height: 240 });
+        expect(await readMetadata(thumb)).toMatchObject({ width: 160, height: 240 });
       }
     },
   );
@@ -128,17 +128,17 @@ describe('models', () => {
     '$name: pictures, crops and maps have their sizes',
     async ({ body, pose }) => {
       const { width, height } = body.camera;
-      expect(await sizeOf(pose.picture)).toMatchObject({ width, height, hasAlpha: true });
-      expect(await sizeOf(pose.gloss)).toMatchObject({ width, height });
-      expect(await sizeOf(pose.parts)).toMatchObject({ width, height, channels: 1 });
+      expect(await readMetadata(pose.picture)).toMatchObject({ width, height, hasAlpha: true });
+      expect(await readMetadata(pose.gloss)).toMatchObject({ width, height });
+      expect(await readMetadata(pose.parts)).toMatchObject({ width, height, channels: 1 });
       for (const side of [pose.relight.left, pose.relight.right]) {
-        expect(await sizeOf(side)).toMatchObject({ width: width / 4, height: height / 4 });
+        expect(await readMetadata(side)).toMatchObject({ width: width / 4, height: height / 4 });
       }
       for (const box of [pose.shadow.box, pose.bounds, ...Object.values(pose.framings)]) {
         expectInside(box, width, height);
       }
       const [left, top, right, bottom] = pose.shadow.box;
-      const shadow = await sizeOf(pose.shadow.file);
+      const shadow = await readMetadata(pose.shadow.file);
       expect([shadow.width * 2, shadow.height * 2]).toEqual([right - left, bottom - top]);
     },
   );
@@ -200,7 +200,7 @@ function expectFace({ yaw, points, size }: PersonHead) {
 
 async function readMasks(pose: BodyPose) {
   const [labels, alpha] = await Promise.all([channel(pose.parts, 0), channel(pose.picture, 3)]);
-  const { width, height } = await sizeOf(pose.picture);
+  const { width, height } = await readMetadata(pose.picture);
   return { labels, alpha, width, height };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type GarmentKind, isTop } from '../catalogue/garment-kinds.ts';
 import { askingDoubts } from '../perception/garment/asking.ts';
-import { shapeOf } from '../perception/garment/choose-kind.ts';
+import { toShape } from '../perception/garment/choose-kind.ts';
 import type { Doubt, GarmentReading } from '../perception/garment/reading.ts';
 import type { Point } from '../pixels/geometry/points.ts';
 
@@ -54,7 +54,7 @@ export function isReadingCorrect(
 ): boolean | undefined {
   if (!points) return undefined;
   // No reading of a kind that is not ours, such as a romper, is right.
-  if (shapeOf(reading.kind) !== shapeOf(kind as GarmentKind)) return false;
+  if (toShape(reading.kind) !== toShape(kind as GarmentKind)) return false;
   const { width, height, landmarks } = reading;
   return Object.entries(points).every(([name, point]) => {
     const found = landmarks[name];

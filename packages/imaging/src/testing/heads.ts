@@ -25,7 +25,7 @@ export type TurnedHead = { picture: Rgb; face: FacePlace };
 /** A model's head from near. */
 export async function readHeadCloseUp({ head }: CatalogueModel): Promise<TurnedHead> {
   const read = await readPortrait(CATALOGUE_ROOT, head, 'neutral', false);
-  return { picture: flattenOnGrey(read), face: faceOf(read) };
+  return { picture: flattenOnGrey(read), face: toFacePlace(read) };
 }
 
 /** A picture of the same size with nobody in it. */
@@ -34,7 +34,7 @@ export const eraseFace = ({ picture }: TurnedHead): Rgb => ({
   data: new Uint8Array(picture.data.length).fill(GREY),
 });
 
-const faceOf = ({ marks }: PortraitPicture): FacePlace => ({
+const toFacePlace = ({ marks }: PortraitPicture): FacePlace => ({
   leftEye: marks.eye_l,
   rightEye: marks.eye_r,
   mouth: marks.mouth,

@@ -7,7 +7,9 @@ type Rgb = { data: Uint8Array; width: number; height: number };
  * aside, which would flatter whatever stands next to it.
  */
 export function enlargeByLanczos({ data, width, height }: Rgb, factor: number): Rgb {
-  const taps = Array.from({ length: factor }, (_, phase) => tapsOf((phase + 0.5) / factor - 0.5));
+  const taps = Array.from({ length: factor }, (_, phase) =>
+    computeTaps((phase + 0.5) / factor - 0.5),
+  );
   const wide = new Float32Array(width * factor * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width * factor; x++) {
@@ -37,7 +39,7 @@ export function enlargeByLanczos({ data, width, height }: Rgb, factor: number): 
 
 type Tap = { offset: number; weight: number };
 
-function tapsOf(shift: number): Tap[] {
+function computeTaps(shift: number): Tap[] {
   const taps = Array.from({ length: 2 * LOBES + 1 }, (_, i) => ({
     offset: i - LOBES,
     weight: kernel(i - LOBES - shift),

@@ -44,7 +44,7 @@ function lightness(picture: Rgb, left: number, top: number, side: number): numbe
   return sum / side ** 2;
 }
 
-const changeOf = (a: Rgb, b: Rgb) => {
+const measureChange = (a: Rgb, b: Rgb) => {
   let sum = 0;
   for (let i = 0; i < a.data.length; i++) {
     sum += Math.abs((a.data[i] as number) - (b.data[i] as number));
@@ -52,7 +52,7 @@ const changeOf = (a: Rgb, b: Rgb) => {
   return sum / a.data.length;
 };
 
-const coloursOf = ({ data }: Rgb) => {
+const countColours = ({ data }: Rgb) => {
   const colours = new Set<number>();
   for (let at = 0; at < data.length; at += 3) {
     colours.add(
@@ -67,7 +67,7 @@ describe.each(ART_STYLES)('the style %s', (style) => {
 
   it('paints another picture of the same things, and the same one each time', () => {
     expect(made).toMatchObject({ width: SIDE, height: SIDE });
-    expect(changeOf(made, scene)).toBeGreaterThan(3);
+    expect(measureChange(made, scene)).toBeGreaterThan(3);
     expect(lightness(made, 50, 50, 60)).toBeLessThan(lightness(made, 8, 60, 20) - 12);
     expect(paint(scene, { style }).data).toEqual(made.data);
     expect(paint(scene, { style, seed: 9 }).data).not.toEqual(made.data);
@@ -75,13 +75,13 @@ describe.each(ART_STYLES)('the style %s', (style) => {
 
   it('goes further from the photo the stronger it is', () => {
     const [gentle, bold] = [0, 1].map((strength) => paint(scene, { style, strength }));
-    expect(changeOf(gentle as Rgb, bold as Rgb)).toBeGreaterThan(1);
+    expect(measureChange(gentle as Rgb, bold as Rgb)).toBeGreaterThan(1);
   });
 });
 
 describe('what makes each style', () => {
   /** How much neighbours differ on the plain wall. */
-  const grainOf = (picture: Rgb) => {
+  const measureGrain = (picture: Rgb) => {
     let sum = 0;
     for (let y = 10; y < 150; y++) {
       sum += Math.abs(labAt(picture, 12, y)[0] - labAt(picture, 12, y + 1)[0]);
@@ -92,7 +92,7 @@ describe('what makes each style', () => {
   it('oil is made of brush marks that smooth grain and keep edges', () => {
     const planes = toPlanes(scene);
     const made = toRgb(kuwahara(planes, measureFlow(planes, 2), 5));
-    expect(grainOf(made)).toBeLessThan(0.7 * grainOf(scene));
+    expect(measureGrain(made)).toBeLessThan(0.7 * measureGrain(scene));
     const step = labAt(made, 24, 84)[0] - labAt(made, 36, 84)[0];
     expect(step).toBeGreaterThan(0.8 * (labAt(scene, 24, 84)[0] - labAt(scene, 36, 84)[0]));
   });
@@ -116,14 +116,14 @@ describe('what makes each style', () => {
 
   it('pixels come in large squares of few colours', () => {
     const made = paint(scene, { style: 'pixel', strength: 1 });
-    expect(coloursOf(made)).toBeLessThanOrEqual(14);
+    expect(countColours(made)).toBeLessThanOrEqual(14);
     const side = Math.max(2, Math.round(SIDE / 66));
     expect(labAt(made, 40 * side, 40 * side)).toEqual(labAt(made, 40 * side + side - 1, 40 * side));
   });
 
   it('facets are flat: far fewer colours than the photo has', () => {
-    expect(coloursOf(paint(scene, { style: 'low-poly', strength: 1 }))).toBeLessThan(
-      coloursOf(paint(scene, { style: 'halftone', strength: 1 })),
+    expect(countColours(paint(scene, { style: 'low-poly', strength: 1 }))).toBeLessThan(
+      countColours(paint(scene, { style: 'halftone', strength: 1 })),
     );
   });
 
@@ -136,15 +136,15 @@ describe('what makes each style', () => {
   it('a duotone is printed in the inks that were asked for', () => {
     const blue = paint(scene, { style: 'duotone', inks: { dark: '#001060', light: '#60c0ff' } });
     const red = paint(scene, { style: 'duotone', inks: { dark: '#500000', light: '#ff8040' } });
-    const hueOf = ({ data }: Rgb) => {
+    const measureWarmth = ({ data }: Rgb) => {
       let sum = 0;
       for (let at = 0; at < data.length; at += 3) {
         sum += (data[at] as number) - (data[at + 2] as number);
       }
       return sum / SIDE ** 2;
     };
-    expect(hueOf(blue)).toBeLessThan(0);
-    expect(hueOf(red)).toBeGreaterThan(10);
+    expect(measureWarmth(blue)).toBeLessThan(0);
+    expect(measureWarmth(red)).toBeGreaterThan(10);
   });
 
   it('halftone dots are ink on paper: darker tones are covered more', () => {

@@ -34,7 +34,7 @@ describe('marks of a finished picture', () => {
     before = (await decodeRgb(bytes)).rgb;
   });
 
-  const changesOf = (after: Rgb) =>
+  const countChanges = (after: Rgb) =>
     around.reduce(
       (counts, value, pixel) => {
         const differs = [0, 1, 2].some(
@@ -50,7 +50,7 @@ describe('marks of a finished picture', () => {
     const finished = await finishPicture({ bytes, mark: MARK }, context);
     expect(finished.isMarked).toBe(true);
     const after = (await decodeRgb(finished.bytes)).rgb;
-    const changes = changesOf(after);
+    const changes = countChanges(after);
     expect(changes.goods).toBe(0);
     expect(changes.beside).toBeGreaterThan(0.2 * around.length);
     expect(findMark(after, MARK.key)?.id).toBe(MARK.id);
@@ -63,7 +63,7 @@ describe('marks of a finished picture', () => {
       (await decodeRgb(finished.bytes)).rgb,
       (await decodeRgb(finished.labelled ?? new Uint8Array())).rgb,
     ];
-    expect(changesOf(labelled).goods).toBe(0);
+    expect(countChanges(labelled).goods).toBe(0);
     const drawn = around.filter((_, pixel) =>
       [0, 1, 2].some(
         (k) =>

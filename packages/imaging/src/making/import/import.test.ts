@@ -26,7 +26,7 @@ const QUARTERS = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="96"
   <rect y="32" width="48" height="32" fill="#00f"/>
   <rect x="48" y="32" width="48" height="32" fill="#fff"/></svg>`);
 
-async function quartersOf(bytes: Uint8Array): Promise<string> {
+async function nameQuarters(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes)
     .removeAlpha()
     .raw()
@@ -63,7 +63,7 @@ describe('orientation', () => {
     expect(await inspectPhoto(file)).toMatchObject({ width: 96, height: 64, format: 'jpeg' });
     const photo = await importPhoto(file);
     expect(photo).toMatchObject({ width: 96, height: 64, contentType: 'image/jpeg' });
-    expect(await quartersOf(photo.bytes)).toBe('red green blue white');
+    expect(await nameQuarters(photo.bytes)).toBe('red green blue white');
     expect((await sharp(photo.bytes).metadata()).orientation).toBeUndefined();
   });
 });
@@ -80,7 +80,7 @@ describe('formats', () => {
     const file = await store(`plain.${format}`, await encode(flat).toBuffer());
     const photo = await importPhoto(file);
     expect(photo).toMatchObject({ format, contentType, width: 96, height: 64, hasAlpha: false });
-    expect(await quartersOf(photo.bytes)).toBe('red green blue white');
+    expect(await nameQuarters(photo.bytes)).toBe('red green blue white');
     expect((await sharp(photo.bytes).metadata()).format).toBe(contentType.replace('image/', ''));
   });
 
@@ -243,7 +243,7 @@ describe('HEIC', () => {
     expect(await inspectPhoto(file)).toMatchObject({ format: 'heic', width, height });
     const photo = await importPhoto(file);
     expect(photo).toMatchObject({ contentType: 'image/jpeg', width, height, hasAlpha: false });
-    expect(await quartersOf(photo.bytes)).toBe(quarters);
+    expect(await nameQuarters(photo.bytes)).toBe(quarters);
   });
 
   it('is refused when its header claims too much', async () => {

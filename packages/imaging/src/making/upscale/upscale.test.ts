@@ -13,7 +13,7 @@ import { upscaleModelPath } from './weights.ts';
 const sessions = createSessions({ threads: 2 });
 afterAll(() => sessions.close());
 
-const rawOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+const decodeRaw = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer({ resolveWithObject: true });
 
 describe.each([2, 4] as const)('×%i', (factor) => {
   it('shows no seams: in tiles it is the same picture as in one piece', async () => {
@@ -48,7 +48,7 @@ describe.each([2, 4] as const)('×%i', (factor) => {
       .png()
       .toBuffer();
     const made = await upscalePicture({ bytes: odd, factor, lossless: true }, { sessions });
-    const { info } = await rawOf(made.bytes);
+    const { info } = await decodeRaw(made.bytes);
     expect([info.width, info.height]).toEqual([51 * factor, 37 * factor]);
   });
 });
@@ -58,7 +58,7 @@ describe('a picture with transparency', () => {
   async function drawDisc(): Promise<Buffer> {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90">
       <circle cx="60" cy="45" r="30" fill="#c33b2e"/></svg>`;
-    const { data, info } = await rawOf(await sharp(Buffer.from(svg)).png().toBuffer());
+    const { data, info } = await decodeRaw(await sharp(Buffer.from(svg)).png().toBuffer());
     for (let at = 0; at < data.length; at += 4) {
       if (data[at + 3] === 0) data.fill(255, at, at + 3);
     }
@@ -72,7 +72,7 @@ describe('a picture with transparency', () => {
     const request = { bytes: await drawDisc(), factor: 4 as const };
     const made = await upscalePicture(request, { sessions });
     expect([made.width, made.height, made.contentType]).toEqual([480, 360, 'image/png']);
-    const { data, info } = await rawOf(made.bytes);
+    const { data, info } = await decodeRaw(made.bytes);
     const at = (x: number, y: number) => {
       const from = (y * info.width + x) * info.channels;
       return [...data.subarray(from, from + 4)] as [number, number, number, number];

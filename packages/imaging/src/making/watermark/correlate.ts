@@ -60,7 +60,7 @@ function transform(square: Spectrum, sign: 1 | -1): void {
 }
 
 /** Of a square of real numbers. */
-export function spectrumOf(values: ArrayLike<number>): Spectrum {
+export function computeSpectrum(values: ArrayLike<number>): Spectrum {
   const square = { real: Float64Array.from(values), imaginary: new Float64Array(SIDE * SIDE) };
   transform(square, -1);
   return square;
@@ -68,7 +68,7 @@ export function spectrumOf(values: ArrayLike<number>): Spectrum {
 
 /** For each place of a square: the sum of its products with a template that begins there and wraps around. */
 export function correlate(values: ArrayLike<number>, template: Spectrum): Float64Array {
-  const square = spectrumOf(values);
+  const square = computeSpectrum(values);
   const { real, imaginary } = square;
   for (let at = 0; at < real.length; at++) {
     const r = real[at] as number;

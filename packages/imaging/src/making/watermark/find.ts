@@ -1,6 +1,6 @@
 import type { Rgb } from '../../pixels/raster.ts';
 import { CODE_BITS, decode } from './bch.ts';
-import { correlate, SIDE, spectrumOf } from './correlate.ts';
+import { computeSpectrum, correlate, SIDE } from './correlate.ts';
 import { type Folded, fold } from './fold.ts';
 import { idFromBits } from './id.ts';
 import { CHIPS, drawPattern, type Pattern } from './pattern.ts';
@@ -28,7 +28,7 @@ const BEGINNINGS = 3;
 /** Steps of scale for the close look at the whole picture. */
 const FINE_STEPS = [0, -0.001, 0.001, -0.002, 0.002, -0.003, 0.003];
 /** What is looked for: the pattern of a key, and the spectrum of those of its chips that are the same in every picture. */
-type Search = { pattern: Pattern; fixed: ReturnType<typeof spectrumOf> };
+type Search = { pattern: Pattern; fixed: ReturnType<typeof computeSpectrum> };
 
 export function prepareSearch(key: Uint8Array): Search {
   const pattern = drawPattern(key);
@@ -38,7 +38,7 @@ export function prepareSearch(key: Uint8Array): Search {
     const cell = 2 * Math.floor(chip / CHIPS) * SIDE + 2 * (chip % CHIPS);
     cells[cell] = pattern.sign[chip] as number;
   });
-  return { pattern, fixed: spectrumOf(cells) };
+  return { pattern, fixed: computeSpectrum(cells) };
 }
 
 /** Looks for a mark of this key at every usual scale and place; nothing where there is none. */

@@ -36,7 +36,7 @@ export function findMainColours(picture: Rgb, mask: Plane<Uint8Array>): MainColo
     }
     groups = groups
       .filter(({ count }) => count > 0)
-      .map((group) => ({ ...group, lab: meanOf(group, 0) as unknown as Lab }));
+      .map((group) => ({ ...group, lab: averageColour(group, 0) as unknown as Lab }));
   }
   return describe(mergeGroups(groups), colours.length);
 }
@@ -74,7 +74,7 @@ function nearestGroup(groups: Group[], lab: Lab): Group {
   return best;
 }
 
-const meanOf = ({ sum, count }: Group, from: number) =>
+const averageColour = ({ sum, count }: Group, from: number) =>
   sum.slice(from, from + 3).map((value) => value / count);
 
 function mergeGroups(groups: Group[]): Group[] {
@@ -91,7 +91,7 @@ function mergeGroups(groups: Group[]): Group[] {
     }
     same.sum = same.sum.map((value, i) => value + (group.sum[i] as number));
     same.count += group.count;
-    same.lab = meanOf(same, 0) as unknown as Lab;
+    same.lab = averageColour(same, 0) as unknown as Lab;
   }
   return united;
 }
@@ -99,7 +99,7 @@ function mergeGroups(groups: Group[]): Group[] {
 function describe(groups: Group[], total: number): MainColour[] {
   return groups
     .map((group) => {
-      const channels = meanOf(group, 3).map((value) => Math.round(value));
+      const channels = averageColour(group, 3).map((value) => Math.round(value));
       const hex = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
       return { name: findNearestName(group.lab), hex, share: group.count / total };
     })

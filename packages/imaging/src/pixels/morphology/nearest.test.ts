@@ -3,7 +3,7 @@ import { findNearest } from './nearest.ts';
 
 const [WIDTH, HEIGHT] = [23, 17];
 
-function maskOf(places: readonly (readonly [number, number])[]) {
+function createMask(places: readonly (readonly [number, number])[]) {
   const data = new Uint8Array(WIDTH * HEIGHT);
   for (const [x, y] of places) data[y * WIDTH + x] = 1;
   return { data, width: WIDTH, height: HEIGHT };
@@ -18,7 +18,7 @@ describe('findNearest', () => {
       [5, 15],
       [22, 16],
     ] as const;
-    const nearest = findNearest(maskOf(places));
+    const nearest = findNearest(createMask(places));
     for (const [i, found] of nearest.entries()) {
       const far = (x: number, y: number) => Math.hypot((i % WIDTH) - x, Math.floor(i / WIDTH) - y);
       const least = Math.min(...places.map(([x, y]) => far(x, y)));
@@ -28,7 +28,7 @@ describe('findNearest', () => {
   });
 
   it('finds itself where a pixel is set, and nothing where none is', () => {
-    expect(findNearest(maskOf([[4, 4]]))[4 * WIDTH + 4]).toBe(4 * WIDTH + 4);
-    expect(new Set(findNearest(maskOf([])))).toEqual(new Set([-1]));
+    expect(findNearest(createMask([[4, 4]]))[4 * WIDTH + 4]).toBe(4 * WIDTH + 4);
+    expect(new Set(findNearest(createMask([])))).toEqual(new Set([-1]));
   });
 });

@@ -46,8 +46,8 @@ describe('a picture', () => {
     await rm(folder, { recursive: true });
   });
 
-  const faultsOf = async (made: MadePicture, storedOf: Uint8Array) => {
-    await writeStored(recipe.name, await shrinkPicture(storedOf), folder);
+  const findFaults = async (made: MadePicture, reference: Uint8Array) => {
+    await writeStored(recipe.name, await shrinkPicture(reference), folder);
     const stored = await readStored(recipe.name, folder);
     const small = await shrinkPicture(made.bytes);
     return (await checkPicture(recipe, made, { small, stored }, finders.context)).faults;
@@ -55,26 +55,28 @@ describe('a picture', () => {
 
   it('is right as it was, and after rounding', async () => {
     const bytes = await heads(150);
-    expect(await faultsOf({ bytes }, bytes)).toEqual([]);
+    expect(await findFaults({ bytes }, bytes)).toEqual([]);
     const rounded = await sharp(bytes).jpeg({ quality: 88 }).toBuffer();
-    expect(await faultsOf({ bytes: rounded }, bytes)).toEqual([]);
+    expect(await findFaults({ bytes: rounded }, bytes)).toEqual([]);
   });
 
   it('is refused with a second face, with none, and with another one', async () => {
     const bytes = await heads(150);
-    expect(await faultsOf({ bytes: await heads(0, 300) }, bytes)).toContain('2 faces instead of 1');
-    expect(await faultsOf({ bytes: await heads() }, bytes)).toContain('0 faces instead of 1');
+    expect(await findFaults({ bytes: await heads(0, 300) }, bytes)).toContain(
+      '2 faces instead of 1',
+    );
+    expect(await findFaults({ bytes: await heads() }, bytes)).toContain('0 faces instead of 1');
     const mirrored = await sharp(bytes).flop().toBuffer();
-    expect(await faultsOf({ bytes: mirrored }, bytes)).toEqual(['not the stored picture']);
+    expect(await findFaults({ bytes: mirrored }, bytes)).toEqual(['not the stored picture']);
   });
 
   it('is refused where its goods changed or have holes', async () => {
     const bytes = await heads(150);
-    expect(await faultsOf({ bytes, goods: { colour: 4 } }, bytes)).toHaveLength(1);
-    expect(await faultsOf({ bytes, goods: { structure: 0.8 } }, bytes)).toHaveLength(1);
-    expect(await faultsOf({ bytes, goods: { colour: 1, structure: 0.99 } }, bytes)).toEqual([]);
+    expect(await findFaults({ bytes, goods: { colour: 4 } }, bytes)).toHaveLength(1);
+    expect(await findFaults({ bytes, goods: { structure: 0.8 } }, bytes)).toHaveLength(1);
+    expect(await findFaults({ bytes, goods: { colour: 1, structure: 0.99 } }, bytes)).toEqual([]);
     const outlines = [{ what: 'goods', ground: square([[30, 30, 4, 4]]) }];
-    expect(await faultsOf({ bytes, outlines }, bytes)).toEqual(['1 holes in the goods']);
+    expect(await findFaults({ bytes, outlines }, bytes)).toEqual(['1 holes in the goods']);
   });
 });
 

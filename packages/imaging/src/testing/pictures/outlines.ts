@@ -1,7 +1,7 @@
 import { CATALOGUE_ROOT } from '../../catalogue/catalogue.ts';
 import type { BodyPose } from '../../catalogue/people.ts';
 import type { View } from '../../making/dress/compose/view.ts';
-import { channelOf, readPixels } from '../../making/dress/wardrobe/pictures.ts';
+import { extractChannel, readPixels } from '../../making/dress/wardrobe/pictures.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { decodeRgb, type Plane } from '../../pixels/raster.ts';
 
@@ -58,7 +58,7 @@ export async function maskPartsShown(
   wanted: readonly string[],
   { box, scale, width, height }: View,
 ): Promise<Plane<Uint8Array>> {
-  const labels = channelOf(await readPixels(CATALOGUE_ROOT, parts), 0);
+  const labels = extractChannel(await readPixels(CATALOGUE_ROOT, parts), 0);
   const chosen = new Set(wanted.map((name) => names.indexOf(name)));
   return maskWhere({ width, height }, (i) => {
     const x = Math.floor(box[0] + ((i % width) + 0.5) / scale);

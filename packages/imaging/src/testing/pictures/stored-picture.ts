@@ -31,16 +31,16 @@ async function compress(small: Uint8Array): Promise<Uint8Array> {
   throw new Error('The small picture does not fit into 5 kB');
 }
 
-const fileOf = (name: string, folder: string) => join(folder, `${name}.webp`);
+const toPath = (name: string, folder: string) => join(folder, `${name}.webp`);
 
 export const readStored = (name: string, folder = STORED_FOLDER): Promise<Uint8Array | undefined> =>
-  readFile(fileOf(name, folder)).then(
+  readFile(toPath(name, folder)).then(
     (file) => new Uint8Array(file),
     () => undefined,
   );
 
 export const writeStored = async (name: string, small: Uint8Array, folder = STORED_FOLDER) =>
-  writeFile(fileOf(name, folder), await compress(small));
+  writeFile(toPath(name, folder), await compress(small));
 
 /** ΔE2000 of cells of both pictures: on average, and of the cell that differs most. */
 export type Difference = { mean: number; most: number };

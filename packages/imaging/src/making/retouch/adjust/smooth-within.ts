@@ -28,17 +28,17 @@ export function smoothWithin(
   radius: number,
   deviation: number,
 ): Float32Array {
-  const meanOf = createWeightedMean(weights, size, radius);
-  const mean = meanOf(values);
-  const slope = meanOf(square(values));
+  const averageAround = createWeightedMean(weights, size, radius);
+  const mean = averageAround(values);
+  const slope = averageAround(square(values));
   const offset = new Float32Array(values.length);
   for (let i = 0; i < slope.length; i++) {
     const variance = Math.max(0, (slope[i] as number) - (mean[i] as number) ** 2);
     slope[i] = variance / (variance + deviation ** 2);
     offset[i] = (1 - (slope[i] as number)) * (mean[i] as number);
   }
-  const meanSlope = meanOf(slope);
-  const result = meanOf(offset);
+  const meanSlope = averageAround(slope);
+  const result = averageAround(offset);
   for (let i = 0; i < result.length; i++) {
     const smooth = (meanSlope[i] as number) * (values[i] as number) + (result[i] as number);
     result[i] = weights[i] === 0 ? (values[i] as number) : smooth;
@@ -53,9 +53,9 @@ export function measureVarianceWithin(
   size: Size,
   radius: number,
 ): Float32Array {
-  const meanOf = createWeightedMean(weights, size, radius);
-  const mean = meanOf(values);
-  const variance = meanOf(square(values));
+  const averageAround = createWeightedMean(weights, size, radius);
+  const mean = averageAround(values);
+  const variance = averageAround(square(values));
   for (let i = 0; i < variance.length; i++) {
     variance[i] = Math.max(0, (variance[i] as number) - (mean[i] as number) ** 2);
   }

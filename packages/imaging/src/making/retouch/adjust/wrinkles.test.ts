@@ -33,7 +33,7 @@ function creases({ data }: Rgb): number {
   return Math.sqrt(means.reduce((sum, one) => sum + (one - mean) ** 2, 0) / means.length);
 }
 
-function weaveOf({ data }: Rgb): number {
+function measureWeave({ data }: Rgb): number {
   let sum = 0;
   for (let y = 300; y < 500; y++) {
     const at = (y * SIDE + 400) * 3;
@@ -55,7 +55,7 @@ describe('wrinkles', () => {
     expect(creases(full)).toBeLessThan(0.5 * creases(photo));
     expect(creases(half)).toBeLessThan(creases(photo));
     expect(creases(half)).toBeGreaterThan(creases(full));
-    expect(weaveOf(full) / weaveOf(photo)).toBeGreaterThan(0.9);
+    expect(measureWeave(full) / measureWeave(photo)).toBeGreaterThan(0.9);
   });
 
   it('nothing outside the cloth changes', async () => {

@@ -27,21 +27,21 @@ const spoilt = (picture: Rgb, isSpoilt: (x: number, y: number) => boolean): Rgb 
     return isSpoilt(pixel % picture.width, Math.floor(pixel / picture.width)) ? 250 : value;
   }),
 });
-const pngOf = ({ data, width, height }: Rgb) => encodePng({ data, width, height, channels: 3 });
+const toPng = ({ data, width, height }: Rgb) => encodePng({ data, width, height, channels: 3 });
 async function maskPng(isSet: (x: number, y: number) => boolean, width = WIDTH, height = HEIGHT) {
   const { data } = drawMask(width, height, isSet);
   const rgb = drawRgb(width, height, (x, y) => {
     const value = data[y * width + x] as number;
     return [value, value, value];
   });
-  return pngOf(rgb);
+  return toPng(rgb);
 }
 
 describe('erase', () => {
   it('takes a spot away and leaves every other pixel exactly as it was', async () => {
     const photo = spoilt(cloth(), inSpot);
     const nearSpot = (x: number, y: number) => Math.hypot(x - 450, y - 350) < 30;
-    const bytes = await pngOf(photo);
+    const bytes = await toPng(photo);
     const mask = await maskPng(nearSpot);
     const made = await imaging.run('erase', { bytes, mask, lossless: true });
     const { rgb } = await decodeRgb(made.bytes);
@@ -64,7 +64,7 @@ describe('erase', () => {
     const photo = spoilt(backdrop, inHole);
     const mask = await maskPng(inHole, 1100, 900);
     const { bytes } = await imaging.run('erase', {
-      bytes: await pngOf(photo),
+      bytes: await toPng(photo),
       mask,
       lossless: true,
     });
@@ -123,7 +123,7 @@ describe('erase', () => {
 
   it('refuses an empty mask', async () => {
     const mask = await maskPng(() => false);
-    const asked = imaging.run('erase', { bytes: await pngOf(cloth()), mask });
+    const asked = imaging.run('erase', { bytes: await toPng(cloth()), mask });
     await expect(asked).rejects.toMatchObject({ reason: 'nothing-marked' });
   });
 });

@@ -1,7 +1,7 @@
 import { GARMENT_KINDS, type GarmentKind } from '../../../catalogue/garment-kinds.ts';
-import { viewOf } from '../../../making/dress/compose/view.ts';
+import { framePose } from '../../../making/dress/compose/view.ts';
 import type { DressedPicture, DressInput } from '../../../making/dress/dress.ts';
-import { sizeOf } from '../../../making/dress/wardrobe/stature.ts';
+import { computeBodyScale } from '../../../making/dress/wardrobe/stature.ts';
 import { findFigure, openWardrobe } from '../../../making/dress/wardrobe/wardrobe.ts';
 import { maskAround, maskClear, maskPartsShown, type Outline } from '../outlines.ts';
 import type { Kitchen, MadePicture, PictureRecipe } from '../recipe.ts';
@@ -65,7 +65,7 @@ async function findOutlines(
   const figure = findFigure(wardrobe, model, poseId);
   const { pose } = figure;
   const { parts } = wardrobe.people;
-  const view = viewOf(pose, 'full', '2:3', sizeOf(figure));
+  const view = framePose(pose, 'full', '2:3', computeBodyScale(figure));
   const [person, before] = await Promise.all([
     maskPartsShown(pose, parts, ['background'], view),
     maskPartsShown(pose, parts, BEFORE, view),
