@@ -52,14 +52,14 @@ async function paste({ picture }: Setting): Promise<Buffer> {
   const height = Math.round(0.58 * frame.height);
   const product = await sharp(bottle.data, { raw }).resize({ height }).png().toBuffer();
   const shadow = await sharp(product).tint('#000').modulate({ brightness: 0 }).blur(20).toBuffer();
-  return sharp(picture.data, { raw: { ...sizeOf(picture), channels: 3 } })
+  return sharp(picture.data, { raw: { ...toSize(picture), channels: 3 } })
     .resize(frame.width, frame.height)
     .composite([{ input: shadow, top: 360, left: 640 }, { input: product }])
     .raw()
     .toBuffer();
 }
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
+const toSize = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
 const wishes = { kind: 'bottle', placement: {}, look: completeLook({}), frame, seed: 1 } as const;
 const [scene] = (await readScenes()).filter(({ position }) => position === 'product');

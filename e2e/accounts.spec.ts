@@ -13,7 +13,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts';
-import { dialogOf, field, openDialog, press } from './login-dialog.ts';
+import { field, locateDialog, openDialog, press } from './login-dialog.ts';
 import { hearToasts } from './toasts.ts';
 
 const stored = (page: Page, key: string) =>
@@ -32,21 +32,21 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   const account = { email: newAddress(), password: 'seller2024' };
   await openDialog(page, texts);
   await press(page, session.toSignUp);
-  const submit = dialogOf(page).getByRole('button', { name: session.doSignUp });
+  const submit = locateDialog(page).getByRole('button', { name: session.doSignUp });
   await field(page, session.email).fill(account.email);
   await field(page, session.password).fill('short');
   await expect(submit).toBeDisabled();
   await field(page, session.passwordAgain).fill('other1');
   if (language === 'zh') {
     await expect(submit).toBeDisabled();
-    await dialogOf(page).getByRole('checkbox').check();
+    await locateDialog(page).getByRole('checkbox').check();
   }
   await submit.click();
   await expect(field(page, session.password)).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialogOf(page).getByText(MESSAGES.passwordRule[language])).toBeVisible();
+  await expect(locateDialog(page).getByText(MESSAGES.passwordRule[language])).toBeVisible();
   await field(page, session.password).fill(account.password);
   await submit.click();
-  await expect(dialogOf(page).getByText(MESSAGES.passwordMismatch[language])).toBeVisible();
+  await expect(locateDialog(page).getByText(MESSAGES.passwordMismatch[language])).toBeVisible();
   await field(page, session.passwordAgain).fill(account.password);
   await submit.click();
   await told(fill(MESSAGES.registerMailSent[language], { email: account.email }));
@@ -54,7 +54,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
 
   await field(page, session.password).fill(account.password);
   await press(page, session.signIn);
-  await expect(dialogOf(page).getByText(session.emailNotActivated)).toBeVisible();
+  await expect(locateDialog(page).getByText(session.emailNotActivated)).toBeVisible();
 
   const link = await readMessage(request, account.email, /https?:\S+/);
   await page.goto(link);
@@ -72,7 +72,7 @@ test('a newcomer registers, activates, signs in, enters a code and is in', async
   await code.fill((await invitationCode(request)).toLowerCase());
   await press(page, session.enter);
   await expect(page).toHaveURL(DASHBOARD);
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(locateDialog(page)).toHaveCount(0);
   await expect(page.getByTitle(shell.yourPoints)).toContainText(String(LIMITS.welcomePoints));
 
   await page.goto(link);
@@ -90,9 +90,9 @@ test(
     await field(page, texts.session.email).fill(email);
     await field(page, texts.session.password).fill('seller2024');
     await field(page, texts.session.passwordAgain).fill('seller2024');
-    if (language === 'zh') await dialogOf(page).getByRole('checkbox').check();
+    if (language === 'zh') await locateDialog(page).getByRole('checkbox').check();
     await press(page, texts.session.doSignUp);
-    await expect(dialogOf(page).getByText(texts.session.emailLinked)).toBeVisible();
+    await expect(locateDialog(page).getByText(texts.session.emailLinked)).toBeVisible();
     await expect(field(page, texts.session.email)).toBeFocused();
   },
 );
@@ -109,7 +109,7 @@ for (const form of ['/?registerode=CODE#/home', '/#/home?registerode=CODE']) {
       await pressSignIn(page, texts);
       await signIn(page, texts, language, account);
       await expect(page).toHaveURL(DASHBOARD);
-      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(locateDialog(page)).toHaveCount(0);
     },
   );
 }
@@ -128,7 +128,7 @@ test(
     await expect.poll(() => stored(page, 'vitrine.invitation')).toBeNull();
 
     await press(page, texts.common.close);
-    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(locateDialog(page)).toHaveCount(0);
     await page.getByRole('button', { name: texts.shell.goCreate }).click();
     await expect(page.getByRole('dialog', { name: texts.session.invited })).toBeVisible();
     await press(page, texts.session.switchAccount);
@@ -238,26 +238,29 @@ test.describe('on the Chinese variant', () => {
   // spec: 1.15, 2.52, 2.53, 3.12, 3.13, 4.27, 5.11, 5.13, 8.22, 8.23, 9.32
   test('a phone signs in with a code', async ({ page, request, texts, language, told }) => {
     const phone = newPhone();
-    await expect(dialogOf(page).getByText('+86')).toBeVisible();
+    await expect(locateDialog(page).getByText('+86')).toBeVisible();
     const number = field(page, texts.session.phone);
     await number.fill('12345');
     await press(page, texts.session.sendCode);
-    await expect(dialogOf(page).getByText(MESSAGES.phoneInvalid[language])).toBeVisible();
+    await expect(locateDialog(page).getByText(MESSAGES.phoneInvalid[language])).toBeVisible();
     await expect(number).toBeFocused();
 
     await number.fill(spaced(phone));
     await press(page, texts.session.sendCode);
     await told(MESSAGES.codeSent[language]);
-    const waiting = dialogOf(page).getByRole('button', {
+    const waiting = locateDialog(page).getByRole('button', {
       name: new RegExp(fill(texts.session.sendCodeWait, { seconds: '\\d+' })),
     });
     await expect(waiting).toBeDisabled();
     await press(page, texts.common.close);
-    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(locateDialog(page)).toHaveCount(0);
     await pressSignIn(page, texts);
     await expect(waiting).toBeDisabled();
 
-    const submit = dialogOf(page).getByRole('button', { name: texts.session.signIn, exact: true });
+    const submit = locateDialog(page).getByRole('button', {
+      name: texts.session.signIn,
+      exact: true,
+    });
     await number.fill(spaced(phone));
     await expect(submit).toBeDisabled();
     const code = await readMessage(request, phone, /\d{6}/);
@@ -265,7 +268,7 @@ test.describe('on the Chinese variant', () => {
     await typed.fill(code === '000000' ? '111111' : '000000');
     if (language === 'zh') {
       await expect(submit).toBeDisabled();
-      await dialogOf(page).getByRole('checkbox').check();
+      await locateDialog(page).getByRole('checkbox').check();
     }
     await submit.click();
     await told(MESSAGES.codeWrong[language]);
@@ -285,7 +288,7 @@ test.describe('on the Chinese variant', () => {
       const answer = (code: number) =>
         page.route('**/v1/phone/send_code', (route) => route.fulfill({ json: refusal(code) }));
       await field(page, texts.session.phone).fill(newPhone());
-      const send = dialogOf(page).getByRole('button', {
+      const send = locateDialog(page).getByRole('button', {
         name: texts.session.sendCode,
         exact: true,
       });
@@ -308,12 +311,12 @@ test.describe('on the Chinese variant', () => {
       await press(page, texts.session.toEmail);
       await expect(page.getByRole('dialog', { name: texts.session.signIn })).toBeVisible();
       for (const name of [texts.session.toSignUp, texts.session.google]) {
-        await expect(dialogOf(page).getByRole('button', { name })).toHaveCount(0);
+        await expect(locateDialog(page).getByRole('button', { name })).toHaveCount(0);
       }
       await press(page, texts.session.toPhone);
       await press(page, texts.session.toEmail);
       await press(page, texts.common.close);
-      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(locateDialog(page)).toHaveCount(0);
       await pressSignIn(page, texts);
       await expect(page.getByRole('dialog', { name: texts.session.phoneSignIn })).toBeVisible();
     },
@@ -337,9 +340,9 @@ test(
     );
     await openDialog(page, texts);
     await signIn(page, texts, language);
-    await expect(dialogOf(page).getByText(texts.session.emailLinked)).toBeVisible();
+    await expect(locateDialog(page).getByText(texts.session.emailLinked)).toBeVisible();
     await press(page, texts.session.signIn);
-    await expect(dialogOf(page).getByText(texts.session.emailNotActivated)).toBeVisible();
+    await expect(locateDialog(page).getByText(texts.session.emailNotActivated)).toBeVisible();
     const { wrongCredentials } = texts.session;
     await press(page, texts.session.signIn);
     await told(wrongCredentials);

@@ -18,14 +18,14 @@ import { drag, dragFingers, pointOn, press } from './touch.ts';
 
 test.slow();
 
-const editorOf = (page: Page, texts: Texts) =>
+const locateEditor = (page: Page, texts: Texts) =>
   page.getByRole('application', { name: texts.cutout.editLabel });
 const useTool = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).click();
 
 /** The lower right of the photo, where there is only floor, as a share of the editor. */
-async function floorOf(page: Page, texts: Texts) {
-  return pointOn(editorOf(page, texts).getByRole('presentation').first(), { x: 0.9, y: 0.92 });
+async function locateFloor(page: Page, texts: Texts) {
+  return pointOn(locateEditor(page, texts).getByRole('presentation').first(), { x: 0.9, y: 0.92 });
 }
 
 test('a seller corrects a cut-out by click and by brush, before and after it was made', async ({
@@ -41,7 +41,7 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   await expect(page.getByText(texts.cutout.keep)).toBeVisible(WHEN_MADE);
   await page.getByRole('button', { name: texts.tool.correct }).click();
 
-  const editor = editorOf(page, texts);
+  const editor = locateEditor(page, texts);
   const undo = page.getByRole('button', { name: texts.mask.undo });
   await expect(editor).toHaveAttribute('aria-busy', 'false', WHEN_MADE);
   await expect(page.getByText(texts.mask.improving)).toBeHidden(WHEN_MADE);
@@ -56,7 +56,7 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   // A strip of the floor comes back by the brush; another is taken back again.
   await useTool(page, texts.mask.brush);
   await useTool(page, texts.cutout.add);
-  const floor = await floorOf(page, texts);
+  const floor = await locateFloor(page, texts);
   await drag(page, hasTouch, { x: floor.x, y: floor.y - 60 }, floor);
   await drag(page, hasTouch, { x: floor.x - 90, y: floor.y - 40 }, { x: floor.x - 90, y: floor.y });
   await undo.click();
@@ -98,7 +98,7 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   await expect(page.getByText(texts.mask.improving)).toBeHidden(WHEN_MADE);
   await useTool(page, texts.mask.brush);
   await useTool(page, texts.cutout.take);
-  const again = await floorOf(page, texts);
+  const again = await locateFloor(page, texts);
   await drag(page, hasTouch, { x: again.x, y: again.y - 80 }, { x: again.x, y: again.y + 20 });
   await page.getByRole('button', { name: fill(texts.tool.editRemake, { points: price }) }).click();
   await expect(page.getByText(texts.tool.doneOne)).toBeVisible(WHEN_MADE);

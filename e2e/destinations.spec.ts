@@ -32,12 +32,12 @@ const ONE = {
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
-const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const locateDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 /** In the dialog that is open, all but the password. */
 async function describeFolder(page: Page, texts: Texts) {
   const t = texts.destinations;
-  const dialog = dialogOf(page, t.addTitle);
+  const dialog = locateDialog(page, t.addTitle);
   await dialog.getByRole('radio', { name: t['kind-webdav'], exact: true }).click();
   await dialog.getByLabel(t.name, { exact: true }).fill('Cloud');
   await dialog.getByLabel(t['field-address'], { exact: true }).fill(`${folder.address}/dav`);

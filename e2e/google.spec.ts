@@ -1,17 +1,17 @@
 import { GOOGLE_SELLER, SITE_PORT } from './addresses.ts';
 import { expect, ONCE, test } from './fixtures.ts';
-import { dialogOf, field, openDialog } from './login-dialog.ts';
+import { field, locateDialog, openDialog } from './login-dialog.ts';
 
 // spec: 1.14, 2.49, 3.15, 4.21, 4.22
 test('a sign-in with Google goes there and back', async ({ page, texts, language }) => {
   // The provider's own page asks for a web font, which no test should fetch.
   await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }));
   await openDialog(page, texts);
-  await expect(dialogOf(page).getByText(texts.session.or, { exact: true })).toBeVisible();
-  const google = dialogOf(page).getByRole('button', { name: texts.session.google });
+  await expect(locateDialog(page).getByText(texts.session.or, { exact: true })).toBeVisible();
+  const google = locateDialog(page).getByRole('button', { name: texts.session.google });
   if (language === 'zh') {
     await expect(google).toBeDisabled();
-    await dialogOf(page).getByRole('checkbox').check();
+    await locateDialog(page).getByRole('checkbox').check();
   }
   await google.click();
   await page.locator('input[name=login]').fill(GOOGLE_SELLER.login);

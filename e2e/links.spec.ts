@@ -62,8 +62,8 @@ async function buyAndOrder({ request, token }: Seller, fileId: string): Promise<
   await callApi(request, '/v1/clothing/task/submit', { data: wishes, token });
 }
 
-const pathOf = (page: Page) => page.url().split('#')[1] ?? '';
-const linksOf = (page: Page) =>
+const readPath = (page: Page) => page.url().split('#')[1] ?? '';
+const listLinks = (page: Page) =>
   page
     .locator('a[href^="#/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
@@ -89,7 +89,7 @@ async function follow(page: Page, path: string, texts: Texts): Promise<void> {
   await expect(title, path).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]'), path).toHaveCount(0);
   for (const text of deadEnds(texts)) await expect(page.getByText(text), path).toHaveCount(0);
-  if (!path.startsWith('/home')) expect(pathOf(page), path).not.toMatch(/^\/home/);
+  if (!path.startsWith('/home')) expect(readPath(page), path).not.toMatch(/^\/home/);
   await expect(page.getByRole('dialog'), path).toHaveCount(0);
 }
 
@@ -109,7 +109,7 @@ test('every link of every page that a seller can reach leads somewhere', async (
   const seen = new Set(waiting);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     await follow(page, path, texts);
-    for (const link of await linksOf(page)) {
+    for (const link of await listLinks(page)) {
       if (seen.has(link)) continue;
       seen.add(link);
       waiting.push(link);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressSignIn, type Texts } from './fixtures.ts';
 
-export const dialogOf = (page: Page) => page.getByRole('dialog');
+export const locateDialog = (page: Page) => page.getByRole('dialog');
 
 export const openDialog = async (page: Page, texts: Texts, path = '/') => {
   await page.goto(path);
@@ -9,7 +9,7 @@ export const openDialog = async (page: Page, texts: Texts, path = '/') => {
 };
 
 export const field = (page: Page, label: string) =>
-  dialogOf(page).getByLabel(label, { exact: true });
+  locateDialog(page).getByLabel(label, { exact: true });
 
 export const press = (page: Page, name: string) =>
-  dialogOf(page).getByRole('button', { name, exact: true }).click();
+  locateDialog(page).getByRole('button', { name, exact: true }).click();

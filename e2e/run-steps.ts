@@ -38,7 +38,7 @@ export async function makeRun(page: Page, texts: Texts, pictures: number): Promi
 export const expectMade = (page: Page, { runs }: Texts) =>
   expect(page.getByText(runs['state-reviewing'])).toBeVisible(MAKING);
 
-export const tileOf = (page: Page, sku: string) =>
+export const locateTile = (page: Page, sku: string) =>
   page.getByRole('button', { name: new RegExp(`^${sku}`) });
 
 export async function openView(page: Page, name: string): Promise<void> {

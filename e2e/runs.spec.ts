@@ -5,7 +5,7 @@ import { openZip, packZip } from '../packages/server/src/testing/zip.ts';
 import { expectFitForAll } from './accessibility.ts';
 import { callApi, enter, expect, fill, newCode, type Texts, WHEN_MADE } from './fixtures.ts';
 import { test } from './quick-site.ts';
-import { beginRun, bringIn, expectMade, makeRun, openView, tileOf } from './run-steps.ts';
+import { beginRun, bringIn, expectMade, locateTile, makeRun, openView } from './run-steps.ts';
 
 const ARTICLES = 12;
 const skus = Array.from({ length: ARTICLES }, (_, at) => `TEE-${String(at + 1).padStart(2, '0')}`);
@@ -78,19 +78,19 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   await expect(page.getByText(texts.listing['light-fail'])).not.toHaveCount(0, WHEN_MADE);
   await expectFitForAll(page, 'the review');
   // By keys alone: one is rejected with a reason, one is made again, the others are approved.
-  await tileOf(page, 'TEE-01').focus();
+  await locateTile(page, 'TEE-01').focus();
   await page.keyboard.press('r');
   const rejecting = page.getByRole('dialog', { name: fill(t.rejectTitle, { sku: 'TEE-01' }) });
   await rejecting.getByRole('radio', { name: t['reason-fit'], exact: true }).click();
   await expectFitForAll(page, 'a rejection');
   await rejecting.getByRole('button', { name: t.reject, exact: true }).click();
-  await expect(tileOf(page, 'TEE-01')).toHaveCount(0);
+  await expect(locateTile(page, 'TEE-01')).toHaveCount(0);
   for (const sku of skus.slice(1, -1)) {
-    await tileOf(page, sku).focus();
+    await locateTile(page, sku).focus();
     await page.keyboard.press('a');
-    await expect(tileOf(page, sku)).toHaveCount(0);
+    await expect(locateTile(page, sku)).toHaveCount(0);
   }
-  await tileOf(page, 'TEE-12').focus();
+  await locateTile(page, 'TEE-12').focus();
   await page.keyboard.press('e');
   const near = page.getByRole('dialog', { name: 'TEE-12' });
   await expectFitForAll(page, 'a picture from near');
@@ -102,7 +102,7 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   await expectMade(page, texts);
   await openView(page, fill(t['view-open'], { count: 1 }));
   // Both attempts are there: the first is compared with its photo, chosen again, and approved from near.
-  await tileOf(page, 'TEE-12').focus();
+  await locateTile(page, 'TEE-12').focus();
   await page.keyboard.press('Enter');
   const first = near.getByRole('listitem').filter({ hasText: fill(t.attempt, { number: 1 }) });
   const look = first.getByRole('button', { name: fill(t.seeAttempt, { number: 1 }) });
@@ -114,7 +114,7 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   await near.getByRole('button', { name: t.approve, exact: true }).click();
   await expect(page.getByText(t.nothingOpen)).toBeVisible();
   await openView(page, fill(t['view-rejected'], { count: 1 }));
-  await expect(tileOf(page, 'TEE-01')).toHaveAccessibleName(new RegExp(`${t['reason-fit']}$`));
+  await expect(locateTile(page, 'TEE-01')).toHaveAccessibleName(new RegExp(`${t['reason-fit']}$`));
 
   // The look was locked with its exports: each is packed by the names that it has there.
   await page.getByRole('link', { name: t['step-look'], exact: true }).click();

@@ -13,7 +13,7 @@ import {
   test,
 } from './fixtures.ts';
 
-const dialogOf = (page: Page, texts: Texts) =>
+const locateDialog = (page: Page, texts: Texts) =>
   page.getByRole('dialog', { name: texts.session.signIn });
 
 test('prices are public, and who chooses a plan goes on to buy it', async ({
@@ -32,7 +32,7 @@ test('prices are public, and who chooses a plan goes on to buy it', async ({
   await expectNoViolations(page);
   const name = texts.shop.choosePlan.replace('{name}', texts.shop['plan-studio']);
   await page.getByRole('button', { name }).click();
-  await expect(dialogOf(page, texts)).toBeVisible();
+  await expect(locateDialog(page, texts)).toBeVisible();
   await signIn(page, texts, language, account);
   await expect(page).toHaveURL(/#\/subscribe$/);
   // Signed in, everybody buys on the one page.
@@ -58,7 +58,7 @@ test('a tile of the landing page leads to its tool, before and after signing in'
   const { home, tool } = texts;
   await page.goto('/');
   await page.getByRole('button', { name: home['tool-retouch'] }).click();
-  await expect(dialogOf(page, texts)).toBeVisible();
+  await expect(locateDialog(page, texts)).toBeVisible();
   await signIn(page, texts, language, account);
   await expect(page).toHaveURL(/#\/edit\/tool\/retouch$/);
   await expectPage(page, tool['title-retouch']);
@@ -78,7 +78,7 @@ test(
   'whoever had to sign in finds the page that they wanted, unless they gave it up',
   ONCE,
   async ({ page, seller: { account }, texts, language }) => {
-    const dialog = dialogOf(page, texts);
+    const dialog = locateDialog(page, texts);
     await page.goto('/#/edit/records');
     await dialog.getByRole('button', { name: texts.common.close }).click();
     await expect(dialog).toHaveCount(0);
@@ -105,7 +105,7 @@ test('an expired session says so, and leads back to where it ended', async ({
     localStorage.setItem('vitrine.session', stored);
   });
   await page.reload();
-  const dialog = dialogOf(page, texts);
+  const dialog = locateDialog(page, texts);
   await expect(dialog).toBeVisible();
   const said = dialog.getByText(texts.session['notice-expired']);
   await expect(said).toBeVisible();
@@ -160,7 +160,7 @@ for (const lacking of [{ nickname: '' }, { nickname: undefined }]) {
         });
       });
       await enter(page, account);
-      await expect(dialogOf(page, texts)).toBeVisible();
+      await expect(locateDialog(page, texts)).toBeVisible();
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('vitrine.session')))
         .toBeNull();

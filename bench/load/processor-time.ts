@@ -40,5 +40,5 @@ export async function processorSeconds(pid: number): Promise<number> {
 }
 
 /** Megabytes that a process and its children hold; Linux only. */
-export const memoryOf = async (pid: number): Promise<number> =>
+export const measureMemory = async (pid: number): Promise<number> =>
   (await readWithChildren(pid)).reduce((sum, { megabytes }) => sum + megabytes, 0);

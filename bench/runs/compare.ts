@@ -46,7 +46,9 @@ export async function compareRunWithTasks(site: RunSite, wanted: Wanted) {
       await beginTasks(site, ofTasks.user, kind, ofTasks.fileIds.slice(done, made));
       await waitUntil(async () => (await ofTasks.count(ENDED)) >= made);
     });
-    console.log(`${made} of ${articles}: ${paceOf(ofRun.meter.read(), ofTasks.meter.read())}`);
+    console.log(
+      `${made} of ${articles}: ${describePace(ofRun.meter.read(), ofTasks.meter.read())}`,
+    );
   }
   const [run, tasks] = [ofRun.meter.read(), ofTasks.meter.read()];
   return {
@@ -54,11 +56,11 @@ export async function compareRunWithTasks(site: RunSite, wanted: Wanted) {
       'catalogue run': describe(run, articles, await ofRun.count(['done'])),
       'single tasks': describe(tasks, articles, await ofTasks.count(['done'])),
     },
-    pace: paceOf(run, tasks),
+    pace: describePace(run, tasks),
   };
 }
 
-const paceOf = (run: Costs, tasks: Costs) =>
+const describePace = (run: Costs, tasks: Costs) =>
   `pace ${(tasks.seconds / run.seconds).toFixed(2)}, processor time ${(run.processorSeconds / tasks.processorSeconds).toFixed(2)} of single tasks`;
 
 /** A seller with photos, and what becomes of them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { memoryOf, processorSeconds } from '../load/processor-time.ts';
+import { measureMemory, processorSeconds } from '../load/processor-time.ts';
 import type { RunSite } from './site.ts';
 
 type Figures = {
@@ -25,7 +25,7 @@ export function openMeter({ db, pids, postgres }: RunSite) {
   };
   const samples = Object.entries(pids).map(([name, pid]) => ({ name, pid, seen: [] as number[] }));
   const look = async () => {
-    for (const { pid, seen } of samples) seen.push(await memoryOf(pid));
+    for (const { pid, seen } of samples) seen.push(await measureMemory(pid));
   };
   const read = async (): Promise<Figures> => {
     const { rows } = await db.execute<{ written: string; transactions: string }>(sql`

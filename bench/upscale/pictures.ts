@@ -49,12 +49,12 @@ async function createSample(name: string, picture: Sharp, crop: number, scale: n
 }
 
 async function shrink(truth: Rgb, scale: number): Promise<Sample['small']> {
-  const open = () => sharp(truth.data, { raw: { ...sizeOf(truth), channels: 3 } });
+  const open = () => sharp(truth.data, { raw: { ...toSize(truth), channels: 3 } });
   const [width, height] = [truth.width / scale, truth.height / scale];
   const bicubic = await decodeRgb(open().resize(width, height, { kernel: 'cubic', fit: 'fill' }));
   const soft = await decodeRgb(open().blur(scale / 4));
   const reduced = await decodeRgb(
-    sharp(soft.data, { raw: { ...sizeOf(soft), channels: 3 } }).resize(width, height, {
+    sharp(soft.data, { raw: { ...toSize(soft), channels: 3 } }).resize(width, height, {
       kernel: 'cubic',
       fit: 'fill',
     }),
@@ -66,7 +66,7 @@ async function shrink(truth: Rgb, scale: number): Promise<Sample['small']> {
   return { bicubic, realistic: await decodeRgb(sharp(jpeg)) };
 }
 
-const sizeOf = ({ width, height }: Rgb) => ({ width, height });
+const toSize = ({ width, height }: Rgb) => ({ width, height });
 
 async function decodeRgb(picture: Sharp): Promise<Rgb> {
   const { data, width, height } = await decodePixels(picture);

@@ -72,8 +72,8 @@ test('the lock file holds the packages of every platform', () => {
   const { packages } = readJson(join(ROOT, 'package-lock.json')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };
-  const nameOf = (path: string) => path.split('node_modules/').at(-1);
-  const known = new Set(Object.keys(packages).map(nameOf));
+  const toPackageName = (path: string) => path.split('node_modules/').at(-1);
+  const known = new Set(Object.keys(packages).map(toPackageName));
   const absent = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies).filter((name) => !known.has(name)),
   );

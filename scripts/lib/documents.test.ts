@@ -5,13 +5,13 @@ import { exceptionFor, expressionHolds, refusedPackages } from './licence-rules.
 
 const row = (id: string, places: string, tests: string) =>
   `| ${id} | text | ${places} | ${tests} |`;
-const problemsOf = (...lines: string[]) =>
+const findProblems = (...lines: string[]) =>
   checkRows(parseTable(lines.join('\n')), (path) => path === 'a.ts');
 
 describe('the coverage table', () => {
   test('rows that name what exists are right', () => {
     const rows = [row('2.1', '`a.ts`', '`a.test.ts`'), row('2.2', 'open', 'open')];
-    expect(problemsOf(...rows)).toEqual([]);
+    expect(findProblems(...rows)).toEqual([]);
   });
 
   test.each([
@@ -19,7 +19,7 @@ describe('the coverage table', () => {
     ['a test without a place', row('2.1', 'open', '`a.test.ts`')],
     ['an id that stands twice', `${row('2.1', 'open', 'open')}\n${row('2.1', 'open', 'open')}`],
   ])('%s is noticed', (_what, lines) => {
-    expect(problemsOf(lines)).toHaveLength(1);
+    expect(findProblems(lines)).toHaveLength(1);
   });
 
   test('an empty cell is noticed', () => {
@@ -80,8 +80,8 @@ test('links to headings that are not there are found, here and in other document
     '[a](#two-words) [b](#three-words) [c](b.md#what-is-kept-and-how-long) [d](b.md#gone)',
     '[e](https://example.org#x) [f](code.ts#L3)',
   ].join('\n');
-  const textOf = (target: string) => (target === 'b.md' ? other : undefined);
-  expect(brokenAnchors(text, textOf)).toEqual(['#three-words', 'b.md#gone']);
+  const readText = (target: string) => (target === 'b.md' ? other : undefined);
+  expect(brokenAnchors(text, readText)).toEqual(['#three-words', 'b.md#gone']);
 });
 
 describe('licences', () => {

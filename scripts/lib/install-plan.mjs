@@ -108,7 +108,7 @@ export function missingPackages(lock, installed, mode, platform) {
  * @param {Lock | undefined} installed
  * @returns {Mode}
  */
-export const modeOf = (installed) =>
+export const detectMode = (installed) =>
   Object.values(installed?.packages ?? {}).some((entry) => entry.dev) ? 'full' : 'start';
 
 /**

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Lock, missingPackages, modeOf, planInstall, stampCovers } from './install-plan.mjs';
+import {
+  detectMode,
+  type Lock,
+  missingPackages,
+  planInstall,
+  stampCovers,
+} from './install-plan.mjs';
 
 const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 /** An optional peer: npm may install it or not. */
@@ -93,7 +99,7 @@ describe('stampCovers', () => {
 });
 
 describe('planInstall', () => {
-  const fresh = { stamp: undefined, lockHash: 'x', installedMode: modeOf(undefined) };
+  const fresh = { stamp: undefined, lockHash: 'x', installedMode: detectMode(undefined) };
 
   test('an empty folder is installed for what is asked', () => {
     expect(planInstall({ ...fresh, missing: ['zod'], mode: 'start' })).toEqual({
@@ -103,7 +109,7 @@ describe('planInstall', () => {
   });
 
   test('an install made by hand is taken as it is', () => {
-    const installedMode = modeOf(asInstalled);
+    const installedMode = detectMode(asInstalled);
     expect(installedMode).toBe('full');
     expect(planInstall({ ...fresh, installedMode, missing: [], mode: 'start' })).toEqual({
       action: 'adopt',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { withFolderLock } from './folder-lock.mjs';
 import { removeIdleFolders } from './idle-folders.mjs';
-import { missingPackages, modeOf, planInstall, stampCovers } from './install-plan.mjs';
+import { detectMode, missingPackages, planInstall, stampCovers } from './install-plan.mjs';
 import { findNode24, linkOwnNode, requireNode24 } from './node-24.mjs';
 import { npmInstall } from './npm.mjs';
 import { ROOT, readJson } from './paths.mjs';
@@ -37,7 +37,7 @@ function inspect(mode) {
     mode,
     lockHash: createHash('sha256').update(lockText).digest('hex'),
     stamp: readIfThere(STAMP),
-    installedMode: modeOf(installed),
+    installedMode: detectMode(installed),
     missing: () => missingPackages(JSON.parse(lockText), installed, mode, thisPlatform()),
   };
 }

@@ -14,7 +14,7 @@ export type FolderCheck = {
 type Result = Check['results'][number];
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const findingsOf = ({ findings }: Result) =>
+const describeFindings = ({ findings }: Result) =>
   findings.map(({ kind, measured, wanted }) => `${kind}: ${measured}, wanted ${wanted}`).join('; ');
 
 /** Whether a place would take each photo of a folder. One that it would refuse makes the command end as refused. */
@@ -34,10 +34,13 @@ export async function checkFolder(job: Job, wanted: FolderCheck): Promise<number
     const { results } = await client.checkImage(about, { signal });
     for (const result of results) {
       isRefused ||= result.verdict === 'fail';
-      const cells = [name, result.place, result.slot, result.verdict, findingsOf(result)];
+      const cells = [name, result.place, result.slot, result.verdict, describeFindings(result)];
       if (csv) report.line(cells.map(cell).join(','));
       else
-        report.result(`${result.verdict}  ${name}  ${findingsOf(result)}`, { file: name, result });
+        report.result(`${result.verdict}  ${name}  ${describeFindings(result)}`, {
+          file: name,
+          result,
+        });
     }
   }
   return isRefused ? EXIT.refused : EXIT.done;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export type Settings = { url: string; key: string };
 
-const fileOf = (environment: NodeJS.ProcessEnv) =>
+const locateSettings = (environment: NodeJS.ProcessEnv) =>
   path.join(
     environment.XDG_CONFIG_HOME ?? path.join(homedir(), '.config'),
     'vitrine',
@@ -16,7 +16,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
   const { VITRINE_URL: url, VITRINE_KEY: key } = environment;
   if (url && key) return { url, key };
   try {
-    const kept = JSON.parse(await readFile(fileOf(environment), 'utf8')) as Settings;
+    const kept = JSON.parse(await readFile(locateSettings(environment), 'utf8')) as Settings;
     return { url: url ?? kept.url, key: key ?? kept.key };
   } catch {
     return null;
@@ -25,7 +25,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
 
 /** Nobody else on the machine may read it. */
 export async function keepSettings(environment: NodeJS.ProcessEnv, settings: Settings) {
-  const file = fileOf(environment);
+  const file = locateSettings(environment);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
   // The mode of a file that was there already stays as it was.

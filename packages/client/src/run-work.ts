@@ -11,7 +11,7 @@ export type FinishOptions<Thing> = { signal?: AbortSignal; onChange?: (thing: Th
 
 const BUSY: readonly Run['status'][] = ['checking', 'running'];
 
-const hexOf = (bytes: ArrayBuffer) =>
+const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What takes several calls about a run. */
@@ -26,7 +26,7 @@ export const createRunWork = (methods: RunMethods, waitSeconds: number) => ({
     for (let number = 0; number < sent.parts; number++) {
       if (sent.received.includes(number)) continue;
       const part = file.slice(number * sent.part_bytes, (number + 1) * sent.part_bytes);
-      const sha256 = hexOf(await crypto.subtle.digest('SHA-256', await part.arrayBuffer()));
+      const sha256 = toHex(await crypto.subtle.digest('SHA-256', await part.arrayBuffer()));
       const about = { id, file_id: sent.id, number, sha256 };
       sent = await methods.sendRunPart({ ...about, file: part }, { signal });
       onPart?.(number + 1, sent.parts);

@@ -52,13 +52,13 @@ export const safePart = (text: string, longest = LONGEST_PART): string =>
  * the template says. An article without the number that a template asks for goes by its own.
  */
 export const fileName = (template: string, picture: NamedPicture): string =>
-  `${stemOf(template, picture)}.${picture.ext}`;
+  `${fillStem(template, picture)}.${picture.ext}`;
 
 /** Every picture's name by the template; one that would be there twice gets a number. */
 export function nameFiles(template: string, pictures: readonly NamedPicture[]): string[] {
   const taken = new Set<string>();
   return pictures.map((picture) => {
-    const stem = stemOf(template, picture);
+    const stem = fillStem(template, picture);
     let name = `${stem}.${picture.ext}`;
     for (let again = 2; taken.has(name.toLowerCase()); again++) {
       name = `${stem}-${again}.${picture.ext}`;
@@ -68,8 +68,8 @@ export function nameFiles(template: string, pictures: readonly NamedPicture[]): 
   });
 }
 
-function stemOf(template: string, picture: NamedPicture): string {
-  const values = valuesOf(picture);
+function fillStem(template: string, picture: NamedPicture): string {
+  const values = toNameParts(picture);
   const filled = template.replaceAll(PART, (_place, part: NamePart) => safePart(values[part]));
   const ending = /\.(jpe?g|png|webp|gif|tiff?)$/i;
   const stem = filled.endsWith(`.${picture.ext}`)
@@ -78,7 +78,7 @@ function stemOf(template: string, picture: NamedPicture): string {
   return safePart(stem, LONGEST_STEM) || `picture-${picture.n ?? picture.pos}`;
 }
 
-const valuesOf = ({ sku, pos, ext, ...more }: NamedPicture): Record<NamePart, string> => ({
+const toNameParts = ({ sku, pos, ext, ...more }: NamedPicture): Record<NamePart, string> => ({
   sku,
   ext,
   pos: String(pos),

@@ -216,8 +216,8 @@ export async function createApiServer(
       deliver: ({ headers, body }) => receiveNotice(money, sandbox, headers, body),
     });
   }
-  const paceOf = createRunPace(db, config);
-  const runDeps = { db, store, links, catalogue, words, paceOf };
+  const measurePace = createRunPace(db, config);
+  const runDeps = { db, store, links, catalogue, words, measurePace };
   const source: EventSource = {
     ...runFeed(runDeps),
     ...taskFeed({ db, links, pace }),

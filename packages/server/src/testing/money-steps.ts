@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '../adapters/payment/payment.ts';
-import { subscriptionReferenceOf } from '../adapters/payment/sandbox-bank.ts';
+import { toSubscriptionReference } from '../adapters/payment/sandbox-bank.ts';
 import { moveClock } from '../db/clock.ts';
 import { reconcileOrder, startPayment } from '../money/orders/pay-order.ts';
 import { expireAllPoints } from '../money/points/points.ts';
@@ -51,7 +51,7 @@ function paidEvent(order: OrderRow, random: Random, story: Story): PaymentEvent 
     currency: order.currency,
     paidAt: new Date(),
     ...(isPlan(order) &&
-      random.chance(0.5) && { subscriptionReference: subscriptionReferenceOf(order.number) }),
+      random.chance(0.5) && { subscriptionReference: toSubscriptionReference(order.number) }),
   };
 }
 
@@ -61,7 +61,7 @@ function renewedEvent(order: OrderRow, random: Random): PaymentEvent {
     id: `${order.number}-renewed-${period}-${random.below(2)}`,
     occurredAt: new Date(),
     type: 'renewed',
-    subscriptionReference: subscriptionReferenceOf(order.number),
+    subscriptionReference: toSubscriptionReference(order.number),
     paymentReference: `pay-${order.number}-${period}`,
     amountMinor: random.chance(0.95) ? order.amountMinor : 1,
     currency: order.currency,

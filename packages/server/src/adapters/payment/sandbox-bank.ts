@@ -7,9 +7,9 @@ import type { SandboxNotice, SandboxNotices } from './sandbox-notice.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-export const paymentReferenceOf = (number: string, period = 1) => `sandbox-${number}-${period}`;
-export const subscriptionReferenceOf = (number: string) => `sandbox-sub-${number}`;
-export const numberOfReference = (reference: string) => reference.replace('sandbox-sub-', '');
+export const toPaymentReference = (number: string, period = 1) => `sandbox-${number}-${period}`;
+export const toSubscriptionReference = (number: string) => `sandbox-sub-${number}`;
+export const parseOrderNumber = (reference: string) => reference.replace('sandbox-sub-', '');
 
 const later = (period: 'month' | 'year') =>
   period === 'year' ? sql`interval '1 year'` : sql`interval '1 month'`;
@@ -33,11 +33,11 @@ export function createSandboxBank(db: Database, notices: SandboxNotices) {
       id: `paid-${payment.number}`,
       type: 'paid',
       orderNumber: payment.number,
-      paymentReference: paymentReferenceOf(payment.number),
+      paymentReference: toPaymentReference(payment.number),
       amountMinor: payment.amountMinor,
       currency: payment.currency,
       paidAt: payment.paidAt ?? new Date(),
-      ...(payment.period && { subscriptionReference: subscriptionReferenceOf(payment.number) }),
+      ...(payment.period && { subscriptionReference: toSubscriptionReference(payment.number) }),
     };
   }
 
@@ -72,7 +72,7 @@ export function createSandboxBank(db: Database, notices: SandboxNotices) {
         .for('update', { of: sandboxSubscriptions });
       if (!row) return null;
       const { subscription, payment } = row;
-      const subscriptionReference = subscriptionReferenceOf(number);
+      const subscriptionReference = toSubscriptionReference(number);
       const change = (values: Partial<typeof sandboxSubscriptions.$inferInsert> | object) =>
         tx
           .update(sandboxSubscriptions)
@@ -99,7 +99,7 @@ export function createSandboxBank(db: Database, notices: SandboxNotices) {
         id: `renewed-${number}-${periods}`,
         type: 'renewed',
         subscriptionReference,
-        paymentReference: paymentReferenceOf(number, periods),
+        paymentReference: toPaymentReference(number, periods),
         amountMinor: payment.amountMinor,
         currency: payment.currency,
         paidAt: subscription.paidUntil,

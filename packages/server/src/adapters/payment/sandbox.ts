@@ -10,11 +10,11 @@ import {
 } from './payment.ts';
 import {
   createSandboxBank,
-  numberOfReference,
-  paymentReferenceOf,
+  parseOrderNumber,
   type SandboxBank,
   type SandboxPayment,
-  subscriptionReferenceOf,
+  toPaymentReference,
+  toSubscriptionReference,
 } from './sandbox-bank.ts';
 import { createSandboxNotices } from './sandbox-notice.ts';
 
@@ -33,12 +33,12 @@ export function createSandbox({ db, signingKey }: { db: Database; signingKey: st
     if (payment?.state !== 'paid' || !payment.paidAt) return { state: 'pending' };
     return {
       state: 'paid',
-      paymentReference: paymentReferenceOf(payment.number),
+      paymentReference: toPaymentReference(payment.number),
       paidAt: payment.paidAt,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
       refundedMinor: payment.refundedMinor,
-      ...(payment.period && { subscriptionReference: subscriptionReferenceOf(payment.number) }),
+      ...(payment.period && { subscriptionReference: toSubscriptionReference(payment.number) }),
     };
   };
 
@@ -49,7 +49,7 @@ export function createSandbox({ db, signingKey }: { db: Database; signingKey: st
     await db
       .update(sandboxSubscriptions)
       .set(change)
-      .where(eq(sandboxSubscriptions.number, numberOfReference(reference)));
+      .where(eq(sandboxSubscriptions.number, parseOrderNumber(reference)));
   };
 
   return {
@@ -116,7 +116,7 @@ export function createSandbox({ db, signingKey }: { db: Database; signingKey: st
     },
 
     async querySubscription(reference): Promise<SubscriptionState> {
-      const number = numberOfReference(reference);
+      const number = parseOrderNumber(reference);
       const [row] = await db
         .select({ subscription: sandboxSubscriptions, payment: sandboxPayments })
         .from(sandboxSubscriptions)
@@ -133,7 +133,7 @@ export function createSandbox({ db, signingKey }: { db: Database; signingKey: st
           {
             amountMinor: payment.amountMinor,
             currency: payment.currency,
-            paymentReference: paymentReferenceOf(number, subscription.periods),
+            paymentReference: toPaymentReference(number, subscription.periods),
             paidAt: payment.paidAt ?? paidUntil,
             periodEnd: paidUntil,
           },

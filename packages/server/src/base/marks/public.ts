@@ -1,1 +1,1 @@
-export { createStamp, deriveMarkKey, type Making, pictureTypeOf, type Stamp } from './stamp.ts';
+export { createStamp, deriveMarkKey, detectPictureType, type Making, type Stamp } from './stamp.ts';

@@ -41,7 +41,7 @@ export function createStamp({ signingKey, version, ...options }: StampOptions): 
 
   async function finish(bytes: Buffer, note: Disclosure): Promise<Buffer> {
     const noted = disclose(bytes, note, vouch);
-    return credentials ? credentials.sign(noted, pictureTypeOf(noted), note) : noted;
+    return credentials ? credentials.sign(noted, detectPictureType(noted), note) : noted;
   }
 
   const renew: Stamp['renew'] = async (bytes, original, wish = {}) => {
@@ -78,7 +78,7 @@ export const deriveMarkKey = (signingKey: string): Buffer =>
   derive(signingKey, 'vitrine invisible mark v1');
 
 /** The type of a file that has one of the four. */
-export function pictureTypeOf(bytes: Buffer): PictureType {
+export function detectPictureType(bytes: Buffer): PictureType {
   if (bytes[0] === 0xff) return 'image/jpeg';
   if (bytes[0] === 0x89) return 'image/png';
   return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : 'image/avif';

@@ -9,7 +9,7 @@ export type DescribeDeps = {
   db: Queryable;
   links: LinkSigner;
   /** How many pictures of one seller are made at once, and how long one takes here. */
-  paceOf(kind: string): Promise<{ atOnce: number; secondsEach: number | undefined }>;
+  measurePace(kind: string): Promise<{ atOnce: number; secondsEach: number | undefined }>;
 };
 
 /** Runs as their owner sees them. */
@@ -40,7 +40,7 @@ async function present(deps: DescribeDeps, row: RunRow, counted: RunCounts): Pro
     ITEM_STATES.map((state) => [state, counts.items[state] ?? 0]),
   ) as Run['items'];
   const left = WAITING_ITEMS.reduce((sum, state) => sum + items[state], items.running);
-  const { atOnce, secondsEach } = await deps.paceOf(row.recipe?.kind ?? 'fashionclothing');
+  const { atOnce, secondsEach } = await deps.measurePace(row.recipe?.kind ?? 'fashionclothing');
   const hasOwnPace = endedLately >= OWN_PACE_FROM && secondsLately > 0;
   const perSecond = hasOwnPace
     ? (endedLately - 1) / secondsLately

@@ -19,7 +19,7 @@ import { lockAccount } from '../../money/points/public.ts';
 import { type Catalogue, requireInCatalogue } from '../catalogue/public.ts';
 import { purgeTasks } from '../tasks/public.ts';
 import { changeRun, type RunRow, reopen, requireRun } from './change-run.ts';
-import { modelsOf, tryChoice } from './making/try-recipe.ts';
+import { listModels, tryChoice } from './making/try-recipe.ts';
 
 type NewRun = { userId: string; name: string; clientKey: string; recipe?: RunRecipe | null };
 
@@ -75,7 +75,7 @@ export async function updateRun(
 
 function requireRecipe(catalogue: Catalogue, recipe: RunRecipe): void {
   const slots = Math.max(1, recipe.poses.length);
-  for (const model of modelsOf(recipe)) {
+  for (const model of listModels(recipe)) {
     for (let slot = 0; slot < slots; slot++) {
       requireInCatalogue(catalogue, tryChoice(recipe, model, slot));
     }

@@ -2,7 +2,7 @@ import type { Marks } from '@vitrine/contract';
 import { hasCredentials, type ReadDisclosure } from '@vitrine/imaging';
 import { readCredentialsApart } from '../../adapters/credentials/read-apart.ts';
 import type { Trust } from '../../adapters/credentials/read-credentials.ts';
-import { pictureTypeOf } from '../../base/marks/public.ts';
+import { detectPictureType } from '../../base/marks/public.ts';
 
 const LONGEST = 300;
 const CONTROLS = /\p{Cc}+/gu;
@@ -14,7 +14,7 @@ const cleaned = (text: string | null | undefined) => (text && clean(text)) || nu
 /** The signed note of a file. One that is there and cannot be read vouches for nothing. */
 export async function readSigned(bytes: Buffer, trust: Trust): Promise<Marks['credentials']> {
   if (!hasCredentials(bytes)) return null;
-  const read = await readCredentialsApart({ bytes, type: pictureTypeOf(bytes), trust });
+  const read = await readCredentialsApart({ bytes, type: detectPictureType(bytes), trust });
   return {
     signed_by: cleaned(read?.signedBy),
     made_with: cleaned(read?.madeWith),

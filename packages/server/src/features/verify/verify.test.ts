@@ -210,7 +210,7 @@ describe('a picture of somebody else', () => {
       credentials: { signed_by: 'A platform', source: 'humanEdits', unchanged: true },
     });
     expect(await verify(flip(signed))).toMatchObject({ credentials: { unchanged: false } });
-    await expect(refusalOf(signed.subarray(0, 400))).resolves.toBe(ERRORS.FILE_BROKEN.code);
+    await expect(readRefusalCode(signed.subarray(0, 400))).resolves.toBe(ERRORS.FILE_BROKEN.code);
   });
 
   test('with credentials that nobody can read vouches for nothing', async () => {
@@ -224,7 +224,7 @@ describe('a picture of somebody else', () => {
   });
 });
 
-const refusalOf = async (bytes: Uint8Array) => (await server.verify(bytes)).body.code;
+const readRefusalCode = async (bytes: Uint8Array) => (await server.verify(bytes)).body.code;
 
 describe('what cannot be checked', () => {
   const refusal = async (bytes: Uint8Array, language: 'en' | 'zh' = 'en') => {

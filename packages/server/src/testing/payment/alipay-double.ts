@@ -6,7 +6,7 @@ import {
   openPayment,
   type PaymentDouble,
   type RawNotice,
-  refundedOf,
+  sumRefunds,
   type TestPayment,
 } from './payment-double.ts';
 
@@ -36,7 +36,7 @@ const chinaTime = () =>
 const keyPair = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
 /** What is signed: the fields that are not empty, sorted by name. */
-const textOf = (fields: Fields, without: readonly string[]) =>
+const toSignedText = (fields: Fields, without: readonly string[]) =>
   Object.entries(fields)
     .filter(([name, value]) => !without.includes(name) && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -56,7 +56,7 @@ export async function startAlipay(): Promise<AlipayDouble> {
     fields.sign_type === 'RSA2' &&
     verify(
       'sha256',
-      Buffer.from(textOf(fields, ['sign'])),
+      Buffer.from(toSignedText(fields, ['sign'])),
       merchant.publicKey,
       Buffer.from(fields.sign ?? '', 'base64'),
     );
@@ -72,9 +72,9 @@ export async function startAlipay(): Promise<AlipayDouble> {
     return true;
   }
 
-  const statusOf = (payment: Payment) => {
+  const toTradeStatus = (payment: Payment) => {
     if (payment.state === 'open') return 'WAIT_BUYER_PAY';
-    const over = payment.state === 'closed' || refundedOf(payment) === payment.amount;
+    const over = payment.state === 'closed' || sumRefunds(payment) === payment.amount;
     return over ? 'TRADE_CLOSED' : 'TRADE_SUCCESS';
   };
 
@@ -92,7 +92,7 @@ export async function startAlipay(): Promise<AlipayDouble> {
       case 'alipay.trade.query':
         return {
           ...found,
-          trade_status: statusOf(payment),
+          trade_status: toTradeStatus(payment),
           total_amount: yuan(payment.amount),
           trans_currency: payment.currency,
           // Quotes and braces inside a text must not confuse the reader of the signed part.
@@ -103,12 +103,12 @@ export async function startAlipay(): Promise<AlipayDouble> {
         const amount = Math.round(Number(input.refund_amount) * 100);
         const repeated = payment.refunds.has(input.out_request_no ?? '');
         if (payment.state !== 'paid') return { ...NO_TRADE, sub_code: 'ACQ.TRADE_STATUS_ERROR' };
-        if (!repeated && refundedOf(payment) + amount > payment.amount) {
+        if (!repeated && sumRefunds(payment) + amount > payment.amount) {
           return { ...NO_TRADE, sub_code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' };
         }
         payment.refunds.set(input.out_request_no ?? '', amount);
         const fund_change = repeated ? 'N' : 'Y';
-        return { ...found, fund_change, refund_fee: yuan(refundedOf(payment)) };
+        return { ...found, fund_change, refund_fee: yuan(sumRefunds(payment)) };
       }
       case 'alipay.trade.fastpay.refund.query': {
         const refund = payment.refunds.get(input.out_request_no ?? '');
@@ -142,7 +142,7 @@ export async function startAlipay(): Promise<AlipayDouble> {
 
   function sent(fields: Fields, key = platform.privateKey): RawNotice {
     const { sign: _old, ...rest } = fields;
-    const text = Buffer.from(textOf(rest, ['sign_type']));
+    const text = Buffer.from(toSignedText(rest, ['sign_type']));
     const body = new URLSearchParams({
       ...rest,
       sign: sign('sha256', text, key).toString('base64'),
@@ -164,7 +164,7 @@ export async function startAlipay(): Promise<AlipayDouble> {
       notify_time: chinaTime(),
       out_trade_no: orderNo,
       trade_no: payment.tradeNo,
-      trade_status: statusOf(payment),
+      trade_status: toTradeStatus(payment),
       total_amount: yuan(payment.amount),
       // Not said where it is the usual one.
       ...(payment.currency !== 'CNY' && { trans_currency: payment.currency }),
@@ -202,13 +202,13 @@ export async function startAlipay(): Promise<AlipayDouble> {
     refundNotice: (orderNo) =>
       notice(orderNo, {
         gmt_refund: `${chinaTime()}.123`,
-        refund_fee: yuan(refundedOf(payments.get(orderNo))),
+        refund_fee: yuan(sumRefunds(payments.get(orderNo))),
         out_biz_no: [...payments.get(orderNo).refunds.keys()].at(-1) ?? '',
       }),
     closedNotice: (orderNo) => notice(orderNo, { gmt_close: chinaTime() }),
     forge: ({ body }) => sent(Object.fromEntries(new URLSearchParams(body)), stranger.privateKey),
     replay: () => null,
-    refunded: (orderNo) => refundedOf(payments.get(orderNo)),
+    refunded: (orderNo) => sumRefunds(payments.get(orderNo)),
     isClosed: (orderNo) => payments.get(orderNo).state === 'closed',
     failWith(answer) {
       failure = answer;

@@ -43,7 +43,7 @@ export const openPayment = (amount: number, currency: string): TestPayment => ({
   refunds: new Map(),
 });
 
-export const refundedOf = ({ refunds }: Pick<TestPayment, 'refunds'>): number =>
+export const sumRefunds = ({ refunds }: Pick<TestPayment, 'refunds'>): number =>
   [...refunds.values()].reduce((sum, amount) => sum + amount, 0);
 
 /** Orders by the number that the shop gave them. */

@@ -4,19 +4,19 @@ import {
   createPayments,
   type PaymentDouble,
   type RawNotice,
-  refundedOf,
+  sumRefunds,
 } from './payment-double.ts';
 import {
   type Bill,
-  chargeOf,
-  intentOf,
-  invoiceOf,
   newBill,
   newId,
   newPayment,
   type StripePayment,
-  sessionOf,
-  subscriptionOf,
+  toCharge,
+  toIntent,
+  toInvoice,
+  toSession,
+  toSubscription,
 } from './stripe-objects.ts';
 
 export type StripeDouble = PaymentDouble & {
@@ -68,24 +68,24 @@ export async function startStripe(): Promise<StripeDouble> {
         const payment = newPayment(form, server.address);
         const lifeS = Number(form.get('expires_at')) - Date.now() / 1000;
         if (lifeS < 30 * 60 || lifeS > 24 * 3600) return invalid('expires_at');
-        return ok(sessionOf(payments.add(payment.orderNo, payment)));
+        return ok(toSession(payments.add(payment.orderNo, payment)));
       }
       case 'GET checkout.sessions':
-        return found(bySession(id), sessionOf);
+        return found(bySession(id), toSession);
       case 'POST checkout.sessions expire': {
         const payment = bySession(id);
         if (payment?.state !== 'open') return invalid('status');
         payment.state = 'closed';
-        return ok(sessionOf(payment));
+        return ok(toSession(payment));
       }
       case 'GET payment_intents':
-        return found(byIntent(id ?? null), ({ payment, bill }) => intentOf(payment, bill));
+        return found(byIntent(id ?? null), ({ payment, bill }) => toIntent(payment, bill));
       case 'GET invoice_payments':
         return ok({ object: 'list', data: invoicePayments(url.searchParams) });
       case 'POST refunds':
         return refund(form);
       case 'GET subscriptions':
-        return found(bySubscription(id), subscriptionOf);
+        return found(bySubscription(id), toSubscription);
       case 'POST subscriptions':
         return changeSubscription(id, {
           cancelAtPeriodEnd: form.get('cancel_at_period_end') === 'true',
@@ -94,7 +94,7 @@ export async function startStripe(): Promise<StripeDouble> {
         return changeSubscription(id, { isEnded: true });
       case 'GET invoices': {
         const payment = bySubscription(url.searchParams.get('subscription') ?? '');
-        const data = payment?.bills.map((bill) => invoiceOf(payment, bill)).reverse() ?? [];
+        const data = payment?.bills.map((bill) => toInvoice(payment, bill)).reverse() ?? [];
         return ok({ object: 'list', data });
       }
       default:
@@ -117,8 +117,8 @@ export async function startStripe(): Promise<StripeDouble> {
       })
       .map(({ payment, bill }) => ({
         id: newId('inpay'),
-        invoice: invoiceOf(payment, bill),
-        payment: { type: 'payment_intent', payment_intent: intentOf(payment, bill) },
+        invoice: toInvoice(payment, bill),
+        payment: { type: 'payment_intent', payment_intent: toIntent(payment, bill) },
       }));
   }
 
@@ -127,7 +127,7 @@ export async function startStripe(): Promise<StripeDouble> {
     const amount = Number(form.get('amount'));
     if (!owner) return invalid('resource_missing');
     const { payment, bill } = owner;
-    const sum = chargeOf(payment, bill).amount_refunded + amount;
+    const sum = toCharge(payment, bill).amount_refunded + amount;
     if (sum > bill.amount) return invalid('charge_already_refunded');
     bill.refunds.set(newId('re'), amount);
     return ok({ id: newId('re'), object: 'refund', amount, status: 'succeeded' });
@@ -136,7 +136,7 @@ export async function startStripe(): Promise<StripeDouble> {
   function changeSubscription(id: string | undefined, change: object): Reply {
     const payment = bySubscription(id);
     if (payment?.subscription) Object.assign(payment.subscription, change);
-    return found(payment, subscriptionOf);
+    return found(payment, toSubscription);
   }
 
   function replyOnce(call: ReceivedCall): Reply {
@@ -164,11 +164,16 @@ export async function startStripe(): Promise<StripeDouble> {
     return { headers: { 'content-type': 'application/json', 'stripe-signature': header }, body };
   }
 
-  function objectOf(type: string, payment: StripePayment, bill: Bill, oldForm: boolean): object {
-    if (type.startsWith('checkout.session.')) return sessionOf(payment);
-    if (type.startsWith('invoice.')) return invoiceOf(payment, bill, oldForm);
-    if (type.startsWith('customer.subscription.')) return subscriptionOf(payment);
-    if (type === 'charge.refunded') return chargeOf(payment, bill);
+  function toEventObject(
+    type: string,
+    payment: StripePayment,
+    bill: Bill,
+    oldForm: boolean,
+  ): object {
+    if (type.startsWith('checkout.session.')) return toSession(payment);
+    if (type.startsWith('invoice.')) return toInvoice(payment, bill, oldForm);
+    if (type.startsWith('customer.subscription.')) return toSubscription(payment);
+    if (type === 'charge.refunded') return toCharge(payment, bill);
     const { amount, intentId: payment_intent } = bill;
     const { currency } = payment;
     return { id: newId('du'), amount, currency, payment_intent, status: 'needs_response' };
@@ -177,7 +182,7 @@ export async function startStripe(): Promise<StripeDouble> {
   function notice(type: string, orderNo: string, more: Partial<NoticeOptions> = {}): RawNotice {
     const payment = payments.get(orderNo);
     const bill = (more.first ? payment.bills[0] : payment.bills.at(-1)) ?? newBill(payment.amount);
-    const object = { ...objectOf(type, payment, bill, more.oldForm ?? false), ...more.object };
+    const object = { ...toEventObject(type, payment, bill, more.oldForm ?? false), ...more.object };
     const data = { object, ...(more.before && { previous_attributes: more.before }) };
     const created = Math.floor(Date.now() / 1000);
     return signed(JSON.stringify({ id: newId('evt'), object: 'event', type, created, data }));
@@ -213,7 +218,7 @@ export async function startStripe(): Promise<StripeDouble> {
     forge: ({ body }) => signed(body, { secret: 'whsec_somebody_else' }),
     replay: ({ body }) => signed(body, { at: Date.now() - 3600_000 }),
     refunded: (orderNo) =>
-      payments.get(orderNo).bills.reduce((sum, bill) => sum + refundedOf(bill), 0),
+      payments.get(orderNo).bills.reduce((sum, bill) => sum + sumRefunds(bill), 0),
     isClosed: (orderNo) => payments.get(orderNo).state === 'closed',
     failWith(answer) {
       failure = answer;

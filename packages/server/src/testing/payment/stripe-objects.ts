@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openPayment, refundedOf, type TestPayment } from './payment-double.ts';
+import { openPayment, sumRefunds, type TestPayment } from './payment-double.ts';
 
 /** What the Stripe double keeps of an order, and how Stripe would show it. */
 export type StripePayment = TestPayment & {
@@ -46,7 +46,7 @@ export function newPayment(form: URLSearchParams, address: string): StripePaymen
   };
 }
 
-export function sessionOf(payment: StripePayment) {
+export function toSession(payment: StripePayment) {
   const { orderNo, sessionId, state, interval, subscription } = payment;
   const [first] = payment.bills;
   const statuses = { open: 'open', closed: 'expired', paid: 'complete' } as const;
@@ -68,11 +68,11 @@ export function sessionOf(payment: StripePayment) {
   };
 }
 
-export const chargeOf = (payment: StripePayment, bill: Bill) => ({
+export const toCharge = (payment: StripePayment, bill: Bill) => ({
   id: `ch_${bill.intentId.slice(3)}`,
   object: 'charge',
   amount: bill.amount,
-  amount_refunded: refundedOf(bill),
+  amount_refunded: sumRefunds(bill),
   currency: payment.currency,
   created: bill.at,
   payment_intent: bill.intentId,
@@ -80,15 +80,15 @@ export const chargeOf = (payment: StripePayment, bill: Bill) => ({
   metadata: payment.interval ? {} : { order_number: payment.orderNo },
 });
 
-export const intentOf = (payment: StripePayment, bill: Bill) => ({
+export const toIntent = (payment: StripePayment, bill: Bill) => ({
   id: bill.intentId,
   object: 'payment_intent',
   metadata: payment.interval ? {} : { order_number: payment.orderNo },
-  latest_charge: chargeOf(payment, bill),
+  latest_charge: toCharge(payment, bill),
 });
 
 /** `oldForm`: as before 2025-03-31.basil, which a webhook may still be set to. */
-export function invoiceOf(payment: StripePayment, bill: Bill, oldForm = false) {
+export function toInvoice(payment: StripePayment, bill: Bill, oldForm = false) {
   const metadata = { order_number: payment.orderNo };
   const subscription = payment.subscription?.id ?? null;
   const first = payment.bills[0]?.at ?? bill.at;
@@ -109,7 +109,7 @@ export function invoiceOf(payment: StripePayment, bill: Bill, oldForm = false) {
   };
 }
 
-export const subscriptionOf = (payment: StripePayment) => ({
+export const toSubscription = (payment: StripePayment) => ({
   id: payment.subscription?.id,
   object: 'subscription',
   status: payment.subscription?.isEnded ? 'canceled' : 'active',

@@ -7,7 +7,7 @@ import {
   openPayment,
   type PaymentDouble,
   type RawNotice,
-  refundedOf,
+  sumRefunds,
   type TestPayment,
 } from './payment-double.ts';
 
@@ -152,20 +152,20 @@ export async function startWechatPay({
     const { out_trade_no: orderNo, out_refund_no: refundNo, amount } = input;
     const payment = payments.get(orderNo);
     const isRepeated = payment.refunds.has(refundNo);
-    if (!isRepeated && refundedOf(payment) + amount.refund > payment.amount) {
+    if (!isRepeated && sumRefunds(payment) + amount.refund > payment.amount) {
       return problem(400, 'INVALID_REQUEST');
     }
     payment.refunds.set(refundNo, amount.refund);
-    return { status: 200, body: { ...refundOf(orderNo, refundNo), status: 'PROCESSING' } };
+    return { status: 200, body: { ...describeRefund(orderNo, refundNo), status: 'PROCESSING' } };
   }
 
   function findRefund(refundNo: string): Reply {
     const owner = payments.all().find(([, { refunds }]) => refunds.has(refundNo));
     if (!owner) return problem(404, 'RESOURCE_NOT_EXISTS');
-    return { status: 200, body: { ...refundOf(owner[0], refundNo), status: 'SUCCESS' } };
+    return { status: 200, body: { ...describeRefund(owner[0], refundNo), status: 'SUCCESS' } };
   }
 
-  const refundOf = (orderNo: string, refundNo: string) => {
+  const describeRefund = (orderNo: string, refundNo: string) => {
     const { amount: total, currency, transactionId, refunds } = payments.get(orderNo);
     const refund = refunds.get(refundNo);
     return {
@@ -180,7 +180,7 @@ export async function startWechatPay({
 
   function refundNotice(orderNo: string, refund_status: string) {
     const refundNo = [...payments.get(orderNo).refunds.keys()].at(-1) ?? '';
-    const resource = { ...refundOf(orderNo, refundNo), refund_status };
+    const resource = { ...describeRefund(orderNo, refundNo), refund_status };
     return notice(`REFUND.${refund_status}`, resource, 'refund');
   }
 
@@ -252,7 +252,7 @@ export async function startWechatPay({
       headers: { ...headers, ...signed(body, platform.privateKey, Date.now() - 3600_000) },
       body,
     }),
-    refunded: (orderNo) => refundedOf(payments.get(orderNo)),
+    refunded: (orderNo) => sumRefunds(payments.get(orderNo)),
     isClosed: (orderNo) => payments.get(orderNo).state === 'closed',
     failWith(answer) {
       failure = answer;

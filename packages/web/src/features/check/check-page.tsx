@@ -14,7 +14,7 @@ import { Quiet } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './check.module.css';
-import { toldBy, worstOf } from './checked-file.ts';
+import { findWorst, toldBy } from './checked-file.ts';
 import { FileRow } from './file-row.tsx';
 import { useBatchCheck } from './use-batch-check.ts';
 import { useReport } from './use-report.ts';
@@ -39,7 +39,7 @@ export function CheckPage() {
   const ready = files.filter(({ state }) => state === 'done' || state === 'failed');
   const isFinished = ready.length === files.length;
   const count = (wanted: string) =>
-    files.filter(({ check }) => worstOf(toldBy(places, slot, check)) === wanted).length;
+    files.filter(({ check }) => findWorst(toldBy(places, slot, check)) === wanted).length;
 
   return (
     <Page title={t('title')} intro={t('intro')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../../entities/listing/api/listing-queries.ts';
-import { toldBy, worstOf } from './checked-file.ts';
+import { findWorst, toldBy } from './checked-file.ts';
 
 const place = (id: string): Place => ({
   ...{ id, name: id, checked: '2026-11-16', outdated: false },
@@ -20,10 +20,10 @@ test('only chosen places speak, each about the slot that is asked for', () => {
   const places = [place('amazon'), place('temu')];
   const main = toldBy(places, 'main', { results });
   expect(main.map((told) => told.result)).toEqual([results[0], results[2]]);
-  expect(worstOf(main)).toBe('fail');
+  expect(findWorst(main)).toBe('fail');
   expect(toldBy(places, 'swatch', { results }).map((told) => told.place.id)).toEqual(['amazon']);
 });
 
 test('where nobody has anything to say there is no light', () => {
-  expect(worstOf(toldBy([place('amazon')], 'main', undefined))).toBeUndefined();
+  expect(findWorst(toldBy([place('amazon')], 'main', undefined))).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export const toldBy = (
 const WORSE = ['pass', 'advice', 'fail'] as const;
 
 /** What the strictest of them says; nothing where nobody has anything to say. */
-export const worstOf = (told: readonly Told[]): CheckResult['verdict'] | undefined => {
+export const findWorst = (told: readonly Told[]): CheckResult['verdict'] | undefined => {
   const levels = told.map(({ result }) => WORSE.indexOf(result.verdict));
   return levels.length > 0 ? WORSE[Math.max(...levels)] : undefined;
 };

@@ -5,7 +5,7 @@ import { drawTee } from '../../../testing/pictures.ts';
 import type { Engine, Operation } from '../engine.ts';
 
 /** An order that needs no model and takes a moment. */
-async function orderOf(source: Buffer): Promise<Operation> {
+async function createOrder(source: Buffer): Promise<Operation> {
   const choice = readChoice('art', { style: 'duotone', seed: 3 });
   if (!choice) throw new Error('These are no options');
   return {
@@ -29,7 +29,7 @@ export function engineConformance(name: string, engine: Engine) {
     };
 
     test('makes the picture, says who made it, and gives the same again', async () => {
-      const order = await orderOf(await drawTee(270, 300));
+      const order = await createOrder(await drawTee(270, 300));
       const first = context();
       const made = await engine.make(order, first);
       const { width, height, format } = await sharp(made.bytes).metadata();
@@ -44,11 +44,11 @@ export function engineConformance(name: string, engine: Engine) {
     }, 120_000);
 
     test('refuses a broken photo, and stops when it is told to', async () => {
-      const broken = await orderOf(Buffer.from('no picture'));
+      const broken = await createOrder(Buffer.from('no picture'));
       await expect(engine.make(broken, context())).rejects.toMatchObject({
         refusal: 'FILE_BROKEN',
       });
-      const order = await orderOf(await drawTee(270, 300));
+      const order = await createOrder(await drawTee(270, 300));
       await expect(
         engine.make(order, context(AbortSignal.abort('cancelled'))),
       ).rejects.toBeDefined();

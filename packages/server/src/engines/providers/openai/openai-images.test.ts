@@ -6,7 +6,7 @@ import { requestFor } from '../../core/testing/conformance.ts';
 import { TEST_PICTURE, TEST_SOURCE } from '../../core/testing/test-picture.ts';
 import { createOutbound } from '../../core/transport/outbound.ts';
 import { createOpenAiImages, type OpenAiSettings } from './openai-images.ts';
-import { fieldOf, OPENAI_KEY, startOpenAi } from './testing/openai-double.ts';
+import { OPENAI_KEY, readField, startOpenAi } from './testing/openai-double.ts';
 
 let double: Awaited<ReturnType<typeof startOpenAi>>;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('previews are asked for as often as the operator wants them', async () => {
     const onEvent = (event: RemoteEvent) => void events.push(event);
     await submit(open({ previews }), 'product-scene', { signal, onEvent });
     const call = double.calls.at(-1);
-    const asked = call && fieldOf(call, 'partial_images');
+    const asked = call && readField(call, 'partial_images');
     return { asked, count: events.filter(({ type }) => type === 'preview').length };
   };
   expect(await shown(2)).toEqual({ asked: '2', count: 2 });
@@ -83,7 +83,7 @@ test('a server that does not stream answers with the whole picture', async () =>
 test('a server that refuses to be asked for previews is asked without', async () => {
   const refusal = json({ detail: [{ loc: ['body', 'stream'], msg: 'Extra inputs' }] }, 422);
   const service = await startHttpDouble((call, response) =>
-    (fieldOf(call, 'stream') ? refusal : whole)(call, response),
+    (readField(call, 'stream') ? refusal : whole)(call, response),
   );
   expect(await submit(open({ url: service.address }), 'art')).toEqual(ofTestPicture);
   expect(service.calls).toHaveLength(2);
@@ -116,7 +116,7 @@ test('references and the mask go along as files', async () => {
   const call = double.calls.at(-1);
   expect(call?.body.match(/name="image\[\]"; filename=/g)).toHaveLength(3);
   expect(call?.body).toContain('name="mask"; filename="mask.png"');
-  expect(call && fieldOf(call, 'size')).toBe('1024x1536');
+  expect(call && readField(call, 'size')).toBe('1024x1536');
 });
 
 test('a format that the model does not make is refused before it is paid for', async () => {
@@ -129,12 +129,12 @@ test('a format that the model does not make is refused before it is paid for', a
   expect(double.calls.length).toBe(before);
   await open({ model: 'qwen-image-edit' }).submit({ ...request, picture }, { ...quiet, key: 'k' });
   const call = double.calls.at(-1);
-  expect(call && fieldOf(call, 'size')).toBe('1216x1536');
+  expect(call && readField(call, 'size')).toBe('1216x1536');
 });
 
 test('a picture from words has the nearest size', async () => {
   await submit(open({ previews: 0 }), 'art');
   const call = double.calls.at(-1);
   expect(call?.url.pathname).toBe('/v1/images/generations');
-  expect(call && fieldOf(call, 'size')).toBe('1024x1536');
+  expect(call && readField(call, 'size')).toBe('1024x1536');
 });

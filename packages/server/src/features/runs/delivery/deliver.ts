@@ -11,7 +11,7 @@ import { queuePacking } from '../run-jobs.ts';
 
 type ExportRow = typeof runExports.$inferSelect;
 
-export const statesOf = (which: ExportRow['which']) =>
+export const listDeliveredStates = (which: ExportRow['which']) =>
   which === 'approved' ? (['approved'] as const) : (['approved', 'made'] as const);
 
 type Delivery = { run_id: string; channel: Channel; which: ExportRow['which'] };
@@ -24,7 +24,10 @@ export function deliverRun(
 ): Promise<ExportRow> {
   if (unknownParts(channel.template).length > 0) throw invalidInput('channel.template');
   return changeRun(db, { userId, runId, action: 'deliver' }, async (tx, run) => {
-    const wanted = and(eq(runItems.runId, runId), inArray(runItems.state, [...statesOf(which)]));
+    const wanted = and(
+      eq(runItems.runId, runId),
+      inArray(runItems.state, [...listDeliveredStates(which)]),
+    );
     const pictures = await tx.$count(runItems, wanted);
     if (pictures === 0) throw new AppError('NOTHING_TO_DOWNLOAD');
     const key = `${EXPORT_PREFIX}${userId}/run-${crypto.randomUUID()}.zip`;

@@ -5,9 +5,9 @@ import type { Queryable } from '../../../db/client.ts';
 import { files } from '../../../db/schema/files.ts';
 import { runArticles, runAttempts, runItems, runs } from '../../../db/schema/runs.ts';
 import { taskImages, tasks } from '../../../db/schema/tasks.ts';
-import { cellOf } from '../table/read-table.ts';
+import { findCell } from '../table/read-table.ts';
 import { csvLine } from './csv.ts';
-import { statesOf } from './deliver.ts';
+import { listDeliveredStates } from './deliver.ts';
 
 export type DeliveredPicture = {
   fileId: string;
@@ -61,7 +61,7 @@ export async function readManifest(db: Queryable, wanted: Wanted) {
     .leftJoin(taskImages, eq(taskImages.taskId, runAttempts.taskId))
     .where(eq(runItems.runId, wanted.runId))
     .orderBy(runItems.position);
-  const states: readonly string[] = statesOf(wanted.which);
+  const states: readonly string[] = listDeliveredStates(wanted.which);
   const chosen = rows.flatMap((row) =>
     row.file && states.includes(row.item.state) ? [{ ...row, file: row.file }] : [],
   );
@@ -75,10 +75,10 @@ export async function readManifest(db: Queryable, wanted: Wanted) {
       return {
         sku: article.sku.replace(/~$/, ''),
         pos,
-        asin: cellOf(columns, 'asin'),
-        gtin: cellOf(columns, 'gtin', 'ean', 'barcode', 'variant barcode'),
+        asin: findCell(columns, 'asin'),
+        gtin: findCell(columns, 'gtin', 'ean', 'barcode', 'variant barcode'),
         channel: wanted.channel.name,
-        colour: cellOf(columns, 'colour', 'color', '颜色'),
+        colour: findCell(columns, 'colour', 'color', '颜色'),
         model: String(options?.model_id ?? ''),
         n: index + 1,
         ext: wanted.channel.format === 'jpeg' || file.contentType === 'image/jpeg' ? 'jpg' : 'png',
@@ -92,7 +92,7 @@ export async function readManifest(db: Queryable, wanted: Wanted) {
         fileId: file.id,
         key: file.key,
         sku: article.sku.replace(/~$/, ''),
-        title: cellOf(article.columns, 'title', 'name'),
+        title: findCell(article.columns, 'title', 'name'),
         file: names[index] ?? '',
         sha256: '',
       },

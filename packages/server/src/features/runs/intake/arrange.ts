@@ -17,7 +17,7 @@ export const readArticleRows = (db: Queryable, runId: string) =>
     .where(eq(runArticles.runId, runId))
     .orderBy(runArticles.position, runArticles.id);
 
-export const factsOf = ({ sku, position, columns }: ArticleRow): RunArticleFacts => ({
+export const toFacts = ({ sku, position, columns }: ArticleRow): RunArticleFacts => ({
   ...{ sku, position, columns },
 });
 
@@ -131,7 +131,7 @@ async function writeProblems(
       ...article.problems.filter(({ what }) => what === 'sku-twice'),
       ...(withPhoto.has(article.id) ? [] : [{ what: 'no-photo', value: '' }]),
       ...(told.get(article.skuKey) ?? []),
-      ...readRow(catalogue, factsOf(article)).problems,
+      ...readRow(catalogue, toFacts(article)).problems,
     ];
     if (JSON.stringify(problems) === JSON.stringify(article.problems)) continue;
     await tx.update(runArticles).set({ problems }).where(eq(runArticles.id, article.id));

@@ -16,7 +16,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { Catalogue } from '../../catalogue/public.ts';
 import { changeRun, reopen, requireRun } from '../change-run.ts';
 import { toKey } from '../matching/photo-name.ts';
-import { cellOf } from '../table/read-table.ts';
+import { findCell } from '../table/read-table.ts';
 import { tell } from '../tell-error.ts';
 import { arrangeRun } from './arrange.ts';
 
@@ -26,7 +26,7 @@ type PhotoRow = typeof runPhotos.$inferSelect;
 type FileRow = typeof files.$inferSelect;
 
 /** Cursors are the place of the last row: articles by position, photos by id. */
-const placeOf = (cursor: string | undefined) => {
+const parseCursor = (cursor: string | undefined) => {
   const number = Number(cursor);
   return Number.isInteger(number) && number >= 0 ? number : -1;
 };
@@ -57,7 +57,9 @@ export async function listArticles(
   const rows = await db
     .select()
     .from(runArticles)
-    .where(and(eq(runArticles.runId, runId), gt(runArticles.position, placeOf(page.cursor)), shown))
+    .where(
+      and(eq(runArticles.runId, runId), gt(runArticles.position, parseCursor(page.cursor)), shown),
+    )
     .orderBy(asc(runArticles.position))
     .limit(limit + 1);
   const articles = rows.slice(0, limit);
@@ -75,7 +77,7 @@ export async function listArticles(
     (article): RunArticle => ({
       article_id: article.id,
       sku: article.sku,
-      title: cellOf(article.columns, 'title', 'name', '名称', '标题', '商品名称'),
+      title: findCell(article.columns, 'title', 'name', '名称', '标题', '商品名称'),
       line: article.line,
       columns: article.columns,
       problems: article.problems.map(({ what, value }) => ({
@@ -147,7 +149,7 @@ export async function placePhoto(
 ): Promise<void> {
   const { run_id: runId, photo_id: photoId } = placing;
   await changeRun(db, { userId, runId, action: 'edit' }, async (tx, run) => {
-    const articleId = await targetOf(tx, runId, placing);
+    const articleId = await findOrCreateArticle(tx, runId, placing);
     const position = articleId
       ? 1 + (await tx.$count(runPhotos, eq(runPhotos.articleId, articleId)))
       : 0;
@@ -162,7 +164,7 @@ export async function placePhoto(
   });
 }
 
-async function targetOf(tx: Transaction, runId: string, { article_id, sku }: Placing) {
+async function findOrCreateArticle(tx: Transaction, runId: string, { article_id, sku }: Placing) {
   if (sku === undefined) {
     if (article_id === null) return null;
     const [article] = await tx
@@ -199,7 +201,7 @@ export async function confirmPhotos(
 ): Promise<void> {
   await changeRun(db, { userId, runId, action: 'edit' }, async (tx, run) => {
     if (articleId)
-      await targetOf(tx, runId, { run_id: runId, photo_id: '', article_id: articleId });
+      await findOrCreateArticle(tx, runId, { run_id: runId, photo_id: '', article_id: articleId });
     await tx
       .update(runPhotos)
       .set({ doubtful: false, matchedBy: 'hand' })

@@ -41,7 +41,7 @@ const take = (runId: string, userId: string, bytes: Buffer) =>
   );
 const stored = ({ id }: TestUser) =>
   server.db.$count(files, and(eq(files.userId, id), isNull(files.deletedAt)));
-const photosOf = (runId: string) =>
+const listPhotos = (runId: string) =>
   server.db.select().from(runPhotos).where(eq(runPhotos.runId, runId));
 
 describe('a photo of a run', () => {
@@ -50,23 +50,23 @@ describe('a photo of a run', () => {
     const bytes = await paint('#7a1f2b');
     await Promise.all([take(run_id, user.id, bytes), take(run_id, user.id, bytes)]);
     await take(run_id, user.id, bytes);
-    expect(await photosOf(run_id)).toMatchObject([{ path: 'A_1.jpg', error: null }]);
+    expect(await listPhotos(run_id)).toMatchObject([{ path: 'A_1.jpg', error: null }]);
     expect(await stored(user)).toBe(1);
   });
 
   test('takes the place of one that could not be used', async () => {
     const { user, run_id } = await begin();
     await take(run_id, user.id, Buffer.from('no picture'));
-    expect(await photosOf(run_id)).toMatchObject([{ fileId: null }]);
+    expect(await listPhotos(run_id)).toMatchObject([{ fileId: null }]);
     await take(run_id, user.id, await paint('#1f7a2b'));
-    expect(await photosOf(run_id)).toMatchObject([{ fileId: expect.any(String), error: null }]);
+    expect(await listPhotos(run_id)).toMatchObject([{ fileId: expect.any(String), error: null }]);
   });
 
   test('that is read while its run is deleted is stored for nobody', async () => {
     const { user, run_id } = await begin();
     await server.call(api.run.delete, { run_id }, user);
     await take(run_id, user.id, await paint('#1f2b7a'));
-    expect(await photosOf(run_id)).toEqual([]);
+    expect(await listPhotos(run_id)).toEqual([]);
     expect(await stored(user)).toBe(0);
   });
 });

@@ -7,8 +7,8 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { Ask } from '../../../jobs/interactive.ts';
 import { type AdmissionDeps, admitChoice, requestPreview } from '../../tasks/public.ts';
 import { requireRun } from '../change-run.ts';
-import { optionsOf, readRow } from '../making/plan-items.ts';
-import { factsOf } from './arrange.ts';
+import { readRow, toTaskOptions } from '../making/plan-items.ts';
+import { toFacts } from './arrange.ts';
 
 type Deps = AdmissionDeps & { db: Database; store: ObjectStore; links: LinkSigner; ask: Ask };
 
@@ -35,10 +35,10 @@ export async function previewArticle(
     .limit(1);
   if (!photo?.fileId) throw new AppError('RUN_EMPTY');
   const { fileId } = photo;
-  const facts = factsOf(article);
+  const facts = toFacts(article);
   const { row } = readRow(deps.catalogue, facts);
   const wish = { article: facts, row, fileId, slot: 0, attempt: 1, changes: {} };
-  const options = optionsOf(recipe, wish);
+  const options = toTaskOptions(recipe, wish);
   const choice = admitChoice(deps, recipe.kind, { images: [fileId], options });
   const made = await requestPreview(deps, { userId, choice, fileIds: [fileId] }, signal);
   return { url: made.url, width: made.width, height: made.height };

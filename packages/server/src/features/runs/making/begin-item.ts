@@ -13,9 +13,9 @@ import type { PayingKey } from '../../api-keys/public.ts';
 import { type Catalogue, requireInCatalogue } from '../../catalogue/public.ts';
 import { payPlaced, placeTask } from '../../tasks/public.ts';
 import type { RunRow } from '../change-run.ts';
-import { factsOf } from '../intake/arrange.ts';
+import { toFacts } from '../intake/arrange.ts';
 import { toStored } from '../tell-error.ts';
-import { optionsOf, readRow } from './plan-items.ts';
+import { readRow, toTaskOptions } from './plan-items.ts';
 import { stateOfFailure } from './run-rules.ts';
 
 type ItemRow = typeof runItems.$inferSelect;
@@ -58,12 +58,12 @@ async function submit(
   const [article] = await tx.select().from(runArticles).where(eq(runArticles.id, item.articleId));
   const [photo] = await tx.select().from(runPhotos).where(eq(runPhotos.id, item.photoId));
   if (!recipe || !article || !photo?.fileId) throw new AppError('NOT_FOUND');
-  const facts = factsOf(article);
+  const facts = toFacts(article);
   const { row } = readRow(catalogue, facts);
   const { fileId } = photo;
   const { slot, changes } = item;
   const attempt = item.attempts + 1;
-  const options = optionsOf(recipe, { article: facts, row, fileId, slot, attempt, changes });
+  const options = toTaskOptions(recipe, { article: facts, row, fileId, slot, attempt, changes });
   const choice = readChoice(recipe.kind, options);
   if (!choice) throw new AppError('TASK_FAILED');
   requireInCatalogue(catalogue, choice);

@@ -6,7 +6,7 @@ import { runItems, runPhotos, runs, runUploads } from '../../../db/schema/runs.t
 import { AppError } from '../../../errors/app-error.ts';
 import type { Catalogue } from '../../catalogue/public.ts';
 import { changeRun, lockRun, moveRun, type RunRow } from '../change-run.ts';
-import { arrangeRun, factsOf, readArticleRows } from '../intake/arrange.ts';
+import { arrangeRun, readArticleRows, toFacts } from '../intake/arrange.ts';
 import { queueCheck } from '../run-jobs.ts';
 import { planItems, readRow } from './plan-items.ts';
 
@@ -62,7 +62,7 @@ async function writeItems(tx: Transaction, run: RunRow, catalogue: Catalogue) {
   for (const article of await readArticleRows(tx, run.id)) {
     if (article.problems.some(({ what }) => !HARMLESS.includes(what))) continue;
     const own = photos.filter(({ articleId }) => articleId === article.id).map(({ id }) => id);
-    const { row } = readRow(catalogue, factsOf(article));
+    const { row } = readRow(catalogue, toFacts(article));
     for (const { photoId, slot } of planItems(recipe, row, own)) {
       const { version } = run;
       const position = items.length;

@@ -10,7 +10,7 @@ import type { Catalogue } from '../../catalogue/public.ts';
 import { announceTask, letTakeTurns } from '../../tasks/public.ts';
 import { lockRun, moveRun, type RunRow } from '../change-run.ts';
 import { beginItem } from './begin-item.ts';
-import { payerOf, priceFor } from './paying.ts';
+import { findPayer, priceFor } from './paying.ts';
 import { isFailing, itemsToBegin, roomFor } from './run-rules.ts';
 import { settleEnded } from './settle-ended.ts';
 import { tellFinished } from './tell-programs.ts';
@@ -59,7 +59,7 @@ async function goOn(deps: ConductDeps, tx: Transaction, run: RunRow): Promise<st
     .orderBy(runItems.position)
     .limit(2 * deps.userConcurrency);
   if (waiting.length === 0 || !run.recipe) return [];
-  const key = await payerOf(tx, run);
+  const key = await findPayer(tx, run);
   if (key === 'ended') {
     await stop(deps, tx, run, 'key');
     return [];

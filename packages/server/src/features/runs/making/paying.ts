@@ -8,6 +8,6 @@ export const priceFor = async (db: Queryable, run: RunRow, key: PayingKey | null
   key?.isTest ? 0 : taskPrice(db, run.recipe?.kind ?? 'fashionclothing');
 
 /** The key that pays for a run, or null where its owner does; 'ended': a key that may begin nothing more. */
-export async function payerOf(db: Queryable, { apiKeyId }: RunRow) {
+export async function findPayer(db: Queryable, { apiKeyId }: RunRow) {
   return apiKeyId === null ? null : ((await findPayingKey(db, apiKeyId)) ?? 'ended');
 }

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract';
 import type { Catalogue } from '../../catalogue/public.ts';
 import { toKey } from '../matching/photo-name.ts';
-import { cellOf } from '../table/read-table.ts';
+import { findCell } from '../table/read-table.ts';
 
 export type RunArticleFacts = {
   sku: string;
@@ -29,8 +29,8 @@ const WORDS: readonly (readonly [Audience, RegExp])[] = [
   ['men', /\bm[ea]n(?:'?s|swear)?\b|\bmale\b|\bboys?\b|男/i],
 ];
 
-export function audienceOf({ columns, sku }: RunArticleFacts): Audience {
-  const said = cellOf(columns, 'gender', 'audience', 'sex', '性别', '适用性别');
+export function guessAudience({ columns, sku }: RunArticleFacts): Audience {
+  const said = findCell(columns, 'gender', 'audience', 'sex', '性别', '适用性别');
   const told = [said, ...Object.values(columns), sku];
   for (const text of told) {
     const found = WORDS.find(([, words]) => words.test(text));
@@ -40,8 +40,8 @@ export function audienceOf({ columns, sku }: RunArticleFacts): Audience {
 }
 
 /** Who wears it: the first rule for its audience, else the one for all; several take turns. */
-export function modelOf(recipe: RunRecipe, article: RunArticleFacts): string | null {
-  const audience = audienceOf(article);
+export function chooseModel(recipe: RunRecipe, article: RunArticleFacts): string | null {
+  const audience = guessAudience(article);
   const rule =
     recipe.cast.find((one) => one.for === audience) ??
     recipe.cast.find((one) => one.for === 'all') ??
@@ -58,7 +58,7 @@ const findNamed = <Item extends Named>(items: readonly Item[], wanted: string) =
 /** What the row of an article wants otherwise than the recipe, and what it asks for that is not there. */
 export function readRow(catalogue: Names, article: RunArticleFacts) {
   const problems: Problem[] = [];
-  const cell = (...names: string[]) => cellOf(article.columns, ...names);
+  const cell = (...names: string[]) => findCell(article.columns, ...names);
   const look = <Found>(what: ArticleProblem, value: string, found: Found | undefined) => {
     if (value !== '' && found === undefined) problems.push({ what, value });
     return found;
@@ -126,7 +126,7 @@ export type ItemWish = {
 };
 
 /** The choices of one picture, as a submission has them. Same place, light, size and seed for the whole run. */
-export function optionsOf(recipe: RunRecipe, wish: ItemWish): TaskOptions {
+export function toTaskOptions(recipe: RunRecipe, wish: ItemWish): TaskOptions {
   const { article, row, fileId, slot, attempt, changes } = wish;
   const { mask_id, landmarks, kind } = changes;
   if (recipe.kind === 'cutout') {
@@ -151,7 +151,7 @@ export function optionsOf(recipe: RunRecipe, wish: ItemWish): TaskOptions {
   const seed = recipe.seed + 2 * slot + (changes.vary ? attempt * 1_000 : 0);
   return {
     garments: [garment],
-    model_id: changes.model_id ?? row.model ?? modelOf(recipe, article),
+    model_id: changes.model_id ?? row.model ?? chooseModel(recipe, article),
     ...(pose && { pose }),
     ...(scene_id && { scene_id }),
     ...(recipe.colour && { colour: recipe.colour }),

@@ -8,8 +8,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../delivery/csv.ts';
-import { audienceOf, modelOf, optionsOf, planItems, readRow } from './plan-items.ts';
-import { isFailing, itemsToBegin, roomFor, scoreOf, stateOfFailure } from './run-rules.ts';
+import { chooseModel, guessAudience, planItems, readRow, toTaskOptions } from './plan-items.ts';
+import { isFailing, itemsToBegin, roomFor, scoreFidelity, stateOfFailure } from './run-rules.ts';
 
 const article = (columns: Record<string, string> = {}, position = 0, sku = 'A') => ({
   sku,
@@ -33,11 +33,11 @@ describe('the rules of a run', () => {
   });
 
   test('the worst side of a picture is its score', () => {
-    expect(scoreOf({ colour: 0, structure: 1 })).toBe(100);
-    expect(scoreOf({ colour: 4, structure: 0.9 })).toBe(60);
-    expect(scoreOf({ colour: 0, structure: 0.9, text: 0.5 })).toBe(50);
-    expect(scoreOf({ colour: 40, structure: 1 })).toBe(0);
-    expect(scoreOf(undefined)).toBeNull();
+    expect(scoreFidelity({ colour: 0, structure: 1 })).toBe(100);
+    expect(scoreFidelity({ colour: 4, structure: 0.9 })).toBe(60);
+    expect(scoreFidelity({ colour: 0, structure: 0.9, text: 0.5 })).toBe(50);
+    expect(scoreFidelity({ colour: 40, structure: 1 })).toBe(0);
+    expect(scoreFidelity(undefined)).toBeNull();
   });
 
   test('what did not come is told apart', () => {
@@ -101,22 +101,22 @@ describe('the look of a run', () => {
   });
 
   test('knows whom an article is for', () => {
-    expect(audienceOf(article({ title: 'Womens linen dress' }))).toBe('women');
-    expect(audienceOf(article({ title: "Men's shirt" }))).toBe('men');
-    expect(audienceOf(article({ 名称: '男士衬衫' }))).toBe('men');
-    expect(audienceOf(article({ gender: 'female', title: 'Menswear look' }))).toBe('women');
-    expect(audienceOf(article({ title: 'Garment, linen' }))).toBe('all');
+    expect(guessAudience(article({ title: 'Womens linen dress' }))).toBe('women');
+    expect(guessAudience(article({ title: "Men's shirt" }))).toBe('men');
+    expect(guessAudience(article({ 名称: '男士衬衫' }))).toBe('men');
+    expect(guessAudience(article({ gender: 'female', title: 'Menswear look' }))).toBe('women');
+    expect(guessAudience(article({ title: 'Garment, linen' }))).toBe('all');
   });
 
   test('lets models take turns', () => {
-    const wears = (at: number) => modelOf(recipe, article({ title: 'women' }, at));
+    const wears = (at: number) => chooseModel(recipe, article({ title: 'women' }, at));
     expect([0, 1, 2].map(wears)).toEqual(['lin', 'mei', 'lin']);
-    expect(modelOf(recipe, article({ title: 'men' }, 5))).toBe('tom');
+    expect(chooseModel(recipe, article({ title: 'men' }, 5))).toBe('tom');
   });
 
   test('is the same for every article', () => {
     const wish = (sku: string, slot: number) =>
-      optionsOf(recipe, {
+      toTaskOptions(recipe, {
         article: article({ title: 'men' }, 0, sku),
         row: {},
         fileId: 'f',

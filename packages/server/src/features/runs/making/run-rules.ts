@@ -10,7 +10,9 @@ import {
 const COLOUR_LOST = 10;
 
 /** How true the goods on a picture are, 0 … 100: its worst side counts. */
-export function scoreOf(fidelity: Pick<Fidelity, 'colour' | 'structure' | 'text'> | undefined) {
+export function scoreFidelity(
+  fidelity: Pick<Fidelity, 'colour' | 'structure' | 'text'> | undefined,
+) {
   if (!fidelity) return null;
   const sides = [1 - fidelity.colour / COLOUR_LOST, fidelity.structure, fidelity.text ?? 1];
   return Math.round(100 * Math.min(1, Math.max(0, Math.min(...sides))));

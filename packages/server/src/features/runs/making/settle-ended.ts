@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { runArticles, runAttempts, runItems, type StoredError } from '../../../db/schema/runs.ts';
 import { taskImages } from '../../../db/schema/tasks.ts';
 import type { RunRow } from '../change-run.ts';
-import { scoreOf, stateOfFailure } from './run-rules.ts';
+import { scoreFidelity, stateOfFailure } from './run-rules.ts';
 import { tellMade } from './tell-programs.ts';
 
 type ImageRow = typeof taskImages.$inferSelect;
@@ -68,7 +68,7 @@ function readEnd(image: ImageRow | null): End | null {
     case 'done': {
       const { data } = fidelitySchema.safeParse(image.recipe?.fidelity);
       const { resultFileId, price: points } = image;
-      return { state: 'made', error: null, score: scoreOf(data), resultFileId, points };
+      return { state: 'made', error: null, score: scoreFidelity(data), resultFileId, points };
     }
     case 'failed': {
       const { name, params } = image.error ?? { name: 'TASK_FAILED' as ErrorName };

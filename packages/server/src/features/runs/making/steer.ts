@@ -31,7 +31,7 @@ export async function quoteRun(
   const price = await taskPrice(db, kind);
   const points = price * pictures;
   const available = await availablePoints(db, userId);
-  const { atOnce, secondsEach } = await deps.paceOf(kind);
+  const { atOnce, secondsEach } = await deps.measurePace(kind);
   const [inRun] = await db
     .select({ count: sql<number>`count(distinct ${runItems.articleId})::int` })
     .from(runItems)

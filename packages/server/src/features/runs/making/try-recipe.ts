@@ -1,9 +1,9 @@
 import { type RunRecipe, readChoice, type TaskChoice } from '@vitrine/contract';
 import { invalidInput } from '../../../errors/app-error.ts';
-import { optionsOf } from './plan-items.ts';
+import { toTaskOptions } from './plan-items.ts';
 
 /** Everybody of the cast; null where nobody is on the pictures. */
-export const modelsOf = ({ cast, kind }: RunRecipe): (string | null)[] =>
+export const listModels = ({ cast, kind }: RunRecipe): (string | null)[] =>
   kind === 'cutout' || cast.length === 0 ? [null] : cast.flatMap(({ model_ids }) => model_ids);
 
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
@@ -18,7 +18,7 @@ export function tryChoice(recipe: RunRecipe, model: string | null, slot: number)
     attempt: 1,
     changes: model ? { model_id: model } : {},
   };
-  const choice = readChoice(recipe.kind, optionsOf(recipe, wish));
+  const choice = readChoice(recipe.kind, toTaskOptions(recipe, wish));
   if (!choice) throw invalidInput('recipe');
   return choice;
 }

@@ -104,7 +104,7 @@ function fileOfAddress(address: string): string {
 }
 
 /** A cell by any of the names that its column may have. */
-export function cellOf(columns: Readonly<Record<string, string>>, ...names: string[]): string {
+export function findCell(columns: Readonly<Record<string, string>>, ...names: string[]): string {
   for (const [column, value] of Object.entries(columns)) {
     if (value !== '' && names.includes(toKey(column))) return value;
   }

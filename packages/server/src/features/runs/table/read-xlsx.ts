@@ -22,13 +22,13 @@ const decodeEntities = (text: string) =>
   });
 
 /** The words of a cell, also where parts of them look otherwise; what tells their reading aloud is left out. */
-function wordsOf(xml: string): string {
+function extractText(xml: string): string {
   const spoken = xml.replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
   const words = [...spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)];
   return words.map(([, text = '']) => decodeEntities(text)).join('');
 }
 
-const columnOf = (reference: string): number => {
+const parseColumn = (reference: string): number => {
   const letters = /^[A-Z]+/.exec(reference)?.[0] ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
@@ -42,7 +42,7 @@ export function readXlsx(bytes: Uint8Array): TableRow[] {
     ...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(
       /<(?:\w+:)?si(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?si>/g,
     ),
-  ].map(([, xml = '']) => wordsOf(xml));
+  ].map(([, xml = '']) => extractText(xml));
   const rows: TableRow[] = [];
   for (const [, head = '', body = ''] of sheet.matchAll(
     /<(?:\w+:)?row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g,
@@ -61,7 +61,7 @@ function readCells(body: string, shared: readonly string[]): string[] {
     /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g,
   )) {
     const reference = /\br="([A-Z]+\d+)"/.exec(head)?.[1];
-    const column = reference ? columnOf(reference) : cells.length;
+    const column = reference ? parseColumn(reference) : cells.length;
     if (column >= COLUMNS_MAX) continue;
     while (cells.length < column) cells.push('');
     const type = /\bt="(\w+)"/.exec(head)?.[1];
@@ -70,7 +70,7 @@ function readCells(body: string, shared: readonly string[]): string[] {
       type === 's'
         ? (shared[Number(value)] ?? '')
         : type === 'inlineStr'
-          ? wordsOf(inside ?? '')
+          ? extractText(inside ?? '')
           : decodeEntities(value);
     cells[column] = text.trim();
   }

@@ -5,13 +5,13 @@ import { firstRecipe, isWhole } from './recipe.ts';
 
 const [, amazon = DEFAULT_CHANNEL, walmart = DEFAULT_CHANNEL] = CHANNEL_TEMPLATES;
 const FIRST = { ...firstRecipe([]), kind: 'cutout' as const };
-const namesOf = ({ channels }: { channels: readonly { name: string }[] }) =>
+const listNames = ({ channels }: { channels: readonly { name: string }[] }) =>
   channels.map(({ name }) => name);
 
 test('a look has its exports in one order, whichever was chosen first', () => {
   const all = withChannel(withChannel(FIRST, walmart, true), amazon, true);
-  expect(namesOf(all)).toEqual(['shop', 'amazon', 'walmart']);
-  expect(namesOf(withChannel(all, DEFAULT_CHANNEL, false))).toEqual(['amazon', 'walmart']);
+  expect(listNames(all)).toEqual(['shop', 'amazon', 'walmart']);
+  expect(listNames(withChannel(all, DEFAULT_CHANNEL, false))).toEqual(['amazon', 'walmart']);
 });
 
 test('the last export stays', () => {
@@ -22,7 +22,7 @@ test('an export keeps the names that its look gives it, and one of a program sta
   const renamed = { ...amazon, template: '{asin}_{n}.{ext}' };
   const own = { ...amazon, name: 'lookbook' };
   const offered = channelsFor(withChannel(FIRST, renamed, true).channels.concat(own));
-  expect(namesOf({ channels: offered })).toEqual([
+  expect(listNames({ channels: offered })).toEqual([
     ...CHANNEL_TEMPLATES.map(({ name }) => name),
     'lookbook',
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnderWay, joinSendings, progressOf, type Sending } from './sending.ts';
+import { isUnderWay, joinSendings, type Sending, sumProgress } from './sending.ts';
 
 const file = (path: string, change: Partial<Sending> = {}): Sending => ({
   path,
@@ -11,7 +11,7 @@ const file = (path: string, change: Partial<Sending> = {}): Sending => ({
 
 test('adds up what has gone out', () => {
   const list = [file('a', { sent: 100, state: 'sent' }), file('b', { sent: 40, state: 'sending' })];
-  expect(progressOf(list)).toEqual({ files: 2, done: 1, bytes: 200, sent: 140 });
+  expect(sumProgress(list)).toEqual({ files: 2, done: 1, bytes: 200, sent: 140 });
   expect(list.map(isUnderWay)).toEqual([false, true]);
 });
 

@@ -9,7 +9,7 @@ export type Sending = {
 
 export type Progress = { files: number; done: number; bytes: number; sent: number };
 
-export const progressOf = (list: readonly Sending[]): Progress => ({
+export const sumProgress = (list: readonly Sending[]): Progress => ({
   files: list.length,
   done: list.filter(({ state }) => state === 'sent').length,
   bytes: list.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -18,7 +18,7 @@ type WantedSectionProps = { run: Run; wanted: Wanted; onChange: (wanted: Wanted)
 
 export function WantedSection({ run, wanted, onChange }: WantedSectionProps) {
   const { t } = useTranslation('runs');
-  const nameOf = useChannelName();
+  const nameChannel = useChannelName();
   const channels = channelsFor(run.recipe?.channels ?? []);
   const { channel, which } = wanted;
   const setChannel = (next: Channel) => onChange({ ...wanted, channel: next });
@@ -31,7 +31,7 @@ export function WantedSection({ run, wanted, onChange }: WantedSectionProps) {
           label={t('channel')}
           value={channel.name}
           onValueChange={(name) => setChannel(channels.find((one) => one.name === name) ?? channel)}
-          options={channels.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+          options={channels.map(({ name }) => ({ value: name, label: nameChannel(name) }))}
         />
       </Group>
       <ChannelFields channel={channel} onChange={setChannel} />

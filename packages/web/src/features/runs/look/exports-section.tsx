@@ -16,7 +16,7 @@ type ExportsSectionProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void 
 /** Where the pictures are meant to go: a part of the look, so that next season's files are called alike. */
 export function ExportsSection({ recipe, onRecipe }: ExportsSectionProps) {
   const { t } = useTranslation('runs');
-  const nameOf = useChannelName();
+  const nameChannel = useChannelName();
   const [opened, setOpened] = useState<string | null>(null);
   const isChosen = (name: string) => recipe.channels.some((one) => one.name === name);
   return (
@@ -32,7 +32,7 @@ export function ExportsSection({ recipe, onRecipe }: ExportsSectionProps) {
             <li key={name}>
               <div className={own.export}>
                 <Checkbox
-                  label={nameOf(name)}
+                  label={nameChannel(name)}
                   checked={chosen}
                   disabled={chosen && recipe.channels.length === 1}
                   onCheckedChange={(wanted) => onRecipe(withChannel(recipe, channel, wanted))}
@@ -43,7 +43,7 @@ export function ExportsSection({ recipe, onRecipe }: ExportsSectionProps) {
                     size="s"
                     variant="quiet"
                     aria-expanded={isOpen}
-                    aria-label={t('changeNamesOf', { name: nameOf(name) })}
+                    aria-label={t('changeNamesOf', { name: nameChannel(name) })}
                     onClick={() => setOpened(isOpen ? null : name)}
                   >
                     {t('changeNames')}

@@ -15,7 +15,7 @@ type SceneSectionProps = {
   onRecipe: (recipe: Recipe) => void;
 };
 
-function backdropOf({ sceneId, colour }: Recipe): Backdrop | null {
+function toBackdrop({ sceneId, colour }: Recipe): Backdrop | null {
   if (sceneId) return { kind: 'scene', sceneId };
   return colour ? { kind: 'colour', colour } : null;
 }
@@ -40,7 +40,7 @@ export function SceneSection({ recipe, scenes, onRecipe }: SceneSectionProps) {
             product="fashionclothing"
             scenes={scenes}
             hasOwn={false}
-            value={backdropOf(recipe)}
+            value={toBackdrop(recipe)}
             onValueChange={(backdrop) => {
               if (backdrop.kind === 'scene') onRecipe({ ...rest, sceneId: backdrop.sceneId });
               if (backdrop.kind === 'colour') {

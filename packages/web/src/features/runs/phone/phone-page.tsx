@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { phoneRunQuery } from '../../../entities/run/api/phone-queries.ts';
 import { resumeSending, sendFiles, useSendings } from '../../../entities/run/api/upload-queue.ts';
 import { SendingList } from '../../../entities/run/components/sending-list.tsx';
-import { progressOf } from '../../../entities/run/model/sending.ts';
+import { sumProgress } from '../../../entities/run/model/sending.ts';
 import { sortFiles } from '../../../entities/run/model/take-files.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { describeFailedView } from '../../../lib/transport/describe-error.ts';
@@ -23,7 +23,7 @@ export function PhonePage() {
   const { key = '' } = useParams();
   const run = useQuery(phoneRunQuery(key));
   const sendings = useSendings({ key });
-  const { done } = progressOf(sendings);
+  const { done } = sumProgress(sendings);
   useEffect(() => void resumeSending({ key }), [key]);
   if (run.error) {
     return (

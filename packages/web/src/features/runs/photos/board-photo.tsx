@@ -13,12 +13,12 @@ type BoardPhotoProps = {
   onMove: (photo: RunPhoto) => void;
 };
 
-export const nameOf = ({ path }: RunPhoto): string => path.split('/').at(-1) ?? path;
+export const toFileName = ({ path }: RunPhoto): string => path.split('/').at(-1) ?? path;
 
 /** A photo of the board: dragged to its article, or pressed to choose it by name. */
 export function BoardPhoto({ photo, canEdit, onMove }: BoardPhotoProps) {
   const { t } = useTranslation('runs');
-  const name = nameOf(photo);
+  const name = toFileName(photo);
   const content = (
     <>
       <Frame src={photo.picture?.thumbUrl} alt="" ratio="1/1" fit="cover">

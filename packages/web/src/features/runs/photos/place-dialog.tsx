@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../runs.module.css';
-import { nameOf } from './board-photo.tsx';
+import { toFileName } from './board-photo.tsx';
 import own from './photos.module.css';
 
 type PlaceDialogProps = {
@@ -50,7 +50,7 @@ export function PlaceDialog({ runId, photo, onPlace, onClose }: PlaceDialogProps
       <form className={styles.form} onSubmit={submit}>
         <div className={own.placing}>
           <Frame src={photo.picture?.thumbUrl} alt="" ratio="1/1" />
-          <p className={own.quiet}>{nameOf(photo)}</p>
+          <p className={own.quiet}>{toFileName(photo)}</p>
         </div>
         <TextField
           label={t('placeSku')}

@@ -16,7 +16,7 @@ type ReviewTileProps = {
   onOpen: () => void;
 };
 
-function markOf(state: RunItem['state']): LucideIcon | null {
+function chooseMark(state: RunItem['state']): LucideIcon | null {
   if (state === 'made') return null;
   if (state === 'approved') return Check;
   if (state === 'rejected') return X;
@@ -29,7 +29,7 @@ export function ReviewTile({ item, isActive, isCompared, onFocus, onOpen }: Revi
   const { t } = useTranslation('runs');
   const { sku, state, score, source, result } = item;
   const told = item.error?.msg ?? item.note;
-  const mark = markOf(state);
+  const mark = chooseMark(state);
   const name = t('tile', {
     sku,
     state: t(`item-${state}`),

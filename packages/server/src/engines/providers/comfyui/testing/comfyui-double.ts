@@ -43,7 +43,7 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
   const connected = new Set<Socket>();
 
   const tell = (clientId: string, type: string, data: object) =>
-    sockets.get(clientId)?.write(frameOf(0x1, Buffer.from(JSON.stringify({ type, data }))));
+    sockets.get(clientId)?.write(encodeFrame(0x1, Buffer.from(JSON.stringify({ type, data }))));
   function tellProgress({ id, clientId }: Work) {
     const steps = fault === 'repeated-events' ? [3, 1, 1, 5, 2, 5] : [1, 5];
     for (const value of steps) {
@@ -51,7 +51,7 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
     }
     tell(clientId, 'progress', { prompt_id: 'of somebody else', value: 1, max: 1 });
     const preview = Buffer.concat([Buffer.from([0, 0, 0, 1, 0, 0, 0, 2]), TEST_PICTURE]);
-    sockets.get(clientId)?.write(frameOf(0x2, preview));
+    sockets.get(clientId)?.write(encodeFrame(0x2, preview));
     if (fault === 'dropped-connection') sockets.get(clientId)?.destroy();
   }
 
@@ -172,7 +172,7 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
 }
 
 /** From server to client, unmasked. */
-function frameOf(opcode: number, payload: Buffer): Buffer {
+function encodeFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload;
   if (length < 126) return Buffer.concat([Buffer.from([0x80 | opcode, length]), payload]);
   const header = Buffer.from([0x80 | opcode, 126, length >> 8, length & 0xff]);

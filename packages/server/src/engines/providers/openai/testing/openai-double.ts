@@ -26,7 +26,7 @@ export async function startOpenAi(): Promise<RemoteDouble & { calls: readonly Re
     if (fault === 'too-many') return fail(429, 'rate_limit_exceeded');
     if (fault === 'server-error') return fail(500, 'server_error');
     if (!isRight(call)) return fail(400, 'invalid_value');
-    const streams = fieldOf(call, 'stream') === 'true';
+    const streams = readField(call, 'stream') === 'true';
     if (fault === 'moderated' && !streams) return fail(400, 'moderation_blocked');
     submissions++;
     const bytes = fault === 'broken-picture' ? Buffer.from('Oops') : TEST_PICTURE;
@@ -49,7 +49,7 @@ export async function startOpenAi(): Promise<RemoteDouble & { calls: readonly Re
 }
 
 /** Reads a field of a form or of JSON. Pictures do not survive being read as text, their fields do. */
-export function fieldOf({ headers, body }: ReceivedCall, name: string): string | undefined {
+export function readField({ headers, body }: ReceivedCall, name: string): string | undefined {
   if (headers['content-type'] === 'application/json') {
     const value: unknown = JSON.parse(body)[name];
     return value === undefined ? undefined : String(value);
@@ -59,7 +59,7 @@ export function fieldOf({ headers, body }: ReceivedCall, name: string): string |
 
 /** Pictures are sent as a form, words alone as JSON. */
 function isRight(call: ReceivedCall): boolean {
-  const hasWords = Boolean(fieldOf(call, 'prompt') && fieldOf(call, 'model'));
+  const hasWords = Boolean(readField(call, 'prompt') && readField(call, 'model'));
   const type = call.headers['content-type'] ?? '';
   if (!call.url.pathname.endsWith('/edits')) return hasWords && type === 'application/json';
   const hasPicture = /name="image(\[\])?"; filename=/.test(call.body);
