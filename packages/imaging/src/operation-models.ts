@@ -8,7 +8,7 @@ import {
 } from './perception/models.ts';
 import type { ModelName } from './runtime/models/catalogue.ts';
 
-/** To find cloth and skin. */
+/** These models find cloth and skin. */
 const GUIDE_MODELS: readonly ModelName[] = ['u2netp', ...FACE_MODELS, ...SEMANTIC_MODELS];
 
 const CUTOUT_MODELS: readonly ModelName[] = [
@@ -18,7 +18,7 @@ const CUTOUT_MODELS: readonly ModelName[] = [
   'sam2-decoder',
 ];
 
-/** To find a face, and to cut out whose it is. */
+/** These models find a face and cut out the person. */
 const HEAD_MODELS: readonly ModelName[] = [...FACE_MODELS, ...POSE_MODELS, ...CUTOUT_MODELS];
 
 /** The models that must have been fetched before an operation starts. */

@@ -85,7 +85,7 @@ export type CatalogueModel = {
   skin_type: 1 | 2 | 3;
   /** Years. */
   age: number;
-  /** Centimetres. */
+  /** The height is in centimetres. */
   stature: number;
   /** Stays with a model for ever: assisted orders have it. */
   face_id: number;

@@ -5,7 +5,7 @@ import { shrinkToCell } from '../making/sheet/look-sheet.ts';
 
 export type SwapWishes = {
   models: readonly string[];
-  /** By turns; a plain ground where there are none. */
+  /** Settings are used in turn; without any, the ground is plain. */
   settings: readonly SettingChoice[];
   seed: number;
 };

@@ -2,7 +2,7 @@ import { createPlanes, lerp, type Planes } from '../../pixels/planes.ts';
 
 type Size = { width: number; height: number };
 
-/** Along each side. */
+/** Each side shrinks by this factor. */
 export const HALVING_FACTOR = 2;
 
 /** Half as wide and high, each pixel the mean of four. */

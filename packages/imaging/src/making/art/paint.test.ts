@@ -80,7 +80,7 @@ describe.each(ART_STYLES)('the style %s', (style) => {
 });
 
 describe('what makes each style', () => {
-  /** How much neighbours differ on the plain wall. */
+  /** Measures how much neighbours differ on the plain wall. */
   const measureGrain = (picture: Rgb) => {
     let sum = 0;
     for (let y = 10; y < 150; y++) {

@@ -48,7 +48,7 @@ export function withGrain(picture: Rgb, { strength, shareAt }: Grain, seed: numb
 const toFrameIndex = ({ width }: Frame, area: Shown['area'], i: number) =>
   (area.top + Math.floor(i / area.width)) * width + area.left + (i % area.width);
 
-/** Pixels: the middle of a garment tells enough about its noise. */
+/** A middle part with sides of this many pixels tells enough about a garment's noise. */
 const ENOUGH = 192;
 
 /** The middle of a garment, clear where it is not whole. */

@@ -17,7 +17,7 @@ export const legible = (lines: readonly TextLine[], size: Size): TextLine[] =>
       measureLineHeight(corners, size) >= LEGIBLE,
   );
 
-/** Mean length of a line's left and right side. */
+/** Measures a line's height as the mean length of its left and right side. */
 function measureLineHeight([a, b, c, d]: TextLine['corners'], { width, height }: Size): number {
   if (!a || !b || !c || !d) return 0;
   const left = Math.hypot((d.x - a.x) * width, (d.y - a.y) * height);

@@ -44,7 +44,7 @@ export const STRETCH_LOCK: Readonly<Record<GarmentKind, number>> = {
 
 export type Breach = keyof typeof GARMENT_LOCK | 'stretch';
 
-/** In what a garment differs from its photo by more than it may; what is not measured yet is no breach. */
+/** Lists where a garment differs from its photo by more than is allowed; what is not measured yet is no breach. */
 export function findBreaches(score: Partial<GarmentScore>, kind: GarmentKind): Breach[] {
   const is: Record<Breach, boolean> = {
     colour: (score.colour ?? 0) > GARMENT_LOCK.colour,

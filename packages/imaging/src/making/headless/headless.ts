@@ -26,7 +26,7 @@ export type HeadlessRequest = Delivery & {
 export type HeadlessResult = Picture & {
   mode: 'crop' | 'fill';
   wearer: Head['wearer'];
-  /** In pixels of the photo. */
+  /** The row is in pixels of the photo. */
   line: { y: number };
 };
 

@@ -40,7 +40,7 @@ export type FixResult = {
 };
 
 const NO_LIMIT = 20 * 1024 * 1024;
-/** More would show what the photo does not have. */
+/** A larger factor would show detail that the photo does not have. */
 const MOST_ENLARGED = 4;
 /** A trained eye sees a difference from about 1 on. */
 const MOST_CHANGED = 1;

@@ -9,7 +9,7 @@ export type ChangedMask = {
   mask: Uint8Array;
   width: number;
   height: number;
-  /** Share of the picture that changed. */
+  /** This share of the picture changed. */
   share: number;
 };
 

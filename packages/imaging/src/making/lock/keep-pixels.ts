@@ -79,7 +79,7 @@ const isFaithful = ({ colour, structure, answerStructure }: KeepScore): boolean 
   structure >= GARMENT_LOCK.structure &&
   answerStructure >= ANSWER_STRUCTURE;
 
-/** In the size of the original, as a copy to paint into. */
+/** Resizes the answer to the original's size, as a copy to paint into. */
 export async function resizeAnswer(
   bytes: Uint8Array,
   { width, height }: Rgb,

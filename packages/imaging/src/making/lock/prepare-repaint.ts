@@ -80,7 +80,7 @@ export function chooseEngineSize(
   return { width: taken(width), height: taken(height) };
 }
 
-/** At exactly this size. */
+/** Reads the mask at exactly this size. */
 export async function readGreyMask(
   mask: Uint8Array,
   { width, height }: { width: number; height: number },

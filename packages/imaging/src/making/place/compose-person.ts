@@ -17,7 +17,7 @@ import { straightenSilhouette } from './silhouette.ts';
 import { extractAlpha, type Subject } from './subject.ts';
 import { foreshortening, groundAt } from './view.ts';
 
-/** Metres from chest to back. */
+/** A person is this many metres thick from chest to back. */
 const THICKNESS = 0.24;
 const CONTACT = 0.75;
 /** The studio's own shadow is soft: soles that touch the ground need the dark line below them as well. */

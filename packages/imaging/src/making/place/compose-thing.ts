@@ -25,7 +25,7 @@ export type ThingLook = {
   shadow: number;
   /** Display steps of grain in the surroundings. */
   grain: number;
-  /** As a share of its width. */
+  /** The thickness is a share of the width. */
   thickness: number;
   /** Whether it stands on the ground; what hangs or leaves the frame has no foot. */
   stands: boolean;

@@ -10,7 +10,7 @@ import { type Crop, cropView, type View } from './view.ts';
 export type FramedSetting = Omit<Setting, 'picture' | 'depth' | 'spots' | 'view'> & {
   picture: Rgb;
   view: View;
-  /** At a third of the size. */
+  /** The depth is kept at a third of the size. */
   depth: Plane;
 };
 

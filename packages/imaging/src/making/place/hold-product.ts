@@ -33,7 +33,7 @@ const MOST_ABOVE = 0.3;
 /** Share of light that fingers take from what they hold, and that it takes from the palm. */
 const FINGER_SHADE = 0.5;
 const PALM_SHADE = 0.45;
-/** As a share of the thing's width. */
+/** The shade reaches this share of the thing's width. */
 const SHADE_REACH = 0.07;
 /** As if the hand were this share of the way to where the place is in focus. */
 const NEAR = 0.3;

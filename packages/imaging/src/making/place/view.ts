@@ -13,7 +13,7 @@ export type View = {
   eye: number;
 };
 
-/** In pixels of the picture; fractions allowed. */
+/** The crop is in pixels of the picture; fractions are allowed. */
 export type Crop = { left: number; top: number; scale: number; width: number; height: number };
 
 /** The same camera, seen through a part of its picture that is shown larger or smaller. */

@@ -31,7 +31,7 @@ export type RetouchStep =
   | { step: 'white'; colour: Colour }
   | { step: 'enlarge'; side: number };
 
-/** In the order in which they are done. */
+/** Lists the steps in the order in which they are done. */
 export function listSteps(settings: RetouchSettings): RetouchStep[] {
   const amounts = (names: readonly Amount[]): RetouchStep[] =>
     names.filter((name) => settings[name] !== 0).map((step) => ({ step, amount: settings[step] }));

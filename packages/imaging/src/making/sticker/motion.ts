@@ -44,7 +44,7 @@ const POSES: Readonly<Record<Motion, (turn: number) => Pose>> = {
     const tall = 1 + 0.05 * (Math.abs(Math.sin(turn)) - 0.5);
     return (x, y) => [x * tall, (y + height) / tall];
   },
-  /** To and fro about its foot. */
+  /** The subject swings to and fro about its foot. */
   wiggle: (turn) => {
     const angle = 0.09 * Math.sin(turn);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -55,7 +55,7 @@ const POSES: Readonly<Record<Motion, (turn: number) => Pose>> = {
     const size = 0.955 + 0.045 * Math.sin(turn) ** 2 + 0.02 * Math.sin(2 * turn);
     return (x, y) => [x / size, (y + 0.5) / size - 0.5];
   },
-  /** As cloth in the wind: the higher, the further. */
+  /** The subject moves like cloth in the wind: the higher, the further. */
   wave: (turn) => (x, y) => {
     const reach = 0.03 * Math.min(1, -y * 1.3);
     return [x + reach * Math.sin(turn + y * 7), y];

@@ -5,11 +5,11 @@ export type Tone = readonly [number, number, number];
 
 export const weighTone = (tone: Tone) => weighLuminance(...tone);
 
-/** As 8 bit sRGB. */
+/** Converts a tone to 8 bit sRGB. */
 export const shownTone = (tone: Tone) =>
   tone.map((value) => Math.round(toDisplayValue(value))) as [number, number, number];
 
-/** Fewer pixels than this are no skin to learn a tone from. */
+/** Fewer pixels than this are too little skin to learn a tone from. */
 const LEAST = 60;
 const MOST = 20_000;
 

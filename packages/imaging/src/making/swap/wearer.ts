@@ -17,7 +17,7 @@ import { closeHoles, tidyOutline } from './tidy-outline.ts';
 export type Wearer = {
   /** Half transparent pixels have lost the colour of the old background. */
   photo: Rgb;
-  /** With its background. */
+  /** This photo still has its background. */
   whole: Rgb;
   /** The outline of the person. */
   alpha: Plane<Uint8Array>;

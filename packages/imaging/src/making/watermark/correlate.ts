@@ -59,7 +59,7 @@ function transform(square: Spectrum, sign: 1 | -1): void {
   for (let column = 0; column < SIDE; column++) transformLine(square, column, SIDE, sign);
 }
 
-/** Of a square of real numbers. */
+/** Computes the spectrum of a square of real numbers. */
 export function computeSpectrum(values: ArrayLike<number>): Spectrum {
   const square = { real: Float64Array.from(values), imaginary: new Float64Array(SIDE * SIDE) };
   transform(square, -1);

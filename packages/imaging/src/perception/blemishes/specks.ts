@@ -13,7 +13,7 @@ const AROUND = 0.03;
 /** Levels of brightness, and times what is usual around. */
 const LEAST_CONTRAST = 16;
 const UNUSUAL = 6;
-/** As many would be a pattern, not dirt. */
+/** So many would be a pattern, not dirt. */
 const MOST = 40;
 /** On a smaller photo a speck of dust is less than a pixel: whatever is found is something else. */
 const SMALLEST_SCENE = 800;

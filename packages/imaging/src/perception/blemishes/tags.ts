@@ -18,7 +18,7 @@ const LARGEST = 0.2;
 const RECTANGULAR = 0.82;
 /** On cloth that is paper white itself, a tag cannot be told from the cloth. */
 const WHITE_CLOTH = 0.25;
-/** More are checks or a print. */
+/** More of them are checks or a print. */
 const MOST = 3;
 /** Where the background is as white as paper, a gap between arm and body looks like a tag: levels apart. */
 const UNLIKE_BACKGROUND = 8;

@@ -29,9 +29,9 @@ const END = 0.06;
 const TOP = 0.02;
 /** CIELAB: wood, wire and plastic are shaded, but of one colour; stripes and collars of another one are the garment's. */
 const SAME_HANGER = 32;
-/** Pixels: less is grain. */
+/** Fewer pixels are grain. */
 const SPECK = 5;
-/** Pixels on either side. */
+/** The neighbourhood reaches this many pixels to either side. */
 const NARROW = 4;
 /** The rest of the hook at its root must not stay behind. */
 const RIM = 2;

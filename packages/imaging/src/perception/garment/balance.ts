@@ -45,13 +45,13 @@ export function fitAxis(pairs: readonly BodyPair[]): Axis {
   return { turn, mirror };
 }
 
-/** How far the halves of a pair are from being mirror images. */
+/** Measures how far the halves of a pair are from being mirror images. */
 export function measureAsymmetry({ left, right }: BodyPair, { mirror }: Axis): number {
   const [x, y] = mirror(left);
   return Math.hypot(x - right[0], y - right[1]);
 }
 
-/** How alike the two halves of a set of landmarks are. */
+/** Measures how alike the two halves of a set of landmarks are. */
 export function measureBalance(landmarks: Readonly<Record<string, Point>>, size: number): Balance {
   const pairs = bodyPairs(landmarks);
   if (pairs.length === 0) return { mismatch: 1, sleeves: 0, turn: 0 };

@@ -43,7 +43,7 @@ export function findTouches(mask: Plane<Uint8Array>): Touch[] {
   );
 }
 
-/** Those that have no more than `gap` between them are one. */
+/** Finds runs; those with no more than `gap` between them are joined. */
 function findRuns(length: number, gap: number, isOn: (k: number) => boolean) {
   const runs: { from: number; to: number }[] = [];
   for (let k = 0; k < length; k++) {

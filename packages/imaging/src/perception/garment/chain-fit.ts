@@ -62,7 +62,7 @@ export function fitChain(
 
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 
-/** Sum of squared distances of the points between two from their chord; from running sums. */
+/** Sums the squared distances of the points between two from their chord, by running sums. */
 function createBendMeasure(line: readonly Point[]): (i: number, j: number) => number {
   const sums = () => new Float64Array(line.length + 1);
   const [x, y, xx, xy, yy] = [sums(), sums(), sums(), sums(), sums()];

@@ -11,7 +11,7 @@ export type KindChoice = {
   romper: number;
 };
 
-/** Kinds with the same landmarks: to take a polo for a tee moves none of them. */
+/** Groups kinds with the same landmarks: mistaking a polo for a tee moves none of them. */
 export function toShape(kind: GarmentKind): string {
   if (hasLegs(kind)) return 'legs';
   return isTop(kind) && kind !== 'sleeveless' ? 'sleeved' : kind;

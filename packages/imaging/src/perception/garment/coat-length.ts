@@ -28,7 +28,7 @@ export function coatIfLong(
   return length > COAT * sleeve ? 'coat' : kind;
 }
 
-/** From the shoulder's tip to the middle of the cuff; 0 without a sleeve. */
+/** Measures from the shoulder's tip to the middle of the cuff; 0 without a sleeve. */
 function measureSleeve(landmarks: Readonly<Record<string, Point>>, side: 'l' | 'r'): number {
   const [tip, outer, inner] = ['shoulder_tip', 'cuff_outer', 'cuff_inner'].map(
     (name) => landmarks[`${name}_${side}`],

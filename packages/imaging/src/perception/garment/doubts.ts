@@ -112,7 +112,7 @@ export function findDoubts(evidence: Evidence): Doubt[] {
   return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
 }
 
-/** Whether a landmark lies where the mirror image of a sure one is. */
+/** Creates a check whether a landmark lies where the mirror image of a sure one is. */
 function createMirrorCheck(
   landmarks: Readonly<Record<string, Point>>,
   size: number,
@@ -196,7 +196,7 @@ function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>
   return isBelow('armpit', 'shoulder_tip') && isBelow('hem', 'armpit');
 }
 
-/** From all evidence together: the weakest landmark and the kind say most, then what is doubted. */
+/** Estimates from all evidence: the weakest landmark and the kind count most, then the doubts. */
 export function estimateConfidence(evidence: Evidence, doubts: readonly Doubt[]): number {
   const { places, kind, agrees } = evidence;
   const weakest = Object.entries(places)

@@ -45,7 +45,7 @@ async function openSample({ file, alpha, size }: GarmentSample) {
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
-/** Armpits of tops, hips of the rest. */
+/** Measures between the armpits of tops and the hips of everything else. */
 function measureWidth(truth: Record<string, Point>): number {
   const [right, left] = [truth.armpit_l ?? truth.hip_l, truth.armpit_r ?? truth.hip_r];
   return apart(right as Point, left as Point);

@@ -50,7 +50,7 @@ export function mirrorImage(planes: Float32Array, side: number): Float32Array {
   return result;
 }
 
-/** The highest cell of a map and the mean around it. */
+/** Finds the highest cell of a map and the mean around it. */
 export function findPeak(shares: Float32Array): Peak {
   const peak = shares.reduce((best, value, i) => (value > (shares[best] as number) ? i : best), 0);
   const [row, column] = [Math.floor(peak / MAP), peak % MAP];

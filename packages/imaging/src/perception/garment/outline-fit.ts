@@ -86,7 +86,7 @@ function measure({ folded }: OutlineHalf): Measured {
   };
 }
 
-/** Over three distances, so that neither jags nor wide curves decide; positive is a convex corner. */
+/** Measures over three distances, so that neither jags nor wide curves decide; a convex corner is positive. */
 function measureTurning(line: readonly Point[]): Float64Array {
   const last = line.length - 1;
   const turn = new Float64Array(line.length);
@@ -111,7 +111,7 @@ const FORBIDDEN = 1e3;
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 const off = (value: number, from: number, width: number) => ((value - from) / width) ** 2;
 
-/** Weights as they were tuned on 39 photos of tees and kept for 28 others. */
+/** The weights were tuned on 39 photos of tees and confirmed on 28 others. */
 function createLinks({ line, turn, across }: Measured, shape: OutlineShape): ChainLink[] {
   const cost = (value: (turn: number, y: number, across: number) => number) =>
     Float64Array.from(line, ([, y], i) => value(turn[i] as number, y, across[i] as number));

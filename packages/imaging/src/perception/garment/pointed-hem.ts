@@ -39,7 +39,7 @@ export function isBodysuit(mask: Plane<Uint8Array>, landmarks: Landmarks): boole
   return middle - ends > CROTCH || apart(hem_l, hem_r) < NARROW * apart(armpit_l, armpit_r);
 }
 
-/** How far below the line between its corners a hem lies: near them, between, and in the middle, in widths of it. */
+/** Measures how far a hem lies below its chord near its corners, between, and in the middle, in widths of the hem. */
 function measureDepths(
   { data, width, height }: Plane<Uint8Array>,
   { hem_l, hem_r }: Landmarks,

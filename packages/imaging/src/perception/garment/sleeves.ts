@@ -29,7 +29,7 @@ export function lacksSleeves(seen: NetworkReading, { kind }: KindChoice, size: n
   return lost.length >= MOST;
 }
 
-/** What is put over other clothes stays that; the rest is a top without sleeves. */
+/** Makes a kind sleeveless: what is worn over other clothes becomes a jacket, the rest a sleeveless top. */
 export function toVest({ kind, share, ...rest }: KindChoice, seen: NetworkReading): KindChoice {
   const isOver: boolean = (['jacket', 'coat', 'hoodie', 'shirt'] as GarmentKind[]).includes(kind);
   const more = seen.kinds.sleeveless * (1 - share);

@@ -35,7 +35,7 @@ const LEGS: readonly [JointName, JointName][] = [
 /** Below this a joint is a mere guess. Hidden ones have about 0.3 and are still about right. */
 const LEAST_SCORE = 0.1;
 
-/** From the pixels of the body's map by `scale` to those of the photo. */
+/** Scales the pixels of the body's map by `scale` to those of the photo. */
 export function toWearer(body: Body, scale: number): Wearer {
   const at = (name: JointName): Point => {
     const { x, y } = body.joint(name);

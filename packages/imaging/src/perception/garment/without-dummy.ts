@@ -31,7 +31,7 @@ function isShaped({ landmarks }: Read): boolean {
   return apart(shoulder_tip_l, shoulder_tip_r) >= SHAPED * apart(armpit_l, armpit_r);
 }
 
-/** Degrees by which a sleeve hangs outwards or inwards; undefined where there is none. */
+/** Measures how many degrees a sleeve hangs outwards or inwards; undefined without a sleeve. */
 function measureSleeveTurn(
   landmarks: Readonly<Record<string, Point>>,
   side: string,

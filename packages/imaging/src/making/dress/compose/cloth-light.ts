@@ -14,7 +14,7 @@ const STEPS = 128;
 const BRIGHTEST = 2;
 const EVERY = 7;
 
-/** Light on the front becomes 1 on average over what is seen of this garment: its colour stays true. */
+/** Scales the light on the front to a mean of 1 where the garment is visible, so that its colour stays true. */
 export function measureClothLight(seen: Seen, texture: Texture): ClothLight {
   const value = new Float32Array(CHANNELS);
   const counts = new Float64Array(STEPS * BRIGHTEST + 2);

@@ -88,7 +88,7 @@ function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: nu
   }
 }
 
-/** As a share of a garment's area: less than this, apart from the rest, is a shred along an edge. */
+/** A separate piece with less than this share of a garment's area is a shred along an edge. */
 const SHRED = 0.015;
 
 /** Where the edges of photo and template cross, crumbs of cloth remain beside the garment. */

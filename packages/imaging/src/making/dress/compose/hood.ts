@@ -18,7 +18,7 @@ const MOST = 2.5;
 const AT_NECK = 0.5;
 /** As a share of the height of the heap: a hood that lies is lower. */
 const LYING = 0.72;
-/** Pixels of a column that are more than a shred. */
+/** A column with this many pixels has more than a shred. */
 const ENOUGH = 3;
 
 /** From the shoulder, where a hood begins to rise, to the neck; rows count down. */
@@ -59,14 +59,14 @@ export function settleHood(
   }
 }
 
-/** The pattern's height at each place, of whichever sheet is higher there. */
+/** Takes the pattern's height at each place from whichever sheet is higher there. */
 const mergeHeights = ([front, inner]: Sheets<Pick<Seen, 'y'>>, { width, height }: Size) =>
   Float32Array.from({ length: width * height }, (_, i) => {
     const [one, other] = [front.y[i] as number, inner.y[i] as number];
     return Number.isNaN(one) || other < one ? other : one;
   });
 
-/** The column of the pattern's middle, just below the neck. */
+/** Finds the column of the pattern's middle, just below the neck. */
 function findMiddleColumn({ x, y }: Pick<Seen, 'x' | 'y'>, { width }: Size): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < x.length; i++) {

@@ -43,7 +43,7 @@ export function longerMaps(maps: TemplateMaps, longer: Longer): TemplateMaps {
   };
 }
 
-/** The half-size row in which the pattern's height is reached, on average; -1 where it never is. */
+/** Finds the half-size row that reaches the pattern's height on average; -1 if none does. */
 function findRowAtHeight({ front, half }: TemplateMaps, height: number): number {
   for (let row = 0; row < half.height; row++) {
     const line = front.y.subarray(row * half.width, (row + 1) * half.width);

@@ -16,7 +16,7 @@ export type Seen = {
   chart: Uint8Array;
 };
 
-/** The pixels of the view that a template may touch, where it is spread by `most` at most. */
+/** Bounds the pixels of the view that a template may touch if it is spread by `most` at most. */
 export function boundTemplate(
   { box }: TemplateMaps,
   { box: shown, scale, width, height }: View,

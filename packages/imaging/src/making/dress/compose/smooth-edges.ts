@@ -3,7 +3,7 @@ import { clampShare } from '../../../pixels/shares.ts';
 import type { Area } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
-/** Pixels of the studio's picture: cloth has no finer teeth at its edge. */
+/** Cloth has no finer teeth at its edge than this many pixels of the studio's picture. */
 const FINEST = 2;
 
 /**

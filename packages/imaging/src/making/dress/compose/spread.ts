@@ -35,14 +35,14 @@ export function measureExtents(
 
 /** Cloth that has been draped over bare legs has to reach around trousers as well, but not for any price. */
 const MOST_OVER = 1.3;
-/** Pixels of the view by which it lies beyond what it covers. */
+/** It reaches this many pixels of the view beyond what it covers. */
 const BEYOND = 2;
 /** A row so much shorter than the one above lies at a corner of the hem, and says nothing about the width. */
 const CORNER = 0.97;
 /** Rows over which the width may change gradually. */
 const SOFT = 14;
 
-/** Undefined where the template fits as it is. */
+/** Computes how a template is spread; undefined where it fits as it is. */
 export function computeSpread(
   maps: TemplateMaps,
   { flare }: Pick<Laid, 'flare'>,

@@ -6,7 +6,7 @@ export type Framing = keyof BodyPose['framings'];
 /** The part of the studio's picture that is shown, and how large. */
 export type View = { box: Box; width: number; height: number; scale: number };
 
-/** Share of the picture that stays free above a tall person's head. */
+/** This share of the picture stays free above a tall person's head. */
 const ABOVE = 0.03;
 /** Whole pixels of the studio's picture at either ratio of 2:3, so that all layers lie on each other. */
 const EVEN = 6;

@@ -37,7 +37,7 @@ export function fillBesideNeck(head: WarpedHead, body: Pixels, where: Where): Pi
   return { data, width, height, channels: 4 };
 }
 
-/** For each row, where the background would show on one side of the neck. */
+/** Finds for each row where the background would show on one side of the neck. */
 function findGaps(head: WarpedHead, body: Pixels, where: Where, step: -1 | 1): (Gap | undefined)[] {
   const { width, height, hair } = head;
   const { chin, reach, from } = where;

@@ -11,7 +11,7 @@ import { faceHeight } from './place-head.ts';
 const SHADOW = 0.62;
 /** The body was photographed with a head that threw part of the shadow already. */
 const ADDED = 0.6;
-/** Pixels that the neck stays inside of the jaw. */
+/** The neck stays this many pixels inside the jaw. */
 const INSET = 7;
 
 /** As a share of the face's height below its narrowest row: from there on the neck gives way to a narrower jaw. */
@@ -69,7 +69,7 @@ function evenSides(body: Pixels, middle: number, from: number, until: number, ro
   });
 }
 
-/** To a part of a pixel: what the outermost one covers of its column. */
+/** Measures to a fraction of a pixel, by how much of its column the outermost pixel covers. */
 function measureSides(
   { data, width }: Pixels,
   y: number,

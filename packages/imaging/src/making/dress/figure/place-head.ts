@@ -40,7 +40,7 @@ function chooseScale(head: PersonHead, height: number): number {
   return byFace * Math.min(LARGEST, Math.max(1, (CROWN / crown) ** TOWARDS));
 }
 
-/** From pixels of a head's picture to pixels of the body's. */
+/** Maps pixels of a head's picture to pixels of the body's. */
 export function placeHead(head: PersonHead, { head: place, neck }: BodyPose): Similarity {
   const { eye_l, eye_r, chin, jaw_l, jaw_r } = head.points;
   const tilt = Math.atan2(eye_l[1] - eye_r[1], eye_l[0] - eye_r[0]);

@@ -25,7 +25,7 @@ export type WarpedHead = {
 
 type Size = { width: number; height: number };
 
-/** Where the head's picture comes to lie, within the body's picture. */
+/** Bounds the head's picture within the body's picture. */
 function boundHead({ size: [width, height] }: PersonHead, place: Similarity, within: Size): Box {
   const { left, top, right, bottom } = boundTransformed(place, { width, height });
   return [

@@ -19,7 +19,7 @@ const MARGIN = 2.5;
 /** Less opaque places hide something (a hand, hair); the other half shows what belongs there, if it is solid. */
 const HOLE = 60;
 const SOLID = 220;
-/** Centimetres between the places where a spline is really computed. */
+/** The spline is evaluated every so many centimetres, and interpolated between. */
 const STEP = 1;
 
 type Prepared = {

@@ -100,7 +100,7 @@ export function layBottom(measured: Measured): Laid {
   };
 }
 
-/** Centimetres by which a waist may stand above a smooth curve. */
+/** A waist may stand this many centimetres above a smooth curve. */
 const ABOVE = 0.8;
 
 /** A waist is one smooth curve: what stands above it is a clip, a loop or the bar of a hanger. */

@@ -6,7 +6,7 @@ import type { Edge, Laid } from './laid.ts';
 const FRAME = { left: -30, top: -10, width: 60, height: 90 };
 const PER_CM = 10;
 
-/** One piece that ends 60 cm below its neck. */
+/** Covers a single piece that ends 60 cm below its neck. */
 const coverOnePiece = (edge: Partial<Edge>, neck?: Laid['neck']): Cover =>
   createCovers(
     {

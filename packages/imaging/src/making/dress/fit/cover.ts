@@ -119,7 +119,7 @@ function gridField(frame: Frame, value: Field): Field {
   };
 }
 
-/** Start and end of each step of the lines, four numbers each. */
+/** Flattens the lines into segments of four numbers: the start and the end of each. */
 function flattenSegments(lines: readonly Line[]): Float64Array {
   const numbers: number[] = [];
   for (const line of lines) {

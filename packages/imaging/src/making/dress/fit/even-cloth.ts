@@ -8,7 +8,7 @@ import { blurLight, brightestAround, type Light } from './photo-light.ts';
 
 /** Centimetres: creases and seams are finer than the light of a place, and prints are narrower than what is bright around it. */
 const AROUND = { light: 1.5, bright: 5 };
-/** Less opaque pixels are mixed with what lies behind. */
+/** Pixels less opaque than this are mixed with what lies behind. */
 const SOLID = 200;
 /** CIELAB: cloth differs by less from what is bright around it, prints by more; and how much of all is cloth at least. */
 const CLOTH = { step: 13, share: 0.45 };

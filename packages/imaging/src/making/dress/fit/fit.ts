@@ -101,7 +101,7 @@ function loosened(laid: Laid): Laid {
   return { ...laid, pieces };
 }
 
-/** In pixels of the photo: between the armpits or along the waist. */
+/** Measures the width in pixels of the photo, between the armpits or along the waist. */
 function measureWidth({ landmarks }: Garment): number {
   const { armpit_l, armpit_r, waist_l, waist_r } = landmarks;
   if (armpit_l && armpit_r) return apart(armpit_l, armpit_r);

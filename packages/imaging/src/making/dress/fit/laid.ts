@@ -75,16 +75,16 @@ export const FACING = 0.62;
 /** The share of a hem's additional width, beyond the pattern's, that shows; the rest falls into folds. */
 const FLARE_SHOWN = 0.8;
 const MOST_FLARE = 1.9;
-/** Less is how it lies. */
+/** A smaller factor comes from the way the garment was laid. */
 const LEAST_FLARE = 1.06;
 
-/** Hem widths in centimetres; `from` is the height where the flare begins. */
+/** Compares hem widths in centimetres; `from` is the height where the flare begins. */
 export function measureFlare(photo: number, own: number, from: number, to: number): Laid['flare'] {
   const factor = Math.min(MOST_FLARE, 1 + FLARE_SHOWN * (photo / own - 1));
   return factor < LEAST_FLARE ? undefined : { from, to, factor };
 }
 
-/** From the waist down to the hem, more and more. */
+/** The flare grows from the waist down to the hem. */
 export function flareAt({ from, to, factor }: NonNullable<Laid['flare']>, y: number): number {
   const share = clampShare((y - from) / Math.max(1, to - from));
   return 1 + (factor - 1) * share;
@@ -128,7 +128,7 @@ export function pairsAlong(
   return places.map((at, i) => ({ at, from: seen[i] as Point, slack: SLACK.edge }));
 }
 
-/** Two lines with the same number of points. */
+/** Pairs the points of two lines that have the same number of them. */
 export const pairPoints = (photo: Line, places: Line, slack: number): Pair[] =>
   places.map((at, i) => ({ at, from: photo[i] as Point, slack }));
 

@@ -75,7 +75,7 @@ export function layLegs(
   };
 }
 
-/** Between the hems of both legs, in widths of the waist. */
+/** Measures the distance between the hems of both legs, in widths of the waist. */
 const measureLegGap = (landmarks: Landmarks) =>
   apart(need(landmarks, 'hem_inner_l'), need(landmarks, 'hem_inner_r')) /
   apart(need(landmarks, 'waist_l'), need(landmarks, 'waist_r'));

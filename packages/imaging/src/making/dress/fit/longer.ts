@@ -15,7 +15,7 @@ const LEVELS: Partial<Record<GarmentKind, { hands: number; ankle: number }>> = {
 };
 /** Folds that are drawn out further than this become streaks. */
 const MOST = 1.6;
-/** Less is not seen. */
+/** A smaller difference is not visible. */
 const LEAST = 1.03;
 /** Cloth ends a little before the pattern does. */
 const MARGIN = 1.02;

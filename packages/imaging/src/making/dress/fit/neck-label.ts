@@ -112,7 +112,7 @@ function joined(data: Uint8Array, width: number, height: number): Plane<Uint8Arr
 const labAt = ({ data }: Rgb, i: number): Lab =>
   toLab(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);
 
-/** The middle value of each coordinate. */
+/** Takes the median of each coordinate. */
 function findMedian(labs: readonly Lab[]): Lab | undefined {
   if (labs.length === 0) return undefined;
   const middle = (c: 0 | 1 | 2) =>

@@ -4,7 +4,7 @@ import { fitThinPlate } from '../../../pixels/geometry/thin-plate.ts';
 import { flareAt, type Laid, type Piece } from './laid.ts';
 import { CHANNELS, type Level, type Texture } from './texture.ts';
 
-/** Centimetres between the places that are looked at. */
+/** The places that are measured lie this many centimetres apart. */
 const STEP = 3;
 const NEAR = 0.5;
 

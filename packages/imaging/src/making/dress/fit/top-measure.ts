@@ -140,7 +140,7 @@ export function scaleOfTop(measured: Measured, seams: Seams): number {
   return Math.min(chest, arms, isHanging ? covered : chest);
 }
 
-/** In pixels, along the upper side from the neck; undefined without a sleeve. */
+/** Measures a sleeve in pixels along its upper side from the neck; undefined without a sleeve. */
 function measureSleeve({ landmarks }: Measured, side: 'l' | 'r') {
   const [neck, tip, cuff] = ['neck_shoulder', 'shoulder_tip', 'cuff_outer'].map(
     (name) => landmarks[`${name}_${side}`],

@@ -101,7 +101,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
 /** The back of a hood goes on above the neck. */
 const behindHood = (line: Line): Line => line.map(([x, y]): Point => [x, Math.min(y, 0) - 2]);
 
-/** Centimetres by which a hem hangs below its ends. */
+/** Measures how many centimetres a hem hangs below its ends. */
 function measureSag(hem: Line, perPixel: number): number {
   const level = mapOntoEnds(hem, [1, 0], [0, 0], perPixel);
   return Math.max(0, ...level.map(([, y]) => y));
@@ -110,7 +110,7 @@ function measureSag(hem: Line, perPixel: number): number {
 const ownSag = ({ front, landmarks }: FlatPattern) =>
   Math.max(...front.map(([, y]) => y)) - need(landmarks, 'hem_l')[1];
 
-/** Where cloth at a share of the half width is seen, of the flat half width. */
+/** Converts a share of the flat half width to where that cloth is seen on a body. */
 const foreshorten = (share: number) => share * (1 - (1 - WORN_SHARE) * share * share);
 
 /** The places along a worn hem, of which the camera sees the sides narrow. */

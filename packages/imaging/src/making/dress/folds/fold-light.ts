@@ -12,7 +12,7 @@ export const FROM_RIGHT: Towards = [0.75, -0.3, 0.59];
 
 /** Valleys get less light from all around: so much less for each centimetre that they lie below what is around them. */
 const VALLEY = 0.55;
-/** Centimetres around. */
+/** A place is compared with this many centimetres around it. */
 const AROUND = 1.6;
 const DARKEST = 0.5;
 const BRIGHTEST = 1.4;
@@ -20,7 +20,7 @@ const BRIGHTEST = 1.4;
 /** Slopes of the cloth to the right and down, and how deep it lies below what is around. */
 export type Relief = { right: Float32Array; down: Float32Array; rise: Float32Array };
 
-/** `cm` is the size of a cell. */
+/** Measures slopes and rise; `cm` is the size of a cell. */
 export function measureRelief({ data, width, height }: Plane, cm: number, joined: Joined): Relief {
   const around = data.slice();
   const radius = Math.max(1, Math.round(AROUND / cm));

@@ -24,7 +24,7 @@ import { placeFolds } from './place-folds.ts';
 const ON_WORN = 0.4;
 /** How far a ridge moves what is printed on it to the right and down, beside its height. */
 const MOVED = [0.3, 0.55] as const;
-/** Centimetres: a larger step between neighbours is another piece of cloth. */
+/** A larger step between neighbours, in centimetres, leads to another piece of cloth. */
 const JUMP = 2;
 
 /** What a cell of the half-size maps shows. */
@@ -72,7 +72,7 @@ export function withFolds(
   };
 }
 
-/** One for each article: its own colours and drawing tell them apart. */
+/** Derives a seed for each article from its own colours and drawing. */
 export function hashTexture({ levels }: Texture): number {
   let seed = 0x811c9dc5;
   for (const value of levels.at(-1)?.data ?? []) seed = Math.imul(seed ^ value, 0x01000193);

@@ -46,7 +46,7 @@ export type Size = {
   height: readonly [number, number];
 };
 
-/** One fold of about that size. */
+/** Creates a fold of about that size. */
 export function createFold(
   lots: Lots,
   cloth: Cloth,

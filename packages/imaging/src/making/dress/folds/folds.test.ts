@@ -60,7 +60,7 @@ function shownOn(fitted: Fitted) {
   return { bytes: toBytes(canvas), worn };
 }
 
-/** Display values 0..1 of a channel over the front, away from all edges. */
+/** Reads display values 0..1 of a channel over the front, away from all edges. */
 function readValues(bytes: Uint8Array): number[] {
   const from = toPixel(-18, 14);
   const to = toPixel(18, 54);

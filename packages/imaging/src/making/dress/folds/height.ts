@@ -13,7 +13,7 @@ const WIDE = 2.4;
 const STEEP = 0.6;
 const GENTLE = 1.35;
 
-/** Height of the cloth over a smooth drape, in centimetres. */
+/** Computes the height of the cloth above a smooth drape, in centimetres. */
 export function computeHeight(
   folds: readonly Fold[],
   { perCm }: BodyFrame,

@@ -3,7 +3,7 @@ import { smoothShare } from '../../../pixels/shares.ts';
 
 /** Centimetres below the fork over which the legs part, slowly at first: thighs in trousers touch. */
 const PARTING = 30;
-/** Centimetres: less is a fold beside which something shows through. */
+/** A gap that is shorter than this, in centimetres, is a fold beside which something shows through. */
 const LEAST_LONG = 8;
 const OPAQUE = 128;
 
@@ -47,7 +47,7 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
   return result;
 }
 
-/** In each row, the widest opening between two pieces of cloth. */
+/** Finds in each row the widest opening between two pieces of cloth. */
 function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
   const alphaAt = (i: number) => data[i * 4 + 3] as number;
   return Array.from({ length: height }, (_, row) => {

@@ -20,7 +20,7 @@ const CLOTH: Readonly<Record<GarmentKind, Cloth>> = {
   shorts: { count: 1, width: 1.15, height: 1.3 },
 };
 
-/** Where a garment of this kind folds on a body; the seed tells one article from another. */
+/** Places the folds of this kind of garment on a body; the seed tells one article from another. */
 export function placeFolds(
   kind: GarmentKind,
   frame: BodyFrame,

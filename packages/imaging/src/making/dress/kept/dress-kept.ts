@@ -134,7 +134,7 @@ function uncovered(cloth: Layer, before: readonly Layer[]): Float32Array {
   );
 }
 
-/** Arms out of their sleeves, from so many pixels beyond the cuffs on; or beside what has none. */
+/** Selects the arms from so many pixels beyond the cuffs on, or beside a garment without sleeves. */
 function selectArms(
   body: Pixels,
   parts: BodyParts,

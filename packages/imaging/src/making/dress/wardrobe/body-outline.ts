@@ -3,9 +3,9 @@ import { findNearest } from '../../../pixels/morphology/nearest.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Limbs } from './limbs.ts';
 
-/** Centimetres: cloth bridges narrower hollows between shoulder and arm, above and below a muscle. */
+/** Cloth bridges hollows narrower than this, in centimetres, between shoulder and arm and around a muscle. */
 const BRIDGED = 5;
-/** Centimetres over which the outline's direction is evened. */
+/** The outline's direction is smoothed over this many centimetres. */
 const EVEN = 0.4;
 
 /** Where the body ends below cloth, for each pixel of its labels. */
@@ -20,7 +20,7 @@ export type BodyOutline = {
   out: { x: Float32Array; y: Float32Array };
 };
 
-/** Cloth lies straight across the hollows of a body, which take the label of what is near. */
+/** Outlines the body with its hollows bridged, as cloth does; they take the label of what is near. */
 export function outlineBody({ labels: bare, perCm }: Limbs): BodyOutline | undefined {
   const { width, height } = bare;
   const labels = { ...bare, data: bridged(bare, BRIDGED * perCm) };
@@ -49,7 +49,7 @@ function bridged(labels: Plane<Uint8Array>, radius: number): Uint8Array {
   );
 }
 
-/** The body's pixels that have something else beside them. */
+/** Marks the body's pixels that have something else beside them. */
 function findEdge({ data, width, height }: Plane<Uint8Array>): Uint8Array {
   return data.map((label, i) => {
     if (label === 0) return 0;
@@ -63,7 +63,7 @@ function findEdge({ data, width, height }: Plane<Uint8Array>): Uint8Array {
   });
 }
 
-/** Directions of the steepest rise, of length 1 at most. */
+/** Computes the directions of steepest ascent, of length 1 at most. */
 function computeGradient(
   values: Float32Array,
   { width, height }: { width: number; height: number },

@@ -7,7 +7,7 @@ import { suitingPoses, type Wardrobe } from './wardrobe.ts';
 
 const WOMAN = { gender: 'female', type: 1 } as const;
 
-/** A wardrobe with nothing but these cuts, all in one pose. */
+/** Creates a wardrobe with nothing but these cuts, all in one pose. */
 function createWardrobe(patterns: readonly FlatPattern[], more: object = {}): Wardrobe {
   const items = patterns.map(({ id, kind, variant, gender }) => ({
     ...{ id: `walk-${id}`, kind, gender, pose: 'walk', pattern: id },

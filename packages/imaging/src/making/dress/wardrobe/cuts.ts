@@ -27,7 +27,7 @@ const RELATED: Readonly<Record<GarmentKind, readonly GarmentKind[]>> = {
   shorts: ['trousers'],
 };
 
-/** All cuts of a kind that somebody can wear in a pose, the regular one first. */
+/** Lists all cuts of a kind that somebody can wear in a pose, the regular one first. */
 function listCuts({ templates }: Drapes, wearer: Wearer, pose: string, kind: GarmentKind): Cut[] {
   return templates.items
     .filter((item) => item.kind === kind && item.pose === pose && isFor(item, wearer))
@@ -72,7 +72,7 @@ export function cutDistance(wardrobe: Drapes, wearer: Wearer, pose: string, read
 
 const RELATED_COST = 2;
 
-/** The draped garment of a pattern that something was fitted to. */
+/** Finds the draped garment of a pattern that something was fitted to. */
 export const findDrape = ({ templates }: Drapes, pose: string, pattern: string) =>
   templates.items.find((item) => item.pose === pose && item.pattern === pattern);
 
@@ -102,7 +102,7 @@ export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
   return width + length + rankByParts(pattern.variant, seen.opening, landmarks) + irregular;
 }
 
-/** Cuts that a garment has to have the parts for: with them it is worn as nothing else, without them never. */
+/** Ranks cuts that need certain parts: a garment that has them must be worn so, one without them never is. */
 function rankByParts(
   variant: FlatPattern['variant'],
   opening: number,
@@ -128,7 +128,7 @@ function isBare({ armpit_l, armpit_r, ...marks }: Landmarks): boolean {
   return near(cuff_outer_l, shoulder_tip_l) && near(cuff_outer_r, shoulder_tip_r);
 }
 
-/** In widths of the upper part: how wide the lower end is, how long the whole; and how far it opens. */
+/** Measures the width of the lower end and the length in widths of the upper part, and how far the garment opens. */
 function measureProportions(kind: GarmentKind, marks: Landmarks) {
   const across = (name: string) => {
     const [left, right] = [marks[`${name}_l`], marks[`${name}_r`]];

@@ -20,7 +20,7 @@ export type Limbs = {
 };
 
 export const TRUNK = 1;
-/** With its hand. */
+/** The label of an arm includes its hand. */
 export const ARM = 2;
 
 /** Centimetres that cloth stands off an arm: what is thick or worn over other clothes is wider. */
@@ -35,7 +35,7 @@ const CLOSE = 0.7;
 const COLLAR = 10;
 const HOOD = 19;
 
-/** The body below a draped garment that has sleeves or might; undefined below others. */
+/** Reads the body below a draped garment that has sleeves or might have them; undefined below others. */
 export async function readLimbs(
   { root, people, templates }: Wardrobe,
   { box, pose: poseId, kind, ...item }: GarmentTemplate,

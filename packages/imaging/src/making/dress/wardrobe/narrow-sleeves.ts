@@ -11,14 +11,14 @@ const KEPT = 0.22;
 /** Share of the ease that cloth has where it lies on the shoulders, and centimetres below them where it has all. */
 const ON_SHOULDERS = 0.35;
 const BELOW = 14;
-/** Centimetres inside the arm's outline over which cloth moves together. */
+/** Cloth moves together over this many centimetres inside the arm's outline. */
 const WITHIN = 4;
-/** Centimetres: cloth further off belongs to something else. */
+/** Cloth further off than this, in centimetres, belongs to something else. */
 const FARTHEST = 14;
 /** Centimetres along the outline: beside what may not move nothing does, and then more and more. */
 const HELD = 1.2;
 const GRADUAL = 2.5;
-/** Centimetres beside an arm, beyond its ease, where no sleeve hangs. */
+/** No sleeve hangs this many centimetres beside an arm, beyond its ease. */
 const STRAY = 1.2;
 /** Half-size pixels over which neighbours move alike. */
 const EVEN = 2;
@@ -52,7 +52,7 @@ export function narrowSleeves(maps: TemplateMaps, limbs: Limbs): void {
   dropStray(maps, limbs);
 }
 
-/** For each pixel of the outline: how far off its cloth is to end, and by how much nearer than it does. */
+/** Plans for each pixel of the outline how far off its cloth should end, and by how much nearer than now. */
 function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
   const { labels, places, out } = outline;
   const { width } = labels;
@@ -92,7 +92,7 @@ function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
 const averageAt = (values: Float32Array, places: readonly number[]) =>
   places.reduce((sum, i) => sum + (values[i] as number), 0) / places.length;
 
-/** How far cloth reaches off each pixel of the outline, and whether it goes on there to something else. */
+/** Measures how far cloth reaches from each pixel of the outline, and whether it meets something else there. */
 function measureReach(front: SheetMaps, { labels, places, out }: BodyOutline, most: number) {
   const { width, height } = labels;
   const reach = new Float32Array(labels.data.length);

@@ -6,7 +6,7 @@ import { openPicture } from '../../../pixels/files/open-picture.ts';
 const openFile = async (root: string, file: string) =>
   openPicture(await readFile(catalogueFile(file, root)));
 
-/** As many channels as the file has. */
+/** Reads as many channels as the file has. */
 export const readPixels = async (root: string, file: string): Promise<Pixels> =>
   decodePixels(await openFile(root, file));
 
@@ -24,7 +24,7 @@ export async function readCodes(root: string, file: string) {
   return { codes, width, height };
 }
 
-/** One channel of interleaved bytes. */
+/** Extracts one channel of interleaved bytes. */
 export function extractChannel({ data, width, height, channels }: Pixels, channel: number) {
   const plane = new Uint8Array(width * height);
   for (let i = 0; i < plane.length; i++) plane[i] = data[i * channels + channel] as number;

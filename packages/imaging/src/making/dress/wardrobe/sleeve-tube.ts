@@ -26,9 +26,9 @@ const FAR = { from: 0.56, to: 0.66 };
 /** The last of it, where the tube has to go on without a step. */
 const LAST = { from: 0.82, to: WHOLE };
 const findMiddle = ({ from, to }: typeof NEAR) => (from + to) / 2;
-/** Places across the sleeve. */
+/** The sleeve is sampled at this many places across. */
 const ACROSS = 24;
-/** Fewer of them with cloth, and the sleeve is hidden. */
+/** The sleeve counts as hidden if fewer of them have cloth. */
 const ENOUGH = 12;
 /** Sleeves become narrower towards the wrist, but by no more than this for each pixel along it. */
 const MOST_SLOPE = 0.15;
@@ -53,7 +53,7 @@ export type Tube = {
 
 type Sample = { along: number; aside: number; a: number; b: number; light: number; chart: number };
 
-/** Undefined where too little of the sleeve shows. */
+/** Fits a tube to the sleeve; undefined where too little of it shows. */
 export function fitTube(maps: TemplateMaps, arm: Arm): Tube | undefined {
   const { sign, direction, end } = arm;
   const frame = createFrame(arm);
@@ -115,7 +115,7 @@ function createFrame({ elbow, wrist }: Arm): Frame {
   };
 }
 
-/** What shows of the sleeve's outer side on the forearm. */
+/** Collects what shows of the sleeve's outer side on the forearm. */
 function collectSamples(
   { x, y, chart, alpha, light }: SheetMaps,
   half: TemplateMaps['half'],
@@ -142,7 +142,7 @@ function collectSamples(
   return samples;
 }
 
-/** Both sides of the sleeve, also where the hand is before it, as straight lines that go on beyond the wrist. */
+/** Fits straight lines to both sides of the sleeve, even behind the hand; they continue beyond the wrist. */
 function fitSides({ front: { chart, alpha } }: TemplateMaps, own: number, frame: Frame) {
   const levels = [FAR, LAST].map((band) => {
     const rows = new Map<number, { low: number; high: number }>();
@@ -176,7 +176,7 @@ function fitSides({ front: { chart, alpha } }: TemplateMaps, own: number, frame:
 
 type Profile = { a: number; b: number; light: number };
 
-/** Means across the sleeve over a stretch of it, smooth; undefined where most of it is hidden. */
+/** Averages across the sleeve over a stretch of it, smoothly; undefined where most of it is hidden. */
 function averageProfile(
   samples: readonly Sample[],
   { from, to }: typeof NEAR,

@@ -63,7 +63,7 @@ function touchesBody(sheet: SheetMaps, i: number): boolean {
   return false;
 }
 
-/** Cover of the tube beyond the wrist at full size, without what the garment's body hides. */
+/** Draws the tube's cover beyond the wrist at full size, without what the garment's body hides. */
 function coverBeyondWrist({ front }: TemplateMaps, tube: Tube): Uint8Array {
   const { width, height } = front.alpha;
   const shown = new Uint8Array(width * height);

@@ -78,7 +78,7 @@ function extractPlane(picture: Pixels, index: number, height: number): Plane<Uin
   return { data: data.subarray(index * size, (index + 1) * size), width, height };
 }
 
-/** Both arms below the long sleeves of a draped garment; none where it has no such sleeves. */
+/** Finds both arms below the long sleeves of a draped garment; none if it has no such sleeves. */
 export function findArms(
   { people, templates }: Wardrobe,
   { box, pose, ...item }: GarmentTemplate,

@@ -16,7 +16,7 @@ export const STUDIO_LIGHT: SceneLight = {
   exposure: 1,
 };
 
-/** From '#rgb' or '#rrggbb'. */
+/** Parses '#rgb' or '#rrggbb'. */
 export function parseColour(text: string): [number, number, number] {
   const long = /^#[0-9a-f]{3}$/i.test(text) ? text.replace(/[0-9a-f]/gi, '$&$&') : text;
   if (!/^#[0-9a-f]{6}$/i.test(long)) {

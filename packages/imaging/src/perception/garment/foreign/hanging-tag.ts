@@ -37,7 +37,7 @@ export async function findHangingTag(
   return isOnCloth ? mask : undefined;
 }
 
-/** Degrees between the sides of a shape and those of the garment, -45 to 45; edges count by their length. */
+/** Measures the degrees between a shape's sides and the garment's, -45 to 45; edges count by their length. */
 function measureSlant(own: Plane<Uint8Array>, turn: number): number {
   const corners = traceOutline(own, ROUGH);
   let [cos, sin] = [0, 0];

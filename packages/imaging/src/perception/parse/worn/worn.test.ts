@@ -13,7 +13,7 @@ import { fillHoles, listBackgroundColours, openGaps } from './worn-parts.ts';
 
 const [WIDTH, HEIGHT] = [100, 200];
 
-/** Masks with whole rows of one class; the rest is background. */
+/** Creates masks with whole rows of one class; the rest is background. */
 function createMasks(
   rows: Partial<Record<SemanticName, [from: number, to: number]>>,
 ): SemanticMasks {
