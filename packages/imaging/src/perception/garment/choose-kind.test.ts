@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GARMENT_KINDS } from '../../catalogue/garment-kinds.ts';
-import { chooseKind, decideKind, withoutHoodie } from './choose-kind.ts';
+import { chooseKind, inferKind, withoutHoodie } from './choose-kind.ts';
 import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
 
 function shares(told: Partial<NetworkReading['kinds']>): NetworkReading['kinds'] {
@@ -49,16 +49,16 @@ it('where the kind is unsure, the corners of a waist tell a bottom', () => {
         [`neck_shoulder_${side}`, there(neck)],
       ]),
     );
-  expect(decideKind({ kinds, places: places(0.7, 0.35) }, GARMENT_KINDS)).toMatchObject({
+  expect(inferKind({ kinds, places: places(0.7, 0.35) }, GARMENT_KINDS)).toMatchObject({
     kind: 'skirt',
     share: 0.8,
   });
-  expect(decideKind({ kinds, places: places(0.05, 0.9) }, GARMENT_KINDS).kind).toBe('long-sleeve');
-  expect(decideKind({ kinds, places: places(0.7, 0.35) }, ['tee', 'long-sleeve']).kind).toBe(
+  expect(inferKind({ kinds, places: places(0.05, 0.9) }, GARMENT_KINDS).kind).toBe('long-sleeve');
+  expect(inferKind({ kinds, places: places(0.7, 0.35) }, ['tee', 'long-sleeve']).kind).toBe(
     'long-sleeve',
   );
   const sure = shares({ 'long-sleeve': 0.6, skirt: 0.3, other: 0.1 });
-  expect(decideKind({ kinds: sure, places: places(0.7, 0.35) }, GARMENT_KINDS).kind).toBe(
+  expect(inferKind({ kinds: sure, places: places(0.7, 0.35) }, GARMENT_KINDS).kind).toBe(
     'long-sleeve',
   );
 });

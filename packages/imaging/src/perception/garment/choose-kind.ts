@@ -26,7 +26,7 @@ const HAS_WAIST = 0.6;
  * The likeliest kind of what the network has seen. Where the kind is unsure, wide shorts and skirts with a ruffle look like
  * jumpers to it, but not their waists: a garment that has the corners of one hangs from it.
  */
-export function decideKind(
+export function inferKind(
   { kinds, places }: Pick<NetworkReading, 'kinds' | 'places'>,
   possible: readonly GarmentKind[],
 ): KindChoice {

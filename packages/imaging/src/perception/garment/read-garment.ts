@@ -15,7 +15,7 @@ import { noSubjectError } from '../cutout/find-outline.ts';
 import { outlineAgrees } from './agreement.ts';
 import { armpitsBelowHoles } from './armholes.ts';
 import { measureBalance } from './balance.ts';
-import { decideKind, withoutHoodie } from './choose-kind.ts';
+import { inferKind, withoutHoodie } from './choose-kind.ts';
 import { clearFringe } from './clear-fringe.ts';
 import { coatIfLong } from './coat-length.ts';
 import { shareCutOff } from './cut-off.ts';
@@ -103,10 +103,7 @@ export async function findLandmarks(
   const size = Math.max(box.width, box.height);
   const seen = await askNetwork({ rgb: small.rgb, alpha: tidy, isCutOut, wearer: worn }, sessions);
   // A wearer's head hides the hood.
-  const likeliest = decideKind(
-    seen,
-    worn ? kinds : withoutHoodie(kinds, placeIn(seen, HOOD).there),
-  );
+  const likeliest = inferKind(seen, worn ? kinds : withoutHoodie(kinds, placeIn(seen, HOOD).there));
   const isVest = !worn && lacksSleeves(seen, likeliest, size);
   const kind = isVest ? toVest(likeliest, seen) : likeliest;
   const hasSleeves = !isVest && (kind.kind !== 'dress' || isDressSleeved(seen));

@@ -60,8 +60,8 @@ function shownOn(fitted: Fitted) {
   return { bytes: toBytes(canvas), worn };
 }
 
-/** Reads display values 0..1 of a channel over the front, away from all edges. */
-function readValues(bytes: Uint8Array): number[] {
+/** Samples display values 0..1 of a channel over the front, away from all edges. */
+function sample(bytes: Uint8Array): number[] {
   const from = toPixel(-18, 14);
   const to = toPixel(18, 54);
   const values: number[] = [];
@@ -89,16 +89,14 @@ beforeAll(async () => {
 
 describe('folds of a garment on a body', () => {
   it('give plain cloth the contrast that worn cloth has on photos', () => {
-    const deviation = measureDeviation(readValues(shownOn(plain).bytes));
+    const deviation = measureDeviation(sample(shownOn(plain).bytes));
     expect(deviation).toBeGreaterThan(0.025);
     expect(deviation).toBeLessThan(0.075);
   });
 
   it('leave its mean light as it was', () => {
     const { bytes } = shownOn(plain);
-    const light = average(
-      readValues(bytes).map((value) => LINEAR[Math.round(value * 255)] as number),
-    );
+    const light = average(sample(bytes).map((value) => LINEAR[Math.round(value * 255)] as number));
     expect(Math.abs(light / (LINEAR[140] as number) - 1)).toBeLessThan(0.06);
   });
 
