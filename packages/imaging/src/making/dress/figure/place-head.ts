@@ -8,6 +8,8 @@ const EYES_TO_CHIN = 0.475;
 const CROWN = 1.03;
 const TOWARDS = 0.6;
 const LARGEST = 1.07;
+/** A head is seen with its hair: at the skull's own size it looks too large for its body. */
+const WITH_HAIR = 0.93;
 /** As a share of a head's height: the chin of the bodies' own mesh lies higher than a photographed one should. */
 const LOWER = 0.05;
 /** Shares of the portrait's own tilt that is taken out, and of the pose's that is put in. */
@@ -37,7 +39,7 @@ export const faceHeight = ({ points }: PersonHead): number => {
 function chooseScale(head: PersonHead, height: number): number {
   const byFace = (EYES_TO_CHIN * height) / faceHeight(head);
   const crown = (head.points.chin[1] * byFace) / height;
-  return byFace * Math.min(LARGEST, Math.max(1, (CROWN / crown) ** TOWARDS));
+  return WITH_HAIR * byFace * Math.min(LARGEST, Math.max(1, (CROWN / crown) ** TOWARDS));
 }
 
 /** Maps pixels of a head's picture to pixels of the body's. */
