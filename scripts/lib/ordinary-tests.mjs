@@ -60,8 +60,9 @@ export function countSecondRun({ skipped, ...tally }) {
 /**
  * @param {Account} account
  * @param {Workplace} place
+ * @param {import('./process.mjs').Show} show
  */
-function runIn({ uid, gid }, { folder, checkout, node }) {
+function runIn({ uid, gid }, { folder, checkout, node }, show) {
   // Nothing is written into the checkout, which belongs to somebody else: neither caches nor a bundled setting.
   const caches = ['--configLoader=native', '--cache=false', `--fsModuleCachePath=${folder}/cache`];
   const bin = join(checkout, 'node_modules', '.bin');
@@ -74,7 +75,7 @@ function runIn({ uid, gid }, { folder, checkout, node }) {
   return runVitestInto(node, join(folder, 'vitest.json'), {
     vitest: join(checkout, 'node_modules', 'vitest', 'vitest.mjs'),
     more: [...caches, ...findAccountTests()],
-    options: { cwd: checkout, env, account: { uid, gid } },
+    options: { cwd: checkout, env, account: { uid, gid }, show },
   });
 }
 
@@ -82,9 +83,10 @@ function runIn({ uid, gid }, { folder, checkout, node }) {
  * Root may do everything, so that a test which only root can run passes unnoticed: started by root, the files about
  * accounts run a second time without its rights.
  * @param {string} node
+ * @param {import('./process.mjs').Show} show
  * @returns {Promise<Tally>}
  */
-export async function testAsOrdinaryAccount(node) {
+export async function testAsOrdinaryAccount(node, show) {
   if (process.getuid?.() !== 0) {
     console.log('Every test before this ran as an ordinary account already.');
     return NOTHING;
@@ -95,7 +97,7 @@ export async function testAsOrdinaryAccount(node) {
   const place = prepareWorkplace(account, node);
   if (!place) return skip(`there is no folder for temporary files that ${account.name} can write.`);
   try {
-    return countSecondRun(await runIn(account, place));
+    return countSecondRun(await runIn(account, place, show));
   } finally {
     rmSync(place.folder, { recursive: true, force: true });
   }

@@ -94,7 +94,7 @@ test('what needs root is counted in the first run only', () => {
 
 test.runIf(!isRoot)('an ordinary user is not asked for anything', async () => {
   silence();
-  expect(await testAsOrdinaryAccount(process.execPath)).toEqual({
+  expect(await testAsOrdinaryAccount(process.execPath, false)).toEqual({
     passed: 0,
     failed: 0,
     skipped: 0,

@@ -6,6 +6,7 @@ import { ROOT } from './paths.mjs';
 /**
  * @typedef {{ code: number, output: string }} Finished
  * @typedef {import('node:child_process').ChildProcess} Child
+ * @typedef {boolean | 'afterwards'} Show
  */
 
 /** @type {NodeJS.Signals[]} */
@@ -34,10 +35,11 @@ export function projectEnv(extra = {}) {
 export const toExitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
- * Runs a command with its output shown (`show`) or only collected, and never throws for a bad exit.
+ * Runs a command with its output shown at once or in one piece when it ends (`show`), or only collected, and never
+ * throws for a bad exit.
  * @param {string} command
  * @param {string[]} args
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, timeoutSeconds?: number, cwd?: string,
+ * @param {{ show?: Show, env?: NodeJS.ProcessEnv, timeoutSeconds?: number, cwd?: string,
  *   account?: { uid: number, gid: number } }} [options]
  * @returns {Promise<Finished>}
  */
@@ -48,7 +50,7 @@ export function run(
 ) {
   return new Promise((resolve) => {
     /** @type {import('node:child_process').StdioOptions} */
-    const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const stdio = show === true ? 'inherit' : ['ignore', 'pipe', 'pipe'];
     const timeout = timeoutSeconds ? { timeout: timeoutSeconds * 1000 } : {};
     const child = trySpawn(command, args, { cwd, env, ...account, stdio, ...timeout });
     if (child instanceof Error) {
@@ -68,6 +70,7 @@ export function run(
     });
     child.once('close', (code, signal) => {
       stopForwarding();
+      if (show === 'afterwards' && output) console.log(output.trimEnd());
       resolve({ code: toExitCode(code, signal), output });
     });
   });

@@ -30,10 +30,15 @@ export async function runVitestInto(
 ) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [vitest, 'run', ...reporters, ...more];
-  const { code } = await run(node, args, { show: true, ...options });
+  const { code } = await run(node, args, options);
   return tallyFile(report, code, tallyVitest);
 }
 
-/** @param {string} node */
-export const runVitest = (node) =>
-  withReportFolder((folder) => runVitestInto(node, join(folder, 'vitest.json')));
+/**
+ * @param {string} node
+ * @param {import('./process.mjs').Show} show
+ */
+export const runVitest = (node, show) =>
+  withReportFolder((folder) =>
+    runVitestInto(node, join(folder, 'vitest.json'), { options: { show } }),
+  );

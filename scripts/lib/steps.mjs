@@ -12,7 +12,9 @@ import { buildWebIfChanged } from './web-build.mjs';
 
 /**
  * @typedef {import('./test-reports.mjs').Tally} Tally
- * @typedef {{ id: string, title: string, isCheck: boolean, run: (node: string) => Promise<Tally> }} Step
+ * @typedef {import('./process.mjs').Show} Show
+ * @typedef {{ id: string, title: string, isCheck: boolean, isBeside?: boolean,
+ *   run: (node: string, show: Show) => Promise<Tally> }} Step one that waits more than it computes runs beside others
  */
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
@@ -32,7 +34,7 @@ async function check(node, commands) {
 }
 
 /**
- * The same, some of them side by side where there are cores for it. What each has to say is shown in one piece.
+ * The same, some of them side by side where there are cores for it.
  * @param {string} node
  * @param {string[][]} commands
  */
@@ -41,9 +43,7 @@ async function checkSideBySide(node, commands) {
   let code = 0;
   const work = async () => {
     for (let args = waiting.shift(); args && !stopSignal(); args = waiting.shift()) {
-      const finished = await run(node, args);
-      if (finished.output) console.log(finished.output.trimEnd());
-      code = finished.code || code;
+      code = (await run(node, args, { show: 'afterwards' })).code || code;
     }
   };
   await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, availableParallelism()) }, work));
@@ -56,8 +56,27 @@ async function checkSideBySide(node, commands) {
  */
 export const TYPED_FOLDERS = ['.', 'packages/web', 'e2e'];
 
-/** @param {string} node */
-async function runPlaywright(node) {
+/**
+ * What was checked before is remembered: only what has changed since, and what depends on it, is checked again.
+ * @param {string} folder
+ */
+function typeCheck(folder) {
+  const memory = join(
+    ROOT,
+    'node_modules',
+    '.vitrine',
+    'types',
+    `${folder.replace('/', '-')}.json`,
+  );
+  const remember = ['--incremental', '--tsBuildInfoFile', memory];
+  return [toolPath('typescript', 'tsc'), '--noEmit', '-p', folder, ...remember];
+}
+
+/**
+ * @param {string} node
+ * @param {Show} show
+ */
+async function runPlaywright(node, show) {
   if (!existsSync(join(ROOT, 'e2e', 'playwright.config.ts'))) {
     console.error('✗ e2e/playwright.config.ts is missing: there are no browser tests to run.');
     return FAILED;
@@ -70,7 +89,7 @@ async function runPlaywright(node) {
     const env = projectEnv({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     const tool = toolPath('@playwright/test', 'playwright');
     const args = [tool, 'test', '-c', 'e2e', '--reporter=list,json'];
-    const { code } = await run(node, args, { show: true, env });
+    const { code } = await run(node, args, { show, env });
     return tallyFile(report, code, tallyPlaywright);
   });
 }
@@ -87,11 +106,7 @@ export const STEPS = [
     id: 'types',
     title: 'Types',
     isCheck: true,
-    run: (node) =>
-      checkSideBySide(
-        node,
-        TYPED_FOLDERS.map((folder) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', folder]),
-      ),
+    run: (node) => checkSideBySide(node, TYPED_FOLDERS.map(typeCheck)),
   },
   {
     id: 'unused',
@@ -123,14 +138,27 @@ export const STEPS = [
     isCheck: false,
     run: (node) => buildWebIfChanged(node).then(() => PASSED),
   },
-  { id: 'unit', title: 'Unit and server tests', isCheck: false, run: (node) => runVitest(node) },
+  {
+    id: 'unit',
+    title: 'Unit and server tests',
+    isCheck: false,
+    isBeside: true,
+    run: runVitest,
+  },
   {
     id: 'ordinary',
     title: 'Again as an ordinary account',
     isCheck: false,
+    isBeside: true,
     run: testAsOrdinaryAccount,
   },
-  { id: 'browser', title: 'Browser tests', isCheck: false, run: runPlaywright },
+  {
+    id: 'browser',
+    title: 'Browser tests',
+    isCheck: false,
+    isBeside: true,
+    run: runPlaywright,
+  },
 ];
 
 /**

@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ROOT } from './paths.mjs';
-import { runSteps } from './step-runner.mjs';
+import { groupSteps, runSteps } from './step-runner.mjs';
 import { chooseSteps, STEPS, TYPED_FOLDERS } from './steps.mjs';
 import type { Tally } from './test-reports.mjs';
+
+const GIB = 1024 ** 3;
 
 const step = (id: string, run: () => Promise<Tally>) => ({
   id,
@@ -48,6 +50,38 @@ test('every step runs though one fails or breaks, and the end tells which and th
     '',
     '6 passed, 2 failed, 1 skipped',
   ]);
+});
+
+test('the tests run side by side where memory allows it, after everything else', () => {
+  const idsOf = (memory: number) =>
+    groupSteps(STEPS, memory).map((group) => group.map(({ id }) => id).join());
+  expect(idsOf(16 * GIB).slice(-2)).toEqual(['build', 'unit,ordinary,browser']);
+  expect(idsOf(4 * GIB).slice(-3)).toEqual(['unit', 'ordinary', 'browser']);
+});
+
+test('what runs side by side is all counted', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const meeting = Promise.withResolvers<Tally>();
+  const passed = { passed: 1, failed: 0, skipped: 0 };
+  const code = await runSteps(
+    [
+      { ...step('waits', () => meeting.promise), isBeside: true },
+      { ...step('fails', async () => ({ ...passed, failed: 1 })), isBeside: true },
+      {
+        ...step('comes', async () => {
+          meeting.resolve(passed);
+          return passed;
+        }),
+        isBeside: true,
+      },
+    ],
+    process.execPath,
+    16 * GIB,
+  );
+  const last = log.mock.lastCall?.[0];
+  log.mockRestore();
+  expect(code).toBe(1);
+  expect(last).toBe('\n3 passed, 1 failed');
 });
 
 test('types of every package are checked: by its own settings, or by those of the root, which are the same', () => {
