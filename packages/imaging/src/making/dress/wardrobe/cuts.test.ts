@@ -81,6 +81,23 @@ describe('the cut that a garment is worn as', () => {
     expect(canWear(wardrobe, WOMAN, 'stand', 'shirt')).toBe(false);
   });
 
+  it('is a coat’s where a dress has sleeves to the wrist and is no longer than coats are', () => {
+    const wardrobe = createWardrobe([cut('dress'), cut('coat')]);
+    const worn = (cuff: number, length: number) =>
+      findCut(wardrobe, WOMAN, 'walk', {
+        kind: 'dress',
+        landmarks: {
+          ...cut('dress', undefined, { ...DRESS_LINES, length }).landmarks,
+          shoulder_tip_l: [20, 4],
+          cuff_outer_l: [27, cuff],
+          cuff_inner_l: [21, cuff],
+        },
+      })?.pattern.kind;
+    expect(worn(62, 100)).toBe('coat');
+    expect(worn(35, 100)).toBe('dress');
+    expect(worn(62, 130)).toBe('dress');
+  });
+
   it('is made for the wearer’s body', () => {
     const regular = createWardrobe([cut('shirt')]);
     const plus = createWardrobe([cut('shirt')], { type: 2 });
@@ -117,4 +134,20 @@ it('a pose that lacks the garment’s cut is left out, unless all lack it', () =
     suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }]);
   expect(findPoses(straight)).toEqual(['walk', 'turn']);
   expect(findPoses(wide)).toEqual(['walk']);
+});
+
+it('a dress with long sleeves is worn in a pose that has a coat', () => {
+  const wardrobe = createWardrobe([cut('dress'), cut('coat')]);
+  const [dress] = wardrobe.templates.items;
+  wardrobe.templates.items.push({ ...dress, id: 'turn-dress', pose: 'turn' } as never);
+  const model = { ...WOMAN, poses: [{ id: 'turn' }, { id: 'walk' }] } as never;
+  const landmarks: FlatPattern['landmarks'] = {
+    ...cut('dress', undefined, { ...DRESS_LINES, length: 95 }).landmarks,
+    shoulder_tip_l: [20, 4],
+    cuff_outer_l: [27, 62],
+    cuff_inner_l: [21, 62],
+  };
+  expect(suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }])).toEqual([
+    'walk',
+  ]);
 });

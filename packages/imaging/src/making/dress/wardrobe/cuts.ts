@@ -3,6 +3,7 @@ import type { CatalogueModel } from '../../../catalogue/people.ts';
 import type { FlatPattern, GarmentTemplate, TemplatesGroup } from '../../../catalogue/templates.ts';
 import { apart } from '../../../pixels/geometry/points.ts';
 import type { GarmentInput } from '../garment-input.ts';
+import { nearestKind } from './nearest-kind.ts';
 
 export type Wearer = Pick<CatalogueModel, 'gender' | 'type'>;
 type Cut = { template: GarmentTemplate; pattern: FlatPattern };
@@ -53,7 +54,7 @@ export function findCut(
   pose: string,
   { kind, landmarks }: Reading,
 ): Cut | undefined {
-  for (const one of [kind, ...RELATED[kind]]) {
+  for (const one of [nearestKind(kind, landmarks), kind, ...RELATED[kind]]) {
     const cuts = listCuts(wardrobe, wearer, pose, one);
     if (cuts.length > 0) return nearestCut(cuts, landmarks);
   }
@@ -66,7 +67,8 @@ export function cutDistance(wardrobe: Drapes, wearer: Wearer, pose: string, read
   if (!cut) return Number.POSITIVE_INFINITY;
   const { pattern } = cut;
   return (
-    (pattern.kind === reading.kind ? 0 : RELATED_COST) + unlikeness(pattern, reading.landmarks)
+    (pattern.kind === nearestKind(reading.kind, reading.landmarks) ? 0 : RELATED_COST) +
+    unlikeness(pattern, reading.landmarks)
   );
 }
 
