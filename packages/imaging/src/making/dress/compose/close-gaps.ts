@@ -3,6 +3,8 @@ import type { Worn } from './garment.ts';
 
 /** Centimetres: through a wider gap beside a neck one sees what is behind the model. */
 const WIDEST = 6;
+/** Centimetres: between a sleeve and the body a narrower gap is none, but teeth of their two edges. */
+const SLIT = 0.6;
 /** As a share of the light outside: the inside of a collar lies in the neck's shade; a hood is dark there already. */
 const IN_COLLAR = 0.4;
 const IN_HOOD = 0.8;
@@ -12,7 +14,7 @@ const EDGE = 3;
 
 /**
  * Collars and hoods stand off the neck, and go on behind it: what would show between both is their inner side, not the
- * wall. `until` is the row of the shoulders.
+ * wall. `until` is the row of the shoulders; below it slits between cloth and cloth are closed.
  */
 export function closeGaps(
   canvas: Canvas,
@@ -23,7 +25,9 @@ export function closeGaps(
 ): void {
   const shade = isHooded ? IN_HOOD : IN_COLLAR;
   const last = Math.min(area.height, Math.floor(until) - area.top);
-  for (let row = 0; row < last; row++) {
+  for (let row = 0; row < area.height; row++) {
+    const isAbove = row < last;
+    const widest = (isAbove ? WIDEST : SLIT) * perCm;
     const from = row * area.width;
     const start = ((area.top + row) * canvas.width + area.left) * 4;
     const isSolid = (x: number) => (canvas.data[start + x * 4 + 3] as number) >= SOLID;
@@ -32,8 +36,9 @@ export function closeGaps(
       if (isSolid(x) || !isSolid(x - 1)) continue;
       const first = x;
       while (x < area.width && !isSolid(x)) x++;
-      if (x === area.width || x - first > WIDEST * perCm) continue;
-      if (!isCloth(first - 1) && !isCloth(x)) continue;
+      if (x === area.width || x - first > widest) continue;
+      const sides = Number(isCloth(first - 1)) + Number(isCloth(x));
+      if (sides < (isAbove ? 1 : 2)) continue;
       const cloth = (from + (isCloth(first - 1) ? first - 1 : x)) * 3;
       const [left, right] = [Math.max(0, first - EDGE), Math.min(area.width, x + EDGE)];
       for (let column = left; column < right; column++) {
