@@ -60,7 +60,7 @@ export function layNeck(
   const ownDepth = measureDepth('collar_front', LEAST_BEYOND_NECK);
   const seen = mapOntoEnds(frontPhoto, from, to, perPixel);
   const front = notAbove(
-    pattern.landmarks.hood_top ? notBelow(seen, ownDepth + HOOD_BELOW) : seen,
+    notBelow(seen, ownDepth + chooseMostBelow(pattern)),
     { ...shape, depth: ownDepth },
     [from, to],
   );
@@ -97,6 +97,13 @@ const notAbove = (line: Line, own: Neckline, [from, to]: [Point, Point]): Line =
 
 /** Centimetres: what hangs lower between the sides of a hood is how they lie on each other. */
 const HOOD_BELOW = 0.8;
+/** Centimetres: a polo's placket that lies open to its end is buttoned half way up when it is worn. */
+const PLACKET_BELOW = 4;
+
+function chooseMostBelow({ kind, landmarks }: Measured['pattern']): number {
+  if (landmarks.hood_top) return HOOD_BELOW;
+  return kind === 'polo' ? PLACKET_BELOW : Number.POSITIVE_INFINITY;
+}
 
 function notBelow(line: Line, depth: number): Line {
   const deepest = Math.max(...line.map(([, y]) => y));

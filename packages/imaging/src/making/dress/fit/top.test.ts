@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import { drawTee, TEE } from '../../../testing/worn-garments.ts';
 import { fitGarment } from './fit.ts';
@@ -86,9 +87,9 @@ describe('a collar', () => {
   });
 });
 
-describe('the neckline of a hood', () => {
-  const deepest = (landmarks: Record<string, Point>) => {
-    const pattern = { ...TEE, landmarks: { ...TEE.landmarks, ...landmarks } };
+describe('the neckline of hoods and polos', () => {
+  const deepest = (landmarks: Record<string, Point>, kind: GarmentKind = 'tee') => {
+    const pattern = { ...TEE, kind, landmarks: { ...TEE.landmarks, ...landmarks } };
     const arc = (from: Point, to: Point): Point[] => [from, [(from[0] + to[0]) / 2, 3], to];
     const measured: Measured = { landmarks: {}, outline: { arc, seam: arc }, pattern, way: 'flat' };
     const ends: [Point, Point] = [
@@ -104,6 +105,12 @@ describe('the neckline of a hood', () => {
     expect(deepest({})).toBeCloseTo(14, 0);
     const own = (TEE.landmarks.collar_front as Point)[1];
     expect(deepest({ hood_top: [0, -30] })).toBeLessThan(own + 1.3);
+  });
+
+  it('is half buttoned where a placket lies open to its end', () => {
+    const own = (TEE.landmarks.collar_front as Point)[1];
+    expect(deepest({}, 'polo')).toBeLessThan(own + 4.5);
+    expect(deepest({}, 'polo')).toBeGreaterThan(own + 3);
   });
 });
 
