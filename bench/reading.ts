@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listPhotos } from '../packages/imaging/src/cli/jobs.ts';
+import { tabulateReliability } from '../packages/imaging/src/cli/reading-reliability.ts';
 import {
   assignDatasetSplit,
   decideOutcome,
@@ -130,6 +131,15 @@ row('---', '---', '---', '---');
 for (const outcome of ['delivered', 'asked', 'refused'] as const) {
   const { right, wrong } = tally.labelled[outcome];
   row(outcome, tally[outcome], right, wrong);
+}
+const reliability = tabulateReliability(read);
+if (reliability.length > 0) {
+  console.log('');
+  row('confidence', 'labelled photos', 'mean confidence', 'right');
+  row('---', '---', '---', '---');
+  for (const { from, to, photos, said, right } of reliability) {
+    row(`${from} to ${to}`, photos, said.toFixed(2), right.toFixed(2));
+  }
 }
 console.log(`\n${tally.photos} photos; processor seconds of one, by stage:`);
 for (const [stage, seconds] of Object.entries(tally.stages)) row(stage, seconds.toFixed(1));
