@@ -55,12 +55,15 @@ async function submit(
   { run, item, key }: Next,
 ) {
   const { recipe, userId } = run;
-  const [article] = await tx.select().from(runArticles).where(eq(runArticles.id, item.articleId));
-  const [photo] = await tx.select().from(runPhotos).where(eq(runPhotos.id, item.photoId));
-  if (!recipe || !article || !photo?.fileId) throw new AppError('NOT_FOUND');
-  const facts = toFacts(article);
+  const [known] = await tx
+    .select({ article: runArticles, fileId: runPhotos.fileId })
+    .from(runArticles)
+    .innerJoin(runPhotos, eq(runPhotos.id, item.photoId))
+    .where(eq(runArticles.id, item.articleId));
+  if (!recipe || !known?.fileId) throw new AppError('NOT_FOUND');
+  const { fileId } = known;
+  const facts = toFacts(known.article);
   const { row } = readRow(catalogue, facts);
-  const { fileId } = photo;
   const { slot, changes } = item;
   const attempt = item.attempts + 1;
   const options = toTaskOptions(recipe, { article: facts, row, fileId, slot, attempt, changes });

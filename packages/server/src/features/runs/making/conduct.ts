@@ -6,8 +6,9 @@ import { notify } from '../../../db/notify.ts';
 import { runAttempts, runItems, runs } from '../../../db/schema/runs.ts';
 import { taskImages, tasks } from '../../../db/schema/tasks.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import type { PayingKey } from '../../api-keys/public.ts';
 import type { Catalogue } from '../../catalogue/public.ts';
-import { announceTask, letTakeTurns } from '../../tasks/public.ts';
+import { letTakeTurns } from '../../tasks/public.ts';
 import { lockRun, moveRun, type RunRow } from '../change-run.ts';
 import { beginItem } from './begin-item.ts';
 import { findPayer, priceFor } from './paying.ts';
@@ -40,10 +41,11 @@ export async function conduct(deps: ConductDeps, runId: string): Promise<void> {
     await settleEnded(tx, run);
     const begun = run.state === 'running' ? await goOn(deps, tx, run) : [];
     await letTakeTurns(tx, userId, deps.userConcurrency);
-    await endWhenOver(deps, tx, run);
+    if (begun.length === 0) await endWhenOver(deps, tx, run);
     return begun;
   });
-  for (const taskId of begun) await announceTask(db, userId, taskId);
+  for (const taskId of begun) await notify(db, 'task', userId, taskId);
+  if (begun.length > 0) await notify(db, 'points', userId);
   await notify(db, 'run', userId, runId);
 }
 
@@ -67,9 +69,7 @@ async function goOn(deps: ConductDeps, tx: Transaction, run: RunRow): Promise<st
   const count = itemsToBegin({
     waiting: waiting.length,
     room: roomFor(deps.userConcurrency, await countOpen(tx, run.userId)),
-    price: await priceFor(tx, run, key),
-    spent: await spentPoints(tx, run.id),
-    maxPoints: run.maxPoints,
+    budget: run.maxPoints === null ? null : await readBudget(tx, run, run.maxPoints, key),
   });
   if (count === null) {
     await stop(deps, tx, run, 'cap');
@@ -101,12 +101,12 @@ async function countOpen(tx: Transaction, userId: string) {
   return row ?? { single: 0, ofRuns: 0 };
 }
 
-async function spentPoints(tx: Transaction, runId: string): Promise<number> {
+async function readBudget(tx: Transaction, run: RunRow, cap: number, key: PayingKey | null) {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(sum(${runAttempts.price}), 0)::int` })
     .from(runAttempts)
-    .where(and(eq(runAttempts.runId, runId), inArray(runAttempts.state, ['running', 'made'])));
-  return row?.points ?? 0;
+    .where(and(eq(runAttempts.runId, run.id), inArray(runAttempts.state, ['running', 'made'])));
+  return { price: await priceFor(tx, run, key), left: cap - (row?.points ?? 0) };
 }
 
 /** Counted from the last time that somebody let it go on. */

@@ -71,8 +71,8 @@ describe('the rules of a run', () => {
         (pictures, price, cap, steps) => {
           let [waiting, running, made] = [pictures, 0, 0];
           for (const { free, fails } of steps) {
-            const spent = (running + made) * price;
-            const begun = itemsToBegin({ waiting, room: free, price, spent, maxPoints: cap }) ?? 0;
+            const budget = { price, left: cap - (running + made) * price };
+            const begun = itemsToBegin({ waiting, room: free, budget }) ?? 0;
             expect(begun).toBeLessThanOrEqual(Math.min(free, waiting));
             running += begun;
             waiting -= begun;

@@ -41,15 +41,13 @@ export const roomFor = (slots: number, open: { single: number; ofRuns: number })
 export function itemsToBegin(state: {
   waiting: number;
   room: number;
-  price: number;
-  /** Points of what was made or is being made. */
-  spent: number;
-  maxPoints: number | null;
+  /** Where the run has a cap: what is left of it after what was made or is being made. */
+  budget: { price: number; left: number } | null;
 }): number | null {
   const wanted = Math.max(0, Math.min(state.waiting, state.room));
   if (wanted === 0) return 0;
-  if (state.maxPoints === null || state.price === 0) return wanted;
-  const affordable = Math.floor((state.maxPoints - state.spent) / state.price);
+  if (state.budget === null || state.budget.price === 0) return wanted;
+  const affordable = Math.floor(state.budget.left / state.budget.price);
   return affordable <= 0 ? null : Math.min(wanted, affordable);
 }
 
