@@ -325,6 +325,16 @@ describe('a catalogue run', () => {
     expect((await sendPart(upload_id, 0, part(0), stranger)).code).toBe(40400);
   });
 
+  test('has room for so much, says so at the file that is too much, and takes a smaller one', async () => {
+    const user = await server.createUser({ points: 10 });
+    const { run_id } = await createRun(user);
+    const begin = (path: string, bytes: number) =>
+      server.ask(api.runIntake.beginUpload, { run_id, path, bytes }, user);
+    expect((await begin('a.zip', LIMITS.runUploadBytesMax - 10)).data?.path).toBe('a.zip');
+    expect((await begin('b.jpg', 11)).code).toBe(48010);
+    expect((await begin('c.jpg', 10)).data?.path).toBe('c.jpg');
+  });
+
   test('names what is wrong with a ZIP at its photo, and goes on', async () => {
     const user = await server.createUser({ points: 10 });
     const { run_id } = await createRun(user);

@@ -170,6 +170,13 @@ describe('the look of a run', () => {
       { what: 'pose-unknown', value: 'fly' },
       { what: 'count-invalid', value: '0' },
     ]);
+    const nobody = readRow(catalogue, article({ model: 'Eve', scene: 'moon', ratio: '7:1' }));
+    expect(nobody.row).toMatchObject({ model: undefined, scene: undefined, ratio: undefined });
+    expect(nobody.problems).toEqual([
+      { what: 'model-unknown', value: 'Eve' },
+      { what: 'scene-unknown', value: 'moon' },
+      { what: 'ratio-unknown', value: '7:1' },
+    ]);
   });
 });
 
