@@ -52,7 +52,8 @@ test('the files about accounts, the database and rights are found by what is in 
 
 test('they are a step of their own, after the run of everything', () => {
   const ids = STEPS.map(({ id }) => id);
-  expect(ids.indexOf('ordinary')).toBe(ids.indexOf('unit') + 1);
+  expect(ids.indexOf('unit')).toBeGreaterThanOrEqual(0);
+  expect(ids.at(-1)).toBe('ordinary');
 });
 
 test('the owner of the checkout is taken, else nobody, never root', () => {

@@ -146,18 +146,18 @@ export const STEPS = [
     run: runVitest,
   },
   {
-    id: 'ordinary',
-    title: 'Again as an ordinary account',
-    isCheck: false,
-    isBeside: true,
-    run: testAsOrdinaryAccount,
-  },
-  {
     id: 'browser',
     title: 'Browser tests',
     isCheck: false,
     isBeside: true,
     run: runPlaywright,
+  },
+  // Not beside the others: it may have to copy the checkout, in which they write.
+  {
+    id: 'ordinary',
+    title: 'Again as an ordinary account',
+    isCheck: false,
+    run: testAsOrdinaryAccount,
   },
 ];
 
