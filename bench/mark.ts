@@ -63,4 +63,4 @@ if (count > 0) {
   const each = seconds / (ATTACK_NAMES.length * count);
   console.log(`a search with a mark to find: ${each.toFixed(2)} processor seconds`);
 }
-if (Number(values.strangers) > 0) await countAlarms(Number(values.strangers));
+if (Number(values.strangers) > 0) await countAlarms(Number(values.strangers), first);

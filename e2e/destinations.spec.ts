@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { ERRORS } from '@vitrine/contract';
 import { openWebdavDouble } from '../packages/server/src/features/destinations/testing/webdav-double.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { DICTIONARIES, enter, expect, fill, type Texts } from './fixtures.ts';
+import { enter, expect, fill, type Texts } from './fixtures.ts';
 import { test } from './quick-site.ts';
+import { ONE } from './sending-texts.ts';
 import { makeArt } from './works.ts';
 
 type Folder = Awaited<ReturnType<typeof openWebdavDouble>>;
@@ -16,18 +17,6 @@ test.afterEach(() => folder.close());
 
 /** Once: there is no space left. */
 const FULL = { on: ({ method }: { method: string }) => method === 'PUT', what: { status: 507 } };
-
-/** What English says otherwise of one. */
-const ONE = {
-  en: {
-    send: DICTIONARIES.en.destinations.send_one,
-    resend: DICTIONARIES.en.destinations.resend_one,
-  },
-  zh: {
-    send: DICTIONARIES.zh.destinations.send_other,
-    resend: DICTIONARIES.zh.destinations.resend_other,
-  },
-};
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });

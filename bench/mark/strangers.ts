@@ -1,57 +1,54 @@
-import sharp from 'sharp';
-import {
-  findMark,
-  LIKELY_SCALES,
-  prepareSearch,
-  readAt,
-  WRONG_BITS,
-} from '../../packages/imaging/src/making/watermark/find.ts';
-import { fold } from '../../packages/imaging/src/making/watermark/fold.ts';
-import { createResiduals } from '../../packages/imaging/src/making/watermark/residual.ts';
-import { decodeRgb } from '../../packages/imaging/src/pixels/raster.ts';
-import { makePicture } from './pictures.ts';
+import { loadavg } from 'node:os';
+import { searchView, WRONG_BITS } from '../../packages/imaging/src/making/watermark/find.ts';
+import { type View, viewPicture } from '../../packages/imaging/src/making/watermark/view.ts';
+import { makeUnmarked } from './unmarked.ts';
 
-const PICTURES = 40;
-/** Every so many of them is also looked at with one key at all scales, which takes seconds. */
-const WHOLE_EVERY = 4;
-const CORRECTABLE = 10;
+/** A key that a picture does not carry is as good as no mark at all: each is a search of its own. */
+const KEYS = 80;
+/** After so many searches it is said how far the count has come: all of them take half an hour. */
+const SAY_EVERY = 400;
 
-/** Pictures without a mark, each looked at with many keys: a key that it does not carry is as good as no mark at all. */
-export async function countAlarms(searches: number): Promise<void> {
-  const keys = Math.ceil(searches / PICTURES);
-  let [alarms, words, whole, seconds] = [0, 0, 0, 0];
-  for (let index = 0; index < PICTURES; index++) {
-    const { rgb: made } = await makePicture(3 * index + 1);
-    const { data, ...size } = made;
-    const jpeg = await sharp(data, { raw: { ...size, channels: 3 } })
-      .jpeg({ quality: 90 })
-      .toBuffer();
-    const { rgb } = await decodeRgb(jpeg);
-    const residuals = createResiduals(rgb);
-    const folds = LIKELY_SCALES.map((scale) => fold(residuals(scale), scale));
-    for (let key = 0; key < keys; key++) {
-      const search = prepareSearch(Buffer.from(`stranger ${index} ${key}`));
-      const read = folds.map((folded) => readAt(folded, search, CORRECTABLE));
-      words += read.filter((word) => word !== undefined).length;
-      if (read.some((word) => word && word.corrected <= WRONG_BITS.likely)) alarms += 1;
+/** Searches pictures without a mark at every scale and place, as `/verify` does, and counts where one is seen. */
+export async function countAlarms(searches: number, from: number): Promise<void> {
+  const pictures = Math.ceil(searches / KEYS);
+  let alarms = 0;
+  const used = process.cpuUsage();
+  for (let index = from; index < from + pictures; index++) {
+    const view = remember(viewPicture(await makeUnmarked(index)));
+    for (let key = 0; key < KEYS; key++) {
+      const found = searchView(view, Buffer.from(`stranger ${index} ${key}`));
+      if (!found) continue;
+      alarms += 1;
+      const { scale, corrected } = found;
+      console.log(
+        `seen in picture ${index} with key ${key}: scale ${scale}, ${corrected} wrong bits`,
+      );
     }
-    if (index % WHOLE_EVERY !== 0) continue;
-    const used = process.cpuUsage();
-    if (findMark(rgb, Buffer.from(`stranger ${index}`))) whole += 1;
-    const { user, system } = process.cpuUsage(used);
-    seconds += (user + system) / 1e6;
+    const searched = (index - from + 1) * KEYS;
+    if (searched % SAY_EVERY === 0) console.log(`${searched} searches, ${alarms} false alarms`);
   }
-  const done = keys * PICTURES;
-  const looks = PICTURES / WHOLE_EVERY;
-  console.log(`false alarms at the likely scales: ${alarms} of ${done} searches`);
+  const { user, system } = process.cpuUsage(used);
+  const done = pictures * KEYS;
+  console.log(`false alarms: ${alarms} of ${done} searches in ${pictures} pictures without a mark`);
+  console.log(`by calculation: 1 in ${Math.round(1 / wholeSearch())}`);
   console.log(
-    `words within ten wrong bits: ${words} of ${9 * done}; by chance ${(chance(CORRECTABLE) * 9 * done).toFixed(1)}`,
+    `${((user + system) / 1e6).toFixed(0)} processor seconds, load ${loadavg()[0]?.toFixed(1)}`,
   );
-  console.log(`false alarms at all scales: ${whole} of ${looks} searches`);
-  console.log(`by calculation, a whole search: 1 in ${Math.round(1 / wholeSearch())}`);
-  console.log(
-    `a search that ends without a mark: ${(seconds / looks).toFixed(2)} processor seconds`,
-  );
+}
+
+/** What is seen of a picture does not depend on the key: it is computed once. */
+function remember({ whole, middles }: View): View {
+  return { whole: once(whole), middles: once(middles) };
+}
+
+function once<Seen>(see: (...scales: number[]) => Seen): (...scales: number[]) => Seen {
+  const seen = new Map<string, Seen>();
+  return (...scales) => {
+    const name = scales.join(' ');
+    const kept = seen.get(name) ?? see(...scales);
+    seen.set(name, kept);
+    return kept;
+  };
 }
 
 /** The share of all words of 127 bits that have a code word of 64 within so many wrong bits. */

@@ -29,6 +29,27 @@ const chosenPlaces = z.array(slotSchema.shape.place).max(CHOSEN_PLACES_MAX);
 /** The words that a seller agrees to before a picture leaves without its visible label; counted up when they change. */
 export const LABEL_AGREEMENT = '2026-11';
 
+const fixedSchema = z.object({
+  url: z.string(),
+  file_name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  steps: z.array(z.string()),
+  /** Mean ΔE2000 of the goods. */
+  colour_change: z.number(),
+  verdict: verdictSchema,
+  findings: z.array(findingSchema),
+});
+
+const FILE_ERRORS = [
+  'FILE_MISSING',
+  'FILE_FORMAT',
+  'FILE_BROKEN',
+  'FILE_TOO_LARGE',
+  'STORAGE_FULL',
+  'SERVICE_BUSY',
+] as const;
+
 export const marketplaceEndpoints = {
   places: defineEndpoint({
     method: 'GET',
@@ -94,14 +115,7 @@ export const marketplaceEndpoints = {
       bytes: z.number(),
       results: z.array(resultSchema),
     }),
-    errors: [
-      'FILE_MISSING',
-      'FILE_FORMAT',
-      'FILE_BROKEN',
-      'FILE_TOO_LARGE',
-      'STORAGE_FULL',
-      'SERVICE_BUSY',
-    ],
+    errors: [...FILE_ERRORS],
   }),
   fix: defineEndpoint({
     method: 'POST',
@@ -113,18 +127,19 @@ export const marketplaceEndpoints = {
       /** For the file's name; the start of the picture's id without it. */
       sku: z.string().trim().min(1).max(80).optional(),
     }),
-    output: z.object({
-      url: z.string(),
-      file_name: z.string(),
-      width: z.number(),
-      height: z.number(),
-      steps: z.array(z.string()),
-      /** Mean ΔE2000 of the goods. */
-      colour_change: z.number(),
-      verdict: verdictSchema,
-      findings: z.array(findingSchema),
-    }),
+    output: fixedSchema,
     errors: ['NOT_FOUND', 'LISTING_OUT_OF_REACH'],
+  }),
+  fixFile: defineEndpoint({
+    method: 'POST',
+    path: '/v1/marketplace/fix_file/:place/:slot',
+    auth: 'invited',
+    summary:
+      'The same for a file as it is (multipart field "file": JPEG, PNG, WebP or AVIF), named after it. The file is not kept',
+    body: 'multipart',
+    input: slotSchema,
+    output: fixedSchema,
+    errors: [...FILE_ERRORS, 'NOT_FOUND', 'LISTING_OUT_OF_REACH'],
   }),
   unlabelled: defineEndpoint({
     method: 'POST',

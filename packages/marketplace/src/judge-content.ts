@@ -19,7 +19,7 @@ export function judgeBackground(facts: PictureFacts, { background }: SlotRule): 
   const within = edge.worst >= 255 - background.tolerance || edge.white >= WHITE_SHARE;
   if (within) return [];
   const level = background.advised ? 'advice' : 'fail';
-  const measured = `${percent(edge.white)}, ≥ ${edge.worst}`;
+  const measured = `${percent(edge.white)}, ${edge.worst}`;
   const { tolerance } = background;
   const wanted = tolerance === 0 ? '100 %, 255' : `≥ ${255 - tolerance}`;
   return [{ kind: 'background', level, measured, wanted, remedy: 'whiten' }];

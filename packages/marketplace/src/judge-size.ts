@@ -8,6 +8,8 @@ type Judged = Pick<PictureFacts, 'width' | 'height' | 'enlargedFrom'>;
 const times = ({ width, height }: Dimensions) => `${width} × ${height}`;
 /** A ratio is met within half a percent, which is a pixel or two. */
 const RATIO_SLACK = 0.005;
+/** Ratios of larger numbers tell nobody anything. */
+const LARGEST_PART = 21;
 /** Beyond this an enlarged photo looks soft at the size that shops show. */
 const ENLARGED_LIMIT = 2;
 
@@ -70,6 +72,17 @@ export function judgeSize(facts: Judged, { shape }: SlotRule): Finding[] {
   return findings;
 }
 
+/** As sellers say it, such as 3:4; a number where it is no such ratio. */
+function describeRatio(ratio: number): string {
+  for (let high = 1; high <= LARGEST_PART; high++) {
+    const wide = Math.round(ratio * high);
+    if (wide > 0 && wide <= LARGEST_PART && Math.abs(wide / high / ratio - 1) < RATIO_SLACK) {
+      return `${wide}:${high}`;
+    }
+  }
+  return ratio.toFixed(2);
+}
+
 /** One number where both ends are the same. */
 function describeRange(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `≤ ${max}`;
@@ -81,7 +94,7 @@ type Ratio = NonNullable<SlotRule['shape']['ratio']>;
 
 function judgeRatio({ width, height }: Judged, { min, max, best }: Ratio): Finding | undefined {
   const ratio = width / height;
-  const measured = ratio.toFixed(3);
+  const measured = describeRatio(ratio);
   const outside =
     (min !== undefined && ratio < min * (1 - RATIO_SLACK)) ||
     (max !== undefined && ratio > max * (1 + RATIO_SLACK));
@@ -90,5 +103,11 @@ function judgeRatio({ width, height }: Judged, { min, max, best }: Ratio): Findi
     return { kind: 'ratio', level: 'fail', measured, wanted, remedy: 'reframe' };
   }
   if (Math.abs(ratio / best - 1) <= 2 * RATIO_SLACK) return undefined;
-  return { kind: 'ratio', level: 'advice', measured, wanted: best.toFixed(3), remedy: 'reframe' };
+  return {
+    kind: 'ratio',
+    level: 'advice',
+    measured,
+    wanted: describeRatio(best),
+    remedy: 'reframe',
+  };
 }

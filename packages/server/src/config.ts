@@ -149,7 +149,7 @@ export const settingsSchema = z.object({
   AI_LABEL: visibleLabel.optional(),
   AIGC_PRODUCER: producerCode.optional(),
   CREDENTIALS: z.enum(['c2pa', 'xmp']).default('c2pa'),
-  INVISIBLE_MARK: flag.default(false),
+  INVISIBLE_MARK: z.enum(['places', 'all', 'none']).default('places'),
   C2PA_CERTIFICATE: z
     .string()
     .refine(

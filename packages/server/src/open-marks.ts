@@ -30,7 +30,7 @@ export async function openMarks({ config, db, signingKey, imaging }: Deps) {
   const finish = createFinish({
     stamp,
     ...(imaging && { imaging }),
-    ...(config.INVISIBLE_MARK && imaging && { markKey }),
+    ...(config.INVISIBLE_MARK === 'all' && imaging && { markKey }),
     ...(config.AI_LABEL && { label: config.AI_LABEL }),
   });
   // Read last: what signs may just have been made.

@@ -105,7 +105,7 @@ async function start(lane: Lane) {
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings, stamp: marks.stamp }),
       ...retouchLookJobs({ db, store, imaging }),
-      ...marketplaceJobs({ db, store, imaging, stamp: marks.stamp }),
+      ...marketplaceJobs({ db, store, imaging, marks }),
       ...verifyJobs({ db, store, imaging: strangers, marks }),
       ...garmentJobs({ db, store, imaging }),
       ...promptJobs({ db, store, imaging }),

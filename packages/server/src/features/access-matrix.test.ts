@@ -100,6 +100,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /v1/marketplace/places': {},
   'POST /v1/marketplace/choose': { input: { places: ['amazon'] } },
   'POST /v1/marketplace/check_file': {},
+  'POST /v1/marketplace/fix_file/:place/:slot': { input: { place: 'amazon', slot: 'main' } },
   'POST /v1/marketplace/check': {
     input: { file_id: crypto.randomUUID(), slots: [{ place: 'amazon', slot: 'main' }] },
     foreign: ({ file }) => ({ file_id: file, slots: [{ place: 'amazon', slot: 'main' }] }),

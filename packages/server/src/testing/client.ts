@@ -91,6 +91,17 @@ export function createClient(address: string, db: Database) {
   const checkFile = (bytes: Uint8Array, options: CallOptions, name = 'any.jpg') =>
     sendFile(api.marketplace.checkFile.path, new File([new Uint8Array(bytes)], name), options);
 
+  const fixFile = (
+    { place, slot }: { place: string; slot: string },
+    bytes: Uint8Array,
+    options: CallOptions & { name: string },
+  ) =>
+    sendFile(
+      `/v1/marketplace/fix_file/${place}/${slot}`,
+      new File([new Uint8Array(bytes)], options.name),
+      options,
+    );
+
   type Process = typeof api.photo.process;
   /** Quick work on a photo, with the answer that belongs to the operation. */
   async function work<const Input extends CallInputOf<Process>>(
@@ -146,7 +157,19 @@ export function createClient(address: string, db: Database) {
     return { id: user.id, token };
   }
 
-  return { send, ask, call, upload, uploadMask, verify, checkFile, work, seal, createUser };
+  return {
+    send,
+    ask,
+    call,
+    upload,
+    uploadMask,
+    verify,
+    checkFile,
+    fixFile,
+    work,
+    seal,
+    createUser,
+  };
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

@@ -136,7 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       ...maskJobs({ db, store, imaging, embeddings }),
       ...photoJobs({ db, store, imaging, clicks, embeddings, stamp: marks.stamp }),
       ...retouchLookJobs({ db, store, imaging }),
-      ...marketplaceJobs({ db, store, imaging, stamp: marks.stamp }),
+      ...marketplaceJobs({ db, store, imaging, marks }),
       ...verifyJobs({ db, store, imaging, marks }),
       ...orderJobs(money),
       ...communityJobs({

@@ -2,17 +2,16 @@ import { throwIfAborted } from '../../errors.ts';
 import { encodeJpeg, encodePng, toEncodable } from '../../pixels/encode.ts';
 import { spliceJpeg } from '../../pixels/files/jpeg/splice.ts';
 import { sniffFormat } from '../../pixels/files/sniff.ts';
-import { type Decoded, decodeRgb, type Plane, type Rgb } from '../../pixels/raster.ts';
+import { type Decoded, decodeRgb, type Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { drawLabel } from '../export/label.ts';
-import { embedMark } from '../watermark/embed.ts';
-import { readUnscaled } from '../watermark/find.ts';
+import { countBlocks, type Mark, markGround } from '../watermark/mark-ground.ts';
 import { findStillArea } from './still-area.ts';
 
 export type FinishInput = {
   bytes: Uint8Array;
-  /** The invisible mark: an id of 64 bits, and the key without which nobody finds it. */
-  mark?: { id: bigint; key: Uint8Array };
+  /** The invisible mark. */
+  mark?: Mark;
   /** Words for everybody to see. */
   label?: string;
 };
@@ -45,34 +44,6 @@ export async function finishPicture(
     labelled: await encodeLike(bytes, shown, drawn.rgb, drawn.alpha),
     isMarked: marked !== undefined,
   };
-}
-
-/** Nothing where the ground is too small or too white to hold a mark that can be read again. */
-function markGround(
-  rgb: Rgb,
-  still: Plane<Uint8Array>,
-  mark: NonNullable<FinishInput['mark']>,
-): Rgb | undefined {
-  const marked = embedMark(rgb, { ...mark, goods: wholeBlocks(rgb, still) });
-  return readUnscaled(marked, mark.key) === mark.id ? marked : undefined;
-}
-
-const BLOCK_SIDE = 8;
-const countBlocks = (side: number) => Math.ceil(side / BLOCK_SIDE);
-
-/** JPEG changes blocks as a whole: one that touches the goods, or pure white, is left alone. */
-function wholeBlocks({ data, width, height }: Rgb, still: Plane<Uint8Array>): Plane<Uint8Array> {
-  const columns = countBlocks(width);
-  const touched = new Uint8Array(columns * countBlocks(height));
-  const blockAt = (pixel: number) =>
-    (Math.floor(pixel / width) >> 3) * columns + ((pixel % width) >> 3);
-  for (let pixel = 0; pixel < still.data.length; pixel++) {
-    const at = 3 * pixel;
-    const isWhite = data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255;
-    if (isWhite || still.data[pixel] === 1) touched[blockAt(pixel)] = 1;
-  }
-  const kept = still.data.map((_, pixel) => touched[blockAt(pixel)] as number);
-  return { data: kept, width, height };
 }
 
 /** In the format in which it came; what was not changed keeps its pixels in JPEG, too. */

@@ -1,9 +1,11 @@
 import type { SlotRule } from '@vitrine/marketplace';
 import { ImagingError, throwIfAborted } from '../../errors.ts';
 import { cutOut } from '../../perception/cutout/cut-out.ts';
-import { decodeRgb } from '../../pixels/raster.ts';
+import { dilate } from '../../pixels/morphology/morphology.ts';
+import { decodeRgb, type Plane } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { drawLabel } from '../export/label.ts';
+import { type Mark, markGround } from '../watermark/mark-ground.ts';
 import { canvasSize, type Dimensions, wantedFill } from './canvas.ts';
 import { colourChange } from './colour-change.ts';
 import { cropToGoods } from './crop-to-goods.ts';
@@ -20,6 +22,8 @@ export type FixInput = {
   mask?: Uint8Array;
   /** Words for everybody to see, beside the goods. */
   label?: string;
+  /** The invisible mark, beside the goods; a ground of pure white cannot carry one. */
+  mark?: Mark;
   /** Bytes of the place's limit that stay free for what is written into the file afterwards. */
   reserve?: number;
 };
@@ -37,6 +41,8 @@ export type FixResult = {
   scale: number;
   /** Mean ΔE2000 of the goods against the source. */
   colourChange: number;
+  /** Whether the mark that was asked for can be read in it. */
+  isMarked: boolean;
 };
 
 const NO_LIMIT = 20 * 1024 * 1024;
@@ -47,7 +53,7 @@ const MOST_CHANGED = 1;
 
 /** The picture as a slot of a marketplace wants it. What cannot be done is refused, never faked. */
 export async function fixListing(
-  { bytes, rule, mask, label, reserve = 0 }: FixInput,
+  { bytes, rule, mask, label, mark, reserve = 0 }: FixInput,
   context: OperationContext,
 ): Promise<FixResult> {
   const onWhite = needsWhite(rule);
@@ -68,7 +74,9 @@ export async function fixListing(
   const corner = { left: Math.round(frame.left), top: Math.round(frame.top) };
   const laid = layOnCanvas(sized, corner, canvas, frame.mirrored);
   const still = goodsOnCanvas(goods.mask, sized.rgb, corner, canvas);
-  const flat = label ? (await drawLabel({ rgb: laid }, label, still)).rgb : laid;
+  const marked = mark && !onWhite ? markGround(laid, widen(still), mark) : undefined;
+  const shown = marked ?? laid;
+  const flat = label ? (await drawLabel({ rgb: shown }, label, still)).rgb : shown;
   const fitted = await fitBytes(flat, (rule.maxBytes ?? NO_LIMIT) - reserve);
   const made = (await decodeRgb(fitted.bytes)).rgb;
   const changed = colourChange(source, goods.mask, made, { ...frame, ...corner });
@@ -76,7 +84,17 @@ export async function fixListing(
     throw new ImagingError('garment-changed', `The colours of the goods changed by ${changed}`);
   }
   const steps = listSteps({ onWhite, frame, source: source.rgb, canvas, quality: fitted.quality });
-  return { ...fitted, ...canvas, steps, scale: frame.scale, colourChange: changed };
+  return {
+    ...{ ...fitted, ...canvas, steps, scale: frame.scale, colourChange: changed },
+    isMarked: marked !== undefined,
+  };
+}
+
+/** How far around the goods no mark is written, of the picture's width: outlines of networks are rough. */
+const MARK_MARGIN = 0.015;
+
+function widen({ data, width, height }: Plane<Uint8Array>): Plane<Uint8Array> {
+  return { data: dilate(data, width, height, Math.round(MARK_MARGIN * width)), width, height };
 }
 
 /** Only where the place refuses every other ground. */

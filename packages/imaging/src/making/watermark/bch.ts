@@ -78,14 +78,28 @@ export function encode(data: Uint8Array): Uint8Array {
   return word;
 }
 
+/** What each wrong bit adds to the syndromes: a row of the first twenty powers for each place. */
+const POWERS = Uint8Array.from({ length: 2 * CORRECTABLE * CODE_BITS }, (_, index) => {
+  const place = Math.floor(index / (2 * CORRECTABLE));
+  const power = (index % (2 * CORRECTABLE)) + 1;
+  return at(EXP, (power * place) % CODE_BITS);
+});
+
+function computeSyndromes(received: Uint8Array): Uint8Array {
+  const syndromes = new Uint8Array(2 * CORRECTABLE);
+  for (let place = 0; place < CODE_BITS; place++) {
+    if (received[place] === 0) continue;
+    const row = place * 2 * CORRECTABLE;
+    for (let index = 0; index < 2 * CORRECTABLE; index++) {
+      syndromes[index] = at(syndromes, index) ^ at(POWERS, row + index);
+    }
+  }
+  return syndromes;
+}
+
 /** The 64 bits of a word with at most ten wrong ones; nothing where it is no such word. */
 export function decode(received: Uint8Array): { data: Uint8Array; corrected: number } | undefined {
-  const syndromes = Array.from({ length: 2 * CORRECTABLE }, (_, index) =>
-    received.reduce(
-      (sum, bit, place) => (bit ? sum ^ at(EXP, ((index + 1) * place) % CODE_BITS) : sum),
-      0,
-    ),
-  );
+  const syndromes = computeSyndromes(received);
   const locator = errorLocator(syndromes);
   const degree = locator.length - 1;
   if (degree > CORRECTABLE) return undefined;
@@ -107,7 +121,7 @@ export function decode(received: Uint8Array): { data: Uint8Array; corrected: num
 }
 
 /** Berlekamp–Massey: the shortest polynomial that produces the syndromes, lowest coefficient first. */
-function errorLocator(syndromes: readonly number[]): number[] {
+function errorLocator(syndromes: Uint8Array): number[] {
   let locator = [1];
   let previous = [1];
   let length = 0;

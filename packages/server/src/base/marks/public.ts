@@ -1,1 +1,2 @@
+export { giveMarkId, newMarkId } from './mark-id.ts';
 export { createStamp, deriveMarkKey, detectPictureType, type Making, type Stamp } from './stamp.ts';

@@ -1,28 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { Api } from '@vitrine/contract';
 import {
-  type Finding,
-  fileName,
   isOutdated,
   judge,
   notLookedFor,
   type PictureFacts,
   type PlaceRule,
   type SlotRule,
-  verdict,
 } from '@vitrine/marketplace';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
-import { EXPORT_PREFIX, findClean, findOwnFile, notesPrefix } from '../../base/files/public.ts';
+import { findClean, findOwnFile, notesPrefix } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import { labelAgreements } from '../../db/schema/marks.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import { fixListing, measureFile, measureListing } from './interactive.ts';
+import { createFix, describeFindings } from './fix-picture.ts';
+import { measureFile, measureListing } from './interactive.ts';
 import { findEnlargedFrom } from './queries.ts';
 
 export type MarketplaceDeps = {
@@ -35,18 +32,21 @@ export type MarketplaceDeps = {
   /** Passes the file of a call to a worker, and deletes it afterwards. */
   receive<Output>(
     request: FastifyRequest,
-    work: (incoming: { key: string }) => Promise<Output>,
+    work: (incoming: { key: string; fileName: string }) => Promise<Output>,
   ): Promise<Output>;
   /** The label on generated pictures where the law of a marketplace demands one. */
   label: string;
   /** Whether every generated picture of the site carries the label. */
   isLabelling: boolean;
+  /** Whether exports for places under the European law carry the invisible mark. */
+  isMarking: boolean;
 };
 
 type Wanted = { place: string; slot: string };
 
 export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['marketplace']> {
-  const { db, store, links, ask, places, label, receive } = deps;
+  const { db, store, links, ask, places, receive } = deps;
+  const fix = createFix(deps);
 
   const ownFile = async (userId: string, fileId: string) => {
     const file = await findOwnFile(db, userId, fileId);
@@ -125,39 +125,27 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       const fileName = `vitrine-${file.id.slice(0, 8)}.${key.split('.').at(-1)}`;
       return { url: links.sign({ key, fileName }), file_name: fileName };
     },
-    fix: async ({ input, caller: { userId }, signal }) => {
-      const file = await ownFile(userId, input.file_id);
-      const { place, rule } = requireRule(input);
-      const words = place.label === 'china' ? label : undefined;
-      const isLiteral = place.label === 'generated';
-      // Made without the site's own label, because marketplaces have theirs.
-      const clean = words === undefined ? undefined : await findClean(store, file);
-      const key = clean ?? file.key;
-      const version = hashJson([key, rule, words, isLiteral]);
-      const targetKey = `${EXPORT_PREFIX}${userId}/${file.id}.${version}.jpg`;
-      const wanted = { key, targetKey, rule, isLiteral, ...(words && { words }) };
-      const made = await ask(fixListing, wanted, { userId, signal });
-      const sku = input.sku ?? file.id.slice(0, 8);
-      const name = fileName(rule.fileName, { sku, pos: 1, ext: 'jpg' });
-      return {
-        url: links.sign({ key: targetKey, fileName: name }),
-        file_name: name,
-        width: made.facts.width,
-        height: made.facts.height,
-        steps: made.steps,
-        colour_change: made.colourChange,
-        ...describe(judge(made.facts, rule)),
-      };
+    fix: async ({ input, caller, signal }) => {
+      const file = await ownFile(caller.userId, input.file_id);
+      return fix({ name: file.id, key: file.key, file }, input, {
+        ...{ ...requireRule(input), userId: caller.userId, signal },
+      });
     },
+    fixFile: ({ input, request, caller, signal }) =>
+      receive(request, ({ key, fileName }) =>
+        // Its own name, as far as it has one, is all that says which article it shows.
+        fix(
+          { name: crypto.randomUUID(), key },
+          { sku: fileName.replace(/\.\w+$/, '') },
+          {
+            ...{ ...requireRule(input), userId: caller.userId, signal },
+          },
+        ),
+      ),
   };
 }
 
-const hashJson = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
-
 const judged = (facts: PictureFacts, rule: SlotRule) => ({
-  ...describe(judge(facts, rule)),
+  ...describeFindings(judge(facts, rule)),
   not_looked_for: notLookedFor(rule, facts),
 });
-
-const describe = (findings: Finding[]) => ({ verdict: verdict(findings), findings });

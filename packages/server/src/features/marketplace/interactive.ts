@@ -61,6 +61,8 @@ export const fixListing = defineInteractive({
     words: z.string().optional(),
     /** Whether the marketplace wants the literal value for generated pictures in the metadata. */
     isLiteral: z.boolean(),
+    /** The file whose invisible mark is put in, where the marketplace is one that the law asks it for. */
+    markOf: z.uuid().optional(),
   }),
   output: fixedSchema,
 });

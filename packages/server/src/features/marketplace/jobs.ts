@@ -2,7 +2,7 @@ import type { Imaging } from '@vitrine/imaging';
 import { slotRule } from '@vitrine/marketplace';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { createStoredWork } from '../../base/files/public.ts';
-import type { Stamp } from '../../base/marks/public.ts';
+import { giveMarkId, type Stamp } from '../../base/marks/public.ts';
 import type { Database } from '../../db/client.ts';
 import { withAppErrors } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
@@ -15,7 +15,12 @@ import {
   measureListing,
 } from './interactive.ts';
 
-type Deps = { db: Database; store: ObjectStore; imaging: Imaging; stamp: Stamp };
+type Deps = {
+  db: Database;
+  store: ObjectStore;
+  imaging: Imaging;
+  marks: { stamp: Stamp; markKey: Uint8Array };
+};
 
 /** What cannot be fixed is due to the photo, and the seller is told what to do. */
 const OUT_OF_REACH = {
@@ -26,7 +31,8 @@ const OUT_OF_REACH = {
 /** The size in bytes of the metadata and its signature. */
 const NOTES_ROOM = 20 * 1024;
 
-export function marketplaceJobs({ db, store, imaging, stamp }: Deps): BoundJob[] {
+export function marketplaceJobs({ db, store, imaging, marks }: Deps): BoundJob[] {
+  const { stamp, markKey } = marks;
   const { read, write, remember } = createStoredWork(store);
 
   const isGenerated = (bytes: Buffer) => {
@@ -44,8 +50,11 @@ export function marketplaceJobs({ db, store, imaging, stamp }: Deps): BoundJob[]
     const generated = isGenerated(bytes);
     const label = generated ? wish.words : undefined;
     const wanted = { rule: slotRule.parse(rule), reserve: NOTES_ROOM };
-    const input = { bytes, ...wanted, ...(label && { label }) };
-    const made = await imaging.run('fix-listing', input);
+    const id = generated && wish.markOf ? await giveMarkId(db, wish.markOf) : undefined;
+    const made = await imaging.run('fix-listing', {
+      ...{ bytes, ...wanted, ...(label && { label }) },
+      ...(id !== undefined && { mark: { id, key: markKey } }),
+    });
     const named = generated && wish.isLiteral;
     const noted = await stamp.renew(Buffer.from(made.bytes), bytes, {
       ...(named && { source: 'trainedAlgorithmicMedia' as const }),
@@ -87,4 +96,8 @@ export function marketplaceJobs({ db, store, imaging, stamp }: Deps): BoundJob[]
   ];
 }
 
-type Wish = { words?: string | undefined; isLiteral: boolean };
+type Wish = {
+  words?: string | undefined;
+  isLiteral: boolean;
+  markOf?: string | undefined;
+};

@@ -68,6 +68,23 @@ describe('ready for a marketplace', () => {
     expect(stranger.body.code).toBe(ERRORS.FILE_FORMAT.code);
   });
 
+  test('a file is mended as it is, keeps its name, and is not kept itself', async () => {
+    const bytes = await server.download(seller.photo.url);
+    const slot = { place: 'pinduoduo', slot: 'main' };
+    const { body } = await server.fixFile(slot, bytes, { ...seller, name: 'Coat 7.jpg' });
+    const made = api.marketplace.fixFile.output.parse(body.data);
+    expect(made).toMatchObject({ file_name: 'Coat 7_1.jpg' });
+    expect(made.findings.filter(({ level }) => level === 'fail')).toEqual([]);
+    const { width } = await sharp(await server.download(made.url)).metadata();
+    expect(width).toBe(made.width);
+    const kept: string[] = [];
+    for await (const { key } of server.store.list('incoming/')) kept.push(key);
+    expect(kept).toEqual([]);
+    const nowhere = { place: 'nowhere', slot: 'main' };
+    const refused = await server.fixFile(nowhere, bytes, { ...seller, name: 'Coat 7.jpg' });
+    expect(refused.body.code).toBe(ERRORS.NOT_FOUND.code);
+  });
+
   test('somebody else’s photo, an unknown place and an unknown slot are not there', async () => {
     const file_id = seller.photo.file_id;
     const other = await server.createSeller();

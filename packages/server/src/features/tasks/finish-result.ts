@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Imaging, labelPicture } from '@vitrine/imaging';
-import type { Making, Stamp } from '../../base/marks/public.ts';
+import { type Making, newMarkId, type Stamp } from '../../base/marks/public.ts';
 import { chooseResultSource, type MadeBy } from './disclosure.ts';
 
 /** The label on every picture made with a test key. */
@@ -61,9 +61,6 @@ export function createFinish({ stamp, imaging, markKey, label }: Options): Finis
     };
   };
 }
-
-/** Sixty-three bits, so that they fit into a signed column. */
-const newMarkId = () => randomBytes(8).readBigUInt64BE() >> 1n;
 
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);

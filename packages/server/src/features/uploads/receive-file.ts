@@ -11,8 +11,8 @@ import {
 import { INCOMING_PREFIX } from '../../base/files/public.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** A file as it was received; `sha256` identifies repeated uploads. */
-export type Incoming = { key: string; sha256: string };
+/** A file as it was received, with the name that its sender gave it; `sha256` identifies repeated uploads. */
+export type Incoming = { key: string; sha256: string; fileName: string };
 
 /** Passes the file of a call to the worker that reads it, and deletes it afterwards. */
 export async function receiveFile<Output>(
@@ -22,7 +22,7 @@ export async function receiveFile<Output>(
 ): Promise<Output> {
   const key = `${INCOMING_PREFIX}${crypto.randomUUID()}.bin`;
   try {
-    return await work({ key, sha256: await storeFile(store, request, key) });
+    return await work({ key, ...(await storeFile(store, request, key)) });
   } catch (error) {
     if (error instanceof StorageFullError) throw new AppError('STORAGE_FULL', { cause: error });
     throw error;
@@ -35,7 +35,7 @@ async function storeFile(
   store: ObjectStore,
   request: FastifyRequest,
   key: string,
-): Promise<string> {
+): Promise<Omit<Incoming, 'key'>> {
   const upload = await firstFile(request).catch(asBroken);
   if (!upload) throw new AppError('FILE_MISSING');
   const hash = createHash('sha256');
@@ -54,7 +54,7 @@ async function storeFile(
       params: { megabytes: LIMITS.imageBytesMax / 1024 / 1024 },
     });
   }
-  return hash.digest('hex');
+  return { sha256: hash.digest('hex'), fileName: upload.filename };
 }
 
 /** A truncated or malformed form is the sender's mistake; a fault of the store is ours. */

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
 import { verifyFile } from './interactive.ts';
 
-export type VerifyDeps = {
+type VerifyDeps = {
   ask: Ask;
   /** Passes the file of a call to the worker that reads it, and deletes it afterwards. */
   receive<Output>(

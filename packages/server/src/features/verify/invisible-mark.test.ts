@@ -25,7 +25,7 @@ beforeAll(async () => {
     .toBuffer();
   server = await startTestServer({
     engine: createTestEngine(async () => made(picture)),
-    settings: { INVISIBLE_MARK: 'true', FOOTER_COMPANY: 'The shop' },
+    settings: { INVISIBLE_MARK: 'all', FOOTER_COMPANY: 'The shop' },
   });
   ({ exported, imageId } = await orderAndExport());
 });

@@ -37,6 +37,7 @@ export function CheckPage() {
   const report = useReport();
   const offered = SLOTS.filter((one) => known.some(({ slots }) => slots.includes(one)));
   const ready = files.filter(({ state }) => state === 'done' || state === 'failed');
+  const unread = files.filter(({ state }) => state === 'failed').length;
   const isFinished = ready.length === files.length;
   const count = (wanted: string) =>
     files.filter(({ check }) => findWorst(toldBy(places, slot, check)) === wanted).length;
@@ -79,6 +80,7 @@ export function CheckPage() {
               <p role="status">
                 {isFinished &&
                   t('sum', { pass: count('pass'), advice: count('advice'), fail: count('fail') })}
+                {isFinished && unread > 0 && t('sumUnread', { count: unread })}
               </p>
               <Button variant="quiet" size="s" onClick={clear}>
                 {t('clear')}

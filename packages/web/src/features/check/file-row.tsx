@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Light } from '../../entities/listing/components/light.tsx';
 import { PlaceVerdict } from '../../entities/listing/components/place-verdict.tsx';
+import { canFit } from '../../entities/listing/model/finding-texts.ts';
 import { Quiet } from '../../ui/panel.tsx';
 import styles from './check.module.css';
 import type { CheckedFile, Told } from './checked-file.ts';
+import { FitFile } from './fit-file.tsx';
 
 /** One file: its lights, and the findings for whoever opens it. */
 export function FileRow({ checked, told }: { checked: CheckedFile; told: readonly Told[] }) {
@@ -32,7 +34,9 @@ export function FileRow({ checked, told }: { checked: CheckedFile; told: readonl
         <summary className={styles.row}>{head}</summary>
         <div className={styles.verdicts}>
           {told.map(({ place, result }) => (
-            <PlaceVerdict key={place.id} place={place} result={result} />
+            <PlaceVerdict key={place.id} place={place} result={result}>
+              {canFit(result.findings) && <FitFile file={file} place={place} result={result} />}
+            </PlaceVerdict>
           ))}
         </div>
       </details>

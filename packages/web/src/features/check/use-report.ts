@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding, Place } from '../../entities/listing/api/listing-queries.ts';
-import { findingKey, remedyKey } from '../../entities/listing/model/finding-texts.ts';
+import { figuresKey, findingKey, remedyKey } from '../../entities/listing/model/finding-texts.ts';
 import { type CheckedFile, toldBy } from './checked-file.ts';
 
 /** Everything that was found as a table: a row for each file and place. */
@@ -9,7 +9,7 @@ export function useReport() {
   const { t: tListing } = useTranslation('listing');
   const say = (finding: Finding) =>
     [
-      `${tListing(findingKey(finding))} ${finding.wanted ? tListing('figures', finding) : finding.measured}`.trim(),
+      `${tListing(findingKey(finding))} ${finding.wanted ? tListing(figuresKey(finding), finding) : finding.measured}`.trim(),
       tListing(remedyKey(finding.remedy)),
     ].join(': ');
 

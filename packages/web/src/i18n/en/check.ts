@@ -18,6 +18,7 @@ export const check = {
   pickFolder: 'Choose a folder',
   progress: '{done} of {count} checked',
   sum: '{pass} pass, {advice} with advice, {fail} would be refused',
+  sumUnread: ', {count} could not be read',
   clear: 'Clear the list',
   csv: 'Save as CSV',
   facts: '{width} × {height}',

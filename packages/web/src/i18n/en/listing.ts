@@ -7,10 +7,12 @@ export const listing = {
   save: 'Fit and download for {place}',
   saved_one: 'Saved. What is still listed needs your own eye.',
   saved_other: '{count} pictures saved. What is still listed needs your own eye.',
-  figures: '({measured} → {wanted})',
+  figures: '(now {measured}, wanted {wanted})',
+  groundFigures:
+    '(white share of the border and its darkest value: now {measured}, wanted {wanted})',
   source: 'Rules checked on {date}. Source: {source}',
   outdated:
-    'These rules were last checked on {date}, more than a year ago. Compare them with the marketplace.',
+    'These rules were last checked on {date}, more than a year ago. Compare them with the marketplace. Source: {source}',
   tooSmall: 'Too small',
   tooLarge: 'Too large',
   wrongSize: 'Another size is required',

@@ -20,6 +20,7 @@ export const check: Translated<typeof english> = {
   pickFolder: '选择文件夹',
   progress: '已检查 {done} / {count}',
   sum: '符合 {pass} 张，有建议 {advice} 张，会被拒绝 {fail} 张',
+  sumUnread: '，{count} 张无法读取',
   clear: '清空列表',
   csv: '导出 CSV',
   facts: '{width} × {height}',

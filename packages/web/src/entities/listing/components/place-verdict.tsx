@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../../../ui/panel.tsx';
 import type { CheckResult, Place } from '../api/listing-queries.ts';
@@ -6,8 +7,15 @@ import { Findings } from './findings.tsx';
 import styles from './place-verdict.module.css';
 import { RuleSource } from './rule-source.tsx';
 
+type PlaceVerdictProps = {
+  place: Place;
+  result: CheckResult;
+  /** What can be done about it here. */
+  children?: ReactNode;
+};
+
 /** What one place says about a picture: findings, what only eyes can judge, and where the rule comes from. */
-export function PlaceVerdict({ place, result }: { place: Place; result: CheckResult }) {
+export function PlaceVerdict({ place, result, children }: PlaceVerdictProps) {
   const { t, i18n } = useTranslation('listing');
   const unseen = result.notLookedFor.map((what) => t(sightKey(what)));
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(unseen);
@@ -16,6 +24,7 @@ export function PlaceVerdict({ place, result }: { place: Place; result: CheckRes
       <p className={styles.name}>{place.name}</p>
       <Findings findings={result.findings} />
       {unseen.length > 0 && <Quiet>{t('lookYourself', { list })}</Quiet>}
+      {children}
       <RuleSource place={place} />
     </section>
   );

@@ -60,9 +60,20 @@ export const findingKey = ({ kind, what }: Found) => {
   return isOneOf(SAID, name) ? SAID[name] : 'forbidden';
 };
 
+/** How what was measured is said beside what is wanted; a border has two numbers. */
+export const figuresKey = ({ kind, measured }: { kind: string; measured: string }) =>
+  kind === 'background' && measured.includes('%') ? 'groundFigures' : 'figures';
+
 /** What to do about it. */
 export const remedyKey = (remedy: string) =>
   isOneOf(REMEDIES, remedy) ? REMEDIES[remedy] : 'doNothing';
+
+/** What only the seller can mend. */
+const BY_HAND: readonly string[] = ['erase-text', 'crop-border', 'photograph', 'none'];
+
+/** Whether fitting the picture for the place mends something. */
+export const canFit = (findings: readonly { remedy: string }[]) =>
+  findings.some(({ remedy }) => isOneOf(REMEDIES, remedy) && !BY_HAND.includes(remedy));
 
 /** What a place forbids and nobody has looked for. */
 export const sightKey = (what: string) => (isOneOf(SIGHTS, what) ? SIGHTS[what] : 'seeOther');
