@@ -51,7 +51,7 @@ export const runs = {
   dropTitle: 'Drop a folder, a ZIP or photos here',
   dropBody:
     'Files named after the article (TEE-001_1.jpg) or folders named after it find their place by themselves. Up to 2 GB.',
-  dropMore: 'Add more by dropping it anywhere',
+  dropMore: 'Choose more, or drop it anywhere',
   pickFiles: 'Choose files',
   pickFolder: 'Choose a folder',
   fromPhone: 'Add from a phone',

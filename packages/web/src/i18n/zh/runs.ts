@@ -48,7 +48,7 @@ export const runs: Translated<typeof english> = {
   photosClosed: '批次已经开始，照片不能再改。',
   dropTitle: '把文件夹、ZIP 或照片拖到这里',
   dropBody: '文件名带款号（TEE-001_1.jpg），或者文件夹用款号命名，就能自动归位。总共不超过 2 GB。',
-  dropMore: '还要加？直接拖到页面上',
+  dropMore: '还要加？选择文件，或拖到页面上',
   pickFiles: '选择文件',
   pickFolder: '选择文件夹',
   fromPhone: '用手机添加',
