@@ -2,7 +2,6 @@ import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../db/client.ts';
 import { runItems, runs } from '../../db/schema/runs.ts';
-import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { memberRights } from '../../money/subscriptions/public.ts';
@@ -15,20 +14,8 @@ export const conductRun = defineJob({
   maxAttempts: 12,
 });
 
-const conductKey = (runId: string) => `conduct-run:${runId}`;
-
 export const queueConducting = (db: Queryable, runId: string) =>
-  enqueue(db, conductRun, { runId }, { key: conductKey(runId) });
-
-/** One step then writes down several pictures; a step that is asked for at once comes before it. */
-const CONDUCT_WITHIN_SECONDS = 1;
-const queueConductingSoon = (db: Queryable, runId: string) =>
-  enqueue(
-    db,
-    conductRun,
-    { runId },
-    { key: conductKey(runId), delaySeconds: CONDUCT_WITHIN_SECONDS, keepsTime: true },
-  );
+  enqueue(db, conductRun, { runId }, { key: `conduct-run:${runId}` });
 
 /** Finds runs with items in progress, or items that could begin. */
 export const isAtWork = (db: Queryable) =>
@@ -42,31 +29,13 @@ export const isAtWork = (db: Queryable) =>
     ),
   );
 
-/**
- * Wakes the seller's runs after a picture has ended, because they may have room or be complete. As long as one of their
- * pictures waits for a worker, no worker waits for them.
- */
+/** Wakes the seller's runs after a picture has ended, because they may have room or be complete. */
 export async function wakeRuns(db: Queryable, userId: string): Promise<void> {
-  const waits = exists(
-    db
-      .select({ one: sql`1` })
-      .from(taskImages)
-      .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
-      .where(
-        and(
-          eq(taskImages.userId, userId),
-          eq(taskImages.state, 'queued'),
-          eq(tasks.runId, runs.id),
-        ),
-      ),
-  );
   const woken = await db
-    .select({ id: runs.id, hasTime: sql<boolean>`${waits}` })
+    .select({ id: runs.id })
     .from(runs)
     .where(and(eq(runs.userId, userId), isAtWork(db)));
-  for (const { id, hasTime } of woken) {
-    await (hasTime ? queueConductingSoon : queueConducting)(db, id);
-  }
+  for (const { id } of woken) await queueConducting(db, id);
 }
 
 /**
