@@ -10,6 +10,9 @@ export const taskTypeSchema = z.literal(Object.values(TASK_TYPES));
 
 export const FRAMINGS = ['full', 'three-quarter', 'lips-down'] as const;
 export type Framing = (typeof FRAMINGS)[number];
+/** `auto` shows as much of the body as the garments need. */
+export const FRAMING_CHOICES = ['auto', ...FRAMINGS] as const;
+export type FramingChoice = (typeof FRAMING_CHOICES)[number];
 
 /** Width to height, with the size in pixels that a picture is made in before anything enlarges it. */
 export const PICTURE_SIZES = {
@@ -122,7 +125,7 @@ export const fashionOptionsSchema = z.strictObject({
   ...looksFields,
   /** Plain clothes and shoes of the catalogue that complete the outfit; the engine chooses where none is named. */
   complement_ids: z.array(id).max(4).default([]),
-  framing: z.enum(FRAMINGS).default('full'),
+  framing: z.enum(FRAMING_CHOICES).default('auto'),
   /** The picture ends below the eyes' line, as task_type 3 has it. */
   headless: z.boolean().default(false),
   count: z.number().int().min(1).max(LIMITS.imagesPerTaskMax).default(1),

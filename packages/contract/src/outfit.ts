@@ -13,7 +13,7 @@ import {
 import { clientKey } from './client-key.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  FRAMINGS,
+  FRAMING_CHOICES,
   fashionOptionsSchema,
   garmentKindSchema,
   garmentSchema,
@@ -61,7 +61,7 @@ export const outfitEndpoints = {
       task_types: z.array(z.object({ task_type: taskTypeSchema, name: z.string() })),
       categories: z.array(z.object({ category: categorySchema, name: z.string() })),
       kinds: z.array(z.object({ kind: garmentKindSchema, name: z.string() })),
-      framings: z.array(named.extend({ id: z.enum(FRAMINGS) })),
+      framings: z.array(named.extend({ id: z.enum(FRAMING_CHOICES) })),
       ratios: z.array(z.enum(PICTURE_RATIOS)),
       complements: z.array(complementSchema),
       pay_method: payMethodSchema,

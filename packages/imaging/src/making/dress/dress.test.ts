@@ -31,7 +31,7 @@ const model = groups.people?.models.find(
 /** Several whole pictures in one test, on whatever machine. */
 describe('a garment of the catalogue on a model', () => {
   const wear = (garments: GarmentInput[], more = {}) =>
-    wearOutfit({ garments, model: model as string, pose: 'walk', ...more });
+    wearOutfit({ garments, model: model as string, pose: 'walk', framing: 'full', ...more });
   let striped: GarmentInput;
   let outfit: Outfit;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   type Own,
 } from './compose/complements.ts';
 import { type Dressed, dressModel } from './compose/dress-model.ts';
-import type { Framing } from './compose/view.ts';
+import { type Framing, framingFor } from './compose/view.ts';
 import { type Fit, type Fitted, fitGarment } from './fit/fit.ts';
 import { checkLandmarks, decodeCutout, type GarmentInput } from './garment-input.ts';
 import { type DressChoices, dressRecipe } from './recipe.ts';
@@ -34,6 +34,7 @@ export type DressWishes = {
   pose?: string;
   /** Chosen by the seed unless it is named. */
   expression?: string;
+  /** As much of the body as the garments need unless it is named. */
   framing?: Framing;
   ratio?: Ratio;
   /** Kinds or entries of the catalogue's plain clothes; chosen to go with the garment unless named. */
@@ -69,12 +70,13 @@ export async function wearOutfit(
   /** May throw before anything is drawn. */
   onFitted: (fitted: readonly Fitted[]) => void = () => undefined,
 ): Promise<Outfit> {
-  const { garments, framing = 'full', ratio = '2:3', seed = 1 } = wishes;
+  const { garments, ratio = '2:3', seed = 1 } = wishes;
   if (garments.length === 0 || garments.length > MOST_GARMENTS) {
     throw new ImagingError('landmarks-missing', `One to ${MOST_GARMENTS} garments can be worn`);
   }
   const wardrobe = await openWardrobe(wishes.catalogue);
   const kinds = garments.map(({ reading }) => reading.kind);
+  const { framing = framingFor(kinds) } = wishes;
   const figure = chooseFigure(wardrobe, wishes, seed);
   const expression = expressionFor(figure, wishes, seed);
   const fitted: Fitted[] = [];

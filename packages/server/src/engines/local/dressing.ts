@@ -1,6 +1,6 @@
 import {
   type Fidelity,
-  type Framing,
+  type FramingChoice,
   type Garment,
   type Notice,
   outputSide,
@@ -45,7 +45,7 @@ type Wishes = {
   model: string | null;
   pose: string;
   expression: string;
-  framing: Framing;
+  framing: FramingChoice;
   ratio: PictureRatio;
   complements: readonly string[];
   /** Down to the shoes, whatever the photo shows. */
@@ -156,7 +156,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       ratio,
       seed,
       targetSide,
-      framing: FRAMINGS[wishes.framing],
+      ...(wishes.framing !== 'auto' && { framing: FRAMINGS[wishes.framing] }),
       checkText: true,
       pose: wishes.pose === 'auto' ? undefined : wishes.pose,
       ...(wishes.expression !== 'auto' && { expression: wishes.expression }),

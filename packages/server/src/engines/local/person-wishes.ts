@@ -1,13 +1,11 @@
-import type { Framing } from '@vitrine/contract';
+import type { Framing, FramingChoice } from '@vitrine/contract';
 import type { OperationInput } from '@vitrine/imaging';
 import type { ChosenSetting } from './setting-for.ts';
 
 export type PersonWishes = {
   pose: string;
   expression: string;
-  framing: Framing;
-  /** Down to the shoes, whatever the photo shows. */
-  isWhole: boolean;
+  framing: FramingChoice;
 };
 
 export const FRAMINGS = {
@@ -17,10 +15,10 @@ export const FRAMINGS = {
 } as const satisfies Record<Framing, OperationInput<'dress'>['framing']>;
 
 /** What was chosen, as far as that can be told from what nobody has touched. */
-export const readPersonChoices = ({ pose, expression, framing, isWhole }: PersonWishes) => ({
+export const readPersonChoices = ({ pose, expression, framing }: PersonWishes) => ({
   ...(pose !== 'auto' && { pose }),
   ...(expression !== 'auto' && { expression }),
-  ...((isWhole || framing !== 'full') && { framing: FRAMINGS[framing] }),
+  ...(framing !== 'auto' && { framing: FRAMINGS[framing] }),
 });
 
 export const withWords = <Wishes extends PersonWishes>(
@@ -30,5 +28,5 @@ export const withWords = <Wishes extends PersonWishes>(
   ...choices,
   ...(choices.pose === 'auto' && said.pose && { pose: said.pose }),
   ...(choices.expression === 'auto' && said.expression && { expression: said.expression }),
-  ...(!choices.isWhole && choices.framing === 'full' && said.framing && { framing: said.framing }),
+  ...(choices.framing === 'auto' && said.framing && { framing: said.framing }),
 });

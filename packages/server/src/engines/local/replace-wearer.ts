@@ -1,4 +1,4 @@
-import type { Framing, Notice } from '@vitrine/contract';
+import type { FramingChoice, Notice } from '@vitrine/contract';
 import { type Imaging, ImagingError, type OperationInput } from '@vitrine/imaging';
 import { type Made, type MakeContext, RefusedError } from '../core/engine.ts';
 
@@ -11,7 +11,7 @@ type Replaced = Omit<Made, 'recipe' | 'bytes'> & {
 export type Replacement = Pick<Swap, 'bytes' | 'setting' | 'ratio' | 'seed' | 'targetSide'> & {
   model: string | undefined;
   expression: string;
-  framing: Framing;
+  framing: FramingChoice;
 };
 
 /** Reasons of `swap-model` after which the clothes may still go onto a model's own body. */

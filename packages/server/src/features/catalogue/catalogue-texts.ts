@@ -1,6 +1,6 @@
 import type {
   ClothingCategory,
-  Framing,
+  FramingChoice,
   GarmentKind,
   Language,
   Localized,
@@ -41,7 +41,8 @@ const KIND_NAMES: Readonly<Record<GarmentKind, Localized>> = {
   shorts: { zh: '短裤', en: 'Shorts' },
 };
 
-const FRAMING_NAMES: Readonly<Record<Framing, Localized>> = {
+const FRAMING_NAMES: Readonly<Record<FramingChoice, Localized>> = {
+  auto: { zh: '随服装', en: 'To suit the garment' },
   full: { zh: '全身', en: 'Full length' },
   'three-quarter': { zh: '七分身', en: 'Three-quarter' },
   'lips-down': { zh: '唇部以下', en: 'Lips down' },
@@ -58,7 +59,7 @@ export const catalogueTexts = (language: Language) => ({
   taskType: (type: TaskType) => TASK_TYPE_NAMES[type][language],
   category: (category: ClothingCategory) => CATEGORY_NAMES[category][language],
   kind: (kind: GarmentKind) => KIND_NAMES[kind][language],
-  framing: (framing: Framing) => FRAMING_NAMES[framing][language],
+  framing: (framing: FramingChoice) => FRAMING_NAMES[framing][language],
 });
 
 /** Plain backgrounds for clothes. */

@@ -1,7 +1,7 @@
 import {
   type Api,
   CLOTHING_CATEGORIES,
-  FRAMINGS,
+  FRAMING_CHOICES,
   GARMENT_KINDS,
   PAY_METHOD,
   PICTURE_RATIOS,
@@ -70,7 +70,7 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<Api['outfit']> 
           name: texts.category(category),
         })),
         kinds: GARMENT_KINDS.map((kind) => ({ kind, name: texts.kind(kind) })),
-        framings: FRAMINGS.map((id) => ({ id, name: texts.framing(id) })),
+        framings: FRAMING_CHOICES.map((id) => ({ id, name: texts.framing(id) })),
         ratios: [...PICTURE_RATIOS],
         complements: view.complements(),
         pay_method: PAY_METHOD.points,

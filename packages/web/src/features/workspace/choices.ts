@@ -1,5 +1,5 @@
 import {
-  type Framing,
+  type FramingChoice,
   type OutputSize,
   type PictureRatio,
   TASK_TYPES,
@@ -21,7 +21,7 @@ export type Choices = {
   backdrop?: Backdrop | undefined;
   pose: string;
   expression: string;
-  framing: Framing;
+  framing: FramingChoice;
   headless: boolean;
   ratio: PictureRatio;
   size: OutputSize;
@@ -38,7 +38,7 @@ export const firstChoices = (): Choices => ({
   arrange: 'together',
   pose: 'auto',
   expression: 'auto',
-  framing: 'full',
+  framing: 'auto',
   headless: false,
   ratio: '2:3',
   size: 'original',

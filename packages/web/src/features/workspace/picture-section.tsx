@@ -1,4 +1,4 @@
-import { FRAMINGS, PICTURE_RATIOS, TASK_TYPES } from '@vitrine/contract';
+import { FRAMING_CHOICES, PICTURE_RATIOS, TASK_TYPES } from '@vitrine/contract';
 import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../entities/photo/components/output-size-choice.tsx';
@@ -23,7 +23,7 @@ export function PictureSection({ workspace }: { workspace: WorkspaceState }) {
           label={t('framing')}
           value={decided.framing}
           onValueChange={(framing) => choose({ framing })}
-          options={FRAMINGS.map((value) => ({ value, label: t(`framing-${value}`) }))}
+          options={FRAMING_CHOICES.map((value) => ({ value, label: t(`framing-${value}`) }))}
         />
         {decided.taskType !== TASK_TYPES.headless && (
           <Checkbox

@@ -34,6 +34,7 @@ export const workspace = {
   any: 'Any',
   picture: 'The picture',
   framing: 'Framing',
+  'framing-auto': 'Auto',
   'framing-full': 'Full body',
   'framing-three-quarter': 'To the knee',
   'framing-lips-down': 'Lips down',

@@ -35,6 +35,7 @@ export const workspace: Translated<typeof english> = {
   any: '随机',
   picture: '画面',
   framing: '取景',
+  'framing-auto': '自动',
   'framing-full': '全身',
   'framing-three-quarter': '到膝',
   'framing-lips-down': '唇部以下',

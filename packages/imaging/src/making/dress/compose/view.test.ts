@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyPose } from '../../../catalogue/people.ts';
-import { cameraIn, framePose } from './view.ts';
+import { cameraIn, framePose, framingFor } from './view.ts';
 
 const pose = {
   bounds: [327, 101, 688, 1458],
@@ -62,5 +62,15 @@ describe('the size of a person in the picture', () => {
     };
     const { soles } = rowsIn(1);
     expect(Math.abs(groundIn(0.9) - soles - (groundIn(1) - soles) * 0.9)).toBeLessThan(1);
+  });
+});
+
+describe('a framing that nobody chose', () => {
+  it('shows tops large, and all of what reaches below the knee', () => {
+    expect(framingFor(['tee'])).toBe('three_quarter');
+    expect(framingFor(['shirt', 'jacket'])).toBe('three_quarter');
+    for (const kinds of [['coat'], ['dress'], ['skirt'], ['tee', 'trousers']] as const) {
+      expect(framingFor(kinds)).toBe('full');
+    }
   });
 });

@@ -1,8 +1,13 @@
 import type { Box, StudioCamera } from '../../../catalogue/basics.ts';
+import { type GarmentKind, isTop } from '../../../catalogue/garment-kinds.ts';
 import type { BodyPose } from '../../../catalogue/people.ts';
 import { chooseSize, type Ratio } from '../../place/sizes.ts';
 
 export type Framing = keyof BodyPose['framings'];
+/** Tops are shown as large as the picture allows; a coat hangs below the knee, where that would cut it. */
+export const framingFor = (kinds: readonly GarmentKind[]): Framing =>
+  kinds.every((kind) => isTop(kind) && kind !== 'coat') ? 'three_quarter' : 'full';
+
 /** The part of the studio's picture that is shown, and how large. */
 export type View = { box: Box; width: number; height: number; scale: number };
 

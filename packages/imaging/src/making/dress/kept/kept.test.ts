@@ -65,7 +65,7 @@ async function drawTop(): Promise<GarmentInput> {
 describe('a garment that keeps its folds', () => {
   let made: Awaited<ReturnType<typeof wearKept>>;
   beforeAll(async () => {
-    made = await wearKept({ garments: [await drawTop()], model, drape: 'photo' });
+    made = await wearKept({ garments: [await drawTop()], model, drape: 'photo', framing: 'full' });
   });
 
   const count = (counts: (red: number, green: number, blue: number) => boolean) => {

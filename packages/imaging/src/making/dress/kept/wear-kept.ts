@@ -4,6 +4,7 @@ import { deltaE } from '../../../pixels/colour/colour-difference.ts';
 import { toLab } from '../../../pixels/colour/lab.ts';
 import { measureStructure, type Shown } from '../../../pixels/statistics/structure.ts';
 import { colourOfCutout } from '../compose/complements.ts';
+import { framingFor } from '../compose/view.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { checkLandmarks, decodeCutout, type GarmentInput } from '../garment-input.ts';
 import { complementsFor, type DressWishes, expressionFor } from '../outfit.ts';
@@ -20,9 +21,10 @@ const CELL = 12;
 
 /** One garment from a dummy, or from nobody, on a model: as the photo has it. */
 export async function wearKept(wishes: DressWishes) {
-  const { framing = 'full', ratio = '2:3', seed = 1 } = wishes;
+  const { ratio = '2:3', seed = 1 } = wishes;
   const garment = wishes.garments[0] as GarmentInput;
   const { reading } = garment;
+  const { framing = framingFor([reading.kind]) } = wishes;
   const wardrobe = await openWardrobe(wishes.catalogue);
   const figure = uprightFigure(wardrobe, wishes.model, reading.kind, seed);
   const cutout = await decodeCutout(garment.bytes);

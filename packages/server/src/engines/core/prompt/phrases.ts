@@ -1,7 +1,7 @@
 import {
   type ArtStyle,
   type AvatarBackgroundName,
-  type Framing,
+  type FramingChoice,
   type GarmentKind,
   type Light,
   type PictureRatio,
@@ -26,7 +26,8 @@ export const GARMENT_PHRASES: Record<GarmentKind, string> = {
   shorts: 'a pair of shorts',
 };
 
-export const FRAMING_PHRASES: Record<Framing, string> = {
+export const FRAMING_PHRASES: Record<FramingChoice, string> = {
+  auto: 'as much of the body as shows the whole garment large',
   full: 'full body, from head to toe',
   'three-quarter': 'three-quarter length, from the head to the knees',
   'lips-down': 'from just below the nose downwards, the eyes are outside the picture',
@@ -79,8 +80,8 @@ export function personPhrase({ model }: Facts): string {
 export function chooseFraming(options: {
   task_type: TaskType;
   headless: boolean;
-  framing: Framing;
-}): Framing {
+  framing: FramingChoice;
+}): FramingChoice {
   if (options.headless || options.task_type === TASK_TYPES.headless) return 'lips-down';
   return options.task_type === TASK_TYPES.fullBody ? 'full' : options.framing;
 }
