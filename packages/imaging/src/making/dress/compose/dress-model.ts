@@ -5,6 +5,7 @@ import type { Ratio } from '../../place/sizes.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { readFigure } from '../figure/figure-pictures.ts';
 import type { Fitted } from '../fit/fit.ts';
+import { toBodyFrame } from '../folds/body-frame.ts';
 import { withFolds } from '../folds/fold-maps.ts';
 import { readFolded } from '../folds/read-folded.ts';
 import { findDrape } from '../wardrobe/cuts.ts';
@@ -53,7 +54,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
   drawOver(canvas, await layerIn(pictures.body, [0, 0, right, bottom], view));
   drawOver(canvas, await layerIn(head.neck, head.box, view));
-  const frame = { joints: pose.joints, perCm: body.camera.focal_px / body.camera.distance / 100 };
+  const frame = toBodyFrame(body, pose);
   const prepareMaps = async (fitted: Fitted) => {
     const drape = findDrape(wardrobe, pose.id, fitted.pattern.id);
     if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);

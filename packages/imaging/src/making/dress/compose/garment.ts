@@ -4,8 +4,10 @@ import type { Fitted } from '../fit/fit.ts';
 import type { TemplateMaps } from '../wardrobe/sheets.ts';
 import { INSIDE } from '../wardrobe/sheets.ts';
 import type { Canvas } from './canvas.ts';
+import { closeHoles } from './close-holes.ts';
 import { type ClothLight, measureClothLight } from './cloth-light.ts';
 import { castContact } from './contact.ts';
+import { evenSeams } from './even-seams.ts';
 import { hideBelowFront, shadeHems } from './hems.ts';
 import { settleHood } from './hood.ts';
 import { type Area, bilinear, boundTemplate, type Seen, seeSheet } from './lookup.ts';
@@ -43,12 +45,13 @@ export function drawGarment(
   const back = seeSheet(maps, maps.back, view, area, spread);
   const lightOnCloth = measureClothLight(front, texture);
   const painted = paintSheet(front, texture, 'front', area, lightOnCloth);
-  softenJumps(painted, front, area);
+  evenSeams(painted, front, area, view.scale);
   const inner = paintSheet(back, texture, 'back', area, lightOnCloth);
   if (below) hideBehind([painted, inner], [front, back], waist);
   hideBelowFront({ painted, seen: front }, { painted: inner, seen: back }, area, view.scale);
   roundCorners([painted, inner], [front, back], area, view.scale, hasCollar(pattern.kind));
   if (pattern.landmarks.hood_top) settleHood([painted, inner], [front, back], area, view.scale);
+  closeHoles(painted, area, view.scale);
   smoothEdges([painted, inner], area, view.scale);
   dropShreds([painted, inner], area);
   shadeHems(painted, area, view.scale);
@@ -136,21 +139,4 @@ function limbsBefore({ before, box }: TemplateMaps, view: View, area: Area): Flo
     }
   }
   return result;
-}
-
-/** Where a sleeve lies before the body, two cuts of the same cloth meet: mixed, or it looks like stairs. */
-function softenJumps({ light, cover }: Painted, { chart }: Seen, { width, height }: Area): void {
-  const own = light.slice();
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      if ((cover[i] as number) === 0) continue;
-      const around = [i - 1, i + 1, i - width, i + width].filter((j) => (cover[j] as number) > 0.5);
-      if (!around.some((j) => chart[j] !== chart[i])) continue;
-      for (let c = 0; c < 3; c++) {
-        const mean = around.reduce((sum, j) => sum + (own[j * 3 + c] as number), 0) / around.length;
-        light[i * 3 + c] = ((own[i * 3 + c] as number) + mean) / 2;
-      }
-    }
-  }
 }

@@ -81,4 +81,11 @@ describe('the edge of cloth on a model', () => {
     expect(lightAt(54)).toBe(0.5);
     expect(lightAt(60)).toBe(0.5);
   });
+
+  it('is no hem where the cloth goes on below a pinhole', () => {
+    const front = sheet(() => 60);
+    for (let y = 30; y < 34; y++) front.cover[y * SIZE.width + 40] = 0;
+    shadeHems(front, SIZE, 1);
+    expect(front.light[(29 * SIZE.width + 40) * 3]).toBe(0.5);
+  });
 });

@@ -68,17 +68,26 @@ const END = 5;
 const DARK = 0.68;
 const LIT = 0.13;
 
+/** Rows of the studio's picture: above a shorter gap the cloth goes on, and has no hem. */
+const GAP = 8;
+
 /** Cloth is folded over at its lower edge: it turns away from the light there, and is a little rounder above. */
 export function shadeHems({ light, cover }: Painted, { width, height }: Size, scale: number): void {
   const reach = Math.max(2, Math.ceil(END * scale));
+  const gap = Math.round(GAP * scale);
   const factors = Float32Array.from({ length: reach + 1 }, (_, k) => hemLight((k - 0.5) / scale));
   for (let x = 0; x < width; x++) {
     // Rows from the edge below, which lies beyond reach until one is met.
     let below = reach;
+    let empty = gap;
     for (let y = height - 1; y >= 0; y--) {
       const i = y * width + x;
-      below = (cover[i] as number) < 0.5 ? 0 : below + 1;
-      if (below === 0 || below >= reach) continue;
+      if ((cover[i] as number) < 0.5) {
+        if (++empty > gap) below = 0;
+        continue;
+      }
+      empty = 0;
+      if (++below >= reach) continue;
       const factor = factors[below] as number;
       for (let c = i * 3; c < i * 3 + 3; c++) light[c] = (light[c] as number) * factor;
     }

@@ -1,7 +1,13 @@
+import type { StudioCamera } from '../../../catalogue/basics.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 
 /** Joints of the body below the cloth, in pixels of the studio's picture, and how many of those a centimetre has. */
 export type BodyFrame = { joints: Readonly<Record<string, Point>>; perCm: number };
+
+export const toBodyFrame = (
+  { camera }: { camera: StudioCamera },
+  { joints }: Pick<BodyFrame, 'joints'>,
+): BodyFrame => ({ joints, perCm: camera.focal_px / camera.distance / 100 });
 
 export type Side = 'l' | 'r';
 export const SIDES: readonly Side[] = ['l', 'r'];

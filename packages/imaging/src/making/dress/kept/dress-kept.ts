@@ -13,8 +13,10 @@ import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
 import { type Framing, framePose, type View } from '../compose/view.ts';
 import type { DressedModel, Relight } from '../dressed-model.ts';
-import { readFigure, readLayer } from '../figure/figure-pictures.ts';
+import { readFigure } from '../figure/figure-pictures.ts';
 import { preparePhoto } from '../fit/photo.ts';
+import { toBodyFrame } from '../folds/body-frame.ts';
+import { readFolded } from '../folds/read-folded.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { extractChannel, readPixels } from '../wardrobe/pictures.ts';
 import { computeBodyScale } from '../wardrobe/stature.ts';
@@ -59,7 +61,8 @@ const ABOVE_WAISTBAND = 40;
 export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<KeptDress> {
   const { figure, garment } = look;
   const { reading, cutout } = garment;
-  const { pose } = figure;
+  const { pose, body: build } = figure;
+  const frame = toBodyFrame(build, pose);
   const view = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
@@ -86,8 +89,9 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   drawOver(canvas, await layerIn(head.neck, head.box, view));
   const hems = hemCorners(reading).map((point) => placed(stand, point));
   const columns = openingColumns(reading, stand, view);
-  for (const { file, box, kind } of look.complements) {
-    const layer = await readLayer(wardrobe, file);
+  for (const complement of look.complements) {
+    const { box, kind } = complement;
+    const layer = await readFolded(wardrobe, complement, frame);
     const shown = isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer;
     const drawn = await layerIn(shown, box, view);
     if (isPlainTop(kind) && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);

@@ -126,21 +126,21 @@ it('a pose that lacks the garment’s cut is left out, unless all lack it', () =
   const wardrobe = createWardrobe([straight, wide]);
   wardrobe.templates.items.push({
     ...(wardrobe.templates.items[0] as Wardrobe['templates']['items'][number]),
-    id: 'turn-dress',
-    pose: 'turn',
+    id: 'step-dress',
+    pose: 'step',
   });
-  const model = { ...WOMAN, poses: [{ id: 'walk' }, { id: 'turn' }] } as never;
+  const model = { ...WOMAN, poses: [{ id: 'walk' }, { id: 'step' }] } as never;
   const findPoses = ({ landmarks }: FlatPattern) =>
     suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }]);
-  expect(findPoses(straight)).toEqual(['walk', 'turn']);
+  expect(findPoses(straight)).toEqual(['walk', 'step']);
   expect(findPoses(wide)).toEqual(['walk']);
 });
 
 it('a dress with long sleeves is worn in a pose that has a coat', () => {
   const wardrobe = createWardrobe([cut('dress'), cut('coat')]);
   const [dress] = wardrobe.templates.items;
-  wardrobe.templates.items.push({ ...dress, id: 'turn-dress', pose: 'turn' } as never);
-  const model = { ...WOMAN, poses: [{ id: 'turn' }, { id: 'walk' }] } as never;
+  wardrobe.templates.items.push({ ...dress, id: 'step-dress', pose: 'step' } as never);
+  const model = { ...WOMAN, poses: [{ id: 'step' }, { id: 'walk' }] } as never;
   const landmarks: FlatPattern['landmarks'] = {
     ...cut('dress', undefined, { ...DRESS_LINES, length: 95 }).landmarks,
     shoulder_tip_l: [20, 4],
@@ -150,4 +150,17 @@ it('a dress with long sleeves is worn in a pose that has a coat', () => {
   expect(suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }])).toEqual([
     'walk',
   ]);
+});
+
+it('a pose that shows less of the cloth is left to those who ask for it, unless no other has the garment', () => {
+  const wardrobe = createWardrobe([cut('dress')]);
+  const [item] = wardrobe.templates.items as [Wardrobe['templates']['items'][number]];
+  wardrobe.templates.items.push({ ...item, id: 'turn-dress', pose: 'turn' });
+  const { landmarks } = cut('dress');
+  const findPoses = (...poses: string[]) =>
+    suitingPoses(wardrobe, { ...WOMAN, poses: poses.map((id) => ({ id })) } as never, [
+      { kind: 'dress', way: 'flat', landmarks },
+    ]);
+  expect(findPoses('walk', 'turn')).toEqual(['walk']);
+  expect(findPoses('turn')).toEqual(['turn']);
 });

@@ -21,6 +21,7 @@ export function tidyCharts({ front, half }: Pick<TemplateMaps, 'front' | 'half'>
   dropPatches(front);
   evenLines(front);
   drawOn(front, half, before);
+  softenSteps(front, half);
 }
 
 function closeSlits({ chart, alpha: { data, width } }: SheetMaps): void {
@@ -94,6 +95,29 @@ function evenLines({ chart, alpha: { width } }: SheetMaps): void {
     }
     votes[0] = 0;
     chart[i] = votes.indexOf(Math.max(...votes));
+  }
+}
+
+/** Display steps of light between neighbours from which on an edge of light shows the pixels it was stored in. */
+const STEP = 24;
+
+/** Half-size light in steps along an edge becomes a slope of a few pixels. */
+function softenSteps(
+  { light: { data } }: SheetMaps,
+  { width, height }: TemplateMaps['half'],
+): void {
+  const own = data.slice();
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      let [least, most, sum] = [255, 0, 0];
+      for (let k = 0; k < 9; k++) {
+        const value = own[i + (Math.floor(k / 3) - 1) * width + (k % 3) - 1] as number;
+        least = Math.min(least, value);
+        most = Math.max(most, value);
+        sum += value;
+      }
+      if (most - least >= STEP && least > 0) data[i] = Math.round(sum / 9);
+    }
   }
 }
 

@@ -69,6 +69,9 @@ export function posesFor(
 /** A cut has to come nearer by so much before the poses that lack it are left out. */
 const NOTABLE = 0.12;
 
+/** Poses that show less of the cloth than others: they are for those who ask for them. */
+const ASKED_FOR = ['turn', 'behind'];
+
 /**
  * Of those poses the ones that have a cut like these garments: a wide dress would lose its width in a pose that
  * only the straight one has been draped in.
@@ -87,5 +90,7 @@ export function suitingPoses(
     readings.reduce((sum, reading) => sum + cutDistance(wardrobe, model, pose, reading), 0),
   );
   const nearest = Math.min(...distances);
-  return poses.filter((_, i) => (distances[i] as number) <= nearest + NOTABLE);
+  const suiting = poses.filter((_, i) => (distances[i] as number) <= nearest + NOTABLE);
+  const usual = suiting.filter((pose) => !ASKED_FOR.includes(pose));
+  return usual.length > 0 ? usual : suiting;
 }

@@ -1,0 +1,34 @@
+import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import { findNearest } from '../../../pixels/morphology/nearest.ts';
+import type { Area } from './lookup.ts';
+import type { Painted } from './paint.ts';
+
+/** Square pixels of the studio's picture: a smaller hole in the cloth is a fault of its maps, and nothing shows through. */
+const LARGEST = 90;
+
+/** Fills pinholes where a sleeve meets the garment's body with the cloth beside them. Changes the sheet. */
+export function closeHoles(
+  { light, cover }: Pick<Painted, 'light' | 'cover'>,
+  { width, height }: Pick<Area, 'width' | 'height'>,
+  scale: number,
+): void {
+  const open = Uint8Array.from(cover, (value) => (value < 0.5 ? 1 : 0));
+  const { labels, components } = findConnectedComponents({ data: open, width, height });
+  const isHole = new Uint8Array(components.length + 1);
+  for (const { label, area } of components) {
+    if (area <= LARGEST * scale * scale) isHole[label] = 1;
+  }
+  const closed = (i: number) => open[i] === 1 && isHole[labels[i] as number] === 1;
+  if (!isHole.includes(1)) return;
+  const nearest = findNearest({
+    data: open.map((value) => 1 - value),
+    width,
+    height,
+  });
+  for (let i = 0; i < open.length; i++) {
+    if (!closed(i)) continue;
+    const from = nearest[i] as number;
+    light.copyWithin(i * 3, from * 3, from * 3 + 3);
+    cover[i] = 1;
+  }
+}
