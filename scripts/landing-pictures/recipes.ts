@@ -45,11 +45,17 @@ const placed = (sample: string, kind: ProductKind, scene: string, ratio: '1:1' |
 });
 
 const GROUND = { sage: '#c9d0c1', white: '#ffffff' };
-/** Down to the knees, smiling, a hand on the hip: near enough to see the cloth, and nobody stands to attention. */
-const posed = (garment: string, model: string, scene: string): Way =>
-  dressed({ garments: [garment], model, scene, ...POSED });
-const POSED = { pose: 'hip', framing: 'three_quarter', expression: 'smile' } as const;
-const FLORAL: Way = posed('dress-floral', 'amara', 'sea-terrace');
+/** Down to the knees and smiling: near enough to see the cloth. */
+const posed = (garment: string, model: string, scene: string, pose: string): Way =>
+  dressed({
+    garments: [garment],
+    model,
+    scene,
+    pose,
+    framing: 'three_quarter',
+    expression: 'smile',
+  });
+const FLORAL: Way = posed('dress-floral', 'amara', 'sea-terrace', 'walk');
 const TAGGED: Way = {
   make: 'spoiled',
   of: {
@@ -58,11 +64,17 @@ const TAGGED: Way = {
     box: { left: 0.06, top: 0.1, width: 0.84, height: 0.84 },
   },
 };
-const STRIPES: Way = posed('tee-stripes', 'kenji', 'boutique');
-const POLO: Way = posed('polo-green', 'mateo', 'solid-sand');
+const STRIPES: Way = posed('tee-stripes', 'kenji', 'boutique', 'relaxed');
+const POLO: Way = posed('polo-green', 'mateo', 'solid-sand', 'pocket');
 const portrait: Way = {
   make: 'detail',
-  of: dressed({ garments: ['shirt-plaid'], model: 'camila', pose: 'relaxed', scene: 'loft' }),
+  of: dressed({
+    garments: ['shirt-plaid'],
+    model: 'camila',
+    pose: 'relaxed',
+    framing: 'full',
+    scene: 'loft',
+  }),
   box: { left: 0.3, top: 0.03, width: 0.4, height: 0.33 },
 };
 const small: Way = {
@@ -94,9 +106,9 @@ export const PICTURES: readonly Recipe[] = [
   }),
 
   tall('models-before', photo('shirt-plaid')),
-  tall('models-after', posed('shirt-plaid', 'clara', 'street')),
+  tall('models-after', posed('shirt-plaid', 'clara', 'street', 'pocket')),
   tall('mannequin-before', photo('dress-terracotta')),
-  tall('mannequin-after', posed('dress-terracotta', 'zuri', 'loft')),
+  tall('mannequin-after', posed('dress-terracotta', 'zuri', 'loft', 'walk')),
   tall('headless-before', POLO),
   tall('headless-after', headless(POLO)),
   tall('fullbody-before', photo('breton-worn')),
@@ -105,7 +117,8 @@ export const PICTURES: readonly Recipe[] = [
     dressed({
       garments: ['breton-worn'],
       model: 'yuna',
-      pose: 'hip',
+      pose: 'walk',
+      framing: 'full',
       expression: 'smile',
       scene: 'garden-wall',
     }),
@@ -129,8 +142,8 @@ export const PICTURES: readonly Recipe[] = [
   tall('tool-upscale-before', { make: 'stretched', of: small }),
   tall('tool-upscale-after', { make: 'upscaled', of: small }),
 
-  tall('case-linen', posed('shirt-blue', 'mei', 'courtyard')),
-  tall('case-vintage', posed('dress-long-leaves', 'lucia', 'old-town')),
+  tall('case-linen', posed('shirt-blue', 'mei', 'courtyard', 'walk')),
+  tall('case-vintage', posed('dress-long-leaves', 'lucia', 'old-town', 'walk')),
   tall('case-candles', placed('candle', 'other', 'linen', '3:4')),
 
   tall('create-avatar', { make: 'avatar', of: portrait, colour: GROUND.sage }),

@@ -3,12 +3,14 @@ import type { Painted } from './paint.ts';
 
 /** Pixels of the studio's picture beside the line between two charts in which the maps of both are unsure. */
 const BESIDE = 8;
-/** The middle value of so many pixels around, in both directions, is taken there. */
+/** They are compared with the cloth so many pixels around them, in both directions. */
 const AROUND = 3;
+/** A crumb is so many times farther from the middle of the cloth around it than most of that is: stripes are not. */
+const STRANGE = 2;
 
 /**
  * Where a sleeve lies before the body, two cuts of the same cloth meet, and what their maps say of the last few pixels is
- * crumbs, rims and stairs. Each of them becomes what most of the cloth around it is, and the line itself a soft one.
+ * crumbs, rims and stairs. What is strange there becomes what most of the cloth around it is, and the line itself a soft one.
  */
 export function evenSeams(
   { light, cover }: Pick<Painted, 'light' | 'cover'>,
@@ -17,22 +19,23 @@ export function evenSeams(
   scale: number,
 ): void {
   const line = findLine(chart, cover, width, height);
-  if (line.length === 0) return;
   const reach = Math.round(AROUND * scale);
-  const beside = spread(line, width, height, Math.round(BESIDE * scale));
   const own = light.slice();
-  for (const i of beside) {
-    if ((cover[i] as number) === 0) continue;
-    const near = around(i, width, height, reach).filter((j) => (cover[j] as number) > 0.5);
+  const greenAt = (i: number) => own[i * 3 + 1] as number;
+  const clothAround = (i: number, within: number) =>
+    around(i, width, height, within).filter((j) => (cover[j] as number) > 0.5);
+  for (const i of spread(line, width, height, Math.round(BESIDE * scale))) {
+    const near = clothAround(i, reach).sort((a, b) => greenAt(a) - greenAt(b));
     if (near.length === 0) continue;
-    // By brightness, so that the three channels stay those of one pixel.
-    near.sort((a, b) => (own[a * 3 + 1] as number) - (own[b * 3 + 1] as number));
     const middle = near[near.length >> 1] as number;
+    const apart = near.map((j) => Math.abs(greenAt(j) - greenAt(middle))).sort((a, b) => a - b);
+    const usual = apart[apart.length >> 1] as number;
+    if (Math.abs(greenAt(i) - greenAt(middle)) <= STRANGE * usual) continue;
     light.set(own.subarray(middle * 3, middle * 3 + 3), i * 3);
   }
   const evened = light.slice();
-  for (const i of beside) {
-    const near = around(i, width, height, 1).filter((j) => (cover[j] as number) > 0.5);
+  for (const i of spread(line, width, height, 1)) {
+    const near = clothAround(i, 1);
     if (near.length === 0) continue;
     for (let c = 0; c < 3; c++) {
       light[i * 3 + c] =
