@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract';
 import {
   askingDoubts,
+  hangsAsWorn,
   type Imaging,
   ImagingError,
   makeSmallCopy,
@@ -265,12 +266,12 @@ const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: reado
   complements.length === 0 &&
   !isWhole;
 
-/** From a dummy, or from one that was taken out of the picture: the folds are right as they are. A pose gives them up. */
+/** From a dummy, or from one that is no longer in the picture: the folds are right as they are. A pose gives them up. */
 const keepsDrape = ({ garments, pose }: Wishes, worn: readonly Read[]) => {
   const [only, ...more] = worn;
   if (!only || more.length > 0 || pose !== 'auto') return false;
-  const { way } = only.reading;
-  return way === 'mannequin' || (only.withoutDummy && !garments[0]?.way);
+  if (only.reading.way === 'mannequin') return true;
+  return !garments[0]?.way && (only.withoutDummy || hangsAsWorn(only.reading));
 };
 
 /** Where a picture with its own folds would not be true to the photo, the garment is fitted to the model. */
