@@ -6,6 +6,8 @@ const PARTING = 30;
 /** A gap that is shorter than this, in centimetres, is a fold beside which something shows through. */
 const LEAST_LONG = 8;
 const OPAQUE = 128;
+/** As a share of both legs' width: a fork lies no farther from their middle. */
+const CENTRAL = 0.25;
 
 /** Pixels by which each leg covers a gap that is no more than a slit, and the middle of one. */
 const CLOSED = 0.9;
@@ -47,23 +49,25 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
   return result;
 }
 
-/** Finds in each row the widest opening between two pieces of cloth. */
+/** Finds in each row the widest opening between two pieces of cloth; what a hand has left beside a hip is none. */
 function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
   const alphaAt = (i: number) => data[i * 4 + 3] as number;
   return Array.from({ length: height }, (_, row) => {
-    let widest: Gap | undefined;
-    let last = -1;
+    const gaps: Gap[] = [];
+    let [first, last] = [-1, -1];
     for (let x = 0; x < width; x++) {
       if (alphaAt(row * width + x) < OPAQUE) continue;
-      const wide = x - last - 1;
-      if (last >= 0 && wide > 0 && wide > (widest ? widest.to - widest.from : 0)) {
+      if (last >= 0 && x - last > 1) {
         // A pixel beside each edge is half covered.
         const [after, before] = [last + 1, x - 1].map((at) => alphaAt(row * width + at) / 255);
-        widest = { from: last + 1 + (after as number), to: x - (before as number) };
+        gaps.push({ from: last + 1 + (after as number), to: x - (before as number) });
       }
+      if (first < 0) first = x;
       last = x;
     }
-    return widest;
+    const isCentral = (gap: Gap) =>
+      Math.abs(findMiddle(gap) - (first + last) / 2) < CENTRAL * (last - first);
+    return gaps.filter(isCentral).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
   });
 }
 

@@ -44,3 +44,12 @@ test('legs are no wider than the hem above them, and take their own width back b
   expect(widthAt(squeezed, 50)).toBeLessThanOrEqual(51);
   expect(widthAt(squeezed, 390)).toBe(widthAt(leg, 390));
 });
+
+test('a bite with crumbs of cloth beyond it is closed as well', () => {
+  const leg = drawLeg((y) => (y > 150 && y < 200 ? 25 : 0));
+  for (let y = 170; y < 180; y++) {
+    for (let x = 82; x < 88; x++) leg.data.set([40, 60, 120, 255], (y * WIDTH + x) * 4);
+  }
+  closeBites(leg, 100, 300);
+  for (const y of [155, 175, 195]) expect(widthAt(leg, y)).toBeGreaterThanOrEqual(68);
+});

@@ -28,9 +28,24 @@ export function closeBites(picture: Pixels, top: number, bottom: number): void {
     closed(last, from, until),
   ];
   for (let y = from; y < until; y++) {
-    extend(picture, y, first[y] as number, left[y] as number);
-    extend(picture, y, last[y] as number, right[y] as number);
+    const [start, end] = [first[y] as number, last[y] as number];
+    const within = Math.round((end - start) * WITHIN);
+    extend(picture, y, findEdge(picture, y, start + within, start), left[y] as number);
+    extend(picture, y, findEdge(picture, y, end - within, end), right[y] as number);
   }
+}
+
+/** As a share of both legs' width from their outer side: there is cloth, whatever a hand has left beside it. */
+const WITHIN = 0.2;
+
+/** Where the cloth ends for the first time on the way outwards: beyond a hole there may be crumbs of it. */
+function findEdge({ data, width }: Pixels, y: number, from: number, to: number): number {
+  const isCloth = (x: number) => (data[(y * width + x) * 4 + 3] as number) >= 128;
+  const step = Math.sign(to - from);
+  if (step === 0 || !isCloth(from)) return to;
+  let x = from;
+  while (x !== to && isCloth(x + step)) x += step;
+  return x;
 }
 
 function extents({ data, width, height }: Pixels): Extents {
