@@ -46,7 +46,7 @@ test('legs are no wider than the hem above them, and take their own width back b
 });
 
 test('a bite with crumbs of cloth beyond it is closed as well', () => {
-  const leg = drawLeg((y) => (y > 150 && y < 200 ? 25 : 0));
+  const leg = drawLeg((y) => (y > 150 && y < 200 ? 18 : 0));
   for (let y = 170; y < 180; y++) {
     for (let x = 82; x < 88; x++) leg.data.set([40, 60, 120, 255], (y * WIDTH + x) * 4);
   }

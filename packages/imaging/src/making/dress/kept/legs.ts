@@ -36,7 +36,7 @@ export function closeBites(picture: Pixels, top: number, bottom: number): void {
 }
 
 /** As a share of both legs' width from their outer side: there is cloth, whatever a hand has left beside it. */
-const WITHIN = 0.2;
+const WITHIN = 0.3;
 
 /** Where the cloth ends for the first time on the way outwards: beyond a hole there may be crumbs of it. */
 function findEdge({ data, width }: Pixels, y: number, from: number, to: number): number {
