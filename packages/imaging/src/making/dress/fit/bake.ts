@@ -10,16 +10,16 @@ import type { Photo } from './photo.ts';
 import { CHANNELS, type Texture, withLevels } from './texture.ts';
 import { createUsage } from './usage.ts';
 
-/** Finer than this no picture of a whole person shows cloth. */
+/** No picture of a whole person shows cloth at more than this many pixels for each centimetre. */
 export const FINEST = 20;
 const COARSEST = 9;
 /** The texture is a little finer than the photo, so that sampling twice costs no sharpness. */
 const FINER = 1.2;
 const MARGIN = 2.5;
-/** Less opaque places hide something (a hand, hair); the other half shows what belongs there, if it is solid. */
+/** Places less opaque than HOLE hide something (a hand, hair); the other half shows it there if it is SOLID. */
 const HOLE = 60;
 const SOLID = 220;
-/** The spline is evaluated every so many centimetres, and interpolated between. */
+/** The spline is evaluated every this many centimetres, and interpolated in between. */
 const STEP = 1;
 
 type Prepared = {
@@ -31,7 +31,7 @@ type Prepared = {
 /** `kept` is the share of the photographed garment that the pattern has a place for. */
 export type Baked = { texture: Texture; kept: number };
 
-/** The photo laid into the pattern, seen through the warp of each piece. */
+/** Lays the photo into the pattern through the warp of each piece. */
 export function bakeTexture(photo: Photo, laid: Laid): Baked {
   const density = photo.scale / laid.perPixel;
   const perCm = Math.min(FINEST, Math.max(COARSEST, density * FINER));
@@ -98,7 +98,7 @@ function frameAround({ pieces, neck }: Laid): Frame {
   };
 }
 
-/** The spline on a grid, bilinear between: a thousandth of the work, and no visible difference. */
+/** Evaluates the spline on a grid, bilinear in between: a thousandth of the work, and no visible difference. */
 function lattice({ pairs }: Piece, frame: Frame, scale: number) {
   const warp = fitThinPlate(pairs);
   const columns = Math.ceil(frame.width / STEP) + 2;
@@ -142,7 +142,7 @@ function sampleAlpha({ data, width, height }: Plane<Uint8Array>, px: number, py:
 const weightsX = new Float32Array(4);
 const weightsY = new Float32Array(4);
 
-/** Catmull-Rom: as sharp as the photo. */
+/** Samples by Catmull-Rom, which keeps the sharpness of the photo. */
 function sampleColour(
   { data, width, height }: Rgb,
   px: number,

@@ -1,11 +1,11 @@
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 
-/** Below this a pixel is mixed with what was behind the garment. */
+/** A pixel with less alpha than this is mixed with what was behind the garment. */
 const SOLID = 200;
 
 /**
- * Beyond the garment's edge each pixel takes the colour of the nearest solid one, so that stripes go
- * on across a seam. Two sweeps that carry the nearest place along: exact enough near the edge.
+ * Beyond the garment's edge each pixel takes the colour of the nearest solid one, so that stripes go on across a seam.
+ * Two sweeps carry the nearest place along, which is exact enough near the edge.
  */
 export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array>): Rgb {
   const source = new Int32Array(width * height).fill(-1);

@@ -30,10 +30,10 @@ import {
 } from './laid.ts';
 import { layLegs } from './legs.ts';
 
-/** Centimetres above the pattern's waist: what is worn above ends there, and skin would show between. */
+/** A bottom reaches this many centimetres above the pattern's waist: tops end there, and skin would show in between. */
 const HIGHER = 2.2;
 
-/** Skirts and trousers: sides are sewn, waist and hems come from the photo. */
+/** Lays out skirts and trousers: their sides are sewn; the waist and the hems come from the photo. */
 export function layBottom(measured: Measured): Laid {
   const { landmarks, outline, pattern } = measured;
   const at = (name: string) => need(landmarks, name);
@@ -100,10 +100,10 @@ export function layBottom(measured: Measured): Laid {
   };
 }
 
-/** A waist may stand this many centimetres above a smooth curve. */
+/** A waist may rise at most this many centimetres above a smooth curve. */
 const ABOVE = 0.8;
 
-/** A waist is one smooth curve: what stands above it is a clip, a loop or the bar of a hanger. */
+/** A waist is one smooth curve: what rises above it is a clip, a loop or the bar of a hanger. */
 function withoutClips(waist: Line): Line {
   const [from, to] = [waist[0] as Point, waist.at(-1) as Point];
   const bow = (share: number) => 4 * share * (1 - share);
@@ -121,7 +121,7 @@ function withoutClips(waist: Line): Line {
   });
 }
 
-/** Elastic waists gather: the hips count as well. */
+/** Elastic waists gather, so the hips count as well. */
 export function scaleOfBottom({ landmarks, pattern, way }: Measured): number {
   const ratio = (name: string) =>
     (2 * need(pattern.landmarks, `${name}_l`)[0]) /

@@ -3,14 +3,14 @@ import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 
 /**
- * Between the inner back and the front the colour changes the same way all along; around labels and across prints
- * it changes to and fro, and counts this much.
+ * Between the inner back and the front the colour changes in the same direction all along. Around labels and across
+ * prints it changes back and forth, and then its weight is this.
  */
 const MIXED = 0.35;
-/** A colour step larger than this says no more than this. */
+/** A colour step (ΔE) larger than this counts as this much. */
 const CLEAR = 40;
 
-/** Collects steps of colour along a curve; those that all go one way count most. */
+/** Collects the colour steps along a curve; those that all go in one direction count most. */
 export function createTrace() {
   const changes: number[] = [];
   const lean = [0, 0, 0];
@@ -34,7 +34,7 @@ export function createTrace() {
 
 const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** The mean without the loudest places: a label in the neck must not decide. */
+/** The mean with outliers clipped: a label in the neck must not decide. */
 function steady(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const limit = 2 * (sorted[Math.floor(sorted.length / 2)] as number) + 1;
@@ -47,7 +47,7 @@ export function isSolid({ data, width, height }: Plane<Uint8Array>, [x, y]: Poin
   return (data[row * width + column] as number) > 127;
 }
 
-/** Mean colour of 3 × 3 pixels. */
+/** Reads the mean colour of 3 × 3 pixels. */
 export function labReader({ data, width, height }: Rgb): (x: number, y: number) => Lab {
   return (x, y) => {
     const sum = [0, 0, 0];

@@ -2,31 +2,31 @@ import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import type { Line } from '../../../pixels/geometry/polyline.ts';
 import type { Edge, Laid, Piece } from './laid.ts';
 
-/** Cells of the distance grids for each centimetre. */
+/** The distance grids have this many cells for each centimetre. */
 const CELLS = 2;
-/** Beyond this nothing needs to be known. */
+/** Distances beyond this many centimetres are not needed. */
 const FAR = 8;
-/** The photo's own alpha decides up to this far outside of its free edges. */
+/** The photo's own alpha decides up to this many centimetres outside its free edges. */
 const OUTSIDE = 0.35;
-/** So near to a seam the edge's line cuts instead of the alpha, which is rounded at corners. */
+/** Within this many centimetres of a seam the edge's line cuts instead of the alpha, which is rounded at corners. */
 const SEAM = 1.5;
-/** So far inside its free edges cloth has no holes: what the alpha has there is a flaw of the cut-out. */
+/** Cloth has no holes this many centimetres inside its free edges: transparency there is a flaw of the cut-out. */
 const WHOLE = 1.2;
-/** Free edges are continued straight beyond their ends by so much, the back's neckline by less. */
+/** Free edges are continued straight beyond their ends by this many centimetres, and the back's neckline by less. */
 const BEYOND = 8;
 const BESIDE = 2.5;
-/** Centimetres from its ends over which a collar curls, and by how much it is cut there. */
+/** A collar curls over this many centimetres from its ends, and is cut lower there by the second number at most. */
 const CURLS = 3;
 const FALLS = 2.5;
 
 export type Frame = { left: number; top: number; width: number; height: number };
 
-/** Cover of both layers at a pattern point (0..1), given what the photo's alpha is there. */
+/** Writes the cover of both layers at a pattern point (0..1), given the photo's alpha there. */
 export type Cover = (x: number, y: number, alpha: number, out: Float32Array) => void;
 
 /**
- * Sewn edges end where the template's cloth does, so cloth goes on there; free edges are cut by the
- * photo's alpha; the necklines by their curves, because in a photo the front's lies on the back.
+ * Cloth goes on beyond sewn edges, which end where the template's cloth does; free edges are cut by the photo's alpha.
+ * The necklines are cut by their curves, because in a photo the front's lies on the back.
  */
 export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number): Cover[] {
   const sewn = distanceGrid(
@@ -55,7 +55,7 @@ export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number
       );
       const [low, steep] = [front[column * 2] as number, front[column * 2 + 1] as number];
       if (!Number.isNaN(low)) {
-        // The photo's alpha ends at the neckline of a worn garment, and means nothing above it.
+        // The photo's alpha ends at the neckline of a worn garment, and means nothing above that.
         cloth += (1 - cloth) * clamp((low + 2 - y) / 0.8);
         out[0] = cloth * soft((y - low) / steep);
       }
@@ -68,7 +68,7 @@ export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value);
 
-/** Collars curl up at their corners: beside the neck the back ends lower and lower, or they look like ears. */
+/** Collars curl up at their corners and would look like ears, so the back ends lower and lower beside the neck. */
 function beside(line: Line): Line {
   const [[left, y], [right, z]] = [line[0] as Point, line.at(-1) as Point];
   const inner = line.map(([x, height]): Point => {
@@ -78,7 +78,7 @@ function beside(line: Line): Line {
   return [[left - BESIDE, y + FALLS], ...inner, [right + BESIDE, z + FALLS]];
 }
 
-/** For each column its height on a neckline and how steep it is there; NaN beside it. */
+/** For each column the height of a neckline and its steepness there; NaN beside the neckline. */
 function heights(line: Line, frame: Frame, perCm: number): Float32Array {
   const columns = Math.ceil(frame.width * perCm);
   const result = new Float32Array(columns * 2).fill(Number.NaN);
@@ -129,7 +129,7 @@ function flattenSegments(lines: readonly Line[]): Float64Array {
   return Float64Array.from(numbers);
 }
 
-/** Centimetres to the nearest of the lines, negative outside. */
+/** The distance in centimetres to the nearest of the lines, negative outside. */
 function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
   const flat = flattenSegments(edges.map(({ line }) => line));
   return gridField(frame, (x, y) => {
@@ -138,7 +138,7 @@ function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
   });
 }
 
-/** Centimetres from the free edges of a piece, negative outside. */
+/** The distance in centimetres from the free edges of a piece, negative outside. */
 function insideGrid({ edges }: Piece, frame: Frame): Field {
   const lines = edges
     .filter((edge) => !edge.sewn)
@@ -153,7 +153,7 @@ function insideGrid({ edges }: Piece, frame: Frame): Field {
   });
 }
 
-/** A hem that is cut away in the middle does not go on downwards beside its ends. */
+/** The steepest slope of a continuation: a hem that is cut away in the middle does not go on downwards at its ends. */
 const STEEPEST = 0.2;
 
 function continued(line: Line): Line {
@@ -178,7 +178,7 @@ function continued(line: Line): Line {
   ];
 }
 
-/** Squared distance to the nearest segment; negative on the left of its direction. */
+/** The squared distance to the nearest segment; negative on the left of its direction. */
 function nearest(flat: Float64Array, x: number, y: number): number {
   let best = Number.POSITIVE_INFINITY;
   let at = 0;
@@ -199,7 +199,7 @@ function nearest(flat: Float64Array, x: number, y: number): number {
   return best * findSide(flat, at, share, x, y);
 }
 
-/** At a corner both segments count: beyond a notch's tip either alone may give the wrong side. */
+/** At a corner both segments count: beyond the tip of a notch, either of them alone may give the wrong side. */
 function findSide(flat: Float64Array, i: number, share: number, x: number, y: number): number {
   let [dx, dy] = directionAt(flat, i);
   const other = share === 0 ? i - 4 : share === 1 ? i + 4 : i;

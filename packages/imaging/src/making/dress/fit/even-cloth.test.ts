@@ -3,7 +3,7 @@ import { evenCloth } from './even-cloth.ts';
 import type { Photo } from './photo.ts';
 
 const SIDE = 240;
-/** Centimetres of a pixel. */
+/** The size of a pixel in centimetres. */
 const PER_PIXEL = 0.25;
 
 function drawCloth(paint: (x: number, y: number) => readonly number[]): Photo {
@@ -16,7 +16,7 @@ function drawCloth(paint: (x: number, y: number) => readonly number[]): Photo {
 
 const greenAt = (data: Uint8Array, x: number, y: number) => data[(y * SIDE + x) * 3 + 1] as number;
 
-/** A window on the right and a red blanket on the left. */
+/** Light from a window on the right and from a red blanket on the left. */
 const lit = (colour: readonly number[]) => (x: number) => {
   const share = 0.72 + (0.28 * x) / SIDE;
   return colour.map((value, c) =>
@@ -57,7 +57,7 @@ describe('the light on pale cloth', () => {
     ['cloth of two colours', (x: number) => (x < 120 ? [240, 238, 232] : [236, 205, 205])],
   ] as const)('stays on %s', (_, paint) => {
     const photo = drawCloth(paint);
-    // Compared as a whole, a difference would be printed pixel by pixel.
+    // A comparison of the whole arrays would print every difference pixel by pixel.
     expect(evenCloth(photo, PER_PIXEL) === photo.rgb).toBe(true);
   });
 });

@@ -6,34 +6,34 @@ import { percentile } from '../../../pixels/statistics/percentile.ts';
 import type { Photo } from './photo.ts';
 import { blurLight, brightestAround, type Light } from './photo-light.ts';
 
-/** Centimetres: creases and seams are finer than the light of a place, and prints are narrower than what is bright around it. */
+/** Radii in centimetres: `light` is wider than creases and seams, and `bright` is wider than prints. */
 const AROUND = { light: 1.5, bright: 5 };
 /** Pixels less opaque than this are mixed with what lies behind. */
 const SOLID = 200;
-/** CIELAB: cloth differs by less from what is bright around it, prints by more; and how much of all is cloth at least. */
+/** Cloth differs from what is bright around it by less than `step` (CIELAB), prints by more; `share` must be cloth. */
 const CLOTH = { step: 13, share: 0.45 };
-/** CIELAB: pale cloth is lighter and greyer than this on the whole. */
+/** Pale cloth has at least this lightness and at most this chroma on the whole (CIELAB). */
 const PALE = { lightness: 50, chroma: 10 };
-/** CIELAB, 90 of 100 places: less is even enough, more is cloth of two colours. */
+/** Limits for the 90th percentile of the differences (CIELAB): less is even enough, more is cloth of two colours. */
 const UNEVEN = { least: 9, most: 42 };
-/** CIELAB, 98 of 100 places: coloured light comes to 11 on five photos, a face that is printed on white cloth to 17. */
+/** Limit for the tint (CIELAB, percentile `share`): coloured light reaches 11 (five photos), a face on white 17. */
 const TINTED = { share: 0.98, most: 12 };
-/** Light changes its hue gently. Centimetres, the step (CIELAB) that dyed cloth has between them, and how often. */
+/** Light changes its hue gently: cloth is dyed if `share` of the places `apart` cm differ by `step` (CIELAB). */
 const DYED = { apart: 1.2, step: 7, share: 0.008 };
-/** Share of the unevenness that is taken out: the rest keeps it looking photographed. */
+/** The share of the unevenness that is removed: the rest keeps the cloth looking photographed. */
 const SHARE = 0.85;
-/** The light of this share of the places is dimmer: shadows lie on cloth, and what is bright shows its own colour. */
+/** This percentile of the light stands for the cloth: shadows lie on cloth, and bright places show its own colour. */
 const TYPICAL = 0.85;
-/** Of pale cloth, more places than this share are almost as light as it is on the whole. */
+/** On pale cloth, more than this share of the places are almost as light as the cloth is on the whole. */
 const SOME = 0.05;
 const ALMOST = 0.9;
-/** Places that are looked at: neighbours say the same. */
+/** One pixel in this many is looked at, since neighbours are alike. */
 const EVERY = 7;
 
 /**
- * Pale cloth shows every shadow and every wall that shines on it: on a model these look like stains. Where a photo's
- * light is plainly uneven, it is made even as far as it is wider than a crease. Dark cloth stays as it is, and so does
- * what is dyed in several colours. `perPixel` are centimetres of a pixel of the photo.
+ * Pale cloth shows every shadow and the reflection of every wall, which look like stains on a model. Where a photo's
+ * light is clearly uneven, everything wider than a crease is evened out. Dark cloth stays as it is, and so does cloth
+ * that is dyed in several colours. `perPixel` is the size of a pixel of the photo in centimetres.
  */
 export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   const centimetre = small.scale / perPixel;
@@ -66,7 +66,7 @@ const lightToLab = (light: readonly number[]): Lab =>
   toLab(...(light.map(encodeSrgbByte) as [number, number, number]));
 const countSet = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
 
-/** Asked before anything is blurred: whether any cloth could be pale, in whatever light. */
+/** A check before anything is blurred: whether the cloth could be pale, in whatever light. */
 function mayBePale(rgb: Rgb, inside: Uint8Array): boolean {
   let [count, pale] = [0, 0];
   for (let i = 0; i < inside.length; i += EVERY) {
@@ -95,7 +95,7 @@ function isPaleAndUneven(light: Light, places: readonly number[], typical: reado
   return away > UNEVEN.least && away < UNEVEN.most && tint < TINTED.most;
 }
 
-/** Whether the hue changes within a few pixels, as at a seam between two cloths. */
+/** Whether the hue changes within a few pixels, as at a seam between two fabrics. */
 function isDyed(rgb: Rgb, cloth: Uint8Array, places: readonly number[], across: number): boolean {
   const fine = blurLight(rgb, cloth, Math.max(1, Math.round(across / 3)));
   let [pairs, steps] = [0, 0];

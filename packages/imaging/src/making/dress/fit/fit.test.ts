@@ -18,14 +18,14 @@ import { fitGarment } from './fit.ts';
 import type { Piece } from './laid.ts';
 import { CHANNELS, type Level, type Texture } from './texture.ts';
 
-/** Colour and covers (0..255) of the texture at a pattern point. */
+/** The colour and the covers (0..255) of the texture at a pattern point. */
 function at({ left, top, perCm, levels }: Texture, x: number, y: number): number[] {
   const { data, width } = levels[0] as Level;
   const i = Math.floor((y - top) * perCm) * width + Math.floor((x - left) * perCm);
   return [...data.subarray(i * CHANNELS, i * CHANNELS + CHANNELS)];
 }
 
-/** Where the cover of the front falls below a half, on the way from one point to another. */
+/** The distance at which the front's cover falls below a half, on the way from one point to another. */
 function edgeBetween(texture: Texture, from: [number, number], to: [number, number]): number {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   for (let s = 0; s < length; s += 0.05) {
@@ -40,7 +40,7 @@ function edgeBetween(texture: Texture, from: [number, number], to: [number, numb
   return length;
 }
 
-/** Heights at which the colour turns to the dark stripe, going down a column. */
+/** The heights at which the colour turns to the dark stripe, going down a column. */
 function stripesAt(texture: Texture, x: number, from: number, to: number): number[] {
   const found: number[] = [];
   let dark = true;
@@ -113,7 +113,7 @@ describe('a flat tee in the pattern', () => {
     const tee = drawTee(60, 20);
     const { data, width } = tee.cutout;
     const [pitX, pitY] = tee.landmarks.armpit_l as [number, number];
-    // 5 pixels a centimetre: a hole of 4 cm around a point 10 cm inside and 12 cm below the armpit.
+    // At 5 pixels for each centimetre, this is a hole of 4 cm around a point 10 cm inside and 12 cm below the armpit.
     const [cx, cy] = [pitX - 50, pitY + 60];
     for (let i = 0; i < data.length; i += 4) {
       const [x, y] = [(i / 4) % width, Math.floor(i / 4 / width)];
@@ -164,7 +164,7 @@ describe('a skirt in the pattern', () => {
 
   it('keeps its length, and ends at the waist', async () => {
     const { texture } = await fitGarment(drawSkirt(55), SKIRT);
-    // It is worn two centimetres above the waist, so that no skin shows below a top.
+    // The skirt is worn two centimetres above the waist, so that no skin shows below a top.
     expect(edgeBetween(texture, [0, 20], [0, 76]) + 20).toBeCloseTo(52.8, 0);
     expect(at(texture, 0, -3.5)[3]).toBeLessThan(20);
     expect(at(texture, 0, -1)[3]).toBeGreaterThan(235);
@@ -180,7 +180,7 @@ describe('a skirt in the pattern', () => {
 it('cloth lies evenly across legs that lie apart', async () => {
   const { laid } = await fitGarment(drawTrousers(30), TROUSERS);
   const warp = fitThinPlate((laid.pieces[0] as Piece).pairs);
-  // From seam to seam: half of the way in the pattern is half of it in the photo. Unheld, it is off by a tenth.
+  // Half of the way from seam to seam in the pattern is half of it in the photo; without rungs it is off by a tenth.
   for (const sign of [-1, 1]) {
     for (const y of [45, 55, 65, 75, 85]) {
       const [inner, middle, outer] = [12, 17.5, 23].map((x) => warp(sign * x, y)) as [

@@ -19,47 +19,47 @@ import type { Texture } from './texture.ts';
 import { layTop } from './top.ts';
 import type { NecklineFinder } from './top-neck.ts';
 
-/** What fitting needs of a reading. */
+/** The parts of a reading that fitting needs. */
 export type Garment = Pick<GarmentReading, 'kind' | 'way' | 'landmarks' | 'cutout'> &
   Partial<Pick<GarmentReading, 'certainty'>>;
 
 export type Fitted = {
-  /** The cut-out itself is not needed any more. */
+  /** The cut-out itself is no longer needed. */
   garment: Omit<Garment, 'cutout' | 'certainty'>;
   pattern: FlatPattern;
   laid: Laid;
   texture: Texture;
-  /** How many times longer than wide a round print became, for 95 of 100 places. */
+  /** How many times longer than wide a round print became: the 95th percentile of all places. */
   stretch: number;
-  /** Share of the photographed garment that the pattern has a place for. */
+  /** The share of the photographed garment that the pattern has a place for. */
   kept: number;
 };
 
-/** Centimetres by which a found lowest point of the neckline may be wrong. */
+/** The lowest point found for the neckline may be wrong by this many centimetres, and more if it is uncertain. */
 const NECK_SPREAD = 1.3;
 const UNSURE_SPREAD = 2.5;
-/** A front neckline that shallow has been taken for the back's: it is looked for around the usual depth. */
+/** A front neckline shallower than this (cm) was mistaken for the back's: the search goes on around the usual depth. */
 const SHALLOW = 3.5;
 const USUAL = { depth: 8.5, spread: 1.2, least: 5.5 };
-/** Centimetres by which the front's hangs below the back's; nearer, the outline has been taken for it. */
+/** The front's neckline is this many centimetres below the back's; nearer, the outline was mistaken for it. */
 const LEAST_BELOW = 1.5;
-/** Centimetres by which it runs below the label in the back. */
+/** The front's neckline runs at least this many centimetres below the label in the back. */
 const BELOW_LABEL = 0.7;
-/** An opening that shows its label lies wide open: its front hangs about so deep. */
+/** An opening that shows its label lies wide open: its front hangs about this deep (cm). */
 const OPEN = { depth: 10, spread: 1.8, least: 6.5 };
-/** Times as clear as any other curve: less may be a crease. */
+/** A neckline must be this many times as clear as the typical curve: less may be a crease. */
 const CLEAR = 1.3;
-/** So low a neckline must be plain to see, or it is a part of a print. */
+/** A neckline deeper than this many centimetres must be clearly visible, or it is a part of a print. */
 const DEEP = 12;
 const PLAIN_TO_SEE = 2.2;
-/** A landmark as sure as this is the neckline, however little it stands out: cloth of one colour lies behind it. */
+/** A landmark this certain is the neckline, however little it stands out: cloth of the same colour lies behind it. */
 const SURELY_READ = 0.9;
 
-/** Close follows every edge of the photo; loose pulls less at what is printed between them. */
+/** A close fit follows every edge of the photo; a loose one stretches less what is printed between them. */
 export type Fit = 'close' | 'loose';
 const LOOSER = 0.6;
 
-/** The garment in the coordinates of a pattern. */
+/** Fits a garment into the coordinates of a pattern. */
 export async function fitGarment(
   garment: Garment,
   drawn: FlatPattern,
@@ -80,7 +80,7 @@ export async function fitGarment(
     ? layBottom({ ...measured, pattern })
     : layTop({ ...measured, pattern }, necklineIn(photo, garment));
   const laid = { ...(fit === 'close' ? close : loosened(close)), longer };
-  // Whoever wears a garment gives it light and shade of its own.
+  // A person or dummy in a garment gives it light and shade of its own.
   const rgb = isWorn(way) ? photo.rgb : evenCloth(photo, laid.perPixel);
   const { texture, kept } = bakeTexture({ ...photo, rgb }, laid);
   return {
@@ -118,7 +118,7 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
     const perSmall = perPixel / small.scale;
     const { rgb, alpha } = small;
     const ends = { left: scaled(left, small.scale), right: scaled(right, small.scale) };
-    // Buttons of a placket look like labels, and a seller who marks the neckline by hand knows it.
+    // The buttons of a placket look like labels, and sellers who mark the neckline by hand know where it is.
     const isRead = sure < 1 && !hasCollar(kind);
     const label = isRead ? findNeckLabel({ rgb, alpha, ...ends }) : undefined;
     const belowLabel = label === undefined ? 0 : label * perSmall + BELOW_LABEL;
@@ -156,7 +156,7 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
     const least = Math.max(usually.least, back * perPixel + LEAST_BELOW, belowLabel);
     const found = search(usual, usually.spread, least);
     if (deep > DEEP) return found.contrast >= PLAIN_TO_SEE ? found : undefined;
-    // A high neck is likely on these; on others the inner back must not be taken for the front.
+    // A high neck is likely on these kinds; on others the inner back must not be mistaken for the front.
     const isHigh = hasCollar(kind) || kind === 'long-sleeve' || kind === 'hoodie';
     return found.contrast >= CLEAR || !isHigh || label !== undefined ? found : asMarked;
   };

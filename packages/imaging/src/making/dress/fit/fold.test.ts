@@ -19,7 +19,7 @@ it('cloth beyond what a photo shows is the mirror image of what it shows, again 
     place(x, 8, out);
     return out;
   };
-  // The photo is shown at twice its size: from 20 to 40 it has cloth.
+  // The photo is shown at twice its size, and has cloth from 20 to 40.
   expect(shownAt(30)).toEqual([30, 8]);
   expect(shownAt(45)).toEqual([35, 8]);
   expect(shownAt(65)).toEqual([25, 8]);

@@ -4,14 +4,14 @@ import type { Piece } from './laid.ts';
 
 type Place = (x: number, y: number, out: Point) => void;
 
-/** Cloth of which a third is seen is mirrored from edge to edge this often. */
+/** Places are mirrored at most this often, which is enough for cloth of which only a third is visible. */
 const MOST_TURNS = 3;
-/** Points that a line is reduced to: a sleeve bends at its elbow at most, and every place is compared with each. */
+/** A line is reduced to this many points: sleeves bend only at the elbow, and places are compared with each step. */
 const POINTS = 4;
 
 /**
- * Places that are not between the two lines of a fold become mirror images of those that are; in pixels of a photo
- * that is shown at `scale`.
+ * Places outside the two lines of a fold become mirror images of places between them, in pixels of a photo that is
+ * shown at `scale`.
  */
 export function folded(place: Place, fold: Piece['fold'], scale: number): Place {
   if (!fold) return place;
@@ -35,10 +35,10 @@ export function folded(place: Place, fold: Piece['fold'], scale: number): Place 
   };
 }
 
-/** Signed distance from the nearest step of a line, and the direction across it; one answer at a time. */
+/** The signed distance from the nearest step of a line and the direction across it; the next answer overwrites it. */
 type Edge = (at: Point) => { side: number; nx: number; ny: number };
 
-/** Its ends go on straight. */
+/** Both ends of the line go on straight. */
 function createEdge(line: Line, scale: number): Edge {
   const points = samplePoints(line, 0, measureLength(line), POINTS);
   const steps = Float64Array.from(

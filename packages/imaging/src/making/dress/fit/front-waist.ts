@@ -7,23 +7,23 @@ import { createTrace, isSolid, labReader } from './colour-steps.ts';
 import { isWorn } from './laid.ts';
 import { type Photo, scaled } from './photo.ts';
 
-/** Shares of the waist's width: how deep the front hangs in the middle. */
+/** The search for how deep the front hangs in the middle, as shares of the waist's width. */
 const DEEPEST = 0.155;
 const LEAST = 0.035;
 const STEP = 0.005;
-/** The same curve shifted down by these is a seam or a band along the waist, not the front's edge. */
+/** The same curve shifted down by these shares is a seam or a band along the waist, not the front's edge. */
 const SHIFTS = [0.03, 0.045, 0.06, 0.075, 0.09, 0.11, 0.13];
-/** How far such a seam hangs. */
+/** Such a seam hangs by one of these shares of the waist's width. */
 const HANGS = [0, 0.02, 0.04, 0.06];
-/** Parts of the waist that are looked at: at its corners front and back are one. */
+/** The share of the waist that is skipped at either end: at its corners front and back are one. */
 const ENDS = 0.12;
 const COLUMNS = 40;
-/** Colour steps (CIELAB) that are seen, and times those of any other curve. */
+/** The edge must have at least this colour step (CIELAB), and this many times that of the typical curve. */
 const VISIBLE = 8;
 const CLEAR = 1.6;
-/** Times as clear as any band along the waist. */
+/** The edge must be this many times as clear as any band along the waist. */
 const NO_BAND = 1.15;
-/** Of the waist's width: front cloth is taken away this far below its edge, which is dark. */
+/** Front cloth is removed down to this share of the waist's width below its edge, which is dark. */
 const BELOW = 0.004;
 
 type Waist = { rgb: Rgb; alpha: Plane<Uint8Array>; left: Point; right: Point };
@@ -32,8 +32,9 @@ type Waist = { rgb: Rgb; alpha: Plane<Uint8Array>; left: Point; right: Point };
 const hang = (depth: number, share: number) => depth * 4 * share * (1 - share);
 
 /**
- * How deep the front of a laid waist hangs below the line between its corners, in widths of it: above it the photo shows
- * the inside of the back with its label, which no wearer shows. Undefined where no such edge is plain to see.
+ * Finds how deep the front of a laid waist hangs below the line between its corners, as a share of its width. Above it
+ * the photo shows the inside of the back with its label, which no wearer shows. Undefined if no edge is clearly
+ * visible.
  */
 export function findFrontWaist({ rgb, alpha, left, right }: Waist): number | undefined {
   const width = apart(left, right);
@@ -70,7 +71,7 @@ export function findFrontWaist({ rgb, alpha, left, right }: Waist): number | und
 
 type Garment = Pick<GarmentReading, 'kind' | 'way' | 'landmarks'>;
 
-/** A laid bottom without the inside of its back, which lies open above its front. */
+/** Removes the inside of the back, which lies open above the front of a laid bottom. */
 export function withoutInnerWaist(photo: Photo, { kind, way, landmarks }: Garment): Photo {
   const { waist_l, waist_r } = landmarks;
   if (!isBottom(kind) || isWorn(way) || !waist_l || !waist_r) return photo;

@@ -11,7 +11,7 @@ const sided = (points: Record<string, Point>): Landmarks =>
     ]),
   );
 
-/** A blazer on a hanger: its sleeves hang before its sides, and its armpits were found at their outer edge. */
+/** A blazer on a hanger: its sleeves hang in front of its sides, and its armpits were found at their outer edge. */
 const hanging = {
   neck_shoulder: [40, 40],
   shoulder_tip: [110, 60],

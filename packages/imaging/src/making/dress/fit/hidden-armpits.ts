@@ -4,14 +4,14 @@ import { STEEP } from './top-measure.ts';
 
 /** An armpit nearer than this to the sleeve's outer edge (share of the sleeve's length) lies on that edge. */
 const ON_EDGE = 0.06;
-/** Sleeves reach to about the hem: shorter ones than this share of the body's length leave its armpits free. */
+/** Sleeves shorter than this share of the distance from the shoulder's tip to the hem do not hide the armpits. */
 const LONG_SLEEVE = 0.7;
-/** How far down from the shoulder's tip to the hem an armpit lies at most. */
+/** An armpit lies at most at this share of the way down from the shoulder's tip to the hem. */
 const LOWEST = 0.32;
 
 /**
- * Sleeves that hang down before the body hide its armpits, and the outline has none: what was found lies on the
- * sleeve's outer edge. There the armpit is between the shoulder's tip and the hem's corner.
+ * Sleeves that hang down in front of the body hide its armpits, so the outline has none, and the landmark that was
+ * found lies on the sleeve's outer edge. The armpit is then placed between the shoulder's tip and the hem's corner.
  */
 export function withHiddenArmpits(landmarks: Landmarks, way: Measured['way']): Landmarks {
   if (isWorn(way)) return landmarks;

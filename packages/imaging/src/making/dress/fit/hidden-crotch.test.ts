@@ -20,7 +20,7 @@ describe('a fork that hanging legs hide', () => {
 
   it('stays where it can be', () => {
     expect(withHiddenCrotch(trousers([100, 160]), 'trousers').crotch).toEqual([100, 160]);
-    // Of shorts it is low.
+    // The crotch of shorts is low.
     expect(withHiddenCrotch(trousers([100, 300]), 'shorts').crotch).toEqual([100, 300]);
   });
 });

@@ -2,13 +2,13 @@ import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import { interpolate, type Point } from '../../../pixels/geometry/points.ts';
 import type { Landmarks } from './laid.ts';
 
-/** Share of the way from the waist to the hems: long trousers fork at 0.25 to 0.42, and never lower than this. */
+/** Long trousers fork at 0.25 to 0.42 of the way from the waist to the hems, and never lower than this. */
 const LOWEST = 0.5;
 const USUAL = 0.36;
 
 /**
- * The legs of hanging trousers lie on one another, and where they part is taken for the fork. Cloth between the
- * waist and such a place would be pulled out over the thighs: the fork lies above it, as high as on most.
+ * The legs of hanging trousers lie on each other, and the place where they part is mistaken for the fork. Cloth between
+ * the waist and that place would be stretched over the thighs, so the fork is moved up to its usual height.
  */
 export function withHiddenCrotch(landmarks: Landmarks, kind: GarmentKind): Landmarks {
   const { waist_l, waist_r, crotch, hem_outer_l, hem_outer_r } = landmarks;

@@ -1,15 +1,15 @@
 import { CHANNELS, type Level } from './texture.ts';
 
-/** Covers of a place that only the inner back shows at. */
+/** Where the front's cover is below this and the back's is above it, only the inner back shows. */
 const CLEAR = 20;
 const SOLID = 200;
-/** Share of the places that have to be seen in the photo: fewer may be a hanger. */
+/** At least this share of the places must be visible in the photo: fewer may be a hanger. */
 const ENOUGH = 0.25;
 
 /**
- * Above the front's neckline the photo shows the inner back, with its label, the hanger and the wall behind. On
- * a model a sliver of it is seen beside the neck: it gets the one colour that most of it has, or that of the
- * cloth below where too little of it is seen. `seen` is the photo's alpha for each place.
+ * Above the front's neckline the photo shows the inner back, with its label, the hanger and the wall behind. On a model
+ * a sliver of it is visible beside the neck. It gets its own median colour, or that of the cloth below where too little
+ * of it is visible. `seen` is the photo's alpha for each place.
  */
 export function evenInnerBack({ data, width, height }: Level, seen: Uint8Array): void {
   const places: number[] = [];
@@ -33,10 +33,10 @@ export function evenInnerBack({ data, width, height }: Level, seen: Uint8Array):
   }
 }
 
-/** Centimetres below the neck-shoulder points of which the colour is taken. */
+/** The colour is taken from this band, in centimetres below the neck-shoulder points. */
 const BAND = { from: 8, to: 16 };
 
-/** One colour for a hood that no photo shows: that of the cloth below it. */
+/** Gives a hood that no photo shows one colour: that of the cloth below it. */
 export function plainHood(
   { data, width, height }: Level,
   rowAt: (centimetres: number) => number,

@@ -7,54 +7,53 @@ import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
 import { clampShare } from '../../../pixels/shares.ts';
 import type { Outline } from './outline.ts';
 
-/** Below `from` (pattern centimetres) the cloth is so many times longer than the pattern's. */
+/** Below `from` (pattern centimetres) the cloth is `factor` times as long as the pattern's. */
 export type Longer = { from: number; factor: number };
 
 export type Landmarks = Record<string, Point>;
 
 /**
- * One stretch of the garment's edge in the pattern, clockwise: sewn ones end where the template does,
- * free ones where the photo does, or where their line does if they are cut. A whole one ends where its line does,
- * others go on straight.
+ * One stretch of the garment's edge in the pattern, clockwise. Sewn edges end where the template does, and free ones
+ * where the photo does, or at their line if they are cut. A whole edge ends where its line does; others go on straight.
  */
 export type Edge = { line: Line; sewn: boolean; whole?: boolean; isCut?: boolean };
 
-/** A part of the pattern with a warp of its own; the first that contains a point has it. */
+/** A part of the pattern with a warp of its own; a point belongs to the first piece that contains it. */
 export type Piece = {
   pairs: Pair[];
   contains(x: number, y: number): boolean;
   edges: Edge[];
-  /** Centimetres by which the back ends before the front, so that it never hangs out below a hem. */
+  /** The back ends this many centimetres before the front, so that it never hangs out below a hem. */
   backShorter: number;
-  /** Above the necklines, which do not cut it. */
+  /** A hood lies above the necklines, which do not cut it. */
   isHood?: boolean;
   /**
-   * Two lines in the photo between which its cloth shows: what is missing beyond them is the mirror image of what is
-   * there, since cloth pulled over twice its width would be streaks.
+   * Two lines in the photo between which its cloth shows. What is missing beyond them is the mirror image of what is
+   * there, since cloth stretched to twice its width would turn into streaks.
    */
   fold?: readonly [Line, Line];
 };
 
 export const BACK_HEM = 2;
-/** Share of a seam at which cloth ends at the latest. */
+/** Cloth ends at the latest at this share of a seam. */
 export const WITHIN = 0.99;
 
-/** Where the photographed garment lies in the pattern. */
+/** How the photographed garment lies in the pattern. */
 export type Laid = {
-  /** Centimetres for each pixel of the photo. */
+  /** The size of a pixel of the photo in centimetres. */
   perPixel: number;
   pieces: Piece[];
-  /** Front and back neckline, from the picture's left to its right. */
+  /** The front and the back neckline, from left to right in the picture. */
   neck?: { front: Line; back: Line };
-  /** Where the photo is wider than the pattern: from a height on down to its hem, and how much there. */
+  /** Set where the photo is wider than the pattern: from a height down to the hem, and by which factor there. */
   flare?: { from: number; to: number; factor: number };
-  /** The inner seam of the wearer's left leg from the fork down: nearer to the middle there is no cloth. */
+  /** The inner seam of the wearer's left leg from the fork down: there is no cloth nearer to the middle. */
   innerSeam?: Line;
-  /** The garment is longer than the pattern of its template. */
+  /** Set where the garment is longer than the pattern of its template. */
   longer?: Longer;
-  /** Centimetres from the middle within which a photo of somebody who wears it shows the cloth from the front. */
+  /** A photo of a worn garment shows its cloth from the front within this many centimetres of the middle. */
   visible?: number;
-  /** The pattern has a hood that the photo does not show: so high above the neck it gets the cloth's colour. */
+  /** Set where the photo does not show the pattern's hood: above this height (cm) it gets the cloth's colour. */
   plainAbove?: number;
 };
 
@@ -69,13 +68,13 @@ export type Measured = {
 export const WORN_SHARE = 0.74;
 export const isWorn = (way: PhotoKind) => way === 'worn' || way === 'mannequin';
 
-/** Share of a worn garment's half width that turns to the camera: beyond it cloth is seen narrow, on a model as well. */
+/** This share of a worn garment's half width faces the camera: cloth beyond it looks narrow, on a model as well. */
 export const FACING = 0.62;
 
-/** The share of a hem's additional width, beyond the pattern's, that shows; the rest falls into folds. */
+/** The share of a hem's extra width, beyond the pattern's, that shows; the rest falls into folds. */
 const FLARE_SHOWN = 0.8;
 const MOST_FLARE = 1.9;
-/** A smaller factor comes from the way the garment was laid. */
+/** A smaller factor comes from the way the garment was laid out. */
 const LEAST_FLARE = 1.06;
 
 /** Compares hem widths in centimetres; `from` is the height where the flare begins. */
@@ -90,7 +89,7 @@ export function flareAt({ from, to, factor }: NonNullable<Laid['flare']>, y: num
   return 1 + (factor - 1) * share;
 }
 
-/** Smooths what the hand or the network put a little beside; in units of the spline. */
+/** Smoothing for landmarks that a person or the network placed slightly off, in units of the spline. */
 export const SLACK = { edge: 0.0016, free: 0.004, neck: 0.03 };
 
 export function need(landmarks: Landmarks, name: string): Point {
@@ -101,7 +100,7 @@ export function need(landmarks: Landmarks, name: string): Point {
   return point;
 }
 
-/** Seams of the wearer's left (right on the picture), from the top one to the lowest. */
+/** The seams on the wearer's left (the right of the picture), from the highest to the lowest. */
 export const leftSeams = ({ seams }: FlatPattern): Line[] =>
   seams
     .filter((seam) => seam.reduce((sum, [x]) => sum + x, 0) / seam.length > 1)
@@ -109,13 +108,13 @@ export const leftSeams = ({ seams }: FlatPattern): Line[] =>
 
 const UNEVEN = 0.4;
 
-/** Left and right belong to one garment: small differences between them are how it lies. */
+/** Left and right belong to one garment: small differences between them come from how it lies. */
 export function balanced(left: number, right: number): [number, number] {
   const mean = (left + right) / 2;
   return Math.abs(left - right) < UNEVEN * mean ? [mean, mean] : [left, right];
 }
 
-/** Points along a photographed arc with their places along a pattern's line. */
+/** Pairs points along a photographed arc with their places along a line of the pattern. */
 export function pairsAlong(
   photo: Line,
   target: Line,
@@ -132,7 +131,7 @@ export function pairsAlong(
 export const pairPoints = (photo: Line, places: Line, slack: number): Pair[] =>
   places.map((at, i) => ({ at, from: photo[i] as Point, slack }));
 
-/** Corners belong to two arcs; the spline wants each place once. */
+/** Corners belong to two arcs, but the spline needs each place only once. */
 export function withoutTwins(pairs: readonly Pair[]): Pair[] {
   const seen = new Set<string>();
   return pairs.filter(({ at }) => {

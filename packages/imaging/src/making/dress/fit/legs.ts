@@ -17,18 +17,18 @@ import {
   WITHIN,
 } from './laid.ts';
 
-/** Shares of the way across a leg that are held, at every so many places along it, the first ones below the fork. */
+/** Cloth is held at these shares across a leg, at every third point along it that is at least four below the fork. */
 const ACROSS = [0.25, 0.5, 0.75];
 const [FIRST, EVERY] = [4, 3];
-/** Widths of the waist by which legs lie further apart than the pattern's, for which cloth has to be held. */
+/** Cloth is held if the legs lie farther apart than the pattern's by more than this many widths of the waist. */
 const APART = 0.3;
 
-/** Hems level with the outer seam, inner seams up to the fork of the pattern. */
+/** Lays out hems level with the outer seam, and inner seams up to the fork of the pattern. */
 export function layLegs(
   { landmarks, outline, pattern }: Measured,
   perPixel: number,
   ends: [Point, Point],
-  /** Along the outer seams of both sides. */
+  /** The pairs along the outer seams of both sides. */
   outer: readonly Pair[],
 ) {
   const at = (name: string) => need(landmarks, name);
@@ -80,7 +80,7 @@ const measureLegGap = (landmarks: Landmarks) =>
   apart(need(landmarks, 'hem_inner_l'), need(landmarks, 'hem_inner_r')) /
   apart(need(landmarks, 'waist_l'), need(landmarks, 'waist_r'));
 
-/** How far along a line that runs downwards a height is reached. */
+/** Finds how far along a line that runs downwards a height is reached. */
 function alongDown(line: Line, y: number): number {
   let passed = 0;
   for (let i = 1; i < line.length; i++) {
@@ -93,7 +93,7 @@ function alongDown(line: Line, y: number): number {
 }
 
 /**
- * Between the inner and the outer seam of a leg cloth lies evenly. Nothing but these rungs tells a spline so: legs that
+ * Between the inner and the outer seam of a leg the cloth lies evenly. Only these rungs tell the spline so: legs that
  * lie apart in the photo are close together in the pattern, and across that gap it would bend the cloth on both sides.
  */
 function rungsBetween(inner: readonly Pair[], outer: readonly Pair[]): Pair[] {

@@ -13,7 +13,7 @@ async function findPattern(id: string): Promise<FlatPattern> {
   return pattern;
 }
 
-/** The pattern's own landmarks, photographed, with a hem so many centimetres below the waist or armpit. */
+/** The pattern's own landmarks as a photo has them, with a hem this many centimetres below the waist or armpit. */
 function photographed(pattern: FlatPattern, upper: 'waist' | 'armpit', length: number): Measured {
   const marks = Object.entries(pattern.landmarks).map(([name, [x, y]]): [string, Point] => [
     name,

@@ -6,21 +6,21 @@ import { type Longer, type Measured, need } from './laid.ts';
 import { measureSeams, scaleOfTop } from './top-measure.ts';
 
 /**
- * Centimetres below the shoulders or the waist: no hand hangs lower than `hands`, and at `ankle` the longest cuts of
- * the catalogue end. Not every build has a long cut: its shorter one hangs on straight.
+ * Heights in centimetres below the shoulders or the waist: no hand hangs lower than `hands`, and the longest cuts of
+ * the catalogue end at `ankle`. Not every build has a long cut; its shorter one is extended straight down.
  */
 const LEVELS: Partial<Record<GarmentKind, { hands: number; ankle: number }>> = {
   dress: { hands: 72, ankle: 133 },
   skirt: { hands: 30, ankle: 95 },
 };
-/** Folds that are drawn out further than this become streaks. */
+/** Folds that are stretched by more than this factor become streaks. */
 const MOST = 1.6;
-/** A smaller difference is not visible. */
+/** A difference below this factor is not visible. */
 const LEAST = 1.03;
-/** Cloth ends a little before the pattern does. */
+/** The pattern is a little longer than the cloth, by this factor. */
 const MARGIN = 1.02;
 
-/** Undefined where the pattern is long enough, or may not be longer. */
+/** How much longer the pattern has to be; undefined where it is long enough, or may not be longer. */
 export function longerFor(measured: Measured): Longer | undefined {
   const { landmarks, pattern } = measured;
   const levels = LEVELS[pattern.kind];

@@ -10,7 +10,7 @@ type Colour = [number, number, number];
 const CLOTH: Colour = [38, 40, 46];
 const LABEL: Colour = [214, 40, 60];
 
-/** The neck of a dark tee, 120 pixels from shoulder to shoulder; the back's edge hangs 12 deep. */
+/** The neck of a dark tee, 120 pixels from shoulder to shoulder; the back's edge hangs 12 pixels deep. */
 function neck(paint: (x: number, y: number) => Colour | undefined) {
   const rgb = drawRgb(240, 200, (x, y) => paint(x, y) ?? CLOTH);
   const isOpen = (x: number, y: number) => Math.abs(x - 120) < 60 && y < 32;
@@ -59,7 +59,7 @@ describe('the label in the back of a neck', () => {
   });
 });
 
-/** Places where the front shows the label's colour. */
+/** Counts the places where the front shows the label's colour. */
 function redOnFront({ data }: Level): number {
   let count = 0;
   for (let i = 0; i < data.length; i += CHANNELS) {

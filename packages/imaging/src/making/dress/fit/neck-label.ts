@@ -3,7 +3,7 @@ import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 
-/** Shares of the distance between the neck-shoulder points: where a label may be sewn in, and its size. */
+/** Where a label may be sewn in, and its size, as shares of the distance between the neck-shoulder points. */
 const HALF_WIDTH = 0.3;
 const DEEPEST_TOP = 0.3;
 const DEEPEST = 0.75;
@@ -11,27 +11,27 @@ const WIDTH = { least: 0.06, most: 0.45 };
 const LEAST_HEIGHT = 0.03;
 const MOST_HEIGHT = 0.28;
 const OFF_MIDDLE = 0.14;
-/** Colour difference (CIELAB) between a label and the cloth that it is sewn to. */
+/** A label differs from the cloth that it is sewn to by more than this (CIELAB). */
 const STANDS_OUT = 16;
-/** Pixels on the way across: finer ones tell nothing more. */
+/** The search area is sampled at this many points across; more would show nothing new. */
 const ACROSS = 96;
-/** As a share of its own area: more that stands out beside it is a pattern of the cloth. */
+/** If more than this share of its area stands out beside it, it is a pattern of the cloth. */
 const ALONE = 0.6;
-/** How far apart two letters may be, in those. */
+/** Two letters of a label may be this many samples apart. */
 const JOINS = 2;
 
 type Neck = {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
-  /** Neck-shoulder points, left on the picture first. */
+  /** The neck-shoulder points; the one on the left of the picture comes first. */
   left: Point;
   right: Point;
 };
 
 /**
- * How deep below the neck-shoulder points the label in the back of a neck ends, in pixels; undefined where none is
- * seen. Nothing is printed so near below the back's edge: that place lies behind the front's, so the front ends
- * below.
+ * Finds how deep below the neck-shoulder points the label in the back of a neck ends, in pixels; undefined where none
+ * is visible. Nothing is printed so close below the back's edge: that place lies behind the front, so the front ends
+ * below it.
  */
 export function findNeckLabel({ rgb, alpha, left, right }: Neck): number | undefined {
   const span = apart(left, right);
@@ -65,7 +65,7 @@ export function findNeckLabel({ rgb, alpha, left, right }: Neck): number | undef
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Small, in the middle, with cloth on both sides, and not far below the back's edge. */
+/** A label is small, in the middle, with cloth on both sides, and not far below the back's edge. */
 function isLabel(
   { left, top, width, height }: Box,
   labs: readonly (Lab | undefined)[],
@@ -84,7 +84,7 @@ function isLabel(
   );
 }
 
-/** Little else stands out as high up. */
+/** Whether little else stands out at the same height or above. */
 function isAlone({ left, top, width, height }: Box, data: Uint8Array): boolean {
   let beside = 0;
   for (let i = 0; i < (top + height) * ACROSS; i++) {
@@ -95,7 +95,7 @@ function isAlone({ left, top, width, height }: Box, data: Uint8Array): boolean {
   return beside < ALONE * width * height;
 }
 
-/** Letters on a label are one thing. */
+/** Dilates the mask, so that the letters on a label become one component. */
 function joined(data: Uint8Array, width: number, height: number): Plane<Uint8Array> {
   const result = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) {

@@ -11,7 +11,7 @@ const arc = (x: number, depth: number) =>
 const FRONT = 48;
 const BACK = 12;
 
-/** Cloth with its neckline laid flat: the inner back, a little darker, ends at the outline; `paint` goes over it. */
+/** Cloth laid flat with its neckline: the inner back, a little darker, ends at the outline; `paint` goes over it. */
 function draw(paint: (x: number, y: number) => readonly number[] | undefined = () => undefined) {
   const rgb = drawRgb(SIZE.width, SIZE.height, (x, y) => {
     const shade = y < arc(x, FRONT) && x > 50 && x < 150 ? 186 : 200;

@@ -4,10 +4,10 @@ import type { Line } from '../../../pixels/geometry/polyline.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 import { createTrace, isSolid, labReader } from './colour-steps.ts';
 
-/** A neckline hangs between the neck-shoulder points: depth × (1 − |u|^power)^round, u from −1 to 1. */
+/** A neckline hangs between the neck-shoulder points: depth × (1 − |u|^power)^round, with u from −1 to 1. */
 export type Neckline = { depth: number; power: number; round: number };
 
-/** V, open V, parabola, rounder, ellipse, square, between straps; and how likely each is without a collar. */
+/** V, open V, parabola, rounder curve, ellipse, square, between straps; and how likely each is without a collar. */
 const SHAPES = [
   { power: 1, round: 1, likely: 0.5 },
   { power: 1.4, round: 1, likely: 0.55 },
@@ -21,38 +21,38 @@ const COLUMNS = 48;
 const STEPS = 21;
 /** A dark line between two pieces of the same colour counts as well: the seam of a rib. */
 const SEAM = 1.1;
-/** Times its reach above a curve there has to be cloth as well: the edge of a cut-out is soft. */
+/** There must also be cloth this many times the reach above a curve, because the edge of a cut-out is soft. */
 const OUTSIDE = 1.6;
-/** Without a collar most necklines are round: a V has to be seen, by this step of colour (CIELAB) at least. */
+/** Without a collar most necklines are round: a V has to be visible, by this step of colour (CIELAB) at least. */
 const VISIBLE = 3;
 /** A power below this is a V. */
 export const POINTED = 1.5;
 export const hangs = ({ depth, power, round }: Neckline, u: number): number =>
   depth * Math.max(0, 1 - Math.abs(u) ** power) ** round;
 
-/** `contrast` is that of the curve by that of a usual one: 1 is no better than any other. */
+/** `contrast` is the curve's contrast divided by that of the typical curve: 1 is no better than any other. */
 export type Found = Neckline & { contrast: number };
 
 type Search = {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
-  /** Neck-shoulder points, left on the picture first, and the expected lowest point. */
+  /** The neck-shoulder points, the one on the left of the picture first, and the expected lowest point. */
   left: Point;
   right: Point;
   lowest: Point;
-  /** How far from it the truth may be, in pixels. */
+  /** How far the true lowest point may be from the expected one, in pixels. */
   spread: number;
-  /** In pixels: shallower ones are not the front's. */
+  /** A neckline shallower than this many pixels is not the front's. */
   least?: number;
-  /** Between the leaves of a collar only a V is open; a round line there is the leaves' lower edge. */
+  /** Between the two halves of a collar only a V is open; a round line there is the lower edge of these halves. */
   pointed?: boolean;
-  /** It may hang between straps; on sleeved ones a line like that is the top of a print. */
+  /** The neckline may hang between straps; on garments with sleeves such a line is the top of a print. */
   straps?: boolean;
 };
 
 /**
- * The front neckline inside a cut-out that also shows the inner back above it: the curve across which
- * the colour changes most, near the lowest point that somebody has found.
+ * Finds the front neckline inside a cut-out that also shows the inner back above it: the curve across which the colour
+ * changes most, near the lowest point that was found before.
  */
 export function findNeckline(search: Search): Found {
   const { rgb, alpha, left, right, lowest, spread, least = 0, pointed, straps } = search;
@@ -75,14 +75,14 @@ export function findNeckline(search: Search): Found {
       const edge = createTrace();
       const seam = createTrace();
       for (let i = 0; i < COLUMNS; i++) {
-        // Denser at the ends, where the curve is steep.
+        // The samples are denser at the ends, where the curve is steep.
         const share = 0.5 - 0.5 * Math.cos(Math.PI * (0.12 + (0.76 * i) / (COLUMNS - 1)));
         const [point, normal] = placeAt(neckline, left, [ux, uy], span, share);
         const at = (away: number): Point => [
           point[0] + normal[0] * reach * away,
           point[1] + normal[1] * reach * away,
         ];
-        // Along the outline itself everything changes: that is the back's neckline.
+        // Along the outline itself everything changes, but that is the back's neckline.
         const solid = isSolid(alpha, at(-OUTSIDE)) && isSolid(alpha, at(1));
         const [above, on, below] = [lab(...at(-1)), lab(...at(0)), lab(...at(1))];
         const beside: Lab = [
@@ -107,7 +107,7 @@ export function findNeckline(search: Search): Found {
   return { ...best.neckline, contrast: best.neckline.contrast / Math.max(0.5, typical) };
 }
 
-/** A point of the curve and the direction downwards across it. */
+/** Finds a point of the curve and the direction downwards across it. */
 function placeAt(
   neckline: Neckline,
   [x, y]: Point,
@@ -126,7 +126,7 @@ function placeAt(
   ];
 }
 
-/** The curve between two points, from the first to the second; `depth` in the same units. */
+/** The curve between two points, from the first to the second; `depth` is in the same units as the points. */
 export function necklineBetween(neckline: Neckline, left: Point, right: Point, count = 25): Line {
   const span = apart(left, right);
   const [ux, uy] = [(right[0] - left[0]) / span, (right[1] - left[1]) / span];

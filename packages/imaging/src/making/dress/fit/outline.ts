@@ -5,30 +5,30 @@ import type { Plane } from '../../../pixels/raster.ts';
 
 export type Outline = {
   /**
-   * The border from one landmark clockwise to another; a straight line where the border does not lead
-   * there, as with a sleeve that lies on the torso.
+   * The border from one landmark clockwise to another. It is a straight line where the border does not lead there, as
+   * with a sleeve that lies on the torso.
    */
   arc(from: Point, to: Point): Line;
-  /** The same a little inside: along a seam the very edge is dark, and mixed with what lies behind. */
+  /** The same arc a little farther inside: along a seam the very edge is dark, and mixed with what lies behind. */
   seam(from: Point, to: Point): Line;
 };
 
-/** How far inside a seam is taken, as a share of the garment's width: 5 mm of 50 cm. */
+/** A seam is taken this share of the garment's width inside its edge: 5 mm of 50 cm. */
 const INSET = 0.01;
 /** Steps of the pixel border are smoothed over this many neighbours on each side. */
 const SMOOTH = 3;
 const TANGENT = 6;
-/** Share of an arc at each end over which a seam moves inside. */
+/** A seam moves inside over this share of an arc at each end. */
 const TAPER = 0.12;
 /** A landmark further than this from the border (share of the garment's width) is not on it. */
 const NEAR = 0.05;
-/** A way of this many times the distance between two places no wider apart than this is a slit. */
+/** A path of this many times the distance between two places that are nearer than GAP widths is a slit. */
 const DETOUR = 2.5;
 const GAP = 0.1;
-/** A detour longer than this leads somewhere else. */
+/** An arc longer than this many times the straight distance leads somewhere else. */
 const LONGEST = 1.9;
 
-/** `scale` is the size of the mask's pixels in pixels of the photo, `width` that of the garment. */
+/** `scale` is the size of the mask's pixels in pixels of the photo; `width` is the garment's width in the same unit. */
 export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: number): Outline {
   const border = closedSmooth(traceBorder(keepLargestRegion(mask))).map(
     ([x, y]): Point => [x * scale, y * scale],
@@ -51,7 +51,7 @@ export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: numb
     const count = (last - first + border.length) % border.length;
     const path = Array.from({ length: count + 1 }, (_, i): Point => {
       const index = (first + i) % border.length;
-      // Corners stay: they belong to the next arc as well.
+      // Corners stay where they are: they belong to the next arc as well.
       const share = Math.min(1, Math.min(i, count - i) / (TAPER * count || 1));
       return interpolate(border[index] as Point, line[index] as Point, share);
     });
@@ -65,7 +65,7 @@ export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: numb
   };
 }
 
-/** Leaves out where the border runs into a slit or around a thread and comes back to the same place. */
+/** Leaves out places where the border runs into a slit or around a thread and comes back to the same place. */
 function withoutDetours(path: Line, gap: number): Line {
   const kept: Point[] = [];
   for (let i = 0; i < path.length; i++) {

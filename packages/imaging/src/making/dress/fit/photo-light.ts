@@ -4,15 +4,15 @@ import { LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Rgb } from '../../../pixels/raster.ts';
 import { resamplePlane } from '../../../pixels/resample/bilinear.ts';
 
-/** Linear light at each pixel: red, green and blue. */
+/** Linear light at each pixel, with a plane each for red, green and blue. */
 export type Light = readonly Float32Array[];
 
-/** Where no cloth is near, what is this many times further away counts. */
+/** Where no cloth is near, cloth within this many times the radius counts. */
 const FARTHER = 4;
 const FAINT = 0.02;
-/** Shares of a cell's pixels, from dim to bright: the brightest ones glare. */
+/** The range of a cell's pixels that counts as bright, from dim to bright: the brightest ones are glare. */
 const BRIGHT = { from: 0.65, to: 0.95 };
-/** A cell tells nothing where less than this share of it shows the garment. */
+/** A cell says nothing if less than this share of it shows the garment. */
 const ENOUGH = 0.15;
 
 /** The mean light of the cloth around each pixel. */
@@ -37,7 +37,7 @@ export function blurLight({ data, width, height }: Rgb, cloth: Uint8Array, radiu
   });
 }
 
-/** What is bright around each pixel, in cells of a side: the cloth, where darker things are printed on it. */
+/** The bright light around each pixel, in cells of this side: the cloth's, where darker things are printed on it. */
 export function brightestAround(rgb: Rgb, inside: Uint8Array, side: number): Light {
   const cell = Math.max(2, side);
   const columns = Math.ceil(rgb.width / cell);

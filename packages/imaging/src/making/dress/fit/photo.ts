@@ -4,11 +4,11 @@ import { sharp } from '../../../pixels/files/sharp.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 
-/** A cut-out at the size that its texture needs, and a small copy for looking at shapes. */
+/** A cut-out at the size that its texture needs, and a small copy for finding shapes. */
 export type Photo = {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
-  /** Pixels of `rgb` for each pixel of the photo that landmarks refer to. */
+  /** The number of pixels of `rgb` for each pixel of the photo that landmarks refer to. */
   scale: number;
   small: { rgb: Rgb; alpha: Plane<Uint8Array>; scale: number };
 };
@@ -17,7 +17,7 @@ const SMALL_SIDE = 800;
 
 export const scaled = ([x, y]: Point, factor: number): Point => [x * factor, y * factor];
 
-/** `side` is the longer side that is wanted at most. */
+/** `side` limits the longer side. */
 export async function preparePhoto(cutout: Rgba, side: number): Promise<Photo> {
   const large = await shrunk(cutout, side);
   const small = await shrunk(cutout, SMALL_SIDE);
@@ -28,7 +28,7 @@ async function shrunk(cutout: Rgba, side: number) {
   const scale = Math.min(1, side / Math.max(cutout.width, cutout.height));
   if (scale === 1) return { ...split(cutout), scale };
   const [width, height] = [Math.round(cutout.width * scale), Math.round(cutout.height * scale)];
-  // The library multiplies colours by alpha before it resizes: no background bleeds in.
+  // The library multiplies colours by alpha before it resizes, so no background bleeds in.
   const resized = sharp(cutout.data, {
     raw: { width: cutout.width, height: cutout.height, channels: 4 },
     limitInputPixels: false,

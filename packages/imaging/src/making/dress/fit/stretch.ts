@@ -8,7 +8,7 @@ import { CHANNELS, type Level, type Texture } from './texture.ts';
 const STEP = 3;
 const NEAR = 0.5;
 
-/** How much the warp of the body pulls: the longer axis of a small circle by the shorter, 95 of 100 stay below. */
+/** How much the warp stretches the body: the ratio of the axes of a small circle's image, as the 95th percentile. */
 export function measureStretch(
   { pieces, flare, visible, innerSeam }: Laid,
   { left, top, perCm, levels }: Texture,
@@ -22,11 +22,11 @@ export function measureStretch(
       if ((data[pixel * CHANNELS + 3] as number) < 250) continue;
       if (visible && Math.abs(x) > visible) continue;
       if (innerSeam && isBetweenLegs(innerSeam, x, y)) continue;
-      // Prints are on the body; sleeves lie as they like.
+      // Prints are on the body; sleeves may lie in any way.
       if (pieces.findIndex(({ contains }) => contains(x, y)) < pieces.length - 1) continue;
       const [[ax, ay], [bx, by]] = [body(x - NEAR, y), body(x + NEAR, y)];
       const [[cx, cy], [dx, dy]] = [body(x, y - NEAR), body(x, y + NEAR)];
-      // What flares is shown wider than the pattern is.
+      // Flared cloth is shown wider than the pattern is.
       const wider = flare ? flareAt(flare, y) : 1;
       ratios.push(anisotropy((bx - ax) / wider, dx - cx, (by - ay) / wider, dy - cy));
     }
@@ -44,7 +44,7 @@ function isBetweenLegs(innerSeam: Line, x: number, y: number): boolean {
   });
 }
 
-/** Ratio of the singular values of a 2 × 2 matrix. */
+/** The ratio of the singular values of a 2 × 2 matrix. */
 function anisotropy(a: number, b: number, c: number, d: number): number {
   const sum = Math.hypot(a + d, c - b);
   const difference = Math.hypot(a - d, c + b);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { encodeSrgbByte } from '../../../pixels/colour/srgb.ts';
 import { CHANNELS, sampleTexture, type Texture, withLevels } from './texture.ts';
 
-/** Pixels of a picture for each centimetre, as where somebody is shown whole. */
+/** The pixels of a picture for each centimetre, where a person is shown in full. */
 const SHOWN = 7.7;
 const [WIDTH, HEIGHT] = [400, 40];
 const [MEAN, SWING] = [0.3, 0.25];
 
-/** Waves across the cloth, which repeat after so many pixels of the picture. */
+/** Waves across the cloth, which repeat after this many pixels of the picture. */
 function waves(perCm: number, pixels: number): Texture {
   const data = new Uint8Array(WIDTH * HEIGHT * CHANNELS);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -18,7 +18,7 @@ function waves(perCm: number, pixels: number): Texture {
   return { left: 0, top: 0, perCm, levels: withLevels({ data, width: WIDTH, height: HEIGHT }) };
 }
 
-/** Share of the waves' swing that the picture's pixels have left, and their mean. */
+/** The share of the waves' amplitude that is left in the picture's pixels, and their mean. */
 function shown(perCm: number, pixels: number) {
   const texture = waves(perCm, pixels);
   const value = new Float32Array(CHANNELS);

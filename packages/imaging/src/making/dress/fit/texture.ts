@@ -6,19 +6,19 @@ export const CHANNELS = 5;
 
 export type Level = { data: PixelBytes; width: number; height: number };
 
-/** The garment in its pattern's coordinates: the upper left corner of the first level is (left, top). */
+/** The garment in the coordinates of its pattern: the upper left corner of the first level is (left, top). */
 export type Texture = {
   left: number;
   top: number;
-  /** Pixels of the first level for each centimetre; each further level has half of it. */
+  /** The first level has this many pixels for each centimetre, and each further level half as many. */
   perCm: number;
   levels: Level[];
 };
 
 const SMALLEST = 8;
 /**
- * Levels finer than a pixel of the picture that are looked at: both a level's own means and the look between its pixels
- * blur. Without it a pattern of four pixels has lost a quarter of its contrast; with more, finer ones would shimmer.
+ * Sampling uses levels this much finer than a pixel of the picture, as both the means of a level and the interpolation
+ * blur. Without it a pattern of four pixels loses a quarter of its contrast; with more, finer ones would shimmer.
  */
 const FINER = 0.5;
 
@@ -31,7 +31,7 @@ export function withLevels(first: Level): Level[] {
   }
 }
 
-/** Means of 2 × 2 in linear light, so that fine stripes keep their brightness. */
+/** Averages 2 × 2 pixels in linear light, so that fine stripes keep their brightness. */
 function halved({ data, width, height }: Level): Level {
   const half = { width: width >> 1, height: height >> 1 };
   const result = new Uint8Array(half.width * half.height * CHANNELS);
@@ -60,8 +60,8 @@ function halved({ data, width, height }: Level): Level {
 }
 
 /**
- * Linear light and covers (0..1) around a pattern point into `out`; `footprint` is the size of the
- * output's pixel in centimetres, so that nothing finer than it comes through.
+ * Writes linear light and covers (0..1) around a pattern point to `out`. `footprint` is the size of the output's pixel
+ * in centimetres; nothing finer than that comes through.
  */
 export function sampleTexture(
   { left, top, perCm, levels }: Texture,
@@ -81,7 +81,7 @@ export function sampleTexture(
   }
 }
 
-/** One bilinear look, weighted. */
+/** Adds one weighted bilinear sample. */
 function add(
   { data, width, height }: Level,
   px: number,

@@ -8,42 +8,42 @@ import {
 } from '../../../pixels/geometry/polyline.ts';
 import { isWorn, type Landmarks, leftSeams, type Measured, need, WORN_SHARE } from './laid.ts';
 
-/** Long sleeves of the pattern reach over the hand, where they flare: cloth ends at the wrist. */
+/** Sleeves longer than LONG centimetres reach over the hand, where they flare; cloth ends at TO_WRIST of them. */
 export const LONG = 60;
 export const TO_WRIST = 0.935;
-/** Below this a sleeve has no seam under the arm: a cap. */
+/** A sleeve shorter than this many centimetres has no seam under the arm: it is a cap. */
 export const CAP = 2;
 
-/** Lines of the pattern on the wearer's left; the right is their mirror image. */
+/** Lines of the pattern on the wearer's left; those on the right are their mirror image. */
 export type Seams = {
   shoulder: Line;
-  /** From the armpit to the cuff. */
+  /** The line from the armpit to the cuff. */
   under: Line;
-  /** From the armpit to the hem. */
+  /** The line from the armpit to the hem. */
   side: Line;
   armpit: Point;
   neckHalf: number;
-  /** How far along the shoulder seam the collar ends; 0 without one. */
+  /** How far along the shoulder seam the collar ends; 0 if there is no collar. */
   collar: number;
   /** The side of a hood, from the neck-shoulder point up. */
   hood?: Line;
 };
 
-/** One side of the photographed garment: its arcs in the photo, its lengths in centimetres. */
+/** One side of the photographed garment: its arcs in pixels of the photo, and its lengths in centimetres. */
 export type SideMeasures = {
-  /** From the upper corner of the collar down to the neck-shoulder point. */
+  /** The arc from the upper corner of the collar down to the neck-shoulder point. */
   collar?: Line;
   top: Line;
   tip: Point;
   toTip: number;
-  /** The cuff from its upper to its lower corner, or the armhole of a sleeveless one. */
+  /** The cuff from its upper to its lower corner, or the armhole of a sleeveless garment. */
   opening: Line;
   under?: Line;
   side: Line;
   lengths: { top: number; under: number; side: number };
 };
 
-/** Shorter than this, cloth above the neck-shoulder point is no collar. */
+/** Cloth above the neck-shoulder point that is shorter than this many centimetres is not a collar. */
 const LEAST_COLLAR = 1.5;
 
 export function measureSeams(pattern: FlatPattern): Seams {
@@ -71,7 +71,7 @@ export function measureSide(
   collar?: Point,
 ): SideMeasures {
   const at = (name: string) => need(landmarks, `${name}_${side}`);
-  // The border runs clockwise: down on the wearer's left, up on the right.
+  // The border runs clockwise: down on the wearer's left, and up on the right.
   const arc = (from: Point, to: Point): Line =>
     side === 'l' ? outline.arc(from, to) : [...outline.arc(to, from)].reverse();
   const seam = (from: Point, to: Point): Line =>
@@ -99,24 +99,24 @@ export function measureSide(
   };
 }
 
-/** A dress without sleeves has its cuffs at the armhole: both corners where shoulder and armpit are. */
+/** A dress without sleeves has its cuffs at the armhole: their corners are at the shoulder and the armpit. */
 function isSleeved(landmarks: Landmarks, side: 'l' | 'r', perPixel: number): boolean {
   const length = (from: string, to: string) =>
     apart(need(landmarks, `${from}_${side}`), need(landmarks, `${to}_${side}`)) * perPixel;
   return length('shoulder_tip', 'cuff_outer') > CAP || length('armpit', 'cuff_inner') > CAP;
 }
 
-/** Sleeves that hang down steeper than this (across by down) cover the sides of the body. */
+/** Sleeves that hang down more steeply than this (across divided by down) cover the sides of the body. */
 export const STEEP = 0.55;
-/** Shoulders may be this much wider than the pattern's before the chest is taken for covered. */
+/** Shoulders may be this many times as wide as the pattern's before the chest counts as covered. */
 const DROPPED = 1.1;
 
-/** Sleeves that hang freely are longer than arms in the pattern by so much; cloth is pushed together there. */
+/** Sleeves that hang freely may be this many times as long as the pattern's arms; there the cloth is compressed. */
 const LONGER = 1.18;
 const TO_HAND = 0.9;
 
 /**
- * Centimetres for each pixel: by the chest, unless hanging sleeves cover its sides, and never so large that
+ * The size of a pixel in centimetres: from the chest, unless hanging sleeves cover its sides, and never so large that
  * sleeves would be longer than arms.
  */
 export function scaleOfTop(measured: Measured, seams: Seams): number {
@@ -127,7 +127,7 @@ export function scaleOfTop(measured: Measured, seams: Seams): number {
   const shoulders = across(pattern.landmarks, 'shoulder_tip') / across(landmarks, 'shoulder_tip');
   const sleeves = (['l', 'r'] as const).map((side) => measureSleeve(measured, side));
   const isSleeved = sleeves.every((sleeve) => sleeve);
-  // How much of a chest is seen depends on how tight it is; shoulders are seen as they are.
+  // How much of a chest is visible depends on how tight the garment is; shoulders are visible as they are.
   if (isWorn(way))
     return isSleeved ? Math.sqrt(chest * WORN_SHARE * shoulders) : chest * WORN_SHARE;
   const own = measureLength(seams.shoulder);
@@ -135,12 +135,12 @@ export function scaleOfTop(measured: Measured, seams: Seams): number {
   const isHanging = sleeves.every((sleeve) => (sleeve?.steep ?? 1) < STEEP);
   const longest = Math.max(...sleeves.map((sleeve) => sleeve?.length ?? 0));
   const arms = (own * TO_WRIST * LONGER) / longest;
-  // Shoulders that are dropped say too little, but long sleeves reach the wrist.
+  // Dropped shoulders give too small a scale, but long sleeves reach the wrist.
   const covered = Math.max(shoulders * DROPPED, arms * TO_HAND);
   return Math.min(chest, arms, isHanging ? covered : chest);
 }
 
-/** Measures a sleeve in pixels along its upper side from the neck; undefined without a sleeve. */
+/** Measures a sleeve in pixels along its upper side from the neck; undefined if there is no sleeve. */
 function measureSleeve({ landmarks }: Measured, side: 'l' | 'r') {
   const [neck, tip, cuff] = ['neck_shoulder', 'shoulder_tip', 'cuff_outer'].map(
     (name) => landmarks[`${name}_${side}`],

@@ -20,7 +20,7 @@ import { hangs, type Neckline, necklineBetween, POINTED } from './neckline.ts';
 import { LEAST_BEYOND_NECK } from './top-side.ts';
 
 /**
- * Finds the front neckline between the neck-shoulder points, in pixels of the photo; `back` is how deep the outline
+ * Finds the front neckline between the neck-shoulder points, in pixels of the photo. `back` is how deep the outline
  * hangs there, which is the back's neckline.
  */
 export type NecklineFinder = (
@@ -30,13 +30,13 @@ export type NecklineFinder = (
   back: number,
 ) => Neckline | undefined;
 
-/** Points along the front and the back neckline. */
+/** The number of points along the front and the back neckline. */
 const FRONT = 25;
 const BACK = 17;
 
 /**
- * Both necklines in the pattern. Laid flat, the photo shows the back's as its outline and the front's
- * inside it; on a body the outline is the front's, and the back's is the pattern's own.
+ * Lays both necklines into the pattern. In a photo of a garment that lies flat, the outline is the back's neckline, and
+ * the front's is inside it. On a body the outline is the front's, and the back's is the pattern's own.
  */
 export function layNeck(
   { outline, pattern, way }: Measured,
@@ -52,7 +52,7 @@ export function layNeck(
     : samplePoints(arc, 0, measureLength(arc), FRONT);
   const measureDepth = (name: string, more: number) =>
     need(pattern.landmarks, name)[1] - (from[1] + to[1]) / 2 + more;
-  // The upper edge of a draped collar curls.
+  // The upper edge of a draped collar curls, so its neckline is deeper.
   const isCollared = need(pattern.landmarks, 'collar_back')[1] < 0;
   const round = { power: 2, round: 0.5 };
   // The pattern's own neckline must not round a V.
@@ -74,7 +74,7 @@ export function layNeck(
   return { front, back, pairs: [...inner(frontPhoto, front), ...inner(backPhoto, back)] };
 }
 
-/** How deep a round line along an outline hangs: its middle half, so that hooks and labels do not count. */
+/** How deep a round line along an outline hangs, measured on its middle half, so that hooks and labels do not count. */
 function depthAlong(arc: Line): number {
   const [first, last] = [arc[0] as Point, arc.at(-1) as Point];
   const level = mapOntoEnds(arc, [0, 0], [1, 0], 1);
@@ -84,10 +84,10 @@ function depthAlong(arc: Line): number {
   return Math.min(middle, apart(first, last));
 }
 
-/** What stands above the edge is more likely to be a hook than a gap is below it. */
+/** The percentile of the depths: a hook above the edge is more likely than a gap below it. */
 const DEEPER = 0.6;
 
-/** Above its own neckline the pattern has no cloth: what the photo has there would be lost. */
+/** The pattern has no cloth above its own neckline: what the photo shows there would be lost. */
 const notAbove = (line: Line, own: Neckline, [from, to]: [Point, Point]): Line =>
   line.map(([x, y], i): Point => {
     const share = i / (line.length - 1);
@@ -95,9 +95,9 @@ const notAbove = (line: Line, own: Neckline, [from, to]: [Point, Point]): Line =
     return [x, Math.max(y, level + hangs(own, 2 * share - 1))];
   });
 
-/** Centimetres: what hangs lower between the sides of a hood is how they lie on each other. */
+/** A hood's neckline may hang this many centimetres lower: more comes from how its sides lie on each other. */
 const HOOD_BELOW = 0.8;
-/** Centimetres: a polo's placket that lies open to its end is buttoned half way up when it is worn. */
+/** A polo's placket may open this many centimetres lower: one that lies open is worn buttoned half way up. */
 const PLACKET_BELOW = 4;
 
 function chooseMostBelow({ kind, landmarks }: Measured['pattern']): number {
@@ -110,20 +110,20 @@ function notBelow(line: Line, depth: number): Line {
   return deepest <= depth ? line : line.map(([x, y]): Point => [x, (y * depth) / deepest]);
 }
 
-/** The ends belong to the shoulder seams. */
+/** Leaves out the ends, which belong to the shoulder seams. */
 const inner = (photo: Line, places: Line): Pair[] =>
   pairPoints(photo.slice(2, -2), places.slice(2, -2), SLACK.neck);
 
-/** How much a corner may lie inwards for each pixel that it lies higher. */
+/** A corner may lie this many pixels inwards for each pixel that it lies higher. */
 const LEAN = 0.6;
-/** Centimetres of a leaf that show beside the neck, at least. */
+/** At least this many centimetres of a collar show beside the neck. */
 const LEAST_LEAF = 1.5;
-/** Share of the way over the collar within which its first corner lies. */
+/** The first corner of a collar lies within this share of the way across it. */
 const CORNER_WITHIN = 0.45;
 
 /**
- * The upper corners of a collar, where its leaves fold: between them it opens, not between the neck-shoulder
- * points. `over` is the outline from the left of those on the picture to the right one.
+ * Finds the upper corners of a collar, where its halves fold: it opens between them, and not between the neck-shoulder
+ * points. `over` is the outline from the left to the right of those points in the picture.
  */
 export function collarCorners(over: Line, perPixel: number): [Point, Point] | undefined {
   const left = findCorner(over, perPixel);
@@ -135,7 +135,7 @@ function findCorner(over: Line, perPixel: number): Point | undefined {
   const [start, end] = [over[0] as Point, over.at(-1) as Point];
   const span = apart(start, end) || 1;
   const [ux, uy] = [(end[0] - start[0]) / span, (end[1] - start[1]) / span];
-  // Upwards on the picture, whichever way the outline runs.
+  // This is upwards in the picture, whichever way the outline runs.
   const up = ux > 0 ? 1 : -1;
   let best: { value: number; at: Point; high: number } | undefined;
   for (const at of over) {
@@ -149,14 +149,14 @@ function findCorner(over: Line, perPixel: number): Point | undefined {
   return best && best.high * perPixel >= LEAST_LEAF ? best.at : undefined;
 }
 
-/** Points along each side of a hood. */
+/** The number of points along each side of a hood. */
 const HOOD_POINTS = 12;
-/** Centimetres above the neck-shoulder points where the hood begins. */
+/** The hood begins this many centimetres above the neck-shoulder points. */
 const HOOD_BEGINS = 0.3;
 
 /**
- * The hood of a pattern, which lies on the back: as it is seen in the photo where somebody has found its top, else
- * it goes on from the body, and gets one colour.
+ * Lays out the hood of a pattern, which lies on the back: as the photo shows it where its top was found; otherwise it
+ * continues the body, and gets one colour.
  */
 export function layHood(
   { landmarks, outline }: Measured,

@@ -13,19 +13,19 @@ import { type Edge, type Piece, pairPoints, pairsAlong, SLACK, withoutTwins } fr
 import { LONG, type Seams, type SideMeasures, TO_WRIST } from './top-measure.ts';
 import { laySleeve, sleeveArea, UNDER, WITHIN } from './top-sleeve.ts';
 
-/** The pattern has no cloth nearer to the neck. */
+/** The pattern has no cloth nearer to the neck than this many centimetres. */
 export const LEAST_BEYOND_NECK = 0.35;
-/** A collar begins so far below the upper edge of its pattern. */
+/** A collar begins this many centimetres below the upper edge of its pattern. */
 const BELOW_FOLD = 1.7;
 const ARMHOLE = 5;
 const BESIDE = 12;
 const STEEP = 0.7;
 const LEAST_ABOVE = 1.5;
 
-/** What one side gives to the whole: `sign` is 1 on the wearer's left. */
+/** What one side contributes to the whole; `sign` is 1 on the wearer's left. */
 type LaidSide = {
   neck: Point;
-  /** How high the armpit of the photo lies. */
+  /** The height of the photo's armpit in the pattern. */
   pit: number;
   hem: Point;
   body: Pair[];
@@ -37,15 +37,15 @@ type LaidSize = {
   /** Half the width of the neck, in the pattern. */
   half: number;
   perPixel: number;
-  /** How much further the hem hangs below its ends than the pattern's does. */
+  /** How many centimetres farther the hem hangs below its ends than the pattern's does. */
   sag: number;
   isWorn: boolean;
 };
 
-/** Armpits of worn garments are seen no higher than this. */
+/** The armpit of a worn garment appears at no less than this share of the way down its armhole. */
 const HIGHEST = 0.55;
 
-/** How far down its armhole the pattern is where the photo has its armpit. */
+/** Finds the share of the way down the pattern's armhole at which the photo has its armpit. */
 function depthShare(side: SideMeasures, tip: Point, armpit: Point, perPixel: number): number {
   const seen = apart(side.tip, side.side[0] as Point) * perPixel;
   return Math.min(1, Math.max(HIGHEST, seen / apart(tip, armpit)));
@@ -64,7 +64,7 @@ export function laySide(
   const top = Math.min(side.lengths.top, (room - start) * WITHIN);
   const end = pointAlong(shoulder, start + top);
   const tipPlace = pointAlong(shoulder, start + side.toTip);
-  // Raised arms lift the armpit of a photo: what is hidden under them lies between it and the pattern's.
+  // Raised arms lift the armpit of a photo: what they hide lies between it and the pattern's armpit.
   const deep = side.under && isWorn ? depthShare(side, tipPlace, armpit, perPixel) : 1;
   const pit = interpolate(tipPlace, armpit, deep);
   const hidden = apart(pit, armpit);
@@ -97,9 +97,9 @@ export function laySide(
     const photo = samplePoints(side.opening, 0, measureLength(side.opening), 16);
     const hole = mapOntoEnds(photo, end, armpit, perPixel * sign);
     const pairs = [...topPairs, ...pairPoints(photo, hole, SLACK.free), ...sidePairs];
-    // Beyond its ends an armhole must not cut into the body, wherever its line points to there.
+    // Beyond its ends an armhole must not cut into the body, wherever its line points there.
     const above = hole.filter(([, y]) => y < armpit[1] - LEAST_ABOVE);
-    // Steeper than the seam under a sleeve, of which nothing must remain.
+    // This line is steeper than the seam under a sleeve, nothing of which may remain.
     const outside: Point = [armpit[0] + BESIDE, armpit[1] + BESIDE * STEEP];
     const whole: Line = [[end[0], end[1] - BESIDE], ...above, armpit, outside];
     const edges: Edge[] = [...sewn, { line: whole, sewn: false, whole: true }];

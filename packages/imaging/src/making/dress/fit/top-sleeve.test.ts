@@ -12,7 +12,7 @@ const UPPER: Line = Array.from(
   (_, i): Point => [19.6 + (32.2 * i) / 11, 0.6 + (16.1 * i) / 11],
 );
 
-/** A sleeve that shows so much of its width, one pixel a centimetre. */
+/** A sleeve that shows this share of its width, at one pixel for each centimetre. */
 function lay(share: number, isWorn = false) {
   const cuff: Point = [51.8 + (43.3 - 51.8) * share, 16.7 + (32.1 - 16.7) * share];
   const side = {

@@ -11,20 +11,20 @@ import {
 import { type Edge, type Piece, pairPoints, SLACK } from './laid.ts';
 import { CAP, LONG, measureSeams, type Seams, type SideMeasures, TO_WRIST } from './top-measure.ts';
 
-/** Cloth ends a little before the pattern does, or its last row would smear. */
+/** Cloth ends at this share of the pattern's sleeve, because its last row would smear. */
 export const WITHIN = 0.985;
-/** Points along the seam under the arm. */
+/** The number of points along the seam under the arm. */
 export const UNDER = 12;
-/** How far the lower end of a cuff may lag behind the upper one along the sleeve, and be ahead of it. */
+/** How many centimetres along the sleeve the lower end of a cuff may be behind the upper one, or ahead of it. */
 const SHORT_CUFF = { lag: 6, lead: 99 };
 const LONG_CUFF = { lag: 1.2, lead: 0.8 };
-/** A sleeve that shows less of its width than this lies behind the body, or is folded. */
+/** A sleeve that shows less than this share of its width lies behind the body, or is folded. */
 const NARROW = 0.72;
-/** Points near the armpit over which the hidden part begins. */
+/** The hidden part begins gradually over this many points from the armpit. */
 const TAPER = 3;
 
 type SleeveSize = {
-  /** Where the upper seam ends in the pattern, and that seam from the shoulder's tip on. */
+  /** The point where the upper seam ends in the pattern, and that seam from the shoulder's tip on. */
   end: Point;
   upper: Line;
   perPixel: number;
@@ -40,7 +40,7 @@ export function laySleeve(
   const inner = cuffInner(seams, side.lengths.under, end);
   const last = pointAlong(seams.under, inner);
   const cuffPhoto = samplePoints(side.opening, 0, measureLength(side.opening), 9);
-  // Cuffs are cut straight; what bends them in a photo is mostly how they lie.
+  // Cuffs are cut straight; if one is bent in a photo, that is mostly due to how it lies.
   const cuff = mapOntoEnds(cuffPhoto, end, last, perPixel * sign).map((point, i) =>
     interpolate(interpolate(end, last, i / 8), point, 0.3),
   );
@@ -74,7 +74,7 @@ export function laySleeve(
   };
 }
 
-/** How many times wider than seen the sleeve is at each point; undefined where all of it shows. */
+/** How many times wider than its visible part the sleeve is at each point; undefined where all of it shows. */
 function hiddenShare(
   upper: Line,
   under: Line,
@@ -90,7 +90,7 @@ function hiddenShare(
   return wider.map((factor, i) => 1 + Math.max(0, factor - 1) * Math.min(1, i / TAPER));
 }
 
-/** Where cloth ends at most on the pattern's long sleeves, and the direction along them; undefined for short ones. */
+/** The farthest end of cloth on the pattern's long sleeves, and the direction along them; undefined for short ones. */
 export function longestSleeve(pattern: FlatPattern): { direction: Point; end: Point } | undefined {
   const { shoulder } = measureSeams(pattern);
   const long = measureLength(shoulder);
@@ -107,7 +107,7 @@ const alongSleeve = (shoulder: Line): [Point, Point] => [
   shoulder.at(-1) as Point,
 ];
 
-/** How far the seam under the arm goes: about as far along the sleeve as the one above. */
+/** Finds how far the seam under the arm goes: about as far along the sleeve as the one above. */
 function cuffInner({ under, shoulder }: Seams, length: number, end: Point): number {
   const room = measureLength(under) * WITHIN;
   if (length < CAP) return Math.min(length, room);
@@ -124,10 +124,10 @@ function cuffInner({ under, shoulder }: Seams, length: number, end: Point): numb
   return Math.min(room, most, Math.max(length, least));
 }
 
-/** Beyond the line from shoulder tip to armpit, and below the armpit beyond the middle direction. */
+/** The area beyond the line from the shoulder's tip to the armpit, and, below the armpit, beyond the bisector. */
 export function sleeveArea(tip: Point, pit: Point, cuff: Point, sign: number): Piece['contains'] {
   const reach = apart(pit, cuff);
-  // A sleeve that ends at the armpit has no direction of its own: it points outwards.
+  // A sleeve that ends at the armpit has no direction of its own, so it points outwards.
   const along: Point =
     reach > 1e-6 ? [(cuff[0] - pit[0]) / reach, (cuff[1] - pit[1]) / reach] : [1, 0];
   const [bx, by] = [along[0], along[1] + 1];

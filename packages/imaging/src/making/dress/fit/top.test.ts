@@ -136,7 +136,7 @@ describe('a garment without sleeves', () => {
     const tee = drawTee(60, 20);
     const { landmarks } = tee;
     for (const side of ['l', 'r']) {
-      // Ruffles reach further out than the armpit: the edge leads inwards and down.
+      // Ruffles reach farther out than the armpit, so the edge leads inwards and down.
       const tip = landmarks[`shoulder_tip_${side}`] as Point;
       const outer = landmarks[`cuff_outer_${side}`] as Point;
       landmarks[`shoulder_tip_${side}`] = [(tip[0] + outer[0]) / 2, (tip[1] + outer[1]) / 2];

@@ -27,12 +27,12 @@ import { collarCorners, layHood, layNeck, type NecklineFinder } from './top-neck
 import { LEAST_BEYOND_NECK, laySide } from './top-side.ts';
 
 const HEM = 41;
-/** On a hanger straps are pulled apart: on a body they lie so far inside the shoulder's tip. */
+/** Straps are pulled apart on a hanger; on a body they lie this many centimetres inside the shoulder's tip. */
 const STRAP_INSIDE = 1;
-/** A hood closes around the neck, however far apart its sides lie in a photo: centimetres beyond the pattern's. */
+/** A hood closes around the neck this many centimetres beyond the pattern's, however wide it lies in a photo. */
 const HOOD_BESIDE = 0.8;
 
-/** Everything that hangs from the shoulders, with sleeves or without. */
+/** Lays out everything that hangs from the shoulders, with or without sleeves. */
 export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
   const { landmarks, outline, way } = measured;
   const [pitL, pitR] = [need(landmarks, 'armpit_l'), need(landmarks, 'armpit_r')];
@@ -98,7 +98,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
   };
 }
 
-/** The back of a hood goes on above the neck. */
+/** The back of a hood continues above the neck. */
 const behindHood = (line: Line): Line => line.map(([x, y]): Point => [x, Math.min(y, 0) - 2]);
 
 /** Measures how many centimetres a hem hangs below its ends. */
@@ -113,19 +113,19 @@ const ownSag = ({ front, landmarks }: FlatPattern) =>
 /** Converts a share of the flat half width to where that cloth is seen on a body. */
 const foreshorten = (share: number) => share * (1 - (1 - WORN_SHARE) * share * share);
 
-/** The places along a worn hem, of which the camera sees the sides narrow. */
+/** Places along a worn hem, whose sides look narrow to the camera. */
 function aroundAt(left: number, right: number) {
   const [middle, half] = [(left + right) / 2, Math.abs(left - right) / 2];
   return ([x, y]: Point): Point => {
     const wanted = ((x - middle) / half) * WORN_SHARE;
     let share = wanted;
-    // Converges from below; the last step is smaller than a thread.
+    // This converges from below; the last step is smaller than a thread.
     for (let step = 0; step < 12; step++) share += wanted - foreshorten(share);
     return [middle + Math.max(-1, Math.min(1, share)) * half, y];
   };
 }
 
-/** Cloth around a chest: what the camera sees narrow at the sides is as wide as in the middle. */
+/** Places around a chest: cloth that looks narrow at the sides is as wide as in the middle. */
 function aroundBody(pitR: Point, pitL: Point, armpit: Point, perPixel: number): Pair[] {
   const width = apart(pitR, pitL);
   const [dx, dy] = [(pitL[0] - pitR[0]) / width, (pitL[1] - pitR[1]) / width];

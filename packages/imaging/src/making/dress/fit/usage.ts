@@ -1,11 +1,11 @@
 import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 
-/** Cells along the longer side: about half a centimetre of a garment. */
+/** The number of cells along the longer side; a cell is about half a centimetre of a garment. */
 const CELLS = 160;
 const SOLID = 128;
 
-/** Counts which parts of a cut-out have been looked at: a hood for which no pattern has a place has not. */
+/** Tracks which parts of a cut-out are used: a hood for which no pattern has a place is not. */
 export function createUsage({ data, width, height }: Plane<Uint8Array>) {
   const size = Math.max(1, Math.max(width, height) / CELLS);
   const columns = Math.ceil(width / size);
