@@ -2,7 +2,7 @@ import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Layer } from './layer.ts';
 
-/** Linear light multiplied by alpha, and alpha: four floats a pixel. */
+/** Linear light multiplied by alpha, and alpha itself: four floats for each pixel. */
 export type Canvas = { data: Float32Array; width: number; height: number };
 
 export function createCanvas({ data, width, height }: Layer): Canvas {
@@ -11,7 +11,7 @@ export function createCanvas({ data, width, height }: Layer): Canvas {
   return canvas;
 }
 
-/** Draws a layer, through a mask if there is one (0..255 of the same size). */
+/** Draws a layer, through a mask of the same size (0..255) if there is one. */
 export function drawOver(canvas: Canvas, layer: Layer, mask?: Plane<Uint8Array>): void {
   const { data } = canvas;
   for (let i = 0; i < data.length; i += 4) {
@@ -26,7 +26,7 @@ export function drawOver(canvas: Canvas, layer: Layer, mask?: Plane<Uint8Array>)
   }
 }
 
-/** Takes light away: 255 all of it. */
+/** Takes light away; 255 takes all of it. */
 export function darken({ data }: Canvas, { data: shadow }: Plane<Uint8Array>): void {
   for (let i = 0; i < shadow.length; i++) {
     const left = 1 - (shadow[i] as number) / 255;

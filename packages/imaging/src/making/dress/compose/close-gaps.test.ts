@@ -6,7 +6,7 @@ const SIZE = { width: 60, height: 20 };
 const CLOTH = 0.5;
 const PER_CM = 2;
 
-/** A neck in the middle, sides of a collar beside it, and so many pixels between them. */
+/** A neck in the middle, the sides of a collar beside it, and this many pixels between them. */
 function collared(gap: number) {
   const canvas: Canvas = { data: new Float32Array(SIZE.width * SIZE.height * 4), ...SIZE };
   const cover = new Float32Array(SIZE.width * SIZE.height);

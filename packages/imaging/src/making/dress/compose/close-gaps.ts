@@ -1,20 +1,20 @@
 import type { Canvas } from './canvas.ts';
 import type { Worn } from './garment.ts';
 
-/** Centimetres: through a wider gap beside a neck one sees what is behind the model. */
+/** A gap beside the neck that is wider than this many centimetres shows what is behind the model, and stays open. */
 const WIDEST = 6;
-/** Centimetres: between a sleeve and the body a narrower gap is none, but teeth of their two edges. */
+/** A gap between a sleeve and the body that is narrower than this many centimetres is only teeth of their two edges. */
 const SLIT = 0.6;
-/** As a share of the light outside: the inside of a collar lies in the neck's shade; a hood is dark there already. */
+/** The inside of a collar has this share of the light outside, in the neck's shade; a hood is dark there already. */
 const IN_COLLAR = 0.4;
 const IN_HOOD = 0.8;
 const SOLID = 0.5;
-/** Pixels beside a gap that its soft edges reach into. */
+/** The soft edges of a gap reach this many pixels into what is beside it. */
 const EDGE = 3;
 
 /**
- * Collars and hoods stand off the neck, and go on behind it: what would show between both is their inner side, not the
- * wall. `until` is the row of the shoulders; below it slits between cloth and cloth are closed.
+ * Collars and hoods stand off the neck and go on behind it: what should show between them is their inner side, not the
+ * wall. `until` is the row of the shoulders; below it, slits between cloth and cloth are closed.
  */
 export function closeGaps(
   canvas: Canvas,

@@ -3,7 +3,7 @@ import { closeHoles } from './close-holes.ts';
 
 const SIZE = { width: 60, height: 60 };
 
-/** Red cloth with a square hole of that side. */
+/** Red cloth with a square hole whose side has this many pixels. */
 function clothWithHole(side: number) {
   const cover = new Float32Array(60 * 60).fill(1);
   const light = new Float32Array(60 * 60 * 3);

@@ -3,10 +3,10 @@ import { findNearest } from '../../../pixels/morphology/nearest.ts';
 import type { Area } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
-/** Square pixels of the studio's picture: a smaller hole in the cloth is a fault of its maps, and nothing shows through. */
+/** A hole of at most this many square pixels of the studio's picture is a fault of the maps, and is closed. */
 const LARGEST = 90;
 
-/** Fills pinholes where a sleeve meets the garment's body with the cloth beside them. Changes the sheet. */
+/** Fills pinholes where a sleeve meets the garment's body with the cloth next to them. Changes the sheet. */
 export function closeHoles(
   { light, cover }: Pick<Painted, 'light' | 'cover'>,
   { width, height }: Pick<Area, 'width' | 'height'>,

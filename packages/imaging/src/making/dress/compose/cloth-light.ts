@@ -4,12 +4,12 @@ import { matteLight } from '../folds/matte-light.ts';
 import { INSIDE } from '../wardrobe/sheets.ts';
 import type { Seen } from './lookup.ts';
 
-/** What the cloth's colour is multiplied by where this much light falls on it. */
+/** The factor for the cloth's colour where this much light falls on it. */
 export type ClothLight = (light: number) => number;
 
 /** The eye expects a little more contrast in folds than diffuse white cloth has. */
 const FOLDS = 1.4;
-/** Light is told in 256 steps of a byte; between two of them the curve is straight. */
+/** The curve has this many steps for each unit of light, as light is stored in bytes; it is linear in between. */
 const STEPS = 128;
 const BRIGHTEST = 2;
 const EVERY = 7;
@@ -48,7 +48,7 @@ export function measureClothLight(seen: Seen, texture: Texture): ClothLight {
   };
 }
 
-/** Counts at both steps beside a light, as the curve is read between them. */
+/** Shares a count between the two steps around a light, as the curve is interpolated between them. */
 function share(counts: Float64Array, light: number, cover: number): void {
   const at = Math.min(STEPS * BRIGHTEST, light * STEPS);
   const below = Math.floor(at);

@@ -19,10 +19,10 @@ export const isForLegs = (kind: string) => LEGS.includes(kind);
 /** A plain T-shirt, worn with a bottom or under an outer garment. */
 export const isPlainTop = (kind: string) => TOPS.includes(kind);
 
-/** Worn over something else: between their leaves more shows than skin. */
+/** These are worn over something else: between their fronts more shows than skin. */
 const OUTER: readonly GarmentKind[] = ['jacket', 'coat'];
 
-/** What the photographed garments leave bare: `below` the waist, `above` it or under an outer garment. */
+/** What the photographed garments leave bare: `below` the waist, or `above` it (also under an outer garment). */
 export function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
   const dress = kinds.includes('dress');
   const covers = (kind: GarmentKind) => isTop(kind) && !OUTER.includes(kind);
@@ -33,8 +33,8 @@ export function missing(kinds: readonly GarmentKind[]): { below: boolean; above:
 export type Own = { kind: GarmentKind; colour: Lab };
 
 /**
- * Plain clothes that complete the outfit, in drawing order. Below a top goes what contrasts with it in
- * lightness and does not fight its hue: neither denim under denim nor two near misses of a colour.
+ * Chooses plain clothes that complete the outfit, in drawing order. Below a top goes what contrasts with it in
+ * lightness and does not clash with its hue: neither denim under denim nor two colours that almost match.
  */
 export async function chooseComplements(
   wardrobe: Wardrobe,
@@ -65,10 +65,10 @@ async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], own: La
   return best;
 }
 
-/** Lightness (CIE L*) from which on a white T-shirt would not stand out from a bottom or jacket. */
+/** Above this lightness (CIE L*) of a bottom or jacket, a white T-shirt would not stand out from it. */
 const LIGHT = 78;
 
-/** White goes with most; charcoal with what is nearly white itself. */
+/** White goes with most garments, and charcoal with those that are nearly white themselves. */
 export function topFor<Item extends { kind: string }>(
   items: readonly Item[],
   [lightness]: Lab,
@@ -77,15 +77,15 @@ export function topFor<Item extends { kind: string }>(
   return (lightness > LIGHT ? of('dark-tee') : undefined) ?? of('tee');
 }
 
-/** Lightness below which white shoes would shine out under a skirt or trousers. */
+/** Below this lightness (CIE L*) of a skirt or trousers, white shoes would be too bright under them. */
 const DARK = 35;
 
-/** What covers the legs: a photographed garment or a complement. */
+/** The garment that covers the legs: a photographed one or a complement. */
 export type Below = { kind: string; colour: Lab };
 
 /**
- * Heels with dresses and skirts, loafers with chinos, black shoes under what is dark itself, sneakers with the rest: of
- * those the wearer has.
+ * Chooses from the shoes that the wearer has: heels with dresses and skirts, loafers with chinos, black shoes under
+ * dark garments, and sneakers with the rest.
  */
 export function shoesFor<Item extends { kind: string }>(
   items: readonly Item[],
@@ -102,7 +102,7 @@ function shoeKinds(below: Below | undefined): string[] {
   return below?.kind === 'chinos' ? ['loafers', 'shoes'] : ['shoes'];
 }
 
-/** Dark trousers and jeans leave the stage to any top; what is light or wide has to suit its colour better. */
+/** Dark trousers and jeans suit any top and lose nothing; what is light or wide has to suit its colour better. */
 const LESS_QUIET: Readonly<Record<string, number>> = {
   chinos: 1,
   skirt: 0.2,
@@ -111,10 +111,10 @@ const LESS_QUIET: Readonly<Record<string, number>> = {
 
 const CHROMATIC = 9;
 
-/** Lightness by which two garments stand out from each other: more is no better. */
+/** The difference in lightness that is enough for two garments to stand out from each other; more is not better. */
 const APART = 30;
 
-/** Higher is better. Lightness apart, and hues either near each other's complement or one of them grey. */
+/** Higher is better: different lightness, and hues that are nearly complementary, or one garment that is grey. */
 export function harmony(garment: Lab, other: Lab): number {
   const contrast = Math.min(APART, Math.abs(garment[0] - other[0])) / APART;
   const [c1, c2] = [Math.hypot(garment[1], garment[2]), Math.hypot(other[1], other[2])];

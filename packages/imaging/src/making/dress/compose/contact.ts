@@ -2,13 +2,13 @@ import { boxBlur } from '../../../pixels/blur/box-blur.ts';
 import type { Canvas } from './canvas.ts';
 import type { Area } from './lookup.ts';
 
-/** Where cloth touches, a close one at its edge and a wide one; in pixels of the studio's picture. */
+/** The shadows of cloth where it touches: close ones at its edge and a wide one, in pixels of the studio's picture. */
 const SHADOWS = [
   { right: 0.5, down: 2, radius: 1, depth: 0.3 },
   { right: 1.5, down: 3, radius: 3, depth: 0.4 },
   { right: 4, down: 10, radius: 9, depth: 0.3 },
 ] as const;
-/** How far shadows reach beyond the cloth. */
+/** How far shadows reach beyond the cloth, in pixels of the studio's picture. */
 const REACH = 40;
 
 /** Darkens what lies under and around cloth; the key light comes from the upper left. */

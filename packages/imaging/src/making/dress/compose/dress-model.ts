@@ -30,7 +30,7 @@ export type Look = {
   expression: string;
   framing: Framing;
   ratio: Ratio;
-  /** Lowest first. */
+  /** The garments in drawing order, the lowest layer first. */
   garments: readonly Fitted[];
   complements: readonly Complement[];
 };
@@ -38,7 +38,7 @@ export type Look = {
 export type Dressed = {
   model: DressedModel;
   worn: Worn[];
-  /** Where the model looks out of the picture, or would, in its pixels. */
+  /** Where the model's face is, or would be outside the frame, in pixels of the picture. */
   face: FacePlace;
 };
 
@@ -129,7 +129,7 @@ const shownIn = (view: View, { area, cover }: Worn): Extents =>
     return (cover[row * area.width + column] as number) * 255;
   });
 
-/** Takes out of each garment's cover what layers before all of them and later garments hide. */
+/** Removes from each garment's cover what later garments and the layers in front of all of them hide. */
 function hideCovered(worn: readonly Worn[], before: readonly Layer[]): void {
   const [{ width, height }] = before as readonly [Layer];
   const hidden = new Float32Array(width * height);

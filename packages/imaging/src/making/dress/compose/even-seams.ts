@@ -1,16 +1,17 @@
 import type { Area, Seen } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
-/** Pixels of the studio's picture beside the line between two charts in which the maps of both are unsure. */
+/** Within this many pixels of the studio's picture from the line between two charts, both maps are unreliable. */
 const BESIDE = 8;
-/** They are compared with the cloth so many pixels around them, in both directions. */
+/** Each pixel there is compared with the cloth within this many pixels of it, in both directions. */
 const AROUND = 3;
-/** A crumb is so many times farther from the middle of the cloth around it than most of that is: stripes are not. */
+/** A crumb differs from the median around it by this many times the median difference; stripes do not. */
 const STRANGE = 2;
 
 /**
- * Where a sleeve lies before the body, two cuts of the same cloth meet, and what their maps say of the last few pixels is
- * crumbs, rims and stairs. What is strange there becomes what most of the cloth around it is, and the line itself a soft one.
+ * Where a sleeve lies in front of the body, two cuts of the same cloth meet, and their maps leave crumbs, rims and
+ * stairs in the last few pixels. A pixel that stands out takes the median of the cloth around it, and the line itself
+ * is blurred.
  */
 export function evenSeams(
   { light, cover }: Pick<Painted, 'light' | 'cover'>,
@@ -44,7 +45,7 @@ export function evenSeams(
   }
 }
 
-/** Pixels beside which another chart begins. */
+/** Finds the pixels next to which another chart begins. */
 function findLine(chart: Uint8Array, cover: Float32Array, width: number, height: number): number[] {
   const line: number[] = [];
   const isCloth = (i: number) => (cover[i] as number) > 0.5 && chart[i] !== 0;

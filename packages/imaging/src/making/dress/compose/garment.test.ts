@@ -17,7 +17,7 @@ import { drawGarment } from './garment.ts';
 
 const SKIN = [190, 140, 115] as const;
 
-/** A wall of skin: everything that is not cloth shows it. */
+/** A wall of skin, which shows wherever there is no cloth. */
 function skin(): Canvas {
   const data = new Uint8Array(WIDTH * HEIGHT * 4);
   for (let i = 0; i < data.length; i += 4) data.set([...SKIN, 255], i);

@@ -25,11 +25,11 @@ export type Worn = {
   front: Seen;
   painted: Painted;
   lightOnCloth: ClothLight;
-  /** How far both sheets cover each pixel, without what hands and hair hide, 0..1. */
+  /** How far both sheets cover each pixel (0..1), without what hands and hair hide. */
   cover: Float32Array;
 };
 
-/** Draws a garment onto the figure: its shadow, the inner back, the front, then limbs before it. */
+/** Draws a garment onto the figure: its shadow, the inner back, the front, and then the limbs in front of it. */
 export function drawGarment(
   canvas: Canvas,
   maps: TemplateMaps,
@@ -81,7 +81,7 @@ export function drawGarment(
   return { maps, fitted, area, front, painted, lightOnCloth, cover };
 }
 
-/** Below the waist the inner back lies behind trousers or skirt, also where bare legs would leave a gap. */
+/** Below the waist the inner back lies behind trousers or a skirt, even where bare legs would leave a gap. */
 function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: number): void {
   for (const [k, { cover }] of sheets.entries()) {
     const { y, chart } = seen[k] as Seen;
@@ -91,10 +91,10 @@ function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: nu
   }
 }
 
-/** A separate piece with less than this share of a garment's area is a shred along an edge. */
+/** A separate piece with less than this share of the area of the largest piece is a shred along an edge. */
 const SHRED = 0.015;
 
-/** Where the edges of photo and template cross, crumbs of cloth remain beside the garment. */
+/** Drops the crumbs of cloth that remain beside the garment where the edges of photo and template cross. */
 function dropShreds(sheets: readonly Painted[], { width, height }: Area): void {
   const data = new Uint8Array(width * height);
   for (const { cover } of sheets) {

@@ -6,7 +6,7 @@ import { smoothEdges } from './smooth-edges.ts';
 const SIZE = { width: 120, height: 120 };
 const COUNT = SIZE.width * SIZE.height;
 
-/** Cloth of one light down to a row for each column; what it shows is known for 20 rows more. */
+/** Cloth of even light that ends at a given row in each column; its texture is known for 20 rows more. */
 function sheet(endsAt: (x: number) => number): Painted {
   const at = (i: number) => [i % SIZE.width, Math.floor(i / SIZE.width)] as const;
   const cover = Float32Array.from({ length: COUNT }, (_, i) => {
@@ -20,7 +20,7 @@ function sheet(endsAt: (x: number) => number): Painted {
   };
 }
 
-/** Mean of the second differences of the row at which each column ends. */
+/** The mean of the second differences of the rows at which the columns end. */
 function roughness({ cover }: Painted): number {
   const ends = Array.from({ length: SIZE.width }, (_, x) => {
     let sum = 0;

@@ -5,12 +5,12 @@ import type { Painted } from './paint.ts';
 type Size = Pick<Area, 'width' | 'height'>;
 type Sheet = { painted: Pick<Painted, 'cover'>; seen: Pick<Seen, 'chart'> };
 
-/** Columns of the studio's picture over which the front's lower edge is compared. */
+/** The front's lower edge is compared over this many columns of the studio's picture to either side. */
 const BESIDE = 3;
 
 /**
- * The camera looks down on hems and cuffs: the back's edge lies behind the front's. Draped cloth that hangs lower at
- * its back, and corners of it, would stick out below as dark flags.
+ * The camera looks down on hems and cuffs, so the back's edge lies behind the front's. Draped cloth that hangs lower at
+ * its back, and its corners, would stick out below as dark flags.
  */
 export function hideBelowFront(front: Sheet, back: Sheet, size: Size, scale: number): void {
   const { width, height } = size;
@@ -29,7 +29,7 @@ export function hideBelowFront(front: Sheet, back: Sheet, size: Size, scale: num
   }
 }
 
-/** A photographed sleeve may end above its drape's: in no column the back's goes on where the front's has ended. */
+/** A photographed sleeve may end above its drape's: in no column may the back go on where the front has ended. */
 function hideInCuffs(front: Sheet, { painted, seen }: Sheet, { width, height }: Size): void {
   for (let x = 0; x < width; x++) {
     let isBelow = false;
@@ -42,7 +42,7 @@ function hideInCuffs(front: Sheet, { painted, seen }: Sheet, { width, height }: 
   }
 }
 
-/** The last row of the front in each column; beside it that of the nearest column. */
+/** The last row of the front in each column; columns beside the front take that of the nearest column. */
 function lowestRows({ painted: { cover }, seen: { chart } }: Sheet, { width, height }: Size) {
   const lowest = new Int32Array(width).fill(-1);
   for (let i = 0; i < width * height; i++) {
@@ -60,15 +60,15 @@ function lowestRows({ painted: { cover }, seen: { chart } }: Sheet, { width, hei
   return lowest;
 }
 
-/** Pixels of the studio's picture above a hem: its underside, the fold that catches light, and where that ends. */
+/** A hem's underside, bright fold and fading end at these heights above its edge, in pixels of the studio's picture. */
 const UNDERSIDE = 1.1;
 const FOLD = 2.6;
 const END = 5;
-/** As a share of the light on the cloth around: what the underside has, and how much more the fold. */
+/** The underside has this share of the light on the cloth around it, and the fold this much more than that cloth. */
 const DARK = 0.68;
 const LIT = 0.13;
 
-/** Rows of the studio's picture: above a shorter gap the cloth goes on, and has no hem. */
+/** Above a gap of fewer rows of the studio's picture than this, the cloth goes on and has no hem. */
 const GAP = 8;
 
 /** Cloth is folded over at its lower edge: it turns away from the light there, and is a little rounder above. */
@@ -77,7 +77,7 @@ export function shadeHems({ light, cover }: Painted, { width, height }: Size, sc
   const gap = Math.round(GAP * scale);
   const factors = Float32Array.from({ length: reach + 1 }, (_, k) => hemLight((k - 0.5) / scale));
   for (let x = 0; x < width; x++) {
-    // Rows from the edge below, which lies beyond reach until one is met.
+    // Counts the rows from the edge below, and starts beyond reach until an edge is met.
     let below = reach;
     let empty = gap;
     for (let y = height - 1; y >= 0; y--) {
@@ -94,7 +94,7 @@ export function shadeHems({ light, cover }: Painted, { width, height }: Size, sc
   }
 }
 
-/** Beside the cloth's own light, so far above its edge. */
+/** The factor for the cloth's light at this height above its edge. */
 function hemLight(above: number): number {
   if (above < UNDERSIDE) return DARK;
   if (above < FOLD) return 1 + LIT;

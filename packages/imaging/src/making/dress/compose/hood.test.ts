@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settleHood } from './hood.ts';
 
 const [WIDTH, HEIGHT] = [200, 120];
-/** Rows and columns of a body with square ears of a hood beside the neck. */
+/** The rows and columns of a body with the square ears of a hood beside its neck. */
 const SHOULDERS = 60;
 const EARS = { top: 20, outer: 50, inner: 25 };
 const MIDDLE = WIDTH / 2;
@@ -26,7 +26,7 @@ function wornHood() {
     cover[i] = 1;
     x[i] = (column - MIDDLE) / 4;
     y[i] = isEar(place) ? -4 : 3 + (row - SHOULDERS) / 4;
-    // Creases as bright and as dark as metal.
+    // These creases are as bright and as dark as metal.
     light.fill(isEar(place) && row % 8 < 4 ? 0.9 : 0.3, i * 3, i * 3 + 3);
   }
   const footprint = new Float32Array(count).fill(0.13);

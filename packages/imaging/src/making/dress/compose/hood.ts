@@ -7,27 +7,27 @@ import type { Painted } from './paint.ts';
 type Sheets<Of> = readonly [front: Of, inner: Of];
 type Size = Pick<Area, 'width' | 'height'>;
 
-/** Centimetres of the pattern: above the neck's points lies the hood, and a little below them it has ended. */
+/** The hood lies above HOOD and has ended at ENDED, in centimetres of the pattern below the neck's points. */
 const HOOD = -0.5;
 const ENDED = 2.5;
-/** Pixels of the studio's picture around each place over which the light of a hood is evened. */
+/** The light of a hood is blurred over this many pixels of the studio's picture around each place. */
 const AROUND = 9;
-/** How far that may change the light of a place. */
+/** The blurring may change the light of a place by this factor at most. */
 const MOST = 2.5;
-/** As a share of its light: what is left where a hood meets the neck. */
+/** The share of its light that is left where a hood meets the neck. */
 const AT_NECK = 0.5;
-/** As a share of the height of the heap: a hood that lies is lower. */
+/** A hood that lies on the back is this share as high as the draped heap. */
 const LYING = 0.72;
-/** A column with this many pixels has more than a shred. */
+/** A column with at least this many pixels of hood has more than a shred. */
 const ENOUGH = 3;
 
-/** From the shoulder, where a hood begins to rise, to the neck; rows count down. */
+/** The columns from the shoulder (`foot`), where a hood begins to rise, to the neck; rows are counted downwards. */
 type Rise = { foot: number; neck: number; base: number; height: number };
 
 /**
  * A hood that lies on the back is draped as a heap of small folds, which stand up beside the neck like ears and shine
- * like metal. It becomes a soft roll: it rises from each shoulder to the neck in one curve, evenly lit, and darker
- * towards the neck.
+ * like metal. It becomes a soft roll that rises from each shoulder to the neck in one curve, is evenly lit, and gets
+ * darker towards the neck.
  */
 export function settleHood(
   sheets: Sheets<Painted>,
@@ -47,7 +47,7 @@ export function settleHood(
       for (let y = 0; y < size.height; y++) {
         const i = y * size.width + x;
         const within = clampShare((ENDED - (heights[i] as number)) / (ENDED - HOOD));
-        // NaN lies outside, too.
+        // The negation also skips NaN, which lies outside the cloth.
         if (!(within > 0)) continue;
         const shade = 1 - (1 - AT_NECK) * smoothShare(clampShare(2 * share - 1)) * within;
         for (const { cover, light } of sheets) {
@@ -104,7 +104,7 @@ function findRises(
     .filter(({ base }) => base < height);
 }
 
-/** Luminance of what shows of both sheets, evened over the hood. */
+/** The luminance of the visible part of both sheets, blurred over the hood. */
 function evenedLight(
   [front, inner]: Sheets<Painted>,
   heights: Float32Array,

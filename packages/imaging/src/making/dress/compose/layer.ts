@@ -7,13 +7,13 @@ import type { View } from './view.ts';
 /** RGBA with straight alpha, as large as the view. */
 export type Layer = { data: PixelBytes; width: number; height: number };
 
-/** A picture of which the upper left corner lies at `box`, cut and resized to the view. */
+/** Cuts a picture whose upper left corner lies at `box`, and resizes it to the view. */
 export async function layerIn(picture: Pixels, box: Box, view: View): Promise<Layer> {
   const data = await fitted(picture, box, view, 4);
   return { data, width: view.width, height: view.height };
 }
 
-/** The same for one channel. */
+/** Does the same for a single channel. */
 export async function planeIn(
   { data, width, height }: Plane<Uint8Array>,
   box: Box,
@@ -29,7 +29,7 @@ async function fitted(
   view: View,
   channels: 1 | 4,
 ): Promise<PixelBytes> {
-  // Pixels of the picture for each of the whole picture: maps come at half and quarter size.
+  // The density is below 1 for maps, which come at half and quarter of the size of the whole picture.
   const density = width / (right - left);
   const across = Math.round((view.box[2] - view.box[0]) * density);
   const down = Math.round((view.box[3] - view.box[1]) * density);

@@ -3,17 +3,17 @@ import type { Longer } from '../fit/laid.ts';
 import { longerAt } from '../fit/longer.ts';
 import type { SheetMaps, TemplateMaps } from '../wardrobe/sheets.ts';
 
-/** A larger step between neighbours is another piece of cloth. */
+/** A step between neighbours of more than this many centimetres of the pattern leads to another piece of cloth. */
 const JUMP = 2.5;
 
-/** A template whose lower part hangs on further: the same folds, drawn out, and the pattern with them. */
+/** Makes the lower part of a template hang further down: the same folds are drawn out, and the pattern with them. */
 export function longerMaps(maps: TemplateMaps, longer: Longer): TemplateMaps {
   const { half, box } = maps;
   const start = findRowAtHeight(maps, longer.from);
   if (start < 0) return maps;
   const more = (half.height - start) * (longer.factor - 1);
   const rows = half.height + 2 * Math.round(more / 2);
-  /** Which row of a map that is `size` times the half one shows in a row of the longer one, both by their middles. */
+  /** Finds the row of a map at `size` times the half size that shows in a row of the longer map, by row centres. */
   const from = (row: number, size: number) => {
     const at = (row + 0.5) / size;
     return (at <= start ? at : start + (at - start) / longer.factor) * size - 0.5;
@@ -83,7 +83,7 @@ function nearest(data: Uint8Array, width: number, rows: number, from: (row: numb
   return result;
 }
 
-/** Both coordinates between two rows; of the nearer one where they belong to two pieces of cloth. */
+/** Interpolates both coordinates between two rows; takes the nearer row where they belong to two pieces of cloth. */
 function coordinates(
   x: Float32Array,
   y: Float32Array,
@@ -102,7 +102,7 @@ function coordinates(
         (x[i] as number) - (x[j] as number),
         (y[i] as number) - (y[j] as number),
       );
-      // NaN where one of them is missing.
+      // The distance is NaN where one of the rows has no cloth.
       const share = apart < JUMP ? at - upper : Math.round(at - upper);
       const mix = (values: Float32Array) =>
         share === 0

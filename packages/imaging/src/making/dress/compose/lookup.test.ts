@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFlatTemplate, HEIGHT, WIDTH, wholeView } from '../../../testing/template.ts';
 import { boundTemplate, seeSheet } from './lookup.ts';
 
-/** Full-size column where a sleeve begins, in the middle of a half-size pixel, and how far off it lies in the pattern. */
+/** The full-size column where a sleeve begins, amid a half-size pixel, and its offset in the pattern in centimetres. */
 const BORDER = 201;
 const APART = 30;
 

@@ -3,12 +3,12 @@ import type { SheetMaps, TemplateMaps } from '../wardrobe/sheets.ts';
 import { type Spread, spreadColumn } from './spread.ts';
 import type { View } from './view.ts';
 
-/** Part of the view, in its pixels. */
+/** A part of the view, in pixels of the view. */
 export type Area = { left: number; top: number; width: number; height: number };
 
 /** What one sheet of cloth shows at each pixel of the area. */
 export type Seen = {
-  /** Pattern centimetres; NaN where nothing is. */
+  /** Position in the pattern in centimetres; NaN where there is no cloth. */
   x: Float32Array;
   y: Float32Array;
   alpha: Float32Array;
@@ -90,7 +90,7 @@ function chartAt({ chart }: SheetMaps, { width, height }: Size, px: number, py: 
   return y > 0 ? (chart[i - width] as number) : 0;
 }
 
-/** Positions in pixels, 0.5 is the middle of the first. */
+/** Positions are in pixels; 0.5 is the middle of the first pixel. */
 export function bilinear(
   data: Uint8Array,
   width: number,

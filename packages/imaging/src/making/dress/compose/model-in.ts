@@ -11,7 +11,7 @@ import { planeIn } from './layer.ts';
 import { blendRelight } from './relight.ts';
 import { cameraIn, type View } from './view.ts';
 
-/** A drawn figure with all that a scene needs to know of it, and where it looks out of the picture. */
+/** Adds to a drawn figure all that a scene needs to know about it, and finds where its face is in the picture. */
 export async function modelIn(
   wardrobe: Wardrobe,
   figure: Figure,
@@ -45,7 +45,7 @@ export async function modelIn(
   };
 }
 
-/** Where the model looks out of the view. */
+/** Finds the model's face in the view. */
 function facePlace({ model: { head }, pose }: Figure, place: (point: Point) => Point): FacePlace {
   const onBody = placeHead(head, pose);
   const at = (point: Point) => {

@@ -4,14 +4,14 @@ import type { ClothLight } from './cloth-light.ts';
 import type { Area, Seen } from './lookup.ts';
 
 /**
- * One sheet of cloth for each pixel of the area: linear light (not multiplied by its cover), cover, and
- * how many centimetres of the pattern it shows.
+ * One sheet of cloth for each pixel of the area: linear light (not multiplied by cover), cover, and how many
+ * centimetres of the pattern the pixel shows.
  */
 export type Painted = { light: Float32Array; cover: Float32Array; footprint: Float32Array };
 
-/** From here to white, bright cloth is rolled off instead of cut off; hue stays. */
+/** Linear light above this rolls off towards white instead of being clipped; its hue stays. */
 const SHOULDER = 0.82;
-/** Looks along a slope: cloth that turns away is seen much longer than wide. */
+/** The most samples along a slope: cloth that turns away shows much more of its length than of its width. */
 const MOST_LOOKS = 4;
 
 export function paintSheet(
@@ -77,11 +77,11 @@ function footprint(seen: Seen, { width }: Area, i: number, out: Footprint): void
   out.dy = a >= b ? across.dy : down.dy;
 }
 
-// Written anew for each pixel: millions of small objects would keep the collector busy.
+// These are overwritten for each pixel: millions of small objects would keep the garbage collector busy.
 const across = { dx: 0, dy: 0 };
 const down = { dx: 0, dy: 0 };
 
-/** How far the pattern goes on to the next pixel of the same piece, or from the one before. */
+/** How far the pattern moves from this pixel to the next one of the same piece, or from the previous one. */
 function ahead({ x, y, chart }: Seen, i: number, step: number, out: typeof across): void {
   for (let j = i + step; j >= i - step; j -= 2 * step) {
     if (j < 0 || j >= x.length || chart[j] !== chart[i]) continue;

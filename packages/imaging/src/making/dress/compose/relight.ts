@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 
 const SIZE = 4;
 
-/** Takes the model's own map where skin shows and the template's where cloth does, at a quarter of the size. */
+/** Takes the model's own map where skin shows and the template's where cloth shows, at a quarter of the size. */
 export function blendRelight(
   { relight }: FigurePictures,
   worn: readonly Worn[],

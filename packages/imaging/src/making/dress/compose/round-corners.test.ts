@@ -3,7 +3,7 @@ import { roundCorners } from './round-corners.ts';
 
 const SIZE = { width: 120, height: 120 };
 
-/** Cloth below row 50 with a thin horn on top at column 40; the pattern is 0 at row 60, four pixels a centimetre. */
+/** Cloth below row 50 with a thin horn on top at column 40; the pattern is 0 at row 60, at four pixels a centimetre. */
 function collar(horn = 2) {
   const cover = Float32Array.from({ length: 14400 }, (_, i) => {
     const [x, y] = [i % 120, Math.floor(i / 120)];

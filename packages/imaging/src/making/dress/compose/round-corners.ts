@@ -3,17 +3,17 @@ import { clampShare } from '../../../pixels/shares.ts';
 import type { Area, Seen } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
-/** Centimetres of the pattern below the shoulders' height down to which a collar reaches. */
+/** A collar reaches down to this many centimetres of the pattern below the shoulders. */
 const COLLAR = 5;
-/** Pixels of the studio's picture around each place that are looked at. */
+/** The share of cloth is measured over this many pixels of the studio's picture around each place. */
 const AROUND = 7;
-/** Share of cloth around a place: half at a straight edge, a quarter at a corner, less at a tip. */
+/** Cloth is removed where its share around it is smaller: 0.5 is a straight edge, 0.25 a corner, and less is a tip. */
 const CORNER = 0.4;
 const TIP = 0.2;
 
 /**
- * Takes off what is thinner than cloth: tips where a hem meets a side seam. The corners of a draped collar curl as
- * well, would stand up beside the neck, and are rounded off.
+ * Removes what is too thin to be cloth, such as tips where a hem meets a side seam. The corners of a draped collar curl
+ * and would stand up beside the neck, so they are rounded off as well.
  */
 export function roundCorners(
   sheets: readonly Pick<Painted, 'cover'>[],

@@ -3,12 +3,12 @@ import { clampShare } from '../../../pixels/shares.ts';
 import type { Area } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
-/** Cloth has no finer teeth at its edge than this many pixels of the studio's picture. */
+/** The edge of cloth has no teeth finer than this many pixels of the studio's picture. */
 const FINEST = 2;
 
 /**
- * Draws the outline of both sheets together as one even line. Photos end in the steps of their cut-out and of pixels,
- * maps in their own, and no hem has teeth. Only where something of the cloth is known it may grow.
+ * Draws the outline of both sheets together as one smooth line. Photos end in the steps of their cut-out and of pixels,
+ * and maps end in steps of their own, but a real hem has no teeth. Cloth may grow only where its texture is known.
  */
 export function smoothEdges(
   [front, inner]: readonly [Painted, Painted],

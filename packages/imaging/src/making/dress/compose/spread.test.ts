@@ -11,7 +11,7 @@ import { computeSpread, measureExtents, type Spread } from './spread.ts';
 
 const FLARE = { from: 20, to: 70, factor: 1.5 };
 
-/** Cloth 30 cm wide that hangs flat before the camera, with a sleeve beside it from 20 to 25 cm. */
+/** Cloth 30 cm wide that hangs flat in front of the camera, with a sleeve beside it from 20 to 25 cm. */
 function narrowTemplate() {
   const template = createFlatTemplate();
   for (const sheet of [template.front, template.back]) {

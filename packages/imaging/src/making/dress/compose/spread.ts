@@ -4,8 +4,8 @@ import { isBody } from '../wardrobe/sheets.ts';
 import type { View } from './view.ts';
 
 /**
- * How much wider than the template the body of a garment hangs, for each row of the template's half-size
- * maps and each side of the middle of that row. Sleeves stay on their arms.
+ * How many times wider than the template the body of a garment hangs, for each row of the template's half-size maps and
+ * for each side of the middle of that row. Sleeves stay on their arms.
  */
 export type Spread = {
   centre: Float32Array;
@@ -14,7 +14,7 @@ export type Spread = {
   most: number;
 };
 
-/** Leftmost and rightmost column of what lies below, for each row of the view; NaN where nothing does. */
+/** The leftmost and rightmost column of what lies below, for each row of the view; NaN where there is nothing. */
 export type Extents = { left: Float32Array; right: Float32Array };
 
 export function measureExtents(
@@ -33,13 +33,13 @@ export function measureExtents(
   return { left, right };
 }
 
-/** Cloth that has been draped over bare legs has to reach around trousers as well, but not for any price. */
+/** Cloth that was draped over bare legs has to reach around trousers as well, but is widened by this factor at most. */
 const MOST_OVER = 1.3;
 /** It reaches this many pixels of the view beyond what it covers. */
 const BEYOND = 2;
-/** A row so much shorter than the one above lies at a corner of the hem, and says nothing about the width. */
+/** A row with less than this share of the width above it is a corner of the hem, and its own width does not count. */
 const CORNER = 0.97;
-/** Rows over which the width may change gradually. */
+/** The width changes gradually over this many rows. */
 const SOFT = 14;
 
 /** Computes how a template is spread; undefined where it fits as it is. */
@@ -54,7 +54,7 @@ export function computeSpread(
   const right = new Float32Array(rows).fill(1);
   const lowest = hidden.lastIndexOf(1);
   const free = lowest < 0 ? undefined : level[lowest];
-  // Where an arm hangs before the cloth, more of it would show beside a gap in the form of that arm.
+  // Cloth behind an arm is not widened: more of it would show beside the arm, with a gap in the shape of the arm.
   const shown =
     flare && free !== undefined ? { ...flare, from: Math.max(flare.from, free) } : flare;
   for (let row = 0; row < rows; row++) {
@@ -74,17 +74,17 @@ export function computeSpread(
   return most < 1.01 ? undefined : { centre, ...soft, most };
 }
 
-/** NaN, where nothing is below, and what the template covers anyway are both not larger. */
+/** A needed width of NaN (nothing is below) or one that the template covers anyway changes nothing. */
 function widen(factors: Float32Array, row: number, needed: number): void {
   if (needed > (factors[row] as number)) factors[row] = Math.min(needed, MOST_OVER);
 }
 
-/** Half-size columns beside the cloth within which an arm covers its edge. */
+/** An arm within this many half-size columns of the cloth covers its edge. */
 const BESIDE = 4;
 
 /**
- * Middle, half width and pattern height of the garment's body in each row, filled where it has none, and whether an
- * arm hides a part of it.
+ * Middle, half width and pattern height of the garment's body in each row, with defaults where there is none, and
+ * whether an arm hides a part of it.
  */
 function bodyRows({ front, half, before }: TemplateMaps) {
   const [rows, width] = [half.height, half.width];
@@ -115,7 +115,7 @@ function bodyRows({ front, half, before }: TemplateMaps) {
   return { rows, centre, reach, level, hidden };
 }
 
-/** The largest of the neighbours, then their mean: never narrower than asked, and no steps. */
+/** Takes the maximum of the neighbours, then their mean: never narrower than asked for, and without steps. */
 function softened(factor: Float32Array): Float32Array {
   const around = (values: Float32Array, join: (near: Float32Array) => number) =>
     values.map((_, row) => join(values.subarray(Math.max(0, row - SOFT), row + SOFT + 1)));
@@ -123,7 +123,7 @@ function softened(factor: Float32Array): Float32Array {
   return around(widest, (near) => near.reduce((a, b) => a + b, 0) / near.length);
 }
 
-/** Which column of the template shows at a place: moved by the spread where that is the garment's body. */
+/** Finds the column of the template that shows at a place: on the garment's body the spread moves it. */
 export function spreadColumn(
   { centre, left, right }: Spread,
   chartAt: (px: number, py: number) => number,

@@ -2,14 +2,14 @@ import type { Canvas } from './canvas.ts';
 import type { Layer } from './layer.ts';
 import type { Extents } from './spread.ts';
 
-/** How far a top that is tucked in billows out beside the waist: columns for each row above it. */
+/** How far a top that is tucked in bulges out beside the waist: columns for each row above the waist. */
 const BILLOW = 0.8;
-/** Rows below the first one within which a waist has its corners, also where it hangs or is seen from aside. */
+/** A waist has its corners within this many rows below its first one, even where it sags or is seen from the side. */
 const WITHIN = 70;
 
 /**
- * A plain top that goes into a skirt or trousers has been draped alone and stands out beside a narrow waist: there
- * the picture becomes what it was `before` that top was drawn.
+ * A plain top that goes into a skirt or trousers was draped alone and stands out beside a narrow waist: there the
+ * picture goes back to what it was `before` that top was drawn.
  */
 export function tuckIn(
   { data, width, height }: Canvas,
@@ -20,7 +20,7 @@ export function tuckIn(
   const first = left.findIndex((column) => !Number.isNaN(column));
   if (first < 0) return;
   const last = Math.min(height, first + WITHIN);
-  // Corners lie furthest out and up at once: below them the hips are wider, but not by a column a row.
+  // Corners are the farthest out and up at once: the hips below are wider, but not by a column for each row.
   const rows = Array.from({ length: last - first }, (_, i) => first + i);
   const findCorner = (out: (row: number) => number) =>
     rows.reduce((best, row) => (out(row) - row > out(best) - best ? row : best), first);
@@ -31,7 +31,7 @@ export function tuckIn(
   for (let y = 0; y < height; y++) {
     const from = (left[Math.max(y, low)] as number) - BILLOW * Math.max(0, low - y);
     const to = (right[Math.max(y, high)] as number) + BILLOW * Math.max(0, high - y);
-    // Where the bottom has ended, nothing of the top is left either.
+    // Below the end of the bottom, nothing of the top is left either.
     const isOver = Number.isNaN(from) || Number.isNaN(to);
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 4;

@@ -2,15 +2,15 @@ import type { Canvas } from './canvas.ts';
 import type { Worn } from './garment.ts';
 import type { Layer } from './layer.ts';
 
-/** Centimetres: how high the hem of a plain top is, from where on its cloth is drawn out, and how much lower it ends. */
+/** A plain top's hem is HEM centimetres high; its cloth is stretched from FROM above its end to LOWER below it. */
 const HEM = 2.5;
 const FROM = 10;
 const LOWER = 8;
-/** Columns that end so much above the lowest one are sleeves. */
+/** Columns that end more than this many centimetres above the lowest one belong to sleeves. */
 const SLEEVES = 6;
 const OPAQUE = 128;
 
-/** A top that ends inside a waistband shows no hem: what is above it goes on below. Changes the layer. */
+/** A top that ends inside a waistband shows no hem: the cloth above is stretched over it. Changes the layer. */
 export function hangLower({ data, width, height }: Layer, perCm: number): void {
   const ends = new Int32Array(width).fill(-1);
   for (let i = 0; i < width * height; i++) {
@@ -42,11 +42,11 @@ export function hangLower({ data, width, height }: Layer, perCm: number): void {
   }
 }
 
-/** Centimetres above a waistband over which cloth that goes into it turns away from the light, and how dark it gets. */
+/** Cloth darkens over TURNS centimetres above the waistband that it goes into, by this share of its light at most. */
 const TURNS = 1.6;
 const DARK = 0.42;
 
-/** Cloth of a top darkens where it goes behind the waistband. */
+/** Darkens the cloth of a top where it goes behind the waistband. */
 export function shadeAbove(
   { data, width }: Canvas,
   top: Layer,

@@ -4,8 +4,8 @@ import { bilinear } from './lookup.ts';
 import type { View } from './view.ts';
 
 /**
- * What is worn under an outer garment has been draped alone: of its sleeves and sides nothing may stand out beside
- * that garment. Changes the layer.
+ * A top under an outer garment was draped alone: none of its sleeves and sides may stick out beside the outer garment.
+ * Changes the layer.
  */
 export function keepUnder(
   layer: Layer,

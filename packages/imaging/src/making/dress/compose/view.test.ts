@@ -15,7 +15,7 @@ const camera = {
   horizon_px: 578.78,
 };
 
-/** Rows of crown and soles in a view of the whole person. */
+/** The rows of the crown and the soles in a view of the whole person. */
 function rowsIn(size: number) {
   const { box, scale } = framePose(pose, 'full', '2:3', size);
   const toRow = (y: number) => (y - box[1]) * scale;

@@ -4,22 +4,21 @@ import type { BodyPose } from '../../../catalogue/people.ts';
 import { chooseSize, type Ratio } from '../../place/sizes.ts';
 
 export type Framing = keyof BodyPose['framings'];
-/** Tops are shown as large as the picture allows; a coat hangs below the knee, where that would cut it. */
+/** Tops are shown as large as the picture allows; a coat hangs below the knee, where that framing would cut it. */
 export const framingFor = (kinds: readonly GarmentKind[]): Framing =>
   kinds.every((kind) => isTop(kind) && kind !== 'coat') ? 'three_quarter' : 'full';
 
-/** The part of the studio's picture that is shown, and how large. */
+/** The part of the studio's picture that is shown, and its scale. */
 export type View = { box: Box; width: number; height: number; scale: number };
 
-/** This share of the picture stays free above a tall person's head. */
+/** This share of the picture's height stays free above a tall person's head. */
 const ABOVE = 0.03;
-/** Whole pixels of the studio's picture at either ratio of 2:3, so that all layers lie on each other. */
+/** Heights are multiples of this, so that a 2:3 crop has whole pixels of the studio's picture and all layers align. */
 const EVEN = 6;
 
 /**
- * The catalogue's crops are 2:3; other ratios show more or less beside the model, which is as large in
- * each of them. A model shown whole is `size` times as tall as the body that the pose was made with, on the same
- * ground.
+ * The catalogue's crops are 2:3; other ratios show more or less beside the model, whose size stays the same. A model
+ * shown in full is `size` times as tall as the body that the pose was made with, and stands on the same ground.
  */
 export function framePose(pose: BodyPose, framing: Framing, ratio: Ratio, size = 1): View {
   const { width, height } = chooseSize(ratio);
@@ -36,8 +35,8 @@ export function framePose(pose: BodyPose, framing: Framing, ratio: Ratio, size =
 }
 
 /**
- * The same projection in the pixels of the view, where a metre is one of somebody `size` times as tall as the body: a
- * door beside a small person is large.
+ * The same projection in pixels of the view, with metres scaled for somebody `size` times as tall as the body: a door
+ * beside a small person is large.
  */
 export function cameraIn(camera: StudioCamera, { box, scale, width, height }: View, size = 1) {
   const focal_px = (camera.focal_px * scale) / size;

@@ -3,21 +3,21 @@ import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
 const SOLID = 0.6;
-/** Hair behind the neck lies in the dark. */
+/** Hair behind the neck lies in the shade, and has this share of the hair's light. */
 const DARK = 0.55;
-/** As a share of the face's height: a wider gap between neck and hair shows the background. */
+/** A gap between neck and hair that is wider than this share of the face's height shows the background. */
 const WIDEST = 0.3;
-/** As a share of the face's height below the chin: hair behind the neck is seen as far as this. */
+/** Hair behind the neck is visible down to this share of the face's height below the chin. */
 const LOWEST = 0.75;
 const NEAR = 0.62;
-/** As a share of the face's height: over this the hair behind thins out where it ends. */
+/** The hair behind the neck thins out over this share of the face's height where it ends. */
 const THIN = 0.22;
 
 type Where = { chin: number; reach: number; from: number };
-/** Columns between which a row is filled. */
+/** The columns between which a row is filled. */
 type Gap = { first: number; last: number };
 
-/** Hair hangs behind the neck as well: what would show between neck and hair is filled. */
+/** Hair hangs behind the neck as well: this fills the gap between the neck and the hair beside it. */
 export function fillBesideNeck(head: WarpedHead, body: Pixels, where: Where): Pixels {
   const { width, height } = head;
   const data = new Uint8Array(width * height * 4);
@@ -27,7 +27,7 @@ export function fillBesideNeck(head: WarpedHead, body: Pixels, where: Where): Pi
     const gaps = findGaps(head, body, where, step);
     gaps.forEach((gap, y) => {
       if (!gap) return;
-      // A row alone, or the last one, would be a bar: hair ends in points.
+      // A single row, or the last one, would look like a bar, while hair ends in points.
       const alpha = smoothShare(clampShare(rowsToEnd(gaps, y) / (THIN * where.reach)));
       for (let x = gap.first; x <= gap.last; x++) {
         data.set([...colour, Math.round(255 * alpha)], (y * width + x) * 4);
@@ -37,7 +37,7 @@ export function fillBesideNeck(head: WarpedHead, body: Pixels, where: Where): Pi
   return { data, width, height, channels: 4 };
 }
 
-/** Finds for each row where the background would show on one side of the neck. */
+/** Finds in each row where the background would show on one side of the neck. */
 function findGaps(head: WarpedHead, body: Pixels, where: Where, step: -1 | 1): (Gap | undefined)[] {
   const { width, height, hair } = head;
   const { chin, reach, from } = where;
@@ -55,7 +55,7 @@ function findGaps(head: WarpedHead, body: Pixels, where: Where, step: -1 | 1): (
   });
 }
 
-/** How many filled rows follow, this one included. */
+/** Counts the filled rows from this one on, including it. */
 function rowsToEnd(gaps: readonly (Gap | undefined)[], y: number): number {
   let rows = 0;
   while (gaps[y + rows]) rows++;
@@ -71,7 +71,7 @@ function nextAlong(
   return undefined;
 }
 
-/** Columns of the layer at which the body's neck ends. */
+/** Finds the columns of the layer at which the body's neck ends. */
 function neckSides(
   { box, width }: WarpedHead,
   body: Pixels,

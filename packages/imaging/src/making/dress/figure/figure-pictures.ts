@@ -13,22 +13,22 @@ import { roughenSkin } from './skin-texture.ts';
 import { warpHead } from './warp-head.ts';
 
 export type FigurePictures = {
-  /** The whole body in the model's tone, straight alpha. */
+  /** The whole body in the model's skin tone, with straight alpha. */
   body: Pixels;
   head: HeadLayers;
   relight: { left: Plane<Uint8Array>; right: Plane<Uint8Array> };
   shadow: { map: Plane<Uint8Array>; box: Box };
 };
 
-/** About 15 MB each. */
+/** These take about 15 MB each. */
 const remember = createMemory<FigurePictures>(6);
 const rememberLayer = createMemory<Pixels>(16);
 
-/** A finished layer of the catalogue: shoes, jeans and the like. */
+/** Reads a finished layer of the catalogue: shoes, jeans and the like. */
 export const readLayer = ({ root }: Wardrobe, file: string): Promise<Pixels> =>
   rememberLayer(`${root} ${file}`, () => readRgba(root, file));
 
-/** A model's head on the body of its build. */
+/** Puts a model's head on the body of its build. */
 export const readFigure = (wardrobe: Wardrobe, figure: Figure, expression: string) =>
   remember(`${wardrobe.root} ${figure.model.id} ${figure.pose.picture} ${expression}`, () =>
     build(wardrobe, figure, expression),

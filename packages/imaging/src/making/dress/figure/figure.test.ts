@@ -18,7 +18,7 @@ const loadFigure = async (model: string, pose = 'relaxed') => {
 const alphaAt = ({ data, width }: { data: Uint8Array; width: number }, x: number, y: number) =>
   data[(y * width + x) * 4 + 3] as number;
 
-/** What covers a pixel of the head's layers, the body below them included. */
+/** How much of a pixel the head's layers cover, together with the body below them. */
 function covered({ head, body }: FigurePictures, x: number, y: number): number {
   const [left, top] = head.box;
   const below = alphaAt(body, left + Math.floor(x / DENSITY), top + Math.floor(y / DENSITY));
@@ -89,7 +89,7 @@ describe('a head on a body', () => {
   });
 });
 
-/** Nothing on this row for a whole strand's width on either side. */
+/** Whether this row is empty for a whole strand's width on either side. */
 function rowIsEmpty(picture: { data: Uint8Array; width: number }, x: number, y: number): boolean {
   for (let at = Math.max(0, x - 60); at < Math.min(picture.width, x + 60); at++) {
     if (alphaAt(picture, at, y) > 0) return false;

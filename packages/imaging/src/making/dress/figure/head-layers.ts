@@ -10,29 +10,29 @@ import { jawEdge } from './jaw.ts';
 import { asPoint, faceHeight } from './place-head.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
-/** All of `box`, DENSITY times as large, straight alpha. */
+/** Each layer covers all of `box` at DENSITY times its size, with straight alpha. */
 export type HeadLayers = {
   box: Box;
-  /** Hair that shows between the neck and the hair before it. */
+  /** Hair that shows between the neck and the hair in front of it. */
   behind: Pixels;
   /** The photograph's neck, which fades into the body's; clothes lie over it. */
   neck: Pixels;
-  /** The face down to the edge of its jaw: before everything that is worn. */
+  /** The face down to the edge of its jaw, in front of everything that is worn. */
   face: Pixels;
-  /** Hair falls over clothes. */
+  /** The hair that falls over clothes. */
   strands: Pixels;
-  /** 0..255: how much of the light the hair takes from what lies below it. */
+  /** How much of the light the hair takes from what lies below it, 0..255. */
   shadow: Plane<Uint8Array>;
 };
 
-/** As a share of the face's height: the photograph's neck fades out over this below the jaw … */
+/** The photograph's neck fades out below the jaw over this share of the face's height. */
 const FADE = 0.5;
-/** … and over this towards its own sides, which are not the body's. */
+/** It fades out towards its own sides, which are not the body's, over this share of the face's height. */
 const SIDE = 0.13;
-/** The edge of the jaw is this soft. */
+/** The edge of the jaw is blurred over this share of the face's height. */
 const SOFT = 0.02;
 const CORNER = 0.12;
-/** Above the mouth: there an ear hangs, and no neck is seen yet. */
+/** Earlobes begin this share of the face's height above the mouth, where no neck is visible yet. */
 const EAR = 0.35;
 
 export function splitHead(
@@ -47,7 +47,7 @@ export function splitHead(
   const toBody = (x: number, start: number) => start + (x + 0.5) / DENSITY;
   const mouth = (applySimilarity(place, asPoint(head.points.mouth)).y - box[1]) * DENSITY;
   const chin = (place.to.x - box[0]) * DENSITY;
-  // Below this, what lies beside the jaw is a shoulder and no ear.
+  // Below this row, what lies beside the jaw is a shoulder and not an ear.
   const earRow = (mouth + (place.to.y - box[1]) * DENSITY) / 2;
   const sides = head.jaw.map(
     (point) => (applySimilarity(place, asPoint(point)).x - box[0]) * DENSITY,
@@ -66,10 +66,10 @@ export function splitHead(
       const isBeside = x < cheekStart || x > cheekEnd;
       const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
       const isHead = y < mouth || (isBeside && y < (lobes[x] as number));
-      // Where the body's neck ends inside of the jaw, the photograph's skin closes the corner between them.
+      // Where the body's neck ends inside the jaw, the photograph's skin closes the corner between them.
       const corner = (1 - cover) * smoothShare(clampShare(1 - below / CORNER));
       const inside = isHead ? 1 : Math.max(clampShare(0.5 - below / SOFT), corner);
-      // Strands are drawn over it by their own share: together they cover what the head covers.
+      // Strands are drawn over the face with their own alpha; together they cover what the head covers.
       face[i] = (skin * inside) / Math.max(0.05, 1 - (warped.hair[i] as number));
       if (inside === 1) continue;
       const within = smoothShare(clampShare(Math.min(x - first, last - x) / (SIDE * reach)));
@@ -88,7 +88,7 @@ export function splitHead(
   };
 }
 
-/** For each column the row where what hangs down beside the cheek ends: a shoulder below it is no ear. */
+/** In each column, the row where what hangs down beside the cheek ends: a shoulder below it is not an ear. */
 function lobeEnds({ alpha, width, height }: WarpedHead, from: number, until: number): Float32Array {
   return Float32Array.from({ length: width }, (_, x) => {
     let y = Math.max(0, from);
@@ -106,7 +106,7 @@ function toLayer({ colours, width, height }: WarpedHead, alpha: Float32Array): P
   return { data, width, height, channels: 4 };
 }
 
-/** The run of bare neck around the chin's column. */
+/** Finds the run of bare neck around the chin's column. */
 function bareRun({ alpha, hair, width }: WarpedHead, y: number, middle: number) {
   const isBare = (x: number) => {
     const i = y * width + x;
@@ -124,12 +124,12 @@ function alphaAt({ data, width, height }: Pixels, x: number, y: number): number 
   return (data[(row * width + column) * 4 + 3] as number) / 255;
 }
 
-/** As a share of the face's height: how far hair's shadow lies below it, and how soft it is. */
+/** The hair's shadow lies this share of the face's height below the hair, and is blurred over the second share. */
 const OFFSET = 0.05;
 const BLUR = 0.09;
 const DARKEST = 0.42;
 
-/** Two box blurs are soft enough for a shadow. */
+/** Casts the hair's shadow; two box blurs are soft enough for it. */
 function castShadow({ hair, width, height }: WarpedHead, reach: number): Plane<Uint8Array> {
   const radius = Math.max(1, Math.round(BLUR * reach));
   const [soft, scratch] = [hair.slice(), new Float32Array(hair.length)];

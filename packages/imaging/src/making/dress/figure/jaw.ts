@@ -3,7 +3,7 @@ import { applySimilarity, type Similarity } from '../../../pixels/geometry/simil
 import type { Point } from '../../../pixels/geometry/square.ts';
 import { asPoint } from './place-head.ts';
 
-/** The jaw's edge in pixels of the body's picture: a row for each column; level beyond the ears. */
+/** The jaw's edge as a row for each column, in pixels of the body's picture; it is level beyond the ears. */
 export function jawEdge({ jaw }: PersonHead, place: Similarity): (x: number) => number {
   const line = jaw.map((point) => applySimilarity(place, asPoint(point))).sort((a, b) => a.x - b.x);
   return (x) => {
@@ -14,10 +14,10 @@ export function jawEdge({ jaw }: PersonHead, place: Similarity): (x: number) => 
   };
 }
 
-/** As a share of the face's height, above the chin: where a neck comes out from behind the jaw. */
+/** A neck comes out from behind the jaw at this share of the face's height above the chin. */
 const BEHIND = 0.3;
 
-/** Where both sides of the neck meet the jaw, from left to right of the picture. */
+/** Finds where both sides of the neck meet the jaw, from left to right in the picture. */
 export function neckMeets(
   { jaw }: PersonHead,
   place: Similarity,

@@ -7,17 +7,17 @@ import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 import { jawEdge, neckMeets } from './jaw.ts';
 import { faceHeight } from './place-head.ts';
 
-/** As a share of the face's height from the jaw: how far down its shadow reaches on the neck. */
+/** The jaw's shadow reaches down the neck by this share of the face's height. */
 const SHADOW = 0.62;
-/** The body was photographed with a head that threw part of the shadow already. */
+/** The share of the shadow to add: the body was photographed with a head that already cast a part of it. */
 const ADDED = 0.6;
 /** The neck stays this many pixels inside the jaw. */
 const INSET = 7;
 
-/** As a share of the face's height below its narrowest row: from there on the neck gives way to a narrower jaw. */
+/** The neck begins to narrow towards the jaw at this share of the face's height below its narrowest row. */
 const TAPER = 0.35;
 
-/** The body's neck narrows to the new jaw, ends behind it and lies in its shadow. Changes the picture. */
+/** Narrows the body's neck to the new jaw, ends it behind the jaw and adds the jaw's shadow. Changes the picture. */
 export function fitNeck(
   body: Pixels,
   { neck }: BodyPose,
@@ -56,10 +56,10 @@ export function fitNeck(
   }
 }
 
-/** Rows above and below that a side of the neck is the mean of: a row alone ends at a whole pixel. */
+/** A side of the neck is the mean over this many rows above and below: a single row would end at a whole pixel. */
 const AROUND = 4;
 
-/** Where the body begins and ends on each row, seen from a column within it, as even lines. */
+/** Finds where the body begins and ends on each row, going out from a column within it, and smooths both lines. */
 function evenSides(body: Pixels, middle: number, from: number, until: number, rows: number) {
   const sides = Array.from({ length: rows }, (_, y) => measureSides(body, y, middle, from, until));
   return sides.map((_, y) => {

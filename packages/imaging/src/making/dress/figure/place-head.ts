@@ -2,22 +2,23 @@ import type { BodyPose, PersonHead } from '../../../catalogue/people.ts';
 import type { Similarity } from '../../../pixels/geometry/similarity.ts';
 import type { Point } from '../../../pixels/geometry/square.ts';
 
-/** As a share of a head's height from chin to crown: from the eyes to the chin. */
+/** The distance from the eyes to the chin, as a share of a head's height from chin to crown. */
 const EYES_TO_CHIN = 0.475;
-/** As shares of a head's height: how high the crown is with short hair, how far lower ones rise, and at most. */
+/** The height of a crown with short hair, as a share of a head's height. */
 const CROWN = 1.03;
+/** Heads with a lower crown are enlarged towards it with this exponent, and by LARGEST times at most. */
 const TOWARDS = 0.6;
 const LARGEST = 1.07;
-/** A head is seen with its hair: at the skull's own size it looks too large for its body. */
+/** A head is seen with its hair, and looks too large for its body at the skull's own size; it is scaled by this. */
 const WITH_HAIR = 0.93;
-/** As a share of a head's height: the chin of the bodies' own mesh lies higher than a photographed one should. */
+/** The chin of the bodies' own mesh lies too high for a photographed head by this share of the head's height. */
 const LOWER = 0.05;
-/** Shares of the portrait's own tilt that is taken out, and of the pose's that is put in. */
+/** The share of the portrait's own tilt that is removed, and the share of the pose's tilt that is added. */
 const UPRIGHTED = 0.85;
 const LEANED = 0.5;
-/** A photographed head sits upright: how far its chin moves from the body's own towards the middle of the neck. */
+/** A photographed head sits upright: its chin moves from the body's towards the middle of the neck by this share. */
 const CENTRED = 0.6;
-/** A face that looks aside carries its chin beside its neck: how much of that the place gives way to. */
+/** A face that looks to the side has its chin beside its neck: the head is moved by this share of that distance. */
 const ASIDE = 0.8;
 
 export const asPoint = ([x, y]: readonly [number, number] | readonly number[]): Point => ({
@@ -33,8 +34,8 @@ export const faceHeight = ({ points }: PersonHead): number => {
 };
 
 /**
- * By the face; but close-cropped hair shows how high the skull is, and one that is low for its face would make a head
- * that is small for its body. A head's picture begins at its crown.
+ * The face sets the scale. But close-cropped hair shows how high the skull is, and one that is low for its face would
+ * make a head that is small for its body. A head's picture begins at its crown.
  */
 function chooseScale(head: PersonHead, height: number): number {
   const byFace = (EYES_TO_CHIN * height) / faceHeight(head);

@@ -20,7 +20,7 @@ export async function readHead(
   return { picture, hair: extractChannel(await readPixels(root, head.hair), 0) };
 }
 
-/** The layer's colours by its alpha; the picture's own alpha stays. */
+/** Blends the layer's colours in by its alpha; the picture's own alpha stays. */
 function putOver(picture: Pixels, layer: Pixels, left: number, top: number): void {
   for (let y = Math.max(0, -top); y < Math.min(layer.height, picture.height - top); y++) {
     for (let x = Math.max(0, -left); x < Math.min(layer.width, picture.width - left); x++) {

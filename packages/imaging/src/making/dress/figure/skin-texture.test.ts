@@ -4,7 +4,7 @@ import { roughenSkin } from './skin-texture.ts';
 const SIZE = { width: 64, height: 64 };
 const SLIP = 2;
 
-/** Skin of one tone to the left of column 40, clear beyond; the last rows are cloth. */
+/** Skin of one tone to the left of column 40, transparent beyond it; the last rows are cloth. */
 function body(tone: number) {
   const data = new Uint8Array(SIZE.width * SIZE.height * 4);
   const parts = { data: new Uint8Array(SIZE.width * SIZE.height).fill(1), ...SIZE };

@@ -3,12 +3,12 @@ import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { hashAt } from '../../../pixels/random/noise.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 
-/** How much of what is finer than three pixels is added again: renders are softer than the photographed head. */
+/** The share of detail finer than three pixels that is added again: renders are softer than a photographed head. */
 const CRISPER = 0.9;
-/** Display steps by which pores and fine hair change the light from pixel to pixel, at most. */
+/** Pores and fine hair change the light from pixel to pixel by at most this many display steps. */
 const PORES = 3.6;
 
-/** A body as sharp as its head, with skin that is not the same from pixel to pixel. Changes the picture. */
+/** Makes a body as sharp as its head, with skin that varies from pixel to pixel. Changes the picture. */
 export function roughenSkin(
   { data, width, height }: Pixels,
   parts: Plane<Uint8Array>,
@@ -27,7 +27,7 @@ export function roughenSkin(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      // Beside its outline nothing is known of what a pixel stands against.
+      // Next to the outline, the pixels around one are not all skin.
       if ((solid[i] as number) < 0.999 || parts.data[i] === slip) continue;
       const pore = hashAt(x, y, 1) + hashAt(x >> 1, y >> 1, 2) - 1;
       const bright = (light[i] as number) / 255;

@@ -3,18 +3,18 @@ import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 
-/** Photographed skin has a little less contrast than the studio's lamps give. */
+/** Photographed skin has a little less contrast than the studio's lamps give; this is the exponent. */
 const CONTRAST = 0.92;
-/** Powdered skin mirrors less of the lamps than the studio's. */
+/** Powdered skin reflects only this share of the lamps' light that the studio's skin reflects. */
 const GLOSS = 0.45;
-/** Skin that is lighter than usual is held back from here on, so that it never burns out. */
+/** Linear light above this rolls off, so that light skin is never overexposed. */
 const SHOULDER = 0.7;
 
 type Shot = {
   picture: Pixels;
   gloss: Plane<Uint8Array>;
   parts: Plane<Uint8Array>;
-  /** How bright usual skin is beside its tone. */
+  /** How bright average skin is in relation to its tone. */
   light: number;
 };
 

@@ -9,12 +9,12 @@ import {
 import { sampleHead } from '../../../pixels/resample/sample-head.ts';
 import type { HeadPicture } from './read-head.ts';
 
-/** Pixels of a head's layers for each of the body's: close framings show them larger. */
+/** A head's layers have this many pixels for each of the body's, since close framings show them enlarged. */
 export const DENSITY = 2;
 
-/** A head in its place: interleaved RGB, what of a pixel it covers, and what of it is hair, 0..1. */
+/** A head in its place: interleaved RGB, how much of each pixel it covers, and how much of that is hair, 0..1. */
 export type WarpedHead = {
-  /** In pixels of the body's picture; the planes are DENSITY times as large. */
+  /** The box is in pixels of the body's picture; the planes are DENSITY times as large. */
   box: Box;
   width: number;
   height: number;
@@ -62,7 +62,7 @@ export function warpHead(
   const found = { r: 0, g: 0, b: 0, alpha: 0, hair: 0 };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // A turn by a right angle gives the step down from the step across.
+      // Turning the step across by a right angle gives the step down.
       const px = origin.x + (x + 0.5) * ux - (y + 0.5) * uy - 0.5;
       const py = origin.y + (x + 0.5) * uy + (y + 0.5) * ux - 0.5;
       if (!sampleHead(found, picture, strands, px, py)) continue;
