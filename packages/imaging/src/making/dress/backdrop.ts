@@ -2,7 +2,7 @@ import { encodeSrgbByte, LINEAR } from '../../pixels/colour/srgb.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 import type { DressedModel } from './dressed-model.ts';
 
-/** A warm light grey, linear: no cast on the garment, and no white cloth is lost on it. */
+/** A warm light grey in linear light: it casts no colour on the garment, and white cloth still stands out from it. */
 const WALL = [0.72, 0.7, 0.67] as const;
 /** How much darker the corners are than the middle. */
 const FALL = 0.16;

@@ -7,10 +7,10 @@ const area = { left: 0, top: 0, width: 120, height: 240 };
 const cover = new Float32Array(area.width * area.height).fill(1);
 const cloth = [{ area, cover }];
 
-/** Noise that needs no seed: enough for a deviation. */
+/** Noise that needs no seed, but is good enough to have a standard deviation. */
 const noiseAt = (i: number) => ((Math.sin(i * 12.9898) * 43758.5453) % 1) * 2;
 
-/** Cloth with a photo's noise to the left, a smooth render to the right. */
+/** Cloth with a photo's noise on the left, and a smooth render on the right. */
 function halves(noise: number) {
   const pixels = new Uint8Array(SIZE.width * SIZE.height * 4).fill(255);
   for (let i = 0; i < pixels.length / 4; i++) {

@@ -5,20 +5,20 @@ import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
 
 type Shown = Pick<Worn, 'area' | 'cover'>;
-/** Where photographed cloth shows. */
+/** The places where photographed cloth shows. */
 export type Cloth = readonly Shown[];
 type Frame = { width: number; height: number };
 
-/** Display steps of grain, and the share of it that each pixel gets. */
+/** The strength of the grain in display steps, and the share of it that each pixel gets. */
 type Grain = { strength: number; shareAt: (pixel: number) => number };
 
-/** Display steps: beside less than this, faces and cloth look too smooth to be photographed. */
+/** The least grain, in display steps: with less, faces and cloth look too smooth to have been photographed. */
 const LEAST = 2.1;
 
 /**
- * Bodies, plain clothes and the place are renders without any noise, and beside photographed cloth look like it: they
- * get grain as strong as the cloth's own noise. Cloth that has less than that, because its photo was small or cleaned,
- * gets what it lacks.
+ * Bodies, plain clothes and the place are renders without any noise, and they look like renders beside photographed
+ * cloth. They get grain as strong as the cloth's own noise. Cloth that has less than that, because its photo was small
+ * or cleaned, gets what it lacks.
  */
 export function commonGrain(
   model: Pick<DressedModel, 'pixels' | 'width' | 'height'>,
@@ -48,10 +48,10 @@ export function withGrain(picture: Rgb, { strength, shareAt }: Grain, seed: numb
 const toFrameIndex = ({ width }: Frame, area: Shown['area'], i: number) =>
   (area.top + Math.floor(i / area.width)) * width + area.left + (i % area.width);
 
-/** A middle part with sides of this many pixels tells enough about a garment's noise. */
+/** A middle part with sides of this many pixels is enough to measure a garment's noise. */
 const ENOUGH = 192;
 
-/** The middle of a garment, clear where it is not whole. */
+/** Cuts out the middle of a garment; pixels that the garment does not cover fully become transparent. */
 function cut(model: Frame & Pick<DressedModel, 'pixels'>, { area, cover }: Shown) {
   const [width, height] = [Math.min(ENOUGH, area.width), Math.min(ENOUGH, area.height)];
   const [left, top] = [(area.width - width) >> 1, (area.height - height) >> 1];

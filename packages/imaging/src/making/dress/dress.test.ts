@@ -23,12 +23,12 @@ const sample = (id: string) => sampleGarment(samples.find((one) => one.id === id
 const context = await createTestContext(FACE_MODELS);
 afterAll(() => context.close());
 
-/** A model as tall as the body itself, whose pictures show pixel by pixel. */
+/** A model as tall as the body itself, whose pictures therefore show it pixel by pixel. */
 const model = groups.people?.models.find(
   ({ gender, stature }) => gender === 'female' && stature === 176,
 )?.id;
 
-/** Several whole pictures in one test, on whatever machine. */
+/** Each test makes several whole pictures, on whatever machine it runs. */
 describe('a garment of the catalogue on a model', () => {
   const wear = (garments: GarmentInput[], more = {}) =>
     wearOutfit({ garments, model: model as string, pose: 'walk', framing: 'full', ...more });
@@ -75,7 +75,7 @@ describe('a garment of the catalogue on a model', () => {
     const { pixels, width } = outfit.dressed.model;
     const { strands } = head;
     let [compared, changed] = [0, 0];
-    // Layers of a head are twice as dense as the picture: every second pixel of every second row.
+    // A head's layers are twice as dense as the picture, so every second pixel of every second row is compared.
     for (let y = 1; y < strands.height - 1; y += 2) {
       for (let x = 1; x < strands.width - 1; x += 2) {
         const from = (y * strands.width + x) * 4;
@@ -151,7 +151,7 @@ describe('a garment of the catalogue on a model', () => {
       .extract({ left: 0, top: 0, width: 1, height: 1 })
       .raw()
       .toBuffer();
-    // A rendered model gets a photo's grain, and its surroundings with it.
+    // A rendered model gets a photo's grain, and so do its surroundings.
     for (const [c, value] of [0xc8, 0xd0, 0xd8].entries()) {
       expect(Math.abs((corner[c] as number) - value)).toBeLessThan(9);
     }

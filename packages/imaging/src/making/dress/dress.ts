@@ -29,9 +29,9 @@ export type DressInput = DressWishes &
   Delivery &
   AroundWish &
   Look & {
-    /** Where the model stands: a plain studio unless told, a place, or nowhere (transparent). */
+    /** Where the model stands: in a place, in a plain studio (the default), or nowhere (transparent). */
     setting?: LitSettingChoice | { kind: 'studio' } | { kind: 'transparent' };
-    /** Reads the lettering on the photo and on the result, and scores what is left of it. */
+    /** Whether to read the lettering on the photo and on the result, and to score how much of it is left. */
     checkText?: boolean;
   };
 
@@ -40,14 +40,14 @@ export type DressedPicture = Picture & {
   scores: GarmentScore[];
   /** How true the whole model is to its own render after the light of the place. */
   lock?: Lock;
-  /** Everything but the garments, white, where that was asked for. */
+  /** A mask that is white everywhere except on the garments, where that was asked for. */
   around?: Uint8Array;
-  /** Kinds that are worn as another one. */
+  /** The kinds that are worn as another kind. */
   assumed: readonly Substitute[];
   recipe: Recipe<DressChoices>;
 };
 
-/** Smaller lettering than this shows is not read on a model either. */
+/** Lettering that is too small to read at this many pixels cannot be read on a model either. */
 const TEXT_SIDE = 1536;
 
 export async function dress(input: DressInput, context: OperationContext): Promise<DressedPicture> {
@@ -80,7 +80,7 @@ type Made = Pick<Outfit, 'scores' | 'assumed' | 'recipe'> & {
   cloth: Cloth;
 };
 
-/** The folds of the photo, on somebody who comes out of them. */
+/** Keeps the folds of the photo, and adds a person who wears the garment. */
 async function keptDrape(input: DressInput): Promise<Made> {
   const { kept, scores, recipe } = await wearKept(input);
   const [garment] = input.garments as [GarmentInput];
@@ -91,7 +91,7 @@ async function keptDrape(input: DressInput): Promise<Made> {
   return { dressed: kept, goods, cloth, scores, assumed: [], recipe };
 }
 
-/** The folds of the model's own drape. */
+/** Uses the folds of the model's own drape. */
 async function ownDrape(
   input: DressInput,
   context: OperationContext,
@@ -112,7 +112,7 @@ const toGoodsPart = ({ cover, area: { width, height, left, top } }: Worn): Goods
   top,
 });
 
-/** A picture that does not show the garment as it is helps nobody: one other fit is tried, then none. */
+/** A picture that does not show the garment as it is helps nobody: one looser fit is tried, then it is refused. */
 async function dressFaithfully(
   input: DressInput,
   context: OperationContext,
@@ -127,7 +127,7 @@ async function dressFaithfully(
   }
 
   async function dressWith(fit: Fit) {
-    // What the fit alone tells needs no picture.
+    // What the fit alone shows needs no picture.
     const outfit = await wearOutfit(input, context.signal, onProgress, fit, (fitted) =>
       refuse(fitted.flatMap((one) => findBreaches(one, one.garment.kind))),
     );
@@ -179,7 +179,7 @@ async function setInto({ dressed: { model }, cloth }: Made, input: DressInput): 
 const nameOwn = ({ bytes, light }: { bytes: Uint8Array; light?: string }) =>
   [hashBytes(bytes), ...(light ? [`${light} light`] : [])].join(', ');
 
-/** What is read on a photo stays the same for all pictures that are made of it. */
+/** The text that was read on a photo stays the same for all pictures that are made of it. */
 const rememberText = createMemory<TextLine[]>(12);
 
 async function withText(

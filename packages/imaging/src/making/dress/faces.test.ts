@@ -85,7 +85,7 @@ describe('models of the catalogue', () => {
 });
 
 describe('a face on the garment', () => {
-  /** The tee with somebody's face on its chest, as a seller's photo of it shows. */
+  /** The tee with a face printed on its chest, as a seller's photo shows it. */
   async function printed(): Promise<GarmentInput> {
     const { data, width, height } = await decodeCutout(tee.bytes);
     const { hem_l, hem_r, neck_shoulder_l } = tee.reading.landmarks;
@@ -109,7 +109,7 @@ describe('a face on the garment', () => {
     const input = { garments: [await printed()], model: woman.id, pose: 'relaxed' };
     const { bytes } = await dress(input, context);
     const { rgb } = await decodeRgb(bytes);
-    // It is really there to be found: without the garment's photo to compare with, it is refused.
+    // The face can really be found: without the garment's photo to compare with, the picture is refused.
     await expect(
       requireFaces({ rgb }, { shown: [await faceIn('relaxed')] }, context),
     ).rejects.toMatchObject(refused);

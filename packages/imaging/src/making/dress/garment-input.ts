@@ -9,7 +9,7 @@ import { readSize } from '../../pixels/raster.ts';
 
 /** A garment that has been read: its cut-out as a picture with alpha, and where its landmarks are. */
 export type GarmentInput = {
-  /** As large as the photo that the landmarks refer to. */
+  /** The picture is as large as the photo that the landmarks refer to. */
   bytes: Uint8Array;
   reading: Pick<GarmentReading, 'kind' | 'way' | 'landmarks'> &
     Partial<Pick<GarmentReading, 'certainty'>>;
@@ -30,7 +30,7 @@ export async function decodeCutout(bytes: Uint8Array): Promise<Rgba> {
   return { data, width, height };
 }
 
-/** Something to see and something clear. */
+/** Whether a picture has both opaque and transparent pixels. */
 function hasBoth(data: Uint8Array): boolean {
   let [solid, clear] = [false, false];
   for (let i = 3; i < data.length && !(solid && clear); i += 4) {
@@ -40,7 +40,7 @@ function hasBoth(data: Uint8Array): boolean {
   return solid && clear;
 }
 
-/** Landmarks without which a kind cannot be fitted. */
+/** The landmarks without which a kind cannot be fitted. */
 const NEEDED = {
   shoulders: ['neck_shoulder', 'shoulder_tip', 'armpit', 'hem'],
   sleeves: ['cuff_outer', 'cuff_inner'],
@@ -59,7 +59,7 @@ function neededPairs(kind: GarmentKind): readonly string[] {
   return [...NEEDED.shoulders, ...(kind === 'sleeveless' ? [] : NEEDED.sleeves)];
 }
 
-/** Left out, beside the picture, or on the wrong side: then nothing good could come of it. */
+/** Throws if a landmark is missing, lies outside the picture or is on the wrong side: the result could not be good. */
 export function checkLandmarks(
   { kind, landmarks }: GarmentInput['reading'],
   { width, height }: { width: number; height: number },

@@ -27,47 +27,47 @@ import {
 } from './wardrobe/wardrobe.ts';
 
 export type DressWishes = {
-  /** One to three, worn together: a top and a bottom, for example. */
+  /** One to three garments that are worn together: a top and a bottom, for example. */
   garments: GarmentInput[];
   model: string;
-  /** One that all garments exist in is chosen by the seed unless it is named. */
+  /** Unless a pose is named, the seed chooses one that all garments exist in. */
   pose?: string;
-  /** Chosen by the seed unless it is named. */
+  /** Unless an expression is named, the seed chooses one. */
   expression?: string;
-  /** As much of the body as the garments need unless it is named. */
+  /** Unless a framing is named, the picture shows as much of the body as the garments need. */
   framing?: Framing;
   ratio?: Ratio;
-  /** Kinds or entries of the catalogue's plain clothes; chosen to go with the garment unless named. */
+  /** Kinds or entries of the catalogue's plain clothes; by default they are chosen to go with the garment. */
   complements?: string[];
-  /** `photo` leaves the folds of a garment that hangs on a dummy as they are, where nothing else was asked for. */
+  /** With `photo`, a garment on a dummy keeps the folds of its photo, unless something else was asked for. */
   drape?: 'photo' | 'model';
   seed?: number;
-  /** The catalogue's folder, where it is not the usual one. */
+  /** The catalogue's folder, where it is not the default one. */
   catalogue?: string;
 };
 
 const MOST_GARMENTS = 3;
 
-/** About 15 MB each: eight variations of an outfit on models of both genders fit once. */
+/** Fits take about 15 MB each; six are enough for eight variations of an outfit on models of both genders. */
 const rememberFit = createMemory<Fitted>(6);
 
 export type Outfit = {
   dressed: Dressed;
-  /** One for each garment, in the order in which they were given, as the scores. */
+  /** One fit for each garment, in the order in which the garments were given; the scores have the same order. */
   fitted: Fitted[];
   scores: GarmentScore[];
-  /** What the catalogue has no drape of its own for. */
+  /** The kinds for which the catalogue has no drape of its own. */
   assumed: Substitute[];
   recipe(background: string): Recipe<DressChoices>;
 };
 
-/** Reads, fits and composes; what was read and fitted before is not done again. */
+/** Reads, fits and composes a whole outfit; readings and fits from earlier calls are used again. */
 export async function wearOutfit(
   wishes: DressWishes,
   signal?: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
   fit: Fit = 'close',
-  /** May throw before anything is drawn. */
+  /** This may throw before anything is drawn. */
   onFitted: (fitted: readonly Fitted[]) => void = () => undefined,
 ): Promise<Outfit> {
   const { garments, ratio = '2:3', seed = 1 } = wishes;
@@ -127,7 +127,7 @@ export async function wearOutfit(
   };
 }
 
-/** The one that was named, or each of the model's in turn. */
+/** The expression that was named, or each of the model's in turn. */
 export const expressionFor = ({ model }: Figure, { expression }: DressWishes, seed: number) =>
   expression ??
   rotateThrough(['neutral', ...Object.keys(model.head.expressions)], seed) ??
@@ -149,7 +149,7 @@ function chooseFigure(
       readings.map(({ kind }) => kind),
     );
   }
-  // Pictures of one order count their seeds on: each pose comes once before one comes again.
+  // Pictures of one order have consecutive seeds, so each pose comes once before any comes again.
   return findFigure(wardrobe, model, poses[seed % poses.length] as string);
 }
 
@@ -166,7 +166,7 @@ function patternFor(
   return cut.pattern;
 }
 
-/** A kind that is worn as another one, because nothing of its own has been draped in that pose. */
+/** A kind that is worn as another kind, because none of its own has been draped in that pose. */
 export type Substitute = { what: 'drape'; kind: GarmentKind; as: GarmentKind };
 
 const substitutes = (fitted: readonly Fitted[]): Substitute[] =>
@@ -188,7 +188,7 @@ function fitOnce(
   });
 }
 
-/** Bottoms first, tops over them: most are worn untucked. */
+/** Draws bottoms first and tops over them, since most tops are worn untucked. */
 function drawingOrder(kinds: readonly GarmentKind[]): number[] {
   const layer = (kind: GarmentKind) => (isBottom(kind) ? 0 : kind === 'dress' ? 1 : 2);
   return kinds
@@ -206,7 +206,7 @@ export async function complementsFor(
   if (!named) return chooseComplements(wardrobe, wearer, own);
   const { items, order } = wardrobe.complements;
   const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
-  // An entry of another pose or gender means its kind.
+  // An entry for another pose or gender stands for its kind.
   const kinds = new Set(named.map((name) => items.find(({ id }) => id === name)?.kind ?? name));
   return [...kinds]
     .sort((a, b) => order.indexOf(a) - order.indexOf(b))

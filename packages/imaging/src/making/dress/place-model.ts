@@ -14,8 +14,8 @@ import type { DressedModel } from './dressed-model.ts';
 const RELIGHT = 0.6;
 
 /**
- * A dressed model in a place, in the frame that the model's own picture has: the place is moved behind
- * it so that both cameras agree. `cloth` is where photographed cloth shows. Deterministic for a seed.
+ * Sets a dressed model into a place, in the frame of the model's own picture: the place is moved behind the model so
+ * that both cameras agree. `cloth` is where photographed cloth shows. The result is deterministic for a seed.
  */
 export async function placeModel(
   model: DressedModel,
@@ -47,7 +47,7 @@ export async function placeModel(
   );
 }
 
-/** Light from the side of the place, by the studio's maps, in linear light. */
+/** Lights the model from the side that the place is lit from, by the studio's maps, in linear light. */
 function relit(
   { pixels, width, height, relight }: DressedModel,
   { light }: Setting,

@@ -5,7 +5,7 @@ import type { Framing } from './compose/view.ts';
 import type { Fit } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
 
-/** Raised whenever the same recipe would give another picture. */
+/** The version is raised whenever the same recipe would give another picture. */
 const DRESS_VERSION = '7';
 
 export type DressChoices = {
@@ -15,13 +15,13 @@ export type DressChoices = {
   framing: Framing;
   ratio: Ratio;
   background: string;
-  /** Kinds of the plain clothes that complete the outfit. */
+  /** The kinds of the plain clothes that complete the outfit. */
   complements: string[];
   /** Whether the folds are those of the photo or of the model's own drape. */
   drape: 'photo' | 'model';
-  /** Loose where the first try pulled the cloth too much; only for the model's drape. */
+  /** Loose where the first try stretched the cloth too much; this is set only for the model's drape. */
   fit?: Fit;
-  /** Patterns that the garments were fitted to, in their order. */
+  /** The patterns that the garments were fitted to, in the order of the garments. */
   drapes: string[];
   garments: GarmentInput['reading'][];
 };
@@ -45,7 +45,7 @@ export function dressRecipe(
   };
 }
 
-/** A reading holds more than what the picture depends on. */
+/** Keeps only what the picture depends on; a reading holds more than that. */
 const used = ({ kind, way, landmarks, certainty }: GarmentInput['reading']) => ({
   kind,
   way,

@@ -14,7 +14,7 @@ export type ShownModel = {
   goods: readonly { part: GoodsPart; garment: GarmentInput }[];
 };
 
-/** One face, the model's own; on the garments none but what is printed on them. */
+/** Requires exactly one face, the model's own; on the garments it allows only faces that are printed on them. */
 export async function requireModel(
   picture: Decoded,
   { face, person, goods }: ShownModel,
@@ -31,15 +31,15 @@ export async function requireModel(
 }
 
 const LOOK_SIDE = 1024;
-/** As a share of the garment's photo: prints are smaller than the garment, and are seen from this near, too. */
+/** Faces are also searched for in a square of this share of the garment's photo, since prints are small. */
 const NEAR = 0.6;
 
-/** What a photo shows stays the same for all pictures that are made of it. */
+/** Whether a photo shows a face stays the same for all pictures that are made of it. */
 const remember = createMemory<boolean>(24);
 
 /**
- * Whether a garment has a face printed on it, as its own photo tells. One above the neckline is no print: it is the
- * wearer's, who was not left behind.
+ * Whether a garment's own photo shows a face printed on it. A face above the neckline is not a print: it belongs to a
+ * wearer who was not removed from the photo.
  */
 const hasPrintedFace = (
   { bytes, reading }: GarmentInput,

@@ -1,6 +1,6 @@
 import type { TextLine } from '../../perception/text/read-text.ts';
 
-/** Smaller letters than this, in centimetres of the garment, cannot be read on a picture of a person. */
+/** Letters smaller than this, in centimetres of the garment, cannot be read on a picture of a person. */
 const LEGIBLE = 2.2;
 const SURE = 0.85;
 const LEAST_LETTERS = 3;
@@ -8,7 +8,7 @@ const LEAST_LETTERS = 3;
 /** The size of the whole photo, in centimetres of the garment. */
 type Size = { width: number; height: number };
 
-/** What of a photo's lettering can be expected on a model: neither labels nor what may be no letters. */
+/** The lettering of a photo that can be expected on a model: without labels and what may not be letters at all. */
 export const legible = (lines: readonly TextLine[], size: Size): TextLine[] =>
   lines.filter(
     ({ text, confidence, corners }) =>
@@ -24,7 +24,7 @@ function measureLineHeight([a, b, c, d]: TextLine['corners'], { width, height }:
   return (left + Math.hypot((c.x - b.x) * width, (c.y - b.y) * height)) / 2;
 }
 
-/** Letters of the photo's lines that a line of the result has in the same order, as a share. */
+/** The share of the letters in the photo's lines that a line of the result has in the same order. */
 export function textKept(photo: readonly TextLine[], result: readonly TextLine[]): number {
   const letters = (lines: readonly TextLine[]) =>
     lines.map(({ text }) => text.replace(/\s/g, '').toLowerCase()).filter((text) => text !== '');
@@ -35,7 +35,7 @@ export function textKept(photo: readonly TextLine[], result: readonly TextLine[]
   return kept.reduce((sum, count) => sum + count, 0) / all;
 }
 
-/** Length of the longest common subsequence. */
+/** The length of the longest common subsequence. */
 function common(a: string, b: string): number {
   let above = new Uint16Array(b.length + 1);
   for (const letter of a) {

@@ -8,24 +8,24 @@ import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
 import { CHANNELS, sampleTexture } from './fit/texture.ts';
 
-/** How true a garment on a model is to its photo. Plain numbers, to be stored with the picture. */
+/** How true a garment on a model is to its photo, in plain numbers that are stored with the picture. */
 export type GarmentScore = {
-  /** CIE ΔE2000 with the light of the folds divided out: mean, and what 99 of 100 pixels stay below. */
+  /** CIE ΔE2000 with the light of the folds divided out: the mean, and the 99th percentile. */
   colour: number;
   colourMost: number;
-  /** Structural similarity of what shows, compared in the pattern: 1 is the same. */
+  /** Structural similarity of the visible cloth, compared in the pattern; 1 means identical. */
   structure: number;
-  /** How many times longer than wide a round print may have become, for 95 of 100 places. */
+  /** How many times longer than wide a round print may have become: the 95th percentile of all places. */
   stretch: number;
-  /** Share of the photographed garment that the model's template has a place for. */
+  /** The share of the photographed garment that the model's template has a place for. */
   kept: number;
-  /** Share of the large letters on the photo that are still read; only where there are any. */
+  /** The share of the large letters on the photo that can still be read; absent where the photo has none. */
   text?: number;
 };
 
 /**
- * How far 95 of 100 places may be stretched. Good fits of 9 samples and 30 photos stayed below these, wrong
- * ones began at 2.4 (tops), 7 (skirts) and 2.9 (trousers); legs that lie apart are turned into the pattern's.
+ * The limit for the 95th percentile of the stretch. Good fits of 9 samples and 30 photos stayed below these; wrong fits
+ * began at 2.4 (tops), 7 (skirts) and 2.9 (trousers). Legs that lie apart are turned into the pattern's.
  */
 export const STRETCH_LOCK: Readonly<Record<GarmentKind, number>> = {
   tee: 2.2,
@@ -44,7 +44,7 @@ export const STRETCH_LOCK: Readonly<Record<GarmentKind, number>> = {
 
 export type Breach = keyof typeof GARMENT_LOCK | 'stretch';
 
-/** Lists where a garment differs from its photo by more than is allowed; what is not measured yet is no breach. */
+/** Lists where a garment differs from its photo by more than is allowed; what is not measured yet is not a breach. */
 export function findBreaches(score: Partial<GarmentScore>, kind: GarmentKind): Breach[] {
   const is: Record<Breach, boolean> = {
     colour: (score.colour ?? 0) > GARMENT_LOCK.colour,
@@ -57,7 +57,7 @@ export function findBreaches(score: Partial<GarmentScore>, kind: GarmentKind): B
 }
 
 const EVERY = 3;
-/** Places in half shadow tell more about rounding than about colour. */
+/** Places with less light than this are skipped: they show more about rounding than about colour. */
 const LIT = 0.35;
 /** Brighter light has been rolled off, which is not a change of the cloth's colour. */
 const BRIGHT = 0.8;

@@ -1,7 +1,7 @@
 import type { StudioCamera } from '../../../catalogue/basics.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 
-/** Joints of the body below the cloth, in pixels of the studio's picture, and how many of those a centimetre has. */
+/** The joints of the body below the cloth, in pixels of the studio's picture, and the pixels for each centimetre. */
 export type BodyFrame = { joints: Readonly<Record<string, Point>>; perCm: number };
 
 export const toBodyFrame = (
@@ -16,7 +16,7 @@ export const outwards = (side: Side): 1 | -1 => (side === 'l' ? 1 : -1);
 
 export const findJoint = ({ joints }: BodyFrame, name: string): Point => joints[name] ?? [0, 0];
 
-/** So many centimetres from a point to the right and down. */
+/** The place this many centimetres to the right of a point and below it. */
 export const beside = ({ perCm }: BodyFrame, [x, y]: Point, right: number, down: number): Point => [
   x + right * perCm,
   y + down * perCm,
@@ -30,7 +30,7 @@ export const along = (from: Point, to: Point, share: number): Point => [
 export const direction = (from: Point, to: Point): number =>
   Math.atan2(to[1] - from[1], to[0] - from[0]);
 
-/** The direction that points to a side of the picture, turned down by so many degrees. */
+/** The direction towards a side of the picture, turned down by this many degrees. */
 export const sideways = (sign: 1 | -1, down: number): number => {
   const angle = (down * Math.PI) / 180;
   return sign > 0 ? angle : Math.PI - angle;

@@ -16,7 +16,7 @@ const THIGH: Size = { length: [18, 30], width: [1.6, 2.5], height: [0.3, 0.5] };
 const ACROSS: Size = { length: [6, 11], width: [0.9, 1.4], height: [0.25, 0.42] };
 const on = 'body';
 
-/** From the crotch over the hips and down the thighs, at the knees, and where long legs break over the shoes. */
+/** Folds from the crotch over the hips and down the thighs, at the knees, and where long legs break over the shoes. */
 export const legFolds = (frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] =>
   SIDES.flatMap((side) => oneLeg(frame, cloth, lots, side));
 
@@ -71,7 +71,7 @@ function oneLeg(frame: BodyFrame, cloth: Cloth, lots: Lots, side: Side): Fold[] 
 const HANGING: Size = { length: [34, 62], width: [1.9, 3.2], height: [0.5, 1] };
 const GATHER: Size = { length: [6, 13], width: [0.8, 1.4], height: [0.2, 0.35] };
 
-/** Skirts hang from the hips in long soft ones, and are drawn in at the waist. */
+/** Skirts hang from the hips in long soft folds, and are gathered at the waist. */
 export function skirtFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
   const waist = findJoint(frame, 'waist');
   const pelvis = findJoint(frame, 'pelvis');

@@ -1,16 +1,16 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
 
-/** Centimetres around a place over which its light is evened, and the share of that light and shade that is taken out. */
+/** Light is blurred over `around` centimetres, and `share` of the light and shade that remain is removed. */
 type Evenness = { around: number; share: number };
 
-/** For drapes that carry the goods: their folds show the body's shape. */
+/** This is for drapes that carry the goods: their folds show the body's shape. */
 export const OF_DRAPES: Evenness = { around: 4, share: 0.45 };
-/** For the studio's plain clothes, which were lit as if their cotton were silk. */
+/** This is for the studio's plain clothes, which were lit as if their cotton were silk. */
 export const OF_PLAIN_CLOTHES: Evenness = { around: 0.9, share: 0.66 };
 
 /**
- * What to multiply each cell's light by, so that wide light and shade become weaker: the studio's smooth drapes shine
- * like satin, while cotton is lit evenly and has its contrast in folds.
+ * The factor for each cell's light that weakens wide light and shade: the studio's smooth drapes shine like satin,
+ * while cotton is lit evenly and has its contrast in folds.
  */
 export function evenLight(
   light: Float32Array,

@@ -14,7 +14,7 @@ import { placeFolds } from './place-folds.ts';
 const OPAQUE = 128;
 const STEP = 2;
 
-/** A finished picture of cloth, of which the corner lies at `box`, with the folds that it lacks; its mean light stays. */
+/** Adds the missing folds to a finished picture of cloth whose corner lies at `box`; its mean light stays. */
 export function foldLayer(
   { data, width, height, channels }: Pixels,
   [left, top, right]: Box,

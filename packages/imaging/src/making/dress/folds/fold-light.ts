@@ -2,7 +2,7 @@ import { boxBlur } from '../../../pixels/blur/box-blur.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import { changeAt, DOWN, type Joined, RIGHT } from './joined.ts';
 
-/** Towards the light: right, down, to the camera. */
+/** The direction towards the light: right, down, to the camera. */
 export type Towards = readonly [number, number, number];
 
 /** The studio's key light, from the upper left. */
@@ -10,14 +10,14 @@ export const STUDIO_LIGHT: Towards = [-0.5, -0.45, 0.74];
 export const FROM_LEFT: Towards = [-0.75, -0.3, 0.59];
 export const FROM_RIGHT: Towards = [0.75, -0.3, 0.59];
 
-/** Valleys get less light from all around: so much less for each centimetre that they lie below what is around them. */
+/** Valleys get less light from all around: this share less for each centimetre below their surroundings. */
 const VALLEY = 0.55;
-/** A place is compared with this many centimetres around it. */
+/** The surroundings of a place are this many centimetres around it. */
 const AROUND = 1.6;
 const DARKEST = 0.5;
 const BRIGHTEST = 1.4;
 
-/** Slopes of the cloth to the right and down, and how deep it lies below what is around. */
+/** Slopes of the cloth to the right and down, and how many centimetres it rises above its surroundings. */
 export type Relief = { right: Float32Array; down: Float32Array; rise: Float32Array };
 
 /** Measures slopes and rise; `cm` is the size of a cell. */
@@ -37,7 +37,7 @@ export function measureRelief({ data, width, height }: Plane, cm: number, joined
   return { right, down, rise };
 }
 
-/** How much more or less light arrives than on smooth cloth. */
+/** The factor by which more or less light arrives than on smooth cloth. */
 export function lightOn({ right, down, rise }: Relief, i: number, [x, y, z]: Towards): number {
   const [a, b] = [right[i] as number, down[i] as number];
   const facing = (z - x * a - y * b) / (z * Math.sqrt(1 + a * a + b * b));

@@ -20,19 +20,19 @@ import { addBumps, computeHeight } from './height.ts';
 import { changeAt, DOWN, type Joined, joinCells, RIGHT } from './joined.ts';
 import { placeFolds } from './place-folds.ts';
 
-/** A photo of somebody who wears it already shows folds of its own. */
+/** A photo of a worn garment already shows folds of its own, so new ones have this share of their height. */
 const ON_WORN = 0.4;
-/** How far a ridge moves what is printed on it to the right and down, beside its height. */
+/** A ridge moves what is printed on it to the right and down by these shares of its height. */
 const MOVED = [0.3, 0.55] as const;
-/** A larger step between neighbours, in centimetres, leads to another piece of cloth. */
+/** A step between neighbours of more than this many centimetres leads to another piece of cloth. */
 const JUMP = 2;
 
-/** What a cell of the half-size maps shows. */
+/** The labels for the parts that a cell of the half-size maps may show. */
 const PARTS: Readonly<Record<ClothPart, number>> = { body: 1, sleeve_l: 2, sleeve_r: 3 };
 
 type Folding = Pick<Fitted, 'garment' | 'pattern' | 'texture'>;
 
-/** The maps of a draped garment with the folds that an article of its kind has on this body. */
+/** Adds to the maps of a draped garment the folds that a garment of its kind has on this body. */
 export function withFolds(
   maps: TemplateMaps,
   { garment, pattern, texture }: Folding,
@@ -72,7 +72,7 @@ export function withFolds(
   };
 }
 
-/** Derives a seed for each article from its own colours and drawing. */
+/** Derives a seed for each garment from its own colours and drawing. */
 export function hashTexture({ levels }: Texture): number {
   let seed = 0x811c9dc5;
   for (const value of levels.at(-1)?.data ?? []) seed = Math.imul(seed ^ value, 0x01000193);
@@ -96,7 +96,7 @@ function labelParts({ chart, x }: SheetMaps, { width, height }: TemplateMaps['ha
   return parts;
 }
 
-/** Prints and stripes bend with the folds: nothing overtakes its neighbour, since no fold is that steep. */
+/** Prints and stripes bend with the folds; they never overtake their neighbours, since no fold is steep enough. */
 function moved(
   { x, y }: SheetMaps,
   { data, width }: Plane,
@@ -138,7 +138,7 @@ function lit(
   return { data: result, width, height };
 }
 
-/** Under light from a side the same folds have other shadows; these maps have half as many cells across. */
+/** Under light from the side the same folds have other shadows; these maps have half as many cells across. */
 function relit(
   { data, width, height }: Plane<Uint8Array>,
   relief: Relief,

@@ -1,30 +1,30 @@
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { hashPair } from '../../../pixels/random/hash.ts';
 
-/** Body of the garment, or the sleeve of the wearer's left or right arm. */
+/** The body of the garment, or the sleeve of the wearer's left or right arm. */
 export type ClothPart = 'body' | 'sleeve_l' | 'sleeve_r';
 
-/** A ridge along a slightly bent line. Places are pixels of the studio's picture, lengths centimetres. */
+/** A ridge along a slightly bent line. Places are in pixels of the studio's picture, lengths in centimetres. */
 export type Fold = {
   on: ClothPart;
   at: Point;
-  /** Radians: 0 to the picture's right, a quarter turn down. */
+  /** An angle in radians: 0 is to the picture's right, and a quarter turn is down. */
   towards: number;
   length: number;
-  /** How far its middle lies beside the straight line, to the right of its direction. */
+  /** How far its middle lies from the straight line, to the right of its direction. */
   bow: number;
   width: number;
   height: number;
-  /** Where along its length it is highest, 0..1. */
+  /** The share of its length at which it is highest, 0..1. */
   peak: number;
-  /** The side on which it falls steeply: 1 to the right of its direction. */
+  /** The side on which it falls steeply: 1 is the right of its direction. */
   steep: 1 | -1;
 };
 
-/** How a cloth folds: how many folds, how wide and how high they are beside those of a T-shirt. */
+/** How a cloth folds: how many folds it has and how wide and high they are, relative to those of a T-shirt. */
 export type Cloth = { count: number; width: number; height: number };
 
-/** Numbers that look drawn by lot and are the same for the same seed. */
+/** Numbers that look random and are the same for the same seed. */
 export type Lots = {
   between(least: number, most: number): number;
   side(): 1 | -1;
@@ -64,7 +64,7 @@ export function createFold(
   };
 }
 
-/** So many things, more or fewer by the cloth, at least one. */
+/** Makes `count` things, more or fewer depending on the cloth, but at least one. */
 export const repeat = <Item>(
   count: number,
   { count: more }: Cloth,

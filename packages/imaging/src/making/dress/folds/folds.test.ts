@@ -17,7 +17,7 @@ import { foldLayer } from './fold-layer.ts';
 import { hashTexture, withFolds } from './fold-maps.ts';
 import { placeFolds } from './place-folds.ts';
 
-/** Somebody who stands straight before the camera, in centimetres from the neck. */
+/** A person who stands straight in front of the camera, in centimetres from the neck. */
 const PLACES: Record<string, readonly [number, number]> = {
   chest: [0, 20],
   waist: [0, 42],
@@ -60,7 +60,7 @@ function shownOn(fitted: Fitted) {
   return { bytes: toBytes(canvas), worn };
 }
 
-/** Samples display values 0..1 of a channel over the front, away from all edges. */
+/** Samples the display values (0..1) of a channel over the front, away from all edges. */
 function sample(bytes: Uint8Array): number[] {
   const from = toPixel(-18, 14);
   const to = toPixel(18, 54);

@@ -2,13 +2,13 @@ import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import { type BodyFrame, findJoint } from './body-frame.ts';
 import type { Grid } from './height.ts';
 
-/** Centimetres: how much lower the middle of a tube of cloth shows than its sides, since the camera looks down on it. */
+/** The middle of a tube of cloth shows this many centimetres lower than its sides: the camera looks down on it. */
 const BODY = 1.4;
 const SLEEVE = 1.2;
 
 /**
- * How far down, in centimetres, cloth shows at each cell: hems and cuffs end in an arc around the body, not in a
- * straight line. `parts` tells which piece a cell belongs to: 1 is the body, 2 and 3 are the left and right sleeve.
+ * How many centimetres lower the cloth shows at each cell: hems and cuffs end in an arc around the body, not in a
+ * straight line. `parts` says which piece a cell belongs to: 1 is the body, 2 and 3 are the left and right sleeve.
  */
 export function computeHang(
   parts: Uint8Array,
@@ -18,7 +18,7 @@ export function computeHang(
 ): Float32Array {
   const hang = new Float32Array(parts.length);
   const findRow = (joint: string) => (findJoint(frame, joint)[1] - grid.top) / grid.step;
-  // Two legs are two tubes, of which the rows are not told apart.
+  // Two legs are two tubes, and a row does not say where one ends and the other begins.
   if (kind !== 'trousers' && kind !== 'shorts') {
     bend(hang, parts, 1, grid, BODY, findRow('chest'), findRow('pelvis'));
   }
@@ -27,7 +27,7 @@ export function computeHang(
   return hang;
 }
 
-/** More and more from one row to another, on average nothing. */
+/** Bends a part more and more from one row to another; the mean shift of each row is zero. */
 function bend(
   hang: Float32Array,
   parts: Uint8Array,

@@ -7,9 +7,9 @@ import type { ClothPart, Fold } from './fold.ts';
 /** A grid of `step` pixels of the studio's picture, whose corner lies at (left, top). */
 export type Grid = { left: number; top: number; width: number; height: number; step: number };
 
-/** Beyond so many widths beside its ridge a fold has ended. */
+/** A fold has ended beyond this many widths to the side of its ridge. */
 const WIDE = 2.4;
-/** How much wider than its steep side a fold's other side is, beside its width. */
+/** The widths of a fold's steep side and of its other side, as multiples of the fold's width. */
 const STEEP = 0.6;
 const GENTLE = 1.35;
 
@@ -63,13 +63,13 @@ export function computeHeight(
   return { data, width, height };
 }
 
-/** Centimetres: how far apart and how high the bumps are that worn cloth has everywhere. */
+/** The distances between the bumps that worn cloth has everywhere, and their heights, in centimetres. */
 const BUMPS = [
   { across: 7, down: 9, height: 0.16 },
   { across: 2.6, down: 3.4, height: 0.05 },
 ] as const;
 
-/** Worn cloth is nowhere even. */
+/** Adds bumps, since worn cloth is nowhere smooth. */
 export function addBumps(
   field: Plane,
   { perCm }: BodyFrame,

@@ -1,4 +1,4 @@
-/** Which cells hold cloth, and whether it goes on in the next cell to the right and below. */
+/** Bits that say which cells hold cloth, and whether it goes on in the next cell to the right and below. */
 export type Joined = Uint8Array;
 
 const HERE = 1;
@@ -20,7 +20,7 @@ export function joinCells(
   return joined;
 }
 
-/** How much a value changes from a cell to the next one of the same cloth; 0 where it is alone. */
+/** How much a value changes from a cell to the next one of the same cloth; 0 where the cell has no such neighbour. */
 export function changeAt(
   values: Float32Array,
   joined: Joined,

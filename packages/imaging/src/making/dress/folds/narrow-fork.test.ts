@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { narrowFork } from './narrow-fork.ts';
 
 const [WIDTH, HEIGHT, FORK] = [120, 300, 40];
-/** Columns of the gap between both legs, and of their outer sides. */
+/** The columns of the gap between both legs, and those of their outer sides. */
 const GAP = { from: 50, to: 70 };
 const SIDES = { from: 10, to: 110 };
 const PER_CM = 5;

@@ -1,18 +1,18 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { smoothShare } from '../../../pixels/shares.ts';
 
-/** Centimetres below the fork over which the legs part, slowly at first: thighs in trousers touch. */
+/** The legs part over this many centimetres below the fork, slowly at first, since thighs in trousers touch. */
 const PARTING = 30;
-/** A gap that is shorter than this, in centimetres, is a fold beside which something shows through. */
+/** A gap shorter than this many centimetres is a fold beside which something shows through. */
 const LEAST_LONG = 8;
 const OPAQUE = 128;
-/** As a share of both legs' width: a fork lies no farther from their middle. */
+/** A fork lies no farther from the middle of both legs than this share of their width. */
 const CENTRAL = 0.25;
 
-/** Pixels by which each leg covers a gap that is no more than a slit, and the middle of one. */
+/** Each leg covers this many pixels of the gap, and reaches at most this far past the middle of a slit. */
 const CLOSED = 0.9;
 const MEET = 0.5;
-/** Rows over which the new edges are evened. */
+/** The new edges are averaged over this many rows above and below. */
 const EVEN = 6;
 
 type Gap = { from: number; to: number };
@@ -20,8 +20,8 @@ const findMiddle = ({ from, to }: Gap) => (from + to) / 2;
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
 
 /**
- * The studio's trousers part in a round arch right at the fork. Worn ones part in a narrow wedge: the inner halves of
- * both legs reach further to the middle there. RGBA with straight alpha.
+ * The studio's trousers part in a round arch right at the fork. Worn trousers part in a narrow wedge, where the inner
+ * halves of both legs reach further towards the middle. The picture is RGBA with straight alpha.
  */
 export function narrowFork(picture: Pixels, perCm: number): Pixels {
   const { width, height } = picture;
@@ -49,7 +49,7 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
   return result;
 }
 
-/** Finds in each row the widest opening between two pieces of cloth; what a hand has left beside a hip is none. */
+/** Finds in each row the widest opening between two pieces of cloth, without the hole that a hand left beside a hip. */
 function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
   const alphaAt = (i: number) => data[i * 4 + 3] as number;
   return Array.from({ length: height }, (_, row) => {
@@ -58,7 +58,7 @@ function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
     for (let x = 0; x < width; x++) {
       if (alphaAt(row * width + x) < OPAQUE) continue;
       if (last >= 0 && x - last > 1) {
-        // A pixel beside each edge is half covered.
+        // The pixel next to each edge is partly covered.
         const [after, before] = [last + 1, x - 1].map((at) => alphaAt(row * width + at) / 255);
         gaps.push({ from: last + 1 + (after as number), to: x - (before as number) });
       }
@@ -74,7 +74,7 @@ function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
 const isLong = (gaps: readonly (Gap | undefined)[], row: number, rows: number) =>
   gaps.slice(row, row + Math.round(rows)).every((gap) => gap !== undefined);
 
-/** Draws the inner halves of both legs on to the edges of another gap. */
+/** Stretches the inner halves of both legs to the edges of another gap. */
 function narrowRow(
   { data, width }: Pixels,
   { data: out }: Pixels,
@@ -109,7 +109,7 @@ function narrowRow(
   }
 }
 
-/** Adds what lies between two pixels of a row: colours times alpha, and alpha. */
+/** Adds a value between two pixels of a row: colours times alpha, and alpha. */
 function addAt(data: Uint8Array, start: number, at: number, sum: Float32Array): void {
   const first = Math.floor(at);
   for (const [x, part] of [

@@ -4,7 +4,7 @@ import { legFolds, skirtFolds } from './bottom-folds.ts';
 import { type Cloth, createLots, type Fold } from './fold.ts';
 import { hemFolds, sleeveFolds, trunkFolds } from './top-folds.ts';
 
-/** Stiff cloth has few large folds, a T-shirt many soft ones, a shirt sharp ones. */
+/** Stiff cloth has a few large folds, a T-shirt has many soft ones, and a shirt has sharp ones. */
 const CLOTH: Readonly<Record<GarmentKind, Cloth>> = {
   tee: { count: 1, width: 1, height: 1 },
   'long-sleeve': { count: 1, width: 1.1, height: 1.05 },
@@ -20,7 +20,7 @@ const CLOTH: Readonly<Record<GarmentKind, Cloth>> = {
   shorts: { count: 1, width: 1.15, height: 1.3 },
 };
 
-/** Places the folds of this kind of garment on a body; the seed tells one article from another. */
+/** Places the folds of this kind of garment on a body; the seed makes each garment's folds its own. */
 export function placeFolds(
   kind: GarmentKind,
   frame: BodyFrame,

@@ -8,7 +8,7 @@ import type { BodyFrame } from './body-frame.ts';
 import { foldLayer } from './fold-layer.ts';
 import { narrowFork } from './narrow-fork.ts';
 
-/** What plain clothes fold like; shoes do not, and pleats are folds already. */
+/** The kind that plain clothes fold like; shoes do not fold, and pleats are folds already. */
 const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
   tee: 'tee',
   'dark-tee': 'tee',
@@ -18,10 +18,10 @@ const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
   skirt: 'skirt',
 };
 
-/** About 1 MB each. */
+/** These take about 1 MB each. */
 const remember = createMemory<Pixels>(16);
 
-/** Plain clothes of the catalogue as they are worn. */
+/** Reads plain clothes of the catalogue with the folds that they have when worn. */
 export async function readFolded(
   wardrobe: Wardrobe,
   { id, kind, file, box }: Complement,

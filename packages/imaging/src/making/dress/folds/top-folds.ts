@@ -34,7 +34,7 @@ export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
         peak: 0.18,
       }),
     );
-    // Below its highest point cloth hangs free, a little outwards.
+    // Cloth hangs free below its highest point, a little outwards.
     const hanging = repeat(2, cloth, (share) =>
       createFold(lots, cloth, LONG, {
         on,
@@ -47,7 +47,7 @@ export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
         peak: 0.55,
       }),
     );
-    // Cloth that is longer than the back it hangs on settles above the hip.
+    // Cloth that is longer than the back that it hangs on settles above the hip.
     const slouches = repeat(4, cloth, (share) =>
       createFold(lots, cloth, SLOUCH, {
         on,
@@ -64,7 +64,7 @@ export function trunkFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
   });
 }
 
-/** Soft ones that grow towards a hem which hangs free around the hips. */
+/** Soft folds that grow towards a hem which hangs free around the hips. */
 export function hemFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
   const pelvis = findJoint(frame, 'pelvis');
   return repeat(6, cloth, (share) =>
@@ -80,7 +80,7 @@ export function hemFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
 const SHOULDER: Size = { length: [10, 17], width: [1.1, 1.7], height: [0.3, 0.5] };
 const ACROSS: Size = { length: [6, 10], width: [0.8, 1.3], height: [0.25, 0.42] };
 
-/** Along the upper arm, at the bend of the elbow, around the lower arm and above the wrist. */
+/** Folds along the upper arm, at the bend of the elbow, around the lower arm and above the wrist. */
 export function sleeveFolds(frame: BodyFrame, cloth: Cloth, lots: Lots): Fold[] {
   return SIDES.flatMap((side) => armFolds(frame, cloth, lots, side));
 }

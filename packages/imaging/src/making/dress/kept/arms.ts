@@ -11,19 +11,19 @@ import { asPoint } from '../figure/place-head.ts';
 
 export type Side = 'l' | 'r';
 
-/** Where a sleeve begins and ends, in pixels of the body's picture. */
+/** The points where a sleeve begins and ends, in pixels of the body's picture. */
 export type Sleeve = { tip: Point; outer: Point; inner: Point };
 
-/** As a share of an arm's length: a sleeve that reaches farther leaves only the hand and a little of the forearm. */
+/** A sleeve longer than this share of an arm leaves only the hand and a little of the forearm bare. */
 const LONG = 0.75;
-/** Radians that an arm may be turned for its sleeve. */
+/** An arm may be turned by at most this many radians to fit its sleeve. */
 const MOST_TURN = { long: 0.6, short: 0.35 };
-/** As a share of an arm's length: so far inside its cuff lies the wrist. */
+/** The wrist lies inside the cuff by this share of an arm's length. */
 const INSIDE = 0.02;
-/** The cuff's shadow on the arm: how dark, and over how many pixels it fades. */
+/** The cuff's shadow on the arm: its strength, and the number of pixels over which it fades. */
 const SHADOW = { depth: 0.45, reach: 6 };
 
-/** An arm as it comes out of its sleeve: turned and moved to the cuff; `from` is how many pixels beyond the cuff it begins. */
+/** Turns an arm and moves it to the cuff that it comes out of; it begins `from` pixels beyond the cuff. */
 export function armBeyondCuff(
   body: Pixels,
   isArm: (i: number) => boolean,
@@ -62,7 +62,7 @@ function moveToCuff(pose: BodyPose, side: Side, { tip, outer, inner }: Sleeve): 
   const cuff = interpolate(outer, inner, 0.5);
   const sleeve = apart(tip, cuff);
   const isLong = sleeve > LONG * length;
-  // Where on the arm the cuff sits, and the bone that it sits on.
+  // These are the bone that the cuff sits on, and the share of the way along it.
   const onUpper = !isLong && sleeve < upper;
   const [from, to] = onUpper ? [shoulder, elbow] : [elbow, wrist];
   const along = isLong ? 1 : onUpper ? sleeve / upper : (sleeve - upper) / (length - upper);
@@ -80,7 +80,7 @@ function moveToCuff(pose: BodyPose, side: Side, { tip, outer, inner }: Sleeve): 
   };
 }
 
-/** Between the way from the shoulder and straight out of the cuff. */
+/** The mean of the direction from the shoulder and of the direction straight out of the cuff. */
 function sleeveDirection(tip: Point, cuff: Point, outer: Point, inner: Point): number {
   const whole = Math.atan2(cuff[1] - tip[1], cuff[0] - tip[0]);
   const edge = Math.atan2(inner[1] - outer[1], inner[0] - outer[0]);
@@ -95,7 +95,7 @@ function turnBetween(from: number, to: number): number {
   return turn < -Math.PI ? turn + 2 * Math.PI : turn;
 }
 
-/** Pixels beyond the line of the cuff; negative inside the sleeve. */
+/** The distance in pixels beyond the line of the cuff; negative inside the sleeve. */
 function beyondCuff({ tip, outer, inner }: Sleeve): (x: number, y: number) => number {
   const length = apart(outer, inner) || 1;
   const [nx, ny] = [(inner[1] - outer[1]) / length, -(inner[0] - outer[0]) / length];
@@ -104,7 +104,7 @@ function beyondCuff({ tip, outer, inner }: Sleeve): (x: number, y: number) => nu
   return (x, y) => sign * away(x, y);
 }
 
-/** Colours times alpha, and alpha; false where no arm is. */
+/** Samples colours times alpha, and alpha; returns false where there is no arm. */
 function sampleArm(
   { data, width, height }: Pixels,
   isArm: (i: number) => boolean,

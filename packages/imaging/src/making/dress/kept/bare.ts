@@ -6,10 +6,10 @@ import type { PartKind } from './body-parts.ts';
 import { rowAt } from './opening.ts';
 import { hasSleeves, placed, type Stand } from './stand.ts';
 
-/** What of a body may be seen around a garment that is not shaped for it, in pixels of the body's picture. */
+/** Which parts of a body may show around a garment that is not shaped for it, in pixels of the body's picture. */
 export type Bare = (part: PartKind, x: number, y: number) => boolean;
 
-/** Pixels that lie below the edge of the cloth, so that no gap shows. */
+/** The body reaches this many pixels under the edge of the cloth, so that no gap shows. */
 const UNDER = 6;
 
 export function bareAround(

@@ -9,11 +9,11 @@ export type PartKind = 'arm' | 'hips' | 'other';
 const ARM = /^(upper_arm|forearm|hand)_/;
 const HIPS = /^(torso|slip|thigh_)/;
 
-/** Which pixels of a body's picture show what. */
+/** Which part of the body each pixel of its picture shows. */
 export type BodyParts = {
   kindAt(i: number): PartKind;
   isArm(side: Side): (i: number) => boolean;
-  /** 255 where chest, hips or thighs are: no arms. */
+  /** 255 where the chest, hips or thighs are, without the arms. */
   torso: Plane<Uint8Array>;
   isSlip(i: number): boolean;
 };
@@ -39,7 +39,7 @@ export function bodyParts(map: Plane<Uint8Array>, names: PeopleGroup['parts']): 
   };
 }
 
-/** Soft pixels around an arm belong to it, and go with it. */
+/** Adds the soft pixels around an arm to it, so that they move with it. */
 function withSoftArms({ data, width }: Plane<Uint8Array>, isArm: readonly boolean[]): Uint8Array {
   const parts = new Uint8Array(data);
   for (let round = 0; round < 2; round++) {
@@ -55,7 +55,7 @@ function withSoftArms({ data, width }: Plane<Uint8Array>, isArm: readonly boolea
   return parts;
 }
 
-/** A copy in which only some pixels show. */
+/** Copies a picture and shows only some of its pixels. */
 export function onlyWhere(
   { data, width, height, channels }: Pixels,
   shows: (i: number, x: number, y: number) => boolean,
@@ -67,7 +67,7 @@ export function onlyWhere(
   return { data: copy, width, height, channels };
 }
 
-/** A short top leaves bare what the bodies wear a slip over: skin with the slip's own light and shade. */
+/** A short top bares the place where the bodies wear a slip: it becomes skin with the slip's own light and shade. */
 export function bareSlip({ data, ...size }: Pixels, { isSlip, torso }: BodyParts): Pixels {
   const mean = (counts: (i: number) => boolean) => {
     const sum = [0, 0, 0];

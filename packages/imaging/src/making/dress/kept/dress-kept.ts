@@ -41,23 +41,23 @@ export type KeptLook = {
 export type KeptDress = {
   model: DressedModel;
   face: FacePlace;
-  /** The garment as it lies in the view, and how much of each of its pixels nothing covers, 0..1. */
+  /** The garment as it lies in the view, and the uncovered share of each of its pixels, 0..1. */
   garment: Layer;
   cover: Plane;
 };
 
 const SIDES: readonly Side[] = ['l', 'r'];
-/** Longer side, in pixels, of the photo in which the neckline is looked for. */
+/** The longer side, in pixels, of the photo in which the neckline is searched for. */
 const FINEST = 1600;
-/** Pixels of the body's picture: how deep an arm goes into its sleeve, and where it may hang before the cloth. */
+/** An arm goes this many pixels of the body's picture into its sleeve; from BEYOND_CUFF out it may cover the cloth. */
 const INSIDE_SLEEVE = 30;
 const BEYOND_CUFF = 14;
-/** Rows around the hem in which hands may have hung. */
+/** Hands may have hung in these rows around the hem. */
 const AROUND_HEM = { above: 60, below: 260 };
-/** Rows of a body that show above the waistband of what is worn below. */
+/** The hips are drawn down to this many rows below the upper edge of the garment for the legs. */
 const ABOVE_WAISTBAND = 40;
 
-/** The garment stays as the photo has it, fold for fold, and a model's body comes out of its openings. */
+/** Keeps the garment as it is in the photo, fold for fold, and puts a model's body into its openings. */
 export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<KeptDress> {
   const { figure, garment } = look;
   const { reading, cutout } = garment;
@@ -116,7 +116,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   return { ...made, garment: cloth, cover };
 }
 
-/** Between the neck's sides, where an open garment opens; in columns of the view. */
+/** The columns of the view between the neck's sides, where an open garment opens. */
 function openingColumns(
   { landmarks }: GarmentInput['reading'],
   stand: Stand,
@@ -138,7 +138,7 @@ function uncovered(cloth: Layer, before: readonly Layer[]): Float32Array {
   );
 }
 
-/** Selects the arms from so many pixels beyond the cuffs on, or beside a garment without sleeves. */
+/** Selects the arms from this many pixels beyond the cuffs on, or those beside a garment without sleeves. */
 function selectArms(
   body: Pixels,
   parts: BodyParts,
@@ -162,7 +162,7 @@ function selectArms(
   return from < 0 ? [] : [onlyWhere(body, (i, _, y) => y > pits && parts.kindAt(i) === 'arm')];
 }
 
-/** What is worn below, without the bites of hands and no wider than the hem above it. */
+/** The garment for the legs, without the bites of hands and no wider than the hem above it. */
 function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare: Bare): Pixels {
   const row = Math.max(...hems.map(([, y]) => y)) - top;
   const edges = hems.map(([x]) => x - left).sort((a, b) => a - b) as [number, number];
@@ -172,13 +172,13 @@ function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare
   return onlyWhere(squeezed, (_, x, y) => bare('other', x + left, y + top));
 }
 
-/** Where a garment ends below, at the wearer's left and right. */
+/** The corners of a garment's lower end, at the wearer's left and right. */
 function hemCorners({ landmarks }: Pick<GarmentInput['reading'], 'landmarks'>): [Point, Point] {
   const at = (name: string) => landmarks[name] as Point;
   return landmarks.hem_l ? [at('hem_l'), at('hem_r')] : [at('hem_outer_l'), at('hem_outer_r')];
 }
 
-/** The lowest row of a garment in each column between its hem's corners, beside them the corner's; in pixels of the photo. */
+/** A garment's lowest row in each column between its hem's corners, and theirs beside them; in pixels of the photo. */
 export function hemRows({ data, width, height }: Rgba, l: Point, r: Point): Float32Array {
   const rows = new Float32Array(width);
   const [first, last] = [Math.ceil(r[0]), Math.floor(l[0])];
@@ -189,7 +189,7 @@ export function hemRows({ data, width, height }: Rgba, l: Point, r: Point): Floa
   }
   return rows;
 
-  /** Also above the corners: a hem may rise between them. */
+  /** Also searches above the corners, since a hem may rise between them. */
   function lowest(x: number): number {
     for (let y = height - 1; y > 0; y--) {
       if ((data[(y * width + x) * 4 + 3] as number) > 127) return y;
@@ -198,12 +198,12 @@ export function hemRows({ data, width, height }: Rgba, l: Point, r: Point): Floa
   }
 }
 
-/** Side light on cloth: so much more on the side of the lamp, and less on the other. */
+/** Side light on cloth adds this share on the side of the lamp, and takes it away on the other. */
 const SLOPE = 0.12;
 
 /**
- * The body's own map of side light does not fit the cloth around it: a coat would get the shadows of the legs. Light falls
- * off evenly from one side of the garment to the other instead. Changes the maps.
+ * The body's own map of side light does not fit the cloth around it: a coat would get the shadows of the legs. Instead,
+ * light falls off evenly from one side of the garment to the other. Changes the maps.
  */
 function lightEvenly({ left, right, range }: Relight, cover: Plane): void {
   const step = cover.width / left.width;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hangsAsWorn } from './hangs-as-worn.ts';
 
-/** A long-sleeved top whose sleeves point so many degrees away from straight down. */
+/** A long-sleeved top whose sleeves point this many degrees away from straight down. */
 function readTop(degrees: number, way: 'flat' | 'hanger' = 'flat') {
   const angle = (degrees * Math.PI) / 180;
   const side = (sign: 1 | -1) => {

@@ -2,12 +2,13 @@ import type { Point } from '../../../pixels/geometry/points.ts';
 import type { GarmentInput } from '../garment-input.ts';
 
 /**
- * Degrees from straight down. Sleeves of garments that were photographed on somebody who was then taken out of the picture
- * hang at 3 to 11, those on a hanger at 11 to 16, and laid ones lie at 27 to 41 (23 pictures with sleeves).
+ * The largest angle of a sleeve in degrees from straight down. Sleeves of garments photographed on a person who was
+ * then removed hang at 3 to 11, those on a hanger at 11 to 16, and laid ones lie at 27 to 41 (23 pictures with
+ * sleeves).
  */
 const HANGING = 11.5;
 
-/** Whether a garment hangs around a body that is not there: nobody has to drape it again. */
+/** Whether a garment hangs around a body that is not there, so that it need not be draped again. */
 export function hangsAsWorn({ way, landmarks }: GarmentInput['reading']): boolean {
   if (way === 'hanger') return false;
   return (['l', 'r'] as const).every((side) => {

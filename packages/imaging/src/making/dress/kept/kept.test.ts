@@ -11,7 +11,7 @@ import { wearKept } from './wear-kept.ts';
 
 const { groups } = await readCatalogue();
 const samples = (groups.samples as unknown as { garments: GarmentSample[] }).garments;
-/** No hair falls over the garment. */
+/** On this model no hair falls over the garment. */
 const model = groups.people?.models.find(({ gender }) => gender === 'male')?.id as string;
 const context = await createTestContext(FACE_MODELS);
 afterAll(() => context.close());
@@ -19,7 +19,7 @@ afterAll(() => context.close());
 const WIDTH = 600;
 const HEIGHT = 800;
 
-/** A blue top with long sleeves that hang, red where its inner back shows above the front's neckline. */
+/** A blue top with long sleeves that hang down, red where its inner back shows above the front's neckline. */
 async function drawTop(): Promise<GarmentInput> {
   const data = new Uint8Array(WIDTH * HEIGHT * 4);
   const isIn = (x: number, y: number) => {

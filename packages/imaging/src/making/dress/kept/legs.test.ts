@@ -4,7 +4,7 @@ import { closeBites, squeezeBelow } from './legs.ts';
 const WIDTH = 120;
 const HEIGHT = 400;
 
-/** A leg that narrows downwards, with a hand's bite in its right side. */
+/** A leg that narrows downwards, with the bite of a hand in its right side. */
 function drawLeg(bite: (y: number) => number) {
   const data = new Uint8Array(WIDTH * HEIGHT * 4);
   for (let y = 0; y < HEIGHT; y++) {

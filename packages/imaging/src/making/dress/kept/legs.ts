@@ -1,17 +1,17 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 
-/** First and last column of each row; an empty row has none. */
+/** The first and last column of cloth in each row; an empty row has none. */
 type Extents = { first: Int32Array; last: Int32Array };
 
-/** Rows: a bite that a hand left in a hip or thigh is lower than this. */
+/** A bite that a hand left in a hip or thigh is lower than this many rows. */
 const BITE = 150;
-/** Rows below the hem over which legs take back their own width. */
+/** Legs return to their own width over this many rows below the hem. */
 const EASE = 190;
 
 /**
- * What is worn below a garment was made around the hands of its pose, which hang elsewhere now: their bites are
- * closed from `top` on. Changes the picture.
+ * The garment for the legs was made around the hands of its pose, which now hang elsewhere: their bites are closed from
+ * `top` on. Changes the picture.
  */
 export function closeBites(picture: Pixels, top: number, bottom: number): void {
   const { first, last } = withoutGaps(extents(picture));
@@ -35,10 +35,10 @@ export function closeBites(picture: Pixels, top: number, bottom: number): void {
   }
 }
 
-/** As a share of both legs' width from their outer side: there is cloth, whatever a hand has left beside it. */
+/** There is always cloth at this share of both legs' width from their outer side, even next to a hand's bite. */
 const WITHIN = 0.3;
 
-/** Where the cloth ends for the first time on the way outwards: beyond a hole there may be crumbs of it. */
+/** Finds where the cloth first ends on the way outwards: beyond a hole there may be crumbs of it. */
 function findEdge({ data, width }: Pixels, y: number, from: number, to: number): number {
   const isCloth = (x: number) => (data[(y * width + x) * 4 + 3] as number) >= 128;
   const step = Math.sign(to - from);
@@ -61,7 +61,7 @@ function extents({ data, width, height }: Pixels): Extents {
   return { first, last };
 }
 
-/** Empty rows above and below go on as the nearest that is not. */
+/** Gives empty rows above and below the extents of the nearest row that is not empty. */
 function withoutGaps({ first, last }: Extents): Extents {
   const seen = last.findIndex((value) => value >= 0);
   const end = last.findLastIndex((value) => value >= 0);
@@ -70,10 +70,10 @@ function withoutGaps({ first, last }: Extents): Extents {
   return seen < 0 ? { first, last } : { first: nearest(first), last: nearest(last) };
 }
 
-/** Dents of an outline that are lower than a hand are filled: its maximum over a window, then the minimum of that. */
+/** Fills dents of an outline that are lower than a hand by closing: a maximum filter, then a minimum filter. */
 function closed(values: Int32Array, from: number, until: number): Int32Array {
   const half = BITE / 2;
-  // The outline goes on straight beyond both ends, or it would bulge there.
+  // The outline is continued straight beyond both ends, because it would bulge there otherwise.
   const padded = Int32Array.from(
     { length: values.length + 4 * half },
     (_, i) => values[Math.min(values.length - 1, Math.max(0, i - 2 * half))] as number,
@@ -86,7 +86,7 @@ function closed(values: Int32Array, from: number, until: number): Int32Array {
   );
 }
 
-/** The row goes on outwards as a mirror of itself. */
+/** Continues the row outwards as a mirror image of itself. */
 function extend({ data, width }: Pixels, y: number, edge: number, to: number): void {
   const step = Math.sign(to - edge);
   // The outermost pixels are mixed with what was behind them.
@@ -99,7 +99,7 @@ function extend({ data, width }: Pixels, y: number, edge: number, to: number): v
   }
 }
 
-/** No wider at its hem than the garment above it, and back to its own width below. */
+/** Makes the legs no wider at the hem than the garment above them; below it they return to their own width. */
 export function squeezeBelow(
   { data, width, height, channels }: Pixels,
   row: number,

@@ -9,17 +9,17 @@ import type { GarmentInput } from '../garment-input.ts';
 
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'way' | 'landmarks' | 'certainty'>;
 
-/** As a share of the distance between the neck's sides: how far off the marked lowest point may be. */
+/** The marked lowest point may be off by this share of the distance between the neck's sides. */
 const SPREAD = 0.08;
-/** A collar's corners are sought on garments about this wide, in centimetres. */
+/** A collar's corners are searched for as if the garment were this many centimetres wide between the armpits. */
 const ACROSS = 46;
 
-/** As shares of the way from the opening's front up to its back: there the inner back shows, or a dummy's neck was. */
+/** The inner back, or a dummy's neck, is looked for at these shares of the way from the opening's front to its back. */
 const LOOKS_AT = [0.35, 0.5, 0.65];
 
 /**
- * The front edge of the opening that the neck comes out of, from the picture's left to its right, in pixels of the
- * photo; what the photo shows above it is the inner back.
+ * The front edge of the opening that the neck comes out of, from left to right in the picture, in pixels of the photo.
+ * What the photo shows above it is the inner back.
  */
 export function frontOfOpening(photo: Photo, reading: Reading): Line | undefined {
   const { kind, landmarks } = reading;
@@ -57,7 +57,7 @@ function showsBack({ small: { alpha, scale } }: Photo, { landmarks }: Reading): 
   });
 }
 
-/** The row of a line that runs from left to right, at a column; undefined beside it. */
+/** The row of a line that runs from left to right, at a column; undefined if the column is beside the line. */
 export function rowAt(line: Line, x: number): number | undefined {
   for (let i = 1; i < line.length; i++) {
     const [from, to] = [line[i - 1] as Point, line[i] as Point];

@@ -7,10 +7,10 @@ import type { View } from '../compose/view.ts';
 import { rowAt } from './opening.ts';
 import type { Stand } from './stand.ts';
 
-/** Pixels that the inner back goes on below the edge of the front, which covers them. */
+/** The inner back continues this many pixels below the edge of the front, which covers them. */
 const OVERLAP = 4;
 
-/** What lies above the front edge of the opening is the inner back, behind the neck. */
+/** Splits a cut-out: what lies above the front edge of the opening is the inner back, behind the neck. */
 export function splitAtOpening(cutout: Rgba, opening: Line | undefined) {
   const [front, inner] = [new Uint8Array(cutout.data), new Uint8Array(cutout.data)];
   const { width } = cutout;
@@ -24,7 +24,7 @@ export function splitAtOpening(cutout: Rgba, opening: Line | undefined) {
   return { front: { ...cutout, data: front }, inner: { ...cutout, data: inner } };
 }
 
-/** A photo as it lies in the view: as large as it stands on the body, nothing else changed. */
+/** A photo as it lies in the view: resized to its size on the body, with nothing else changed. */
 export async function photoIn(photo: Rgba, stand: Stand, view: View): Promise<Layer> {
   const scale = stand.scale * view.scale;
   const width = Math.max(1, Math.round(photo.width * scale));
@@ -48,7 +48,7 @@ export async function photoIn(photo: Rgba, stand: Stand, view: View): Promise<La
   return { data, width: view.width, height: view.height };
 }
 
-/** What is worn under an open garment shows between its sides alone, and between the columns of its opening. Changes the layer. */
+/** A top under an open garment shows only between its sides and the columns of its opening. Changes the layer. */
 export function keepBetween(
   layer: Layer,
   over: Layer,

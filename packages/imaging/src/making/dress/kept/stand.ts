@@ -4,14 +4,14 @@ import { apart, interpolate, type Point } from '../../../pixels/geometry/points.
 import type { Plane } from '../../../pixels/raster.ts';
 import type { GarmentInput } from '../garment-input.ts';
 
-/** How a photo lies on a body's picture: pixels of it for each of the photo, and where the photo's corner is. */
+/** How a photo lies on a body's picture: the scale from the photo to that picture, and where the photo's corner is. */
 export type Stand = { scale: number; left: number; top: number };
 
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'landmarks'>;
 /** The body's outline, and its chest and hips without arms. */
 type Body = { pose: BodyPose; outline: Plane<Uint8Array>; torso: Plane<Uint8Array> };
 
-/** Distance between a garment's shoulder tips beside that of the wearer's shoulder joints. */
+/** The distance between a garment's shoulder tips, in distances between the wearer's shoulder joints. */
 const SHOULDERS: Partial<Record<GarmentKind, number>> = {
   hoodie: 1.24,
   jacket: 1.19,
@@ -19,16 +19,16 @@ const SHOULDERS: Partial<Record<GarmentKind, number>> = {
   shirt: 1.17,
 };
 const USUAL_SHOULDERS = 1.14;
-/** As a share of an arm's length: where the longest sleeve ends. */
+/** The longest sleeve ends at this share of an arm's length. */
 const LONGEST_SLEEVE = 1.1;
-/** Width between the armpits of what has no sleeves beside that of the wearer's chest. */
+/** The width between the armpits of a garment without sleeves, in widths of the wearer's chest. */
 const CHEST = 1.02;
-/** Armpits lie so far below the shoulder joints, of the distance between those. */
+/** Armpits lie below the shoulder joints by this share of the distance between those. */
 const ARMPIT = 0.36;
-/** A waistband beside the waist, and how far below the narrowest place it sits on the way to the hips. */
+/** The width of a waistband in widths of the waist, and the share of the way from waist to hips at which it sits. */
 const WAISTBAND = 1.05;
 const BELOW_WAIST = 0.25;
-/** Pixels of the body's picture: cloth lies on the shoulders, not in them. */
+/** Cloth lies this many pixels of the body's picture above the shoulders. */
 const THICKNESS = 4;
 
 export const placed = ({ scale, left, top }: Stand, [x, y]: Point): Point => [
@@ -42,7 +42,7 @@ export function hasSleeves({ kind, landmarks }: Reading): boolean {
   return kind !== 'sleeveless' && !isBottom(kind) && !!cuff && !!tip && apart(cuff, tip) > 1;
 }
 
-/** Where a garment that keeps its drape goes: from the shoulders or from the waist of the body. */
+/** Places a garment that keeps its drape: it hangs from the shoulders or from the waist of the body. */
 export function standOn(reading: Reading, body: Body): Stand {
   return isBottom(reading.kind) ? hangFromWaist(reading, body) : hangFromShoulders(reading, body);
 }
@@ -62,7 +62,7 @@ function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): St
   const middle = interpolate(at('shoulder_tip_l'), at('shoulder_tip_r'), 0.5);
   const centre = interpolate(joint('shoulder_l'), joint('shoulder_r'), 0.5);
   const left = (centre[0] + joint('neck_base')[0]) / 2 - middle[0] * scale;
-  // Both sides rest on the body; where the shoulders slope, between the two.
+  // Both sides should rest on the body; where the shoulders slope differently, the garment lies in between.
   const rests = (['neck_shoulder_l', 'neck_shoulder_r'] as const).map((name) => {
     const [x, y] = at(name);
     return shoulderRow(outline, pose, left + x * scale) - THICKNESS - y * scale;
@@ -88,7 +88,7 @@ function armLength({ joints }: BodyPose): number {
   return apart(shoulder, elbow) + apart(elbow, wrist);
 }
 
-/** The shorter of the two: the other may lie straighter than it hangs. */
+/** The shorter of the two sleeves, because the other one may lie straighter than it hangs. */
 const sleeveLength = ({ landmarks }: Reading) =>
   Math.min(
     ...['l', 'r'].map((side) => {
@@ -109,7 +109,7 @@ function chestWidth(pose: BodyPose, torso: Plane<Uint8Array>): number {
   return last - first;
 }
 
-/** The run of solid pixels of a row around a column. */
+/** Finds the run of solid pixels in a row around a column. */
 function middleRun(
   { data, width }: Plane<Uint8Array>,
   row: number,
@@ -122,7 +122,7 @@ function middleRun(
   return [first, last];
 }
 
-/** The first row of the body at a column beside the neck. */
+/** Finds the first row of the body at a column beside the neck. */
 function shoulderRow(
   { data, width, height }: Plane<Uint8Array>,
   { neck }: BodyPose,

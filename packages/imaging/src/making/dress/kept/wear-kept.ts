@@ -13,13 +13,13 @@ import type { GarmentScore } from '../score.ts';
 import { type Figure, findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
 import { dressKept, type KeptDress } from './dress-kept.ts';
 
-/** Somebody who stands upright with both arms at their sides, as a dummy does. */
+/** In these poses a person stands upright with both arms at the sides, as a dummy does. */
 const POSES = ['walk', 'relaxed'];
-/** Every so many pixels are compared; structure in cells of so many. */
+/** One pixel in this many is compared, and the structure in cells of this many pixels. */
 const EVERY = 3;
 const CELL = 12;
 
-/** One garment from a dummy, or from nobody, on a model: as the photo has it. */
+/** Puts one garment from a dummy, or from a person who was removed, on a model as it is in the photo. */
 export async function wearKept(wishes: DressWishes) {
   const { ratio = '2:3', seed = 1 } = wishes;
   const garment = wishes.garments[0] as GarmentInput;
@@ -59,7 +59,7 @@ function uprightFigure(wardrobe: Wardrobe, model: string, kind: GarmentKind, see
   return findFigure(wardrobe, model, pose);
 }
 
-/** The same pixels, unless something has gone wrong on the way; nothing is stretched, and all of it has a place. */
+/** The pixels are the same unless something went wrong on the way; nothing is stretched, and all of it is kept. */
 function scoreKept(
   { pixels, width }: DressedModel,
   { garment: { data }, cover }: Pick<KeptDress, 'garment' | 'cover'>,
@@ -85,6 +85,6 @@ function scoreKept(
   };
 }
 
-/** A front that hangs as it is worn: from a dummy, one alone, and with nothing asked for that would change its drape. */
+/** Whether to keep the photo's drape: it is wanted, the garment is the only one, and no pose would change its drape. */
 export const keepsDrape = ({ garments, pose, drape }: DressWishes): boolean =>
   drape === 'photo' && garments.length === 1 && pose === undefined;

@@ -3,24 +3,24 @@ import { findNearest } from '../../../pixels/morphology/nearest.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Limbs } from './limbs.ts';
 
-/** Cloth bridges hollows narrower than this, in centimetres, between shoulder and arm and around a muscle. */
+/** Cloth bridges hollows narrower than this many centimetres, between shoulder and arm and around a muscle. */
 const BRIDGED = 5;
 /** The outline's direction is smoothed over this many centimetres. */
 const EVEN = 0.4;
 
-/** Where the body ends below cloth, for each pixel of its labels. */
+/** The edge of the body below the cloth, for each pixel of its labels. */
 export type BodyOutline = {
   labels: Plane<Uint8Array>;
-  /** The outline's own pixels, and the nearest of them to each. */
+  /** The outline's own pixels, and the nearest of them to each pixel. */
   places: number[];
   nearest: Int32Array;
-  /** Pixels from the outline, negative inside. */
+  /** The distance from the outline in pixels, negative inside. */
   away: Float32Array;
-  /** Which way leads out of the body. */
+  /** The direction out of the body. */
   out: { x: Float32Array; y: Float32Array };
 };
 
-/** Outlines the body with its hollows bridged, as cloth does; they take the label of what is near. */
+/** Outlines the body with its hollows bridged, as cloth bridges them; they take the nearest label. */
 export function outlineBody({ labels: bare, perCm }: Limbs): BodyOutline | undefined {
   const { width, height } = bare;
   const labels = { ...bare, data: bridged(bare, BRIDGED * perCm) };
@@ -49,7 +49,7 @@ function bridged(labels: Plane<Uint8Array>, radius: number): Uint8Array {
   );
 }
 
-/** Marks the body's pixels that have something else beside them. */
+/** Marks the pixels of the body that have a neighbour outside it. */
 function findEdge({ data, width, height }: Plane<Uint8Array>): Uint8Array {
   return data.map((label, i) => {
     if (label === 0) return 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFlatTemplate } from '../../../testing/template.ts';
 import { closePleats } from './close-pleats.ts';
 
-/** Half-size column of the pleat, and the row where it begins to hide cloth, more and more. */
+/** The half-size column of the pleat, and the row from which on it hides more and more cloth. */
 const PLEAT = 130;
 const BEGINS = 60;
 const hiddenAt = (row: number) => Math.min(9, Math.max(0, row - BEGINS) * 0.12);
@@ -43,7 +43,7 @@ describe('a pleat of the drape', () => {
           tallest = Math.max(tallest, Math.abs(at(i) - at(i - width)));
         }
       }
-      // The pattern is half a centimetre a column; the pleat hid nine.
+      // The pattern advances half a centimetre for each column; the pleat hid nine centimetres.
       expect(widest).toBeLessThan(1.2);
       expect(tallest).toBeLessThan(0.4);
       for (const column of [width / 2 - 10, width / 2, width / 2 + 10]) {

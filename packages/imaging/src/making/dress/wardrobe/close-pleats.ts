@@ -1,40 +1,40 @@
 import { INSIDE, type SheetMaps, type TemplateMaps } from './sheets.ts';
 
-/** Where the pattern goes on so much faster than on either side (and than this, in centimetres), cloth is hidden. */
+/** Cloth is hidden where the pattern advances this many times faster than on either side and than USUAL (cm). */
 const FASTER = 1.6;
 const USUAL = 0.35;
-/** Half-size columns within which a pleat goes on in the next row, and rows that it may be lost for. */
+/** A pleat continues within this many half-size columns in the next row, and may be lost for LOST rows. */
 const NEAR = 3;
 const LOST = 4;
-/** Rows over which the depth of a pleat is evened, and fades out above its beginning and below its end. */
+/** The depth of a pleat is averaged over EVEN rows, and fades out over FADE rows beyond its beginning and end. */
 const EVEN = 9;
 const FADE = 24;
-/** Half-size columns that another piece may cover of a pleat that fades out. */
+/** Another piece may cover this many half-size columns of a pleat that fades out. */
 const HIDDEN = 16;
-/** Shorter and shallower ones (rows, centimetres) are how two triangles of the cloth meet. */
+/** Pleats with fewer rows or less depth (in centimetres) are only places where two triangles of the cloth meet. */
 const SHORTEST = 8;
 const SHALLOW = 0.5;
-/** Half-size pixels around a pleat within which the pattern is smoothed, and over how many. */
+/** The pattern is smoothed within BESIDE half-size pixels of a pleat, over SMOOTH pixels to each side. */
 const BESIDE = 4;
 const SMOOTH = 2;
-/** A larger step in centimetres is another piece of cloth. */
+/** A step of more than this many centimetres leads to another piece of cloth. */
 const APART = 2.5;
 
-/** Half-size pixels at an outline over which the cloth turns away, and how fast its pattern may (centimetres a pixel). */
+/** Cloth turns away over TURNS half-size pixels at an outline; its pattern may advance FASTEST centimetres a pixel. */
 const TURNS = 3;
 const FASTEST = 0.6;
-/** Half-size pixels that the studio continues cloth beyond its outline. */
+/** The studio continues cloth beyond its outline by this many half-size pixels. */
 const BEYOND = 3;
 
 type Maps = Pick<TemplateMaps, 'front' | 'half'>;
-/** Where cloth disappears below itself: to the right of `column` it goes on `x`, `y` centimetres further. */
+/** A place where cloth disappears under itself: to the right of `column` it continues `x`, `y` centimetres on. */
 type Place = { row: number; column: number; x: number; y: number };
 type Pleat = { chart: number; places: Place[] };
 
 /**
- * The drape lays cloth in pleats that hide up to a hand's width of it. Their light is soft, so that a print cut in two
- * there looks torn: what is hidden comes off the outer edge instead, where nobody misses it, and the pattern goes
- * on. Changes the maps.
+ * The drape lays cloth in pleats that hide up to a hand's width of it. Their light is soft, so a print cut in two there
+ * looks torn. The pattern continues instead, and the hidden width is lost at the outer edge, where nobody misses it.
+ * Changes the maps.
  */
 export function closePleats(maps: Maps): void {
   const { front, half } = maps;
@@ -88,11 +88,11 @@ function findPleats({ front, half: { width, height } }: Maps): Pleat[] {
   return pleats;
 }
 
-/** Beside another piece a pixel may show this one and have the other's place in the pattern. */
+/** Next to another piece, a pixel may show this piece and yet have the other's place in the pattern. */
 const isAmidst = (sheet: SheetMaps, row: number, column: number, chart: number) =>
   [-1, 1, 2].every((step) => chartAt(sheet, row, column + step) === chart);
 
-/** What is hidden between a half-size pixel and the next; nothing where the cloth only turns away. */
+/** Finds what is hidden between a half-size pixel and the next; nothing where the cloth only turns away. */
 function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): Place | undefined {
   const step = (from: number) =>
     Math.hypot(
@@ -101,7 +101,7 @@ function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): 
     );
   const own = step(i);
   const usual = FASTER * Math.max(USUAL, step(i - 1) || 0, step(i + 1) || 0);
-  // NaN where one of them is missing.
+  // The step is NaN where one of the pixels is missing.
   if (!(own > usual)) return undefined;
   const share = 1 - usual / own;
   return {
@@ -112,7 +112,7 @@ function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): 
   };
 }
 
-/** The depth differs from row to row by as much as a pixel holds; prints beside it would tremble. */
+/** Averages the depth, which differs from row to row by up to a pixel's worth: prints beside it would tremble. */
 function evened(places: readonly Place[]): Place[] {
   return places.map((place, k) => {
     const near = places.slice(Math.max(0, k - EVEN), k + EVEN + 1);
@@ -121,7 +121,7 @@ function evened(places: readonly Place[]): Place[] {
   });
 }
 
-/** With the rows that the pleat was lost in and some beyond its ends, so that nothing tears across. */
+/** Adds the rows in which the pleat was lost and some beyond its ends, so that nothing is torn across. */
 function faded(places: readonly Place[], height: number): Place[] {
   const [first, last] = [places[0] as Place, places.at(-1) as Place];
   const result: Place[] = [];
@@ -143,8 +143,8 @@ function faded(places: readonly Place[], height: number): Place[] {
 }
 
 /**
- * Moves what lies farther out than the pleat, with what continues it beyond its edge: the middle stays. Less and less
- * towards another piece that it is sewn to.
+ * Moves what lies farther out than the pleat, and its continuation beyond the edge; the middle stays. The shift
+ * decreases towards another piece that this one is sewn to.
  */
 function shiftOutside(
   { front, half: { width } }: Maps,
@@ -155,7 +155,7 @@ function shiftOutside(
 ): void {
   const sign = isRight ? 1 : -1;
   let first = isRight ? column + 1 : column;
-  // Beyond its ends a pleat may lie behind another piece.
+  // Beyond its ends, a pleat may lie behind another piece.
   for (let k = 0; k < HIDDEN && chartAt(front, row, first) !== chart; k++) first += sign;
   let end = first;
   while (isInRow(end, width) && chartAt(front, row, end) === chart) end += sign;
@@ -172,7 +172,7 @@ function shiftOutside(
 
 const isInRow = (column: number, width: number) => column >= 0 && column < width;
 
-/** Along an outline a stripe that is seen very narrow becomes a row of dots: the pattern goes on slower there. */
+/** Along an outline a very narrow stripe becomes a row of dots, so the pattern advances more slowly there. */
 function calmOutlines(maps: Maps): void {
   const { front, half } = maps;
   for (let row = 0; row < half.height; row++) {
@@ -197,7 +197,7 @@ function calmFrom(
     i += sign;
     const [nextX, nextY] = [x[i] as number, y[i] as number];
     const step = Math.hypot(nextX - ownX, nextY - ownY);
-    // NaN where one of them is missing.
+    // The step is NaN where one of the pixels is missing.
     if (!(step < APART)) return;
     const share = Math.min(1, FASTEST / step);
     x[i] = (x[i - sign] as number) + (nextX - ownX) * share;
@@ -206,7 +206,7 @@ function calmFrom(
   }
 }
 
-/** What is left of a pleat trembles from row to row. */
+/** Smooths what is left of a pleat, which trembles from row to row. */
 function smoothBeside({ front, half: { width, height } }: Maps, closed: readonly Place[]): void {
   const beside = new Uint8Array(width * height);
   for (const { row, column } of closed) {
@@ -221,7 +221,7 @@ function smoothBeside({ front, half: { width, height } }: Maps, closed: readonly
     let [x, y, count] = [0, 0, 0];
     for (let dy = -SMOOTH; dy <= SMOOTH; dy++) {
       for (let dx = -SMOOTH; dx <= SMOOTH; dx++) {
-        // Opposite neighbours count together, so that a slope stays what it is.
+        // Opposite neighbours count together, so that a slope stays the same.
         const [j, k] = [i + dy * width + dx, i - dy * width - dx];
         if (!isNear(own, i, j) || !isNear(own, i, k)) continue;
         if (chartAt(front, row + dy, column + dx) !== chart) continue;

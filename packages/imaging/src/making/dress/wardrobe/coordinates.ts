@@ -10,12 +10,12 @@ export type CoordinateReader = (
   out: [number, number],
 ) => boolean;
 
-/** A larger step between neighbours is another piece of cloth, not a slope. */
+/** A step between neighbours of more than this many centimetres leads to another piece of cloth and is not a slope. */
 const JUMP = 5;
-/** Rounds in which half-size pixels between two pieces learn from their neighbours whose they are. */
+/** Half-size pixels between two pieces take the chart of their neighbours in this many rounds. */
 const ROUNDS = 3;
 
-/** Bilinear between half-size neighbours of the same piece of cloth, which is drawn on straight at its border. */
+/** Interpolates between half-size neighbours of the same piece of cloth, and extrapolates linearly at its border. */
 export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size): CoordinateReader {
   const owners = assignOwners(sheet, full, half);
   const { x, y } = sheet;
@@ -32,7 +32,7 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     value[1] = y[i] as number;
     return true;
   };
-  /** What a half-size pixel and the one beyond it lead to before them. */
+  /** Extrapolates from a half-size pixel and the one beyond it. */
   const leadTo = (column: number, row: number, chart: number, dx: number, dy: number) => {
     if (!isOwn(column, row, chart)) return false;
     const i = row * width + column;
@@ -43,7 +43,7 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     value[1] = 2 * value[1] - (y[beyond] as number);
     return true;
   };
-  /** The corner of a half-size pixel, or what its neighbours on the other side lead to. */
+  /** Takes the value of a half-size pixel, or extrapolates it from its neighbours on the other side. */
   const cornerAt = (column: number, row: number, chart: number, right: number, down: number) =>
     isOwn(column, row, chart)
       ? take(row * width + column)
@@ -62,7 +62,7 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     let total = 0;
     let ax = 0;
     let ay = 0;
-    // The nearest one first: what lies apart from it is not mixed in.
+    // The nearest one comes first: values far away from it are not mixed in.
     const nearest = (tx >= 0.5 ? 1 : 0) + (ty >= 0.5 ? 2 : 0);
     for (let n = 0; n < 4; n++) {
       const k = n ^ nearest;
@@ -85,7 +85,7 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
   };
 }
 
-/** Where no neighbour belongs to the chart. */
+/** Takes any known value where no neighbour belongs to the chart. */
 function anyAt({ x, y }: SheetMaps, half: Size, x0: number, y0: number, out: [number, number]) {
   for (let k = 0; k < 4; k++) {
     const column = Math.min(half.width - 1, Math.max(0, x0 + (k & 1)));
@@ -104,8 +104,8 @@ const isNear = ({ x, y }: SheetMaps, i: number, j: number) =>
   Math.abs((y[i] as number) - (y[j] as number)) < JUMP;
 
 /**
- * The chart whose place each half-size pixel tells. Charts are full size: where several meet in one, and beyond the
- * outline, it is that of the neighbours that lie nearest in the pattern.
+ * Finds the chart that each half-size pixel belongs to. Charts have full size: where several meet in one half-size
+ * pixel, and beyond the outline, it takes the chart of the neighbour that lies nearest in the pattern.
  */
 function assignOwners(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
   const owners = new Uint8Array(half.width * half.height);
@@ -125,7 +125,7 @@ function assignOwners(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
   return owners;
 }
 
-/** The one chart of the four full-size pixels; 0 where there are several or none. */
+/** Finds the only chart among the four full-size pixels; 0 where there are several or none. */
 function onlyChart(chart: Uint8Array, width: number, column: number, row: number): number {
   let only = 0;
   for (let k = 0; k < 4; k++) {

@@ -9,10 +9,10 @@ export type Wearer = Pick<CatalogueModel, 'gender' | 'type'>;
 type Cut = { template: GarmentTemplate; pattern: FlatPattern };
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'landmarks'>;
 type Landmarks = Reading['landmarks'];
-/** The part of a wardrobe that this looks at. */
+/** The part of a wardrobe that is needed here. */
 type Drapes = { templates: TemplatesGroup };
 
-/** What hangs most like a kind that the catalogue does not have in a pose, nearest first. */
+/** For kinds that the catalogue does not have in a pose, those that hang most like them, the nearest first. */
 const RELATED: Readonly<Record<GarmentKind, readonly GarmentKind[]>> = {
   tee: ['polo'],
   polo: ['tee'],
@@ -28,7 +28,7 @@ const RELATED: Readonly<Record<GarmentKind, readonly GarmentKind[]>> = {
   shorts: ['trousers'],
 };
 
-/** Lists all cuts of a kind that somebody can wear in a pose, the regular one first. */
+/** Lists all cuts of a kind that a model can wear in a pose, the regular one first. */
 function listCuts({ templates }: Drapes, wearer: Wearer, pose: string, kind: GarmentKind): Cut[] {
   return templates.items
     .filter((item) => item.kind === kind && item.pose === pose && isFor(item, wearer))
@@ -38,14 +38,14 @@ function listCuts({ templates }: Drapes, wearer: Wearer, pose: string, kind: Gar
     });
 }
 
-/** Entries that say nothing about it are for regular bodies. */
+/** Entries without a type are for regular bodies. */
 export const isFor = (
   item: { gender: string; type?: CatalogueModel['type'] },
   { gender, type }: Wearer,
 ): boolean => item.gender === gender && (item.type ?? 1) === type;
 
 /**
- * The cut that hangs most like the photographed garment; of a related kind where its own does not exist,
+ * Finds the cut that hangs most like the photographed garment, of a related kind where there is none of its own;
  * undefined where nothing comes near.
  */
 export function findCut(
@@ -61,7 +61,7 @@ export function findCut(
   return undefined;
 }
 
-/** How far the nearest cut of a pose is from a garment; related kinds come after all cuts of its own. */
+/** How far the nearest cut of a pose is from a garment; related kinds rank after all cuts of its own. */
 export function cutDistance(wardrobe: Drapes, wearer: Wearer, pose: string, reading: Reading) {
   const cut = findCut(wardrobe, wearer, pose, reading);
   if (!cut) return Number.POSITIVE_INFINITY;
@@ -86,14 +86,14 @@ function nearestCut(cuts: readonly Cut[], landmarks: Landmarks): Cut {
   return cuts[costs.indexOf(Math.min(...costs))] as Cut;
 }
 
-/** Cloth that a pattern has too much of is cut off; what it lacks is lost. */
+/** The weight of missing length: surplus cloth of a pattern is cut off, but what it lacks is lost. */
 const TOO_SHORT = 4;
-/** Another cut has to come nearer by so much: landmarks are not that exact. */
+/** Another cut has to be nearer than the regular one by this much, because landmarks are no more exact than that. */
 const IRREGULAR = 0.06;
-/** A front that opens further down than this share of the length hangs open: one button closes a blazer at 0.6. */
+/** A front that opens beyond this share of the length hangs open; the single button of a blazer closes it at 0.6. */
 const OPEN = 0.82;
 
-/** How far the proportions of a garment are from those of a pattern, 0 for the same. */
+/** How far the proportions of a garment are from those of a pattern; 0 if they are the same. */
 export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
   const seen = measureProportions(pattern.kind, landmarks);
   const own = measureProportions(pattern.kind, pattern.landmarks);
@@ -104,7 +104,7 @@ export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
   return width + length + rankByParts(pattern.variant, seen.opening, landmarks) + irregular;
 }
 
-/** Ranks cuts that need certain parts: a garment that has them must be worn so, one without them never is. */
+/** Ranks cuts that need certain parts: a garment that has them must use such a cut, and one without them must not. */
 function rankByParts(
   variant: FlatPattern['variant'],
   opening: number,
@@ -119,7 +119,7 @@ function rankByParts(
   return found === undefined ? 0 : found ? -1 : 1;
 }
 
-/** As a share of the width between the armpits: cuffs so near to the armhole are its own corners. */
+/** Cuffs nearer to the armhole than this share of the width between the armpits are corners of the armhole itself. */
 const AT_ARMHOLE = 0.05;
 
 function isBare({ armpit_l, armpit_r, ...marks }: Landmarks): boolean {
@@ -130,7 +130,7 @@ function isBare({ armpit_l, armpit_r, ...marks }: Landmarks): boolean {
   return near(cuff_outer_l, shoulder_tip_l) && near(cuff_outer_r, shoulder_tip_r);
 }
 
-/** Measures the width of the lower end and the length in widths of the upper part, and how far the garment opens. */
+/** Measures the lower end's width and the length, both in widths of the upper part, and how far the garment opens. */
 function measureProportions(kind: GarmentKind, marks: Landmarks) {
   const across = (name: string) => {
     const [left, right] = [marks[`${name}_l`], marks[`${name}_r`]];
@@ -148,7 +148,7 @@ function measureProportions(kind: GarmentKind, marks: Landmarks) {
   return { lower: lower / upper, length: length / upper, opening };
 }
 
-/** Both hems together. */
+/** The width of both hems together. */
 function legWidth(marks: Landmarks): number | undefined {
   const sum = (['l', 'r'] as const).map((side) => {
     const [outer, inner] = [marks[`hem_outer_${side}`], marks[`hem_inner_${side}`]];

@@ -7,15 +7,15 @@ import type { Wardrobe } from './wardrobe.ts';
 
 /** The body below a draped garment, in the pixels of its half-size maps. */
 export type Limbs = {
-  /** 0 nothing, otherwise `TRUNK` or `ARM`. */
+  /** 0 for nothing, otherwise `TRUNK` or `ARM`. */
   labels: Plane<Uint8Array>;
-  /** Above this row the trunk is shoulder. */
+  /** Above this row the trunk counts as shoulder. */
   shoulders: number;
-  /** The column of the neck, and how many beside it a collar or a hood stands on. */
+  /** The column of the neck, and how many columns to either side of it a collar or a hood covers. */
   middle: number;
   neck: number;
   perCm: number;
-  /** Centimetres that the cloth stands off an arm. */
+  /** The distance of the cloth from an arm, in centimetres. */
   ease: number;
 };
 
@@ -23,7 +23,7 @@ export const TRUNK = 1;
 /** The label of an arm includes its hand. */
 export const ARM = 2;
 
-/** Centimetres that cloth stands off an arm: what is thick or worn over other clothes is wider. */
+/** The distance of cloth from an arm, in centimetres: thick garments and those worn over others are wider. */
 const EASE: Partial<Record<GarmentKind, number>> = {
   shirt: 1,
   hoodie: 1.4,
@@ -31,11 +31,11 @@ const EASE: Partial<Record<GarmentKind, number>> = {
   coat: 1.6,
 };
 const CLOSE = 0.7;
-/** Centimetres beside the middle of the neck that a collar stands on, and a hood lies on. */
+/** A collar and a hood cover this many centimetres to either side of the middle of the neck. */
 const COLLAR = 10;
 const HOOD = 19;
 
-/** Reads the body below a draped garment that has sleeves or might have them; undefined below others. */
+/** Reads the body below a draped garment that has or might have sleeves; undefined for others. */
 export async function readLimbs(
   { root, people, templates }: Wardrobe,
   { box, pose: poseId, kind, ...item }: GarmentTemplate,

@@ -4,7 +4,7 @@ import { ARM, type Limbs, TRUNK } from './limbs.ts';
 import { narrowSleeves } from './narrow-sleeves.ts';
 import type { TemplateMaps } from './sheets.ts';
 
-/** Centimetres beside the middle: a trunk, a gap, an arm of 8 cm, and where its sleeve ends on both sides. */
+/** In centimetres from the middle: a trunk, a gap, an arm of 8 cm, and both ends of its sleeve. */
 const TRUNK_ENDS = 16;
 const ARM_AT = { from: 24, to: 32 };
 const SLEEVE_AT = { from: 20, to: 38 };
@@ -37,7 +37,7 @@ function sleeved(sleeve = SLEEVE_AT): { maps: TemplateMaps; limbs: Limbs } {
   return { maps, limbs };
 }
 
-/** Where cloth ends to the right of the trunk, in centimetres beside the middle. */
+/** The ends of the cloth to the right of the trunk, in centimetres from the middle. */
 function endsAt({ front }: TemplateMaps, at = HEIGHT / 2): { from: number; to: number } {
   const row = front.alpha.data.subarray(at * WIDTH, (at + 1) * WIDTH);
   const first = toPixel(TRUNK_ENDS, 0).column + 2;

@@ -6,27 +6,27 @@ import { ARM, type Limbs, TRUNK } from './limbs.ts';
 import { isBody, isSleeve, type SheetMaps, type TemplateMaps } from './sheets.ts';
 import { warpMaps } from './warp-maps.ts';
 
-/** Share of what stands off further than its ease that is kept: wide sleeves stay wider than close ones. */
+/** The share of the distance beyond its ease that cloth keeps: wide sleeves stay wider than close ones. */
 const KEPT = 0.22;
-/** Share of the ease that cloth has where it lies on the shoulders, and centimetres below them where it has all. */
+/** The share of the ease that cloth has on the shoulders; it has all of it this many centimetres below them. */
 const ON_SHOULDERS = 0.35;
 const BELOW = 14;
 /** Cloth moves together over this many centimetres inside the arm's outline. */
 const WITHIN = 4;
-/** Cloth further off than this, in centimetres, belongs to something else. */
+/** Cloth farther away than this many centimetres belongs to something else. */
 const FARTHEST = 14;
-/** Centimetres along the outline: beside what may not move nothing does, and then more and more. */
+/** The outline stays within HELD centimetres of a fixed place, and moves gradually over GRADUAL centimetres. */
 const HELD = 1.2;
 const GRADUAL = 2.5;
-/** No sleeve hangs this many centimetres beside an arm, beyond its ease. */
+/** A sleeve does not hang farther than this many centimetres beside an arm, beyond its ease. */
 const STRAY = 1.2;
-/** Half-size pixels over which neighbours move alike. */
+/** Neighbours within this many half-size pixels move alike. */
 const EVEN = 2;
 const OPAQUE = 127;
 
 /**
- * The studio's sleeves are cut for an arm that is raised, and stand off one that hangs like wings and balloons: cloth
- * outside arms and shoulders comes nearer to them. Where a sleeve lies on the garment's body, it stays. Changes the maps.
+ * The studio's sleeves are cut for a raised arm, and stand off a hanging one like wings and balloons. Cloth outside
+ * arms and shoulders is moved nearer to them; where a sleeve lies on the garment's body, it stays. Changes the maps.
  */
 export function narrowSleeves(maps: TemplateMaps, limbs: Limbs): void {
   const outline = outlineBody(limbs);
@@ -52,7 +52,7 @@ export function narrowSleeves(maps: TemplateMaps, limbs: Limbs): void {
   dropStray(maps, limbs);
 }
 
-/** Plans for each pixel of the outline how far off its cloth should end, and by how much nearer than now. */
+/** Plans for each pixel of the outline how far away its cloth should end, and how much nearer that is than now. */
 function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
   const { labels, places, out } = outline;
   const { width } = labels;
@@ -63,7 +63,7 @@ function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
     const beside = (i % width) - middle;
     const isArm =
       labels.data[i] !== TRUNK || (i < shoulders * width && Math.abs(beside) > limbs.neck);
-    // Under an arm cloth hangs free, or lies on the garment's body.
+    // Under an arm, cloth hangs free or lies on the garment's body.
     const isOuter = (out.x[i] as number) * beside > 0;
     if (isArm && isOuter && !touches[i]) mayMove[i] = 1;
   }
@@ -121,7 +121,7 @@ function measureReach(front: SheetMaps, { labels, places, out }: BodyOutline, mo
   return { reach, touches };
 }
 
-/** The pixels of a mask around a place. */
+/** Lists the pixels of a mask around a place. */
 function around(mask: Uint8Array, width: number, i: number, radius: number): number[] {
   const found: number[] = [];
   const reach = Math.floor(radius);
@@ -134,7 +134,7 @@ function around(mask: Uint8Array, width: number, i: number, radius: number): num
   return found;
 }
 
-/** Where a hand rests on the body, a sleeve's end stands off both: nothing of it hangs far beside the arm. */
+/** Where a hand rests on the body, a sleeve's end stands off both: what hangs far beside the arm is removed. */
 function dropStray({ front, back }: TemplateMaps, limbs: Limbs): void {
   const { labels, perCm, ease, middle } = limbs;
   const { width } = labels;
@@ -148,7 +148,7 @@ function dropStray({ front, back }: TemplateMaps, limbs: Limbs): void {
   }
 }
 
-/** In the four full-size pixels from there on. */
+/** Clears the sleeve in the four full-size pixels from this one on. */
 function clearSleeve({ chart, alpha }: SheetMaps, column: number, row: number): void {
   for (let k = 0; k < 4; k++) {
     const i = (row + (k >> 1)) * alpha.width + column + (k & 1);

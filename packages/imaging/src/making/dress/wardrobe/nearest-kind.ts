@@ -3,14 +3,14 @@ import { apart, interpolate, type Point } from '../../../pixels/geometry/points.
 
 type Landmarks = Readonly<Record<string, Point>>;
 
-/** Of the length from the neck to the hem: sleeves of the catalogue's dresses come to 0.31, of its coats to 0.53. */
+/** Sleeves over this share of the length from neck to hem are long: dresses of the catalogue have 0.31, coats 0.53. */
 const LONG_SLEEVE = 0.42;
-/** Widths between the armpits, from the neck to the hem: coats come to 1.93, and a much longer dress would lose its hem. */
+/** A dress longer than this many widths between the armpits would lose its hem in a coat's cut; coats have 1.93. */
 const COAT_LONG = 2.45;
 
 /**
- * The kind whose cuts hang most like a garment. Dresses of the catalogue have sleeves to the elbow, on which longer ones
- * would be pushed together; those of coats reach the wrist.
+ * The kind whose cuts hang most like a garment. The catalogue's dresses have sleeves to the elbow, on which longer ones
+ * would be compressed; those of coats reach the wrist.
  */
 export const nearestKind = (kind: GarmentKind, landmarks: Landmarks): GarmentKind =>
   kind === 'dress' && hangsLikeCoat(landmarks) ? 'coat' : kind;

@@ -10,11 +10,11 @@ const openFile = async (root: string, file: string) =>
 export const readPixels = async (root: string, file: string): Promise<Pixels> =>
   decodePixels(await openFile(root, file));
 
-/** Straight alpha, whatever the file has. */
+/** Reads RGBA with straight alpha, whether or not the file has alpha. */
 export const readRgba = async (root: string, file: string): Promise<Pixels> =>
   decodePixels((await openFile(root, file)).ensureAlpha());
 
-/** Sixteen bits a pixel: the high byte is red, the low one green. */
+/** Reads sixteen bits for each pixel: the high byte is red, the low one green. */
 export async function readCodes(root: string, file: string) {
   const { data, width, height, channels } = await readPixels(root, file);
   const codes = new Uint16Array(width * height);

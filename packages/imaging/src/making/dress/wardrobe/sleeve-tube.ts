@@ -3,50 +3,50 @@ import { clampShare } from '../../../pixels/shares.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import { INSIDE, isSleeve } from './sheets.ts';
 
-/** One arm of the model in the template's own pixels, and where its longest sleeve ends in the pattern. */
+/** One arm of the model in the template's own pixels, and the end of its longest sleeve in the pattern. */
 export type Arm = {
   elbow: Point;
   wrist: Point;
   /** 1 on the wearer's left. */
   sign: 1 | -1;
-  /** Along the sleeve in the pattern of the wearer's left, and the place on it where cloth ends at most. */
+  /** The direction along the sleeve in the pattern (wearer's left), and the last place on it where cloth may end. */
   direction: Point;
   end: Point;
 };
 
-/** Forearms from the elbow on: where a sleeve begins to change, and where the hand comes through the draped one. */
+/** Where a sleeve begins to change, and where the hand comes through the draped one, in forearms from the elbow. */
 const CHANGES = 0.45;
 export const WHOLE = 0.86;
-/** Where the longest sleeves end: on the root of the thumb. */
+/** The longest sleeves end here, in forearms from the elbow: at the base of the thumb. */
 export const ENDS = 1.08;
 
-/** A stretch of forearm that is looked at, and one further up that tells how the pattern goes along it. */
+/** The stretch of forearm that is measured, and one further up that shows how the pattern runs along it. */
 const NEAR = { from: 0.76, to: WHOLE };
 const FAR = { from: 0.56, to: 0.66 };
-/** The last of it, where the tube has to go on without a step. */
+/** The last part of it, which the tube has to continue without a step. */
 const LAST = { from: 0.82, to: WHOLE };
 const findMiddle = ({ from, to }: typeof NEAR) => (from + to) / 2;
 /** The sleeve is sampled at this many places across. */
 const ACROSS = 24;
-/** The sleeve counts as hidden if fewer of them have cloth. */
+/** The sleeve counts as hidden if fewer than this many of them have cloth. */
 const ENOUGH = 12;
-/** Sleeves become narrower towards the wrist, but by no more than this for each pixel along it. */
+/** Sleeves narrow towards the wrist, but each side by no more than this many pixels for each pixel along it. */
 const MOST_SLOPE = 0.15;
-/** Centimetres: a cuff's front hangs lower than its sides, seen from above it; and more than that is no cuff. */
+/** A cuff's front hangs this many centimetres lower than its sides, seen from above; it moves by MOST_MOVED at most. */
 const BOW = 0.5;
 const MOST_MOVED = 5;
 const OPAQUE = 127;
 
-/** A sleeve around the wrist, drawn on from the forearm. `along` is in forearms, `aside` in pixels. */
+/** A sleeve around the wrist, extrapolated from the forearm. `along` is in forearms, `aside` in pixels. */
 export type Tube = {
   along(x: number, y: number): number;
   aside(x: number, y: number): number;
   chart: number;
-  /** Pixels from the nearer side, negative beside it. */
+  /** The distance from the nearer side in pixels, negative outside. */
   inside(along: number, aside: number): number;
-  /** Share of the width, from one side to the other. */
+  /** The position as a share of the width, from one side to the other. */
   share(along: number, aside: number): number;
-  /** Centimetres by which the pattern is moved along the sleeve. */
+  /** The shift of the pattern along the sleeve, in centimetres. */
   moved(along: number, share: number): number;
   place(along: number, aside: number): { x: number; y: number; light: number };
 };
@@ -115,7 +115,7 @@ function createFrame({ elbow, wrist }: Arm): Frame {
   };
 }
 
-/** Collects what shows of the sleeve's outer side on the forearm. */
+/** Collects samples of the sleeve's outer side where it shows on the forearm. */
 function collectSamples(
   { x, y, chart, alpha, light }: SheetMaps,
   half: TemplateMaps['half'],
@@ -158,7 +158,7 @@ function fitSides({ front: { chart, alpha } }: TemplateMaps, own: number, frame:
     }
     if (rows.size < 2) return undefined;
     const each = [...rows.values()];
-    // Places are the middles of pixels.
+    // Samples lie at the centres of pixels.
     const low = average(each.map((row) => row.low)) - 0.5;
     return { low, high: average(each.map((row) => row.high)) + 0.5 };
   });
@@ -176,7 +176,7 @@ function fitSides({ front: { chart, alpha } }: TemplateMaps, own: number, frame:
 
 type Profile = { a: number; b: number; light: number };
 
-/** Averages across the sleeve over a stretch of it, smoothly; undefined where most of it is hidden. */
+/** Averages across the sleeve over a stretch of it and smooths the result; undefined where most of it is hidden. */
 function averageProfile(
   samples: readonly Sample[],
   { from, to }: typeof NEAR,

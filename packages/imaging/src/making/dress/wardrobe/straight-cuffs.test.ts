@@ -82,7 +82,7 @@ describe('straightenCuffs', () => {
       const [, y] = patternAt(maps, AXIS + aside, cuff) as [number, number];
       expect(Math.abs(y - end[1])).toBeLessThan(1.2);
     }
-    // Above the middle of the forearm everything is as it was.
+    // Above the middle of the forearm, everything stays as it was.
     const [x, y] = patternAt(maps, AXIS + 3, 45) as [number, number];
     expect(x).toBeCloseTo(AXIS + 3, 0);
     expect(Math.abs(y - 46.5)).toBeLessThan(0.6);

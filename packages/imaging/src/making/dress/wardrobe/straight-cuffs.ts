@@ -3,22 +3,22 @@ import type { SheetMaps, TemplateMaps } from './sheets.ts';
 import { INSIDE, isBody, isSleeve } from './sheets.ts';
 import { type Arm, ENDS, fitTube, type Tube, WHOLE } from './sleeve-tube.ts';
 
-/** Forearms that are kept beyond the end, so that the garment's own cuff cuts it. */
+/** The sleeve is kept this many forearms beyond its end, so that the garment's own cuff cuts it. */
 const BEYOND = 0.03;
-/** Forearms beyond the end within which the hand is not before the cloth any more. */
+/** Up to this many forearms beyond the end, the hand is no longer in front of the cloth. */
 const AROUND = 0.12;
-/** Forearms above the wrist over which the draped sleeve may stand out beside the tube, less and less. */
+/** The draped sleeve may stand out beside the tube over this many forearms above the wrist, less and less. */
 const TAPER = 0.14;
 const MOST_OUT = 9;
-/** Pixels: a sleeve so near to the garment's body lies on it, and no gap may open between them. */
+/** A sleeve within this many pixels of the garment's body lies on it, and no gap may open between them. */
 const TOUCHES = 16;
-/** Forearms from the elbow on where folds of that cloth may lie. */
+/** Folds of that cloth may lie from here on, in forearms from the elbow. */
 const FOLDS = 0.5;
 const OPAQUE = 127;
 
 /**
- * The studio drapes long sleeves over the hand, which comes through them and spreads them behind itself. From the
- * wrist on they become what they are above it, drawn on straight, and end across the arm. Changes the maps.
+ * The studio drapes long sleeves over the hand, which comes through them and spreads them behind itself. From the wrist
+ * on, a sleeve is extrapolated from the part above it, and ends straight across the arm. Changes the maps.
  */
 export function straightenCuffs(maps: TemplateMaps, arms: readonly Arm[]): void {
   for (const arm of arms) {
@@ -31,7 +31,7 @@ export function straightenCuffs(maps: TemplateMaps, arms: readonly Arm[]): void 
   }
 }
 
-/** From the middle of the forearm on more and more, so that the pattern's straight cuff lies straight on the arm. */
+/** Moves the pattern more and more from mid-forearm on, so that its straight cuff lies straight on the arm. */
 function moveCoordinates(
   { front, half }: TemplateMaps,
   tube: Tube,
@@ -56,7 +56,7 @@ function moveCoordinates(
 const hasBody = ({ chart, alpha }: SheetMaps, i: number) =>
   isBody(chart[i] as number) && (alpha.data[i] as number) > OPAQUE;
 
-/** Whether a sleeve lies on the garment's body there. */
+/** Whether a sleeve lies on the garment's body at this place. */
 function touchesBody(sheet: SheetMaps, i: number): boolean {
   for (let k = 1; k <= TOUCHES; k++)
     if (hasBody(sheet, i - k) || hasBody(sheet, i + k)) return true;
@@ -81,7 +81,7 @@ function coverBeyondWrist({ front }: TemplateMaps, tube: Tube): Uint8Array {
   return shown;
 }
 
-/** What the draped sleeve has beside the tube and beyond it. */
+/** Removes the parts of the draped sleeve that lie beside the tube and beyond it. */
 function dropRest(sheet: SheetMaps, tube: Tube, shown: Uint8Array): void {
   const { chart, alpha } = sheet;
   for (let i = 0; i < shown.length; i++) {
@@ -109,7 +109,7 @@ function layTube({ front, back, before, half }: TemplateMaps, tube: Tube, shown:
     front.alpha.data[i] = shown[i] as number;
     front.chart[i] = tube.chart;
     back.alpha.data[i] = 0;
-    // Edge pixels look for their neighbours' coordinates: each has its own.
+    // Edge pixels use the coordinates of their neighbours, so each half-size pixel gets its own.
     const home = (Math.floor(y) >> 1) * half.width + (Math.floor(x) >> 1);
     const [px, py] = [2 * (Math.floor(x) >> 1) + 1, 2 * (Math.floor(y) >> 1) + 1];
     const place = tube.place(tube.along(px, py), tube.aside(px, py));

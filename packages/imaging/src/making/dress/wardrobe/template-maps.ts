@@ -15,7 +15,7 @@ import { straightenCuffs } from './straight-cuffs.ts';
 import { tidyCharts } from './tidy-charts.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
-/** About 8 MB each: two genders with a top and a bottom in two poses. */
+/** These take about 8 MB each; there is room for two genders with a top and a bottom in two poses. */
 const remember = createMemory<TemplateMaps>(8);
 
 export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) =>
@@ -68,7 +68,7 @@ async function decode({ root, templates }: Wardrobe, { files, box }: GarmentTemp
 }
 
 /**
- * Planes lie below each other, or in the channels. As channels of a lossy colour picture they share
+ * Reads a plane: planes lie below each other, or in the channels. As channels of a lossy colour picture they share
  * their chroma, and the edges of one show in the others.
  */
 function extractPlane(picture: Pixels, index: number, height: number): Plane<Uint8Array> {

@@ -7,7 +7,7 @@ import { tidyCharts } from './tidy-charts.ts';
 const SEAM = 240;
 const SLEEVE = 2;
 const INNER_SLEEVE = 6;
-/** Centimetres that the sleeve's places in the pattern lie beside the body's. */
+/** The sleeve's places in the pattern lie this many centimetres beside the body's. */
 const APART = 30;
 
 function sewn(seamAt: (row: number) => number): TemplateMaps {

@@ -1,19 +1,19 @@
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 
-/** Full-size pixels: smaller patches of a chart amidst others are how triangles of the drape met. */
+/** A patch of a chart amid others with fewer full-size pixels than this is only where triangles of the drape met. */
 const PATCH = 220;
-/** Full-size pixels: narrower slits between two pieces are no gap that one looks through. */
+/** A slit between two pieces of at most this many full-size pixels is not a gap that one can look through. */
 const SLIT = 5;
-/** Full-size pixels around a place whose charts vote for its own. */
+/** The charts within this many full-size pixels of a place vote for its own. */
 const AROUND = 4;
-/** Half-size pixels over which a chart is drawn on. */
+/** A chart is continued over at most this many half-size pixels. */
 const ROUNDS = 10;
 const CHARTS = 8;
 const OPAQUE = 127;
 
 /**
- * Where a sleeve meets the garment's body, the studio's pixels and triangles left teeth, specks and slits: they become one
- * even line, and each piece is drawn on up to it. Changes the maps.
+ * Where a sleeve meets the garment's body, the studio's pixels and triangles left teeth, specks and slits. They become
+ * one smooth line, and each piece is continued up to it. Changes the maps.
  */
 export function tidyCharts({ front, half }: Pick<TemplateMaps, 'front' | 'half'>): void {
   const before = front.chart.slice();
@@ -68,7 +68,7 @@ function dropPatches({ chart, alpha: { width } }: SheetMaps): void {
   }
 }
 
-/** Beside the line between two charts, each pixel takes the one that most around it have. */
+/** Next to the line between two charts, each pixel takes the chart of the majority around it. */
 function evenLines({ chart, alpha: { width } }: SheetMaps): void {
   const own = chart.slice();
   const votes = new Uint16Array(CHARTS + 1);
@@ -98,10 +98,10 @@ function evenLines({ chart, alpha: { width } }: SheetMaps): void {
   }
 }
 
-/** Display steps of light between neighbours from which on an edge of light shows the pixels it was stored in. */
+/** An edge of light with at least this many display steps between neighbours shows the pixels that it was stored in. */
 const STEP = 24;
 
-/** Half-size light in steps along an edge becomes a slope of a few pixels. */
+/** Turns half-size light with steps along an edge into a slope of a few pixels. */
 function softenSteps(
   { light: { data } }: SheetMaps,
   { width, height }: TemplateMaps['half'],
@@ -121,7 +121,7 @@ function softenSteps(
   }
 }
 
-/** Places of the pattern and light for half-size pixels that now show another chart, from those of that chart beside them. */
+/** Half-size pixels that changed their chart get their place and light from neighbours of the new chart. */
 function drawOn(
   { chart, x, y, light, alpha }: SheetMaps,
   { width }: TemplateMaps['half'],

@@ -11,7 +11,7 @@ import { ImagingError } from '../../../errors.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { canWear, cutDistance, isFor } from './cuts.ts';
 
-/** What the studio has rendered for dressing somebody; files are opened when they are needed. */
+/** What the studio has rendered for dressing a model; files are opened when they are needed. */
 export type Wardrobe = {
   root: string;
   people: PeopleGroup;
@@ -55,7 +55,7 @@ export function findFigure({ people }: Wardrobe, modelId: string, poseId: string
   return { model, body, pose };
 }
 
-/** Poses in which a model can wear all these kinds, in the catalogue's order. */
+/** The poses in which a model can wear all these kinds, in the catalogue's order. */
 export function posesFor(
   wardrobe: Wardrobe,
   model: CatalogueModel,
@@ -66,15 +66,15 @@ export function posesFor(
     .filter((pose) => kinds.every((kind) => canWear(wardrobe, model, pose, kind)));
 }
 
-/** A cut has to come nearer by so much before the poses that lack it are left out. */
+/** A cut has to be nearer by this much before the poses without it are left out. */
 const NOTABLE = 0.12;
 
-/** Poses that show less of the cloth than others: they are for those who ask for them. */
+/** Poses that show less of the cloth than others are used only when they are asked for. */
 const ASKED_FOR = ['turn', 'behind'];
 
 /**
- * Of those poses the ones that have a cut like these garments: a wide dress would lose its width in a pose that
- * only the straight one has been draped in.
+ * Of those poses, the ones that have a cut like these garments: a wide dress would lose its width in a pose in which
+ * only the straight cut has been draped.
  */
 export function suitingPoses(
   wardrobe: Wardrobe,

@@ -3,10 +3,10 @@ import { sampleBilinear } from '../../../pixels/resample/bilinear.ts';
 import { createCoordinateReader } from './coordinates.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
 
-/** How far away each half-size pixel finds what it shows, in such pixels. */
+/** The offset at which each half-size pixel finds what it shows, in half-size pixels. */
 export type Moved = { x: Float32Array; y: Float32Array };
 
-/** Nearer is not moved at all. */
+/** Smaller offsets than this are ignored. */
 const LEAST = 0.02;
 const OPAQUE = 127;
 
