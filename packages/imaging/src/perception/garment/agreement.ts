@@ -4,12 +4,12 @@ import type { Plane } from '../../pixels/raster.ts';
 import { fitOutline, type OutlineShape } from './outline-fit.ts';
 import { splitOutline } from './outline-halves.ts';
 
-/** Means over all landmarks, and the largest, as shares of the garment's longer side. */
+/** The mean distance over all landmarks, and the largest, as shares of the garment's longer side. */
 const NEAR = { mean: 0.035, most: 0.11 };
 
 /**
- * Whether the outline alone, fitted without the network, has its corners in the same places. Where
- * sleeves lie on the torso it is blind, so that only agreement says something.
+ * Whether the outline alone, fitted without the network, has its corners in the same places. If sleeves lie on the
+ * torso the outline cannot show them, so only agreement means anything.
  */
 export function outlineAgrees(
   alpha: Plane<Uint8Array>,

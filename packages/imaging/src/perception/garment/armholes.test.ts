@@ -6,10 +6,10 @@ import { armpitsBelowHoles } from './armholes.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
 const SIZE = 330;
-/** Padded, with a hood that lies on the shoulders: the armhole goes in below it and out to the side seam. */
+/** A padded vest with a hood that lies on the shoulders: the armhole goes in below it and out to the side seam. */
 const VEST =
   '<path d="M170 40 H230 L275 60 L270 110 Q268 140 306 175 L318 370 H82 L94 175 Q132 140 130 110 L125 60Z" fill="#cb9"/>';
-/** Flounces stand out at the shoulders; the bodice begins where they end. */
+/** Flounces stick out at the shoulders; the bodice begins where they end. */
 const FLOUNCES =
   '<path d="M170 60 H230 L300 50 L310 110 L262 128 L264 160 L340 370 H60 L136 160 L138 128 L90 110 L100 50Z" fill="#88c"/>';
 

@@ -3,30 +3,30 @@ import { type Axis, bodyPairs, fitAxis } from './balance.ts';
 import { nearestTo, shorterArc } from './closed-line.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
-/** Shares of the garment's longer side: how far below the found armpit the armhole may be deepest. */
+/** How far below the found armpit the deepest place of the armhole may be, as a share of the garment's longer side. */
 const REACH = 0.16;
-/** How far beyond that the side seam is followed to see a corner stand out from it. */
+/** How far beyond that the side seam is followed to see whether a corner stands out, as shares of the same side. */
 const BEYOND = [0.18, 0.22, 0.26];
-/** A corner stands out this much, or there is none. */
+/** A corner stands out by at least this share of the longer side; otherwise there is none. */
 const CORNER = 0.014;
-/** Without a corner: what the found armpit lies on sticks out this much from the deepest place, like a flounce. */
+/** Without a corner, the found armpit sticks out by this share from the deepest place if it lies on a flounce. */
 const FLOUNCE = 0.04;
-/** Armpits of both sides that are mirror images up to this are both right. */
+/** Armpits that are mirror images of each other within this share of the longer side are both right. */
 const ALIKE = 0.075;
-/** The network is surer than this of armpits that it can see. */
+/** The network is more certain than this of armpits that it can see. */
 const SURE = 0.85;
-/** What an armpit counts for that the outline gave. */
+/** The certainty of an armpit whose place comes from the outline. */
 const SEEN = 0.65;
 
 type Places = Readonly<Record<string, NetworkPlace>>;
-/** Where an armhole ends, and how clearly: below 1 nothing says so. The corner may be a weak one. */
+/** Where an armhole ends, and how clearly: below 1 nothing shows it. The corner may be a weak one. */
 type End = { at: Point; clear: number; corner: Point };
 const SIDES = ['l', 'r'] as const;
 
 /**
- * Without sleeves the armhole ends where the outline, past its deepest place, turns into the side seam. Padding and
- * flounces hide that from the network, which takes the middle of the hole or the edge of the flounce for it. The
- * side whose corner stands out more tells where the other's is.
+ * Without sleeves, the armhole ends where the outline, past its deepest place, turns into the side seam. Padding and
+ * flounces hide that from the network, which takes the middle of the hole or the edge of the flounce instead. The side
+ * whose corner stands out more shows where the other side's corner is.
  */
 export function armpitsBelowHoles(
   places: Places,
@@ -75,8 +75,8 @@ function createFrame({ turn }: Axis, side: 'l' | 'r'): Frame {
 }
 
 /**
- * What stands out most from the straight way between the deepest place of the hole and the side seam; or the deepest
- * place itself, where something stuck out before it.
+ * Finds the point farthest from the straight line between the deepest place of the hole and the side seam, or the
+ * deepest place itself if something sticks out above it.
  */
 function endOfHole(line: readonly Point[], pit: Point, frame: Frame, size: number): End {
   const { outwards, down } = frame;

@@ -20,7 +20,7 @@ const half = (shapes: string, x: number) =>
   `<g transform="translate(${x} 100) scale(0.48)">${shapes}</g>`;
 const SKETCH = TEE.shapes.replaceAll(/fill="#[0-9a-f]+"/g, 'fill="#fff" stroke="#111"');
 
-/** With the grain of a camera, or as it is drawn. */
+/** Draws with the grain of a camera, or without it. */
 async function draw(shapes: string, { grain = true, ground = '#d8d2c8' } = {}) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 400 400"><rect width="400" height="400" fill="${ground}"/>${shapes}</svg>`;
   const drawn = sharp(Buffer.from(svg)).removeAlpha();

@@ -2,24 +2,24 @@ import type { Point } from '../../pixels/geometry/points.ts';
 import { isCuff, mirrorName } from './landmark-names.ts';
 
 export type Balance = {
-  /** The largest difference between the halves, of the garment's size, once it is mirrored as well as can be. */
+  /** The largest difference between the halves after the best mirroring, as a share of the garment's size. */
   mismatch: number;
-  /** By how much one sleeve is longer than the other, of the longer one; arms bend, so that cuffs say no more. */
+  /** How much longer one sleeve is, as a share of the longer one; arms bend, so cuffs show nothing more. */
   sleeves: number;
-  /** Degrees that it is turned by, clockwise. */
+  /** The degrees by which it is turned clockwise. */
   turn: number;
 };
 
 export type BodyPair = { name: string; right: Point; left: Point };
 
-/** A line that a garment is mirrored at. */
+/** The axis at which a garment is mirrored. */
 export type Axis = {
-  /** Radians that it is turned by, clockwise. */
+  /** The radians by which it is turned clockwise. */
   turn: number;
   mirror: (at: Point) => Point;
 };
 
-/** Pairs of the body, by the name of the picture's right one; cuffs go where arms are. */
+/** Lists the pairs of the body, by the name of the one on the picture's right; cuffs go where arms go, so not those. */
 export function bodyPairs(landmarks: Readonly<Record<string, Point>>): BodyPair[] {
   return Object.entries(landmarks).flatMap(([name, right]) => {
     const isBody = name.endsWith('_l') && !isCuff(name);

@@ -12,7 +12,7 @@ const plane = (isSet: Area): Plane<Uint8Array> => ({
   height,
 });
 const shirt: Area = (x, y) => x > 10 && x < 50 && y > 10 && y < 60;
-/** Below the hem, down to the photo's edge. */
+/** The wall below the hem, down to the photo's edge. */
 const wall: Area = (x, y) => x > 20 && x < 40 && y >= 60;
 const collar: Area = (x, y) => x > 20 && x < 40 && y > 4 && y <= 10;
 

@@ -2,16 +2,16 @@ import { findConnectedComponents } from '../../pixels/morphology/connected-compo
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
-/** Share of the cut-out in which cloth must have been seen: of many laid garments hardly any is. */
+/** Cloth must have been seen in this share of the cut-out: in many laid garments hardly any is seen. */
 const SEEN = 0.75;
-/** As a share of the cut-out: smaller pieces may be collars or shoes that the network has no word for. */
+/** Pieces smaller than this share of the cut-out may be collars or shoes, for which the network has no class. */
 const LEAST = 0.008;
-/** As a share of the longer side: how far the border of seen cloth may be off. */
+/** How far the border of the seen cloth may be off, as a share of the longer side. */
 const OFF = 0.012;
 
 /**
- * Where the semantic network has seen the garment nearly whole, large pieces of the cut-out beyond it that
- * leave the photo are wall or floor behind it. 255 is to be kept; undefined where there are none.
+ * If the semantic network has seen nearly the whole garment, large pieces of the cut-out beyond it that leave the photo
+ * are wall or floor behind it. 255 marks what is kept; undefined if there are no such pieces.
  */
 export function keepOfCloth(
   subject: Plane<Uint8Array>,

@@ -8,7 +8,7 @@ it('behind a side that runs slowly into the edge next to nothing is missing', as
   const [touch, ...more] = await touches('<path d="M60 60 H200 V352 H30 L-10 300Z" fill="#a33"/>');
   expect(more).toEqual([]);
   expect(touch?.edge).toBe('left');
-  // A triangle of about 10 by 70 pixels.
+  // The missing part is a triangle of about 10 by 70 pixels.
   expect(touch?.missing).toBeGreaterThan(100);
   expect(touch?.missing).toBeLessThan(900);
 });

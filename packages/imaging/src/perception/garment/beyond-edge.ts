@@ -1,17 +1,18 @@
 import type { Plane } from '../../pixels/raster.ts';
 
-/** A stretch of the photo's edge that a garment touches, and how many of its pixels lie beyond it. */
+/** A stretch of the photo's edge that a garment touches, and how many of its pixels lie beyond that edge. */
 export type Touch = { edge: Edge; length: number; missing: number };
 type Edge = 'left' | 'right' | 'top' | 'bottom';
 
-/** As a share of the photo's longer side: how far beside the touched stretch the outline is followed. */
+/** How far beside the touched stretch the outline is followed, as a share of the photo's longer side. */
 const FOLLOWED = 0.04;
-/** Outlines that leave the edge steeper than this run straight into it. */
+/** Outlines that leave the edge more steeply than this run straight into it. */
 const STEEPEST = 20;
 
 /**
- * Where a garment touches the photo's edge, and what is missing there: its outline is continued straight from both ends
- * of the touch until it closes. Sides that run slowly into the edge close soon; a garment that was cut through does not.
+ * Finds where a garment touches the photo's edge, and how much is missing there: its outline is continued straight from
+ * both ends of the stretch until it closes. Sides that approach the edge slowly close soon; those of a garment that was
+ * cut through do not.
  */
 export function findTouches(mask: Plane<Uint8Array>): Touch[] {
   const { data, width, height } = mask;
@@ -27,11 +28,11 @@ export function findTouches(mask: Plane<Uint8Array>): Touch[] {
     findRuns(length, reach, (k) => isAt(k, 0)).map(({ from, to }) => {
       const [a, b] = [leaving(from, -1), leaving(to - 1, 1)];
       const run = to - from;
-      // Two lines over one base close where both have come to the same height.
+      // Two lines over one base meet where both have reached the same height.
       const high = (a * b * run) / Math.max(1e-6, a + b);
       return { edge, length: run, missing: (run * high) / 2 };
 
-      /** How fast the outline leaves the edge beside one end of the run: depth for each pixel along it. */
+      /** Measures how fast the outline leaves the edge beside one end of the run: the depth per pixel along it. */
       function leaving(end: number, step: 1 | -1): number {
         const at = end + step * reach;
         if (at < 0 || at >= length) return STEEPEST;
@@ -43,7 +44,7 @@ export function findTouches(mask: Plane<Uint8Array>): Touch[] {
   );
 }
 
-/** Finds runs; those with no more than `gap` between them are joined. */
+/** Finds runs, and joins those with no more than `gap` between them. */
 function findRuns(length: number, gap: number, isOn: (k: number) => boolean) {
   const runs: { from: number; to: number }[] = [];
   for (let k = 0; k < length; k++) {

@@ -1,22 +1,22 @@
 import type { Point } from '../../pixels/geometry/points.ts';
 
-/** A landmark that is looked for along a line: what each place costs, and how it follows the one before. */
+/** A landmark that is looked for along a line: what each place costs, and how it follows the previous landmark. */
 export type ChainLink = {
   name: string;
   cost: Float64Array;
-  /** Weight of the bend of the stretch that leads to it. */
+  /** The weight of the bend of the stretch that leads to it. */
   straight: number;
-  /** Fewest points of the line between it and the one before. */
+  /** The least number of points of the line between it and the previous landmark. */
   least: number;
-  /** An extra cost by the length of the chord that leads to it. */
+  /** An extra cost that depends on the length of the chord that leads to it. */
   chord?: (length: number) => number;
 };
 
 export type ChainFit = { at: Record<string, number>; cost: number };
 
 /**
- * The places of all landmarks along a line, in their order, that cost least together: dynamic
- * programming over all pairs. Sturdier than corners alone, since creases have corners too.
+ * Finds the places of all landmarks along a line, in their order, whose total cost is least, by dynamic programming
+ * over all pairs. This is more robust than corners alone, since creases have corners, too.
  */
 export function fitChain(
   line: readonly Point[],
@@ -62,7 +62,7 @@ export function fitChain(
 
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 
-/** Sums the squared distances of the points between two from their chord, by running sums. */
+/** Sums the squared distances of the points between two points from their chord, by running sums. */
 function createBendMeasure(line: readonly Point[]): (i: number, j: number) => number {
   const sums = () => new Float64Array(line.length + 1);
   const [x, y, xx, xy, yy] = [sums(), sums(), sums(), sums(), sums()];

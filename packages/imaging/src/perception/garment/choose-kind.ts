@@ -3,11 +3,11 @@ import type { NetworkReading } from './landmark-network.ts';
 
 export type KindChoice = {
   kind: GarmentKind;
-  /** The share of all kinds with the same landmarks, among those that it can be. */
+  /** The share of all kinds with the same landmarks, among the kinds that are possible. */
   share: number;
-  /** How much speaks for something that is no garment. */
+  /** How likely it is not a garment. */
   other: number;
-  /** How much speaks for a romper or dungarees, which no model wears yet. */
+  /** How likely it is a romper or dungarees, which no model wears yet. */
   romper: number;
 };
 
@@ -17,14 +17,14 @@ export function toShape(kind: GarmentKind): string {
   return isTop(kind) && kind !== 'sleeveless' ? 'sleeved' : kind;
 }
 
-/** Below this share of the likeliest shape the landmarks are asked, too. */
+/** If the likeliest shape has less than this share, the landmarks are consulted, too. */
 const UNSURE = 0.5;
-/** How likely the corners of a waist are there: tops and dresses came to 0.01 at most, bottoms to 0.28 and more. */
+/** How likely the corners of a waist must be there: tops and dresses came to at most 0.01, bottoms to 0.28 and more. */
 const HAS_WAIST = 0.6;
 
 /**
- * The likeliest kind of what the network has seen. Where the kind is unsure, wide shorts and skirts with a ruffle look like
- * jumpers to it, but not their waists: a garment that has the corners of one hangs from it.
+ * Chooses the likeliest kind. Where the network is unsure, wide shorts and skirts with a ruffle look like jumpers to
+ * it, but their waists do not: a garment that has the corners of a waist hangs from it.
  */
 export function inferKind(
   { kinds, places }: Pick<NetworkReading, 'kinds' | 'places'>,
@@ -42,10 +42,10 @@ export function inferKind(
   return hangsFromWaist ? chooseKind(kinds, bottoms) : choice;
 }
 
-/** How likely a hood is there: 16 of 17 hoodies came to 0.24 and more, cardigans and raglans that were taken for one to 0.17. */
+/** How likely a hood must be: 16 of 17 hoodies came to 0.24 and more, cardigans and raglans taken for one to 0.17. */
 const HOOD_LACKS = 0.2;
 
-/** What it can be: without a hood a jumper is no hoodie, unless somebody has said so. */
+/** The possible kinds: without a hood a jumper is not a hoodie, unless the seller has said so. */
 export function withoutHoodie(
   possible: readonly GarmentKind[],
   hood: number,
@@ -54,7 +54,7 @@ export function withoutHoodie(
   return hood > HOOD_LACKS || others.length === 0 ? possible : others;
 }
 
-/** The likeliest of the kinds that are possible here, within the likeliest shape. */
+/** Chooses the likeliest of the possible kinds within the likeliest shape. */
 export function chooseKind(
   kinds: NetworkReading['kinds'],
   possible: readonly GarmentKind[],
@@ -73,7 +73,10 @@ export function chooseKind(
   return { kind: shirtIfLikely(kind, kinds, possible), share, other, romper };
 }
 
-/** Jackets leave hardly anything to shirts (a fifth of their share at most), but thick shirts much to jackets. */
+/**
+ * A jacket becomes a shirt if the shirt's share exceeds this part of its own: for real jackets that is at most a fifth,
+ * but thick shirts look a lot like jackets.
+ */
 const NEARLY = 0.6;
 
 function shirtIfLikely(

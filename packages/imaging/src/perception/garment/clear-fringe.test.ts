@@ -3,7 +3,7 @@ import { clearFringe } from './clear-fringe.ts';
 
 type Colour = readonly [number, number, number];
 const SIDE = 60;
-/** Cloth on the left half, ground on the right one; its last pixels are mixed as `edge` tells, from the outermost on. */
+/** Cloth on the left, ground on the right; the cloth's last pixels are mixed as in `edge`, outermost first. */
 function laid(cloth: Colour, ground: Colour, edge: readonly Colour[], side = SIDE) {
   const middle = side / 2;
   const rgb = new Uint8Array(side * side * 3);

@@ -3,19 +3,25 @@ import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 import type { Rgba } from '../cutout/finish.ts';
 
-/** Longer side in pixels: in larger photos a fringe is finer than any picture shows. */
+/** Longer side in pixels: in larger photos the fringe is finer than any picture shows. */
 const LARGEST = 1600;
-/** In pixels: how far a lens and a codec mix colours across an edge, and how far around a place its own colours are looked for. */
+/**
+ * How far a lens and a codec mix colours across an edge, and how far around a place its colours are averaged, in
+ * pixels.
+ */
 const REACH = { mixed: 2, around: 5 };
-/** Out of 255, by brightness and by hue: cloth and ground that differ by less leave no fringe that anybody sees. */
+/** Out of 255, by brightness and by hue: if cloth and ground differ by less, nobody sees the fringe. */
 const DIFFERENT = { bright: 45, hue: 18 };
-/** Share of the ground in a colour: less is the cloth's own. Brightness changes along a seam, too. */
+/** A colour with a smaller share of the ground's is the cloth's own. Brightness changes along a seam, too. */
 const MIXED = { bright: 0.15, hue: 0.06 };
-/** As a share of the way from cloth to ground: a hue that lies further beside it is of neither. */
+/** A hue farther beside the line from cloth to ground than this share of its way along it belongs to neither. */
 const OFF = 0.8;
 const [CLEAR, SOLID] = [16, 128];
 
-/** Takes the ground's colour out of the cloth's last pixels, opaque as they are: it would look like piping. Changes the cut-out. */
+/**
+ * Removes the ground's colour from the cloth's outermost opaque pixels, where it would look like piping. Changes the
+ * cut-out.
+ */
 export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
   if (Math.max(width, height) > LARGEST) return;
   const outside = Uint8Array.from({ length: width * height }, (_, i) =>
@@ -42,7 +48,7 @@ export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
   }
   data.set(cleared);
 
-  /** The mean colours of cloth and ground around a place. */
+  /** Computes the mean colours of cloth and ground around a place. */
   function gather(i: number): void {
     cloth.fill(0);
     behind.fill(0);
@@ -68,7 +74,10 @@ export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
   }
 }
 
-/** Brightness, and how far blue and red are from it: a codec keeps these apart, and mixes the last two most. */
+/**
+ * Brightness, and the differences of blue and red from it: a codec stores these separately, and blurs the last two
+ * most.
+ */
 type Hue = readonly [bright: number, blue: number, red: number];
 
 function toHue(sum: ArrayLike<number>, count: number): Hue {

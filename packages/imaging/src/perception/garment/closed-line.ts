@@ -1,6 +1,6 @@
 import { apart, type Point } from '../../pixels/geometry/points.ts';
 
-/** The stretch of a closed line between the places nearest to two points, the shorter way round. */
+/** Returns the stretch of a closed line between the points nearest to two given points, the shorter way round. */
 export function shorterArc(line: readonly Point[], from: Point, to: Point): Point[] {
   const [start, end] = [nearestTo(line, from), nearestTo(line, to)];
   const count = line.length;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Point } from '../../pixels/geometry/points.ts';
 import { coatIfLong } from './coat-length.ts';
 
-/** A padded body, 60 wide at the armpits, sleeves of 52, hems so far below the neck. */
+/** A padded body, 60 wide at the armpits, with sleeves of 52 and hems this far below the neck. */
 const long = (length: number): Record<string, Point> => ({
   neck_shoulder_l: [60, 10],
   neck_shoulder_r: [40, 10],

@@ -2,16 +2,19 @@ import type { GarmentKind } from '../../catalogue/garment-kinds.ts';
 import { apart, interpolate, type Point } from '../../pixels/geometry/points.ts';
 
 /**
- * Lengths of a sleeve from the neck to the hem. Sleeves end at the wrist, however wide or padded the rest
- * is: jackets and hoodies of the catalogue come to 1.18 to 1.29, coats to 1.72 to 1.85.
+ * The length from the neck to the hem, in lengths of a sleeve. Sleeves end at the wrist, however wide or padded the
+ * rest is: jackets and hoodies of the catalogue come to 1.18 to 1.29, coats to 1.72 to 1.85.
  */
 const COAT = 1.4;
-/** As a share of the width between the armpits: shorter sleeves need not reach the wrist. */
+/** Sleeves shorter than this share of the width between the armpits need not reach the wrist. */
 const TO_WRIST = 0.7;
-/** Widths between the armpits from the neck to the hem: coats come to 1.8 and more, wide sweatshirts with dropped shoulders to 1.2. */
+/**
+ * The length from the neck to the hem, in widths between the armpits: coats come to 1.8 and more, wide sweatshirts with
+ * dropped shoulders to 1.2.
+ */
 const LONG = 1.5;
 
-/** What is put over other clothes and hangs far below its sleeves is a coat, with a hood or without. */
+/** An outer garment that hangs far below its sleeves is a coat, with or without a hood. */
 export function coatIfLong(
   kind: GarmentKind,
   landmarks: Readonly<Record<string, Point>>,
@@ -28,7 +31,7 @@ export function coatIfLong(
   return length > COAT * sleeve ? 'coat' : kind;
 }
 
-/** Measures from the shoulder's tip to the middle of the cuff; 0 without a sleeve. */
+/** Measures from the shoulder's tip to the middle of the cuff; 0 if there is no sleeve. */
 function measureSleeve(landmarks: Readonly<Record<string, Point>>, side: 'l' | 'r'): number {
   const [tip, outer, inner] = ['shoulder_tip', 'cuff_outer', 'cuff_inner'].map(
     (name) => landmarks[`${name}_${side}`],

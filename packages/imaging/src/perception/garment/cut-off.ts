@@ -3,23 +3,23 @@ import type { Plane } from '../../pixels/raster.ts';
 import { bodyPairs, fitAxis } from './balance.ts';
 import { findTouches, type Touch } from './beyond-edge.ts';
 
-/** Pixels from one to the next that are looked at. */
+/** The step in pixels from one sample to the next. */
 const STEP = 4;
-/** Share of the garment that its mirror image may have beyond the photo. */
+/** The share of the garment whose mirror image may lie beyond the photo. */
 const MISSING = 0.012;
-/** More of the outline than this on one side is no mere touch; the landmarks then lie at the edge, too. */
+/** More than this share of the outline on one side is more than a touch; the landmarks then lie at the edge, too. */
 const LONGEST = 0.08;
-/** What leaves the photo above or below has no other half to show it, and counts as much more. */
+/** What leaves the photo at the top or bottom has no other half to compare with, and counts this many times. */
 const NO_OTHER_HALF = 2;
-/** One side with less of the outline than this does not touch. */
+/** A side with less than this share of the outline does not touch the edge. */
 const TOUCH = 0.004;
-/** As a share of the outline: a touch so short, behind which the outline closes soon, cuts nothing off. */
+/** A touch shorter than this share of the outline, behind which the outline soon closes, cuts nothing off. */
 const SHORT = 0.06;
 
 /**
- * Share of a garment's outline that goes on beyond the photo. A side that touches the photo's edge while
- * its other half does not is measured against that half: where next to nothing is missing, a flounce
- * or a cuff merely reaches the edge. Nor does a short touch count behind which the outline would close at once.
+ * Measures the share of a garment's outline that goes on beyond the photo. A side that touches the photo's edge while
+ * its other half does not is compared with that half: if hardly anything is missing, a flounce or a cuff merely reaches
+ * the edge. A short touch behind which the outline would close at once does not count either.
  */
 export function shareCutOff(
   mask: Plane<Uint8Array>,
@@ -48,7 +48,7 @@ function onEdges(mask: Plane<Uint8Array>, outline: number) {
   };
 }
 
-/** Share of the garment whose mirror image lies beside the photo. */
+/** Measures the share of the garment whose mirror image lies outside the photo. */
 function missing(
   { data, width, height }: Plane<Uint8Array>,
   landmarks: Readonly<Record<string, Point>>,

@@ -9,65 +9,65 @@ import type { Doubt } from './reading.ts';
 /** Everything that speaks for or against a reading. */
 export type Evidence = {
   kind: KindChoice;
-  /** Some landmark is the mirror image of another. */
+  /** Whether some landmark was replaced by the mirror image of another. */
   isMended: boolean;
-  /** The places of the landmarks that the kind has. */
+  /** The places of those landmarks that the kind has. */
   places: Readonly<Record<string, NetworkPlace>>;
   landmarks: Readonly<Record<string, Point>>;
   balance: Balance;
-  /** Longer side of the garment, in the pixels of the landmarks. */
+  /** The longer side of the garment, in the pixels of the landmarks. */
   size: number;
-  /** Shorter side of the garment in the photo, in its pixels. */
+  /** The shorter side of the garment in the photo, in its pixels. */
   pixels: number;
-  /** Share of the garment's outline that goes on beyond the photo. */
+  /** The share of the garment's outline that goes on beyond the photo. */
   cutOff: number;
-  /** Share of the cut-out that is not connected to the garment. */
+  /** The share of the cut-out that is not connected to the garment. */
   loose: number;
-  /** The outline alone has its corners in the same places. */
+  /** Whether the outline alone has its corners in the same places. */
   agrees: boolean;
-  /** Somebody seems to wear it, but no face and no hair shows. */
+  /** Whether somebody seems to wear it although neither face nor hair is visible. */
   isFaceless: boolean;
-  /** Nobody wears it, and its front is seen. */
+  /** Whether nobody wears it and its front is seen. */
   isLaidFront: boolean;
-  /** Its hem looks like two legs that lie together. */
+  /** Whether its hem looks like two legs that lie together. */
   hasPointedHem: boolean;
-  /** It goes on below its hem, between the legs. */
+  /** Whether it goes on below its hem, between the legs. */
   isBodysuit: boolean;
-  /** The wearer's shoulders in the pixels of the landmarks, the picture's right one first. */
+  /** The wearer's shoulders in the pixels of the landmarks, the one on the picture's right first. */
   shoulders?: readonly Point[];
 };
 
-/** Tuned on the photos at hand: see training/landmarks/README.md for what they let through. */
+/** Tuned on the available photos: training/landmarks/README.md shows what these limits let through. */
 const LIMITS = {
   smallest: 250,
   border: 0.05,
   kind: 0.5,
-  /** Taken for something else, a romper loses its legs. */
+  /** If it is taken for something else, a romper loses its legs. */
   romper: 0.5,
-  /** How sure it is that this is no garment: alone, and where landmarks are unsure, too. */
+  /** How likely this is not a garment: alone, and together with unsure landmarks. */
   other: { alone: 0.8, unsure: 0.3 },
   certainty: 0.5,
   moved: 0.15,
-  /** Open fronts have no one place where the neckline is lowest, and sleeves hide where they begin. */
+  /** Open fronts have no single lowest place of the neckline, and sleeves hide where they begin. */
   vague: { certainty: 0.3, moved: 0.2 },
-  /** As a share of the garment's size: an unsure landmark this near to the mirror image of a sure one is right. */
+  /** An unsure landmark within this share of the garment's size from the mirror image of a sure one is right. */
   backed: 0.075,
-  /** Fewest pairs that make an axis. */
+  /** The least number of pairs that define an axis. */
   pairs: 2,
   covered: 0.5,
-  /** What is covered is doubted below this certainty. */
+  /** A covered landmark is doubted below this certainty. */
   hidden: 0.6,
   mismatch: { laid: 0.12, worn: 0.18 },
   sleeves: 0.45,
   turn: 25,
   loose: 0.06,
-  /** As a share of the distance between the wearer's shoulders. */
+  /** How far the tips may be from the wearer's shoulders, as a share of the distance between those. */
   shoulders: 0.6,
-  /** One cuff this much narrower than the other goes on behind something. */
+  /** A cuff narrower than this share of the other one goes on behind something. */
   cuffs: 0.15,
-  /** As a share of the neck's width: photos came to 0.1 and more, a neckline that was missed to 0. */
+  /** The least depth of a neckline in widths of the neck: photos came to 0.1 and more, a missed neckline to 0. */
   neck: 0.03,
-  /** Nearer than this to a cuff, a hem is hidden by the sleeve. */
+  /** A hem nearer than this share of the garment's size to a cuff is hidden by the sleeve. */
   hem: 0.02,
 };
 
@@ -112,7 +112,7 @@ export function findDoubts(evidence: Evidence): Doubt[] {
   return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
 }
 
-/** Creates a check whether a landmark lies where the mirror image of a sure one is. */
+/** Creates a check of whether a landmark lies at the mirror image of a sure one. */
 function createMirrorCheck(
   landmarks: Readonly<Record<string, Point>>,
   size: number,
@@ -131,7 +131,7 @@ function createMirrorCheck(
 
 type Landmarks = Readonly<Record<string, Point>>;
 
-/** A sleeve hides the corner of the hem, and nothing tells where it is. */
+/** Whether a sleeve hides the corner of the hem, so that nothing shows where it is. */
 function hemsAtCuffs({ landmarks, places, size }: Evidence): boolean {
   return ['l', 'r'].some((side) => {
     const hem = landmarks[`hem_${side}`];
@@ -143,7 +143,7 @@ function hemsAtCuffs({ landmarks, places, size }: Evidence): boolean {
   });
 }
 
-/** The corners of one cuff lie at one place: a hand is in its pocket. */
+/** Whether the corners of one cuff coincide because a hand is in a pocket. */
 function isCuffFolded(landmarks: Readonly<Record<string, Point>>): boolean {
   const widths = ['l', 'r'].map((side) => {
     const [outer, inner] = [landmarks[`cuff_outer_${side}`], landmarks[`cuff_inner_${side}`]];
@@ -152,7 +152,7 @@ function isCuffFolded(landmarks: Readonly<Record<string, Point>>): boolean {
   return Math.min(...widths) < LIMITS.cuffs * Math.max(...widths);
 }
 
-/** What hangs from the shoulders must be near those of the wearer, where they are known. */
+/** What hangs from the shoulders must be near the wearer's shoulders, where they are known. */
 function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
   const [right, left] = shoulders ?? [];
   const [tipRight, tipLeft] = [landmarks.shoulder_tip_l, landmarks.shoulder_tip_r];
@@ -161,7 +161,7 @@ function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
   return apart(right, tipRight) < limit && apart(left, tipLeft) < limit;
 }
 
-/** A front's neckline hangs below the back's: at one height, the one was taken for the other. */
+/** The front neckline hangs below the back one: if they are level, one was taken for the other. */
 function isNeckOpen({ collar_front, collar_back, ...marks }: Landmarks): boolean {
   const { neck_shoulder_l, neck_shoulder_r } = marks;
   if (!collar_front || !collar_back || !neck_shoulder_l || !neck_shoulder_r) return true;
@@ -169,7 +169,7 @@ function isNeckOpen({ collar_front, collar_back, ...marks }: Landmarks): boolean
   return depth > LIMITS.neck * apart(neck_shoulder_l, neck_shoulder_r);
 }
 
-/** Hardly any top is wider than long, but hats are. */
+/** Hardly any top is wider than it is long, but hats are. */
 function isSquat({ armpit_l, armpit_r, hem_l, hem_r, neck_shoulder_l }: Landmarks): boolean {
   if (!armpit_l || !armpit_r || !hem_l || !hem_r || !neck_shoulder_l) return false;
   return apart(neck_shoulder_l, hem_l) < apart(armpit_l, armpit_r);
@@ -177,11 +177,11 @@ function isSquat({ armpit_l, armpit_r, hem_l, hem_r, neck_shoulder_l }: Landmark
 
 const isSkirted = (kind: GarmentKind) => kind === 'dress' || kind === 'skirt';
 
-/** Nothing in a picture marks the hips; a hood is welcome where it is found. */
+/** Nothing in a picture marks the hips; a hood is welcome if it is found. */
 const isSoft = (name: string) => name.startsWith('hip') || name === HOOD;
 const isVague = (name: string) => name.startsWith('collar') || name.startsWith('armpit');
 
-/** Shoulders above armpits above hems, waist above hems, left and right on their sides. */
+/** Whether shoulders are above armpits above hems, waist above hems, and left and right on their own sides. */
 function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): boolean {
   const height = (name: string) => landmarks[name]?.[1] ?? 0;
   const isBelow = (lower: string, upper: string) =>
@@ -196,7 +196,7 @@ function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>
   return isBelow('armpit', 'shoulder_tip') && isBelow('hem', 'armpit');
 }
 
-/** Estimates from all evidence: the weakest landmark and the kind count most, then the doubts. */
+/** Estimates the confidence: the weakest landmark and the kind count most, then the doubts. */
 export function estimateConfidence(evidence: Evidence, doubts: readonly Doubt[]): number {
   const { places, kind, agrees } = evidence;
   const weakest = Object.entries(places)

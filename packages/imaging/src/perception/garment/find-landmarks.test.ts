@@ -10,7 +10,7 @@ import { createSessions } from '../../runtime/models/sessions.ts';
 import { CAP, drawGarment, rotatePoint, TEE, TROUSERS } from '../../testing/garments.ts';
 import { findLandmarks } from './read-garment.ts';
 
-/** On a clear ground. */
+/** The garment is drawn on a clear ground. */
 const DRAWN = { isCutOut: true };
 const sessions = createSessions({ threads: 1 });
 afterAll(() => sessions.close());
@@ -18,7 +18,7 @@ afterAll(() => sessions.close());
 const { garments } = (await readCatalogue()).groups.samples as unknown as {
   garments: GarmentSample[];
 };
-/** Those whose errors training/landmarks/README.md tells. */
+/** The samples whose errors are listed in training/landmarks/README.md. */
 const MEASURED = [
   'tee-stripes',
   'tee-word',
@@ -33,7 +33,7 @@ const MEASURED = [
 ];
 const laid = garments.filter(({ id }) => MEASURED.includes(id));
 
-/** With the outline that the studio knows, at half size. */
+/** Opens a sample with the outline that the studio knows, at half size. */
 async function openSample({ file, alpha, size }: GarmentSample) {
   const [width, height] = size.map((side) => Math.round(side / 2)) as Point;
   const small = (path: string) => sharp(catalogueFile(path)).resize(width, height, { fit: 'fill' });
@@ -45,7 +45,7 @@ async function openSample({ file, alpha, size }: GarmentSample) {
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
-/** Measures between the armpits of tops and the hips of everything else. */
+/** Measures between the armpits of tops, and between the hips of everything else. */
 function measureWidth(truth: Record<string, Point>): number {
   const [right, left] = [truth.armpit_l ?? truth.hip_l, truth.armpit_r ?? truth.hip_r];
   return apart(right as Point, left as Point);
@@ -77,7 +77,7 @@ describe('samples of the catalogue', () => {
     }));
     const isDoubted = reading.doubts.some((doubt) => ABOUT_PLACES.includes(doubt));
     doubted.push(...(isDoubted ? [sample.id] : []));
-    // Measured: 1 to 7 % on average; 12 % where short sleeves hang on the torso and hide where they begin.
+    // Measured: 1 to 7 % on average; 12 % if short sleeves hang on the torso and hide where they begin.
     if (!isDoubted) expect(mean(errors.map(({ error }) => error))).toBeLessThan(0.13);
     for (const { name, error } of errors) {
       if (CORNERS.test(name)) expect(error, name).toBeLessThan(0.04);

@@ -2,10 +2,10 @@ import { type Plane, type Rgb, wholeBox } from '../../pixels/raster.ts';
 import { refineOutline } from '../cutout/refine.ts';
 import { shrunkMask } from './masks.ts';
 
-/** Labels are not known finer than this. */
+/** The longer side, in pixels, of the finest labels. */
 const LABEL_SIDE = 1024;
 
-/** A mask of labels at the photo's size, its edge where the photo has one. */
+/** Enlarges a mask of labels to the photo's size, with its edge where the photo has one. */
 export async function fullSize(rgb: Rgb, mask: Plane<Uint8Array>): Promise<Plane<Uint8Array>> {
   const scale = Math.min(1, LABEL_SIDE / Math.max(mask.width, mask.height));
   const width = Math.max(1, Math.round(mask.width * scale));

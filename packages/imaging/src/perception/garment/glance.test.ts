@@ -26,7 +26,7 @@ const onGround = async (colour: string, shapes: string): Promise<Rgb> => {
   const drawing = svg(`<rect width="400" height="400" fill="${colour}"/>${shapes}`);
   return (await decodeRgb(await sharp(drawing).removeAlpha().png().toBuffer())).rgb;
 };
-/** A bright print is all that stands out of it on a dark ground. */
+/** On a dark ground only its bright print stands out. */
 const BLACK = `${TEE.shapes.replaceAll('#2f6d8f', '#181818').replaceAll('#245570', '#0c0c0c').replaceAll('#1d4557', '#0a0a0a')}
   <circle cx="200" cy="230" r="55" fill="#e01b24"/><circle cx="200" cy="230" r="30" fill="#ffe14d"/>`;
 const truth = (await decodeRgb(await sharp(svg(TEE.shapes)).png().toBuffer()))
@@ -63,7 +63,7 @@ describe('where a garment is expected', () => {
     expect(overlap(saliency, 0.5)).toBeLessThan(0.75);
     const photo = await encodePng({ ...rgb, channels: 3 });
     const { alpha } = await takeGarment(photo, GARMENT_KINDS, context, () => undefined);
-    // Without what is expected there it came to 0.82.
+    // Without the expected map it came to 0.82.
     expect(overlap(alpha, 127)).toBeGreaterThan(0.95);
   });
 });

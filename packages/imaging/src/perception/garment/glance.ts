@@ -6,22 +6,22 @@ import { NO_GARMENT } from './landmark-network.ts';
 import { type Look, lookAt, MAP, mirrorImage } from './network-look.ts';
 import { networkPicture, SIDE, squareAround } from './network-picture.ts';
 
-/** In the order of the network's answer. */
+/** The ways in the order of the network's output. */
 const WAYS = ['flat', 'hanger', 'mannequin', 'worn'] as const satisfies PhotoKind[];
-/** Above this the network sees no garment, and where it is does not matter. */
+/** If something else is likelier than this, the network sees no garment, and its place does not matter. */
 const OTHER = 0.5;
 /** Laid and hanging garments come to 0.98 and more; of 29 worn ones, one whose head is cut off comes to 0.97. */
 const SURELY = 0.98;
 
-/** What a first look at the whole photo tells, before anything is cut out. */
+/** What a first look at the whole photo shows, before anything is cut out. */
 export type Glance = {
-  /** How it is shown; 1 together. */
+  /** How the garment is shown; the shares add up to 1. */
   ways: Readonly<Record<PhotoKind, number>>;
-  /** Where a garment is: coarse, but clothes alone stand out in it. Nothing where none is seen. */
+  /** Where the garment is: coarse, but only clothes stand out in it. Undefined if no garment is seen. */
   expected?: Plane;
 };
 
-/** That neither a person nor a dummy is in it, which spares looking for them. */
+/** Whether neither a person nor a dummy is in the photo, so that they need not be looked for. */
 export const liesAlone = ({ ways }: Glance): boolean => ways.flat + ways.hanger >= SURELY;
 
 export async function glanceAt(rgb: Rgb, sessions: Sessions): Promise<Glance> {

@@ -5,7 +5,7 @@ import { drawGarment } from '../../testing/garments.ts';
 import { hemBesideSleeves } from './hanging-sleeves.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
-/** A jacket whose sleeves hang before its sides and end below the hem. */
+/** A jacket whose sleeves hang in front of its sides and end below the hem. */
 const JACKET =
   '<path d="M160 60 H240 L290 90 L310 340 L280 350 L276 320 H124 L120 350 L90 340 L110 90Z" fill="#345"/>';
 const place = (at: Point): NetworkPlace => ({

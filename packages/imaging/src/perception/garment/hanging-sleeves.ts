@@ -2,18 +2,18 @@ import { apart, type Point } from '../../pixels/geometry/points.ts';
 import { bodyPairs, fitAxis } from './balance.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
-/** Shares of the garment's longer side: cuffs end about where the hem does, or below it. */
+/** Cuffs end about where the hem does, or below it, within these shares of the garment's longer side. */
 const [ABOVE, BELOW] = [0.06, 0.25];
 const NOTCH = 0.012;
 const REACH = 0.16;
-/** What a landmark counts for that the outline gave. */
+/** The certainty of a landmark whose place comes from the outline. */
 const SEEN = 0.65;
 
 type Places = Readonly<Record<string, NetworkPlace>>;
 
 /**
- * Where a sleeve hangs before the side of the garment, it hides the corner of the hem, and the network
- * takes a corner of the cuff for it. What can be seen of the hem begins at the notch beside the cuff.
+ * A sleeve that hangs in front of the garment's side hides the corner of the hem, and the network takes a corner of the
+ * cuff for it. The visible part of the hem begins at the notch beside the cuff.
  */
 export function hemBesideSleeves(
   places: Places,
@@ -61,7 +61,7 @@ export function hemBesideSleeves(
 
 type Frame = { outwards: (at: Point) => number; down: (at: Point) => number; size: number };
 
-/** Along the outline from the outer corner of a cuff, by its lower end, up into the notch beside it. */
+/** Follows the outline from the outer corner of a cuff along its lower end up into the notch beside it. */
 function besideCuff(border: readonly Point[], corner: Point, { outwards, down, size }: Frame) {
   const start = border.reduce(
     (best, at, i) => (apart(at, corner) < apart(border[best] as Point, corner) ? i : best),
@@ -79,7 +79,7 @@ function besideCuff(border: readonly Point[], corner: Point, { outwards, down, s
   });
   const measureInwards = (line: readonly Point[]) =>
     outwards(line[0] as Point) - outwards(line.at(-1) as Point);
-  // The way along the lower end leads inwards, the other one up the sleeve.
+  // The way along the lower end leads inwards, the other way leads up the sleeve.
   const line = walks.reduce((best, walk) =>
     measureInwards(walk) > measureInwards(best) ? walk : best,
   );
@@ -100,7 +100,7 @@ function besideCuff(border: readonly Point[], corner: Point, { outwards, down, s
   while (notch > lowest && down(line[notch - 1] as Point) < highest + (NOTCH / 2) * size) notch--;
   const hem = line[notch] as Point;
   if (down(line[lowest] as Point) - down(hem) < NOTCH * size) return undefined;
-  // The corner of the cuff is what sticks out most between its other corner and the notch.
+  // The corner of the cuff is the point that sticks out most between its other corner and the notch.
   const [ax, ay] = line[0] as Point;
   const away = ([x, y]: Point) => Math.abs((x - ax) * (hem[1] - ay) - (y - ay) * (hem[0] - ax));
   const inner = line

@@ -19,10 +19,13 @@ const PAIRED = [
   'hem_outer',
   'hem_inner',
 ];
-/** No model wears rompers yet: the network tells them so that nobody takes them for dresses. */
+/** No model wears rompers yet: the network recognises them so that they are not taken for dresses. */
 type ToldKind = GarmentKind | 'other' | 'romper';
 
-/** In the order of the network's answer, which is the order of training/landmarks: its weights and this list change together. */
+/**
+ * The kinds in the order of the network's output, which is the order of training/landmarks: its weights and this list
+ * change together.
+ */
 const TOLD_KINDS = [
   'tee',
   'long-sleeve',
@@ -40,7 +43,7 @@ const TOLD_KINDS = [
   'romper',
 ] as const satisfies ToldKind[];
 export const NO_GARMENT = TOLD_KINDS.indexOf('other');
-/** In the order of the maps. */
+/** The landmarks in the order of the heat maps. */
 const LANDMARK_NAMES = [
   ...PAIRED.flatMap((name) => [`${name}_l`, `${name}_r`]),
   'collar_front',
@@ -51,34 +54,34 @@ const LANDMARK_NAMES = [
 
 export type NetworkPlace = {
   at: Point;
-  /** How much of the maps lies around the peak, 0..1. */
+  /** How much of the heat maps lies around the peak, 0..1. */
   certainty: number;
-  /** How likely something lies over it, 0..1. */
+  /** How likely something covers it, 0..1. */
   covered: number;
-  /** How likely the garment has it, 0..1. */
+  /** How likely the garment has this landmark, 0..1. */
   there: number;
   /** How far the look that differs most is off, in pixels. */
   moved: number;
 };
 
 export type NetworkReading = {
-  /** Places of all landmarks, even of those that the garment does not have, in pixels of the picture. */
+  /** The places of all landmarks, including those that the garment does not have, in pixels of the picture. */
   places: Record<string, NetworkPlace>;
-  /** 1 together. */
+  /** The likelihood of each kind; they add up to 1. */
   kinds: Record<ToldKind, number>;
-  /** How likely the back is shown. */
+  /** How likely it is that the back is shown. */
   back: number;
 };
 
-/** Room around the garment, of its longer side, for each pair of looks; 0.12 is the mean of the training. */
+/** The room around the garment in each pair of looks, as a share of its longer side; training had 0.12 on average. */
 const ROOMS = [0.1, 0.22];
-/** Nearer than this, of a look's side, the places of two pairs of looks are the same. */
+/** Places of two pairs of looks that are nearer than this share of a look's side are the same. */
 const SAME = 0.035;
 
 /**
- * What the landmark network sees in a garment whose outline is known. It looks four times, from two
- * distances and each time at the mirror image, too: the mean is better than any of them, and what
- * moves much is not to be trusted.
+ * Asks the landmark network about a garment whose outline is known. It looks four times, from two distances and each
+ * time at the mirror image as well: the mean is better than any single look, and a landmark that moves a lot is not to
+ * be trusted.
  */
 export async function askNetwork(
   garment: SeenGarment,
@@ -110,7 +113,7 @@ type LookPair = { square: Box; straight: Look; mirrored: Look };
 
 const mirrorIndexes = LANDMARK_NAMES.map((name) => LANDMARK_NAMES.indexOf(mirrorName(name)));
 
-/** One landmark from all looks; `m` is its number in a mirror image. */
+/** Combines one landmark from all looks; `m` is its index in a mirror image. */
 function placeFrom(pairs: readonly LookPair[], n: number, m: number): NetworkPlace {
   const found = pairs.map(({ square, straight, mirrored }) => {
     const [one, other] = [straight.heat(n), mirrorImage(mirrored.heat(m), MAP)];

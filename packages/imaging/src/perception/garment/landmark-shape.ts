@@ -6,19 +6,19 @@ import { HOOD } from './landmark-names.ts';
 
 type Landmarks = Readonly<Record<string, Point>>;
 
-/** In widths of the neck: a collar reaches this far above the landmark of its back, and this far beyond its ends. */
+/** How far a collar reaches above the landmark of its back, and beyond its ends, in widths of the neck. */
 const COLLAR = { above: 0.12, beside: 0.1 };
-/** In widths of the neck: a hood is as wide. */
+/** How far a hood reaches beyond the neck on either side, in widths of the neck. */
 const HOOD_WIDE = 0.6;
 
 export type LandmarkShape = {
-  /** The garment, straight from one landmark to the next: 1 inside, 0 outside. */
+  /** The garment, drawn straight from one landmark to the next: 1 inside, 0 outside. */
   shape: Plane<Uint8Array>;
-  /** Where a collar or a hood may stand, whose colours are often not those of the rest. */
+  /** Where a collar or a hood may stand, whose colours often differ from those of the rest. */
   room: Plane<Uint8Array>;
 };
 
-/** The garment as its landmarks have it; undefined where some are missing. */
+/** Draws the garment as its landmarks describe it; undefined if some are missing. */
 export function drawShape(
   kind: GarmentKind,
   landmarks: Landmarks,
@@ -48,7 +48,7 @@ function fill(data: Uint8Array, outline: readonly Point[], width: number, height
   }
 }
 
-/** Those that are all there, or undefined. */
+/** Returns these landmarks if all of them are there, otherwise undefined. */
 function take(landmarks: Landmarks, names: readonly string[]): Point[] | undefined {
   const points = names.map((name) => landmarks[name]);
   return points.every((point) => point !== undefined) ? (points as Point[]) : undefined;

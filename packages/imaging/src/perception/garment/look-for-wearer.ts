@@ -11,9 +11,9 @@ import type { Glance } from './glance.ts';
 
 export type Look = Awaited<ReturnType<typeof lookForWearer>>;
 
-/** Above this the first glance speaks against skin that has neither joints nor a head. */
+/** Above this the first glance speaks against skin without joints or a head. */
 const LIES = 0.9;
-/** As a share of the picture. */
+/** The least share of the picture that counts as hair. */
 const LEAST_HAIR = 0.002;
 
 export async function lookForWearer(rgb: Rgb, context: OperationContext, glance?: Glance) {
@@ -24,7 +24,7 @@ export async function lookForWearer(rgb: Rgb, context: OperationContext, glance?
   const body = locateBody(pose, masks);
   const real = faces.filter(({ box }) => !isPrinted(box, masks));
   const evidence = {
-    // Hair and skin of a printed face are printed, too.
+    // The hair and skin of a printed face are printed, too.
     ...(faces.length > real.length && real.length === 0
       ? { skin: 0, hair: 0 }
       : gatherShares(masks)),
@@ -39,7 +39,7 @@ export async function lookForWearer(rgb: Rgb, context: OperationContext, glance?
   return { masks, small, clothes, body, evidence, way: guessKind(evidence).kind };
 }
 
-/** A wall or a floor in skin's colours behind a garment that nobody wears. */
+/** Whether it is a wall or a floor in the colours of skin behind a garment that nobody wears. */
 function isWall(
   { body, faces, hair }: { body: boolean; faces: number; hair: number },
   { ways }: Glance,
@@ -47,7 +47,7 @@ function isWall(
   return ways.flat + ways.hanger > LIES && !body && faces === 0 && hair < LEAST_HAIR;
 }
 
-/** Cloth goes on above a face that is printed on it; above a head there is none. */
+/** Whether cloth goes on above a face, which is then printed on it; there is none above a head. */
 function isPrinted(face: Box, { planes, width, height }: SemanticMasks): boolean {
   const { data } = planes.clothes;
   let [cloth, count] = [0, 0];

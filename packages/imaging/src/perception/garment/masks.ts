@@ -1,6 +1,6 @@
 import type { Plane } from '../../pixels/raster.ts';
 
-/** The mean of the pixels that fall together; for masks that are made smaller. */
+/** Reduces a mask: each pixel is the mean of the pixels that it covers. */
 export function shrunkMask(
   mask: Plane<Uint8Array>,
   width: number,
@@ -29,7 +29,7 @@ function span(index: number, count: number, length: number): [number, number] {
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))];
 }
 
-/** The nearest pixel; for masks that are made larger. */
+/** Enlarges a mask: each pixel is the nearest one of the source. */
 export function stretchedMask(
   mask: Plane<Uint8Array>,
   width: number,

@@ -4,7 +4,7 @@ import type { Rgb } from '../../pixels/raster.ts';
 import { type LabelMap, labelIndex, type PartName } from '../parse/labels.ts';
 import type { Body } from '../parse/worn/body.ts';
 
-/** Along the body (0 shoulders, 1 hips): nothing above is part of trousers or of a skirt. */
+/** Along the body (0 shoulders, 1 hips): nothing above this is part of trousers or a skirt. */
 const CHEST = 0.55;
 /** Enclosed gaps up to this share of the picture are cloth, if most of their colour is not the background's. */
 const LARGEST_GAP = 0.05;
@@ -12,8 +12,8 @@ const MOSTLY = 0.8;
 const CLOTHES: readonly PartName[] = ['top', 'bottom', 'dress'];
 
 /**
- * Mends what goes wrong on worn clothes: dark cloth in a bright photo is taken for a hole, and cloth at
- * the chest for trousers of the same colour. Changes the labels.
+ * Corrects common errors on worn clothes: dark cloth in a bright photo is taken for a hole, and cloth at the chest for
+ * trousers of the same colour. Changes the labels.
  */
 export function mendParts(labels: LabelMap, small: Rgb, body: Body | undefined): void {
   if (body) liftChest(labels, body);
@@ -33,7 +33,7 @@ function fillGaps({ data, width, height }: LabelMap, small: Rgb): void {
   const clothes = new Set(CLOTHES.map(labelIndex));
   const empty = { data: data.map((label) => (label === 0 ? 1 : 0)), width, height };
   const { labels: gaps, components } = findConnectedComponents(empty);
-  // The gaps themselves must not count: a large black one would make black a colour of the wall.
+  // The gaps themselves must not count: a large black gap would make black a colour of the wall.
   const palette = findCommonColours(
     small,
     (i) => components[(gaps[i] as number) - 1]?.touchesFrame === true,

@@ -1,19 +1,19 @@
 import type { Point } from '../../pixels/geometry/points.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
-/** The line about which a garment is most like its mirror image. */
+/** The axis about which a garment is most like its mirror image. */
 export type MirrorAxis = {
-  /** Degrees by which the garment is turned clockwise. */
+  /** The degrees by which the garment is turned clockwise. */
   angle: number;
-  /** A point of the axis, in pixels of the mask. */
+  /** A point on the axis, in pixels of the mask. */
   centre: Point;
-  /** What both halves have in common, of all that either has: 1 is a perfect mirror image. */
+  /** The intersection over union of both halves: 1 is a perfect mirror image. */
   overlap: number;
 };
 
 const STEEPEST = 30;
 const SIDE = 96;
-/** Between two equal angles the smaller turn is meant. */
+/** The cost of each degree, so that the smaller of two equally good turns is chosen. */
 const TURN_COST = 0.0006;
 
 export function findMirrorAxis(mask: Plane<Uint8Array>): MirrorAxis {
@@ -48,7 +48,7 @@ export function findMirrorAxis(mask: Plane<Uint8Array>): MirrorAxis {
 
 type Coarse = { inside: Uint8Array; width: number; height: number; scale: number };
 
-/** The mask on a grid of about `SIDE` cells. */
+/** Samples the mask on a grid of about `SIDE` cells. */
 function coarseMask({ data, width, height }: Plane<Uint8Array>): Coarse {
   const scale = Math.max(1, Math.max(width, height) / SIDE);
   const [columns, rows] = [Math.floor(width / scale), Math.floor(height / scale)];
@@ -72,7 +72,7 @@ function findCentroid({ inside, width }: Coarse): Point {
   return [x / Math.max(1, count), y / Math.max(1, count)];
 }
 
-/** Each cell is looked up at its mirror image: what both halves share, of all that either has. */
+/** Looks up each cell at its mirror image, and returns the intersection over union of both halves. */
 function mirrorOverlap(
   { inside, width, height }: Coarse,
   [cx, cy]: Point,

@@ -3,22 +3,22 @@ import { type BodyPair, bodyPairs, fitAxis, measureAsymmetry } from './balance.t
 import { isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
-/** `moved` and `off` as shares of the garment's size. */
+/** `moved` and `off` are shares of the garment's size. */
 const SURE = { certainty: 0.6, moved: 0.06, off: 0.07 };
 const UNSURE = { certainty: 0.5, moved: 0.1 };
-/** What a landmark counts for whose place was taken from the other half. */
+/** The certainty of a landmark whose place was taken from the other half. */
 const REPAIRED = 0.55;
-/** Armpits under quilted sleeves are nowhere exactly: of two that are about alike, the mean is better. */
+/** Armpits under quilted sleeves have no exact place: if two are about alike, their mean is better. */
 const isVague = (name: string) => name.startsWith('armpit');
 const VAGUE = { certainty: 0.6, off: 0.12 };
 const LEAST_PAIRS = 2;
-/** A short sleeve's length, of the distance between the armpits. */
+/** The length of a short sleeve, as a share of the distance between the armpits. */
 const SHORT = 0.6;
 
 /**
- * Clothes have two like halves. Where one landmark of a pair is sure and the other is not (hair lies
- * over a shoulder, a hook was cut off), the sure one's mirror image is the better guess. Long sleeves
- * go where arms go, short ones cannot.
+ * Clothes have two matching halves. If one landmark of a pair is sure and the other is not (hair lies over a shoulder,
+ * a hook was cut off), the mirror image of the sure one is the better guess. Long sleeves follow the arms, but short
+ * ones cannot.
  */
 export function repairByMirror(
   places: Readonly<Record<string, NetworkPlace>>,
@@ -58,14 +58,17 @@ export function repairByMirror(
   return repaired;
 }
 
-/** The mean of a place and the other half's, by how sure they are; what both say has not moved further. */
+/**
+ * The mean of a place and that of the other half, weighted by their certainty; where both agree, it has moved no
+ * farther.
+ */
 function between(own: NetworkPlace, mirrored: Point, other: NetworkPlace): NetworkPlace {
   const share = other.certainty / Math.max(1e-6, own.certainty + other.certainty);
   const mean = (axis: 0 | 1) => own.at[axis] + (mirrored[axis] - own.at[axis]) * share;
   return { ...own, at: [mean(0), mean(1)], moved: Math.min(own.moved, apart(own.at, mirrored)) };
 }
 
-/** The cuffs of sleeves that are too short to lie anywhere but beside the shoulder. */
+/** Lists the cuffs of sleeves that are too short to lie anywhere but beside the shoulder. */
 function shortCuffs(
   at: Readonly<Record<string, Point>>,
   isSure: (name: string) => boolean,

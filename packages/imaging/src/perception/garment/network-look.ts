@@ -4,25 +4,25 @@ import { readFloats } from '../../runtime/tensor.ts';
 import { LANDMARK_MODEL } from './landmark-model.ts';
 import { PLANES, SIDE } from './network-picture.ts';
 
-/** Cells of a heat map's side. */
+/** The number of cells along a side of a heat map. */
 export const MAP = 64;
-/** Cells around a peak whose mean is the landmark's place. */
+/** How many cells around a peak are averaged to give the landmark's place. */
 const REACH = 3;
 
-/** The network's answer to one picture, as shares. */
+/** The network's answer for one picture, as shares. */
 export type Look = {
   heat: (n: number) => Float32Array;
   kinds: Float32Array;
   back: number;
   covered: Float32Array;
   there: Float32Array;
-  /** How likely each cell is the garment's. */
+  /** How likely each cell belongs to the garment. */
   mask: Float32Array;
-  /** How it is shown, in the order of WAYS. */
+  /** How it is shown, in the order of `WAYS`. */
   ways: Float32Array;
 };
 
-/** In cells, and how much of the whole map lies around it. */
+/** A peak in cells, and the share of the whole map that lies around it. */
 export type Peak = { x: number; y: number; mass: number };
 
 export async function lookAt(picture: Float32Array, sessions: Sessions): Promise<Look> {
@@ -43,7 +43,7 @@ export async function lookAt(picture: Float32Array, sessions: Sessions): Promise
   };
 }
 
-/** Planes of square pictures, left and right exchanged. */
+/** Mirrors planes of square pictures: left and right are exchanged. */
 export function mirrorImage(planes: Float32Array, side: number): Float32Array {
   const result = planes.slice();
   for (let row = 0; row < planes.length; row += side) result.subarray(row, row + side).reverse();

@@ -4,14 +4,14 @@ import type { Point } from '../../pixels/geometry/points.ts';
 import type { Box, Plane, Rgb } from '../../pixels/raster.ts';
 import type { Bone, Wearer } from './wearer.ts';
 
-/** What the network was trained with: training/landmarks/settings.py. */
+/** The settings that the network was trained with: training/landmarks/settings.py. */
 export const SIDE = 256;
 export const PLANES = 6;
 const GREY = 0.5;
-/** How wide a wearer's bones are drawn, in pixels. */
+/** The width in pixels at which a wearer's bones are drawn. */
 const LIMB = 3;
 
-/** With `room` around the garment, of its longer side. */
+/** The square around a garment, with `room` as a share of its longer side. */
 export function squareAround({ left, top, width, height }: Box, room: number): Box {
   const side = Math.max(width, height, 1) * (1 + room);
   return {
@@ -22,7 +22,7 @@ export function squareAround({ left, top, width, height }: Box, room: number): B
   };
 }
 
-/** A garment whose outline is known, in the photo that it was taken from. */
+/** A garment whose outline is known, in the photo that it comes from. */
 export type SeenGarment = {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
@@ -33,7 +33,7 @@ export type SeenGarment = {
 
 /**
  * Colours (mid grey where there is no photo), opacity, and the wearer's arms and trunk as soft lines, as planes 0..1.
- * What lies around the garment tells a sleeve from the floor and a wearer from a hanger, so it stays.
+ * The surroundings stay, because they distinguish a sleeve from the floor and a wearer from a hanger.
  */
 export async function networkPicture(
   { rgb, alpha, isCutOut, wearer }: SeenGarment,

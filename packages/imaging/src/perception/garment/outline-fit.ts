@@ -4,7 +4,7 @@ import type { OutlineHalf, OutlineHalves } from './outline-halves.ts';
 
 export type OutlineShape = 'sleeves' | 'sleeveless' | 'skirt' | 'trousers';
 
-/** Landmarks on the outline, in pixels of the mask, and what the fit cost (about 0 is perfect). */
+/** Landmarks on the outline, in pixels of the mask, and the cost of the fit (about 0 is perfect). */
 export type OutlineFit = {
   landmarks: Record<string, Point>;
   cost: { left: number; right: number };
@@ -12,7 +12,7 @@ export type OutlineFit = {
   armpitTurn: number;
 };
 
-/** Where the other half has the landmark, as a pull in squares of the height. */
+/** The weight of the pull towards where the other half has the landmark, in squares of the height. */
 const PULL = 0.02;
 
 export function fitOutline(halves: OutlineHalves, shape: OutlineShape): OutlineFit {
@@ -66,7 +66,7 @@ const findCrotch = ({ left, right }: OutlineHalves): Point => {
 
 const squaredDistance = ([ax, ay]: Point, [bx, by]: Point) => (ax - bx) ** 2 + (ay - by) ** 2;
 
-/** A half in shares of its height, how it turns, and x in shares of the torso's half width. */
+/** A half in shares of its height, its turning, and x in shares of the torso's half width. */
 type Measured = { line: Point[]; turn: Float64Array; across: Float64Array };
 
 function measure({ folded }: OutlineHalf): Measured {
@@ -86,7 +86,7 @@ function measure({ folded }: OutlineHalf): Measured {
   };
 }
 
-/** Measures over three distances, so that neither jags nor wide curves decide; a convex corner is positive. */
+/** Measures over three distances, so that neither jags nor wide curves dominate; a convex corner is positive. */
 function measureTurning(line: readonly Point[]): Float64Array {
   const last = line.length - 1;
   const turn = new Float64Array(line.length);

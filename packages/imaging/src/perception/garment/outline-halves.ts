@@ -8,7 +8,7 @@ import {
 import type { Plane } from '../../pixels/raster.ts';
 import { findMirrorAxis, type MirrorAxis } from './mirror-axis.ts';
 
-/** Points on each half of an outline: enough for cuffs, few enough for every pair to be tried. */
+/** The number of points on each half of an outline: enough for cuffs, few enough for every pair to be tried. */
 const HALF_POINTS = 170;
 
 /**
@@ -18,7 +18,7 @@ const HALF_POINTS = 170;
 export type OutlineHalf = { folded: Point[]; picture: Point[] };
 export type OutlineHalves = { axis: MirrorAxis; right: OutlineHalf; left: OutlineHalf };
 
-/** Undefined for a mask without a garment in it. */
+/** Undefined if the mask has no garment in it. */
 export function splitOutline(mask: Plane<Uint8Array>): OutlineHalves | undefined {
   const region = keepLargestRegion(mask);
   const border = traceBorder(region);

@@ -14,12 +14,12 @@ const TINTS: Readonly<Record<string, string>> = {
   hem_inner: '#ffffff',
 };
 const MIDDLE = '#f5a3d8';
-/** Below this, a landmark is drawn hollow. */
+/** Less certain landmarks are drawn hollow. */
 const SURE = 0.5;
-/** The photo behind what was cut out. */
+/** The opacity of the grey over the photo behind the cut-out. */
 const FADED = 0.45;
 
-/** The photo with the garment lit up, its landmarks, and what was found, as PNG. */
+/** Draws the photo with the garment highlighted, its landmarks, and what was found, as a PNG. */
 export async function drawReading(
   photo: Uint8Array,
   reading: GarmentPhotoReading,

@@ -1,26 +1,26 @@
 import { apart, type Point } from '../../pixels/geometry/points.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
-/** Where along the hem its depth is read, as shares from one corner to the other. */
+/** The places along the hem where its depth is measured, as shares from one corner to the other. */
 const ENDS = [0.05, 0.1, 0.9, 0.95];
 const FLANKS = [0.22, 0.28, 0.72, 0.78];
 const MIDDLE = [0.44, 0.48, 0.52, 0.56];
-/** Shares of the hem's width: how far above and below the corners it is looked for, and what is flat. */
+/** How far above and below the corners the hem is looked for, and what counts as flat, as shares of the hem's width. */
 const [ABOVE, BELOW] = [0.3, 0.6];
 const FLAT = 0.07;
-/** The hem of a skirt is an arc, whose middle is a third as far below the flanks as those below the ends. */
+/** The hem of a skirt is an arc, whose middle is a third as far below the flanks as the flanks are below the ends. */
 const POINTED = 1.5;
 
-/** Of the hem's width: no tail of a shirt hangs as far below its corners as the crotch of a bodysuit. */
+/** In hem widths: no tail of a shirt hangs as far below its corners as the crotch of a bodysuit. */
 const CROTCH = 0.22;
-/** Of the width between the armpits: a top that ends narrower than this ends between two legs. */
+/** In widths between the armpits: a top that ends narrower than this ends between two legs. */
 const NARROW = 0.6;
 
 type Landmarks = Readonly<Record<string, Point>>;
 
 /**
- * Whether a hem runs to a point in the middle, as two legs do that lie close together: rompers and
- * wide shorts have the outline of a dress or skirt otherwise.
+ * Whether a hem comes to a point in the middle, as two legs do that lie close together: otherwise rompers and wide
+ * shorts have the outline of a dress or skirt.
  */
 export function hasPointedHem(mask: Plane<Uint8Array>, landmarks: Landmarks): boolean {
   const depths = measureDepths(mask, landmarks);
@@ -30,7 +30,7 @@ export function hasPointedHem(mask: Plane<Uint8Array>, landmarks: Landmarks): bo
   return middle - flanks > POINTED * Math.max(0, flanks - ends);
 }
 
-/** Whether a top goes on between the legs, and is buttoned there. */
+/** Whether a top goes on between the legs and is buttoned there. */
 export function isBodysuit(mask: Plane<Uint8Array>, landmarks: Landmarks): boolean {
   const { armpit_l, armpit_r, hem_l, hem_r } = landmarks;
   const depths = measureDepths(mask, landmarks);
@@ -39,7 +39,7 @@ export function isBodysuit(mask: Plane<Uint8Array>, landmarks: Landmarks): boole
   return middle - ends > CROTCH || apart(hem_l, hem_r) < NARROW * apart(armpit_l, armpit_r);
 }
 
-/** Measures how far a hem lies below its chord near its corners, between, and in the middle, in widths of the hem. */
+/** Measures the depth of a hem below its chord near the corners, between, and in the middle, in widths of the hem. */
 function measureDepths(
   { data, width, height }: Plane<Uint8Array>,
   { hem_l, hem_r }: Landmarks,

@@ -4,7 +4,7 @@ import { readGarment } from './read-garment.ts';
 import type { GarmentInput, GarmentReading } from './reading.ts';
 
 export type GarmentPhotoReading = Omit<GarmentReading, 'cutout'> & {
-  /** The garment alone as PNG with straight alpha, as large as the photo. */
+  /** The garment alone as a PNG with straight alpha, as large as the photo. */
   png: Uint8Array;
 };
 

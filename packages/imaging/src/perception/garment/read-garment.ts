@@ -41,15 +41,15 @@ import { scaledWearer } from './wearer.ts';
 import { isWithoutDummy } from './without-dummy.ts';
 
 const SHARES = { reading: 1, finding: 30, outlining: 35, refining: 25, looking: 9 };
-/** Backs are rare, and a high neckline alone makes a front look like one. */
+/** Backs are rare, and a high neckline alone makes a front look like a back. */
 const BACK = 0.8;
 const HOODED = 0.5;
-/** As a share of the garment's longer side. */
+/** How near to the outline a hood's top has to be, as a share of the garment's longer side. */
 const ON_OUTLINE = 0.03;
-/** As a share of the garment's area: what is smaller and lies beside it is no part of it. */
+/** A piece beside the garment that is smaller than this share of its area is not part of it. */
 const CRUMB = 0.03;
 
-/** What a photo of a garment shows, and where its landmarks are. */
+/** Reads what a photo of a garment shows, and where its landmarks are. */
 export async function readGarment(
   { bytes, kinds = GARMENT_KINDS }: GarmentInput,
   context: OperationContext,
@@ -63,7 +63,7 @@ export async function readGarment(
   const look = () =>
     findLandmarks(rgb, alpha, possible.length > 0 ? possible : kinds, context.sessions, taken);
   const first = await look();
-  // Landmarks were looked for on the ground's outline, too, where some of it came along.
+  // If ground came along, the landmarks were looked for on its outline, too.
   const found = (await clearGroundRest(taken, first)) ? await look() : first;
   // A seller who has named the kind knows that it is a garment.
   if (way !== 'worn' && kinds.length > 1) refuseUnfit({ rgb, alpha, doubts: found.doubts });
@@ -83,7 +83,7 @@ type Found = Pick<
 
 type Surroundings = Pick<TakenGarment, 'wearer' | 'isFaceless' | 'isCutOut'>;
 
-/** The landmarks of a garment that has been taken out of its photo. */
+/** Finds the landmarks of a garment that has been cut out of its photo. */
 export async function findLandmarks(
   rgb: Rgb,
   alpha: Plane<Uint8Array>,
@@ -94,7 +94,7 @@ export async function findLandmarks(
   const { scale, ...small } = await smallPicture(rgb, alpha);
   const tidy = dropSmallRegions(small.alpha, CRUMB);
   const worn = wearer && scaledWearer(wearer, scale);
-  // No face need show of somebody who wears trousers.
+  // The face of somebody who wears trousers need not be visible.
   const areLegs = worn !== undefined && kinds.every(isBottom);
   const region = keepLargestRegion(tidy);
   const border = traceBorder(region);
@@ -113,7 +113,7 @@ export async function findLandmarks(
   ];
   const found = Object.fromEntries(names.map((name) => [name, placeIn(seen, name)]));
   const whole = repairByMirror(found, size);
-  // A wearer's sleeve goes where the arm is: only of laid ones the outline tells.
+  // A wearer's sleeve follows the arm: the outline only helps with laid garments.
   const places = worn ? whole : mendByOutline(whole, border, size);
   const raw = Object.fromEntries(names.map((name) => [name, (places[name] as NetworkPlace).at]));
   const landmarks = snapToOutline(raw, border, size);
@@ -172,7 +172,7 @@ function placeIn({ places }: NetworkReading, name: string) {
   return place;
 }
 
-/** With what no photo shows: the waist of tops, and where sleeves would begin on a dress or vest. */
+/** Adds what no photo shows: the waist of tops, and where sleeves would begin on a dress or vest. */
 function completed(
   kind: GarmentKind,
   landmarks: Record<string, Point>,

@@ -4,11 +4,11 @@ import { MODEL_PACKAGES, type ModelName } from '../../runtime/models/catalogue.t
 import { READING_MODELS } from '../models.ts';
 import { LANDMARK_MODEL } from './landmark-model.ts';
 
-/** Raised whenever the same networks are read otherwise. */
+/** Incremented whenever the output of the same networks is interpreted differently. */
 const RULES = 5;
 let known: string | undefined;
 
-/** The version of the networks and rules that read a garment. What an older version read is read anew. */
+/** The version of the networks and rules that read a garment. What an older version read is read again. */
 export function readingVersion(): string {
   known ??= digest();
   return known;

@@ -3,7 +3,7 @@ import type { Point } from '../../pixels/geometry/points.ts';
 import type { Rgba } from '../cutout/finish.ts';
 import type { PhotoKind } from '../parse/photo-kind.ts';
 
-/** Why a reading may be wrong; the caller should ask for the landmarks then. */
+/** Why a reading may be wrong; the caller should then ask for the landmarks. */
 export type Doubt =
   /** The garment goes on beyond the picture. */
   | 'border-touched'
@@ -15,14 +15,14 @@ export type Doubt =
   /** The two networks that cut out, or the network and the outline, do not agree. */
   | 'networks-disagree'
   | 'kind-unsure'
-  /** A hat, a bag, folded clothes: nothing that has these landmarks. */
+  /** It is a hat, a bag or folded clothes: nothing that has these landmarks. */
   | 'not-a-garment'
   /** Some landmark has no clear place. */
   | 'landmarks-unsure'
-  /** Seen from the side or strongly turned. */
+  /** It is seen from the side or strongly turned. */
   | 'turned';
 
-/** What a shop puts onto clothes: a price tag on a thread, the clips of a hanger. */
+/** What a shop attaches to clothes: a price tag on a thread, the clips of a hanger. */
 export type Foreign = 'tag' | 'clips';
 
 export type GarmentReading = {
@@ -31,12 +31,12 @@ export type GarmentReading = {
   height: number;
   kind: GarmentKind;
   way: PhotoKind;
-  /** Shaped as on a dummy that somebody has taken out of the picture. */
+  /** It is shaped as on a dummy that was removed from the picture. */
   withoutDummy: boolean;
   side: 'front' | 'back';
   /**
-   * Names as in the flat pattern of the kind, `_l` always on the picture's right, also on a back; all lie
-   * in the photo. A dress or vest without sleeves has its cuffs at the shoulder tips and armpits.
+   * Named as in the flat pattern of the kind, `_l` always on the picture's right, even on a back; all lie in the photo.
+   * A dress or vest without sleeves has its cuffs at the shoulder tips and armpits.
    */
   landmarks: Record<string, Point>;
   /** How certain each landmark is, 0..1. */
@@ -44,14 +44,14 @@ export type GarmentReading = {
   /** How certain the whole reading is, 0..1: the share of readings like this one that were right. */
   confidence: number;
   doubts: Doubt[];
-  /** What lay on it and was taken off the cut-out, the cloth continued below it. */
+  /** What lay on it and was removed from the cut-out, with the cloth continued below it. */
   takenOff: Foreign[];
-  /** The garment alone: no wearer, no mannequin, no hanger. */
+  /** The garment alone, without wearer, mannequin or hanger. */
   cutout: Rgba;
 };
 
 export type GarmentInput = {
   bytes: Uint8Array;
-  /** What it can be, where somebody has said so: 'top' of the upload page, for example. */
+  /** The possible kinds, if they are known: 'top' of the upload page, for example. */
   kinds?: readonly GarmentKind[];
 };

@@ -2,17 +2,17 @@ import { apart, interpolate, type Point } from '../../pixels/geometry/points.ts'
 import { shorterArc } from './closed-line.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
-/** Mean of both armpits' certainty: those that can be seen come to more. */
+/** The mean certainty of both armpits: visible ones come to more. */
 const VAGUE = 0.6;
-/** Steps from the found place to where the shoulder's tip is. */
+/** The number of steps from the found place to the shoulder's tip. */
 const STEPS = 40;
 
 type Places = Readonly<Record<string, NetworkPlace>>;
 
 /**
- * Where sleeves lie on the sides of a padded body, no corner shows where they begin, and the network looks for it
- * along the sleeve. No sleeve is narrower there than its cuff: a vague armpit that is nearer to the upper edge
- * of the sleeve goes inwards, at most as far as the shoulder's tip.
+ * If sleeves lie on the sides of a padded body, no corner shows where they begin, and the network looks for it along
+ * the sleeve. No sleeve is narrower there than its cuff: a vague armpit nearer to the sleeve's upper edge than that is
+ * moved inwards, at most as far as the shoulder's tip.
  */
 export function armpitsBesideSleeves(
   places: Places,
@@ -43,7 +43,7 @@ export function armpitsBesideSleeves(
   return mended;
 }
 
-/** How far along the line from one armpit to the other the tip of the first one's shoulder is. */
+/** Measures how far along the line from one armpit to the other the tip of the first one's shoulder is. */
 function shareOfTip([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
   const [wx, wy] = [bx - ax, by - ay];
   const share = ((x - ax) * wx + (y - ay) * wy) / Math.max(1e-6, wx * wx + wy * wy);

@@ -3,23 +3,23 @@ import type { KindChoice } from './choose-kind.ts';
 import { isCuff } from './landmark-names.ts';
 import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
 
-/** Flounces at the shoulders came to 0.1 to 0.53 in photos, sleeves to 0.64 and more. */
+/** The mean likelihood of cuffs: flounces at the shoulders came to 0.1 to 0.53 in photos, sleeves to 0.64 and more. */
 const SLEEVED = 0.58;
-/** A cuff that no look is sure of, or that each has elsewhere (of the garment's size), and nothing covers it. */
+/** No look is certain of an uncovered cuff, or the looks differ by more than this share of the garment's size. */
 const NOWHERE = { certainty: 0.45, moved: 0.5, covered: 0.45 };
-/** How many of the four corners of the cuffs. */
+/** How many of the four corners of the cuffs have to be nowhere. */
 const MOST = 3;
 
 const listCuffs = ({ places }: NetworkReading): NetworkPlace[] =>
   Object.entries(places).flatMap(([name, place]) => (isCuff(name) ? [place] : []));
 
-/** Flounces at the shoulders look like short sleeves to one look and like none to the next. */
+/** Flounces at the shoulders look like short sleeves in one look and not in the next, so the mean decides. */
 export function isDressSleeved(seen: NetworkReading): boolean {
   const cuffs = listCuffs(seen);
   return cuffs.reduce((sum, { there }) => sum + there, 0) > SLEEVED * cuffs.length;
 }
 
-/** Vests look like jackets to the network, but it finds their cuffs nowhere. */
+/** Vests look like jackets to the network, but it cannot place their cuffs. */
 export function lacksSleeves(seen: NetworkReading, { kind }: KindChoice, size: number): boolean {
   if (!isTop(kind) || kind === 'sleeveless') return false;
   const lost = listCuffs(seen).filter(

@@ -2,13 +2,13 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { shrunkMask } from './masks.ts';
 
-/** Landmarks are found at this size: the network sees 256 pixels, the outline is followed at twice that. */
+/** The longer side at which landmarks are found: the network sees 256 pixels, the outline is followed at twice that. */
 const SIDE = 640;
 
 export type SmallPicture = {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
-  /** From pixels of the photo to pixels here. */
+  /** The scale from pixels of the photo to pixels here. */
   scale: number;
 };
 

@@ -1,16 +1,16 @@
 import type { Point } from '../../pixels/geometry/points.ts';
 
-/** Landmarks at a corner of the outline, and those that only lie on it. */
+/** Landmarks at a corner of the outline, and those that merely lie on it. */
 const CORNERS = /^(cuff_outer|cuff_inner|hem|hem_outer|hem_inner|waist)_[lr]$/;
 const EDGES = /^(neck_shoulder|shoulder_tip|armpit|hip)_[lr]$/;
 /** How far the network may be off, as a share of the garment's longer side. */
 const REACH = 0.022;
-/** Steps along the outline, as a share of the longer side, over which a corner is judged. */
+/** The length of the steps along the outline over which a corner is judged, as a share of the longer side. */
 const ARM = 0.03;
 
 /**
- * Puts landmarks that belong on the outline onto it: the network knows which corner is meant, the
- * outline knows exactly where it is. Those further away, inside the garment, stay: a sleeve lies there.
+ * Moves landmarks that belong on the outline onto it: the network knows which corner is meant, and the outline shows
+ * exactly where it is. Landmarks farther away, inside the garment, stay: a sleeve lies there.
  */
 export function snapToOutline(
   landmarks: Readonly<Record<string, Point>>,
@@ -35,7 +35,7 @@ export function snapToOutline(
   return Object.fromEntries(snapped);
 }
 
-/** How far a closed line turns at a point, in radians, whichever way. */
+/** Measures how far a closed line turns at a point, in radians, in either direction. */
 function turnAt(line: readonly Point[], i: number, step: number): number {
   const count = line.length;
   const [x, y] = line[i] as Point;

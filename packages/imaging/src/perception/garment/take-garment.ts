@@ -17,9 +17,9 @@ import { laidAlone, takeLaid } from './take-laid.ts';
 import type { TakenGarment } from './taken-garment.ts';
 import { toWearer } from './wearer.ts';
 
-/** As a share of the picture. */
+/** Less than this share of the picture does not count as hair. */
 const LEAST_HAIR = 0.004;
-/** Times as much skin and hair as cloth: of somebody in shorts and a vest there is less. */
+/** In a portrait, skin and hair cover more than this many times as much as cloth; shorts and a vest leave less bare. */
 const MORE_HEAD = 3;
 const PART_OF: Readonly<Record<GarmentKind, PartName>> = {
   tee: 'top',
@@ -47,7 +47,7 @@ export async function takeGarment(
   const rgb = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
   const given = decoded.alpha && isCutOut(decoded.alpha) ? decoded.alpha : undefined;
   report('finding', 0);
-  // What was cut out lies on no ground that could tell.
+  // What was cut out before has no ground that could show how it lies.
   const glance = given ? undefined : await glanceAt(rgb, context.sessions);
   const isAlone = glance !== undefined && liesAlone(glance);
   const seen = isAlone ? undefined : await lookForWearer(rgb, context, glance);
@@ -93,7 +93,7 @@ async function takeFromWearer(
   };
 }
 
-/** What was asked for, or what covers most; a dress is a top to those who look for one, if there is none. */
+/** Selects the requested part, or else the largest; a dress serves as a top if a top is requested and there is none. */
 function mainPart(labels: LabelMap, kinds: readonly GarmentKind[]): Part | undefined {
   const wanted = new Set(kinds.map((kind) => PART_OF[kind]));
   const parts = listParts(labels).filter(({ name }) => ['top', 'bottom', 'dress'].includes(name));
@@ -105,7 +105,7 @@ function mainPart(labels: LabelMap, kinds: readonly GarmentKind[]): Part | undef
   return best(parts.filter(({ name }) => wanted.has(name))) ?? best(parts);
 }
 
-/** A portrait: there is much more of its head than of its clothes. */
+/** Whether it is a portrait, in which there is much more of the head than of the clothes. */
 const isFaceAlone = ({ share }: Part, { faces, skin, hair }: Look['evidence']) =>
   faces > 0 && share * MORE_HEAD < skin + hair;
 

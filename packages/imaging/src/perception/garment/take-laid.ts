@@ -22,16 +22,16 @@ import { type Glance, liesAlone } from './glance.ts';
 import { shrunkMask } from './masks.ts';
 import type { TakenGarment } from './taken-garment.ts';
 
-/** Longer side at which a dummy, a hook and cloth are looked for. */
+/** The longer side, in pixels, at which a dummy, a hook and cloth are looked for. */
 const SIDE = 1024;
-/** How likely it hangs by the first glance: where a hook sticks out at the top, and where none does. */
+/** How likely the first glance must find that it hangs, if a hook sticks out at the top and if none does. */
 const HANGS = { hooked: 0.1, bare: 0.9 };
-/** Above this nothing hangs, and what is thin at the top is the garment's own. */
+/** If lying flat is likelier than this, nothing hangs, and anything thin at the top belongs to the garment. */
 const LAID = 0.8;
 /** Above this the first glance sees no dummy: bare parts are a wall in that colour. */
 const NO_DUMMY = 0.95;
 
-/** What is known about a photo in which nobody wears the garment; all of one size. */
+/** What is known about a photo in which nobody wears the garment; everything has the same size. */
 type LaidLook = {
   small: Rgb;
   clothes?: Plane<Uint8Array>;
@@ -41,7 +41,7 @@ type LaidLook = {
 type Known = { given?: Plane<Uint8Array>; glance?: Glance };
 type Taken = Omit<TakenGarment, 'rgb' | 'cutout'>;
 
-/** Where nobody had to be looked for: the first glance tells cloth from the rest as well. */
+/** For photos where nobody had to be looked for: the first glance separates cloth from the rest just as well. */
 export async function laidAlone(rgb: Rgb, glance?: Glance): Promise<LaidLook> {
   const scale = Math.min(1, SIDE / Math.max(rgb.width, rgb.height));
   const width = Math.max(1, Math.round(rgb.width * scale));
@@ -68,7 +68,7 @@ export async function takeLaid(
   return tidyLaid(rgb, alpha, seen, { given, glance });
 }
 
-/** Takes away what came along with a garment: a mannequin, a hanger, bits of the wall. Changes the mask. */
+/** Removes what came along with a garment: a mannequin, a hanger, bits of the wall. Changes the mask. */
 async function tidyLaid(
   rgb: Rgb,
   alpha: Plane<Uint8Array>,
@@ -104,14 +104,14 @@ async function tidyLaid(
   return { alpha, way, kinds: GARMENT_KINDS };
 }
 
-/** A hook alone is no proof: a hood, a strap or a belt stick out at the top as well. */
+/** A hook alone proves nothing: a hood, a strap or a belt stick out at the top as well. */
 function guessWay(hasHook: boolean, evidence?: PersonEvidence, glance?: Glance): PhotoKind {
   const hangs = glance ? glance.ways.hanger > (hasHook ? HANGS.hooked : HANGS.bare) : hasHook;
   const nobody = { skin: 0, hair: 0, faces: 0, body: false, skinTone: false };
   return guessKind({ ...nobody, ...evidence, hook: hangs ? 0.8 : 0.2 }).kind;
 }
 
-/** The rows of a hook, which are no part of a garment; `end` is a share of the height. */
+/** Clears the rows of a hook, which are not part of the garment; `end` is a share of the height. */
 function clearAbove({ data, width, height }: Plane<Uint8Array>, end: number): void {
   data.fill(0, 0, Math.round(end * height) * width);
 }

@@ -4,18 +4,18 @@ import type { Rgba } from '../cutout/finish.ts';
 import type { PhotoKind } from '../parse/photo-kind.ts';
 import type { Wearer } from './wearer.ts';
 
-/** A garment taken out of its photo. */
+/** A garment cut out of its photo. */
 export type TakenGarment = {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
   cutout: Rgba;
   way: PhotoKind;
-  /** What it can be, by the part of the body that wears it. */
+  /** The possible kinds, by the part of the body that it is worn on. */
   kinds: readonly GarmentKind[];
-  /** Where the wearer's joints are in the photo. */
+  /** The wearer's joints in the photo. */
   wearer?: Wearer;
-  /** Neither face nor hair of a wearer shows: a wall in a warm light may have been taken for skin. */
+  /** Neither face nor hair of a wearer is visible: a wall in warm light may have been taken for skin. */
   isFaceless?: boolean;
-  /** The photo was given without what lay around the garment. */
+  /** The photo was given without the surroundings of the garment. */
   isCutOut?: boolean;
 };

@@ -9,7 +9,7 @@ const half = (shapes: string, x: number) =>
   `<g transform="translate(${x} 100) scale(0.48)">${shapes}</g>`;
 const LINES = TEE.shapes.replaceAll(/fill="#[0-9a-f]+"/g, 'fill="#fff" stroke="#111"');
 
-/** As a camera sees it: with its grain. */
+/** Renders shapes as a camera sees them, with grain. */
 async function photographed(shapes: string): Promise<Rgb> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#d8d2c8"/>${shapes}</svg>`;
   const { rgb } = await decodeRgb(await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer());

@@ -4,20 +4,20 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { askingDoubts } from './asking.ts';
 import type { Doubt } from './reading.ts';
 
-/** As a share of the largest piece: a second one as large as this is a garment of its own. */
+/** A second piece larger than this share of the largest one is a garment of its own. */
 const SECOND = 0.35;
-/** Around each pixel of a drawing nothing changes, but for its lines: of 270 photos none came to more than 0.76. */
+/** In a drawing nothing changes around more than this share of the pixels: of 270 photos none exceeded 0.76. */
 const PLAIN = 0.85;
-/** Levels: less is the rounding of a compressed picture. */
+/** A change of this many levels or fewer is the rounding of a compressed picture. */
 const CHANGE = 2;
-/** As a share of each side: what lies further out is ground. */
+/** What lies farther out than this share of each side is ground. */
 const MARGIN = 1 / 6;
 
 type Seen = { rgb: Rgb; alpha: Plane<Uint8Array>; doubts: readonly Doubt[] };
 
 /**
- * Why nobody could put points onto this, where something speaks against the reading: then it is told, and nobody is asked
- * for points on a shoe. What is read without a doubt is as good as it looks, drawn or not.
+ * Rejects a picture on which nobody could place points, if something speaks against the reading: the seller is told so
+ * instead of being asked for points on a shoe. What is read without a doubt is accepted, drawn or not.
  */
 export function refuseUnfit({ rgb, alpha, doubts }: Seen): void {
   if (askingDoubts(doubts).length === 0) return;
@@ -28,7 +28,7 @@ export function refuseUnfit({ rgb, alpha, doubts }: Seen): void {
   if (isSeveral(alpha)) throw new ImagingError('several-garments', 'Several garments in one photo');
 }
 
-/** Two pieces of much the same size lie apart. */
+/** Whether two separate pieces have much the same size. */
 export function isSeveral({ data, width, height }: Plane<Uint8Array>): boolean {
   const inside = { data: data.map((value) => (value > 127 ? 1 : 0)), width, height };
   const areas = findConnectedComponents(inside).components.map(({ area }) => area);

@@ -1,12 +1,12 @@
 import type { Point } from '../../pixels/geometry/points.ts';
 
 /**
- * How far below the armpits a body's waist is, of the distance between them: the mean of our sample
- * garments (0.10 to 0.25). Nothing in a photo of a top shows it.
+ * How far below the armpits a body's waist is, as a share of the distance between them: the mean of our sample garments
+ * (0.10 to 0.25). Nothing in a photo of a top shows it.
  */
 const DROP = 0.16;
 
-/** The waist of a top on its side seams, between armpit and hem. */
+/** The waist of a top, on its side seams between armpit and hem. */
 export function waistOfTop(landmarks: Readonly<Record<string, Point>>): Record<string, Point> {
   const { armpit_l, armpit_r, hem_l, hem_r } = landmarks;
   if (!armpit_l || !armpit_r || !hem_l || !hem_r) return {};

@@ -10,7 +10,7 @@ export type Wearer = {
   arms: readonly Bone[];
   trunk: readonly Bone[];
   legs: readonly Bone[];
-  /** The picture's right one first. */
+  /** The shoulder on the picture's right comes first. */
   shoulders: readonly [Point, Point];
 };
 
@@ -32,10 +32,10 @@ const LEGS: readonly [JointName, JointName][] = [
   ['rightHip', 'rightKnee'],
   ['rightKnee', 'rightAnkle'],
 ];
-/** Below this a joint is a mere guess. Hidden ones have about 0.3 and are still about right. */
+/** Joints with a lower score are mere guesses. Hidden joints have about 0.3 and are still about right. */
 const LEAST_SCORE = 0.1;
 
-/** Scales the pixels of the body's map by `scale` to those of the photo. */
+/** Converts the body's joints to pixels of the photo, which is `scale` times as large as the body's map. */
 export function toWearer(body: Body, scale: number): Wearer {
   const at = (name: JointName): Point => {
     const { x, y } = body.joint(name);
@@ -54,7 +54,7 @@ export function toWearer(body: Body, scale: number): Wearer {
   };
 }
 
-/** The same in a picture of another size. */
+/** Scales a wearer to a picture of another size. */
 export function scaledWearer({ arms, trunk, legs, shoulders }: Wearer, scale: number): Wearer {
   const point = ([x, y]: Point): Point => [x * scale, y * scale];
   const bone = ([from, to]: Bone): Bone => [point(from), point(to)];

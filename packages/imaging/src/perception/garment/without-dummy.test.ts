@@ -4,7 +4,7 @@ import { isWithoutDummy } from './without-dummy.ts';
 const SIZE = 300;
 type Read = Parameters<typeof isWithoutDummy>[0];
 
-/** A jacket whose sleeves hang so many pixels outwards. */
+/** A jacket whose sleeves hang outwards by this many pixels. */
 const jacket = (outwards: number): Read => ({
   kind: 'jacket',
   side: 'front',
@@ -20,7 +20,7 @@ const jacket = (outwards: number): Read => ({
   },
 });
 
-/** The wall around it: light that changes evenly, and a pattern. */
+/** The wall around it, with light that changes evenly, and a pattern. */
 function photo(pattern: number) {
   const rgb = new Uint8Array(SIZE * SIZE * 3);
   const alpha = new Uint8Array(SIZE * SIZE);

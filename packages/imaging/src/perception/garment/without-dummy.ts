@@ -3,20 +3,20 @@ import { apart, interpolate, type Point } from '../../pixels/geometry/points.ts'
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import type { GarmentReading } from './reading.ts';
 
-/** Degrees from straight down: on a floor sleeves lie farther out, on a dummy they hang. */
+/** Sleeves on a dummy hang within this many degrees of straight down; on a floor they lie farther out. */
 const HANGING = 12;
-/** Between the shoulder tips beside between the armpits: a body's shape; laid flat the chest is wider than the shoulders. */
+/** The shoulder width over the chest width shows a body's shape: laid flat, the chest is wider than the shoulders. */
 const SHAPED = 0.97;
-/** Steps of 255: half of a studio's wall is nearer than this to a straight change of light. */
+/** Out of 255: half of a studio's wall is nearer than this to a linear change of light. */
 const PLAIN = 5;
-/** Every so many pixels of the wall count. */
+/** Every how many pixels the wall is sampled. */
 const EVERY = 11;
 
 type Read = Pick<GarmentReading, 'kind' | 'side' | 'landmarks'>;
 
 /**
- * A picture of which somebody has taken the dummy away, as shops show their clothes: the cloth keeps the shape of a
- * body, its sleeves hang, and there is nothing behind it but a plain wall.
+ * Whether the dummy was removed from the picture, as shops do it: the cloth keeps the shape of a body, its sleeves
+ * hang, and there is nothing behind it but a plain wall.
  */
 export function isWithoutDummy(reading: Read, rgb: Rgb, alpha: Plane<Uint8Array>): boolean {
   if (reading.side === 'back' || isBottom(reading.kind)) return false;
@@ -31,7 +31,7 @@ function isShaped({ landmarks }: Read): boolean {
   return apart(shoulder_tip_l, shoulder_tip_r) >= SHAPED * apart(armpit_l, armpit_r);
 }
 
-/** Measures how many degrees a sleeve hangs outwards or inwards; undefined without a sleeve. */
+/** Measures by how many degrees a sleeve hangs outwards or inwards; undefined without a sleeve. */
 function measureSleeveTurn(
   landmarks: Readonly<Record<string, Point>>,
   side: string,
@@ -44,7 +44,7 @@ function measureSleeveTurn(
   return Math.abs((Math.atan2(x - tip[0], y - tip[1]) * 180) / Math.PI);
 }
 
-/** Light that changes evenly over the wall is as plain as one colour. */
+/** Light that changes evenly over the wall is as plain as a single colour. */
 function isPlain({ data, width }: Rgb, alpha: Plane<Uint8Array>): boolean {
   const columns: number[] = [];
   const rows: number[] = [];

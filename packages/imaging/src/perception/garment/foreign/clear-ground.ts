@@ -8,18 +8,21 @@ import { smallPicture } from '../small-picture.ts';
 import type { TakenGarment } from '../taken-garment.ts';
 import { findGroundRest } from './ground-rest.ts';
 
-/** Below this a landmark may lie anywhere, and the shape with it. */
+/** A less certain landmark may lie anywhere, and so may the shape. */
 const SURE = 0.5;
 
 type Found = Pick<GarmentReading, 'kind' | 'landmarks' | 'certainty'>;
 
-/** Takes ground that came along with a garment off its cut-out; tells whether there was any. Changes the mask and the cut-out. */
+/**
+ * Removes ground that came along with a garment from its cut-out; returns whether there was any. Changes the mask and
+ * the cut-out.
+ */
 export async function clearGroundRest(
   { rgb, alpha, cutout, way, isCutOut }: TakenGarment,
   { kind, landmarks, certainty }: Found,
 ): Promise<boolean> {
   const lies = way === 'flat' || way === 'hanger';
-  // An open front has no one place for its neckline, which is no corner of the shape.
+  // An open front has no single place for its neckline, so that is not a corner of the shape.
   const corners = Object.keys(certainty).filter((name) => name !== 'collar_front');
   const isSure = corners.every((name) => (certainty[name] as number) >= SURE);
   if (!lies || isCutOut || !isSure) return false;

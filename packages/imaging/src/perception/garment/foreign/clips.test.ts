@@ -12,7 +12,7 @@ const SKIRT =
 const clip = (x: number, fill = '#1c1a1d') =>
   `<rect x="${x}" y="20" width="22" height="56" fill="${fill}"/>`;
 const BAR = '<rect x="100" y="26" width="200" height="8" fill="#1c1a1d"/>';
-/** With a shiny slot, as clips have. */
+/** A shiny slot, as clips have it. */
 const SLOT = '<rect x="118" y="66" width="16" height="2" fill="#ddd"/>';
 
 async function draw(drawn: string) {

@@ -9,30 +9,30 @@ import type { Plane, Rgb } from '../../../pixels/raster.ts';
 import { closeSlits } from '../../blemishes/tags.ts';
 import type { WaistFrame } from './waist-frame.ts';
 
-/** All lengths in widths of the waist. Cloth begins below the waistband, where nothing is clipped on. */
+/** Cloth begins below the waistband, where nothing is clipped on. All lengths are in widths of the waist. */
 const CLOTH = 0.3;
-/** What is further than this from all colours of the cloth is not cloth. */
+/** A pixel farther than this (CIELAB) from all colours of the cloth is not cloth. */
 const STRANGE = 24;
 const WIDTH = [0.03, 0.16] as const;
 const DEPTH = [0.02, 0.17] as const;
-/** The waist is not quite straight between its corners. */
+/** How far the waist may be from the straight line between its corners. */
 const AT_WAIST = 0.03;
-/** A clip holds the waistband beside the middle, where the button is. */
+/** A clip holds the waistband at least this far beside the middle, where the button is. */
 const BESIDE_MIDDLE = 0.08;
-/** Where the same thing must go on above the waist, up to the bar, and how alike it is. */
+/** Heights above the waist, up to the bar, at which the same thing must go on, and how close its colour must be. */
 const ABOVE = [0.05, 0.06, 0.07];
 const SAME_THING = 22;
-/** Two clips of one hanger are alike: by colour, and by the larger one's width. */
+/** Two clips of one hanger differ by less than this in colour, and in width by less than this factor. */
 const ALIKE = { colour: 25, width: 2 };
-/** Half of what is thinner than a jaw: slots in it, and the lining that shows along the waist's edge. */
+/** Half the thickness of what is thinner than a jaw: slots in it, and the lining along the waist's edge. */
 const THIN = 0.02;
 const MARGIN = 0.02;
 
 type Jaw = { component: Component; middle: number; width: number; colour: Lab };
 
 /**
- * The jaws of a clip hanger on a waistband: two alike things, one on each half, in no colour of the cloth, that
- * reach over the waist's edge and go on above it as what no pocket or print does. 1 is jaw.
+ * Finds the jaws of a clip hanger on a waistband: two things that look alike, one on each half, not in a colour of the
+ * cloth, that reach over the waist's edge and go on above it, which no pocket or print does. 1 marks a jaw.
  */
 export function findClips(
   rgb: Rgb,
@@ -93,7 +93,7 @@ function measureJaw(
   const isSized =
     to - from > WIDTH[0] && to - from < WIDTH[1] && bottom > DEPTH[0] && bottom < DEPTH[1];
   if (!isSized || top > AT_WAIST) return undefined;
-  // From the middle of its upper edge straight up.
+  // Look straight up from the middle of the jaw.
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const goesOn = ABOVE.every((high) => {
     const up = (below(x, y) + high) * waist;
@@ -104,7 +104,7 @@ function measureJaw(
   return goesOn ? { component, middle: (from + to) / 2, width: to - from, colour } : undefined;
 }
 
-/** Slots and shiny edges of a clip, which lie between its sides, belong to it. */
+/** Fills the rows of a clip: slots and shiny edges between its sides belong to it. */
 function filledRows(chosen: readonly number[], labels: Int32Array, width: number): Uint8Array {
   const filled = new Uint8Array(labels.length);
   for (const label of chosen) {

@@ -2,16 +2,16 @@ import type { Plane } from '../../../pixels/raster.ts';
 import type { Rgba } from '../../cutout/finish.ts';
 import type { WaistFrame } from './waist-frame.ts';
 
-/** Widths of the waist: a clip is narrower. */
+/** A clip is narrower than this, in widths of the waist. */
 const FARTHEST = 0.3;
-/** What hangs by the corners of its waist sags between them: higher than this there is only the hanger. */
+/** A garment held by the corners of its waist sags between them: above this height there is only the hanger. */
 const HANGER = 0.02;
-/** Pixels beside a clip whose mean is continued. */
+/** The number of pixels beside a clip whose mean colour is continued. */
 const MEAN = 3;
 
 /**
- * Takes clips off a cut-out: what they hide of the waistband goes on along the waist from both sides of them, so that
- * its edges and seams stay straight; what stands above the waist becomes clear. Changes the cut-out.
+ * Removes clips from a cut-out: the waistband that they hide is continued along the waist from both sides, so that its
+ * edges and seams stay straight; what stands above the waist becomes clear. Changes the cut-out.
  */
 export function continueBand(
   { data, width, height }: Rgba,
@@ -20,7 +20,7 @@ export function continueBand(
 ): void {
   const known = data.slice();
   const isCloth = (i: number) => !clips.data[i] && (known[i * 4 + 3] as number) > 200;
-  /** Where cloth begins in a direction, and its mean colour there. */
+  /** Finds where cloth begins in a direction, and its mean colour there. */
   const beside = (x: number, y: number, sign: 1 | -1) => {
     const sum = [0, 0, 0];
     let [count, far] = [0, 0];

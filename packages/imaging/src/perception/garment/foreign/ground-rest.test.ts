@@ -24,7 +24,7 @@ const MARKS: Record<string, Point> = {
 };
 const JUMPER =
   'M125 60 Q150 72 175 60 L205 68 L270 190 L245 205 L202 130 V260 H98 V130 L55 205 L30 190 L95 68Z';
-/** Below a sleeve, and behind a shoulder. */
+/** A bit of ground below a sleeve, and one behind a shoulder. */
 const POCKET = 'M202 132 L242 204 L202 204Z';
 const CORNER = 'M180 60 L210 20 L250 60 L206 66Z';
 const COLLAR = 'M125 60 L130 48 H170 L175 60Z';
@@ -66,7 +66,7 @@ async function rest(cloth: string, cutOut: readonly string[], { more = '', marks
 it('the sheet between sleeve and trunk goes, and so does the wall behind a shoulder', async () => {
   const isKept = await rest('#2b3a67', [JUMPER, POCKET, CORNER]);
   expect([isKept?.(215, 190), isKept?.(212, 45)]).toEqual([false, false]);
-  // The soft edge of what goes.
+  // This is in the soft edge of what is removed.
   expect(isKept?.(215, 205)).toBe(false);
   expect([isKept?.(150, 150), isKept?.(240, 160), isKept?.(60, 160), isKept?.(195, 250)]).toEqual([
     true,

@@ -5,29 +5,41 @@ import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 import type { LandmarkShape } from '../landmark-shape.ts';
 
-/** Of what is compared with a colour: as many of the garment's as of the ground's. */
+/** The number of colours sampled from the garment, and from the ground. */
 const SAMPLES = 400;
-/** The nearest but some: what is rarer than this among the samples does not count, such as a bit of ground within the shape. */
+/**
+ * Distances are measured to the sample of this rank by nearness, so that colours rarer than this do not count, such as
+ * a bit of ground within the shape.
+ */
 const NEAREST = 16;
-/** How many times nearer to the ground's colours than to the garment's, and how far from the garment's at least (CIELAB). */
+/**
+ * Ground is this many times nearer to the ground's colours than to the garment's, and at least this far (CIELAB) from
+ * the garment's.
+ */
 const GROUND = { times: 2, away: 9 };
-/** As shares of the garment's longer side: one place of it lies this far outside the shape, and no place farther within. */
+/**
+ * A piece of ground reaches at least this far outside the shape, and nowhere farther inside than this, as shares of the
+ * garment's longer side.
+ */
 const PLACE = { outside: 0.012, within: 0.05 };
-/** As a share of the cut-out: smaller bits are seams and shadows. More than the other was cut out wrong as a whole. */
+/**
+ * Pieces smaller than this share of the cut-out are seams and shadows; if they are more than this, the whole cut-out is
+ * wrong.
+ */
 const AREA = { least: 0.0025, most: 0.45 };
-/** Pixels of the cut-out's soft edge, on both sides of it; ground takes that of its own along. */
+/** The width of the cut-out's soft edge on both sides, in pixels; ground that is removed takes its soft edge along. */
 const EDGE = 3;
 
 type Seen = LandmarkShape & {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
-  /** Longer side of the garment, in pixels. */
+  /** The longer side of the garment, in pixels. */
   size: number;
 };
 
 /**
- * Finds what came along in a cut-out beside the shape that the landmarks give and has the ground's colours: the sheet between a
- * sleeve and the trunk, the wall behind a shoulder. 255 is to be kept; undefined where nothing has to go.
+ * Finds what lies in a cut-out beside the shape that the landmarks give and has the ground's colours: the sheet between
+ * a sleeve and the trunk, the wall behind a shoulder. 255 marks what is kept; undefined if nothing has to go.
  */
 export function findGroundRest({
   rgb,
@@ -66,7 +78,10 @@ export function findGroundRest({
   return { width, height, data: core.map((_, i) => (goes(i) ? 0 : 255)) };
 }
 
-/** Whether a pixel has the ground's colour and not the garment's; undefined where too little of one of them is seen. */
+/**
+ * Creates a test of whether a pixel has the ground's colour and not the garment's; undefined if too little of either is
+ * seen.
+ */
 function tellGround(cloth: readonly Lab[], ground: readonly Lab[]) {
   if (Math.min(cloth.length, ground.length) < SAMPLES / 4) return undefined;
   const known = new Map<number, boolean>();
@@ -91,7 +106,7 @@ const inverted = (mask: Plane<Uint8Array>): Plane<Uint8Array> => ({
   data: mask.data.map((value) => 1 - value),
 });
 
-/** Evenly from all pixels that count. */
+/** Samples evenly from all pixels that count. */
 function sampleColours(rgb: Rgb, counts: (i: number) => boolean): Lab[] {
   const places: number[] = [];
   for (let i = 0; i < rgb.width * rgb.height; i++) if (counts(i)) places.push(i);
@@ -103,7 +118,7 @@ function sampleColours(rgb: Rgb, counts: (i: number) => boolean): Lab[] {
   return colours;
 }
 
-/** How far a colour is from the nearest but some of these. */
+/** Measures how far a colour is from the `NEAREST`th nearest of these. */
 function nearness([l, a, b]: Lab, colours: readonly Lab[]): number {
   const least = new Float64Array(NEAREST).fill(Number.POSITIVE_INFINITY);
   for (const [l2, a2, b2] of colours) {
@@ -116,7 +131,7 @@ function nearness([l, a, b]: Lab, colours: readonly Lab[]): number {
   return Math.sqrt(least[NEAREST - 1] as number);
 }
 
-/** For each label, how far outside its farthest place lies. */
+/** Measures, for each label, how far outside its farthest place lies. */
 function farthest(labels: Int32Array, count: number, outside: Float32Array): Float32Array {
   const most = new Float32Array(count + 1);
   for (let i = 0; i < labels.length; i++) {

@@ -18,7 +18,7 @@ const VEST: Record<string, Point> = {
   armpit_r: [120, 190],
   armpit_l: [280, 190],
 };
-/** White cloth, as white as the hanger: no colour tells them apart. */
+/** The cloth is as white as the hanger, so that no colour distinguishes them. */
 const CLOTH = `<path d="M125 106 L150 100 Q200 130 250 100 L275 106 L280 190 L285 360 H115 L120 190Z" fill="${WHITE}"/>`;
 const BAR = `<path d="M200 70 L60 125 L340 125Z" fill="none" stroke="${WHITE}" stroke-width="8"/>`;
 const HOOK = `<path d="M200 70 V30" stroke="${WHITE}" stroke-width="6"/>`;

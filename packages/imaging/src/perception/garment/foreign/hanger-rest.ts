@@ -6,21 +6,21 @@ import type { GarmentReading } from '../reading.ts';
 import { frameOfWaist } from './waist-frame.ts';
 
 type Found = Pick<GarmentReading, 'kind' | 'landmarks' | 'certainty'>;
-/** Along an edge and below it, in its widths. */
+/** A place along an edge and below it, in widths of that edge. */
 type Place = readonly [along: number, below: number];
 
-/** Landmarks that say where a garment ends are trusted from here. */
+/** Landmarks that show where a garment ends are trusted from this certainty on. */
 const SURE = 0.8;
-/** In widths of the neck or the waist: cloth may reach this far above what the landmarks say. */
+/** How far cloth may reach above the landmarks, in widths of the neck or the waist. */
 const ABOVE = { neck: 0.05, collar: 0.1, shoulder: 0.1, waist: 0.12 };
-/** As a share of the waist: beside its corners no cloth stands up. */
+/** Beside the corners of the waist no cloth stands up higher than this; both are shares of the waist's width. */
 const BESIDE_WAIST = { along: 0.03, above: 0.02 };
-/** As a share of the neck's width: an armhole may bulge this far beyond the line from the shoulder to the armpit. */
+/** An armhole may bulge this far beyond the line from the shoulder to the armpit, as a share of the neck's width. */
 const BESIDE_ARMHOLE = 0.12;
 
 /**
- * What stands above a hanging garment's own upper edge is its hanger, whatever its colour: a white bar before a white
- * wall is found by no colour, but the landmarks know where cloth ends. Clears it from the cut-out.
+ * What stands above a hanging garment's own upper edge is its hanger, whatever its colour: a white bar in front of a
+ * white wall cannot be found by colour, but the landmarks show where cloth ends. Clears it from the cut-out.
  */
 export function clearHangerRest(cutout: Rgba, found: Found): void {
   const isRest = isBottom(found.kind) ? aboveWaist(found) : aboveShoulders(found);
@@ -62,7 +62,7 @@ function aboveShoulders(found: Found): Test | undefined {
   const frame = frameOfWaist(right, left);
   const toPlace = ([x, y]: Point): Place => [frame.along(x, y), frame.below(x, y)];
   const neck = toPlace(back);
-  // A collar stands up as far as its back, and all along; a neckline hangs between its ends.
+  // A collar stands as high as its back, along its whole length; a neckline hangs between its ends.
   const isStanding = hasCollar(found.kind) || neck[1] <= 0;
   const sides = findShoulders(found, toPlace);
   return (x, y) => {
@@ -76,7 +76,7 @@ function aboveShoulders(found: Found): Test | undefined {
   };
 }
 
-/** How far below the shoulders the back's neckline hangs, at the least. */
+/** Computes the least depth of the back's neckline below the shoulders. */
 function hanging([at, depth]: Place, along: number): number {
   const share = along < at ? along / at : (1 - along) / (1 - at);
   return depth * Math.max(0, Math.min(1, share));
@@ -97,7 +97,7 @@ function findShoulders(found: Found, toPlace: (point: Point) => Place) {
   return { right: findSide('r'), left: findSide('l') };
 }
 
-/** Above the seam of a shoulder; and beside an armhole, where there is no sleeve. */
+/** Whether a place lies above the seam of a shoulder, or beside an armhole without a sleeve. */
 function isBesideShoulder(along: number, below: number, { tip, pit, isBare }: Side): boolean {
   const end = tip[0] < 0.5 ? 0 : 1;
   const out = (place: number) => Math.abs(place - end);

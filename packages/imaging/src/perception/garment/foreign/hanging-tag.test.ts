@@ -9,7 +9,7 @@ const tag = (degrees: number, x = 330) =>
   `<g transform="rotate(${degrees} ${x} 330)"><rect x="${x - 30}" y="280" width="60" height="100" fill="#efeadb"/>
     <path d="M${x - 14} 300 v50 M${x} 300 v40 M${x + 12} 300 v60" stroke="#555" stroke-width="5"/></g>`;
 
-/** Plain dark cloth on a table, and what hangs before it. */
+/** Plain dark cloth on a table, and what hangs in front of it. */
 async function find(drawn: string, kind: GarmentKind = 'jacket', turn = 0) {
   const svg = (shapes: string) =>
     sharp(

@@ -6,24 +6,26 @@ import { createScene, type Finding } from '../../blemishes/scene.ts';
 import { grow } from '../../blemishes/shape.ts';
 import { findTags } from '../../blemishes/tags.ts';
 
-/** These are printed with boxes and pictures, some of them aslant: there a tag is only proposed. */
+/** These kinds are printed with boxes and pictures, some of them at an angle, so that a tag is only proposed there. */
 const PRINTED: readonly GarmentKind[] = ['tee', 'long-sleeve', 'sleeveless', 'polo', 'hoodie'];
-/** Degrees against the garment: patches and pockets are sewn on straight, what hangs on a thread turns. */
+/**
+ * A tag on a thread turns by at least this many degrees against the garment; patches and pockets are sewn on straight.
+ */
 const ASLANT = 8;
-/** Pixels of the outline that are grain. */
+/** Deviations of the outline up to this many pixels are grain. */
 const ROUGH = 1.5;
-/** As a share of the scene's longer side: the edge of the paper, and the shadow beside it. */
+/** The width of the paper's edge and the shadow beside it, as a share of the scene's longer side. */
 const MARGIN = 0.005;
 
 /**
- * The price tag that hangs before a garment, where there can be no doubt: a single piece of paper on plain
- * cloth, aslant, and on a kind of garment that has no such prints. 1 is tag.
+ * Finds the price tag that hangs in front of a garment, if there can be no doubt: a single piece of paper on plain
+ * cloth, at an angle, and on a kind of garment that has no such prints. 1 marks the tag.
  */
 export async function findHangingTag(
   rgb: Rgb,
   alpha: Plane<Uint8Array>,
   kind: GarmentKind,
-  /** Degrees that the garment is turned by. */
+  /** The degrees by which the garment is turned. */
   turn: number,
 ): Promise<Plane<Uint8Array> | undefined> {
   if (PRINTED.includes(kind)) return undefined;
@@ -37,7 +39,7 @@ export async function findHangingTag(
   return isOnCloth ? mask : undefined;
 }
 
-/** Measures the degrees between a shape's sides and the garment's, -45 to 45; edges count by their length. */
+/** Measures the angle between a shape's sides and the garment's, -45 to 45 degrees; edges count by their length. */
 function measureSlant(own: Plane<Uint8Array>, turn: number): number {
   const corners = traceOutline(own, ROUGH);
   let [cos, sin] = [0, 0];

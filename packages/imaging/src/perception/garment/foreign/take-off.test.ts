@@ -8,7 +8,7 @@ import { takeOffForeign } from './take-off.ts';
 
 const sessions = createSessions({ threads: 1 });
 afterAll(() => sessions.close());
-/** Where the cloth is plain, no network is asked to continue it. */
+/** No network is needed here: plain cloth is continued without one. */
 const context = { model: () => 'none', sessions, signal: new AbortController().signal };
 
 async function takeOff(

@@ -12,7 +12,7 @@ import { continueBand } from './continue-band.ts';
 import { findHangingTag } from './hanging-tag.ts';
 import { frameOfWaist } from './waist-frame.ts';
 
-/** Longer side at which it is looked for. */
+/** The longer side, in pixels, at which foreign things are looked for. */
 const SIDE = 900;
 
 type Taken = { rgb: Rgb; alpha: Plane<Uint8Array>; cutout: Rgba };
@@ -20,7 +20,7 @@ type Small = { rgb: Rgb; alpha: Plane<Uint8Array>; scale: number };
 type Found = Pick<GarmentReading, 'kind' | 'landmarks'>;
 type Networks = Pick<OperationContext, 'model' | 'sessions' | 'signal'>;
 
-/** Takes what a shop has put onto a garment off its cut-out, where it is sure; tells what. Changes the cut-out. */
+/** Removes from the cut-out, in place, what a shop has put onto the garment, where it is sure; returns what it was. */
 export async function takeOffForeign(
   { rgb, alpha, cutout }: Taken,
   found: Found,

@@ -1,9 +1,9 @@
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 
-/** Places seen from a waist: along it (0 at the right corner, 1 at the left one) and below it, in widths of it. */
+/** Places relative to a waist: along it (0 at the right corner, 1 at the left one) and below it, in waist widths. */
 export type WaistFrame = {
   width: number;
-  /** One pixel along the waist. */
+  /** The step of one pixel along the waist. */
   step: Point;
   along: (x: number, y: number) => number;
   below: (x: number, y: number) => number;
