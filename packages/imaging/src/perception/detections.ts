@@ -1,14 +1,14 @@
 import type { Point } from '../pixels/geometry/square.ts';
 
-/** Found by a single-shot detector; everything in shares of its input square. */
+/** A finding of a single-shot detector, in shares of its input square. */
 export type Detection = { box: DetectedBox; points: Point[]; score: number };
 export type DetectedBox = { x: number; y: number; width: number; height: number };
 
-/** One grid of anchors for each entry: pixels between them, and how many share a place. */
+/** One grid of anchors: the pixels between them, and how many share a place. */
 export type AnchorGrid = { stride: number; count: number };
 
 const CERTAIN = 0.5;
-/** Boxes that overlap more than this are one thing seen twice. */
+/** Boxes that overlap by more than this are the same thing seen twice. */
 const SAME = 0.3;
 
 function listAnchors(side: number, grids: readonly AnchorGrid[]): Point[] {
@@ -21,7 +21,7 @@ function listAnchors(side: number, grids: readonly AnchorGrid[]): Point[] {
   });
 }
 
-/** `boxes` holds, for each anchor, centre, size and key points in pixels off the anchor. */
+/** `boxes` holds, for each anchor, centre, size and key points in pixels relative to the anchor. */
 export function readDetections(
   boxes: Float32Array,
   logits: Float32Array,
@@ -50,7 +50,7 @@ export function readDetections(
 
 export const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** Overlapping finds are averaged by their scores: steadier than taking the best alone. */
+/** Overlapping findings are averaged by their scores, which is steadier than taking the best one alone. */
 function mergeOverlapping(found: Detection[]): Detection[] {
   const rest = found.toSorted((a, b) => b.score - a.score);
   const united: Detection[] = [];

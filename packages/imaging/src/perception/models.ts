@@ -1,6 +1,6 @@
 import type { ModelName } from '../runtime/models/catalogue.ts';
 
-/** What each finder needs; an operation that uses one names these in `operation-models.ts`. */
+/** The models that each finder needs; an operation that uses one lists these in `operation-models.ts`. */
 export const FACE_MODELS = ['face-detector', 'face-landmarks'] as const satisfies ModelName[];
 export const POSE_MODELS = ['pose-detector', 'pose-landmarks'] as const satisfies ModelName[];
 export const SEMANTIC_MODELS = ['person-semantics', ...POSE_MODELS] as const satisfies ModelName[];
@@ -10,7 +10,7 @@ export const TEXT_MODELS = [
   'text-signs',
 ] as const satisfies ModelName[];
 
-/** To read a garment: its outline, who wears it, and what lies behind things that do not belong to it. */
+/** The models that read a garment: its outline, who wears it, and what lies behind foreign things. */
 export const READING_MODELS = [
   'migan',
   ...FACE_MODELS,

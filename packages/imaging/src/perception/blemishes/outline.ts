@@ -14,7 +14,7 @@ const AROUND: readonly Point[] = [
   [-1, 1],
 ];
 
-/** The outer border of the first thing that is set, corner by corner (Moore's neighbour tracing). */
+/** Traces the outer border of the first thing that is set, corner by corner (Moore's neighbour tracing). */
 export function traceOutline(
   { data, width, height }: Plane<Uint8Array>,
   tolerance: number,
@@ -45,7 +45,7 @@ export function traceOutline(
 
 const step = (turn: number) => AROUND[turn % 8] as Point;
 
-/** Douglas and Peucker: leaves out corners that lie within `tolerance` of the line without them. */
+/** The Douglas-Peucker algorithm: drops corners that lie within `tolerance` of the line without them. */
 function simplify(points: Point[], tolerance: number): Point[] {
   if (points.length < 4) return points;
   const half = Math.floor(points.length / 2);

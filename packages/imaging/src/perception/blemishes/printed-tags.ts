@@ -4,22 +4,22 @@ import type { Finding, Scene } from './scene.ts';
 import { describeShape, type Shape } from './shape.ts';
 import { closeSlits, judgePaper } from './tags.ts';
 
-/** Lighter than the cloth by this, and nearly without colour: cream and pale pink are paper, too. */
+/** Paper is lighter than the cloth by this many levels and nearly colourless; cream and pale pink are paper, too. */
 const LIGHTER = 70;
 const TINTED = 34;
-/** Shares of the scene's longer side. */
+/** The smallest and the largest tag, and the gap that is closed within one, as shares of the scene's longer side. */
 const SMALLEST = 0.04;
 const LARGEST = 0.22;
 const GAP = 0.006;
-/** Two labels one over the other are no rectangle any more, but nearly convex. */
+/** Two labels on top of each other no longer make a rectangle, but they still fill this share of their convex hull. */
 const CONVEX = 0.84;
-/** Numbers and words: brightness on the paper varies by this at least. */
+/** Numbers and words make the brightness on the paper vary by at least this much. */
 const PRINT = 12;
 const CONFIDENT = 0.7;
 
 /**
- * Price tags as they are in shops: one label stuck on another, tinted, aslant, written on. What they
- * are not by shape they must be by what is printed on them, which a light patch of cloth is not.
+ * Finds price tags as shops have them: one label stuck on another, tinted, at an angle, written on. Where their shape
+ * does not give them away, their print must: a light patch of cloth has none.
  */
 export function findPrintedTags(scene: Scene): Finding[] {
   const { y, cb, cr, inside, width, height, side } = scene;
@@ -60,7 +60,7 @@ function medianBrightness({ y, inside }: Scene): number {
   return level;
 }
 
-/** How much brightness varies inside, away from the edge. */
+/** Measures how much the brightness varies inside, away from the edge. */
 function measurePrint({ component: { box }, own, thickness }: Shape, scene: Scene): number {
   const margin = Math.max(2, Math.round(0.12 * thickness));
   const isInner = (x: number, y: number) =>
@@ -84,7 +84,7 @@ function measurePrint({ component: { box }, own, thickness }: Shape, scene: Scen
 
 type Point = readonly [x: number, y: number];
 
-/** Share of its convex hull that a shape fills: near 1 for a sheet of paper, however it is turned. */
+/** Measures the share of its convex hull that a shape fills: near 1 for a sheet of paper, however it is turned. */
 function measureSolidity({ data, width, height }: Plane<Uint8Array>): number {
   const corners: Point[] = [];
   let area = 0;

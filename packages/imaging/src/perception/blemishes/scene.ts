@@ -3,11 +3,11 @@ import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixel
 import { resampleWeights } from '../../pixels/resample/field.ts';
 import { readStrip } from '../../pixels/strips.ts';
 
-/** Dust is a few pixels of this at least; larger photos are made smaller to look at. */
+/** Larger photos are reduced to this longer side in pixels, at which dust still covers a few pixels. */
 const SIDE = 1600;
 
 export type BlemishKind = 'tag' | 'thread' | 'lint' | 'dust';
-/** In pixels of the scene; `own` has an empty rim of one pixel around the box. */
+/** A blemish, in pixels of the scene; `own` is its mask, with an empty rim of one pixel around the box. */
 export type Finding = { kind: BlemishKind; confidence: number; box: Box; own: Plane<Uint8Array> };
 
 /** The photo as the finders see it. */
@@ -15,7 +15,7 @@ export type Scene = {
   y: Float32Array;
   cb: Float32Array;
   cr: Float32Array;
-  /** 1 on the garment, and how far inside of it, in pixels. */
+  /** `inside` is 1 on the garment, and `depth` is the distance to the garment's outline, in pixels. */
   inside: Uint8Array;
   depth: Float32Array;
   width: number;

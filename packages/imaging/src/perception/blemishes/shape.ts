@@ -9,11 +9,11 @@ export type Shape = {
   own: Plane<Uint8Array>;
   x: number;
   y: number;
-  /** Widest place. */
+  /** The thickness at the widest place. */
   thickness: number;
-  /** As if it were drawn with a pen of that width. */
+  /** The length, as if the shape were drawn with a pen of that thickness. */
   length: number;
-  /** Extent along its longest direction, and across that. */
+  /** The extents along and across the longest direction. */
   long: number;
   wide: number;
 };
@@ -45,7 +45,7 @@ export function describeShape(labels: Int32Array, width: number, component: Comp
   };
 }
 
-/** The same with everything nearer than `margin` to it. */
+/** Dilates the shape: everything nearer than `margin` is added to it. */
 export function grow(
   { data, width, height }: Plane<Uint8Array>,
   margin: number,

@@ -5,27 +5,27 @@ import type { Finding, Scene } from './scene.ts';
 import { describeShape, grow, type Shape } from './shape.ts';
 import { findNarrowStructures, measureUsualAround } from './structures.ts';
 
-/** Shares of the scene's longer side. */
+/** The width of specks, the size of dust, the length of threads and the surroundings, as shares of the longer side. */
 const NARROW = 0.0035;
 const DUST = 0.006;
 const THREAD = 0.03;
 const AROUND = 0.03;
-/** Levels of brightness, and times what is usual around. */
+/** A speck stands out by at least this many levels of brightness, and by this many times what is usual around it. */
 const LEAST_CONTRAST = 16;
 const UNUSUAL = 6;
-/** So many would be a pattern, not dirt. */
+/** More findings than this are a pattern, not dirt. */
 const MOST = 40;
-/** On a smaller photo a speck of dust is less than a pixel: whatever is found is something else. */
+/** In a smaller photo a speck of dust is less than a pixel, so anything that is found is something else. */
 const SMALLEST_SCENE = 800;
-/** Plain cloth around it, within this share of the longer side, may hold so much else that stands out. */
+/** Within this share of the longer side, at most this share of the cloth may stand out besides the speck. */
 const CALM_AROUND = 0.035;
 const CALM = 0.004;
-/** Share of the ring around a thing that may look like the thing. */
+/** At most this share of the ring around a thing may look like the thing itself. */
 const GOES_ON = 0.06;
-/** Hems, pockets and collars are near the outline. */
+/** Hems, pockets and collars lie within this share of the longer side of the outline. */
 const FROM_OUTLINE = 0.03;
 
-/** Dust, lint and threads: narrow, unlike their surroundings, and in no order. */
+/** Finds dust, lint and threads: they are narrow, unlike their surroundings, and not arranged in any order. */
 export function findSpecks(scene: Scene): Finding[] {
   if (scene.side < SMALLEST_SCENE) return [];
   const standing = new Uint8Array(scene.y.length);
@@ -40,7 +40,7 @@ export function findSpecks(scene: Scene): Finding[] {
 
 type Candidate = Shape & { sign: 1 | -1; contrast: number; usual: number };
 
-/** Also marks in `standing` everything that stands out, candidate or not. */
+/** Finds candidates, and marks in `standing` everything that stands out, candidate or not. */
 function findCandidates(
   { y, inside, width, height, side }: Scene,
   sign: 1 | -1,
@@ -99,7 +99,7 @@ function judge(candidate: Candidate, { side, depth, width }: Scene): Finding | u
   return { kind: 'dust', confidence: 0.85 * clear, ...shape };
 }
 
-/** All around it is cloth; the rim of a button goes on as a button. */
+/** Whether there is cloth all around it; the rim of a button, for example, goes on as a button. */
 function isWhole(
   { own, component: { box }, sign, contrast }: Candidate,
   { y, width, height }: Scene,
@@ -126,7 +126,7 @@ function isWhole(
   return alike < GOES_ON * ring.length;
 }
 
-/** On plain cloth: in prints, lace and along seams nearly everything looks like dirt. */
+/** Whether it lies on plain cloth: in prints, in lace and along seams nearly everything looks like dirt. */
 function isAlone({ component }: Candidate, standing: Uint8Array, scene: Scene): boolean {
   const { width, height, side, inside } = scene;
   const around = growBox(component.box, Math.round(CALM_AROUND * side), width, height);
@@ -141,7 +141,7 @@ function isAlone({ component }: Candidate, standing: Uint8Array, scene: Scene): 
   return others < CALM * count + 1.5 * component.area;
 }
 
-/** Two like it, one on each side, equally far and in line: buttons, stitches, dots. */
+/** Whether two others like it lie on either side, equally far away and in line, as buttons, stitches and dots do. */
 function isInOrder(one: Candidate, all: Candidate[]): boolean {
   const like = all
     .filter((other) => other !== one && isAlike(one, other))

@@ -3,8 +3,8 @@ import { boxBlur } from '../../pixels/blur/box-blur.ts';
 type Size = { width: number; height: number };
 
 /**
- * What is brighter (`sign` 1) or darker (-1) than its surroundings and narrower than 2·radius+1: the
- * plane less its opening, that is after every place narrower than that was filled from around.
+ * Finds what is brighter (`sign` 1) or darker (-1) than its surroundings and narrower than 2·radius+1, by the top-hat
+ * transform: the plane minus its morphological opening.
  */
 export function findNarrowStructures(
   plane: Float32Array,
@@ -18,7 +18,7 @@ export function findNarrowStructures(
   return opened.map((value, i) => sign * (plane[i] as number) - value);
 }
 
-/** Greatest value within a square, each direction for itself; the cost does not depend on the radius. */
+/** Takes the maximum within a square, one direction after the other; the cost does not depend on the radius. */
 function maximumFilter(plane: Float32Array, { width, height }: Size, radius: number): Float32Array {
   const rows = new Float32Array(plane.length);
   for (let y = 0; y < height; y++) slideMaximum(plane, rows, y * width, 1, width, radius);
@@ -27,7 +27,7 @@ function maximumFilter(plane: Float32Array, { width, height }: Size, radius: num
   return result;
 }
 
-/** Van Herk: greatest from the left and from the right within pieces as long as the window. */
+/** Van Herk's algorithm: running maxima from the left and from the right within blocks as long as the window. */
 function slideMaximum(
   from: Float32Array,
   to: Float32Array,
@@ -55,7 +55,7 @@ function slideMaximum(
   }
 }
 
-/** How much of that is usual around each pixel: cloth with a weave or a print has much of it everywhere. */
+/** Measures how strong such structures usually are around each pixel: woven or printed cloth has many everywhere. */
 export function measureUsualAround(
   structures: Float32Array,
   inside: Uint8Array,

@@ -4,29 +4,29 @@ import type { Plane } from '../../pixels/raster.ts';
 import type { Finding, Scene } from './scene.ts';
 import { describeShape, type Shape } from './shape.ts';
 
-/** Paper: bright and without colour. */
+/** Paper is brighter than this level and has less colour than this. */
 const BRIGHT = 185;
 const COLOURLESS = 14;
-/** Beside paper it is darker by this. */
+/** What lies beside paper is darker than `BRIGHT` by at least this many levels. */
 const SHADED = 45;
 const SLIT = 2;
-/** A tag hangs on the garment or just beside it: within this share of the longer side. */
+/** A tag hangs on the garment or just beside it, within this share of the longer side. */
 const BESIDE = 0.06;
 const SMALLEST = 0.025;
 const LARGEST = 0.2;
-/** Share of the best fitting rectangle that is filled; rounded corners and a hole are allowed. */
+/** A tag fills at least this share of the rectangle that fits it best; rounded corners and a hole are allowed. */
 const RECTANGULAR = 0.82;
-/** On cloth that is paper white itself, a tag cannot be told from the cloth. */
+/** If more than this share of the cloth is as white as paper, a tag cannot be told from the cloth. */
 const WHITE_CLOTH = 0.25;
-/** More of them are checks or a print. */
+/** More than this many are a check pattern or a print. */
 const MOST = 3;
-/** Where the background is as white as paper, a gap between arm and body looks like a tag: levels apart. */
+/** On a background as white as paper, a gap between arm and body looks like a tag: a tag differs by more levels. */
 const UNLIKE_BACKGROUND = 8;
 const WHITE_BACKGROUND = 0.3;
-/** Around a tag is plain cloth: brightness varies by no more than this. */
+/** The cloth around a tag is plain: its brightness varies by no more than this. */
 const CALM = 28;
 
-/** Bright rectangles on or beside darker cloth. */
+/** Finds bright rectangles on or beside darker cloth. */
 export function findTags(scene: Scene): Finding[] {
   const { y, inside, width, height, side } = scene;
   const paper = new Uint8Array(y.length);
@@ -85,7 +85,7 @@ function isUnlike(backdrop: number, { component: { box }, own }: Shape, scene: S
 const isPaper = ({ y, cb, cr }: Scene, i: number) =>
   (y[i] as number) > BRIGHT && Math.hypot(cb[i] as number, cr[i] as number) < COLOURLESS;
 
-/** Print on a tag must not cut it into pieces: what is no wider than twice the reach is filled. */
+/** Closes slits, so that print does not cut a tag into pieces: gaps up to twice the reach in width are filled. */
 export function closeSlits(
   paper: Uint8Array,
   width: number,
@@ -102,7 +102,7 @@ export function closeSlits(
   return outside.map((value) => 1 - value);
 }
 
-/** The extents are those of a bar of even thickness: its area is then nearly their product. */
+/** The extents are those of a bar of even thickness, so the area of a rectangle is nearly their product. */
 function isRectangle({ component, long, wide }: Shape): boolean {
   const filled = component.area / (long * wide);
   return filled > RECTANGULAR && filled < 1.12 && long < 4 * wide && wide > 8;
@@ -113,7 +113,7 @@ function liesIn({ component: { box } }: Shape, near: Uint8Array, width: number):
   return near[y * width + x] === 1;
 }
 
-/** Paper has a clear edge all around; a highlight or a light print fades or goes on. */
+/** Judges a bright shape by its edge: paper has a clear one all around; highlights and light prints fade or go on. */
 export function judgePaper(
   { component: { box }, own }: Shape,
   scene: Scene,
@@ -139,7 +139,7 @@ export function judgePaper(
   return [{ kind: 'tag', confidence: Math.min(1, share) * (onCloth ? 0.75 : 0.6), box, own }];
 }
 
-/** Ring of one pixel, two pixels away from the shape. */
+/** Finds the ring, one pixel wide, that lies two pixels away from the shape. */
 function findRing({ data, width, height }: Plane<Uint8Array>): Uint8Array {
   const padded = new Uint8Array((width + 4) * (height + 4));
   for (let y = 0; y < height; y++)

@@ -11,7 +11,7 @@ import type { CutoutResult } from './stages.ts';
 
 export type ApplyMaskInput = CutoutFinish & {
   bytes: Uint8Array;
-  /** Any picture: white is kept, black goes; stretched over the whole upright photo. */
+  /** A picture of any size, stretched over the whole upright photo: white is kept, black is removed. */
   mask: Uint8Array;
   /** `refined` finds the edge again at full resolution; `exact` takes the mask as it is. */
   edges?: 'refined' | 'exact';
@@ -21,7 +21,7 @@ export type ApplyMaskInput = CutoutFinish & {
 const OUTLINE_SIDE = 1024;
 const SURE = 6;
 
-/** Cuts out what a mask says, drawn by hand or answered by `select`. */
+/** Cuts out what a mask shows, whether drawn by hand or returned by `select`. */
 export async function applyMask(
   input: ApplyMaskInput,
   { signal, onProgress }: OperationContext,

@@ -30,7 +30,7 @@ it('finds a dark jacket with bright studs on white by its colours, studs and all
   expect(at(160, 90)).toBe(1);
   expect(at(110, 100)).toBe(1);
   expect(at(30, 30)).toBe(0);
-  // Between sleeve and body the wall shows.
+  // The wall shows between sleeve and body.
   expect(at(84, 260)).toBe(0);
 });
 

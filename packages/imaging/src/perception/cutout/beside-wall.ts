@@ -3,17 +3,19 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { colourDifference, isPlainWall, minSubjectDifference } from './plain-wall.ts';
 import { computeWallColour, fitWall } from './wall.ts';
 
-/** As a share of the picture's sides: where a photo that was taken before a wall shows that wall. */
+/** If a photo was taken in front of a wall, the wall shows within this share of the picture's sides from its border. */
 const RIM = 0.05;
-/** As a share of the picture: less is a crumb, more is no wall. */
+/**
+ * A piece that covers less than this share of the picture is a crumb; one that covers more is not in front of a wall.
+ */
 const LEAST = 0.01;
 const MOST = 0.9;
-/** As a share of what stands out: a smaller gap in it is a stud or a print, a larger one an opening. */
+/** A gap smaller than this share of what stands out is a stud or a print; a larger one is an opening. */
 const SMALL_GAP = 0.02;
 
 /**
- * What differs from a plain wall, 1 or 0, told by colours alone: some things that everybody sees (a black jacket full
- * of studs) do not stand out for the network. Undefined where the picture's rim is no plain wall.
+ * Marks with 1 what differs from a plain wall, by colour alone: some things that anybody sees (a black jacket full of
+ * studs) do not stand out to the network. Undefined if the picture's rim is not a plain wall.
  */
 export function separateFromWall(colours: Rgb): Plane | undefined {
   const { width, height } = colours;

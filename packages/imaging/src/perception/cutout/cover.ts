@@ -4,13 +4,13 @@ import type { Candidate } from '../sam/sam.ts';
 import { MASK_SIDE } from '../sam/sam.ts';
 import { type Point, spreadPoints } from './subjects.ts';
 
-/** Surely expected, but not in the answer. */
+/** Where the coarse map is above this, the subject is surely expected. */
 const EXPECTED = 0.6;
-/** Thinner than this (in cells) it is only the blur of the coarse map around the outline. */
+/** A piece thinner than this many cells is only the blur of the coarse map around the outline. */
 const THICKEST_RIM = 3;
-/** Smaller than this share of what is expected it is not worth a question. */
+/** A piece smaller than this share of what is expected is not worth a question. */
 const WORTH_ASKING = 0.012;
-/** An answer about the missing part must lie mostly where something is expected, and hold it. */
+/** This share of an answer must lie where something is expected, and it must cover this share of the missing piece. */
 const PRECISE = 0.75;
 const COMPLETE = 0.5;
 const MOST_QUESTIONS = 3;
@@ -19,9 +19,9 @@ const POINTS = 3;
 type Ask = (points: Point[]) => Promise<Candidate[]>;
 
 /**
- * The outlining model may answer with the dress without its wearer, or with the cap without its
- * pompom. What is expected and missing is asked for, one piece after the other, and joined. All
- * planes are in cells of the model's mask; `ask` takes points in shares of it.
+ * The outlining model may return the dress without its wearer, or the cap without its pompom. Whatever is expected but
+ * missing is asked for, one piece after the other, and added. All planes are in cells of the model's mask; `ask` takes
+ * points as shares of it.
  */
 export async function coverExpected(
   logits: Float32Array,
@@ -41,7 +41,7 @@ export async function coverExpected(
     const answer = chooseBest(await ask(shares), piece, expected);
     for (let i = 0; i < covered.length; i++) {
       if (answer) covered[i] = Math.max(covered[i] as number, answer.logits[i] as number);
-      // Asked once is enough, whatever came of it.
+      // A piece is asked for only once, whatever the answer.
       if (piece[i]) given[i] = 1;
     }
   }

@@ -22,17 +22,17 @@ import { matteOnWall } from './wall-matte.ts';
 
 export type CutoutInput = CutoutFinish & {
   bytes: Uint8Array;
-  /** `remove` takes the hanger off that a garment hangs on. */
+  /** `remove` takes away the hanger that a garment hangs on. */
   hanger?: 'keep' | 'remove';
-  /** From `embed` of the same photo, at any size: saves most of the time. */
+  /** The embedding that `embed` made of the same photo, at any size; it saves most of the time. */
   embedding?: Uint8Array;
-  /** Refuses an outline with holes in the subject: where it is not shown to anybody who could mend it. */
+  /** Rejects an outline with holes in the subject, for callers that show it to nobody who could correct it. */
   mustBeWhole?: boolean;
   /** The outline is given; no model is asked. */
   mask?: Uint8Array;
 };
 
-/** Shares of the time that a 12 megapixel photo took on two cores. */
+/** The shares of the time that each stage took for a 12 megapixel photo on two cores. */
 const SHARES = { reading: 1, finding: 8, outlining: 52, refining: 35, saving: 4 };
 
 export async function cutOut(input: CutoutInput, context: OperationContext): Promise<CutoutResult> {
@@ -82,7 +82,7 @@ async function keepOutline({ rgb }: Decoded, alpha: Plane<Uint8Array>, input: Cu
   return deliver(rgb, alpha, info, { ...input, shadow: 'drop' }, joinAlpha(rgb, alpha));
 }
 
-/** A picture that somebody has cut out before keeps that outline: ours could only be worse. */
+/** A picture that has already been cut out keeps its outline: ours could only be worse. */
 function isAlreadyCutOut({ data }: Plane<Uint8Array>): boolean {
   let clear = 0;
   let solid = 0;

@@ -12,7 +12,7 @@ export const MAX_CUTOUT_PIXELS = 24_000_000;
 
 type Info = Omit<CutoutResult['mask'], 'box'>;
 
-/** From opacity to the finished picture: clean colours, shadow, frame, PNG. */
+/** Turns the opacity into the finished picture: clean colours, shadow, frame, PNG. */
 export async function deliver(
   rgb: Rgb,
   outlined: Plane<Uint8Array>,
@@ -43,7 +43,7 @@ const solid = (rgb: Rgb, alpha: Plane<Uint8Array>, known = decontaminate(rgb, al
   rgba: known,
 });
 
-/** The smallest box around two; an empty one adds nothing. */
+/** The smallest box around both boxes; an empty box adds nothing. */
 function unionOfBoxes(a: Box, b: Box): Box {
   if (b.width === 0) return a;
   const left = Math.min(a.left, b.left);

@@ -4,7 +4,7 @@ import { addExpectedParts, correctMap, isClearCut } from './find-outline.ts';
 
 const SIDE = 20;
 
-/** Sure between two columns, over all rows. */
+/** A map that is sure between two columns, over all rows. */
 function stripe(from: number, to: number, side = SIDE): Plane {
   const data = Float32Array.from({ length: side * side }, (_, i) =>
     i % side >= from && i % side < to ? 1 : 0,

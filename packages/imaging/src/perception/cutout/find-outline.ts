@@ -15,18 +15,18 @@ import { findSubjects, type Subject } from './subjects.ts';
 import type { Wall } from './wall.ts';
 import { fillPerson, markDeepWithinPerson } from './within-person.ts';
 
-/** Longer side at which colours are compared with the wall: ropes of two pixels still show. */
+/** The longer side, in pixels, at which colours are compared with the wall: ropes two pixels wide still show. */
 const PLAIN_SIDE = 1024;
 const PART_OF_PERSON = 0.3;
-/** Two maps of the same thing overlap by 0.94 on average, at least by this. */
+/** Two maps of the same thing overlap by 0.94 on average, and by at least this much. */
 const ALIKE = 0.6;
-/** As a share of what is expected: what stands out and holds it all also has a mannequin or a hanger, found later. */
+/** What stands out and holds this share of what is expected is right: a mannequin or hanger in it is found later. */
 const HELD = 0.9;
-/** How likely cloth is where it counts though it does not stand out, and of what is expected, how large such a part is. */
+/** An expected part this likely to be cloth counts although it does not stand out, if it is this share of the whole. */
 const [CLEARLY, PART] = [0.8, 0.03];
-/** As shares of both areas, and of what stands out. */
+/** The least overlap of both areas, and the most pixels (as a share of what stands out) whose value is in between. */
 const CLEAR = { agreed: 0.972, soft: 0.055, between: 0.1 };
-/** As a share of the picture: less is not expected to be anything. */
+/** If less than this share of the picture is expected, nothing is expected at all. */
 const LEAST_EXPECTED = 0.02;
 
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
@@ -40,9 +40,9 @@ export type FoundOutline = {
 };
 
 export type OutlineHints = {
-  /** The embedding of the whole picture, if somebody has looked at it before. */
+  /** The embedding of the whole picture, if it has been computed before. */
   embedding?: Embedding;
-  /** Where the subject is by another look at the whole picture, 0..1. */
+  /** Where another look at the whole picture sees the subject, 0..1. */
   expected?: Plane;
   /** Nobody is in the picture. */
   isAlone?: boolean;
@@ -101,8 +101,8 @@ export async function findOutline(
 }
 
 /**
- * Two networks see the same garment, and hardly anything is in between: the outline is as good as the large model's
- * (0.975 to 1 of both areas on 31 photos), which would take half of the time.
+ * Whether two networks see the same garment with hardly anything in between: the outline is then as good as that of the
+ * large model (0.975 to 1 of both areas on 31 photos), which would take half of the time.
  */
 export function isClearCut(saliency: Plane, expected: Plane): boolean {
   const { width, height, data } = saliency;
@@ -125,7 +125,7 @@ const toLogits = ({ data, width, height }: Plane): Plane => ({
   height,
 });
 
-/** What is expected, where something quite different stands out: the print, the chair below, or nothing at all. */
+/** Returns what is expected if something quite different stands out: the print, the chair below, or nothing at all. */
 export function correctMap(map: SaliencyMap, expected: Plane): SaliencyMap | undefined {
   const { width, height } = map.saliency;
   const meant = resamplePlane(expected, wholeBox(expected), width, height);
@@ -141,7 +141,7 @@ export function correctMap(map: SaliencyMap, expected: Plane): SaliencyMap | und
   return { ...map, saliency: meant };
 }
 
-/** With large parts of what is expected that do not stand out: a sleeve in the colour of the bed. */
+/** Adds large expected parts that do not stand out, such as a sleeve in the colour of the bed. */
 export function addExpectedParts(map: SaliencyMap, expected: Plane): SaliencyMap {
   const { width, height, data } = map.saliency;
   const meant = resamplePlane(expected, wholeBox(expected), width, height);
@@ -166,7 +166,7 @@ export function findStanding(map: SaliencyMap): { saliency: Plane; subjects: Sub
   return { saliency: different, subjects: findSubjects({ ...map, saliency: different }) };
 }
 
-/** A map of the whole picture, as a frame of it shows. */
+/** Crops a map of the whole picture to a frame of it. */
 function cropToFrame(map: Plane, frame: Box, rgb: Rgb, { width, height }: Plane): Plane {
   return resamplePlane(map, scaleBoxToMap(frame, rgb, map), width, height);
 }
@@ -174,7 +174,7 @@ function cropToFrame(map: Plane, frame: Box, rgb: Rgb, { width, height }: Plane)
 export const noSubjectError = () =>
   new ImagingError('no-subject', 'Nothing stands out in this photo');
 
-/** Beside a person, a branch or a lamp that stands out is not meant. */
+/** If there is a person, a branch or a lamp that stands out beside them is not the subject. */
 function holdsPerson({ mask }: Subject, person: Plane): boolean {
   let [held, area] = [0, 0];
   for (let i = 0; i < mask.data.length; i++) {

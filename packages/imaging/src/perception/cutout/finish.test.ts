@@ -4,7 +4,7 @@ import { frameCutout, type Rgba } from './finish.ts';
 const RED = [200, 30, 40, 255];
 const box = { left: 30, top: 20, width: 40, height: 20 };
 
-/** A red rectangle in the box, nothing around it. */
+/** A red rectangle in the box, with nothing around it. */
 function picture(): Rgba {
   const data = new Uint8Array(100 * 80 * 4);
   for (let y = box.top; y < box.top + box.height; y++) {

@@ -6,23 +6,23 @@ import type { Box } from '../../pixels/raster.ts';
 export type Rgba = { data: PixelBytes; width: number; height: number };
 
 export type CutoutFinish = {
-  /** `keep` gives the shadow on a plain background as soft black with alpha; it is dropped else. */
+  /** `keep` returns the shadow on a plain background as soft black with alpha; otherwise it is dropped. */
   shadow?: 'drop' | 'keep';
-  /** `see-through` makes glass and sheer cloth before a plain background as transparent as they are. */
+  /** `see-through` makes glass and sheer cloth in front of a plain background as transparent as they are. */
   material?: 'solid' | 'see-through';
-  /** Cuts to the subject; the margin is a share of its longer side. */
+  /** Crops to the subject; the margin is a share of the subject's longer side. */
   crop?: { margin: number };
-  /** Centres the subject on a canvas, as large as fits; the margin is a share of its shorter side. */
+  /** Centres the subject on a canvas, as large as it fits; the margin is a share of the canvas's shorter side. */
   canvas?: { width: number; height: number; margin?: number; background?: string };
 };
 
 const USUAL_MARGIN = 0.05;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A picture, and where in it the subject is. */
+/** A picture, and the box of the subject in it. */
 export type Framed = { picture: Rgba; box: Box };
 
-/** The subject framed as wished; without a wish the picture stays. */
+/** Frames the subject as requested; without a request the picture stays as it is. */
 export async function frameCutout(whole: Framed, { canvas, crop }: CutoutFinish): Promise<Framed> {
   if (canvas) return placeOnCanvas(whole, canvas);
   return crop ? cropToSubject(whole, crop.margin) : whole;

@@ -6,38 +6,38 @@ import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
 /**
- * How sure the coarse map has to be that a gap is subject: where it shows the wall itself; where it is deep inside the
- * subject and too small for the map; where its colour is only near to the wall's. Openings of handles have 0.01 to
- * 0.9, the latter being small.
+ * How sure the coarse map has to be that a gap belongs to the subject: if it shows the wall itself; if it is deep
+ * inside the subject and too small for the map; if its colour is only close to the wall's. The openings of handles come
+ * to 0.01 to 0.9, the latter for small ones.
  */
 const LEAST = { wall: 0.9, deepAndSmall: 0.5, pale: 0.35 };
-/** Inside a gap so much has to be exactly the wall: a tag or a print is a little shaded. */
+/** At least this share of a gap's inside must be exactly the wall's colour: a tag or a print is slightly shaded. */
 const MOSTLY = 0.7;
-/** So many gaps, each smaller than this share of the picture, are lace and stay open. */
+/** At least this many gaps, each smaller than this share of the picture, are lace and stay open. */
 const LACE = 30;
 const SMALL_GAP = 0.0008;
-/** The share of all small gaps' area that shows the wall itself: the smallest ones never do. */
+/** In lace, at least this share of the area of all small gaps shows the wall itself: the smallest gaps never do. */
 const LACE_SHARE = 0.4;
-/** As a share of the picture's width: farther from the surroundings there are no openings too small for the map. */
+/** Farther than this share of the picture's width inside the subject, there are no openings too small for the map. */
 const DEEP = 0.03;
-/** Around so much of a ring's opening the ring is thinner than half of the opening. */
+/** A gap lies in a ring if what encloses it is thinner than half of the gap along this share of the gap's rim. */
 const RING = 0.6;
 const SURE = 8;
 
-/** A place in about the colour of the wall that the subject encloses. */
+/** A gap that the subject encloses, in about the colour of the wall. */
 export type Gap = {
   pixels: number[];
-  /** Mean of the coarse map. */
+  /** The mean of the coarse map over the gap. */
   salient: number;
-  /** It shows the wall itself, as far as colours tell. */
+  /** Whether it shows the wall itself, as far as colours can tell. */
   isWall: boolean;
   isSmall: boolean;
-  /** What encloses it is thin, as a strap or a handle is; a label or a print has more around it. */
+  /** Whether what encloses it is thin, as a strap or a handle is; a label or a print has more around it. */
   isInRing: boolean;
   isDeep: boolean;
 };
 
-/** `isWall` tells pixels that do not differ from the wall at all. */
+/** `isWall` marks pixels that do not differ from the wall at all. */
 export function findGaps(logits: Plane, saliency: Plane, isWall: Uint8Array): Gap[] {
   const { data, width, height } = logits;
   const outside = Uint8Array.from(data, (logit) => (logit > 0 ? 0 : 1));
@@ -56,7 +56,7 @@ type Planes = {
   labels: Int32Array;
   saliency: Plane;
   isWall: Uint8Array;
-  /** How far the surroundings of the subject are. */
+  /** The distance to the surroundings of the subject. */
   toOutside: Float32Array;
 };
 
@@ -75,7 +75,7 @@ function measureGap({ label, box, area }: Component, planes: Planes): Gap {
       own[at] = 1;
       pixels.push(i);
       salient += saliency.data[i] as number;
-      // At the rim of a gap colours are mixed.
+      // At the rim of a gap the colours are mixed.
       if ([i - 1, i + 1, i - width, i + width].some((next) => labels[next] !== label)) rim.push(i);
       else {
         inner++;
@@ -96,19 +96,19 @@ function measureGap({ label, box, area }: Component, planes: Planes): Gap {
   };
 }
 
-/** A label has letters on it; nothing hangs in an opening. */
+/** A label has letters on it; an opening has nothing in it. */
 function hasIslands({ data, width, height }: Plane<Uint8Array>): boolean {
   const others = data.map((value) => 1 - value);
   return findConnectedComponents({ data: others, width, height }).components.length > 1;
 }
 
-/** Those that belong to the subject: a white print, a tag, a stud. Holes of lace and openings do not. */
+/** Selects the gaps that belong to the subject: a white print, a tag, a stud. Holes of lace and openings do not. */
 export function selectParts(gaps: Gap[]): Gap[] {
   const isLace = showLace(gaps.filter(({ isSmall }) => isSmall));
   return gaps.filter((gap) => isPart(gap) && !(isLace && gap.isSmall));
 }
 
-/** Studs and dots are many as well, but most of them are not quite the wall. */
+/** Studs and dots are numerous, too, but most of them are not quite the colour of the wall. */
 function showLace(small: Gap[]): boolean {
   const holes = small.filter(({ isWall }) => isWall);
   const area = (some: Gap[]) => some.reduce((sum, { pixels }) => sum + pixels.length, 0);
@@ -121,7 +121,7 @@ function isPart({ salient, isWall, isSmall, isInRing, isDeep }: Gap): boolean {
   return salient >= (isSmall && isDeep ? LEAST.deepAndSmall : LEAST.wall);
 }
 
-/** By the coarse map, which is as sure of the opening of a watch's strap as of the strap. */
+/** Asks the coarse map, which is as sure of the opening of a watch strap as of the strap itself. */
 export const isSalientGap = ({ salient }: Gap): boolean => salient >= LEAST.wall;
 
 export function closeGaps({ data }: Plane, gaps: Gap[]): void {

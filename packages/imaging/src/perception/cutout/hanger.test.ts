@@ -18,18 +18,18 @@ const render = (body: string, wall: string) =>
   ).removeAlpha();
 
 type Drawing = {
-  /** Fills F and H are the garment's and the hanger's. */
+  /** The fills F and H are those of the garment and the hanger. */
   body: string;
-  /** Also in the mask, but nothing is drawn there. */
+  /** This is in the mask as well, but nothing is drawn there. */
   kept?: string;
   cloth?: string;
-  /** Fill L. */
+  /** This has the fill L. */
   lit?: string;
   wall?: string;
   options?: HangerOptions;
 };
 
-/** The opacity of a place once the hanger is off. */
+/** Returns the opacity of a place after the hanger was removed. */
 async function unhung(drawing: Drawing) {
   const { body, kept = '', cloth = '#2a7a5a', lit = cloth, wall = '#e6dfd4', options } = drawing;
   const fills = { F: cloth, H: '#17181a', L: lit };

@@ -10,47 +10,46 @@ import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.t
 import { resizePlane } from '../../pixels/resize-plane.ts';
 import { findWallBits, listClothColours, measureEdges, type WallBit } from './wall-bits.ts';
 
-/** Longer side at which the hanger is looked for. */
+/** The longer side, in pixels, at which the hanger is looked for. */
 const SIDE = 384;
 /** A hanger is thinner than this share of the subject's longer side, and sits in its upper part. */
 const THIN = 0.045;
 const UPPER = 0.3;
-/** Straps are thin too, but of the garment's colours. */
+/** At least this share of a thin piece has to be foreign: straps are thin, too, but in the garment's colours. */
 const MOSTLY = 0.6;
-/** Colours of buttons and deep folds, which hooks have too, make up less of the cloth than this. */
+/** The colours of buttons and deep folds, which hooks share, make up less than this share of the cloth. */
 const BUTTONS = 0.012;
-/** Where nobody says that it hangs: a hook is near the middle, a bar lies across. */
+/** If it is not known to hang, a hook must be near the middle, and a bar must lie across. */
 const MIDDLE = 0.15;
 const ACROSS = 2.2;
 const STEEP = Math.PI / 4;
-/** As a share of the garment's height: how near to a bar its end is. */
+/** The cut-off end of a bar lies within this share of the garment's height from the bar. */
 const END = 0.06;
-/** As a share of the garment's height: how high a hook reaches at least. */
+/** A hook reaches to within this share of the garment's height from the top. */
 const TOP = 0.02;
-/** CIELAB: wood, wire and plastic are shaded, but of one colour; stripes and collars of another one are the garment's. */
+/** CIELAB: wood, wire and plastic are shaded but of one colour; collars and stripes that differ more are cloth. */
 const SAME_HANGER = 32;
-/** Fewer pixels are grain. */
+/** A piece of this many pixels or fewer is grain. */
 const SPECK = 5;
-/** The neighbourhood reaches this many pixels to either side. */
+/** Reach of the opening, in pixels to either side, that removes narrow pieces. */
 const NARROW = 4;
-/** The rest of the hook at its root must not stay behind. */
+/** Dilation in pixels, so that nothing of the hook stays behind at its root. */
 const RIM = 2;
-/** As a share of the largest piece: what is smaller and no longer hangs together with it was behind the hanger. */
+/** A piece cut off from the largest and smaller than this share of it was behind the hanger. */
 const ISLAND = 0.03;
 
 export type HangerOptions = {
-  /** It is not known to hang: only what has the place and shape of a hanger goes. */
+  /** It is not known to hang: only what has the place and shape of a hanger is removed. */
   maybe?: boolean;
-  /** It is known to lie: there is no hanger, only wall that came along goes. */
+  /** It is known to lie flat: there is no hanger, and only wall that came along is removed. */
   isLaid?: boolean;
-  /** Nothing is behind the garment: it was cut out before. */
+  /** There is nothing behind the garment: it was cut out before. */
   isBare?: boolean;
 };
 
 /**
- * Takes off the mask what is not the garment's: hook and bars of a hanger (thin, at the top, of another
- * colour than the rest), wall between them and the garment, and wall beside it that no edge parts
- * from the wall outside.
+ * Removes from the mask what is not part of the garment: hook and bars of a hanger (thin, at the top, of another colour
+ * than the rest), wall between them and the garment, and wall beside it that no edge separates from the wall outside.
  */
 export async function removeHanger(
   rgb: Rgb,
@@ -96,7 +95,7 @@ function keepMask(
   }
   const left = inside.map((value, i) => (value && !gone[i] ? 1 : 0));
   dropIslands({ data: left, width, height }, gone);
-  // Along what goes, half covered pixels go with it.
+  // Half-covered pixels along what is removed are removed with it.
   const soft = dilate(gone, width, height, 1);
   return {
     width,
@@ -105,7 +104,7 @@ function keepMask(
   };
 }
 
-/** Thin strange pieces at the top, and what is left once all thin pieces are away. */
+/** Finds thin foreign pieces at the top, and what is left once all thin pieces are removed. */
 function findHanger(
   colours: Rgb,
   inside: Plane<Uint8Array>,
@@ -154,7 +153,7 @@ function findHanger(
     (one) => isMost(one) || isLikeHanger(one, labels, bare),
   );
   for (const one of sure) add(one);
-  // A strap that lies over a bar parts its end from it.
+  // A strap that lies over a bar separates the end of the bar from the rest.
   const near = dilate(hanger, width, height, Math.round(END * tall));
   for (const one of rest) {
     const { along, slope } = measureExtents(one, labels, width);
@@ -164,7 +163,7 @@ function findHanger(
   return { hanger, body };
 }
 
-/** Strange pixels above which there is nothing of the garment: inside a collar a hanger may stay. */
+/** Foreign pixels with nothing of the garment above them: inside a collar a hanger may stay. */
 function findExposed({ data, width, height }: Plane<Uint8Array>, strange: Uint8Array): Uint8Array {
   const open = new Uint8Array(data.length);
   for (let x = 0; x < width; x++) {
@@ -183,7 +182,7 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
   return [those(true).map(({ item }) => item), those(false).map(({ item }) => item)];
 }
 
-/** What stands above everything else in the middle: the rest of its hanger has the same colour. */
+/** Whether it stands above everything else, in the middle: the rest of its hanger has the same colour. */
 function isHook(one: Component, labels: Int32Array, bare: Plane<Uint8Array>, top: number): boolean {
   const { left, right } = measureExtent(bare.data, bare.width);
   const { x, along } = measureExtents(one, labels, bare.width);
@@ -194,7 +193,7 @@ function isHook(one: Component, labels: Int32Array, bare: Plane<Uint8Array>, top
   );
 }
 
-/** The mean colour of a piece, by its label. */
+/** Returns the mean colour of each piece by its label. */
 function meanColours(colours: Rgb, labels: Int32Array): (label: number) => Lab {
   const sums = new Map<number, [number, number, number, number]>();
   for (const [i, label] of labels.entries()) {
@@ -212,7 +211,7 @@ function meanColours(colours: Rgb, labels: Int32Array): (label: number) => Lab {
   };
 }
 
-/** A hook above the middle, or a bar that lies across rather than hangs down as straps do. */
+/** Whether it is a hook above the middle, or a bar that lies across instead of hanging down as straps do. */
 function isLikeHanger(one: Component, labels: Int32Array, bare: Plane<Uint8Array>): boolean {
   const { left, right } = measureExtent(bare.data, bare.width);
   const { x: middle, along, across, slope } = measureExtents(one, labels, bare.width);
@@ -220,7 +219,7 @@ function isLikeHanger(one: Component, labels: Int32Array, bare: Plane<Uint8Array
   return along > ACROSS * across && along > MIDDLE * (right - left) && slope < STEEP;
 }
 
-/** Tapes and labels inside a collar, which a hanger touches too. */
+/** Tapes and labels inside a collar are narrow; a hanger touches those, too. */
 function isNarrow({ pixels }: WallBit, width: number, height: number): boolean {
   const data = new Uint8Array(width * height);
   for (const i of pixels) data[i] = 1;
@@ -228,7 +227,7 @@ function isNarrow({ pixels }: WallBit, width: number, height: number): boolean {
   return broad < pixels.length / 2;
 }
 
-/** What hung together by the hanger alone goes with it. */
+/** Removes what was connected by the hanger alone. */
 function dropIslands(left: Plane<Uint8Array>, gone: Uint8Array): void {
   const { labels, components } = findConnectedComponents(left);
   const most = Math.max(0, ...components.map(({ area }) => area));

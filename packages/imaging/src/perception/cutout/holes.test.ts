@@ -40,7 +40,7 @@ describe('fillFalseHoles', () => {
     paint(25, 39, { logit: -4, colour: TAG });
     fillFalseHoles(logits, colours, saliency);
     expect(middle()).toBeGreaterThan(0);
-    // No faint rim either.
+    // There is no faint rim either.
     expect(logits.data[32 * SIDE + 24]).toBeGreaterThan(4);
   });
 

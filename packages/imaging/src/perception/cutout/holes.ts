@@ -7,19 +7,19 @@ const SURE = 8;
 /** A hole that shows the background in at least half of its pixels really is one. */
 const MOSTLY = 0.5;
 /**
- * A white tag on a coat in front of a white wall looks like a hole by colour, but the coarse map
- * counts it as subject (1.00 for such a tag, 0.02 to 0.15 for openings of handles). It can only
- * tell for gaps of at least this many cells; smaller ones drown in their surroundings.
+ * A white tag on a coat in front of a white wall looks like a hole by colour, but the coarse map counts it as subject
+ * (1.00 for such a tag, 0.02 to 0.15 for openings of handles). The map can only tell for gaps of at least this many
+ * cells; smaller ones drown in their surroundings.
  */
 const PART_OF_SUBJECT = 0.9;
 const RESOLVED = 100;
-/** An island without support in the coarse map must be this large against the main part. */
+/** An island without support in the coarse map must be at least this share of the largest part. */
 const ISLAND = 0.02;
 
 /**
- * The outlining model leaves out whatever lies on the subject: a price tag, a belt, a phone. Such
- * enclosed gaps are filled, unless the background shows through them as through a handle. All
- * three planes cover the same frame in the same size.
+ * The outlining model leaves out things that lie on the subject: a price tag, a belt, a phone. Such enclosed gaps are
+ * filled, unless the background shows through them as it does through a handle. All three planes cover the same frame
+ * at the same size.
  */
 export function fillFalseHoles(logits: Plane, colours: Rgb, saliency: Plane): void {
   const outside = invert(logits);
@@ -37,7 +37,7 @@ export function fillFalseHoles(logits: Plane, colours: Rgb, saliency: Plane): vo
   }
 }
 
-/** Takes away specks that neither the coarse map nor their size speaks for. */
+/** Removes specks that are supported neither by the coarse map nor by their size. */
 export function dropIslands(logits: Plane, saliency: Plane): void {
   const inside = invert(logits);
   for (let i = 0; i < inside.data.length; i++) inside.data[i] = inside.data[i] ? 0 : 1;
@@ -70,7 +70,7 @@ function invert({ data, width, height }: Plane): Plane<Uint8Array> {
   return { data: Uint8Array.from(data, (logit) => (logit > 0 ? 0 : 1)), width, height };
 }
 
-/** The rim of a gap is doubtful too, and would stay as a faint ring. */
+/** Fills the rim of a gap as well: it is doubtful, too, and would stay as a faint ring. */
 function fill({ data, width, height }: Plane, i: number): void {
   const x = i % width;
   const y = (i - x) / width;

@@ -3,7 +3,7 @@ import { decodePixels } from '../../pixels/decode-pixels.ts';
 import { MASK_FORMATS, openPicture } from '../../pixels/files/open-picture.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
-/** A mask of any size, stretched to this size; grey tells how much, transparent is 0. */
+/** Reads a mask of any size, stretched to this size; grey is a partial mask, and transparent counts as 0. */
 export async function readMask(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -24,7 +24,7 @@ export async function readMask(
   }
 }
 
-/** Stretching leaves 254 where all is white, and 1 where all is black. */
+/** Stretching leaves 254 where everything is white, and 1 where everything is black. */
 function snapEnds(data: Uint8Array): void {
   for (let i = 0; i < data.length; i++) {
     const value = data[i] as number;

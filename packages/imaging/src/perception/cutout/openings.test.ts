@@ -11,7 +11,7 @@ const torn = { reason: 'outline-broken' };
 const inside = (x: number, y: number) => x >= 60 && x < 240 && y >= 60 && y < 340;
 const inOpening = (x: number, y: number) => Math.hypot(x - 150, y - 200) < 24;
 
-/** A blue thing before a pale wall; through its opening shows the wall, or the thing itself. */
+/** A blue thing in front of a pale wall; its opening shows either the wall or the thing itself. */
 function draw(through: number[]): { rgb: Rgb; alpha: Plane<Uint8Array> } {
   const rgb = { data: new Uint8Array(WIDTH * HEIGHT * 3), width: WIDTH, height: HEIGHT };
   const alpha = { data: new Uint8Array(WIDTH * HEIGHT), width: WIDTH, height: HEIGHT };

@@ -15,7 +15,7 @@ import { coverExpected } from './cover.ts';
 import type { Point, Subject } from './subjects.ts';
 import { findWholeThing, type Sides } from './whole-thing.ts';
 
-/** Share of the time that goes into looking at the picture, before the first question. */
+/** The share of the time that encoding the picture takes, before the first prompt. */
 const ENCODING = 0.85;
 const TRUST = 0.7;
 const COMPLETE = 0.3;
@@ -24,11 +24,11 @@ const WHOLE = { trust: 0.94, held: 0.95, agreement: 0.65 };
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
 export type Outline = { logits: Plane; frame: Box; confidence: number };
 export type OutlineContext = {
-  /** The embedding of the whole picture, if somebody has looked at it before. */
+  /** The embedding of the whole picture, if it has been computed before. */
   embedding?: Embedding;
   paths: SamPaths;
   sessions: Sessions;
-  /** People may be cut off by the picture, goods are shown whole. */
+  /** The picture may cut people off; goods are shown whole. */
   isPerson: boolean;
   signal?: AbortSignal;
   onProgress: (fraction: number) => void;
@@ -116,9 +116,9 @@ const findSharedSides = (frame: Box, { width, height }: Rgb): Sides => ({
 });
 
 /**
- * An answer that the model trusts, that holds all that is expected and is not much larger: the cap
- * with its pompom, which the coarse map does not know (0.96, against 0.80 for the cap alone). Told
- * the box of the coarse map, the model would be as sure of the cap alone, so this comes first.
+ * An answer that the model trusts, that holds all that is expected and is not much larger: the cap with its pompom,
+ * which the coarse map does not know (0.96, against 0.80 for the cap alone). Given the box of the coarse map, the model
+ * would be as sure of the cap alone, so this comes first.
  */
 export function chooseWhole(
   candidates: Candidate[],
@@ -133,7 +133,7 @@ export function chooseWhole(
     .sort((a, b) => b.predictedIou - a.predictedIou)[0];
 }
 
-/** Agreement with the coarse map decides; the model's own trust and completeness count too. */
+/** Agreement with the coarse map decides; the model's own trust and the completeness count as well. */
 export function chooseCandidate(candidates: Candidate[], expected: Float32Array): Candidate {
   const score = ({ logits, predictedIou }: Candidate) =>
     measureAgreement(logits, expected) +
@@ -142,7 +142,7 @@ export function chooseCandidate(candidates: Candidate[], expected: Float32Array)
   return candidates.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
-/** Share of what is expected that lies inside the mask. */
+/** Measures the share of what is expected that lies inside the mask. */
 function measureHeldShare(logits: Float32Array, expected: Float32Array): number {
   let inside = 0;
   let all = 0;
@@ -171,9 +171,9 @@ function maskSaliency(saliency: Plane, { mask }: Subject): Plane {
   return { ...saliency, data };
 }
 
-/** Room around the subject, as a share of its size: the coarse map misses a sleeve or a pompom. */
+/** Room around the subject, as a share of its size, because the coarse map misses a sleeve or a pompom. */
 const ROOM = 0.45;
-/** Cropping less than this gains no resolution worth the risk. */
+/** Cropping to more than this share of the picture gains no resolution worth the risk. */
 const WORTHWHILE = 0.8;
 
 /**
@@ -199,7 +199,7 @@ export function chooseFrame(boxes: Box[], map: Plane, width: number, height: num
   return { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
 }
 
-/** True when the mask runs into a side of the frame that is not a side of the picture. */
+/** Whether the mask runs into a side of the frame that is not a side of the picture. */
 export function isCutByFrame(mask: Plane, frame: Box, width: number, height: number): boolean {
   const { data, width: w, height: h } = mask;
   const row = (y: number) => data.subarray(y * w, (y + 1) * w).some((value) => value > 0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addPerson, computePersonShares, isPersonMissing } from './person.ts';
 
-/** 1000 places, so many of them of each class: background, hair, body, face, clothes, others. */
+/** 1000 places, with this many of each class: background, hair, body, face, clothes, others. */
 function logits(counts: number[]): Float32Array {
   const classes = counts.flatMap((count, kind) => Array.from({ length: count }, () => kind));
   return Float32Array.from(classes.flatMap((kind) => counts.map((_, c) => (c === kind ? 9 : 0))));

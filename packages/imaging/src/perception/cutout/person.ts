@@ -9,22 +9,24 @@ const SIDE = 256;
 const CLASSES = ['background', 'hair', 'bodySkin', 'faceSkin', 'clothes', 'others'].length;
 const BACKGROUND = 0;
 const CLOTHES = 4;
-/** Somebody is there who wears something: a hand that holds a carton is not meant by this. */
+/**
+ * The least shares of the picture that body and clothes must cover: a hand holding a carton does not count as a person.
+ */
 const LEAST_BODY = 0.012;
 const LEAST_CLOTHES = 0.05;
-/** So much of what stands out belongs to the person that the photo is about. */
+/** The photo is about the person if at least this share of what stands out belongs to the person. */
 const ABOUT = 0.4;
-/** So much of the picture must be head, arms or legs beside what stands out, else nothing is missing. */
+/** A wearer is missing if at least this share of the picture is head, arms or legs outside what stands out. */
 const LEAST_MISSING = 0.006;
-/** As a share of the picture's width and height. */
+/** How far from the person, as a share of the picture's width and height, something counts as right beside it. */
 const BESIDE = 0.06;
 
-/** How much each place belongs to a person with all that is worn, and to the bare body, 0..1. */
+/** How much each place belongs to a person with everything worn, and to the bare body, 0..1. */
 export type Person<Values> = { all: Values; body: Values };
 
 /**
- * A person over the whole picture; nothing where nobody is seen. What stands out of a photo of a
- * worn dress is the dress, but it is cut out with the person in it.
+ * Finds a person over the whole picture; undefined if nobody is seen. In a photo of a worn dress, the dress is what
+ * stands out, but it is cut out together with the person in it.
  */
 export async function findPerson(
   picture: Rgb,
@@ -47,7 +49,7 @@ export async function findPerson(
 
 const keepIfSure = (share: number) => (share > 0.5 ? share : 0);
 
-/** From the six logits of each place; undefined if there is no clothed body. */
+/** Computes the shares from the six logits of each place; undefined if there is no clothed body. */
 export function computePersonShares(logits: Float32Array): Person<Float32Array> | undefined {
   const count = logits.length / CLASSES;
   const all = new Float32Array(count);
@@ -59,7 +61,7 @@ export function computePersonShares(logits: Float32Array): Person<Float32Array> 
     for (let c = from; c < from + CLASSES; c++) total += Math.exp(logits[c] as number);
     const share = (c: number) => Math.exp(logits[from + c] as number) / total;
     all[i] = 1 - share(BACKGROUND);
-    // The network never says never: every empty wall has some skin in it. Only what it is sure of counts.
+    // The network is never quite certain: it sees some skin in every empty wall. Only what it is sure of counts.
     body[i] = keepIfSure(share(1) + share(2) + share(3));
     clothes += keepIfSure(share(CLOTHES));
     bare += body[i] as number;
@@ -68,8 +70,8 @@ export function computePersonShares(logits: Float32Array): Person<Float32Array> 
 }
 
 /**
- * Whether a wearer is missing from what stands out: not for somebody in the background of it, nor for
- * a face that is printed on a shirt.
+ * Whether a wearer is missing from what stands out. Somebody in its background does not count, nor does a face printed
+ * on a shirt.
  */
 export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): boolean {
   let [worn, salient, outside] = [0, 0, 0];
@@ -83,8 +85,8 @@ export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): 
 }
 
 /**
- * What is expected where a person is: the person, and what stands out right beside it (a bag, a
- * skirt in the wind). A branch that reaches to a hand is not followed into the tree.
+ * Returns what is expected if there is a person: the person, and what stands out right beside them (a bag, a skirt in
+ * the wind). A branch that reaches a hand is not followed into the tree.
  */
 export function addPerson(saliency: Plane, person: Plane): Plane {
   const { width, height } = person;

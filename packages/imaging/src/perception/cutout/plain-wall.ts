@@ -1,18 +1,18 @@
 import type { Rgb } from '../../pixels/raster.ts';
 import type { Wall } from './wall.ts';
 
-/** A wall is plain if it differs no more than this (of 255) from a smooth surface. */
+/** A wall is plain if it differs by no more than this (out of 255) from a smooth surface. */
 const MOST_GRAIN = 6;
-/** Colours differ from the wall when they do so by this many times its grain, and by this much. */
+/** A colour differs from the wall if it does so by this many times the wall's grain, and by at least this much. */
 const TIMES_GRAIN = 4;
 const LEAST_DIFFERENCE = 12;
 /**
- * Within this many times its grain, or this much, a colour is the wall's own. Grain tells also how well the smooth
- * surface fits, and behind the subject it is only continued.
+ * A colour is the wall's own within this many times its grain, or within this difference. The grain also reflects how
+ * well the smooth surface fits, and behind the subject that surface is only extrapolated.
  */
 const OWN_GRAIN = 5;
 const OWN_DIFFERENCE = 3;
-/** A shadow is the wall, darker: at most by this share, and of the wall's hue within this much. */
+/** A shadow is the wall, only darker: by less than this share, and within this much of the wall's hue. */
 const DARKEST_SHADOW = 0.45;
 const SHADOW_HUE = 7;
 
@@ -24,7 +24,7 @@ export const minSubjectDifference = ({ grain }: Wall): number =>
 export const maxWallDifference = ({ grain }: Wall): number =>
   Math.max(OWN_DIFFERENCE, OWN_GRAIN * grain);
 
-/** Largest distance over the channels from the colour that the wall has there; 0 for a shadow, where there may be one. */
+/** The largest difference of any channel from the wall's colour there; 0 for a shadow, where there may be one. */
 export function colourDifference(
   { data }: Rgb,
   i: number,
@@ -39,7 +39,7 @@ export function colourDifference(
   const b = (data[i * 3 + 2] as number) - wb;
   const most = Math.max(Math.abs(r), Math.abs(g), Math.abs(b));
   if (!mayBeShadow) return most;
-  // A shadow takes the same share of each channel.
+  // A shadow takes the same share from each channel.
   const share = -(r + g + b) / (wr + wg + wb + 1);
   if (share <= 0 || share >= DARKEST_SHADOW) return most;
   const hue = Math.max(

@@ -16,7 +16,7 @@ const STRIPES = Array.from(
   (_, i) => `<rect x="${i * 20}" width="10" height="400" fill="#8a7a5a"/>`,
 ).join('');
 
-/** A shape with real holes where another one is. */
+/** A shape with real holes where the other shape is. */
 const punched = (shape: string, holes: string) =>
   `<mask id="m"><rect width="400" height="400" fill="#fff"/>${holes}</mask><g mask="url(#m)">${shape}</g>`;
 
@@ -25,7 +25,7 @@ async function render(body: string) {
   return decodePixels(sharp(Buffer.from(svg)).removeAlpha());
 }
 
-/** What a coarse network makes of it: the bag, and a blur where the handle is. */
+/** What a coarse network makes of it: the bag, and a blur in place of the handle. */
 async function coarse(body: string) {
   const { data } = await render(body.replaceAll(/#7a2f3c/g, '#fff'));
   const full = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (data[i * 3] as number) / 255);

@@ -11,21 +11,20 @@ import { computeWallColour, fitWall, type Wall } from './wall.ts';
 
 export type PlainOutline = { logits: Plane; wall: Wall };
 
-/** Surely background, by the coarse map. */
+/** Below this value the coarse map is sure of background. */
 const AWAY = 0.02;
-/** The colours and the coarse map must tell the same story. */
+/** The least overlap of what the colours and the coarse map say. */
 const AGREEMENT = 0.86;
-/** Where the coarse map is this sure, it is no shadow. */
+/** At or above this value of the coarse map, a place is not a shadow. */
 const NO_SHADOW = 0.5;
-/** Below this the coarse map speaks against a piece. */
+/** Below this value the coarse map speaks against a piece. */
 const UNSUPPORTED = 0.1;
 const SURE = 8;
 
 /**
- * Logits of the subject where the wall behind it is plain: what is not wall is subject, to the pixel
- * and down to single ropes, and the large model need not be asked. Undefined where the wall is not
- * plain, or where the coarse map sees another subject than the colours do. Both planes have one
- * size.
+ * Computes logits of the subject in front of a plain wall: whatever is not wall is subject, to the pixel and down to
+ * single ropes, and the large model need not be asked. Undefined if the wall is not plain, or if the coarse map sees
+ * another subject than the colours do. Both planes have the same size.
  */
 export function outlineOnPlainWall(colours: Rgb, saliency: Plane): PlainOutline | undefined {
   const { width, height } = saliency;
@@ -45,14 +44,15 @@ export function outlineOnPlainWall(colours: Rgb, saliency: Plane): PlainOutline 
   const logits = { data, width, height };
   dropUnsupported(logits, saliency);
   const gaps = findGaps(logits, saliency, isWall);
-  // The coarse map sees no holes of lace, no opening of a ring and no light between hairs: it is asked without them.
+  // The coarse map sees no holes in lace, no opening of a ring and no light between hairs, so it is compared without
+  // them.
   const filled = { ...logits, data: data.slice() };
   closeGaps(filled, gaps.filter(isSalientGap));
   if (measureAgreement(filled, saliency) < AGREEMENT) return undefined;
   closeGaps(logits, selectParts(gaps));
   return { logits, wall };
 }
-/** Crumbs on the wall, unless they hang together with what stands out. */
+/** Drops crumbs on the wall, unless they are connected to what stands out. */
 function dropUnsupported({ data, width, height }: Plane, saliency: Plane): void {
   const inside = Uint8Array.from(data, (logit) => (logit > 0 ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: inside, width, height });
@@ -66,7 +66,7 @@ function dropUnsupported({ data, width, height }: Plane, saliency: Plane): void 
   }
 }
 
-/** Intersection over union of the logits and the coarse map, both cut in the middle. */
+/** Intersection over union of the logits and the coarse map, each thresholded in the middle. */
 function measureAgreement(logits: Plane, saliency: Plane): number {
   let both = 0;
   let either = 0;

@@ -10,7 +10,7 @@ import { findSubjects } from './subjects.ts';
 
 const MAX_SIDE = 640;
 
-/** A quick look at what the cut-out may become: the coarse map only, on a small picture. */
+/** Gives a quick impression of the cut-out: the coarse map only, on a small picture. */
 export async function previewCutOut(
   { bytes }: { bytes: Uint8Array },
   { sessions, model, signal }: OperationContext,

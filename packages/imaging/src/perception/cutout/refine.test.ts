@@ -51,7 +51,7 @@ it.each([
   const { wrongPerEdgePixel, softPerEdgePixel } = errors(mask, truth);
   expect(wrongPerEdgePixel).toBeLessThan(0.7);
   expect(softPerEdgePixel).toBeLessThan(3);
-  // Whoever refines it further writes into a copy: of a Buffer that would be the mask itself.
+  // Refining it further must write into a copy: `slice` of a Buffer would be the mask itself.
   mask.data.slice().fill(150);
   expect(mask.data[(side / 2) * side + side / 2]).toBe(255);
   expect(mask.data[0]).toBe(0);

@@ -5,12 +5,12 @@ import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 import { resizePlane } from '../../pixels/resize-plane.ts';
 import type { Tile } from '../../pixels/tile.ts';
 
-/** First level: two pixels for each cell of the 256² mask. */
+/** The longer side of the first level: two pixels for each cell of the 256² mask. */
 const FIRST_SIDE = 512;
 const STEEPNESS = 4;
 const RADIUS = 3;
 const EPSILON = 3e-4;
-/** Where pixels are few, a second pass is cheap and doubles the reach. */
+/** While there are few pixels, a second pass is cheap and doubles the reach. */
 const PASSES_AT_FIRST = 2;
 
 type Size = { width: number; height: number };
@@ -19,8 +19,8 @@ type Size = { width: number; height: number };
 type Ramp = { gain: number; centre: number };
 const BETWEEN_PASSES: Ramp = { gain: 2.5, centre: 0.5 };
 /**
- * Measured on composites with known alpha: errors towards too much and too little balance near
- * 0.53, and a gain of 2 halves the seam of half transparent pixels against 1.3.
+ * Measured on composites with known alpha: errors towards too much and too little balance near 0.53, and a gain of 2
+ * halves the seam of half-transparent pixels compared with 1.3.
  */
 const AT_THE_END: Ramp = { gain: 2, centre: 0.53 };
 
@@ -65,7 +65,7 @@ function levelSizes(width: number, height: number, firstSide: number): Size[] {
   }
 }
 
-/** Steep, so that where the model was unsure of a whole area no haze remains. */
+/** The mask is steep, so that no haze remains where the model was unsure of a whole area. */
 function steepMask(logits: Plane, width: number, height: number): Plane<Uint8Array> {
   const whole = { left: 0, top: 0, width: logits.width, height: logits.height };
   const { data } = resamplePlane(logits, whole, width, height);

@@ -12,11 +12,11 @@ import {
 import type { OperationContext } from '../../runtime/operation.ts';
 import { findSemanticMasks, type SemanticMasks } from '../semantics/semantics.ts';
 
-/** An outline is looked at in this size: finer holes are not seen as holes. */
+/** The longer side at which an outline is checked: finer holes are not seen as holes. */
 const LOOK_SIDE = 1024;
-/** A hole through which less of the wall is seen than this was torn into the subject. */
+/** A hole was torn into the subject if less than this share of it shows the wall. */
 const LEAST_WALL = 0.15;
-/** One of which so much is body or cloth was torn into it, whatever the colour: a pale shirt before a pale wall. */
+/** So was a hole that is more than this share body or cloth, whatever its colour: a pale shirt before a pale wall. */
 const MOST_BODY = 0.85;
 
 const isTorn = ({ wall, body }: Hole) => wall < LEAST_WALL || body > MOST_BODY;
@@ -26,7 +26,7 @@ function refuseTorn(holes: readonly Hole[], isTornOne: (hole: Hole) => boolean):
   throw new ImagingError('outline-broken', 'There is a hole where the subject has to be');
 }
 
-/** Lets an outline pass through whose openings the wall is seen. */
+/** Accepts an outline only if the wall shows through all of its openings. */
 export async function requireWhole(rgb: Rgb, alpha: Plane<Uint8Array>): Promise<void> {
   const scale = Math.min(1, LOOK_SIDE / Math.max(alpha.width, alpha.height));
   const size = { width: Math.round(alpha.width * scale), height: Math.round(alpha.height * scale) };
@@ -35,7 +35,7 @@ export async function requireWhole(rgb: Rgb, alpha: Plane<Uint8Array>): Promise<
   refuseTorn(findHoles(colours, small), isTorn);
 }
 
-/** The same of somebody who was cut out of a photo, of whom it is also known what is body and cloth. */
+/** Does the same for a person cut out of a photo, for whom it is also known what is body and cloth. */
 export async function requireWholePerson(
   photo: Uint8Array,
   cutout: Uint8Array,
@@ -49,12 +49,12 @@ export async function requireWholePerson(
   refuseTorn(findHoles(shown, alpha, body), isTorn);
 }
 
-/** Checks somebody whose head was replaced: anything may be behind new hair, but body and clothes have no hole. */
+/** Checks a person whose head was replaced: anything may be behind new hair, but body and clothes have no hole. */
 export function requireWholeBody(photo: Rgb, alpha: Plane<Uint8Array>, masks: SemanticMasks): void {
   refuseTorn(findHoles(photo, alpha, bodyPlane(masks, alpha)), ({ body }) => body > MOST_BODY);
 }
 
-/** What is surely skin of the body or cloth, in the size of the outline. */
+/** Marks what is surely skin of the body or cloth, at the size of the outline. */
 function bodyPlane(
   { planes, ...masks }: SemanticMasks,
   { width, height }: { width: number; height: number },
@@ -69,20 +69,21 @@ function bodyPlane(
   return { data, width, height };
 }
 
-/** An opening of an outline that the subject is all around. */
+/** An opening in an outline that the subject encloses. */
 type Hole = {
-  /** Share of its pixels in which the photo has a colour of the wall. */
+  /** The share of its pixels in which the photo has a colour of the wall. */
   wall: number;
-  /** Share of its pixels that lie on the body or its clothes, as far as that is known. */
+  /** The share of its pixels that lie on the body or its clothes, as far as that is known. */
   body: number;
 };
 
-/** As a share of the longer side: half the width of the narrowest opening that is looked at. */
+/** Half the width of the narrowest opening that is checked, as a share of the longer side. */
 const THICK = 0.012;
 const OPEN = 128;
 
 /**
- * The openings of an outline, both planes of one size. `body` (0..255) tells what is surely part of a person.
+ * Finds the openings of an outline; both planes have the same size. `body` (0..255) marks what is surely part of a
+ * person.
  */
 export function findHoles(rgb: Rgb, alpha: Plane<Uint8Array>, body?: Plane<Uint8Array>): Hole[] {
   const { width, height } = alpha;

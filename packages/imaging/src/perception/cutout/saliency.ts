@@ -4,10 +4,10 @@ import type { Sessions } from '../../runtime/models/sessions.ts';
 import { imageTensor, readFloats } from '../../runtime/tensor.ts';
 
 const SIDE = 320;
-/** The network has seven outputs; the first is the one that unites the others. */
+/** The network has seven outputs; the first one combines the others. */
 const OUTPUT = '1959';
 
-/** What stands out, 0..1, over the whole picture stretched to a square, and that square itself. */
+/** What stands out, 0..1, over the whole picture stretched to a square, together with that square. */
 export type SaliencyMap = { saliency: Plane; colours: Rgb };
 
 export async function findSaliency(

@@ -5,7 +5,7 @@ import { measureSeeThrough } from './see-through.ts';
 
 const SIDE = 200;
 const BODY = '<path d="M60 30 H140 L130 170 H70 Z"';
-/** A clear body with a dark rim and foot; drawn by itself, so that its opacity is known. */
+/** A clear body with a dark rim and foot, drawn by itself so that its opacity is known. */
 const GLASS = `${BODY} fill="#305060" fill-opacity="0.3"/>${BODY} fill="none" stroke="#305060" stroke-width="6"/>
   <rect x="72" y="154" width="56" height="16" fill="#305060"/>`;
 const svg = (body: string) =>
@@ -37,7 +37,7 @@ describe('see-through goods', () => {
     for (let i = 0; i < truth.length; i++) {
       error += Math.abs((made?.alpha.data[i] ?? 0) - (truth[i] as number)) / 255 / truth.length;
     }
-    // Solid, as it was found, it is wrong by 0.17.
+    // As solid as it was found, it would be wrong by 0.17.
     expect(error).toBeLessThan(0.02);
     expect(made?.alpha.data[at(100, 162)]).toBeGreaterThan(245);
     expect(made?.alpha.data[at(10, 10)]).toBe(0);

@@ -1,13 +1,13 @@
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { computeWallColour, fitWall, type Wall } from './wall.ts';
 
-/** A wall is plain if it differs no more than this (of 255) from a smooth surface. */
+/** A wall is plain if it differs by no more than this (out of 255) from a smooth surface. */
 const MOST_GRAIN = 6;
-/** Grain of the photo reads as a little of the subject. */
+/** The grain of the photo looks like this much opacity. */
 const NOISE = 0.03;
-/** Share of the subject that is taken for as dense as it gets: seams, the rim and the foot of a glass. */
+/** This share of the subject is taken to be solid: seams, the rim and the foot of a glass. */
 const DENSEST = 0.03;
-/** Below this density nothing of the subject is really solid. */
+/** If even those are less opaque than this, nothing of the subject is really solid. */
 const LEAST_DENSE = 0.12;
 const STEPS = 256;
 
@@ -41,14 +41,14 @@ export function measureSeeThrough(picture: Rgb, alpha: Plane<Uint8Array>): SeeTh
   return { alpha: { ...alpha, data }, rgba };
 }
 
-/** The least opacity that explains a colour before this wall. */
+/** The least opacity that explains a colour in front of this wall. */
 function minOpacity({ data }: Rgb, i: number, behind: Float64Array): number {
   let most = 0;
   for (let c = 0; c < 3; c++) {
     const wall = behind[c] as number;
     const change = (data[i * 3 + c] as number) - wall;
     const room = change < 0 ? wall : 255 - wall;
-    // Before a white wall a little light more says nothing.
+    // In front of a white wall, a little more light means nothing.
     most = Math.max(most, Math.abs(change) / Math.max(room, 40));
   }
   return most;

@@ -4,7 +4,7 @@ import { findShadow, layShadowUnder } from './shadow.ts';
 
 const SIDE = 300;
 const inside = (x: number, y: number) => Math.hypot(x - 150, y - 110) < 60;
-/** Darkest under the ball, fading to nothing. */
+/** The shadow is darkest under the ball and fades to nothing. */
 const shade = (x: number, y: number) =>
   0.5 * Math.max(0, 1 - Math.hypot((x - 150) / 90, (y - 190) / 40));
 

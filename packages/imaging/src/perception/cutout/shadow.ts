@@ -4,19 +4,19 @@ import { resizePlane } from '../../pixels/resize-plane.ts';
 import type { Rgba } from './finish.ts';
 import { computeWallColour, fitWall, type Wall } from './wall.ts';
 
-/** A shadow is soft: this many pixels tell enough of it. */
+/** A shadow is soft, so this longer side in pixels shows enough of it. */
 const SIDE = 384;
-/** Background for sure: clear, and this many of those pixels away from anything that is not. */
+/** A pixel is surely background if it is clear and this many such pixels away from anything that is not. */
 const AWAY = 4;
-/** The wall must be about as plain as this (of 255). */
+/** The wall may differ by at most this (out of 255) from a smooth surface. */
 const MOST_GRAIN = 10;
 /** Less darkening than this is the wall's own unevenness. */
 const FAINTEST = 0.025;
-/** A shadow is the wall, darker; a thing has another hue. In shares of the wall's brightness. */
+/** A shadow is the wall, only darker; a thing has another hue. In shares of the wall's brightness. */
 const SAME_HUE = 0.06;
 const BLUR = 2;
 
-/** How dark the shadow around the subject is, 0..255, in the picture's size; none on a busy wall. */
+/** Measures how dark the shadow around the subject is, 0..255, at the picture's size; undefined on a busy wall. */
 export async function findShadow(
   picture: Rgb,
   alpha: Plane<Uint8Array>,
@@ -30,7 +30,7 @@ export async function findShadow(
   const wall = fitWall(colours, (i) => near[i] === 0);
   if (!wall || wall.grain > MOST_GRAIN) return undefined;
   const dark = measureDarkness(colours, wall);
-  // Under the subject the shadow goes on unseen; its edge there must not turn light.
+  // Under the subject the shadow goes on unseen; its edge there must not become light.
   for (let i = 0; i < dark.length; i++) if ((opacity.data[i] as number) > 127) dark[i] = 0;
   boxBlur(dark, dark, new Float32Array(dark.length), width, height, BLUR);
   const data = Uint8Array.from(dark, (value) => value * 255 + 0.5);

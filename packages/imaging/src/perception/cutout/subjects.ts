@@ -9,15 +9,15 @@ export type Point = { x: number; y: number };
 export type Subject = { box: Box; points: Point[]; mask: Plane<Uint8Array> };
 
 const SET = 0.5;
-/** Below this share of the picture nobody would call it the subject. */
+/** A thing smaller than this share of the picture would not be called the subject. */
 const SMALLEST_SHARE = 0.002;
-/** A second subject must be this large against the first: a pair of shoes, not a crumb. */
+/** A second subject must be at least this share of the first: a pair of shoes, not a crumb. */
 const SMALLEST_AGAINST_LARGEST = 0.12;
-/** Surely not subject. */
+/** Below this value of the coarse map, a place is surely not subject. */
 const BACKGROUND = 0.05;
 /**
- * The coarse map fills the gap between two straps. A point there would tell the outlining model to
- * take the wall behind, so points avoid background colours, if that leaves most of the subject.
+ * The coarse map fills the gap between two straps. A point there would make the outlining model take the wall behind,
+ * so points avoid background colours if that leaves at least this share of the subject.
  */
 const MOSTLY = 0.5;
 const MOST_SUBJECTS = 5;
@@ -54,8 +54,8 @@ function measureArea({ data }: Plane<Uint8Array>): number {
 }
 
 /**
- * Points well inside and far from each other: the first at the thickest place, each next one where
- * the way to all earlier ones is longest, preferring thick places over thin ones.
+ * Spreads points well inside and far from each other: the first at the thickest place, each next one where the distance
+ * to all earlier ones is longest, with thick places preferred over thin ones.
  */
 export function spreadPoints(mask: Plane<Uint8Array>, count: number): Point[] {
   const { width } = mask;
@@ -78,7 +78,7 @@ export function spreadPoints(mask: Plane<Uint8Array>, count: number): Point[] {
       const away = Math.hypot(x - chosen.x, (i - x) / width - chosen.y);
       if (away < (nearest[i] as number)) nearest[i] = away;
       const score = (nearest[i] as number) * Math.sqrt(inside);
-      // Closer than twice the margin says nothing new.
+      // A point closer than twice the margin adds nothing new.
       if (score > bestScore && (nearest[i] as number) > 2 * margin) {
         bestScore = score;
         best = i;

@@ -7,11 +7,11 @@ import {
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
-/** Steps of this many pixels across the outline: within them a mask may be off. */
+/** Colours are compared across the outline at this distance in pixels, within which a mask may be off. */
 const STEP = 3;
-/** CIELAB steps that a wall has in itself; cloth in its colour still has an edge or a shadow. */
+/** Colours vary by less than this (CIELAB) within a wall; cloth in its colour still has an edge or a shadow. */
 const SMOOTH = 6;
-/** Cloth begins with a step of this size at least. */
+/** Cloth begins with an edge of at least this much (CIELAB). */
 const EDGE = 12;
 const SIDES = [
   [1, 0],
@@ -19,26 +19,26 @@ const SIDES = [
   [0, 1],
   [0, -1],
 ] as const;
-/** Smaller bits are grain. */
+/** Bits smaller than this share of the cut-out are grain. */
 const LEAST = 0.0015;
-/** Larger ones are cloth in the colour of the wall. */
+/** Bits larger than this share of the cut-out are cloth in the colour of the wall. */
 const MOST = 0.2;
-/** The upper part of a garment may be hanger or wall, so its colours are looked for below. */
+/** The upper part of a garment may be hanger or wall, so its colours are taken below this share of its height. */
 const BELOW = 0.35;
 const DEEP = 0.05;
-/** White cloth before a white wall is brighter at the top than further down: steps of the palette. */
+/** White cloth before a white wall is brighter at the top than further down, by this many steps of the palette. */
 const SHADE = 3;
 
 /** A part of a cut-out that looks like what is behind the garment and not like the garment. */
 export type WallBit = {
   pixels: number[];
-  /** The cloth beside it begins with an edge. */
+  /** Whether the cloth beside it begins with an edge. */
   isParted: boolean;
-  /** Nothing marks where it ends: the photo goes on across the outline as if there were none. */
+  /** Whether nothing marks where it ends: the photo goes on across the outline as if there were none. */
   isOpen: boolean;
 };
 
-/** Looks for wall that was cut out together with the garment; `inside` is 0 or 1, all of one size. */
+/** Finds wall that was cut out together with the garment; `inside` is 0 or 1, and both have the same size. */
 export function findWallBits(colours: Rgb, inside: Plane<Uint8Array>): WallBit[] {
   const { data, width, height } = inside;
   const area = data.reduce((sum, value) => sum + value, 0);
@@ -52,7 +52,7 @@ export function findWallBits(colours: Rgb, inside: Plane<Uint8Array>): WallBit[]
   return bits.map((component) => describeBit(component, labels, colours, inside));
 }
 
-/** Reads colours where no hanger reaches, and away from the edge, where wall would be mixed in. */
+/** Lists colours where no hanger reaches, and away from the edge, where wall would be mixed in. */
 export function listClothColours(
   colours: Rgb,
   inside: Plane<Uint8Array>,
@@ -77,7 +77,9 @@ function describeBit(
   return { pixels, isParted, isOpen: isParted && quantile(outwards, 0.6) < SMOOTH };
 }
 
-/** How a piece of a mask is parted from the rest of it, and how much changes where the mask ends. */
+/**
+ * Measures how clearly a piece of a mask is separated from the rest of it, and how much changes where the mask ends.
+ */
 export function measureEdges(
   { label, box }: Component,
   labels: Int32Array,
@@ -102,11 +104,11 @@ export function measureEdges(
       }
     }
   }
-  // A highlight on cloth may be of a strange colour as well, but it fades into the cloth.
+  // A highlight on cloth may be of a foreign colour as well, but it fades into the cloth.
   return { pixels, outwards, isParted: quantile(inwards, 0.55) > EDGE };
 }
 
-/** What that share of the values is below. */
+/** The value below which that share of the values lies. */
 function quantile(values: number[], share: number): number {
   values.sort((a, b) => a - b);
   return values[Math.floor(values.length * share)] ?? Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import { matteOnWall } from './wall-matte.ts';
 const SIDE = 200;
 const OWN = [120, 40, 60];
 const wallColour = (x: number) => [235 - x / 10, 232 - x / 10, 226 - x / 10];
-/** Solid inside 60, fading to nothing at 66. */
+/** It is solid within a radius of 60 and fades to nothing at 66. */
 const truth = (i: number) => {
   const radius = Math.hypot((i % SIDE) - 100, Math.floor(i / SIDE) - 100);
   return Math.min(Math.max((66 - radius) / 6, 0), 1);

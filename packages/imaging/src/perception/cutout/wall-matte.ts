@@ -4,18 +4,21 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import type { Tile } from '../../pixels/tile.ts';
 import { computeWallColour, type Wall } from './wall.ts';
 
-/** Subject and wall must differ by this much (of 255) to tell how much of each a pixel holds. */
+/** Subject and wall must differ by this much (out of 255) to show how much of each a pixel holds. */
 const TELLING = 40;
-/** So near to the edge a pixel may be mixed although the mask calls it solid. */
+/** Within this many pixels of the edge, a pixel may be mixed although the mask calls it solid. */
 const NEAR = 2;
-/** Such pixels count little for the subject's colour; in a thread they are all there is. */
+/**
+ * The most opacity (out of 255) with which such pixels count for the subject's colour: little, but a thread has no
+ * others.
+ */
 const DOUBTFUL = 150;
-/** Grain of the photo reads as a little of the other. */
+/** The grain of the photo looks like this share of the other colour. */
 const NOISE = 0.06;
 
 /**
- * Opacity of the pixels along the edge where the wall behind is known: how far a pixel's colour has
- * gone from the wall's towards the subject's own. Hair and threads keep their softness.
+ * Computes the opacity of the pixels along the edge in front of a known wall: how far a pixel's colour lies between the
+ * wall's and the subject's own. Hair and threads keep their softness.
  */
 export function matteOnWall(picture: Rgb, alpha: Plane<Uint8Array>, wall: Wall): Plane<Uint8Array> {
   const estimator = createColourEstimator();
@@ -54,7 +57,7 @@ export function matteOnWall(picture: Rgb, alpha: Plane<Uint8Array>, wall: Wall):
   return { ...alpha, data };
 }
 
-/** Visits pixels that are soft, or that have both kinds around them; clear ones stay clear. */
+/** Visits pixels that are soft, or that have both kinds around them; clear pixels stay clear. */
 function forEachNearEdge(
   { inner, outer }: Tile,
   { data, width, height }: Plane<Uint8Array>,

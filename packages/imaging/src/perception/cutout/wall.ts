@@ -1,24 +1,24 @@
 import type { Rgb } from '../../pixels/raster.ts';
 
 const TERMS = 6;
-/** Less background than this says too little about the wall. */
+/** If the background is less than this share of the picture, it says too little about the wall. */
 const LEAST_SHARE = 0.15;
-/** What differs by more times the grain than this, and by more than that many steps, is no wall. */
+/** A pixel is not wall if it differs by more than this many times the grain and by more than this many steps. */
 const STRANGE = 2.5;
 const ALWAYS_NEAR = 3;
-/** Strange over a larger part than this means that there is no such wall. */
+/** If more than this share of the pixels is not wall, there is no such wall. */
 const MOST_STRANGE = 0.2;
-/** So many pixels tell six numbers as well as a million. */
+/** This many pixels determine six numbers as well as a million. */
 const ENOUGH = 40_000;
 
 /** Six coefficients for each channel: a wall under uneven light is a shallow bowl. */
 export type Wall = {
   coefficients: Float64Array[];
-  /** How much the wall's pixels differ from that, root mean square, of 255. */
+  /** The root mean square difference of the wall's pixels from that surface, out of 255. */
   grain: number;
 };
 
-/** Least squares over what belongs to the wall, and once more without crumbs and shadows. */
+/** Fits the wall by least squares over what belongs to it, and once more without crumbs and shadows. */
 export function fitWall(colours: Rgb, belongs: (i: number) => boolean): Wall | undefined {
   const count = colours.width * colours.height;
   const step = Math.max(1, Math.floor(count / ENOUGH));
@@ -32,7 +32,7 @@ export function fitWall(colours: Rgb, belongs: (i: number) => boolean): Wall | u
   return solve(colours, near);
 }
 
-/** The colour that the wall has at a pixel, into three numbers. */
+/** Writes the wall's colour at a pixel into three numbers. */
 export function computeWallColour(
   { coefficients }: Wall,
   i: number,
@@ -48,7 +48,7 @@ export function computeWallColour(
   }
 }
 
-/** Written into one place: this runs for every pixel. */
+/** Writes into an array that is reused, because this runs for every pixel. */
 function computeTerms(i: number, { width, height }: Rgb, into: Float64Array): void {
   const x = i % width;
   const u = (2 * x) / width - 1;
@@ -96,7 +96,7 @@ function solve(colours: Rgb, places: number[]): Wall {
   return { coefficients, grain: Math.sqrt(squares / places.length) };
 }
 
-/** Gauss and Jordan; a little on the diagonal keeps a wall that shows on one side only solvable. */
+/** Gauss-Jordan elimination; a little on the diagonal keeps it solvable for a wall that shows on one side only. */
 function eliminate(rows: Float64Array[]): void {
   for (const [p, pivot] of rows.entries()) {
     const scale = 1 / ((pivot[p] as number) * (1 + 1e-6) + 1e-6);

@@ -2,26 +2,25 @@ import { findConnectedComponents } from '../../pixels/morphology/connected-compo
 import { type Candidate, MASK_SIDE, type Prompt } from '../sam/sam.ts';
 import { spreadPoints } from './subjects.ts';
 
-/** Sides of the looked-at part that are sides of the picture as well. */
+/** The sides of the frame that are sides of the picture as well. */
 export type Sides = { left: boolean; top: boolean; right: boolean; bottom: boolean };
 type Ask = (prompt: Prompt) => Promise<Candidate[]>;
 
-/** Cells along the sides: fewer are the blur of the mask. */
+/** Contact of this many cells or fewer along the sides is only the blur of the mask. */
 const TOUCHING = 3;
-/** With more of the four sides in it, the photo is a close-up, and what is cut off is the subject. */
+/** If it covers more than this share of the four sides, the photo is a close-up, and what is cut off is the subject. */
 const CLOSE_UP = 0.14;
-/** A whole thing inside must be this large against what is cut off: a print on cloth is not. */
+/** A whole thing inside must have at least this share of the area of what is cut off: a print on cloth does not. */
 const LEAST_AREA = 0.25;
 const INSIDE = 0.9;
 const TRUST = 0.93;
-/** What is left out must be a thing that leaves the picture, and hardly anything else. */
+/** What is left out must be a thing that leaves the picture (at least this share), and hardly anything else. */
 const LEAST_LEFT_OUT = 0.12;
 const MOST_LOST = 0.06;
 
 /**
- * A photo of goods shows them whole. Where an outline runs out of the picture and holds a thing that
- * does not (a cushion in front of a cap, shoes on a tray), that thing is meant. Undefined if there
- * is none.
+ * A photo of goods shows them whole. If an outline runs out of the picture and holds a thing that does not (shoes on a
+ * tray, a cushion in front of a cap), that thing is the subject. Undefined if there is none.
  */
 export async function findWholeThing(
   chosen: Candidate,
@@ -58,7 +57,7 @@ function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, si
   return leaving >= LEAST_LEFT_OUT * whole && lost <= MOST_LOST * whole;
 }
 
-/** Measures what the larger outline has more: the area of pieces that reach a side of the picture, and of others. */
+/** Measures what the larger outline adds: the area of pieces that reach a side of the picture, and of the others. */
 function measureLeftOut(inner: Float32Array, outer: Float32Array, sides: Sides) {
   const data = Uint8Array.from(outer, (logit, i) =>
     logit > 0 && (inner[i] as number) <= 0 ? 1 : 0,
@@ -77,7 +76,7 @@ function measureLeftOut(inner: Float32Array, outer: Float32Array, sides: Sides) 
   return { leaving, lost };
 }
 
-/** Cells of a mask that lie at sides of the picture. */
+/** Counts the cells of a mask that lie at the sides of the picture. */
 function countContact(logits: Float32Array, { left, top, right, bottom }: Sides): number {
   const last = MASK_SIDE - 1;
   let cells = 0;
@@ -90,7 +89,7 @@ function countContact(logits: Float32Array, { left, top, right, bottom }: Sides)
   return cells;
 }
 
-/** The place farthest inside, in shares of the frame. */
+/** Finds the point farthest inside, as shares of the frame. */
 function findDeepestPoint(logits: Float32Array) {
   const data = Uint8Array.from(logits, (logit) => (logit > 0 ? 1 : 0));
   const mask = { data, width: MASK_SIDE, height: MASK_SIDE };

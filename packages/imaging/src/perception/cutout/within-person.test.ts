@@ -7,10 +7,10 @@ const plane = (value: (x: number, y: number) => number) => ({
   width: SIDE,
   height: SIDE,
 });
-/** Shoulders that run out of the picture below; an arm on the hip leaves an opening. */
+/** Shoulders that leave the picture at the bottom; an arm on the hip leaves an opening. */
 const inBody = (x: number, y: number) => x > 20 && x < 80 && y > 30;
 const inOpening = (x: number, y: number) => x > 30 && x < 40 && y > 60 && y < 75;
-/** The network that knows people closes the opening; nothing stands out there. */
+/** The network for people closes the opening, where nothing stands out. */
 const person = plane((x, y) => (inBody(x, y) ? 0.97 : 0.02));
 const saliency = plane((x, y) => (inBody(x, y) && !inOpening(x, y) ? 0.99 : 0.1));
 

@@ -3,26 +3,29 @@ import type { Plane } from '../../pixels/raster.ts';
 
 const SURE = 8;
 /**
- * So sure both maps have to be. That of people closes the opening between an arm and the hip (0.9 and more), where
- * little stands out (below 0.6, mostly below 0.3); of pale shirts both are sure (above 0.95).
+ * The values above which both maps are sure. The map of people closes the opening between an arm and the hip (0.9 and
+ * more), where little stands out (below 0.6, mostly below 0.3); both are sure of pale shirts (above 0.95).
  */
 const PERSON = 0.8;
 const STANDING_OUT = 0.8;
-/** As a share of the map's side: so far from the person's outline it is right even where it is off. */
+/** This far inside the person's outline, as a share of the map's side, the map is right even if the outline is off. */
 const DEEP = 0.012;
 
-/** Where somebody is for certain, 1 or 0; both maps have one size. Nothing shines through teeth, or through a pale shirt before a pale wall. */
+/**
+ * Marks with 1 where there is a person for certain; both maps have the same size. Nothing shines through teeth, or
+ * through a pale shirt in front of a pale wall.
+ */
 export function markDeepWithinPerson({ data, width, height }: Plane, saliency: Plane): Plane {
   const inside = Float32Array.from(data, (share, i) =>
     share > PERSON && (saliency.data[i] as number) > STANDING_OUT ? 1 : 0,
   );
   const radius = Math.max(1, Math.round(DEEP * width));
   boxBlur(inside, inside, new Float32Array(inside.length), width, height, radius);
-  // Sums of the blur are not exact.
+  // The sums of the blur are not exact.
   return { data: inside.map((share) => (share > 0.999 ? 1 : 0)), width, height };
 }
 
-/** Both planes cover the same frame in the same size. */
+/** Fills the places that are certain; both planes cover the same frame at the same size. */
 export function fillPerson(logits: Plane, deep: Plane): void {
   for (let i = 0; i < logits.data.length; i++) {
     if ((deep.data[i] as number) > 0.5) {

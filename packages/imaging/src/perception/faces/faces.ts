@@ -12,9 +12,9 @@ import { readFloats } from '../../runtime/tensor.ts';
 import { type AnchorGrid, type Detection, readDetections, sigmoid } from '../detections.ts';
 import type { Pose } from '../pose/joints.ts';
 
-/** Everything in shares of the picture. */
+/** All places and sizes are shares of the picture. */
 export type Face = {
-  /** From forehead to chin, ear to ear. */
+  /** The box from forehead to chin and from ear to ear. */
   box: Box;
   score: number;
   points: {
@@ -28,7 +28,7 @@ export type Face = {
     chin: Point;
   };
   outline: Point[];
-  /** From the person's right ear over the chin to the left ear. */
+  /** The line from the person's right ear via the chin to the left ear. */
   chinLine: Point[];
   lips: Point[];
   leftEyeRing: Point[];
@@ -38,15 +38,14 @@ export type Face = {
 const DETECTOR_SIDE = 192;
 const DETECTOR_GRIDS: AnchorGrid[] = [{ stride: 4, count: 1 }];
 const SIDE = 192;
-/** The mesh wants the face with half its size around it. */
+/** The mesh network expects half of the face's size as room around the face. */
 const ROOM = 1.5;
 const CERTAIN = 0.5;
-/** Below this the finder at full view misses faces; squares of this share of the body see them. */
+/** In the whole picture small faces are missed: a square of this many shoulder widths around the head shows them. */
 const HEAD_OF_SHOULDERS = 1.6;
 
 /**
- * Faces, the largest first. A known pose, or squares of the picture to look at from near, help with faces that are
- * small in it.
+ * Finds faces, the largest first. A known pose, or squares of the picture to look at closely, help with small faces.
  */
 export async function findFaces(
   picture: Rgb,
@@ -103,7 +102,7 @@ async function detect(
   );
 }
 
-/** Turned so that the eyes are level. */
+/** The square around a face, turned so that the eyes are level. */
 function squareAroundFace({ box, points }: Detection, around: Square): Square {
   const [rightEye, leftEye] = points.map((point) => squareToPicture(around, point)) as [
     Point,
@@ -170,17 +169,17 @@ function boxAround(points: readonly Point[]): Box {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Places in the network's mesh of 468 points; left and right are the person's own. */
+/** Indices into the network's mesh of 468 points; left and right are the person's own. */
 const MESH = {
   leftEye: [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
   rightEye: [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
   lips: [61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 409, 270, 269, 267, 0, 37, 39, 40, 185],
-  /** Around the face from the middle of the forehead over the person's left. */
+  /** The outline of the face from the middle of the forehead via the person's left. */
   outline: [
     10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152,
     148, 176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
   ],
-  /** From the person's right ear over the chin to the left ear. */
+  /** The line from the person's right ear via the chin to the left ear. */
   chinLine: [
     234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361,
     323, 454,

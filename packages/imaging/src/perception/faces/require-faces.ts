@@ -20,21 +20,24 @@ import {
 } from './compare-faces.ts';
 import { findFaces } from './faces.ts';
 
-/** What a finished picture has to show of faces, in its pixels. */
+/** The faces that a finished picture has to show, in its pixels. */
 export type ExpectedFaces = {
-  /** Each of these; nobody from behind and without a head. Whose eyes are outside the picture do not count. */
+  /**
+   * Each of these has to show, none for people seen from behind or without a head. Faces with their eyes outside the
+   * picture do not count.
+   */
   shown: readonly FacePlace[];
-  /** Faces that may be there and need not: prints on the goods, people on the seller's own wall. */
+  /** Faces that are allowed but not required: prints on the goods, people on the seller's own wall. */
   allows?: (face: FacePlace) => boolean | Promise<boolean>;
-  /** In distances from eyes to mouth: how far an eye may be off. */
+  /** How far an eye may be off, in distances from eyes to mouth. */
   within?: number;
-  /** Where strange faces would be small: the goods. */
+  /** Places where unexpected faces would be small: the goods. */
   near?: readonly Square[];
 };
 
-/** The finder sees no more in a larger picture. */
+/** The longer side in pixels that is looked at: the finder sees no more in a larger picture. */
 const LOOK_SIDE = 1536;
-/** Side of the square that is looked at from near, in distances from eyes to mouth. */
+/** Side of the square that is looked at closely, in distances from eyes to mouth. */
 const HEAD = 6;
 
 const SAYS: Record<FaceFault, string> = {
@@ -45,7 +48,7 @@ const SAYS: Record<FaceFault, string> = {
 
 const refuse = (fault: FaceFault) => new ImagingError('face-wrong', SAYS[fault]);
 
-/** Looks at a finished picture, and lets it pass only with exactly the faces that it has to show. */
+/** Accepts a finished picture only with exactly the faces that it has to show. */
 export async function requireFaces(
   picture: Decoded,
   { shown, allows = () => false, within, near }: ExpectedFaces,
@@ -58,7 +61,7 @@ export async function requireFaces(
   for (const face of matched.others) if (!(await allows(face))) throw refuse('strange-face');
 }
 
-/** The faces of a picture whose eyes show, in its pixels. */
+/** Finds the faces of a picture whose eyes are visible, in its pixels. */
 export async function findVisibleFaces(
   { rgb, alpha }: Decoded,
   context: OperationContext,
@@ -88,7 +91,7 @@ async function shrink(rgb: Rgb, scale: number): Promise<Rgb> {
   return resizeRgb(rgb, wholeBox(rgb), width, height);
 }
 
-/** Those of the photo, moved with it. */
+/** Shifts faces by as much as their photo was moved. */
 export const shiftFaces = (
   faces: readonly FacePlace[],
   { left, top }: { left: number; top: number },

@@ -1,19 +1,19 @@
 import { type Box, type Plane, type Rgb, resizeRgb } from '../../pixels/raster.ts';
 import { NETWORK_SIDE } from './plan.ts';
 
-/** Pictures smaller than this are enlarged for the network, which has seen nothing so small. */
+/** Smaller pictures are enlarged to this longer side for the network, which was trained on nothing so small. */
 const SMALLEST = 256;
 
-/** What the network sees: the frame in the upper left corner, mirrored into what is left over. */
+/** What the network sees: the frame in the upper left corner, mirrored into the remaining area. */
 export type Canvas = {
   /** Planar red, green, blue. */
   colours: Float32Array;
-  /** 1 where a pixel is marked, and `wide` also some way around it. */
+  /** 1 where a pixel is marked. */
   hole: Uint8Array;
   /** Size of the frame on the canvas. */
   width: number;
   height: number;
-  /** Pixels of the canvas for each of the picture. */
+  /** The number of pixels of the canvas per pixel of the picture. */
   scale: number;
 };
 
@@ -45,13 +45,13 @@ export async function createCanvas(
   return { colours, hole, width, height, scale };
 }
 
-/** 0 1 2 3 3 2 1 0 0 1 … */
+/** Reflects an index: 0 1 2 3 3 2 1 0 0 1 … */
 function mirror(at: number, size: number): number {
   const within = at % (2 * size);
   return within < size ? within : 2 * size - 1 - within;
 }
 
-/** A pixel of the canvas is marked as soon as one of the picture's under it is. */
+/** Marks a pixel of the canvas if at least one of the picture's pixels under it is marked. */
 function shrinkMask(
   mask: Plane<Uint8Array>,
   frame: Box,

@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts';
 import { NETWORK_SIDE } from './plan.ts';
 
 const SIDE = NETWORK_SIDE;
-/** Blocks on the canvas, laid so that neighbours overlap by the difference. */
+/** The side of the blocks on the canvas and the step between them; neighbours overlap by the difference. */
 const BLOCK = 8;
 const STEP = 6;
 const GUESSES = 96;
@@ -13,9 +13,9 @@ type Spot = { x: number; y: number };
 type Match = { to: Spot; from: Spot };
 
 /**
- * A hole that was filled at reduced size lacks what the reduction took away: weave, grain, noise.
- * That is lent from where the surroundings look most like the fill, and added. `smooth` is the
- * filled canvas at the size of `picture`, both of the frame only; changes `smooth` in the hole.
+ * A hole that was filled at reduced size lacks what the reduction removed: weave, grain, noise. That detail is taken
+ * from where the surroundings look most like the fill, and added. `smooth` is the filled canvas at the size of
+ * `picture`, both of the frame only; changes `smooth` in the hole.
  */
 export function transferDetail(
   smooth: Rgb,
@@ -73,7 +73,7 @@ function addBlock(
 const ramp = (at: number, length: number) =>
   Math.min(1, at / (BLOCK - STEP), (length - at) / (BLOCK - STEP)) + 1e-3;
 
-/** PatchMatch in one pass: what suited the neighbours is tried first, then chance, then nearby. */
+/** PatchMatch in one pass: what suited the neighbours is tried first, then random places, then nearby ones. */
 function findMatches(
   filled: Float32Array,
   width: number,
@@ -115,7 +115,7 @@ function findMatches(
   return [...best.values()];
 }
 
-/** Where a whole block lies outside the hole. */
+/** Lists the spots where a whole block lies outside the hole. */
 function listFreeSpots(wide: Uint8Array, width: number, height: number): Spot[] {
   const spots: Spot[] = [];
   for (let y = 0; y + BLOCK <= height; y++) {
@@ -130,7 +130,7 @@ function listFreeSpots(wide: Uint8Array, width: number, height: number): Spot[] 
   return spots;
 }
 
-/** Sum of squared differences, given up once it is no better than `least`. */
+/** Sums the squared differences, and stops once the sum is no better than `least`. */
 function compare(filled: Float32Array, a: Spot, b: Spot, least: number): number {
   let sum = 0;
   for (let y = 0; y < BLOCK && sum < least; y++) {

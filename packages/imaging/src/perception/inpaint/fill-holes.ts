@@ -11,23 +11,23 @@ import { NETWORK_SIDE, planWindows, type Window } from './plan.ts';
 
 const SIDE = NETWORK_SIDE;
 /**
- * The network is shown a hole wider by this: it then says what it expects at the rim, where the
- * photo is known, and what remains of an object beside a narrow mask does not mislead it.
+ * The hole that the network is shown is dilated by this many pixels: it then shows what it expects at the rim, where
+ * the photo is known, and what remains of an object beside a narrow mask does not mislead it.
  */
 const RIM = 8;
-/** How much of the rim is compared: farther out the network has blended in the photo already. */
+/** The width of the rim that is compared, in pixels: farther out the network has already blended in the photo. */
 const COMPARED = 4;
-/** Larger differences at the rim are not a shade but an object that the mask has cut through. */
+/** A larger difference at the rim, in levels, is not a shade but an object that the mask has cut through. */
 const SHADE = 24;
 
 export type FillContext = {
-  /** Path of the MI-GAN pipeline. */
+  /** The path of the MI-GAN pipeline. */
   model: string;
   sessions: Sessions;
   signal?: AbortSignal;
-  /** Share of the holes that are filled. */
+  /** Receives the share of the holes that are filled. */
   onProgress?: (fraction: number) => void;
-  /** Marks what must not be continued into the holes though it stays, such as a body. */
+  /** Marks what must not be continued into the holes although it stays, such as a body. */
   hidden?: Plane<Uint8Array>;
 };
 
@@ -78,7 +78,7 @@ async function fillWindow(
   }
 }
 
-/** The canvas with its hole filled, in the shades that its rim asks for. */
+/** Returns the canvas with its hole filled, in the shades that match its rim. */
 function matchRim({ colours, hole }: Canvas, made: Uint8Array): Float32Array {
   const near = dilate(hole, SIDE, SIDE, COMPARED);
   const count = SIDE * SIDE;
@@ -101,7 +101,7 @@ function matchRim({ colours, hole }: Canvas, made: Uint8Array): Float32Array {
   return filled;
 }
 
-/** The frame's part of the canvas at the frame's own size. */
+/** Returns the frame's part of the canvas at the frame's own size. */
 async function toPicture(
   filled: Float32Array,
   { width, height }: Canvas,
@@ -134,7 +134,7 @@ function hasMark({ data, width }: Plane<Uint8Array>, box: Box): boolean {
 
 type Size = { width: number; height: number };
 
-/** What the network puts where `hole` is 1; planar colours 0..255 in and out. */
+/** Returns what the network puts where `hole` is 1; planar colours 0..255 in and out. */
 async function inpaint(
   colours: Float32Array,
   hole: Uint8Array,
@@ -145,7 +145,7 @@ async function inpaint(
   return runPipeline(Uint8Array.from(colours), hole, size, modelPath, sessions);
 }
 
-/** The published pipeline takes any size, and makes what is larger than the network's smaller itself. */
+/** The published pipeline takes any size, and reduces what is larger than the network's input itself. */
 export async function runPipeline(
   colours: Uint8Array,
   hole: Uint8Array,

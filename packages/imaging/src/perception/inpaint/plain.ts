@@ -6,17 +6,17 @@ import { NETWORK_SIDE } from './plan.ts';
 
 const SIDE = NETWORK_SIDE;
 const SOFTEN = 5;
-/** A stripe, a seam or a cord is no backdrop, however smooth it is itself: compared over this radius. */
+/** The radius over which colours are compared: a stripe, a seam or a cord is not a backdrop, however smooth it is. */
 const COMPARE = 20;
-/** How far around the hole it must be plain, and how plain: nearly all within so many levels. */
+/** How far around the hole it must be plain, and how plain: this share of the pixels within this many levels. */
 const AROUND = 40;
 const NEARLY_ALL = 0.97;
 const LEVELS = 9;
 
 /**
- * Around many holes there is nothing but a backdrop or plain cloth. That is continued smoothly, which
- * invents nothing and takes no network. Gives the whole canvas without its finest detail, the hole
- * filled; undefined where there is more to see.
+ * Around many holes there is nothing but a backdrop or plain cloth. Continuing that smoothly invents nothing and needs
+ * no network. Returns the whole canvas without its finest detail, with the hole filled; undefined if there is more to
+ * see.
  */
 export function fillPlain({ colours }: Canvas, wide: Uint8Array): Float32Array | undefined {
   const count = SIDE * SIDE;
@@ -40,7 +40,7 @@ export function fillPlain({ colours }: Canvas, wide: Uint8Array): Float32Array |
   return near > 0 ? smooth : undefined;
 }
 
-/** Means over a square, of what is known only. */
+/** Creates a mean over a square, of known pixels only. */
 function createMean(known: Float32Array, radius: number) {
   const scratch = new Float32Array(known.length);
   const total = known.slice();

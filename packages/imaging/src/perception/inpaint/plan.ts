@@ -7,21 +7,21 @@ import type { Box, Plane } from '../../pixels/raster.ts';
 
 /** The network works on a square of this side. */
 export const NETWORK_SIDE = 512;
-/** Holes up to this size are filled in one look without making anything smaller. */
+/** Holes up to this size in pixels are filled in one look, without reducing anything. */
 const WHOLE = 288;
 /** Longer holes that are nowhere thicker than this are filled piece by piece, like a thread. */
 const THIN = 176;
 const PIECE = 224;
-/** What is seen of the surroundings of a large hole: this many times its size. */
+/** How many times its own size is shown of the surroundings of a large hole. */
 const CONTEXT = 1.8;
-/** Holes are looked for on a grid of this many pixels: nearer than about that is one hole. */
+/** Holes are looked for on a grid of cells this many pixels wide: marks nearer than about that are one hole. */
 const CELL = 16;
 
 type Size = { width: number; height: number };
 /** Fill the marked pixels in `hole`, seeing `frame`. */
 export type Window = { hole: Box; frame: Box };
 
-/** How the holes of a mask are filled, in the order of the picture. */
+/** Plans how the holes of a mask are filled, in the order of the picture. */
 export function planWindows(mask: Plane<Uint8Array>): Window[] {
   const { grid, holes } = findHoles(mask);
   const small = holes.filter(({ box }) => longerSide(box) <= WHOLE).map(({ box }) => box);
@@ -36,7 +36,7 @@ export function planWindows(mask: Plane<Uint8Array>): Window[] {
   ];
 }
 
-/** Boxes of the holes. */
+/** Lists the boxes of the holes. */
 export const listHoles = (mask: Plane<Uint8Array>): Box[] =>
   findHoles(mask).holes.map(({ box }) => box);
 

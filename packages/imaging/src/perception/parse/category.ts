@@ -11,13 +11,13 @@ export const CATEGORIES = [
   'other',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** All categories with what speaks for each, 1 together, the likeliest first. */
+/** All categories with their likelihoods, which add up to 1, the likeliest first. */
 export type CategoryGuess = { category: Category; confidence: number }[];
 
 type Shape = 'top' | 'bottom' | 'dress' | 'other';
 type Weights = Record<Shape, number>;
 
-/** The worn part that covers most is meant; long hair makes a woman likelier. */
+/** The worn part that covers the largest area decides; long hair makes a woman likelier. */
 export function guessCategoryWorn(parts: readonly Part[], longHair: boolean): CategoryGuess {
   const share = (name: Part['name']) => parts.find((part) => part.name === name)?.share ?? 0;
   const weights: Weights = {
@@ -30,8 +30,8 @@ export function guessCategoryWorn(parts: readonly Part[], longHair: boolean): Ca
 }
 
 /**
- * From the outline alone: two legs, sleeves, and how long it is for its width. A rough guess, and
- * whether it is cut for women or men cannot be seen from it.
+ * Guesses from the outline alone: two legs, sleeves, and how long it is for its width. This is rough, and the outline
+ * does not show whether it is cut for women or men.
  */
 export function guessCategoryLaid(outline: Silhouette): CategoryGuess {
   const tall = outline.height / outline.width;
@@ -67,7 +67,7 @@ function normaliseWeights(weights: Weights, women: number): CategoryGuess {
   return guess.sort((a, b) => b.confidence - a.confidence);
 }
 
-/** Hair that reaches below the chin by a head's length. */
+/** Whether hair reaches below the chin by a head's length. */
 export function hasLongHair(
   labels: LabelMap,
   hairLabel: number,

@@ -1,6 +1,6 @@
 import type { Box, Plane } from '../../pixels/raster.ts';
 
-/** What a pixel can belong to; the number of a label is its place here. */
+/** What a pixel can belong to; the number of a label is its index here. */
 export const PART_NAMES = [
   'background',
   'top',
@@ -22,7 +22,7 @@ export type PartName = (typeof PART_NAMES)[number];
 export type LabelMap = Plane<Uint8Array>;
 export const labelIndex = (name: PartName) => PART_NAMES.indexOf(name);
 
-/** `share` of the picture; `box` in shares of it. */
+/** `share` is that of the picture; `box` is in shares of it. */
 export type Part = { name: PartName; share: number; box: Box };
 
 export function listParts({ data, width, height }: LabelMap): Part[] {
@@ -50,7 +50,7 @@ export function listParts({ data, width, height }: LabelMap): Part[] {
   });
 }
 
-/** The pixels of some parts as a mask. */
+/** Masks the pixels of some parts. */
 export function maskParts({ data, width, height }: LabelMap, names: readonly PartName[]) {
   const labels = new Set(names.map(labelIndex));
   return { data: Uint8Array.from(data, (label) => (labels.has(label) ? 255 : 0)), width, height };

@@ -16,8 +16,8 @@ const blank = (): Rgb => ({
   height: 400,
 });
 
-// The semantic network takes a drawing for no person at all, so only its silence is tested here;
-// what it finds in photos was looked at by eye.
+// The semantic network does not see a person in a drawing, so only its silence is tested here; what it finds in photos
+// was checked by eye.
 describe('the networks, on a drawn person', () => {
   it.each([600, 400])('find joints and face at a width of %i', async (width) => {
     const picture = await drawFigure(width, width * 1.5);

@@ -51,21 +51,21 @@ export type ParseResult = {
   kind: PhotoKind;
   kindConfidence: number;
   categories: CategoryGuess;
-  /** Only where they fit the person that was found. */
+  /** Present only if the joints fit the person that was found. */
   pose?: Pose;
   faces: Face[];
   parts: Part[];
   /** The colours of all clothes together. */
   colours: MainColour[];
-  /** One grey value for each pixel: the place of its name in `names`. */
+  /** One grey value for each pixel: the index of its name in `names`. */
   labels: { png: Uint8Array; width: number; height: number; names: readonly PartName[] };
 };
 
-/** Nothing is known finer than this: masks follow edges up to 1024 pixels. */
+/** The longer side in pixels; nothing finer is known, since masks follow edges up to 1024 pixels. */
 const MAX_SIDE = 2400;
 const CLOTHES: PartName[] = ['top', 'bottom', 'dress', 'garment'];
 
-/** What a photo of clothes shows, and where. */
+/** Finds what a photo of clothes shows, and where. */
 export async function parsePhoto(
   { bytes }: { bytes: Uint8Array },
   context: OperationContext,
@@ -143,7 +143,7 @@ const emptyMask = ({ width, height }: Rgb): Plane<Uint8Array> => ({
   height,
 });
 
-/** What stands out, found as a cut-out is but not refined: 0 or 255. Undefined when nothing does. */
+/** Masks what stands out with 255, found as for a cut-out but not refined. Undefined if nothing does. */
 async function subjectMask(
   small: Rgb,
   context: OperationContext,

@@ -3,23 +3,26 @@ import type { SemanticMasks } from '../semantics/semantics.ts';
 export type PhotoKind = 'flat' | 'hanger' | 'mannequin' | 'worn';
 export type KindGuess = { kind: PhotoKind; confidence: number };
 
-/** What speaks for a living person: shares of the picture, and whether face and joints were found. */
+/** The evidence for a living person: shares of the picture, and whether face and joints were found. */
 export type PersonEvidence = {
   skin: number;
   hair: number;
   faces: number;
   body: boolean;
-  /** Whether it has a colour that skin can have. */
+  /** Whether the skin has a colour that skin can have. */
   skinTone: boolean;
-  /** Bare skin at the end of an arm, as the joints have it. */
+  /** Whether there is bare skin at the end of an arm, according to the joints. */
   hand?: boolean;
-  /** Something thin stands out above the middle of the garment. */
+  /** How likely something thin stands out above the middle of the garment. */
   hook: number;
-  /** Neck and limbs in one tone stick out of the garment. */
+  /** Whether neck and limbs in one tone stick out of the garment. */
   hasDummy?: boolean;
 };
 
-/** From 0 to 255. A wall in warm light is half sure at best (182 on average in the one measured), skin 244 to 253. */
+/**
+ * The least certainty of skin, 0 to 255. A wall in warm light is half sure at best (182 on average in the one
+ * measured), skin 244 to 253.
+ */
 export const SURE_SKIN = 210;
 
 export function gatherShares({ planes, width, height }: SemanticMasks) {
@@ -32,7 +35,7 @@ export function gatherShares({ planes, width, height }: SemanticMasks) {
 }
 
 /**
- * Points for and against a living person, tried on the photos at hand: skin in skin's colours, a
+ * Weighs the evidence for and against a living person, tried on the available photos: skin in the colours of skin, a
  * face, hair, and joints on the body. Bare parts in another colour belong to a mannequin.
  */
 export function guessKind(evidence: PersonEvidence): KindGuess {

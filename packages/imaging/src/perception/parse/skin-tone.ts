@@ -4,18 +4,18 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 /** Human skin of any shade lies in this wedge of hues, neither grey nor vivid. */
 const HUE = { from: 15, to: 85 };
 const CHROMA = { from: 7, to: 48 };
-/** Degrees: so far off may the guess of a light's colour be. */
+/** The estimate of the light's colour may be off by this many degrees of hue. */
 const ROUGH = 10;
-/** Even in the coldest light skin is redder than grey: a painted figure before a blue wall is not. */
+/** Even in the coldest light skin is redder than grey by this much; a painted figure in front of a blue wall is not. */
 const RED = 6;
 /** The exponent of the Minkowski mean, which lies between the mean of all colours (1) and the brightest one. */
 const POWER = 6;
 const EVERY = 7;
 
 /**
- * Whether what a network calls skin has a colour that skin can have: mannequins rarely do. The middle
- * colour counts, as lit and shaded sides of one hand may lie on both sides of grey, and it is looked at
- * once more as it would be if the photo's light were white.
+ * Whether what a network calls skin has a colour that skin can have: mannequins rarely do. The median colour counts,
+ * since the lit and shaded sides of one hand may lie on both sides of grey, and it is also checked as it would be if
+ * the photo's light were white.
  */
 export function isSkinTone(picture: Rgb, ...masks: Plane<Uint8Array>[]): boolean {
   const colours: Lab[] = [];
@@ -36,7 +36,7 @@ function isInWedge([, a, b]: Lab, below = 0): boolean {
   return hue > HUE.from - below && hue < HUE.to && chroma > CHROMA.from && chroma < CHROMA.to;
 }
 
-/** The colour of the light ("shades of grey"), at the middle of the scale. */
+/** Estimates the colour of the light ("shades of grey"), at the middle of the scale. */
 function estimateLight({ data }: Rgb): Lab {
   const sums = [0, 0, 0];
   for (let i = 0; i + 2 < data.length; i += 3 * EVERY) {

@@ -1,4 +1,4 @@
-/** In the order of the network's output; left and right are the person's own. */
+/** The joints in the order of the network's output; left and right are the person's own. */
 export const JOINT_NAMES = [
   'nose',
   'leftEyeInner',
@@ -35,7 +35,7 @@ export const JOINT_NAMES = [
   'rightToe',
 ] as const;
 
-/** Those that tell how the body stands, without the details of face and hands. */
+/** The joints that show how the body stands, without the details of face and hands. */
 export const LIMBS = [
   'leftShoulder',
   'rightShoulder',
@@ -54,6 +54,6 @@ export const LIMBS = [
 ] as const satisfies (typeof JOINT_NAMES)[number][];
 
 export type JointName = (typeof JOINT_NAMES)[number];
-/** Place in shares of the picture (also outside of it); score 0..1: there, and not hidden. */
+/** The place in shares of the picture (possibly outside it); the score is 0..1 for being there and not hidden. */
 export type Joint = { x: number; y: number; score: number };
 export type Pose = { joints: Record<JointName, Joint>; score: number };

@@ -20,21 +20,21 @@ const DETECTOR_GRIDS: AnchorGrid[] = [
   { stride: 32, count: 6 },
 ];
 const SIDE = 256;
-/** x, y, depth, visible, present. */
+/** The values of a joint are x, y, depth, visible and present. */
 const VALUES_PER_JOINT = 5;
-/** Behind the joints come the middle of the hips and a point on the circle around the body. */
+/** After the joints come the middle of the hips and a point on the circle around the body. */
 const CENTRE = 33;
 const RIM = 34;
 const ROOM = 1.25;
 const CERTAIN = 0.5;
 
-/** The person's own body further than this off the upright is more likely a pair of feet. */
+/** Radians: a body that leans more than this from the upright is more likely a pair of feet. */
 const UPRIGHT = 1;
 
 /**
- * The joints of the main person. The detector looks for heads and shoulders; where it finds none (a
- * picture cut off at the neck, or of legs alone) several places that the body may reach beyond the
- * picture are tried, and the one that explains most of it counts.
+ * Finds the joints of the main person. The detector looks for heads and shoulders; if it finds none (in a picture cut
+ * off at the neck, or of legs alone), several places where the body may extend beyond the picture are tried, and the
+ * one that explains most of it is chosen.
  */
 export async function findPose(picture: Rgb, context: OperationContext): Promise<Pose | undefined> {
   const person = await detectPerson(picture, context);
@@ -53,7 +53,7 @@ export async function findPose(picture: Rgb, context: OperationContext): Promise
   return best;
 }
 
-/** Around hips in the middle, at the lower end (legs out of sight) and at the upper end. */
+/** Squares around hips in the middle, at the lower end (legs out of sight) and at the upper end. */
 function guessSquares(picture: Rgb): Square[] {
   const { x, y, side } = squareAround(picture);
   return [
@@ -63,14 +63,14 @@ function guessSquares(picture: Rgb): Square[] {
   ];
 }
 
-/** Each square that follows from joints shows the body better than the one before. */
+/** Reads the joints twice: a square that follows from joints shows the body better than the one before. */
 async function readTwice(picture: Rgb, square: Square, context: OperationContext) {
   const rough = await readJoints(picture, square, context);
   const fine = await readJoints(picture, rough.next, context);
   return fine.score >= rough.score - 0.05 ? fine : rough;
 }
 
-/** How many joints are seen, and over how much of the picture they reach. */
+/** Scores how many joints are seen, and how much of the picture they span. */
 export function scoreCoverage({ joints, score }: Pose): number {
   const seen = LIMBS.map((name) => joints[name]).filter(
     ({ x, y, score: visible }) => visible > CERTAIN && x > 0 && x < 1 && y > 0 && y < 1,
@@ -101,7 +101,7 @@ async function detectPerson(
   return squareAroundBody(centre as Point, rim as Point);
 }
 
-/** Upright along the line from the hips to the rim. */
+/** The square around a body, upright along the line from the hips to the rim. */
 function squareAroundBody(centre: Point, rim: Point): Square {
   const radius = Math.hypot(rim.x - centre.x, rim.y - centre.y);
   const angle = Math.PI / 2 - Math.atan2(centre.y - rim.y, rim.x - centre.x);

@@ -6,15 +6,15 @@ import { KERAS_INPUT, KERAS_OUTPUT, kerasToOnnx } from '../../runtime/models/ker
 import type { OperationContext } from '../../runtime/operation.ts';
 import { readFloats } from '../../runtime/tensor.ts';
 
-/** In the order of the network's output; each 0..1, together 1. */
+/** The classes in the order of the network's output; each score is 0..1, and they add up to 1. */
 const CONTENT_CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 export type ContentScores = Record<(typeof CONTENT_CLASSES)[number], number>;
 
 const SIDE = 224;
-/** Enough for the network; decoding larger pictures in full would only take memory. */
+/** The longer side that is enough for the network; decoding larger pictures in full would only take memory. */
 const MAX_SIDE = 1024;
 
-/** How much a picture looks like each kind of content. Noisy on ordinary fashion: see the adapter's rule. */
+/** Scores how much a picture looks like each kind of content; noisy on ordinary fashion: see the adapter's rule. */
 export async function scoreContent(
   { bytes }: { bytes: Uint8Array },
   { sessions, model, signal }: OperationContext,
@@ -35,7 +35,7 @@ export async function scoreContent(
   ) as ContentScores;
 }
 
-/** Channel by channel, 0..1. */
+/** Converts a picture to a tensor, channel by channel, 0..1. */
 function pictureTensor({ data, width, height }: Rgb): Tensor {
   const count = width * height;
   const values = new Float32Array(count * 3);

@@ -3,7 +3,7 @@ import { ImagingError } from '../../errors.ts';
 import { readFloats } from '../../runtime/tensor.ts';
 import type { Embedding } from './sam.ts';
 
-/** Changes whenever the model or the layout does: what was stored before is then refused. */
+/** Changes whenever the model or the layout does: embeddings stored before are then rejected. */
 const VERSION = 'sam2-hiera-tiny/1';
 
 type Header = {
@@ -17,8 +17,8 @@ type Header = {
 export type StoredEmbedding = { embedding: Embedding; width: number; height: number };
 
 /**
- * A line of JSON, then all values as 16 bit floats: 8.4 MB instead of 16.8, and the masks differ
- * from those of 32 bits in fewer than one pixel of ten thousand.
+ * A line of JSON, followed by all values as 16-bit floats: 8.4 MB instead of 16.8, and the masks differ from those of
+ * 32 bits in fewer than one pixel in ten thousand.
  */
 export function packEmbedding({ embedding, width, height }: StoredEmbedding): Uint8Array {
   const entries = Object.entries(embedding).map(([name, value]) => ({
@@ -46,7 +46,7 @@ export function unpackEmbedding(packed: Uint8Array): StoredEmbedding {
   const end = packed.indexOf(10);
   const { version, width, height, tensors } = readHeader(packed.subarray(0, Math.max(end, 0)));
   const sizes = tensors.map(({ dims }) => dims.reduce((product, side) => product * side, 1));
-  // A copy, whatever it lies in: half precision numbers begin at even places.
+  // This copy is aligned: 16-bit floats have to begin at an even address.
   const body = Uint8Array.from(packed.subarray(end + 1));
   const count = sizes.reduce((sum, size) => sum + size, 0);
   if (version !== VERSION || body.byteLength !== count * 2) throw damaged();

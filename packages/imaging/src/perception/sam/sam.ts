@@ -10,14 +10,14 @@ const MASK_COUNT = MASK_SIDE * MASK_SIDE;
 
 export type SamPaths = { encoder: string; decoder: string };
 export type Embedding = InferenceSession.OnnxValueMapType;
-/** Points (of the thing, and away from it) and box as shares (0..1) of the frame that was encoded. */
+/** Points (on the thing, and away from it) and box as shares (0..1) of the frame that was encoded. */
 export type Prompt = {
   points: Point[];
   away?: Point[];
   box?: [Point, Point];
   previous?: Float32Array;
 };
-/** Logits: above 0 is inside. */
+/** Logits above 0 are inside. */
 export type Candidate = { logits: Float32Array; predictedIou: number };
 
 export async function encodeFrame(

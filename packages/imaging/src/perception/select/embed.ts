@@ -5,18 +5,18 @@ import { createStageReport } from '../../runtime/stage-report.ts';
 import { packEmbedding } from '../sam/embedding.ts';
 import { encodeFrame } from '../sam/sam.ts';
 
-/** More pixels than the model looks at would only cost time. */
+/** The longer side in pixels: more than the model looks at would only cost time. */
 const MAX_SIDE = 2048;
 
 export type EmbedResult = {
-  /** For `select` and `cutout`; about 8 MB, as long-lived as the photo. */
+  /** For `select` and `cutout`; about 8 MB, valid as long as the photo. */
   embedding: Uint8Array;
-  /** Size of the picture that was looked at: the photo's, or less. */
+  /** The size of the picture that was encoded: the photo's, or less. */
   width: number;
   height: number;
 };
 
-/** Looks at a photo once, so that any number of questions about it are answered quickly. */
+/** Encodes a photo once, so that any number of questions about it are answered quickly. */
 export async function embedPhoto(
   { bytes }: { bytes: Uint8Array },
   { sessions, model, signal, onProgress }: OperationContext,

@@ -32,7 +32,7 @@ type Asked = {
   previous?: Uint8Array;
 };
 
-/** What the answer says at the middle of the cup, of the box, and between them. */
+/** The values of the answer at the middle of the cup, of the box, and between them. */
 async function answer(asked: Asked) {
   const { mask } = await imaging.run('select', { embedding, ...asked, ...SIZE });
   const { width, height, channels } = await sharp(mask).metadata();

@@ -8,34 +8,34 @@ import type { Point } from '../cutout/subjects.ts';
 import { unpackEmbedding } from '../sam/embedding.ts';
 import { type Candidate, decodePrompt, MASK_SIDE, type Prompt } from '../sam/sam.ts';
 
-/** A place in shares (0..1) of the upright photo, and whether it belongs to what is meant. */
+/** A place in shares (0..1) of the upright photo, and whether it belongs to the selection. */
 export type Click = { x: number; y: number; add: boolean };
 
 export type SelectInput = {
-  /** From `embed`. */
+  /** The result of `embed`. */
   embedding: Uint8Array;
   clicks: Click[];
-  /** Around what is meant, in shares of the photo. */
+  /** A box around the wanted thing, in shares of the photo. */
   box?: Box;
-  /** A mask to be changed: what is added joins it, what is taken away leaves it. */
+  /** A mask to be changed: added regions join it, removed ones leave it. */
   previous?: Uint8Array;
-  /** Size of the answer. */
+  /** The size of the resulting mask. */
   width: number;
   height: number;
 };
 
 export type SelectResult = {
-  /** 8 bit grey PNG, white is selected. */
+  /** An 8-bit grey PNG in which white is selected. */
   mask: Uint8Array;
   width: number;
   height: number;
-  /** The model's own estimate of its overlap with what was meant, 0..1. */
+  /** The model's own estimate of its overlap with the wanted thing, 0..1. */
   confidence: number;
 };
 
-/** Taking away more of a mask than this was hardly meant: then a smaller answer is chosen. */
+/** Removing more than this share of a mask was hardly intended: a smaller answer is then chosen. */
 const TOO_MUCH = 0.7;
-/** Edges as wide as one cell of the model's mask are made about this much tighter. */
+/** Edges as wide as one cell of the model's mask are steepened by about this factor. */
 const STEEPNESS = 2;
 
 type Region = { inside: Plane<Uint8Array>; confidence: number };
@@ -88,14 +88,14 @@ function createPrompt({ yes, no, box }: Asked): Prompt {
 
 type Suits = (candidate: Candidate) => boolean;
 
-/** The answer the model trusts most, among those that suit if any does. */
+/** Chooses the answer that the model trusts most, among the suitable ones if there are any. */
 function choose(candidates: Candidate[], suits: Suits): Candidate {
   const suitable = candidates.filter(suits);
   const choice = suitable.length > 0 ? suitable : candidates;
   return choice.reduce((best, next) => (next.predictedIou > best.predictedIou ? next : best));
 }
 
-/** How much of `mask` the candidate covers. */
+/** Measures how much of `mask` the candidate covers. */
 function measureOverlap({ logits }: Candidate, mask: Plane<Uint8Array>): number {
   let taken = 0;
   let all = 0;

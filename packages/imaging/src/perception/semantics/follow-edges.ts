@@ -6,14 +6,14 @@ import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 const RADIUS = 5;
 const EPSILON = 6e-4;
 const MARGIN = 2 * RADIUS;
-/** Pulls the softened edge tight again. */
+/** Steepens the softened edge again. */
 const STEEPER = 2;
-/** Surer than this is sure: the filter then only works along borders. */
+/** Shares this close to 0 or 1 count as certain, so that the filter only works along borders. */
 const SURE = 0.08;
 
 /**
- * Shares of several classes (0..1 each), enlarged to the size of the picture so that their borders
- * lie where the picture has edges. Each pixel's shares add up to 255 again.
+ * Enlarges the shares of several classes (0..1 each) to the size of the picture so that their borders lie where the
+ * picture has edges. Each pixel's shares add up to 255 again.
  */
 export function followEdges(guide: Rgb, classes: readonly Plane[]): Plane<Uint8Array>[] {
   const { width, height } = guide;

@@ -7,7 +7,7 @@ import type { Pose } from '../pose/joints.ts';
 import { followEdges } from './follow-edges.ts';
 import { layTiles, tileWeight } from './tiles.ts';
 
-/** In the order of the network's output. `others` are shoes, bags, glasses. */
+/** The classes in the order of the network's output. `others` are shoes, bags, glasses. */
 export const SEMANTIC_NAMES = [
   'background',
   'hair',
@@ -17,7 +17,7 @@ export const SEMANTIC_NAMES = [
   'others',
 ] as const;
 export type SemanticName = (typeof SEMANTIC_NAMES)[number];
-/** Each 0..255, together 255; shaped like the picture, the longer side at most 1024. */
+/** Each value is 0..255, and they add up to 255; shaped like the picture, with a longer side of at most 1024. */
 export type SemanticMasks = {
   width: number;
   height: number;
@@ -28,13 +28,13 @@ const SIDE = 256;
 const CLASSES = SEMANTIC_NAMES.length;
 const MAP_SIDE = 512;
 const MASK_SIDE = 1024;
-/** What the first look at the whole picture counts against the closer ones. */
+/** The weight of the first look at the whole picture compared with the closer ones. */
 const FIRST_LOOK = 0.3;
 const SOMEBODY = 0.5;
 const SMALLEST_SHARE = 0.003;
 const ROOM = 0.08;
 
-/** What each pixel belongs to: nothing but background where nobody is in the picture. */
+/** Finds what each pixel belongs to: nothing but background if nobody is in the picture. */
 export async function findSemanticMasks(
   picture: Rgb,
   context: OperationContext,
@@ -52,7 +52,7 @@ export async function findSemanticMasks(
   return finish(map, picture, person !== undefined);
 }
 
-/** Weighted sums of the shares of each class, channels last, and the weights. */
+/** The weighted sums of the shares of each class, channels last, and the weights. */
 type ShareMap = { sums: Float32Array; weights: Float32Array; width: number; height: number };
 
 const fit = ({ width, height }: Rgb, side: number) => {
@@ -107,7 +107,7 @@ async function classifyBox(
   }
 }
 
-/** Bilinear, all classes of one place at once. */
+/** Adds the bilinearly interpolated shares of all classes at one place. */
 function addShares(
   { sums, weights }: ShareMap,
   at: number,
@@ -149,7 +149,7 @@ function softmax(logits: Float32Array): Float32Array {
   return shares;
 }
 
-/** Around everything that is not background, and around the joints that are surely there. */
+/** The box around everything that is not background, and around the joints that are surely there. */
 function personBox(map: ShareMap, picture: Rgb, pose?: Pose): Box | undefined {
   let [left, top, right, bottom, count] = [map.width, map.height, -1, -1, 0];
   const include = (x: number, y: number) => {

@@ -1,15 +1,15 @@
 import type { Box } from '../../pixels/raster.ts';
 
-/** A network that sees 256 pixels is asked for parts of this share of the longer side. */
+/** A network that sees 256 pixels is asked about parts of this share of the longer side. */
 const HALF = 0.5;
-/** Neighbouring squares share this much, so that no seam shows. */
+/** Neighbouring squares overlap by this share, so that no seam shows. */
 const SHARED = 0.35;
-/** Longer than this, and one square no longer shows the person well. */
+/** If the person is longer than this many times the shorter side, one square no longer shows the person well. */
 const LONG = 1.25;
 
 /**
- * Squares that together cover the person: one where it is about as tall as wide, else several in a
- * row along the longer side. Whole pixels, inside the picture.
+ * Lays squares that together cover the person: one if it is about as tall as wide, otherwise several in a row along the
+ * longer side. They have whole pixels and lie inside the picture.
  */
 export function layTiles(person: Box, picture: { width: number; height: number }): Box[] {
   const [long, short] = [
@@ -22,7 +22,7 @@ export function layTiles(person: Box, picture: { width: number; height: number }
   return Array.from({ length: count }, (_, i) => squareAt(person, side, i / (count - 1), picture));
 }
 
-/** A square of that side, `share` of the way along the person's longer side. */
+/** A square of this side, `share` of the way along the person's longer side. */
 function squareAt(
   person: Box,
   side: number,
@@ -47,8 +47,8 @@ function squareAt(
 }
 
 /**
- * How much a tile says about the place at those shares of it: less towards its borders, where it
- * cannot see what comes next, but never nothing.
+ * The weight of a tile at a place given in shares of the tile: less towards its borders, where it cannot see what comes
+ * next, but never nothing.
  */
 export function tileWeight(x: number, y: number): number {
   const ramp = (share: number) => Math.min(1, Math.max(0.02, Math.min(share, 1 - share) * 5));

@@ -6,22 +6,22 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { readFloats } from '../../runtime/tensor.ts';
 import { type RotatedBox, smallestBox } from './rotated-box.ts';
 
-/** The network halves its input five times. */
+/** The network halves its input five times, so its sides are multiples of this. */
 const STEP = 32;
 const LONGEST = 1280;
-/** Letters of a small picture are enlarged before they are looked for, at most this much. */
+/** Small pictures are enlarged to this longer side before letters are looked for, by at most this factor. */
 const SHORTEST = 640;
 const MOST_ENLARGED = 3;
 const MARKED = 0.3;
 const CERTAIN = 0.5;
-/** The network marks the core of a line; the whole line is larger by this much. */
+/** The network marks the core of a line; this factor decides how far the whole line extends beyond it. */
 const LARGER = 1.6;
 const SMALLEST = 3;
-/** ImageNet's, and blue first, as PaddleOCR feeds it. */
+/** The mean and deviation of ImageNet, blue first, as PaddleOCR feeds it. */
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 
-/** Boxes around lines of text, in pixels of the picture, in reading order. */
+/** Finds the boxes around lines of text, in pixels of the picture, in reading order. */
 export async function findLines(
   picture: Rgb,
   { model, sessions }: OperationContext,
@@ -35,7 +35,7 @@ export async function findLines(
   return sortInReadingOrder(findLinesOnMap(marks).map((line) => scaleBox(line, scaleX, scaleY)));
 }
 
-/** Row by row, and from left to right where two stand side by side. */
+/** Sorts row by row, and from left to right where two lines stand side by side. */
 export function sortInReadingOrder(lines: readonly RotatedBox[]): RotatedBox[] {
   const rows: RotatedBox[][] = [];
   for (const line of lines.toSorted((a, b) => a.y - b.y)) {
@@ -83,7 +83,7 @@ export function findLinesOnMap(marks: Plane): RotatedBox[] {
     sums[label - 1] = (sums[label - 1] as number) + (data[i] as number);
     const x = i % width;
     const y = Math.floor(i / width);
-    // Pixels inside cannot be on the hull.
+    // Pixels inside cannot be on the hull, so only the ends of each run are kept.
     if (labels[i - 1] !== label || labels[i + 1] !== label) points[label - 1]?.push({ x, y });
   }
   return components.flatMap(({ area }, index) => {

@@ -5,7 +5,7 @@ import { listCorners, type RotatedBox, smallestBox } from './rotated-box.ts';
 
 const degrees = (angle: number) => Math.round((angle * 180) / Math.PI);
 
-/** Middles of the pixels of a bar. */
+/** The centres of the pixels of a bar. */
 function bar(along: number, across: number, angle: number) {
   const points = [];
   for (let u = -along / 2; u <= along / 2; u++) {

@@ -8,14 +8,14 @@ import { readFloats } from '../../runtime/tensor.ts';
 import { findLines } from './find-lines.ts';
 import { listCorners, type RotatedBox } from './rotated-box.ts';
 
-/** `corners` clockwise from the upper left as it is read, in shares of the picture. */
+/** `corners` are clockwise from the upper left in reading direction, in shares of the picture. */
 export type TextLine = { text: string; confidence: number; corners: Point[] };
 export type TextResult = { lines: TextLine[] };
 
 const CERTAIN = 0.5;
 const MAX_PIXELS = 16_000_000;
 
-/** Chinese and English lines in the picture, from top to bottom. */
+/** Reads the Chinese and English lines in the picture, from top to bottom. */
 export async function readText(picture: Rgb, context: OperationContext): Promise<TextLine[]> {
   const read = await createLineReader(context);
   const lines: TextLine[] = [];
@@ -62,13 +62,13 @@ async function createLineReader({ model, sessions }: OperationContext): Promise<
   };
 }
 
-/** The line straightened to 48 pixels of height, -1..1, blue first as PaddleOCR feeds it. */
+/** Straightens the line to a height of 48 pixels, -1..1, blue first as PaddleOCR feeds it. */
 function lineTensor(picture: Rgb, { x, y, along, across, angle }: RotatedBox): Tensor {
   const width = Math.round(Math.min(Math.max((HEIGHT * along) / across, NARROWEST), WIDEST));
   const shown = Math.min(width, Math.round((HEIGHT * along) / across));
   const values = new Float32Array(3 * HEIGHT * width);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // Where the letters are larger than needed, several pixels make one.
+  // If the letters are larger than needed, several pixels are averaged into one.
   const samples = Math.max(1, Math.min(8, Math.round(across / HEIGHT)));
   for (let row = 0; row < HEIGHT; row++) {
     for (let column = 0; column < shown; column++) {
@@ -103,8 +103,8 @@ function addPixel({ data, width, height }: Rgb, x: number, y: number, sum: numbe
 }
 
 /**
- * The network names one sign, or none (0), for each step along the line: repeats are one sign, and
- * the last number after the alphabet is the space.
+ * The network names one sign, or none (0), for each step along the line: repeats are one sign, and the last number
+ * after the alphabet is the space.
  */
 export function decodeCharacters(
   shares: Float32Array,

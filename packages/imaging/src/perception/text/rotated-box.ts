@@ -1,9 +1,9 @@
 import type { Point } from '../../pixels/geometry/square.ts';
 
-/** A rectangle at any angle: from its centre `along` its longer reading direction and `across`. */
+/** A rectangle at any angle: its centre, its length `along` the reading direction and its height `across`. */
 export type RotatedBox = { x: number; y: number; along: number; across: number; angle: number };
 
-/** The rectangle of smallest area around the points: one of its sides lies on the hull. */
+/** The rectangle of smallest area around the points: one of its sides lies on the convex hull. */
 export function smallestBox(points: readonly Point[]): RotatedBox | undefined {
   const hull = convexHull(points);
   let best: RotatedBox | undefined;
@@ -25,14 +25,14 @@ function boundAtAngle(points: readonly Point[], angle: number): RotatedBox {
   return {
     x: cu * cos - cv * sin,
     y: cu * sin + cv * cos,
-    // Points are middles of pixels, which reach half a pixel further.
+    // Points are the centres of pixels, which extend half a pixel further.
     along: u1 - u0 + 1,
     across: v1 - v0 + 1,
     angle,
   };
 }
 
-/** Lines run from left to right; only what is clearly taller than wide is read from top to bottom. */
+/** Lines run from left to right; only boxes this many times taller than wide are read from top to bottom. */
 const UPRIGHT = 1.5;
 
 function orientForReading(box: RotatedBox): RotatedBox {
@@ -48,7 +48,7 @@ function orientForReading(box: RotatedBox): RotatedBox {
   return { ...box, along: across, across: along, angle: angle + quarter };
 }
 
-/** Andrew's monotone chain. */
+/** Computes the convex hull by Andrew's monotone chain. */
 function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   const half = (from: readonly Point[]) => {
@@ -68,7 +68,7 @@ function convexHull(points: readonly Point[]): Point[] {
 const turn = (a: Point, b: Point, c: Point) =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Clockwise from the upper left as the text is read. */
+/** Lists the corners clockwise from the upper left in reading direction. */
 export function listCorners({ x, y, along, across, angle }: RotatedBox): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [

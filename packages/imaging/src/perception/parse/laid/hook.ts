@@ -1,11 +1,11 @@
 import type { Silhouette } from './silhouette.ts';
 
-/** A hook is narrow against the garment, sits in its middle and has some height. */
+/** A hook is narrow compared with the garment, sits near its middle and has some height. */
 const NARROW = 0.1;
 const OFF_CENTRE = 0.3;
 const LEAST = 0.015;
 
-/** How many rows at the top are the hook of a hanger; 0 without one. */
+/** Counts the rows at the top that are the hook of a hanger; 0 without one. */
 export function countHookRows({ rows, width, left, height }: Silhouette): number {
   let count = 0;
   for (const row of rows) {

@@ -7,17 +7,17 @@ import type { PhotoKind } from '../photo-kind.ts';
 import { countHookRows } from './hook.ts';
 import { measureSilhouette } from './silhouette.ts';
 
-/** Where a hanger shows between the shoulders: shares of the garment's box. */
+/** The area between the shoulders where a hanger shows, as shares of the garment's box. */
 const NECK_HEIGHT = 0.16;
 const NECK_WIDTH = 0.25;
-/** Further than this from every colour of the garment, a pixel there is wood or wire. */
+/** A pixel there that is farther than this (CIELAB) from every colour of the garment is wood or wire. */
 const OTHER_COLOUR = 24;
-/** Narrower than this share of the garment, what stands below it is the stand. */
+/** What stands below the garment and is narrower than this share of it is the stand. */
 const STAND_WIDTH = 0.35;
 
 type Mask = Plane<Uint8Array>;
 
-/** Labels for a photo without a person; `small`, `subject` and `dummy` have one size. */
+/** Labels a photo without a person; `small`, `subject` and `dummy` have the same size. */
 export function labelLaidParts(
   small: Rgb,
   subject: Mask,
@@ -64,7 +64,7 @@ function markHanger(small: Rgb, subject: Mask, { data, width }: LabelMap): void 
   }
 }
 
-/** Clothes are the garment; of the rest of the figure, what is narrow below them is the stand. */
+/** Clothes are the garment; the narrow part of the rest of the figure below them is the stand. */
 function markMannequin(subject: Mask, clothes: Mask, { data, width }: LabelMap): void {
   const garment = measureSilhouette(clothes);
   const figure = measureSilhouette(subject);

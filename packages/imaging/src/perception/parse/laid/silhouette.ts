@@ -1,6 +1,6 @@
 import type { Plane } from '../../../pixels/raster.ts';
 
-/** One row of an outline: from where to where it reaches, and whether it is open in the middle. */
+/** One row of an outline: from where to where it extends, and whether it is open in the middle. */
 export type Row = { left: number; right: number; open: boolean };
 export type Silhouette = {
   rows: Row[];
@@ -40,7 +40,7 @@ export function measureSilhouette({
   return { rows, top, left, width, height: rows.length };
 }
 
-/** The mean of the widest extents in a part of the height, as a share of the whole width. */
+/** Measures the mean width of the rows in a part of the height, as a share of the whole width. */
 export function measureWidth(silhouette: Silhouette, from: number, to: number): number {
   const { rows, height, width } = silhouette;
   const part = rows.slice(Math.floor(from * height), Math.max(1, Math.ceil(to * height)));
@@ -48,7 +48,7 @@ export function measureWidth(silhouette: Silhouette, from: number, to: number): 
   return extents.reduce((sum, extent) => sum + extent, 0) / Math.max(1, extents.length) / width;
 }
 
-/** Share of the rows in a part of the height that are open in the middle, as legs are. */
+/** Measures the share of the rows in a part of the height that are open in the middle, as legs are. */
 export function measureOpenShare({ rows, height }: Silhouette, from: number, to: number): number {
   const part = rows.slice(Math.floor(from * height), Math.ceil(to * height));
   return part.filter(({ open }) => open).length / Math.max(1, part.length);

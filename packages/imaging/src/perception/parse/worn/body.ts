@@ -5,12 +5,12 @@ import type { SemanticMasks } from '../../semantics/semantics.ts';
 
 /** The body's own coordinates on a map of the picture. */
 export type Body = {
-  /** 0 at the shoulders, 1 at the hips, beyond along the line through both. */
+  /** 0 at the shoulders, 1 at the hips, and continued along the line through both. */
   along(x: number, y: number): number;
-  /** In pixels of the map. */
+  /** The place of a joint, in pixels of the map. */
   joint(name: JointName): Point & { score: number };
   between(a: JointName, b: JointName, share: number): Point;
-  /** Length from shoulders to hips. */
+  /** The length from shoulders to hips. */
   torso: number;
 };
 
@@ -18,8 +18,8 @@ const SEEN = 0.5;
 const TRUNK: JointName[] = ['leftShoulder', 'rightShoulder', 'leftHip', 'rightHip'];
 
 /**
- * Undefined when the joints cannot be right: they must lie on the person (or outside the picture),
- * and the trunk must have a trunk's proportions. Networks find people in hats and zips otherwise.
+ * Undefined if the joints cannot be right: they must lie on the person (or outside the picture), and the trunk must
+ * have the proportions of a trunk. Otherwise networks find people in hats and zips.
  */
 export function locateBody(pose: Pose | undefined, masks: SemanticMasks): Body | undefined {
   if (!pose) return undefined;

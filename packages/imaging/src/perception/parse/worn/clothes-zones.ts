@@ -5,10 +5,10 @@ import type { Body } from './body.ts';
 type Mask = Plane<Uint8Array>;
 export type Zones = { upper: Mask; lower: Mask };
 
-/** Along the body (0 shoulders, 1 hips): what is surely on the chest, and surely on the legs. */
+/** Along the body (0 shoulders, 1 hips): cloth above the first is surely on the chest, below the second on the legs. */
 const CHEST_END = 0.6;
 const LEGS_BEGIN = 1.2;
-/** Without joints: thirds of the clothes' height. */
+/** Without joints, thirds of the clothes' height serve instead. */
 const UPPER_THIRD = 0.33;
 const LOWER_THIRD = 0.67;
 
@@ -40,7 +40,7 @@ function relativeHeight({ data, width, height }: Mask): (x: number, y: number) =
 export const countPixels = ({ data }: Mask) =>
   data.reduce((sum, value) => sum + (value ? 1 : 0), 0);
 
-/** Distance in CIELAB between the middle colours of two masks; `picture` has the masks' size. */
+/** The CIELAB distance between the median colours of two masks; `picture` has the size of the masks. */
 export function measureColourDifference(picture: Rgb, a: Mask, b: Mask): number {
   const [p, q] = [medianColour(picture, a), medianColour(picture, b)];
   return p && q ? labDistance(p, q) : 0;

@@ -4,7 +4,7 @@ import { hasHand } from './hands.ts';
 
 const [WIDTH, HEIGHT] = [100, 200];
 
-/** One patch of skin, as sure as told, and one wrist. */
+/** One patch of skin with the given certainty, and one wrist. */
 function figure(sure: number, wrist: { x: number; y: number; score: number }) {
   const plane = () => ({ data: new Uint8Array(WIDTH * HEIGHT), width: WIDTH, height: HEIGHT });
   const planes = Object.fromEntries(

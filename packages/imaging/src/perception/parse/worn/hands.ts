@@ -15,14 +15,14 @@ const HAND: JointName[] = [
   'rightThumb',
 ];
 const BELIEVED = 0.5;
-/** As a share of the trunk's length. */
+/** How near to a joint of the hand skin has to be, as a share of the trunk's length. */
 const REACH = 0.1;
-/** As a share of the picture. */
+/** The least share of the picture that a hand covers. */
 const SMALLEST = 0.001;
-/** As a share of a piece of skin: hands came to 0.93 and more, wood below a shirt to 0.45. */
+/** The least share of a piece of skin that is surely skin: hands came to 0.93 and more, wood below a shirt to 0.45. */
 const MOSTLY = 0.8;
 
-/** Whether bare skin is where joints say that a hand is: a laid garment has arms, but nothing at their ends. */
+/** Whether bare skin is where the joints place a hand: a laid garment has arms, but nothing at their ends. */
 export function hasHand(
   { planes, width, height }: SemanticMasks,
   body: Pick<Body, 'joint' | 'torso'> | undefined,

@@ -4,21 +4,21 @@ import type { OperationContext } from '../../../runtime/operation.ts';
 import { spreadPoints } from '../../cutout/subjects.ts';
 import { type Candidate, decodePrompt, encodeFrame, MASK_SIDE } from '../../sam/sam.ts';
 
-/** An answer with more than this share on clothes shows nothing but clothes. */
+/** If more than this share of an answer lies on clothes, it shows nothing but clothes. */
 const CLEAN = 0.9;
 
-/** Logits over the whole picture: which of two garments a pixel belongs to, above 0 is inside. */
+/** Logits over the whole picture for each of two garments; above 0 is inside. */
 export type Split = {
   upper: Plane;
   lower: Plane;
-  /** How far what is found at the chest reaches to the legs, and the other way round: 1 is one garment. */
+  /** How far what is found at the chest reaches the legs, and vice versa: 1 is a single garment. */
   sameThing: number;
 };
 
 /**
- * Asks the outlining model what hangs together at the chest and what at the thighs: one answer for
- * a dress, two for a top with something below. Points are chosen in `upper` and `lower`, masks of
- * cloth on a map of the picture that surely belongs there; `clothes` is all of it.
+ * Asks the outlining model what is connected at the chest and what at the thighs: one answer for a dress, two for a top
+ * with something below. Points are chosen in `upper` and `lower`, masks of cloth on a map of the picture that surely
+ * belongs there; `clothes` is all of it.
  */
 export async function splitClothes(
   picture: Rgb,
@@ -49,7 +49,7 @@ export async function splitClothes(
   return { upper: plane(top.logits), lower: plane(bottom.logits), sameThing };
 }
 
-/** The answer that is sure of itself and does not run out of the clothes. */
+/** Chooses the answer that is sure of itself and does not extend beyond the clothes. */
 function chooseBestInside(candidates: Candidate[], expected: Uint8Array): Candidate {
   const score = ({ logits, predictedIou }: Candidate) => {
     let inside = 0;
@@ -65,8 +65,8 @@ function chooseBestInside(candidates: Candidate[], expected: Uint8Array): Candid
 }
 
 /**
- * How much of the other zone an answer takes in without running out of the clothes: it comes as a
- * part, a piece and a whole, and the whole of a jacket's wearer has hands and a face.
+ * Measures how much of the other zone an answer covers without extending beyond the clothes: each answer comes as a
+ * part, a piece and a whole, and the whole of a jacket's wearer includes hands and a face.
  */
 function measureReach(candidates: Candidate[], clothes: Uint8Array, zone: Uint8Array): number {
   const total = zone.reduce((sum, value) => sum + value, 0);

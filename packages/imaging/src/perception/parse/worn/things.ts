@@ -4,14 +4,14 @@ import type { SemanticMasks, SemanticName } from '../../semantics/semantics.ts';
 import { labelIndex, type PartName } from '../labels.ts';
 import type { Body } from './body.ts';
 
-/** Further from the feet than this share of the trunk's length, it is no shoe. */
+/** A thing farther from the feet than this share of the trunk's length is not a shoe. */
 const SHOE_REACH = 0.55;
-/** Smaller than this share of the picture, it is an earring rather than a bag. */
+/** A thing smaller than this share of the picture is an earring rather than a bag. */
 const SMALLEST_BAG = 0.006;
 
 /**
- * The network has one class for shoes, bags, hats and glasses: each connected piece is named by
- * where it is. Without joints, what lies low is shoes. Labels for every pixel of that class.
+ * The network has one class for shoes, bags, hats and glasses: each connected piece is named after where it is. Without
+ * joints, low pieces are shoes. Labels every pixel of that class.
  */
 export function nameThings(
   masks: SemanticMasks,

@@ -15,11 +15,11 @@ import { countPixels, findZones, measureColourDifference } from './clothes-zones
 import { splitClothes } from './split-clothes.ts';
 import { nameThings } from './things.ts';
 
-/** Below this share of the picture a zone of cloth says nothing. */
+/** A zone of cloth smaller than this share of the picture says nothing. */
 const SMALLEST_ZONE = 0.003;
-/** Dresses gave 0.66 and 0.25, jackets over trousers of the same black 0.00. */
+/** Above this the answers are one garment: dresses gave 0.66 and 0.25, jackets over trousers of the same black 0.00. */
 const ONE_GARMENT = 0.15;
-/** Colours further apart than this are two garments, whatever the outlines say. */
+/** Colours farther apart than this (CIELAB) are two garments, whatever the outlines show. */
 const OTHER_COLOUR = 25;
 
 const SIMPLE: Readonly<Partial<Record<SemanticName, PartName>>> = {
@@ -28,7 +28,7 @@ const SIMPLE: Readonly<Partial<Record<SemanticName, PartName>>> = {
   hair: 'hair',
 };
 
-/** Labels the size of the semantic masks. */
+/** The labels have the size of the semantic masks. */
 export async function labelWornParts(
   picture: Rgb,
   masks: SemanticMasks,
@@ -54,7 +54,7 @@ export async function labelWornParts(
   return labels;
 }
 
-/** The photo, the same in the size of the masks, and the colours of its background. */
+/** The photo, the same photo at the size of the masks, and the colours of its background. */
 type Scene = { picture: Rgb; small: Rgb; background: Palette };
 
 function findStrongest({ planes }: SemanticMasks): SemanticName[] {
@@ -65,7 +65,7 @@ function findStrongest({ planes }: SemanticMasks): SemanticName[] {
   );
 }
 
-/** For each pixel the label it has if it is clothes. */
+/** Computes the label that each pixel has if it is clothes. */
 async function labelClothes(
   { picture, small, background }: Scene,
   clothes: Plane<Uint8Array>,
@@ -93,7 +93,7 @@ async function labelClothes(
   return parts;
 }
 
-/** What the outlines leave open is decided by the place on the body. */
+/** Where the outlines leave it open, the place on the body decides. */
 function labelBySplit(small: Rgb, upper: Plane, lower: Plane, body: Body | undefined): Uint8Array {
   const { width, height } = upper;
   const shares = new Float32Array(width * height);
@@ -110,16 +110,16 @@ function labelBySplit(small: Rgb, upper: Plane, lower: Plane, body: Body | undef
 
 const clamp = (logit: number) => Math.min(Math.max(logit, -6), 6);
 
-/** Enclosed gaps smaller than this share of the picture may be flaws of the network. */
+/** Enclosed gaps smaller than this share of the picture may be errors of the network. */
 const SMALL_HOLE = 0.004;
 
-/** The colours of what is surely background. */
+/** Lists the colours of what is surely background. */
 export const listBackgroundColours = (small: Rgb, background: Plane<Uint8Array>): Palette =>
   findCommonColours(small, (i) => (background.data[i] as number) > 250);
 
 /**
- * The network fills the gap between an arm and the body. Where the outlining model sees neither
- * garment and the colour is the background's, it is background.
+ * The network fills the gap between an arm and the body. If the outlining model sees neither garment there and the
+ * colour is the background's, it is background.
  */
 export function openGaps(
   parts: Uint8Array,
@@ -132,7 +132,7 @@ export function openGaps(
   }
 }
 
-/** Small holes that are not the background's colour (a dark pocket) get the label around them. */
+/** Small holes that do not have the background's colour (a dark pocket) get the label around them. */
 export function fillHoles(labels: LabelMap, small: Rgb, background: Palette): void {
   const { data, width, height } = labels;
   const set = data.map((label) => (label === 0 ? 1 : 0));

@@ -4,31 +4,31 @@ import type { Plane } from '../../../../pixels/raster.ts';
 import type { Neck } from './neck.ts';
 import type { Piece } from './pieces.ts';
 
-/** Pixels beside the pieces that are half dummy. */
+/** Dilation in pixels, since pixels beside the pieces are half dummy. */
 const RIM = 2;
-/** Pixels beyond the cut-out, so that no soft edge of the dummy stays. */
+/** Dilation in pixels beyond the cut-out, so that no soft edge of the dummy stays. */
 const MARGIN = 6;
-/** How often, and how far, the pieces reach for bits of their tone beside them. */
+/** How often the pieces are dilated, and how far in pixels, to include bits of their tone beside them. */
 const ROUNDS = 4;
 const REACH = 2;
-/** Pixels: the dark side of an arm leaves slivers up to twice as thick, and this near. */
+/** The dark side of an arm leaves slivers up to twice this many pixels thick, and within twice this distance. */
 const SLIVER = 4;
-/** As a share of the neck's rows: the first ones are those of the cap's bow. */
+/** The first rows of the neck, up to this share, are those of the cap's curve. */
 const BOW = 0.2;
-/** As a share of the largest piece of cloth. */
+/** A piece smaller than this share of the largest piece of cloth goes with the dummy. */
 const ISLAND = 0.1;
 
 type Bare = {
   labels: Int32Array;
-  /** Labels of the pieces of the dummy. */
+  /** The labels of the dummy's pieces. */
   shown: ReadonlySet<number>;
   throat: Piece;
   neck: Neck;
-  /** 1 for pixels of its tone, wherever they are. */
+  /** 1 marks pixels of its tone, wherever they are. */
   like: Plane<Uint8Array>;
 };
 
-/** All of the dummy: its pieces, the cap of the neck, what is below row `end`, and what is thin beside them. */
+/** Masks the whole dummy: its pieces, the cap of the neck, what is below row `end`, and what is thin beside them. */
 export function maskBody(bare: Bare, subject: Plane<Uint8Array>, end: number): Plane<Uint8Array> {
   const { width, height } = subject;
   const body = Uint8Array.from(bare.labels, (label) => (bare.shown.has(label) ? 1 : 0));
@@ -49,7 +49,7 @@ export function maskBody(bare: Bare, subject: Plane<Uint8Array>, end: number): P
   return { width, height, data: gone.map((value) => value * 255) };
 }
 
-/** Above the neck, between its sides: a cap has a colour of its own. */
+/** Adds what is above the neck, between its sides: a cap has a colour of its own. */
 function addCap(body: Uint8Array, { labels, throat, neck }: Bare, stride: number): void {
   const { label, box } = throat;
   const sides = neck.rows.slice(Math.ceil(neck.rows.length * BOW));
@@ -73,7 +73,7 @@ function dropSlivers(gone: Uint8Array, left: Plane<Uint8Array>): void {
   }
 }
 
-/** A pole, and bits that hung together with the cloth by the dummy alone. */
+/** Removes a pole, and bits that were connected to the cloth by the dummy alone. */
 function dropIslands(gone: Uint8Array, left: Plane<Uint8Array>): void {
   const { labels, components } = findConnectedComponents(left);
   const most = Math.max(0, ...components.map(({ area }) => area));
@@ -81,7 +81,7 @@ function dropIslands(gone: Uint8Array, left: Plane<Uint8Array>): void {
   for (const [i, label] of labels.entries()) if (small.has(label)) gone[i] = 1;
 }
 
-/** A dummy before a wall of its own tone is cut out with holes. */
+/** Closes holes: a dummy in front of a wall of its own tone is cut out with holes. */
 export function closeHoles({ data, width, height }: Plane<Uint8Array>): Plane<Uint8Array> {
   const outside = { data: data.map((value) => (value > 127 ? 0 : 1)), width, height };
   const { labels, components } = findConnectedComponents(outside);

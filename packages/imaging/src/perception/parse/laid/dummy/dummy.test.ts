@@ -13,7 +13,7 @@ const POLE = '<rect x="195" y="320" width="10" height="80" fill="#3c3128"/>';
 const INSIDE = '<path d="M160 90 Q200 126 240 90 Q200 98 160 90Z" fill="#14303d"/>';
 const HOOK =
   '<path d="M200 104 V60 C200 40 222 40 220 56" stroke="#8a8a8a" stroke-width="5" fill="none"/>';
-/** Leaves that part in the middle, and cuffs like it. */
+/** A collar whose leaves part in the middle, and cuffs that match it. */
 const COLLAR = `<path d="M164 92 Q168 62 200 62 Q232 62 236 92 L222 124 L200 100 L178 124Z" fill="#f4f3ef"/>
   <path d="M172 84 Q200 70 228 84 Q214 96 200 100 Q186 96 172 84Z" fill="#cfcdc6"/>`;
 const CUFFS =

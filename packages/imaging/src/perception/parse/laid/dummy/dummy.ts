@@ -9,32 +9,32 @@ import { findFigureEnd, hasPole } from './pole.ts';
 import { markTone } from './tone.ts';
 
 export type Dummy = {
-  /** 255 is dummy, with a margin beyond the cut-out. */
+  /** 255 marks the dummy, with a margin beyond the cut-out. */
   mask: Plane<Uint8Array>;
-  /** As broad as the hem above them: what it wears ends there, so it is no dress. */
+  /** Whether the hips are as broad as the hem above them: what it wears ends there, so it is not a dress. */
   showsHips: boolean;
 };
 
-/** As a share of the cut-out: smaller pieces are grain or buttons. */
+/** Pieces smaller than this share of the cut-out are grain or buttons. */
 const LEAST = 0.002;
-/** As a share of a piece's border: as much is outline, at least, of what sticks out of a garment. */
+/** At least this share of a piece's border is outline if the piece sticks out of a garment. */
 const OUTSIDE = 0.25;
-/** Shares of the shoulders' width and of the figure's height: how well arms mirror each other. */
+/** How well arms mirror each other, as a share of the shoulders' width and of the figure's height. */
 const MIRRORED = 0.12;
-/** As a share of the shoulders' width: arms begin further out. */
+/** Arms begin farther from the middle than this share of the shoulders' width. */
 const ARMS = 0.2;
-/** As a share of the neck's rows below its cap: so much has its tone; a collar shows its inside too. */
+/** This share of the neck's rows below its cap has its tone; a collar shows its inside, too. */
 const FILLED = 0.75;
 const CAP = 0.3;
-/** As a share of the hem's width; legs below a dress are narrower. */
+/** Hips are wider than this share of the hem; legs below a dress are narrower. */
 const HIPS = 0.75;
-/** Pixels: what is thinner is the seam between two colours. */
+/** What is thinner than this many pixels is the seam between two colours. */
 const SEAM = 1;
 
 /**
- * The parts of a dummy that show beside the clothes it wears, for `small` and `cutOut` of one size: a neck
- * that stands out on top, and in the same tone two arms or the hips, or a pole below. One of them alone may
- * be a collar or a trimming, so undefined then.
+ * Finds the parts of a dummy that show beside the clothes it wears, for `small` and `cutOut` of the same size: a neck
+ * that stands out at the top, and in the same tone two arms or the hips, or a pole below. Any one of them alone may be
+ * a collar or a trimming, so the result is then undefined.
  */
 export function findDummy(small: Rgb, cutOut: Plane<Uint8Array>): Dummy | undefined {
   const subject = closeHoles(cutOut);
@@ -55,12 +55,12 @@ export function findDummy(small: Rgb, cutOut: Plane<Uint8Array>): Dummy | undefi
   if (arms.length === 0 && hips.length === 0 && !isOnPole) return undefined;
   const shown = new Set([throat, ...arms, ...hips].map(({ label }) => label));
   const bare = { labels, shown, throat, neck, like };
-  // A cut-out may end in the pole, which then hangs together with the hem.
+  // A cut-out may end in the pole, which is then connected to the hem.
   const end = isOnPole ? outline.top + findFigureEnd(outline, neck) : subject.height;
   return { mask: maskBody(bare, subject, end), showsHips: isBroad(hips, outline) };
 }
 
-/** The piece that fills the neck and is lowest in its middle: collars part there. */
+/** Finds the piece that fills the neck and is lowest in its middle: collars part there. */
 function findThroat(
   pieces: readonly Piece[],
   labels: Int32Array,
@@ -103,7 +103,7 @@ function findArms(
   return [];
 }
 
-/** Below the hem, in the middle or one leg on each side of it. */
+/** Finds the hips below the hem, in the middle or with one leg on each side of it. */
 function findHips(pieces: readonly Piece[], neck: Neck, outline: Silhouette): Piece[] {
   const { middle, shoulders } = neck;
   const { top } = outline;

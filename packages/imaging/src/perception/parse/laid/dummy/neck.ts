@@ -4,23 +4,23 @@ import type { Plane, Rgb } from '../../../../pixels/raster.ts';
 import type { Row, Silhouette } from '../silhouette.ts';
 import { medianTone } from './tone.ts';
 
-/** As a share of the figure's height: shoulders and sleeves are up here. */
+/** Shoulders and sleeves lie within this upper share of the figure's height. */
 const UPPER = 0.45;
-/** As a share of the shoulders' width: a hook is thinner, a collar laid out is broader. */
+/** The neck's width as a share of the shoulders' width: a hook is narrower, a collar laid flat is broader. */
 const NARROWEST = 0.1;
 const BROADEST = 0.42;
-/** As a share of its own width: how far a neck stands out at least, with the slope to the shoulders. */
+/** A neck stands out by at least this share of its own width, including the slope to the shoulders. */
 const TALL = 0.3;
-/** As a share of the shoulders' width: how far from their middle. */
+/** How far the neck may be from the middle of the shoulders, as a share of their width. */
 const OFF_CENTRE = 0.12;
-/** As a share of its rows: a cap closes the neck on top and is of another colour. */
+/** A cap closes the neck at the top, in another colour, and takes up to this share of its rows. */
 const CAP = 0.3;
-/** Weighted CIELAB steps: what is painted or covered with one cloth varies less. */
+/** Weighted CIELAB distance: what is painted or covered with a single cloth varies less. */
 const PLAIN = 5;
 
 export type Neck = { tone: Lab; rows: Row[]; top: number; middle: number; shoulders: number };
 
-/** A narrow plain piece that stands out at the top of a cut-out, in the middle. */
+/** Finds a narrow plain piece that stands out at the top of a cut-out, in the middle. */
 export function findNeck(
   small: Rgb,
   { data, width }: Plane<Uint8Array>,

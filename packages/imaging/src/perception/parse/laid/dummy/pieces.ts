@@ -1,14 +1,14 @@
 import type { Component } from '../../../../pixels/morphology/connected-components.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 
-/** Pixels: as near the outline counts as on it. */
+/** Within this many pixels, a border counts as lying on the outline. */
 const NEAR = 3;
 
 export type Piece = Component & {
-  /** The middle of its area. */
+  /** The centroid. */
   x: number;
   y: number;
-  /** Share of its border that is outline of the cut-out as well. */
+  /** The share of its border that is also outline of the cut-out. */
   outside: number;
   /** Its lowest row in a column; -1 where it has none. */
   lowest(x: number): number;

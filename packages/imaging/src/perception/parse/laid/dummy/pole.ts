@@ -3,25 +3,25 @@ import type { Rgb } from '../../../../pixels/raster.ts';
 import type { Silhouette } from '../silhouette.ts';
 import type { Neck } from './neck.ts';
 
-/** As a share of the shoulders' width: a pole is thinner, and stands near the middle. */
+/** A pole's thickness and its distance from the middle, as shares of the shoulders' width. */
 const THICKEST = 0.2;
 const THINNEST = 0.015;
 const OFF_CENTRE = 0.1;
-/** As a share of the shoulders' width on either side of the middle: where there is wall only. */
+/** Between these shares of the shoulders' width on either side of the middle there is only wall. */
 const WALL = [0.18, 0.28] as const;
-/** As a share of the figure's height: where below the hem it is looked for; a shadow is just below. */
+/** Where below the hem it is looked for, as shares of the figure's height; a shadow lies just below the hem. */
 const FROM = 0.03;
 const TO = 0.2;
 const LEAST_ROWS = 0.06;
-/** It shows in each of so many bands one below the other. */
+/** A pole shows in each of this many bands, one below the other. */
 const BANDS = 4;
-/** CIELAB steps. */
+/** CIELAB distances: of the pole from the wall, and between both sides of one wall. */
 const CLEAR = 14;
 const ONE_WALL = 8;
 
 type Span = { left: number; right: number };
 
-/** The last row of what is too broad for a pole. */
+/** The last row that is too broad for a pole. */
 export const findFigureEnd = ({ rows }: Silhouette, { shoulders }: Neck): number =>
   rows.findLastIndex(({ left, right }) => right - left > THICKEST * shoulders);
 
@@ -47,7 +47,7 @@ export function hasPole(small: Rgb, neck: Neck, outline: Silhouette): boolean {
   });
 }
 
-/** Where something stands before an even wall. */
+/** Finds the columns in which something stands in front of an even wall. */
 function findSpan(
   small: Rgb,
   { middle, shoulders }: Neck,

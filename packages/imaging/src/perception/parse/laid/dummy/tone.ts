@@ -2,20 +2,23 @@ import { type Lab, labAt, labFromHex } from '../../../../pixels/colour/lab.ts';
 import { findMainColours } from '../../../../pixels/colour/main-colours.ts';
 import type { Plane, Rgb } from '../../../../pixels/raster.ts';
 
-/** Light falls on a round body: its lightness varies far more than its hue. */
+/** The weight of lightness: light falls on a round body, so its lightness varies far more than its hue. */
 const LIGHTNESS = 0.3;
 const SAME_TONE = 13;
-/** Weighted CIELAB steps: cloth this near to the tone could not be told from it. */
+/** Weighted CIELAB distance: cloth this near to the tone cannot be told from it. */
 const OTHER_TONE = 14;
-/** The least share of the cut-out that clearly has other colours than the dummy. */
+/** The least share of the cut-out that clearly has colours other than the dummy's. */
 const LEAST_CLOTH = 0.25;
-/** As a share of the cloth: a pole, or the shaded side of the dummy, is taken for cloth here and makes up less. */
+/**
+ * A main colour has more than this share of the cloth; a pole or the shaded side of the dummy, counted as cloth here,
+ * has less.
+ */
 const MAIN = 0.12;
 
 const toneDistance = (p: Lab, q: Lab) =>
   Math.hypot((p[0] - q[0]) * LIGHTNESS, p[1] - q[1], p[2] - q[2]);
 
-/** The middle one in each of the three values, and how far the rest is off it. */
+/** The median of each of the three values, and how far the rest lies from it. */
 export function medianTone(labs: readonly Lab[]): { tone: Lab; spread: number } {
   const middle = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -26,7 +29,10 @@ export function medianTone(labs: readonly Lab[]): { tone: Lab; spread: number } 
   return { tone, spread: off[Math.floor(off.length * 0.8)] ?? Number.POSITIVE_INFINITY };
 }
 
-/** 1 where the cut-out has the tone rather than a main colour of the cloth; undefined if that has it too. */
+/**
+ * Marks with 1 where the cut-out has the tone rather than a main colour of the cloth; undefined if the cloth has it,
+ * too.
+ */
 export function markTone(
   small: Rgb,
   subject: Plane<Uint8Array>,
