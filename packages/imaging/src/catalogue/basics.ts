@@ -1,10 +1,10 @@
-/** Left, top, right, bottom in pixels; right and bottom are the first outside. */
+/** Left, top, right and bottom in pixels; right and bottom are just outside the box. */
 export type Box = [number, number, number, number];
 export type Text = { en: string; zh: string };
 
 export type Licence = { source: string; licence: string; url: string };
 
-/** A level pinhole camera: see studio/README.md for the projection. */
+/** A level pinhole camera; studio/README.md describes the projection. */
 export type StudioCamera = {
   width: number;
   height: number;

@@ -32,7 +32,7 @@ describe('the whole catalogue', () => {
   });
 
   it('names exactly the files that exist, and stays within its size', async () => {
-    // A sample's small picture lies beside it under a name that follows from its own.
+    // A sample's small picture lies beside it, under a name derived from its own.
     const small = collectFileNames(catalogue.groups.samples)
       .filter((file) => file.endsWith('.jpg'))
       .map((file) => file.replace(/\.jpg$/, '-thumb.webp'));

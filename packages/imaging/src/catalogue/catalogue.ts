@@ -13,7 +13,7 @@ export type HeldObject = {
   axis: Point;
   width: number;
   height: number;
-  /** Sizes that still look held: the smallest width, and the largest width and height. */
+  /** The sizes that still look held: the smallest width, and the largest width and height. */
   least: number;
   most: Point;
   pixels_per_metre: number;
@@ -40,7 +40,7 @@ export type HandsGroup = {
   licences: Licence[];
 };
 
-/** A group is there once the studio has packed it. Others may be beside these; each names its licences. */
+/** A group exists once the studio has packed it. There may be other groups besides these; each names its licences. */
 export type CatalogueGroups = {
   people?: PeopleGroup;
   hands?: HandsGroup;
@@ -66,7 +66,7 @@ export async function readCatalogue(root = CATALOGUE_ROOT): Promise<Catalogue> {
   return catalogue;
 }
 
-/** Every file that an entry names, whatever its group: strings that end like a picture. */
+/** Lists every file that an entry names, whatever its group: all strings with the extension of a catalogue file. */
 export function collectFileNames(value: unknown): string[] {
   if (typeof value === 'string') return /\.(webp|jpg|png|bin|json)$/.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(collectFileNames);

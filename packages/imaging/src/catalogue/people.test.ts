@@ -16,7 +16,7 @@ const OF_LOOK = {
   'middle-eastern': 2,
   latin: 4,
 };
-/** Luminance of linear light: brighter skin burns out in a bright scene. */
+/** Luminance in linear light: brighter skin is overexposed in a bright scene. */
 const BRIGHTEST = 0.5;
 
 const people = requireGroup((await readCatalogue()).groups.people, 'people');
@@ -186,7 +186,7 @@ describe('models', () => {
   });
 });
 
-/** Eyes above nose above mouth above chin, looking at the camera. */
+/** Expects eyes above nose above mouth above chin, looking at the camera. */
 function expectFace({ yaw, points, size }: PersonHead) {
   const { eye_l, eye_r, nose_tip, mouth, chin } = points;
   const heights = [eye_l, nose_tip, mouth, chin].map(([, y]) => y);
@@ -204,7 +204,7 @@ async function readMasks(pose: BodyPose) {
   return { labels, alpha, width, height };
 }
 
-/** Bone ends lie inside the flesh, a few pixels beside its outline at most. */
+/** Bone ends lie inside the flesh, or at most a few pixels outside its outline. */
 function isNearBody(labels: Uint8Array, width: number, [x, y]: [number, number]): boolean {
   const reach = 6;
   for (let dy = -reach; dy <= reach; dy++) {

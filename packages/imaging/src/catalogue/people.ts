@@ -1,23 +1,23 @@
 import type { Point } from '../pixels/geometry/points.ts';
 import type { Box, Licence, StudioCamera, Text } from './basics.ts';
 
-/** A shared body in one pose, photographed without a head. Everything in pixels of the whole picture. */
+/** A shared body in one pose, photographed without a head. All places are in pixels of the whole picture. */
 export type BodyPose = {
   id: string;
   name: Text;
-  /** Skin in the group's medium tone, straight alpha; the neck goes on upwards behind any jaw. */
+  /** Skin in the group's medium tone, with straight alpha; the neck continues upwards behind any jaw. */
   picture: string;
-  /** Grey: (value / 255)² × `gloss_range` is linear light that the skin mirrors, whatever its tone. */
+  /** Grey: (value / 255)² × `gloss_range` is the linear light that the skin reflects, whatever its tone. */
   gloss: string;
   /** One byte per pixel: the index into the group's `parts`. */
   parts: string;
   relight: { left: string; right: string };
   shadow: { file: string; box: Box };
-  /** How bright usual skin is beside its tone. */
+  /** How bright typical skin is in the picture, relative to its tone. */
   light: number;
   bounds: Box;
   joints: Record<string, Point>;
-  /** Where a head's chin goes, how high a head is from chin to crown, and degrees that it leans clockwise. */
+  /** The place of the chin, the height of a head from chin to crown, and the degrees by which it leans clockwise. */
   head: { chin: Point; height: number; lean: number };
   /** The narrowest row of the neck, and its sides. */
   neck: { row: number; left: number; right: number };
@@ -26,13 +26,13 @@ export type BodyPose = {
 
 export type CatalogueBody = {
   gender: 'female' | 'male';
-  /** 1 regular, 2 plus, as models have it. */
+  /** 1 is regular and 2 is plus, as for models. */
   type: 1 | 2;
   camera: StudioCamera;
   poses: BodyPose[];
 };
 
-/** The person's own left and right, in pixels of the picture. */
+/** Left and right are the person's own; all points are in pixels of the picture. */
 export type PortraitPoints = Record<
   | 'eye_l'
   | 'eye_r'
@@ -47,21 +47,21 @@ export type PortraitPoints = Record<
   Point
 >;
 
-/** Head, hair and neck out of a portrait. */
+/** Head, hair and neck from a portrait. */
 export type PersonHead = {
-  /** Straight alpha. */
+  /** A picture with straight alpha. */
   picture: string;
   /** How much of each pixel is hair. */
   hair: string;
   size: Point;
-  /** Degrees that the head is turned to its own left. */
+  /** The degrees by which the head is turned to its own left. */
   yaw: number;
-  /** How bright the neck is under the chin, beside the face. */
+  /** How bright the neck is under the chin, relative to the face. */
   shade: number;
   points: PortraitPoints;
-  /** From the person's right ear over the chin to the left one. */
+  /** The line from the person's right ear via the chin to the left ear. */
   jaw: Point[];
-  /** What another expression changes, to be put over `box`. */
+  /** What another expression changes, to be laid over `box`. */
   expressions: Record<string, { file: string; box: Box }>;
 };
 
@@ -83,19 +83,19 @@ export type CatalogueModel = {
   type: 1 | 2;
   look: PersonLook;
   skin_type: 1 | 2 | 3;
-  /** Years. */
+  /** The age in years. */
   age: number;
-  /** The height is in centimetres. */
+  /** The height in centimetres. */
   stature: number;
-  /** Stays with a model for ever: assisted orders have it. */
+  /** Never changes for a model, because assisted orders contain it. */
   face_id: number;
   task_types: number[];
   phiz_list: { type: number; id: string; name: Text }[];
-  /** The tone of the skin, in linear light. */
+  /** The skin tone, in linear light. */
   tone: [number, number, number];
   head: PersonHead;
   thumb: string;
-  /** The body's, with a picture of this model in each. */
+  /** The poses of the body, with a picture of this model in each. */
   poses: { id: string; thumb: string }[];
 };
 
@@ -103,7 +103,7 @@ export type PeopleGroup = {
   alpha: 'straight';
   parts: string[];
   relight_range: number;
-  /** The tone that bodies are photographed in, in linear light. */
+  /** The skin tone in which bodies are photographed, in linear light. */
   skin: { tone: [number, number, number]; gloss_range: number };
   bodies: CatalogueBody[];
   models: CatalogueModel[];

@@ -55,7 +55,7 @@ describe('garment samples', () => {
       }
       return false;
     };
-    // Seams at the side may lie out of sight on a body.
+    // On a body, side seams may be out of sight.
     const least = sample.way === 'flat' || sample.way === 'hanger' ? 6 : 4;
     expect(Object.keys(sample.landmarks).length).toBeGreaterThanOrEqual(least);
     for (const [name, point] of Object.entries(sample.landmarks)) {

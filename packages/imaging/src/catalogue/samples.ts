@@ -8,10 +8,10 @@ export type ProductSample = {
   name: Text;
   kind: 'mug' | 'bottle' | 'bag' | 'box' | 'jar' | 'candle' | 'lamp' | 'plant';
   file: string;
-  /** Grey, a third of the size. */
+  /** A grey picture at a third of the size. */
   alpha: string;
   size: Point;
-  /** Around the product. */
+  /** The box around the product. */
   bounds: Box;
 };
 

@@ -18,7 +18,7 @@ const group = requireGroup(groups.scenes, 'scenes');
 const { scenes } = group;
 const forPeople = scenes.filter(({ position }) => position !== 'product');
 
-/** Metres that the depth picture shows at a place of the whole picture. */
+/** Reads the distance in metres that the depth picture shows at a place of the whole picture. */
 async function metresAt({ depth, size }: Scene, [x, y]: Point): Promise<number> {
   const { data, channels } = await readPixels(depth.file);
   const column = Math.min(depth.size[0] - 1, Math.floor((x / size[0]) * depth.size[0]));

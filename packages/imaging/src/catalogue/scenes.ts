@@ -1,60 +1,60 @@
 import type { Point } from '../pixels/geometry/points.ts';
 import type { Licence, StudioCamera, Text } from './basics.ts';
 
-/** Linear light: 1 is the picture's white. */
+/** Linear light, where 1 is the picture's white. */
 export type Linear = [number, number, number];
 
 export type ScenePosition = 'indoor' | 'outdoor' | 'solid' | 'product';
 
 /**
- * 'above': a table top, for goods photographed from above. It is described like a wall that faces the camera: z is
- * up in the picture, all of it is `camera.distance` away, and a spot is the middle of what lies there.
+ * 'above' is a table top, for goods photographed from above. It is described like a wall that faces the camera: z is up
+ * in the picture, all of it is `camera.distance` away, and a spot is the middle of what lies there.
  */
 export type SceneView = 'level' | 'above';
 
 /**
- * Small 8-bit grey picture of the whole scene. Values are even steps of nearness, because blur and
- * parallax are too: `1 / metres = 1 / near + (1 / far − 1 / near) · value / 255`.
+ * A small 8-bit grey picture of the whole scene. Its values are even steps of nearness (inverse distance), because blur
+ * and parallax are, too: `1 / metres = 1 / near + (1 / far − 1 / near) · value / 255`.
  */
 export type SceneDepth = { file: string; size: Point; near: number; far: number };
 
 export type SceneLight = {
   from: 'left' | 'right' | 'front';
-  /** Which of the models' light mixes fits: their relight maps, or the picture as it is. */
+  /** Which of the models' light mixes fits: one of their relight maps, or the picture as it is. */
   mix: 'even' | 'left' | 'right';
-  /** Unit vector to the main light: x to the picture's right, y away from the camera, z up. */
+  /** The unit vector to the main light: x to the picture's right, y away from the camera, z up. */
   towards: [number, number, number];
   /** The colour of the main light; its strongest channel is 1. */
   colour: Linear;
   /** 0 is a hard sun, 1 an overcast sky. */
   softness: number;
-  /** How much of the light a cast shadow takes away, 0 to 1. */
+  /** How much of the light a cast shadow removes, 0 to 1. */
   shadow: number;
-  /** What a matte white surface shows at the first spot, by the side it faces; measured there. */
+  /** What a matte white surface shows at the first spot, depending on the side it faces; measured there. */
   white: { front: Linear; left: Linear; right: Linear; up: Linear };
-  /** Brightness of `white.front`: multiply what was lit to 1 by it. */
+  /** The brightness of `white.front`; what was lit to 1 is multiplied by it. */
   exposure: number;
 };
 
-/** The floor or table top that is free to stand on. */
+/** The floor or table top on which things can be placed. */
 export type SceneSurface = {
-  /** Corners in pixels, in order. */
+  /** The corners in pixels, in order. */
   outline: Point[];
-  /** Above the scene's floor, in metres. */
+  /** The height above the scene's floor, in metres. */
   height: number;
-  /** Share of light that is mirrored, 0 (matte) to 1 (mirror). */
+  /** The share of light that is reflected, 0 (matte) to 1 (mirror). */
   reflection: number;
   /** How blurred the mirror image is, 0 to 1. */
   roughness: number;
 };
 
-/** Where feet or the middle of a product's underside go. */
+/** Where the feet, or the middle of a product's underside, are placed. */
 export type SceneSpot = {
   at: Point;
   pixels_per_metre: number;
-  /** Metres from the camera, as in the depth picture. */
+  /** The distance from the camera in metres, as in the depth picture. */
   depth: number;
-  /** Pixels: what fits without touching anything or leaving the picture. */
+  /** The largest size, in pixels, that fits without touching anything or leaving the picture. */
   width: number;
   height: number;
 };
@@ -63,7 +63,7 @@ export type Scene = {
   id: string;
   name: Text;
   position: ScenePosition;
-  /** How sellers look for a product's scene; people's have their position again. */
+  /** How sellers look for a product's scene; for people's scenes this repeats the position. */
   theme: ScenePosition | 'podium' | 'home' | 'nature' | 'festive' | 'plain' | 'above';
   view: SceneView;
   picture: string;
@@ -75,9 +75,9 @@ export type Scene = {
   depth: SceneDepth;
   light: SceneLight;
   surface: SceneSurface;
-  /** The first one is the usual one. */
+  /** The first spot is the default. */
   spots: SceneSpot[];
-  /** Main colours as '#rrggbb', the most common first. */
+  /** The main colours as '#rrggbb', the most common first. */
   palette: string[];
 };
 

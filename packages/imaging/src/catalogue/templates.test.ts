@@ -18,7 +18,7 @@ const RARE = ['relaxed', 'pocket', 'walk'];
 const FREQUENT = [...RARE, 'hip', 'turn'];
 const POSES = [...FREQUENT, 'behind', 'step'];
 const PLUS_POSES = ['relaxed', 'hip', 'pocket', 'walk'];
-/** What must be there: bodies, poses, garments. */
+/** The bodies, poses and garments that must be there. */
 const WANTED: [bodies: string[], poses: string[], garments: string[]][] = [
   [BOTH, POSES, ['tee', 'long-sleeve', 'shirt', 'trousers']],
   [BOTH, FREQUENT, ['sleeveless', 'polo', 'hoodie', 'jacket', 'coat', 'trousers-slim', 'shorts']],
@@ -140,7 +140,7 @@ describe('garment templates', () => {
       const shading = await readPixels(item.files.shading);
       let sum = 0;
       let count = 0;
-      // Light on the front is the first of three planes below each other.
+      // The light on the front is the first of three planes, one below the other.
       for (let i = 0; i < shading.data.length / shading.channels / 3; i++) {
         const x = (i % (width / 2)) * 2;
         const y = Math.floor(i / (width / 2)) * 2;

@@ -2,13 +2,13 @@ import type { Point } from '../pixels/geometry/points.ts';
 import type { Box, Licence, Text } from './catalogue.ts';
 import type { GarmentKind } from './garment-kinds.ts';
 
-/** Another cut of the same kind; without one it is the regular cut, which comes first. */
+/** Another cut of the same kind; without a variant it is the regular cut, which comes first. */
 export type GarmentVariant = 'slim' | 'boxy' | 'a-line' | 'long' | 'open' | 'hood' | 'sleeveless';
 
-/** As models have it: 1 regular, 2 plus. */
+/** 1 is regular and 2 is plus, as for models. */
 export type BodyType = 1 | 2;
 
-/** A flat garment in centimetres: x to the picture's right, y down, 0 at neck-shoulder or waist. */
+/** A flat garment in centimetres: x to the picture's right, y down, with 0 at neck-shoulder or waist. */
 export type FlatPattern = {
   id: string;
   gender: 'female' | 'male';
@@ -21,7 +21,7 @@ export type FlatPattern = {
   seams: Point[][];
 };
 
-/** A draped garment of one gender and pose; studio/README.md says what the pictures hold. */
+/** A draped garment for one gender and pose; studio/README.md describes what the pictures hold. */
 export type GarmentTemplate = {
   id: string;
   gender: 'female' | 'male';
@@ -50,7 +50,7 @@ export type TemplatesGroup = {
   licences: Licence[];
 };
 
-/** Finished layers, straight alpha, to be drawn in `order` below or beside a garment. */
+/** Finished layers with straight alpha, to be drawn in `order` below or beside a garment. */
 export type ComplementsGroup = {
   alpha: 'straight';
   order: string[];

@@ -4,7 +4,10 @@ import opentype from 'opentype.js';
 import { sharp } from './files/sharp.ts';
 import { decodeLayer, type Layer } from './layer.ts';
 
-/** ZCOOL KuaiLe (OFL): round and bold in both scripts. A file of its own: system fonts differ from machine to machine. */
+/**
+ * ZCOOL KuaiLe (OFL) is round and bold in both scripts. It comes as a file because system fonts differ between
+ * machines.
+ */
 const FONT = '@fontsource/zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff';
 
 let font: opentype.Font | undefined;
@@ -16,24 +19,24 @@ function loadFont(): opentype.Font {
   return font;
 }
 
-/** Without the characters that the font cannot draw (most emoji); they would show as empty boxes. */
+/** Removes the characters that the font cannot draw (most emoji), which would show as empty boxes. */
 export const removeUndrawable = (text: string): string =>
   [...text.trim()].filter((sign) => sign === ' ' || loadFont().charToGlyphIndex(sign) > 0).join('');
 
 export type CaptionStyle = {
-  /** The box to fit into; long texts become smaller. */
+  /** The box that the text has to fit into; long texts become smaller. */
   width: number;
   height: number;
   colour: string;
 };
 
-/** The text as a layer of exactly that box, white around its letters, standing on a slight arch. */
+/** Draws the text as a layer of exactly that box, with white around its letters, on a slight arch. */
 export async function drawCaption(
   text: string,
   { width, height, colour }: CaptionStyle,
 ): Promise<Layer> {
   const outline = height * 0.13;
-  // Turned letters stick out a little.
+  // Rotated letters stick out a little.
   const size = chooseFontSize(text, width - 2.8 * outline, height - 2 * outline);
   const path = drawArchedPath(text, size, width, height);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -49,7 +52,7 @@ function chooseFontSize(text: string, width: number, height: number): number {
   return Math.min(byHeight, (width / loadFont().getAdvanceWidth(text, 1000)) * 1000);
 }
 
-/** Letters a little lower and turned towards the ends, as on a badge. */
+/** Towards the ends the letters are a little lower and rotated, as on a badge. */
 function drawArchedPath(text: string, size: number, width: number, height: number): string {
   const whole = loadFont().getAdvanceWidth(text, size);
   const base = height / 2 + size * 0.36;

@@ -1,16 +1,16 @@
 import type { Sharp } from 'sharp';
 
 /**
- * What a Buffer is not. `slice` of a Buffer is a window: who writes into such a "copy" changes the original as well, so
- * that values of pixels are plain arrays everywhere.
+ * Excludes Buffers: `slice` of a Buffer is a view, so writing into such a "copy" changes the original as well. Pixel
+ * values are therefore plain arrays everywhere.
  */
 export type NotBuffer = { readonly readUInt8?: never };
 export type PixelBytes = Uint8Array & NotBuffer;
 
-/** Interleaved values, and how many a pixel has. */
+/** Interleaved values, and how many each pixel has. */
 export type Pixels = { data: PixelBytes; width: number; height: number; channels: number };
 
-/** The only way from a file or a resized picture to pixels: here what the library's Buffers hold becomes plain. */
+/** The only way from a file or a resized picture to pixels: here the library's Buffers become plain arrays. */
 export async function decodePixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

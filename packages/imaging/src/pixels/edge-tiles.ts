@@ -4,8 +4,8 @@ import { growBox, type Tile } from './tile.ts';
 const TILE = 128;
 
 /**
- * The tiles in which the mask is neither all 0 nor all 255 (looking `margin` beyond the tile as
- * well): work at full resolution then costs by the length of the outline, not by the picture.
+ * Yields the tiles in which the mask is neither all 0 nor all 255 (including `margin` beyond the tile): the cost of
+ * work at full resolution then depends on the length of the outline, not on the size of the picture.
  */
 export function* edgeTiles(mask: Plane<Uint8Array>, margin: number): Generator<Tile> {
   const { width, height } = mask;

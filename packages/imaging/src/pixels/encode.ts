@@ -1,7 +1,7 @@
 import { sharp } from './files/sharp.ts';
 import type { Decoded, Plane } from './raster.ts';
 
-/** Interleaved 8 bit RGB, or RGBA with straight alpha. */
+/** Interleaved 8-bit RGB, or RGBA with straight alpha. */
 export type Encodable = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
 const open = ({ data, width, height, channels }: Encodable) =>
@@ -16,7 +16,7 @@ export const encodePng = async (picture: Encodable) =>
 export const encodeJpeg = async (picture: Encodable) =>
   detached(await open(picture).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer());
 
-/** One channel, exact: for masks and labels. */
+/** Encodes one channel losslessly, for masks and labels. */
 export const encodeGrey = async ({ data, width, height }: Plane<Uint8Array>) =>
   detached(
     await sharp(data, { raw: { width, height, channels: 1 }, limitInputPixels: false })
@@ -25,7 +25,7 @@ export const encodeGrey = async ({ data, width, height }: Plane<Uint8Array>) =>
       .toBuffer(),
   );
 
-/** Unlike `joinAlpha`, this keeps the colours under clear pixels: it is still the seller's picture. */
+/** Unlike `joinAlpha`, this keeps the colours under clear pixels, because it is still the seller's picture. */
 export function toEncodable({ rgb, alpha }: Decoded): Encodable {
   const { data, width, height } = rgb;
   if (!alpha) return { data, width, height, channels: 3 };

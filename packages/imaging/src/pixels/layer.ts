@@ -1,7 +1,7 @@
 import { decodePixels } from './decode-pixels.ts';
 import { openPicture } from './files/open-picture.ts';
 
-/** RGBA with colours multiplied by their opacity: such layers can be moved, blended and scaled without rims. */
+/** RGBA with premultiplied alpha: such layers can be moved, blended and scaled without rims. */
 export type Layer = { data: Float32Array; width: number; height: number };
 
 export const createLayer = (width: number, height: number): Layer => ({
@@ -23,7 +23,7 @@ export async function decodeLayer(png: Uint8Array): Promise<Layer> {
   return layer;
 }
 
-/** Straight 8 bit RGBA, as encoders want it. */
+/** Converts to straight 8-bit RGBA, as encoders expect it. */
 export function toRgba({ data }: Layer): Uint8Array {
   const rgba = new Uint8ClampedArray(data.length);
   for (let at = 0; at < data.length; at += 4) {
@@ -37,7 +37,7 @@ export function toRgba({ data }: Layer): Uint8Array {
   return new Uint8Array(rgba.buffer);
 }
 
-/** Lays `upper` over `lower`, its corner at (left, top), changing `lower`. */
+/** Lays `upper` over `lower` with its corner at (left, top); changes `lower`. */
 export function layOver(lower: Layer, upper: Layer, left = 0, top = 0): void {
   for (let y = 0; y < upper.height; y++) {
     const row = y + top;

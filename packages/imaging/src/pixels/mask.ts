@@ -1,6 +1,6 @@
 import type { Box, Plane } from './raster.ts';
 
-/** A mask over part of the picture, put into its place; outside is nothing. */
+/** Places a mask of part of the picture; everything outside that part is 0. */
 export function placeMask(
   mask: Plane<Uint8Array>,
   frame: Box,
@@ -16,7 +16,7 @@ export function placeMask(
   return { data, width, height };
 }
 
-/** Share of the picture that is covered, and the smallest box around all that is visible. */
+/** Measures the share of the picture that is covered, and the smallest box around everything visible. */
 export function measureMask({ data, width, height }: Plane<Uint8Array>): {
   coverage: number;
   box: Box;
@@ -41,7 +41,7 @@ export function measureMask({ data, width, height }: Plane<Uint8Array>): {
   return { coverage: sum / 255 / (width * height), box };
 }
 
-/** What was transparent before stays so. */
+/** Keeps transparent what was transparent before. */
 export function limitAlpha(alpha: Plane<Uint8Array>, limit: Plane<Uint8Array>): void {
   for (let i = 0; i < alpha.data.length; i++) {
     alpha.data[i] = Math.min(alpha.data[i] as number, limit.data[i] as number);

@@ -1,6 +1,6 @@
 import type { NotBuffer } from './decode-pixels.ts';
 
-/** A picture or map of interleaved values from the other side. */
+/** Mirrors a picture or map of interleaved values from left to right. */
 export function mirrorRows<Values extends (Uint8Array | Float32Array) & NotBuffer>(
   values: Values,
   width: number,

@@ -2,7 +2,7 @@ import { weighLuma } from './luminance.ts';
 import type { Rgb } from './raster.ts';
 import { clampShare, smoothShare } from './shares.ts';
 
-/** Colours as shares 0..1, one plane each: what the styles compute with. */
+/** Colours as shares 0..1, in one plane each, as the styles use them. */
 export type Planes = {
   r: Float32Array;
   g: Float32Array;
@@ -32,7 +32,7 @@ export function toPlanes(picture: Rgb): Planes {
 }
 
 export function toRgb({ r, g, b, width, height }: Planes): Rgb {
-  // A clamped array rounds and limits by itself.
+  // A clamped array rounds and clamps by itself.
   const data = new Uint8ClampedArray(width * height * 3);
   for (let i = 0, at = 0; i < r.length; i++, at += 3) {
     data[at] = (r[i] as number) * 255;
@@ -42,7 +42,7 @@ export function toRgb({ r, g, b, width, height }: Planes): Rgb {
   return { data: new Uint8Array(data.buffer), width, height };
 }
 
-/** How bright each pixel looks, 0..1. */
+/** Computes how bright each pixel looks, 0..1. */
 export function computeBrightness({ r, g, b }: Planes): Float32Array {
   const brightness = new Float32Array(r.length);
   for (let i = 0; i < brightness.length; i++) {
@@ -54,11 +54,11 @@ export function computeBrightness({ r, g, b }: Planes): Float32Array {
 /** Interpolates linearly from a (0) to b (1). */
 export const lerp = (a: number, b: number, way: number) => a + (b - a) * way;
 
-/** The Hermite step: 0 up to `from`, 1 from `to` on, without a corner in between. */
+/** The Hermite step: 0 up to `from`, 1 from `to` on, and smooth in between. */
 export function smoothstep(from: number, to: number, value: number): number {
   return smoothShare(clampShare((value - from) / (to - from)));
 }
 
-/** Brushes, dots and lines are sized for a picture of one megapixel. */
+/** The scale of brushes, dots and lines, which are sized for a picture of one megapixel. */
 export const brushScale = ({ width, height }: { width: number; height: number }) =>
   Math.max(0.3, Math.sqrt(width * height) / 1000);

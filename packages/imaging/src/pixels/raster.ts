@@ -3,9 +3,9 @@ import { decodePixels, type NotBuffer, type PixelBytes } from './decode-pixels.t
 import { openPicture, readHeader } from './files/open-picture.ts';
 import { sharp } from './files/sharp.ts';
 
-/** Interleaved 8 bit values, one or three to a pixel. */
+/** Interleaved 8-bit values, one or three per pixel. */
 export type Raster = { data: PixelBytes; width: number; height: number; channels: 1 | 3 };
-/** Interleaved 8 bit RGB. */
+/** Interleaved 8-bit RGB. */
 export type Rgb = { data: PixelBytes; width: number; height: number };
 /** One value per pixel. */
 export type Plane<T extends Uint8Array | Float32Array | Int32Array = Float32Array> = {
@@ -22,7 +22,7 @@ export type SizeLimit = { maxPixels?: number; maxSide?: number };
 const unreadable = (cause: unknown) =>
   new ImagingError('corrupt', 'The picture cannot be decoded', { cause });
 
-/** From the header only, before anything is decoded. */
+/** Reads the size from the header alone, before anything is decoded. */
 export async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
     const { autoOrient } = await readHeader(bytes);
@@ -32,7 +32,7 @@ export async function readSize(bytes: Uint8Array): Promise<{ width: number; heig
   }
 }
 
-/** Larger pictures are made smaller to fit. */
+/** Decodes a picture; larger ones are reduced to fit. */
 export async function decodeRgb(bytes: Uint8Array, limit: SizeLimit = {}): Promise<Decoded> {
   try {
     const source = openPicture(bytes);
@@ -68,7 +68,7 @@ function splitAlpha(rgba: Uint8Array, width: number, height: number): Decoded {
   return { rgb: { data: rgb, width, height }, alpha: { data: alpha, width, height } };
 }
 
-/** Clear pixels become empty: they compress to nothing and leak no old background. */
+/** Clear pixels become empty, so that they compress to nothing and reveal nothing of the old background. */
 export function joinAlpha(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
   const rgba = new Uint8Array(picture.width * picture.height * 4);
   for (let i = 0; i < alpha.data.length; i++) {
@@ -82,7 +82,7 @@ export function joinAlpha(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
   return rgba;
 }
 
-/** What hides under transparent pixels is often garbage; the models see white there. */
+/** The content under transparent pixels is often garbage, so the models see white there. */
 export function flattenOnWhite(rgb: Rgb, alpha: Plane<Uint8Array>): Rgb {
   const data = new Uint8Array(rgb.data.length);
   for (let i = 0; i < data.length; i++) {
@@ -92,7 +92,7 @@ export function flattenOnWhite(rgb: Rgb, alpha: Plane<Uint8Array>): Rgb {
   return { ...rgb, data };
 }
 
-/** A part of the picture, stretched to exactly the given size. */
+/** Stretches a part of the picture to exactly the given size. */
 export async function resizeRgb(
   source: Rgb,
   box: Box,
@@ -109,7 +109,7 @@ export async function resizeRgb(
   return { data, width, height };
 }
 
-/** The whole picture at exactly this size. */
+/** Resizes the whole picture to exactly this size. */
 export async function resizeRaster(
   source: Raster,
   { width, height }: { width: number; height: number },
@@ -120,7 +120,7 @@ export async function resizeRaster(
     raw: { width: source.width, height: source.height, channels },
     limitInputPixels: false,
   }).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
-  // Grey would come back as three channels otherwise.
+  // Otherwise grey would come back as three channels.
   if (channels === 1) resized.extractChannel(0);
   const { data } = await decodePixels(resized);
   return { data, width, height, channels };

@@ -2,7 +2,7 @@ import { decodePixels } from './decode-pixels.ts';
 import { sharp } from './files/sharp.ts';
 import type { Plane } from './raster.ts';
 
-/** One channel, stretched to exactly this size. */
+/** Stretches one channel to exactly this size. */
 export async function resizePlane(
   plane: Plane<Uint8Array>,
   width: number,
@@ -12,7 +12,7 @@ export async function resizePlane(
   const raw = { width: plane.width, height: plane.height, channels: 1 as const };
   const resized = sharp(plane.data, { raw, limitInputPixels: false })
     .resize(width, height, { fit: 'fill', kernel })
-    // Grey would come back as three channels otherwise.
+    // Otherwise grey would come back as three channels.
     .extractChannel(0);
   const { data } = await decodePixels(resized);
   return { data, width, height };

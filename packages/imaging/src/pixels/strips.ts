@@ -3,10 +3,10 @@ import type { Rgb } from './raster.ts';
 
 const ROWS = 256;
 
-/** How far blue and red differ from the light, as ITU-R BT.601 scales it. */
+/** The weights of the differences of blue and red from the brightness, according to ITU-R BT.601. */
 export const CHROMA = { blue: 0.564, red: 0.713 } as const;
 
-/** Rows of a picture as planes of floats: brightness 0..255, and blue and red difference. */
+/** Rows of a picture as planes of floats: brightness 0..255, and the differences of blue and red. */
 export type Strip = {
   y: Float32Array;
   cb: Float32Array;
@@ -16,8 +16,8 @@ export type Strip = {
 };
 
 /**
- * Changes a picture a few rows at a time, so that floats are never needed for all of it at once.
- * `change` sees `margin` rows more above and below, and what it makes of those is dropped.
+ * Changes a picture a few rows at a time, so that floats are never needed for all of it at once. `change` also sees
+ * `margin` rows above and below, whose results are discarded.
  */
 export function changeInStrips(picture: Rgb, margin: number, change: (strip: Strip) => void): Rgb {
   const { width, height } = picture;

@@ -1,6 +1,6 @@
 import type { Box, Plane } from './raster.ts';
 
-/** Inner part of a tile, and the same with a margin all around where the picture allows. */
+/** The inner part of a tile, and the same with a margin all around where the picture allows it. */
 export type Tile = { inner: Box; outer: Box };
 
 export function growBox(box: Box, margin: number, width: number, height: number): Box {
@@ -14,7 +14,7 @@ export function growBox(box: Box, margin: number, width: number, height: number)
   };
 }
 
-/** The smallest box around what is marked; empty where nothing is. */
+/** The smallest box around what is marked; empty if nothing is. */
 export function boundingBox({ data, width, height }: Plane<Uint8Array>): Box {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let i = 0; i < data.length; i++) {

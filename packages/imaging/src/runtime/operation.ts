@@ -1,7 +1,7 @@
 import type { ModelName } from './models/catalogue.ts';
 import type { Sessions } from './models/sessions.ts';
 
-/** What is being done, in the words that the page translates for its progress bar. */
+/** The current stage, in words that the page translates for its progress bar. */
 export type Stage =
   | 'fetching-model'
   | 'reading'
@@ -19,13 +19,13 @@ export type Stage =
   | 'enlarging'
   | 'saving';
 
-/** `fraction` is that of the whole work, 0..1, and never goes back. */
+/** `fraction` is that of the whole work, 0..1, and never decreases. */
 export type Progress = (stage: Stage, fraction: number) => void;
 
-/** What a caller may give along with the input. */
+/** What a caller may pass along with the input. */
 export type RunOptions = { signal?: AbortSignal; onProgress?: Progress };
 
-/** Operations by name: from an input to an output, both plain data that travel between processes. */
+/** Operations by name, from an input to an output; both are plain data that can travel between processes. */
 export type OperationTable = Record<
   string,
   (input: never, context: OperationContext) => Promise<unknown>
@@ -33,16 +33,16 @@ export type OperationTable = Record<
 export type InputOf<Operation> = Operation extends (input: infer Input, ...rest: never[]) => unknown
   ? Input
   : never;
-/** Deduced instead of awaited, so that it stays assignable inside generic code. */
+/** Inferred instead of awaited, so that it stays assignable inside generic code. */
 export type OutputOf<Operation> = Operation extends (
   ...parameters: never[]
 ) => Promise<infer Output>
   ? Output
   : never;
 
-/** What an operation has at hand while it works in the child process. */
+/** What an operation has available while it runs in the child process. */
 export type OperationContext = RunOptions & {
   sessions: Sessions;
-  /** Where the file of a model lies; only of those that `operation-models.ts` names for the operation. */
+  /** The path of a model's file; only of those that `operation-models.ts` lists for the operation. */
   model(name: ModelName): string;
 };

@@ -1,6 +1,6 @@
 /**
- * Keeps the latest results of slow work by name, so that eight variations read and fit once. What
- * failed is forgotten. `most` bounds the memory: what each entry costs stands where it is made.
+ * Keeps the latest results of slow work by name, so that eight variations read and fit only once. Failed results are
+ * forgotten. `most` limits the memory; the cost of each entry is stated where it is made.
  */
 export function createMemory<Value>(most: number) {
   const entries = new Map<string, Promise<Value>>();

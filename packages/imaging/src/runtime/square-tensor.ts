@@ -4,14 +4,14 @@ import { type Rgb, resizeRgb, wholeBox } from '../pixels/raster.ts';
 
 type Range = { low: number; high: number; outside: 'black' | 'edge' };
 
-/** What the square shows, as [1, side, side, 3] with values from `low` to `high`. */
+/** Samples the square as [1, side, side, 3] with values from `low` to `high`. */
 export async function squareTensor(
   picture: Rgb,
   square: Square,
   side: number,
   range: Range,
 ): Promise<Tensor> {
-  // Reading single pixels of a much larger picture would see noise and moiré.
+  // Reading single pixels of a much larger picture would give noise and moiré.
   const shrink = Math.min(1, side / square.side);
   const width = Math.max(1, Math.round(picture.width * shrink));
   const height = Math.max(1, Math.round(picture.height * shrink));

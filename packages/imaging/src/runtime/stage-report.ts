@@ -3,7 +3,7 @@ import type { Progress, Stage } from './operation.ts';
 /** `within` is the share of the stage that is done. */
 export type StageReport = (stage: Stage, within: number) => void;
 
-/** Stages in their order with the share of the time that each takes; turned into shares of the whole. */
+/** Takes the stages in order with the share of the time that each takes, and reports shares of the whole. */
 export function createStageReport(
   onProgress: Progress = () => undefined,
   shares: Partial<Record<Stage, number>>,

@@ -4,7 +4,7 @@ import type { Rgb } from '../pixels/raster.ts';
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 
-/** Channel by channel, normalised as ImageNet networks expect it. */
+/** Converts channel by channel, normalised as ImageNet networks expect it. */
 export function imageTensor({ data, width, height }: Rgb): Tensor {
   const count = width * height;
   const values = new Float32Array(count * 3);

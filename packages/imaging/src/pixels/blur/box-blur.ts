@@ -1,9 +1,9 @@
-/** What lies outside of the frame: no part of the mean, or nothing, which counts. */
+/** How pixels outside the frame count: as no part of the mean, or as zeros. */
 type Beyond = 'cut' | 'empty';
 
 /**
- * Mean over a square of side 2·radius+1, the square cut off at the frame, or empty beyond it. Two passes
- * of running sums: the cost does not depend on the radius. `target` may be `source`.
+ * Takes the mean over a square of side 2·radius+1, which is either cut off at the frame or zero beyond it. Two passes
+ * of running sums make the cost independent of the radius. `target` may be `source`.
  */
 export function boxBlur(
   source: Float32Array,
@@ -35,7 +35,7 @@ export function boxBlur(
   blurColumns(scratch, target, width, height, radius, all);
 }
 
-/** Whole rows are added at once, which reads memory in order. */
+/** Adds whole rows at once, which reads memory in order. */
 function blurColumns(
   source: Float32Array,
   target: Float32Array,

@@ -3,10 +3,10 @@ import { boxBlur } from './box-blur.ts';
 
 type Size = { width: number; height: number };
 
-/** From here on three running means are as good as the bell curve, and cost the same for any width. */
+/** From this sigma on, three running means are as good as the bell curve, and they cost the same for any width. */
 const WIDE = 2.5;
 
-/** Gaussian blur into a new array. */
+/** Applies a Gaussian blur and returns a new array. */
 export function gaussianBlur(source: Float32Array, { width, height }: Size, sigma: number) {
   if (sigma < 0.2) return source.slice();
   const target = new Float32Array(source.length);
@@ -62,7 +62,7 @@ function convolve(
       scratch[row + x] = sum;
     }
   }
-  // Whole rows at once, which reads memory in order.
+  // Whole rows are added at once, which reads memory in order.
   for (let y = 0; y < height; y++) {
     const row = y * width;
     const middle = weights[0] as number;

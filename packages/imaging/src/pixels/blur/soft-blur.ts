@@ -1,7 +1,7 @@
 /**
- * Mean over a box that may be wider than high, several times over: three passes are close to a
- * Gaussian. Radii may be fractions: the outermost pixels count for as much. Beyond the frame the
- * picture goes on as its edge.
+ * Takes the mean over a box that may be wider than high, several times over: three passes are close to a Gaussian.
+ * Radii may be fractional: the outermost pixels are weighted by the fraction. Beyond the frame the edge of the picture
+ * is repeated.
  */
 export function softBlur(
   data: Float32Array,
@@ -48,7 +48,7 @@ function blurRow(
   }
 }
 
-/** Whole rows at once, which reads memory in order. */
+/** Adds whole rows at once, which reads memory in order. */
 function blurColumns(
   from: Float32Array,
   to: Float32Array,

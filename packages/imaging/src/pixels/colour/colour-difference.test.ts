@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deltaE } from './colour-difference.ts';
 import { type Lab, toLab } from './lab.ts';
 
-/** Pairs that Sharma, Wu and Dalal published to check implementations with. */
+/** Pairs that Sharma, Wu and Dalal published for checking implementations. */
 it.each<[Lab, Lab, number]>([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1.1848, -84.8006], [50, 0, -82.7485], 1],

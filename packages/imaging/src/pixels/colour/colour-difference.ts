@@ -8,7 +8,7 @@ function computeHue(b: number, a: number): number {
   return hue < 0 ? hue + 360 : hue;
 }
 
-/** CIE ΔE2000; about 1 is the least that a trained eye sees side by side. */
+/** Computes CIE ΔE2000; about 1 is the smallest difference that a trained eye sees side by side. */
 export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const chroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)));

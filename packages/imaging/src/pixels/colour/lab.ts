@@ -3,7 +3,7 @@ import { decodeSrgb } from './srgb.ts';
 /** CIELAB: lightness 0..100, and two axes on which equal steps look about equally large. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** White of D65, as sRGB has it. */
+/** The white point D65, as in sRGB. */
 const WHITE = [0.95047, 1, 1.08883] as const;
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => decodeSrgb(value / 255));
@@ -11,7 +11,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => decodeSrgb(value
 const curve = (share: number) =>
   share > 216 / 24389 ? Math.cbrt(share) : (share * 24389) / 27 / 116 + 16 / 116;
 
-/** From 8 bit sRGB. */
+/** Converts from 8-bit sRGB. */
 export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear[red] ?? 0, linear[green] ?? 0, linear[blue] ?? 0];
   const x = curve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / WHITE[0]);
@@ -20,7 +20,7 @@ export function toLab(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The colour of a pixel, of which `data` has three bytes, or four with opacity. */
+/** The colour of a pixel; `data` holds three bytes per pixel, or four with opacity. */
 export const labAt = ({ data }: { data: Uint8Array }, i: number, channels: 3 | 4 = 3): Lab =>
   toLab(
     data[i * channels] as number,
@@ -37,7 +37,7 @@ export const labFromHex = (hex: string): Lab =>
 
 export const labDistance = (p: Lab, q: Lab) => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 
-/** Takes the median of each axis by itself; undefined where there is no colour. */
+/** Takes the median of each axis separately; undefined if there is no colour. */
 export function medianLab(colours: readonly Lab[]): Lab | undefined {
   if (colours.length === 0) return undefined;
   const median = (axis: 0 | 1 | 2) =>

@@ -1,14 +1,14 @@
 import type { Rgb } from '../raster.ts';
 import { encodeSrgb, LINEAR } from './srgb.ts';
 
-/** Linear light in three planes; 1 is the white of the picture. */
+/** Linear light in three planes; 1 is the picture's white. */
 export type LightPlanes = {
   planes: [Float32Array, Float32Array, Float32Array];
   width: number;
   height: number;
 };
 
-/** Indexed by the square root of light: even steps there are nearly even steps for the eye. */
+/** The table is indexed by the square root of light: even steps there look nearly even to the eye. */
 const STEPS = 4096;
 const TO_SHOWN = Float32Array.from(
   { length: STEPS + 1 },
@@ -17,7 +17,7 @@ const TO_SHOWN = Float32Array.from(
 
 export const toLinear = (value: number): number => LINEAR[value] as number;
 
-/** 0..255 with fractions, for light 0..1; brighter light is white. */
+/** Converts light 0..1 to 0..255 with fractions; brighter light is white. */
 export function toDisplayValue(light: number): number {
   if (light <= 0) return 0;
   if (light >= 1) return 255;
@@ -42,9 +42,9 @@ export function toLightPlanes({ data, width, height }: Rgb): LightPlanes {
   return { planes, width, height };
 }
 
-/** The weights of ITU-R BT.709, for light. */
+/** The weights of ITU-R BT.709, for linear light. */
 export const LUMINANCE = [0.2126, 0.7152, 0.0722] as const;
 
-/** How bright a colour is, in the units of its channels. */
+/** Computes how bright a colour is, in the units of its channels. */
 export const weighLuminance = (red: number, green: number, blue: number) =>
   LUMINANCE[0] * red + LUMINANCE[1] * green + LUMINANCE[2] * blue;

@@ -2,21 +2,21 @@ import type { Plane, Rgb } from '../raster.ts';
 import { type Lab, labDistance, toLab } from './lab.ts';
 import { type ColourName, findNearestName } from './names.ts';
 
-/** `share` of the cloth that has this colour; `hex` is its mean, `name` the nearest of the palette. */
+/** `share` of the cloth has this colour; `hex` is its mean, and `name` is the nearest of the palette. */
 export type MainColour = { name: ColourName; hex: string; share: number };
 
 const GROUPS = 8;
 const ROUNDS = 12;
 const MOST_PIXELS = 20_000;
-/** Groups closer than this are shades of one colour. */
+/** Groups closer than this (CIELAB) are shades of one colour. */
 const ONE_COLOUR = 14;
-/** Folds change lightness, hardly hue: it counts less when pixels are grouped. */
+/** The weight of lightness when pixels are grouped: folds change it, but hardly change the hue. */
 const LIGHTNESS = 0.6;
 const SMALLEST_SHARE = 0.04;
 
 type Group = { lab: Lab; sum: number[]; count: number };
 
-/** What the covered pixels look like, the most common first. Soft edges do not count. */
+/** Finds the colours of the covered pixels, the most common first. Soft edges do not count. */
 export function findMainColours(picture: Rgb, mask: Plane<Uint8Array>): MainColour[] {
   const places = coveredPlaces(mask);
   if (places.length === 0) return [];
@@ -48,7 +48,7 @@ function coveredPlaces({ data }: Plane<Uint8Array>): number[] {
   return covered.filter((_, i) => i % step === 0);
 }
 
-/** Far from each other, so that a small print has a group of its own. */
+/** The first groups are far from each other, so that a small print gets a group of its own. */
 function firstGroups(colours: Lab[]): Group[] {
   const chosen: Lab[] = [colours[Math.floor(colours.length / 2)] as Lab];
   const nearest = new Float64Array(colours.length).fill(Number.POSITIVE_INFINITY);

@@ -4,7 +4,7 @@ export type ColourName = { id: string; en: string; zh: string; hex: string };
 
 const name = (id: string, en: string, zh: string, hex: string): ColourName => ({ id, en, zh, hex });
 
-/** The names that clothes are sold under, each at a typical place in the space of colours. */
+/** The names that clothes are sold under, each with a typical colour. */
 export const COLOUR_NAMES: readonly ColourName[] = [
   name('white', 'white', '白色', '#f6f6f5'),
   name('off-white', 'off-white', '米白色', '#ece6d8'),

@@ -1,14 +1,14 @@
 import type { Rgb } from '../raster.ts';
 
-/** Colours are compared in 16 steps per channel, give or take one step for shade unless told otherwise. */
+/** Colours are compared in 16 steps per channel, with a tolerance of one step for shade unless stated otherwise. */
 const STEPS = 16;
-/** Less is grain. */
+/** A colour with a smaller share of the pixels is grain. */
 const COMMON = 0.002;
 
 /** One flag for every cell of the colour cube. */
 export type Palette = Uint8Array;
 
-/** The colours that make up at least `share` of the pixels that belong. */
+/** Finds the colours that make up at least `share` of the pixels that belong. */
 export function findCommonColours(
   colours: Rgb,
   belongs: (i: number) => boolean,

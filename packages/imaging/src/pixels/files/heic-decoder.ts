@@ -32,12 +32,12 @@ type DecodedImage = {
 export type HeicHeader = { width: number; height: number; hasAlpha: boolean };
 export type HeicPixels = HeicHeader & { rgba: Uint8Array<ArrayBuffer>; icc?: Uint8Array };
 
-/** Rotation and mirroring (irot, imir) are applied by libheif: the size is that after them. */
+/** Rotation and mirroring (irot, imir) are applied by libheif, so the size is the one after them. */
 export async function readHeicSize(bytes: Uint8Array): Promise<HeicHeader> {
   return withPrimaryImage(bytes, (heif, handle) => readHandleHeader(heif, handle));
 }
 
-/** Gives only the header when the picture is larger than allowed. */
+/** Returns only the header if the picture is larger than allowed. */
 export async function decodeHeicPixels(
   bytes: Uint8Array,
   maxPixels: number,
@@ -70,7 +70,7 @@ function readHandleHeader(heif: Libheif, handle: Handle): HeicHeader {
   };
 }
 
-/** Loaded on first need: libheif is LGPL and stays a separate, replaceable library. */
+/** Loaded when first needed: libheif is LGPL and stays a separate, replaceable library. */
 async function loadLibheif(): Promise<Libheif> {
   const require = createRequire(import.meta.url);
   const wasmBinary = await readFile(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));

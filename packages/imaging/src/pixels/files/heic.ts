@@ -3,12 +3,12 @@ import { ImagingError, throwIfAborted } from '../../errors.ts';
 import type { HeicHeader, HeicPixels } from './heic-decoder.ts';
 import type { HeicRequest } from './heic-worker.ts';
 
-/** A 48 megapixel photo takes about 5 s; a file that takes ten times that is hostile. */
+/** A 48 megapixel photo takes about 5 s; a file that takes more than ten times as long is hostile. */
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * libheif runs as wasm in a thread of its own: a hostile file can then be stopped in the middle,
- * and the memory that wasm never gives back goes with the thread.
+ * libheif runs as wasm in a thread of its own, so that a hostile file can be stopped midway and the memory that wasm
+ * never returns is freed with the thread.
  */
 export async function readHeicHeader(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ async function inThread<T extends HeicHeader>(
   throwIfAborted(signal);
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: request,
-    // libheif reports what it dislikes on the console.
+    // libheif reports its complaints on the console.
     stdout: true,
     stderr: true,
     execArgv: [],

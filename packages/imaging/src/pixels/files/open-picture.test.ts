@@ -56,12 +56,12 @@ test('decoding that takes too long is stopped', async () => {
   })
     .png()
     .toBuffer();
-  // Blurring makes sure that a fast machine needs more than a second as well.
+  // Blurring makes sure that even a fast machine needs more than a second.
   const slow = openPicture(large, { maxSeconds: 1 }).blur(300).png().toBuffer();
   await expect(slow).rejects.toThrow('timeout');
 });
 
-/** Own drawings and the container for HEIC pixels: never bytes from outside. */
+/** Our own drawings and the container for HEIC pixels: never bytes from outside. */
 const EXCEPTIONS = ['pixels/files/open-picture.ts', 'making/import/import.ts', 'pixels/caption.ts'];
 
 test('nothing else hands encoded bytes to libvips', async () => {
@@ -82,7 +82,7 @@ test('nothing else hands encoded bytes to libvips', async () => {
   expect(calls).toBeGreaterThan(10);
 });
 
-/** What stands between the parentheses of a call. */
+/** Returns the text between the parentheses of a call. */
 function argumentsAt(text: string, call: number): string {
   const begin = text.indexOf('(', call);
   let depth = 0;

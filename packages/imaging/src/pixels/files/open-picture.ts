@@ -5,27 +5,27 @@ import { sharp } from './sharp.ts';
 import { type PhotoFormat, sniffFormat } from './sniff.ts';
 
 export const DEFAULT_MAX_PIXELS = 80_000_000;
-/** Fifty megapixels take seconds on a busy machine; a picture that takes this long is hostile. */
+/** Fifty megapixels take seconds on a busy machine; a picture that takes longer than this is hostile. */
 const DEFAULT_MAX_SECONDS = 60;
 
-/** What libvips may decode here. HEIC has a decoder of its own. */
+/** The formats that libvips may decode here. HEIC has a decoder of its own. */
 const OPENED: readonly PhotoFormat[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** Masks are drawn by pages, and only ever in these. */
+/** Masks are drawn by our pages, which only ever use these formats. */
 export const MASK_FORMATS = ['png', 'webp'] as const satisfies readonly PhotoFormat[];
 
 export type OpenLimits = {
   formats?: readonly PhotoFormat[];
-  /** Infinity where the header alone is read. */
+  /** Infinity if only the header is read. */
   maxPixels?: number;
   maxSeconds?: number;
   failOn?: 'warning' | 'truncated';
 };
 
 /**
- * The only door for encoded bytes. libvips would choose among all its loaders by itself, and some of them are programs
- * rather than pictures: an SVG of a kilobyte draws for minutes, a GIF or TIFF has pages without end. What the bytes are
- * is decided by their signature, before libvips sees them.
+ * The only entrance for encoded bytes. libvips would choose among all its loaders by itself, and some formats are
+ * programs rather than pictures: an SVG of a kilobyte draws for minutes, and a GIF or TIFF has endless pages. The
+ * signature of the bytes decides what they are, before libvips sees them.
  */
 export function openPicture(
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export function openPicture(
   return sharp(bytes, { limitInputPixels, failOn }).timeout({ seconds: maxSeconds });
 }
 
-/** What the header says, and nothing decoded. */
+/** Reads the header without decoding anything. */
 export async function readHeader(bytes: Uint8Array, { formats }: OpenLimits = {}) {
   const maxPixels = Number.POSITIVE_INFINITY;
   return openPicture(bytes, { ...(formats && { formats }), maxPixels }).metadata();

@@ -9,7 +9,7 @@ import { makeSmallCopy, maskFromPicture } from '../../making/import/mask.ts';
 import { makeThumbnail } from '../../making/import/thumbnail.ts';
 import { createPixelBudget, pixelBudget } from './pixel-budget.ts';
 
-/** Work that ends when it is told to, and tells when it has begun. */
+/** Creates work that ends on demand and reports when it has begun. */
 function createWork() {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isBegun = false;
@@ -94,7 +94,7 @@ test('everything that decodes a whole picture keeps to the budget of the process
     clearInterval(watch);
     await rm(folder, { recursive: true });
   }
-  // Two of thirty megapixels have room beside each other, three have not.
+  // There is room for two of thirty megapixels at a time, but not for three.
   expect(Math.max(...seen)).toBe(60_000_000);
   expect(pixelBudget.underWay()).toBe(0);
 });

@@ -1,20 +1,20 @@
 import { throwIfAborted } from '../../errors.ts';
 
 /**
- * Decoded, a pixel takes up to eight bytes, and once more where the picture is turned: so many at a time stay within
- * half a gigabyte or so, and are more than the largest upload has.
+ * The most pixels that are decoded at a time. A decoded pixel takes up to eight bytes, and twice that if the picture is
+ * rotated: this many stay within about half a gigabyte, and are more than the largest upload has.
  */
 const PIXELS_UNDER_WAY = 64_000_000;
-/** So many small pictures may go before a large one that waits for its room. */
+/** At most this many small pictures may overtake a large one that waits for room. */
 const OVERTAKEN_MOST = 4;
 
 type Waiting = { pixels: number; begin: () => void; overtaken: number };
 
-/** Keeps the pixels that are decoded at the same time within a limit, so that memory is bounded by it. */
+/** Limits the number of pixels that are decoded at the same time, and thereby the memory they take. */
 export function createPixelBudget(most: number) {
   let underWay = 0;
   const waiting: Waiting[] = [];
-  /** One that is larger than everything allowed works alone. */
+  /** A picture larger than the whole budget is decoded alone. */
   const fits = (pixels: number) => underWay === 0 || underWay + pixels <= most;
 
   function admit(): void {
@@ -28,7 +28,7 @@ export function createPixelBudget(most: number) {
     admit();
   }
 
-  /** A small picture need not wait for the room of a large one, but the large one must not wait for ever. */
+  /** A small picture need not wait until there is room for a large one, but the large one must not wait for ever. */
   function overtaking(first: Waiting): Waiting | undefined {
     if (first.overtaken >= OVERTAKEN_MOST) return undefined;
     const next = waiting.find(({ pixels }) => fits(pixels));

@@ -2,10 +2,10 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const AV1_BRANDS = new Set(['avif', 'avis']);
-/** Enough for a file type box with many brands. */
+/** Enough bytes for a file type box with many brands. */
 const HEAD_BYTES = 512;
 
-/** Format from the first bytes; names and declared types of uploads are not believed. */
+/** Detects the format from the first bytes; the names and declared types of uploads are not trusted. */
 export function sniffFormat(bytes: Uint8Array): PhotoFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES));
   if (head.length < 12) return undefined;
@@ -21,7 +21,7 @@ function sniffBrand(head: Buffer): PhotoFormat | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands: string[] = [];
   for (let at = 8; at + 4 <= end; at += 4) {
-    // At 12 stands the minor version, not a brand.
+    // Position 12 holds the minor version, not a brand.
     if (at !== 12) brands.push(head.toString('latin1', at, at + 4));
   }
   if (brands.some((brand) => AV1_BRANDS.has(brand))) return 'avif';

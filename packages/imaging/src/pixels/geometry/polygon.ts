@@ -1,6 +1,6 @@
 import type { Point } from './points.ts';
 
-/** Whether a point lies inside of an outline, by the even-odd rule. */
+/** Whether a point lies inside an outline, by the even-odd rule. */
 export function isInsidePolygon([x, y]: Point, outline: readonly Point[]): boolean {
   let odd = false;
   for (let i = 0; i < outline.length; i++) {

@@ -9,7 +9,7 @@ export function measureLength(line: Line): number {
   return sum;
 }
 
-/** The point so far along the line; the ends where that is beyond them. */
+/** The point at this distance along the line, clamped to its ends. */
 export function pointAlong(line: Line, distance: number): Point {
   let left = Math.max(0, distance);
   for (let i = 1; i < line.length; i++) {
@@ -21,7 +21,7 @@ export function pointAlong(line: Line, distance: number): Point {
   return line.at(-1) as Point;
 }
 
-/** Where along the line the point is nearest, and how far away it is. */
+/** Finds where along the line the point is nearest, and how far away it is. */
 export function projectOntoLine(line: Line, [px, py]: Point): { along: number; away: number } {
   let best = { along: 0, away: Number.POSITIVE_INFINITY };
   let passed = 0;
@@ -38,15 +38,15 @@ export function projectOntoLine(line: Line, [px, py]: Point): { along: number; a
   return best;
 }
 
-/** `count` points at equal steps from one distance along the line to another, which may be smaller. */
+/** Samples `count` points at equal steps from one distance along the line to another, which may be smaller. */
 export const samplePoints = (line: Line, from: number, to: number, count: number): Point[] =>
   Array.from({ length: count }, (_, i) =>
     pointAlong(line, from + ((to - from) * i) / Math.max(1, count - 1)),
   );
 
 /**
- * The line moved by turning and scaling so that its ends lie on `start` and `end`; its deviation from
- * the straight line between them is scaled by `depth` instead.
+ * Rotates and scales the line so that its ends lie on `start` and `end`; its deviation from the straight line between
+ * them is scaled by `depth` instead.
  */
 export function mapOntoEnds(line: Line, start: Point, end: Point, depth: number): Point[] {
   const [first, last] = [line[0] as Point, line.at(-1) as Point];

@@ -1,6 +1,6 @@
 import type { Point } from './square.ts';
 
-/** Scales, turns and moves: from pixels of one picture to pixels of another. */
+/** Scales, rotates and moves pixels of one picture to pixels of another. */
 export type Similarity = { scale: number; angle: number; from: Point; to: Point };
 
 export function applySimilarity({ scale, angle, from, to }: Similarity, { x, y }: Point): Point {
@@ -13,7 +13,7 @@ export function invertSimilarity({ scale, angle, from, to }: Similarity): Simila
   return { scale: 1 / scale, angle: -angle, from: to, to: from };
 }
 
-/** Whole pixels that a picture of this size comes to lie in. */
+/** The box, in whole pixels, that a picture of this size covers after the transformation. */
 export function boundTransformed(
   place: Similarity,
   { width, height }: { width: number; height: number },

@@ -1,4 +1,4 @@
-/** A square on the picture, in its pixels, turned by `angle` (radians, clockwise on the screen). */
+/** A square on the picture, in its pixels, rotated by `angle` (radians, clockwise on the screen). */
 export type Square = { x: number; y: number; side: number; angle: number };
 export type Point = { x: number; y: number };
 
@@ -10,7 +10,7 @@ export const squareAround = ({ width, height }: { width: number; height: number 
   angle: 0,
 });
 
-/** From shares of the square to pixels of the picture. */
+/** Converts shares of the square to pixels of the picture. */
 export function squareToPicture(square: Square, { x, y }: Point): Point {
   const [dx, dy] = [(x - 0.5) * square.side, (y - 0.5) * square.side];
   const [cos, sin] = [Math.cos(square.angle), Math.sin(square.angle)];

@@ -1,23 +1,23 @@
 import type { Point } from './points.ts';
 
 export type Pair = {
-  /** Where it is in the pattern, in centimetres. */
+  /** The point in the pattern, in centimetres. */
   at: Point;
-  /** Where the photo shows it, in pixels. */
+  /** The same point in the photo, in pixels. */
   from: Point;
-  /** How freely the surface may pass beside it: 0 exactly through, 0.1 loosely. */
+  /** How far the surface may miss the point: 0 goes exactly through it, 0.1 is loose. */
   slack?: number;
 };
 
-/** From pattern to photo. */
+/** Maps the pattern to the photo. */
 type Warp = (x: number, y: number) => Point;
 
-/** r² log r², with r in units in which the garment is about 1 large. */
+/** r² log r², with r in units in which the size of the garment is about 1. */
 const kernel = (square: number) => (square < 1e-12 ? 0 : square * Math.log(square));
-/** Centimetres that count as 1. */
+/** The number of centimetres that count as 1. */
 const UNIT = 50;
 
-/** The smoothest surface through all pairs: a thin-plate spline. Twins must have been taken out. */
+/** Fits the smoothest surface through all pairs, a thin-plate spline. Duplicates must have been removed before. */
 export function fitThinPlate(pairs: readonly Pair[]): Warp {
   const count = pairs.length;
   const size = count + 3;
@@ -60,7 +60,7 @@ export function fitThinPlate(pairs: readonly Pair[]): Warp {
   };
 }
 
-/** Gauss elimination with row exchange; the right-hand sides are the last columns. */
+/** Gaussian elimination with row exchange; the right-hand sides are the last columns. */
 function solve(matrix: Float64Array[], size: number): void {
   for (let column = 0; column < size; column++) {
     let pivot = column;

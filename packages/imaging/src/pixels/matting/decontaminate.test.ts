@@ -6,7 +6,7 @@ const HEIGHT = 200;
 const SUBJECT = [40, 90, 160];
 const GREEN_WALL = [30, 230, 60];
 
-/** A subject with a gradient of colour, its edge 6 pixels soft, mixed with a green wall. */
+/** A subject with a colour gradient and an edge 6 pixels wide, mixed with a green wall. */
 function mixture() {
   const picture = { data: new Uint8Array(WIDTH * HEIGHT * 3), width: WIDTH, height: HEIGHT };
   const alpha = { data: new Uint8Array(WIDTH * HEIGHT), width: WIDTH, height: HEIGHT };

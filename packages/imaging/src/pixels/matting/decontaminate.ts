@@ -4,8 +4,8 @@ import type { Tile } from '../tile.ts';
 import { createColourEstimator } from './foreground.ts';
 
 /**
- * The picture with its new alpha, where half transparent pixels get the colour of the subject
- * instead of its mixture with the old background. Opaque pixels are copied unchanged.
+ * Combines the picture with its new alpha; half-transparent pixels get the colour of the subject instead of its mixture
+ * with the old background. Opaque pixels are copied unchanged.
  */
 export function decontaminate(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
   const rgba = joinAlpha(picture, alpha);

@@ -4,7 +4,7 @@ import { extendColours } from './extend-colours.ts';
 const SIDE = 21;
 const RED = [200, 30, 40];
 
-/** A red square in the middle; black under what is clear. */
+/** A red square in the middle, with black under the clear pixels. */
 function redSquare() {
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   const alpha = new Uint8Array(SIDE * SIDE);

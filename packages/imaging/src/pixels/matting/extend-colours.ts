@@ -1,15 +1,15 @@
 import type { Plane, Rgb } from '../raster.ts';
 
-/** Fainter pixels hold hardly any colour of their own. */
+/** Pixels with less opacity (out of 255) hold hardly any colour of their own. */
 const VISIBLE = 16;
 
 type Level = { red: Float32Array; green: Float32Array; blue: Float32Array; weight: Float32Array };
 type Sized = Level & { width: number; height: number };
 
 /**
- * Lets the colours of the visible part run on under the transparent one, where a picture often holds
- * black or white: the network looks across the edge and would draw a rim of that colour. Averages of ever
- * larger neighbourhoods fill what the smaller ones leave open.
+ * Extends the colours of the visible part under the transparent part, where a picture often holds black or white: the
+ * network looks across the edge and would draw a rim of that colour. Averages of ever larger neighbourhoods fill what
+ * the smaller ones leave open.
  */
 export function extendColours(rgb: Rgb, alpha: Plane<Uint8Array>): Rgb {
   const levels = [sourceLevel(rgb, alpha)];
@@ -49,7 +49,7 @@ function sourceLevel(rgb: Rgb, alpha: Plane<Uint8Array>): Sized {
   return level;
 }
 
-/** Half the size; each cell is the mean of those of its four that have a colour. */
+/** Halves the size; each cell is the mean of those of its four cells that have a colour. */
 function halve(level: Sized): Sized {
   const half = emptyLevel(Math.ceil(level.width / 2), Math.ceil(level.height / 2));
   for (let y = 0; y < level.height; y++) {

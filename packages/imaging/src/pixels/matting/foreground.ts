@@ -8,10 +8,10 @@ const MARGIN = WIDE + NARROW;
 const TINY = 1e-5;
 
 /**
- * Colour of the subject where it is mixed with the background, by "blur fusion" (Forte 2021): the
- * mean colours of subject and background around a pixel, and of what the mixture leaves
- * unexplained the subject gets its share; once wide, once narrow. Works tile by tile, `load` first,
- * then one channel after the other; all planes are kept from tile to tile.
+ * Estimates the subject's colour where it is mixed with the background, by "blur fusion" (Forte 2021): it takes the
+ * mean colours of subject and background around a pixel and gives the subject its share of what the mixture leaves
+ * unexplained, first over a wide radius, then over a narrow one. Works tile by tile, `load` first, then one channel
+ * after the other; all planes are reused from tile to tile.
  */
 export function createColourEstimator() {
   const plane = () => new Float32Array(maxTilePixels(MARGIN));
@@ -33,7 +33,7 @@ export function createColourEstimator() {
       const a = (alpha.data[from] as number) / 255;
       const b = 1 - a;
       opacity[at] = a;
-      // Steep: a pixel that is half background says little about the subject's colour.
+      // The weights are steep: a pixel that is half background says little about the subject's colour.
       subjectWeight[at] = a * a * a * a + TINY;
       groundWeight[at] = b * b * b * b + TINY;
     });

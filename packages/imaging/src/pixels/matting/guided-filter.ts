@@ -1,6 +1,6 @@
 import { boxBlur } from '../blur/box-blur.ts';
 
-/** Planes of one tile: colours 0..1 as guide, and the values to be filtered. */
+/** The planes of one tile: colours 0..1 as the guide, and the values to be filtered. */
 export type GuidedTile = {
   red: Float32Array;
   green: Float32Array;
@@ -11,9 +11,9 @@ export type GuidedTile = {
 };
 
 /**
- * Guided filter (He, Sun, Tang 2010) with a colour guide: around each pixel the value is taken as a
- * linear function of the colour, so its edges move to where the picture has edges. Writes the
- * result into `tile.value`. The scratch planes are kept from tile to tile.
+ * A guided filter (He, Sun, Tang 2010) with a colour guide: around each pixel the value is modelled as a linear
+ * function of the colour, so its edges move to where the picture has edges. Writes the result into `tile.value`. The
+ * scratch planes are reused from tile to tile.
  */
 export function createGuidedFilter(maxPixels: number) {
   const plane = () => new Float32Array(maxPixels);
@@ -51,7 +51,7 @@ export function createGuidedFilter(maxPixels: number) {
       const g = mg[i] as number;
       const b = mb[i] as number;
       const v = mv[i] as number;
-      // Covariance of the colours, with epsilon on the diagonal, and of colour with value.
+      // The covariance of the colours, with epsilon on the diagonal, and of colour with value.
       const a11 = (rr[i] as number) - r * r + epsilon;
       const a12 = (rg[i] as number) - r * g;
       const a13 = (rb[i] as number) - r * b;

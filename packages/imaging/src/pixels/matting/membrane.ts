@@ -1,6 +1,6 @@
 /**
- * Continues values from where their weight is 1 to where it is 0, as smoothly as a stretched skin:
- * averages are pulled into ever smaller pictures and pushed back where nothing better is known.
+ * Interpolates values from where their weight is 1 to where it is 0, as smoothly as a stretched membrane: averages are
+ * pulled into ever smaller pictures and pushed back where nothing better is known.
  */
 export function interpolateMembrane(
   values: Float32Array,

@@ -2,7 +2,7 @@ import type { Box, Plane } from '../raster.ts';
 
 export type Component = { label: number; area: number; box: Box; touchesFrame: boolean };
 
-/** Connected regions (4-neighbourhood) of the pixels that are set; label 0 means "not set". */
+/** Finds the connected regions (4-neighbourhood) of the pixels that are set; label 0 means "not set". */
 export function findConnectedComponents(mask: Plane<Uint8Array>): {
   labels: Int32Array;
   components: Component[];

@@ -2,7 +2,7 @@ import type { Point } from '../geometry/points.ts';
 import type { Plane } from '../raster.ts';
 import { findConnectedComponents } from './connected-components.ts';
 
-/** Steps to the eight neighbours, clockwise on the screen, from the right. */
+/** The steps to the eight neighbours, clockwise on the screen, starting from the right. */
 const AROUND = [
   [1, 0],
   [1, 1],
@@ -14,7 +14,7 @@ const AROUND = [
   [1, -1],
 ] as const;
 
-/** Only the largest region of a mask, 0 or 1. */
+/** Keeps only the largest region of a mask, as 0 or 1. */
 export function keepLargestRegion({ data, width, height }: Plane<Uint8Array>): Plane<Uint8Array> {
   const inside = { data: data.map((value) => (value > 127 ? 1 : 0)), width, height };
   const { labels, components } = findConnectedComponents(inside);
@@ -29,7 +29,7 @@ export function keepLargestRegion({ data, width, height }: Plane<Uint8Array>): P
   };
 }
 
-/** A mask without the bits beside its largest region that are smaller than `share` of it. */
+/** Removes the regions of a mask that are smaller than `share` of the largest one. */
 export function dropSmallRegions(mask: Plane<Uint8Array>, share: number): Plane<Uint8Array> {
   const { data, width, height } = mask;
   const inside = { data: data.map((value) => (value > 127 ? 1 : 0)), width, height };
@@ -44,7 +44,7 @@ export function dropSmallRegions(mask: Plane<Uint8Array>, share: number): Plane<
   };
 }
 
-/** The outer border of a region, clockwise, one point for each pixel; empty for an empty mask. */
+/** Traces the outer border of a region, clockwise, with one point for each pixel; empty for an empty mask. */
 export function traceBorder({ data, width, height }: Plane<Uint8Array>): Point[] {
   const start = data.indexOf(1);
   if (start < 0) return [];
@@ -54,7 +54,7 @@ export function traceBorder({ data, width, height }: Plane<Uint8Array>): Point[]
   const [startX, startY] = [x, y];
   const border: Point[] = [];
   let heading = 0;
-  // Each pixel is passed at most four times, whatever the shape.
+  // Each pixel is visited at most four times, whatever the shape.
   for (let steps = 0; steps < data.length * 4; steps++) {
     border.push([x + 0.5, y + 0.5]);
     let turned = 0;
@@ -75,7 +75,7 @@ export function traceBorder({ data, width, height }: Plane<Uint8Array>): Point[]
   return border;
 }
 
-/** The same line with `count` points at equal distances along it. */
+/** Resamples the line to `count` points at equal distances along it. */
 export function resampleLine(line: readonly Point[], count: number): Point[] {
   const along = new Float64Array(line.length);
   for (let i = 1; i < line.length; i++) {
@@ -94,7 +94,7 @@ export function resampleLine(line: readonly Point[], count: number): Point[] {
   });
 }
 
-/** Each point replaced by the mean of those within `reach`; the ends of an open line stay. */
+/** Replaces each point by the mean of those within `reach`; the ends of an open line stay. */
 export function smoothLine(line: readonly Point[], reach: number): Point[] {
   return line.map((_, i) => {
     const near = Math.min(reach, i, line.length - 1 - i);

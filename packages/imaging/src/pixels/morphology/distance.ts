@@ -3,8 +3,8 @@ import type { Plane } from '../raster.ts';
 const FAR = 1e9;
 
 /**
- * Distance of every pixel that is set to the nearest one that is not (and to the frame), by two
- * chamfer sweeps: within 6 % of the true distance, which is plenty for choosing points.
+ * Computes the distance of every pixel that is set to the nearest one that is not (and to the frame), by two chamfer
+ * sweeps: within 6 % of the true distance, which is accurate enough for choosing points.
  */
 export function computeDistanceInside({ data, width, height }: Plane<Uint8Array>): Float32Array {
   const distance = new Float32Array(width * height);

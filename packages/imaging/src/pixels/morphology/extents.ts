@@ -1,6 +1,6 @@
 import type { Component } from './connected-components.ts';
 
-/** Middle of a component, its extents along and across its own direction, and how steep that is, in radians. */
+/** Measures a component's centroid, its extents along and across its main axis, and the axis's slope in radians. */
 export function measureExtents({ label, box, area }: Component, labels: Int32Array, width: number) {
   let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
   for (let y = 0; y < box.height; y++) {
@@ -17,7 +17,7 @@ export function measureExtents({ label, box, area }: Component, labels: Int32Arr
   const [vxx, vyy, vxy] = [sxx / area - mx * mx, syy / area - my * my, sxy / area - mx * my];
   const middle = (vxx + vyy) / 2;
   const spread = Math.hypot((vxx - vyy) / 2, vxy);
-  // A bar of length l has a variance of l²/12 along it.
+  // A bar of length l has a variance of l²/12 along its axis.
   const extent = (variance: number) => Math.sqrt(12 * Math.max(0, variance)) + 1;
   return {
     x: box.left + mx,

@@ -1,17 +1,17 @@
 import type { Plane } from '../raster.ts';
 
-/** Without what is thinner than twice the radius; marks are 0 or 1. */
+/** Morphological opening: removes what is thinner than twice the radius; marks are 0 or 1. */
 export function openMask({ data, width, height }: Plane<Uint8Array>, radius: number): Uint8Array {
   return dilate(erode(data, width, height, radius), width, height, radius);
 }
 
-/** Marks what is farther than `radius` from everything that is not marked. */
+/** Keeps only marks that are farther than `radius` from everything that is not marked. */
 function erode(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const around = mask.map((value) => 1 - value);
   return dilate(around, width, height, radius).map((value) => 1 - value);
 }
 
-/** Marks everything nearer than `radius` to what is marked, as a square. */
+/** Marks everything within `radius` of what is marked, by a square. */
 export function dilate(
   mask: Uint8Array,
   width: number,

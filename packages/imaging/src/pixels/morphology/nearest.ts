@@ -1,8 +1,8 @@
 import type { Plane } from '../raster.ts';
 
 /**
- * The index of the pixel that is set nearest to each pixel, -1 where none is. Sweeps hand on what neighbours have
- * found: now and then it is the second nearest, by less than a pixel.
+ * Finds, for each pixel, the index of the nearest pixel that is set, or -1 if none is. Sweeps pass on what neighbours
+ * have found: occasionally the result is the second nearest, farther by less than a pixel.
  */
 export function findNearest({ data, width, height }: Plane<Uint8Array>): Int32Array {
   const nearest = new Int32Array(data.length).fill(-1);
@@ -12,7 +12,7 @@ export function findNearest({ data, width, height }: Plane<Uint8Array>): Int32Ar
     nearest[i] = i;
     squares[i] = 0;
   }
-  /** Takes over what the pixel `j` has found, if that is nearer. */
+  /** Takes over what pixel `j` has found, if that is nearer. */
   const learn = (i: number, x: number, y: number, j: number) => {
     const found = nearest[j] as number;
     if (found < 0) return;
@@ -23,7 +23,7 @@ export function findNearest({ data, width, height }: Plane<Uint8Array>): Int32Ar
     squares[i] = square;
     nearest[i] = found;
   };
-  /** One row learns from the row beside it, then to and fro from its own pixels. */
+  /** One row learns from the adjacent row, then from its own pixels in both directions. */
   const sweep = (y: number, step: number) => {
     const first = y * width;
     const last = width - 1;

@@ -3,7 +3,7 @@ import { smoothShare } from '../shares.ts';
 
 type Size = { width: number; height: number };
 
-/** Numbers 0..1 that look random and are the same for the same seed (mulberry32). */
+/** Creates numbers 0..1 that look random and are the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** One number 0..1 for a place of a grid, without keeping the grid. */
+/** Returns a number 0..1 for a place of a grid, without storing the grid. */
 export function hashAt(x: number, y: number, seed: number): number {
   let value = Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(seed, 2246822519);
   value = Math.imul(value ^ (value >>> 13), 1274126177);
@@ -28,7 +28,7 @@ export function whiteNoise({ width, height }: Size, seed: number): Float32Array 
   return noise;
 }
 
-/** Soft clouds, about 0..1 around 0.5: each octave half as wide and half as strong as the one before. */
+/** Generates soft clouds, about 0..1 around 0.5: each octave is half as wide and half as strong as the previous one. */
 export function clouds(
   { width, height }: Size,
   { size, octaves, seed }: { size: number; octaves: number; seed: number },

@@ -1,6 +1,6 @@
 import type { Box, Plane } from '../raster.ts';
 
-/** Bilinear, in pixels where 0.5 is the middle of the first; beyond the frame as at its edge. */
+/** Samples bilinearly, in pixels where 0.5 is the centre of the first one; beyond the frame the edge is repeated. */
 export function sampleBilinear({ data, width, height }: Plane, x: number, y: number): number {
   const fx = Math.min(Math.max(x - 0.5, 0), width - 1);
   const fy = Math.min(Math.max(y - 0.5, 0), height - 1);
@@ -16,7 +16,7 @@ export function sampleBilinear({ data, width, height }: Plane, x: number, y: num
   return top * (1 - ty) + low * ty;
 }
 
-/** Means over squares of so many pixels; the last ones may be cut off. */
+/** Averages squares with a side of `step` pixels; the last ones may be cut off. */
 export function shrinkPlane({ data, width, height }: Plane, step: number): Plane {
   const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) };
   const sums = new Float32Array(size.width * size.height);
@@ -33,7 +33,7 @@ export function shrinkPlane({ data, width, height }: Plane, step: number): Plane
   return { data: sums, ...size };
 }
 
-/** The part `box` of `source` (in its pixels, fractions allowed), stretched to another size. */
+/** Stretches the part `box` of `source` (in its pixels, fractions allowed) to another size. */
 export function resamplePlane(source: Plane, box: Box, width: number, height: number): Plane {
   const data = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -48,7 +48,7 @@ export function resamplePlane(source: Plane, box: Box, width: number, height: nu
 
 type Size = { width: number; height: number };
 
-/** A box in pixels of the picture, as a box on a map that covers the whole picture. */
+/** Converts a box in pixels of the picture to a box on a map that covers the whole picture. */
 export function scaleBoxToMap(box: Box, picture: Size, map: Size): Box {
   const scaleX = map.width / picture.width;
   const scaleY = map.height / picture.height;

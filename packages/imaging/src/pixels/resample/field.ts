@@ -1,10 +1,10 @@
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../raster.ts';
 import { clampShare } from '../shares.ts';
 
-/** Smooth changes, computed on a smaller picture: one plane or more of the same size. */
+/** A smooth change, computed on a smaller picture: one or more planes of the same size. */
 export type Field = { planes: Float32Array[]; width: number; height: number };
 
-/** The picture at the size of a field: its longer side `longer` becomes `side` at most. */
+/** Reduces the picture to the size of a field: its longer side becomes at most `side`. */
 export async function shrinkForField(picture: Rgb, side: number) {
   const longer = Math.max(picture.width, picture.height);
   const scale = Math.min(1, side / longer);
@@ -14,8 +14,8 @@ export async function shrinkForField(picture: Rgb, side: number) {
 }
 
 /**
- * Calls `change` with the first index of each pixel of the picture at which the field is not zero,
- * and the values of the field's planes there. The picture is not touched otherwise.
+ * Calls `change` with the first index of each pixel of the picture at which the field is not zero, and the values of
+ * the field's planes there. The picture is not changed otherwise.
  */
 export function applyField(
   picture: Rgb,
@@ -53,7 +53,7 @@ function place(at: number, size: number, fieldSize: number): Place {
   return { low, high: Math.min(low + 1, fieldSize - 1), way: exact - low };
 }
 
-/** A mask of another size as weights 0..1 of the field's size. */
+/** Resamples a mask of another size to weights 0..1 at the field's size. */
 export function resampleWeights(
   mask: Plane<Uint8Array>,
   width: number,

@@ -2,12 +2,12 @@ import type { PixelBytes } from '../decode-pixels.ts';
 
 type Picture = { data: PixelBytes; width: number; height: number };
 
-/** A pixel of a head: colour, what it covers, and what of it is hair, 0..1. */
+/** A pixel of a head: its colour, its opacity, and how much of it is hair, 0..1. */
 export type HeadSample = { r: number; g: number; b: number; alpha: number; hair: number };
 
 /**
- * Reads a head's picture (RGBA, straight alpha) and the hair of it (`step` values apart) between pixels: bilinear,
- * colours weighted by their alpha. Changes `into`; false where nothing is.
+ * Samples a head's picture (RGBA, straight alpha) and its hair (`step` values apart) bilinearly, with colours weighted
+ * by their alpha. Changes `into`; returns false if there is nothing.
  */
 export function sampleHead(
   into: HeadSample,

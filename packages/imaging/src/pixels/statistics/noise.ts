@@ -4,17 +4,17 @@ import { splitLevels } from './wavelets.ts';
 
 export const LEVELS = 3;
 const BLOCK = 12;
-/** Noise is what even the calmest blocks have; cloth and edges are in the others. */
+/** Noise is what even this share of the blocks, the calmest ones, have; the others show cloth and edges. */
 const CALM = 0.1;
-/** Against the finest level: twice what noise without any correlation would leave there. */
+/** The most noise of each level relative to the finest: twice what uncorrelated noise would leave there. */
 const MOST_BY_LEVEL = [1, 0.45, 0.19];
 const BAND = 64;
 const BANDS = 8;
 
-/** Standard deviation of the noise on each level, of brightness and of colour. */
+/** The standard deviation of the noise on each level, of brightness and of colour. */
 export type Noise = { light: number[]; colour: number[] };
 
-/** From a few bands of rows spread over the picture. */
+/** Measures the noise in a few bands of rows spread over the picture. */
 export function measureNoise(picture: Rgb): Noise {
   const light: number[][] = Array.from({ length: LEVELS }, () => []);
   const colour: number[][] = Array.from({ length: LEVELS }, () => []);
@@ -37,14 +37,14 @@ export function measureNoise(picture: Rgb): Noise {
   return { light: estimateNoise(light), colour: estimateNoise(colour) };
 }
 
-/** Coarse structure of a photo without a calm place is not noise, however common it is. */
+/** In a photo without a calm place, coarse structure is not noise, however common it is. */
 function estimateNoise(deviations: number[][]): number[] {
   const calm = deviations.map(calmest);
   const finest = calm[0] ?? 0;
   return calm.map((deviation, level) => Math.min(deviation, finest * (MOST_BY_LEVEL[level] ?? 0)));
 }
 
-/** Measures blocks that are neither black nor white, where noise is cut off. */
+/** Measures blocks that are neither black nor white, where noise would be clipped. */
 function blockDeviations(detail: Float32Array, y: Float32Array, width: number, height: number) {
   const found: number[] = [];
   for (let top = 0; top + BLOCK <= height; top += BLOCK) {

@@ -1,14 +1,14 @@
-/** Lightness (0..100) that a place of the pattern shows and that it should have. */
+/** The lightness (0..100) that a place of the pattern shows, and the lightness that it should have. */
 export type Shown = { x: number; y: number; seen: number; wanted: number };
 
-/** Cells of the pattern for each centimetre. */
+/** The number of cells of the pattern per centimetre. */
 const CELLS = 4;
 const WINDOW = 7;
-/** As usual for structural similarity, for values up to 100. */
+/** The usual constants of structural similarity, for values up to 100. */
 const C1 = (0.01 * 100) ** 2;
 const C2 = (0.03 * 100) ** 2;
 
-/** Mean structural similarity over windows of the pattern that are mostly seen. */
+/** Computes the mean structural similarity over windows of the pattern that are mostly visible. */
 export function measureStructure(shown: readonly Shown[]): number {
   if (shown.length === 0) return 0;
   const left = Math.min(...measureExtent(shown, 'x'));
@@ -34,7 +34,7 @@ export function measureStructure(shown: readonly Shown[]): number {
   return windows === 0 ? 0 : total / windows;
 }
 
-/** The lowest and the highest value. */
+/** Returns the lowest and the highest value. */
 function measureExtent(shown: readonly Shown[], axis: 'x' | 'y'): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const one of shown) {

@@ -1,10 +1,10 @@
-/** One plane split into details from fine to coarse and what remains. They add up to the plane. */
+/** A plane split into details from fine to coarse, and the rest. They add up to the plane. */
 export type Levels = { details: Float32Array[]; rest: Float32Array };
 
-/** Rows beyond which a pixel of the last of so many levels sees nothing. */
+/** How many rows away a pixel of the coarsest of this many levels can see. */
 export const waveletReach = (levels: number) => 2 * (2 ** levels - 1);
 
-/** "À trous": each level is smoothed by 1 4 6 4 1 with pixels twice as far apart as the one before. */
+/** The "à trous" transform: each level is smoothed by 1 4 6 4 1, with taps twice as far apart as on the one before. */
 export function splitLevels(
   plane: Float32Array,
   width: number,

@@ -1,6 +1,6 @@
 import { ImagingError, type ImagingErrorReason } from '../../errors.ts';
 
-/** An error on its way between processes: what it says, where it happened, and what led to it. */
+/** An error on its way between processes: its message, where it happened, and its cause. */
 export type CarriedError = {
   reason?: ImagingErrorReason;
   fits?: readonly string[] | undefined;
@@ -20,7 +20,7 @@ export function packError(thrown: unknown): CarriedError {
   };
 }
 
-/** With the stack of the process where it was thrown: that of the one that hears of it says nothing. */
+/** Keeps the stack of the process where it was thrown: the stack of the receiving process would say nothing. */
 export function unpackError({ reason, fits, name, message, stack, cause }: CarriedError): Error {
   const options = cause && { cause: unpackError(cause) };
   const error = reason

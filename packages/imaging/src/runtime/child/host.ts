@@ -11,16 +11,16 @@ type Waiting = {
 };
 
 /**
- * glibc keeps freed blocks below a threshold that grows by itself, and the many sizes that inference
- * needs tear holes into them: the peak crept from 985 to 1389 MB over five pictures. With a fixed
- * threshold large blocks go back to the system at once, and it stays below 940 MB.
+ * glibc keeps freed blocks below a threshold that grows by itself, and the many sizes that inference needs fragment
+ * them: the peak crept from 985 to 1389 MB over five pictures. With a fixed threshold, large blocks return to the
+ * system at once, and the peak stays below 940 MB.
  */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
 /**
- * Inference and pixel loops block for seconds, and native code may crash: both happen in a process
- * of their own, so that the caller's event loop keeps its heartbeats. It starts on first need, and
- * anew should it ever die. `entry` is the file that it runs, which serves the operations of the table.
+ * Inference and pixel loops block for seconds, and native code may crash: both run in a process of their own, so that
+ * the caller's event loop keeps its heartbeats. It starts when first needed, and again should it ever die. `entry` is
+ * the file that it runs, which serves the operations of the table.
  */
 export function createChild<Operations extends OperationTable>(entry: string, threads: number) {
   let child: ChildProcess | undefined;
@@ -82,7 +82,7 @@ export function createChild<Operations extends OperationTable>(entry: string, th
     current.send({ kind: 'start', id, operation, input, models } satisfies ToChild);
     const onAbort = () => {
       if (current.connected) current.send({ kind: 'abort', id } satisfies ToChild);
-      // The child hears of it after its current step; the caller need not wait for that.
+      // The child learns of it after its current step; the caller need not wait for that.
       const error = packError(new ImagingError('aborted', 'The operation was aborted'));
       receive({ kind: 'failed', id, error });
     };

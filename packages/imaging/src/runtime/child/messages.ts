@@ -4,7 +4,7 @@ import type { CarriedError } from './carried-error.ts';
 
 export type ModelPaths = Partial<Record<ModelName, string>>;
 
-/** Input and output are whatever the named operation takes and gives. */
+/** Input and output are whatever the named operation takes and returns. */
 export type StartMessage = {
   kind: 'start';
   id: number;

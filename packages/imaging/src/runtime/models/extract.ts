@@ -39,7 +39,7 @@ export async function extractModels(
   if (missing) throw new Error(`The tarball has no ${missing}`);
 }
 
-/** Reads on to the end even so: the archive only goes to its next entry then. */
+/** Reads to the end in any case, because only then does the archive go on to its next entry. */
 async function* readPart(content: AsyncIterable<Uint8Array>, { start, bytes }: ModelFile) {
   if (start === undefined) return yield* content;
   let at = 0;

@@ -4,7 +4,7 @@ import { throwIfAborted } from '../../errors.ts';
 
 export type FetchLockOptions = {
   signal: AbortSignal;
-  /** Checked before and after waiting: another process may have done the work meanwhile. */
+  /** Checked before and after waiting: another process may have done the work in the meantime. */
   isDone: () => Promise<boolean>;
   onWaiting: () => void;
   staleMs?: number;
@@ -14,8 +14,8 @@ const DEFAULT_STALE_MS = 20_000;
 const POLL_MS = 300;
 
 /**
- * Runs `work` in one process at a time. A holder killed by -9 stops refreshing its lock, which then
- * counts as stale and is taken over.
+ * Runs `work` in one process at a time. A holder killed by SIGKILL stops refreshing its lock, which then counts as
+ * stale and is taken over.
  */
 export async function withFetchLock(
   lockPath: string,

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const execFileAsync = promisify(execFile);
 
 /**
- * npm itself answers where a tarball lives, so that the registry, scope and proxy settings of the
- * user apply and no registry host is written in this code.
+ * npm itself says where a tarball is, so that the user's settings for registry, scope and proxy apply and no registry
+ * host is written in this code.
  */
 export async function resolveTarball(spec: string, signal?: AbortSignal): Promise<string> {
   const text = await npm(['view', spec, 'dist.tarball', '--json'], signal);
@@ -16,14 +16,14 @@ export async function resolveTarball(spec: string, signal?: AbortSignal): Promis
   return url;
 }
 
-/** Where a mirror keeps a tarball: below its address as registries lay them out, `name/-/name-version.tgz`. */
+/** The address of a tarball on a mirror, laid out below its address as in registries: `name/-/name-version.tgz`. */
 export function mirroredTarball(mirror: string, spec: string): string {
   const at = spec.lastIndexOf('@');
   const [name, version] = [spec.slice(0, at), spec.slice(at + 1)];
   return `${mirror.replace(/\/+$/, '')}/${name}/-/${path.posix.basename(name)}-${version}.tgz`;
 }
 
-/** The slow way in: npm brings its own credentials, proxy and certificates. */
+/** The slow way: npm brings its own credentials, proxy and certificates. */
 export async function packTarball(
   spec: string,
   target: string,

@@ -5,11 +5,11 @@ import { ImagingError } from '../../errors.ts';
 import { tfliteToOnnx } from './tflite/convert.ts';
 import { isTflite } from './tflite/read.ts';
 
-/** A network that is put together from a file of another format. */
+/** A network that is assembled from a file of another format. */
 export type BuiltModel = { file: string; build(): Promise<Uint8Array> };
 
 export type Sessions = {
-  /** Runs one inference; the session stays warm for the next. */
+  /** Runs one inference; the session stays warm for the next one. */
   run(
     model: string | BuiltModel,
     feeds: InferenceSession.FeedsType,
@@ -21,12 +21,12 @@ export type Sessions = {
 type Entry = { session: Promise<InferenceSession>; bytes: number; running: number };
 
 /**
- * By the size of the files, since one network is two hundred times as large as another: all that one
- * photo needs stays warm together.
+ * The limit is in bytes of the files, since one network is two hundred times as large as another: all that one photo
+ * needs stays warm together.
  */
 const WARM_BYTES = 260_000_000;
 
-/** Warm sessions by model file, the least recently used let go when they weigh too much. */
+/** Keeps warm sessions by model file; the least recently used are released when they exceed the limit. */
 export function createSessions({ threads = 1, warmBytes = WARM_BYTES } = {}): Sessions {
   const entries = new Map<string, Entry>();
 
@@ -39,7 +39,7 @@ export function createSessions({ threads = 1, warmBytes = WARM_BYTES } = {}): Se
       running: 0,
     };
     if (!known) entry.session.catch(() => entries.delete(modelPath));
-    // A Map keeps insertion order: last in means most recently used.
+    // A Map keeps insertion order: the last entry is the most recently used.
     entries.delete(modelPath);
     entries.set(modelPath, entry);
     entry.running += 1;
@@ -87,10 +87,10 @@ async function load(
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionMode: 'sequential',
-      // Without the arena, working memory goes back to the system after each run.
+      // Without the arena, working memory returns to the system after each run.
       enableCpuMemArena: false,
       enableMemPattern: false,
-      // Waiting threads sleep: by default they spin and take the cores from everybody else.
+      // Waiting threads sleep: by default they would spin and take the cores from everybody else.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
   } catch (error) {
@@ -100,7 +100,7 @@ async function load(
   }
 }
 
-/** What onnxruntime reads by itself stays a path; the rest is rewritten for it. */
+/** What onnxruntime reads by itself stays a path; everything else is converted. */
 async function readModel(modelPath: string): Promise<string | Uint8Array> {
   const handle = await open(modelPath);
   try {

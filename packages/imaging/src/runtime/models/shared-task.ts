@@ -6,8 +6,8 @@ type Task = { promise: Promise<void>; listeners: Set<Listener>; controller: Abor
 type Work = (signal: AbortSignal, report: Progress) => Promise<void>;
 
 /**
- * Several callers that want the same thing share one run. One caller's abort lets only that caller
- * go; the run itself stops when nobody waits for it any more.
+ * Several callers that want the same thing share one run. If one caller aborts, only that caller is released; the run
+ * itself stops when nobody waits for it any more.
  */
 export function createSharedTasks() {
   const tasks = new Map<string, Task>();

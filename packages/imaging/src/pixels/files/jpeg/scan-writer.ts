@@ -17,10 +17,10 @@ function assignCodes({ counts, symbols }: HuffmanTable): Codes {
   return codes;
 }
 
-/** How many bits a coefficient takes. */
+/** Counts the bits that a coefficient takes. */
 const countBits = (value: number) => 32 - Math.clz32(Math.abs(value));
 
-/** Writes blocks as a scan, each channel by one direct and one alternating table. */
+/** Writes blocks as a scan, with the same DC and AC tables for all channels. */
 export function createScanWriter(direct: HuffmanTable, alternating: HuffmanTable, room: number) {
   const [first, others] = [assignCodes(direct), assignCodes(alternating)];
   const last = [0, 0, 0];

@@ -6,7 +6,7 @@ import { spliceJpeg } from './splice.ts';
 
 const SIZE = { width: 221, height: 150 };
 
-/** Waves and noise: every kind of block, up to the edges that are no whole blocks. */
+/** Waves and noise give every kind of block, up to edges that do not fill a whole block. */
 const photo = (): Rgb => ({
   ...SIZE,
   data: Uint8Array.from({ length: 3 * SIZE.width * SIZE.height }, (_, at) => {

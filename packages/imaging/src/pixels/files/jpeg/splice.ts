@@ -5,9 +5,9 @@ import { createScanWriter } from './scan-writer.ts';
 const BLOCK_SIDE = 8;
 
 /**
- * One file of two that were written alike: blocks of the second where something was changed, of the first everywhere
- * else, coefficient by coefficient. Encoding a picture anew would change all of it by rounding; so the rest stays as it
- * was, bit for bit. Nothing where the two do not match, or are no plain JPEG.
+ * Joins two files that were written alike: blocks of the second where something was changed, and of the first
+ * everywhere else, coefficient by coefficient. Encoding a picture again would change all of it by rounding; this way
+ * the rest stays as it was, bit for bit. Undefined if the two do not match or are not plain JPEGs.
  */
 export function spliceJpeg(
   first: Buffer,
@@ -35,12 +35,12 @@ export function spliceJpeg(
   const start = Buffer.of(0xff, MARKERS.SOI);
   const end = Buffer.of(0xff, MARKERS.EOI);
   const header = Buffer.from(kept.scanHeader);
-  // All channels by the same two tables.
+  // All channels use the same two tables.
   for (let channel = 0; channel < 3; channel++) header[6 + 2 * channel] = 0;
   return Buffer.concat([start, ...kept.head, HUFFMAN_SEGMENT, header, writer.finish(), end]);
 }
 
-/** A table in which every symbol has a code, the shorter the likelier it is. */
+/** Creates a table in which every symbol has a code; likelier symbols have shorter ones. */
 const createTable = (counts: number[], symbols: number[]): HuffmanTable => ({
   counts: Uint8Array.from(counts),
   symbols: Uint8Array.from(symbols),
@@ -56,7 +56,7 @@ const HUFFMAN_SEGMENT = segment([
   [ALTERNATING, OTHERS],
 ]);
 
-/** Runs of zeros and sizes in the order of what they cost together: short runs of small values are what there is most. */
+/** Orders runs of zeros and sizes by their combined cost: short runs of small values are the most common. */
 function allSymbols(): HuffmanTable {
   const pairs = Array.from({ length: 16 }, (_, run) => run).flatMap((run) =>
     Array.from({ length: 10 }, (_, size) => ({
@@ -67,7 +67,7 @@ function allSymbols(): HuffmanTable {
   const ordered = pairs.sort((a, b) => a.cost - b.cost).map(({ symbol }) => symbol);
   ordered.splice(3, 0, 0);
   ordered.splice(40, 0, 0xf0);
-  // Lengths that leave a code for each of the 162: two of two bits, one of three, and so on.
+  // The lengths leave a code for each of the 162 symbols: two of two bits, one of three, and so on.
   const counts = [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125];
   return createTable(counts, ordered);
 }

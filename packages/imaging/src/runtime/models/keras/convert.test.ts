@@ -52,7 +52,7 @@ it('computes what the layers say', async () => {
       },
       'in',
     ),
-    // Two channels to one: the first minus the second.
+    // This maps two channels to one: the first minus the second.
     layer('mix', 'Conv2D', { ...plain, kernel_size: [1, 1] }, 'pad'),
     layer('twice', 'DepthwiseConv2D', { ...plain, kernel_size: [1, 1] }, 'mix'),
     layer('norm', 'BatchNormalization', { epsilon: 0 }, 'twice'),
@@ -79,10 +79,10 @@ it('computes what the layers say', async () => {
     ['out/bias', weight([2], 0, 1)],
   ]);
   const session = await InferenceSession.create(convert({ layers, weights }));
-  // First minus second: 1, 2, 3, 4; doubled and one more: 3, 5, 7, 9 and 1 for each padded pixel.
+  // First minus second gives 1, 2, 3, 4; doubled plus one gives 3, 5, 7, 9, and 1 for each padded pixel.
   const input = Float32Array.of(2, 3, 4, 5, 1, 1, 1, 1);
   const result = await session.run({ [KERAS_INPUT]: new Tensor('float32', input, [1, 2, 2, 2]) });
-  // Cut at 6 and added: 6, 10, 13, 15, 2, 2; their mean is 8.
+  // Clipped at 6 and added, this gives 6, 10, 13, 15, 2, 2, with a mean of 8.
   const output = result[KERAS_OUTPUT] as Tensor;
   expect([...(output.data as Float32Array)]).toEqual([8, 0]);
   await session.release();

@@ -5,7 +5,7 @@ import { type KerasLayer, type KerasModel, type KerasWeight, readKeras } from '.
 type Emit = (layer: KerasLayer, inputs: readonly string[], parts: Parts) => string;
 type Parts = { graph: Graph; weight(layer: KerasLayer, name: string): KerasWeight };
 
-/** What such a network takes and gives, whatever its layers are called. */
+/** The names of the input and output of such a network, whatever its layers are called. */
 export const KERAS_INPUT = 'input';
 export const KERAS_OUTPUT = 'output';
 
@@ -54,9 +54,9 @@ const LAYERS: Readonly<Record<string, Emit>> = {
     const pads = graph.integers(`${name}-pads`, [0, 0, top, left, 0, 0, bottom, right]);
     return graph.node('Pad', [...inputs, pads], name);
   },
-  /** Weights [height, width, in, out] there, [out, in, height, width] here. */
+  /** The weights are [height, width, in, out] in Keras and [out, in, height, width] in ONNX. */
   Conv2D: (layer, inputs, parts) => convolve(layer, inputs, parts, 'kernel', [3, 2, 0, 1]),
-  /** Weights [height, width, channels, 1] there, [channels, 1, height, width] here. */
+  /** The weights are [height, width, channels, 1] in Keras and [channels, 1, height, width] in ONNX. */
   DepthwiseConv2D: (layer, inputs, parts) =>
     convolve(layer, inputs, parts, 'depthwise_kernel', [2, 3, 0, 1]),
   BatchNormalization(layer, inputs, { graph, weight }) {
@@ -95,7 +95,7 @@ const LAYERS: Readonly<Record<string, Emit>> = {
 
 const ACTIVATIONS: Readonly<Record<string, string>> = { relu: 'Relu', softmax: 'Softmax' };
 
-/** Both pad the odd pixel at the end. */
+/** Keras and ONNX both put the odd pixel of padding at the end. */
 const readPadding = ({ padding }: KerasLayer['config']) =>
   padding === 'same' ? 'SAME_UPPER' : 'VALID';
 

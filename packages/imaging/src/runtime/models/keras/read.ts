@@ -3,7 +3,7 @@ export type KerasLayer = {
   name: string;
   class_name: string;
   config: Readonly<Record<string, unknown>>;
-  /** Names of the layers that it takes its input from. */
+  /** The names of the layers from which it takes its input. */
   inputs: readonly string[];
 };
 export type KerasWeight = { shape: readonly number[]; values: Float32Array };
@@ -23,7 +23,7 @@ type RawModel = {
   weightsManifest: { weights: RawWeight[] }[];
 };
 
-/** Both files are CommonJS bundles around one value. They are read as text: foreign code never runs. */
+/** Both files are CommonJS bundles around one value. They are read as text, so that foreign code never runs. */
 const BEGINNING = /\.exports=(?=[{"])/;
 const END = '},{}]},{},[1])(1)});';
 
@@ -34,7 +34,7 @@ function bundledValue(file: string): string {
   return file.slice(start.index + start[0].length, end);
 }
 
-/** What a minifier writes shorter than JSON allows: bare keys, !0 and !1, numbers without their zero. */
+/** What a minifier writes shorter than JSON allows: bare keys, !0 and !1, numbers without a leading zero. */
 const SHORTENED = /"(?:[^"\\]|\\.)*"|[A-Za-z_]\w*(?=:)|!([01])|(?<![\d.])(-?)(\.\d)/g;
 
 export function parseLiteral(text: string): unknown {
@@ -64,7 +64,7 @@ export function readKeras(layersFile: string, weightsFile: string): KerasModel {
   return { layers, weights };
 }
 
-/** One byte each, spread evenly between the smallest and the largest value. */
+/** Each weight is stored as one byte, spread evenly between the smallest and the largest value. */
 function readWeight({ name, shape, quantization }: RawWeight, bytes: Uint8Array): KerasWeight {
   if (quantization?.dtype !== 'uint8') throw new Error(`${name} is not stored in bytes`);
   const { min, scale } = quantization;

@@ -1,21 +1,21 @@
-/** Just enough of the ONNX format (protobuf) to write a network that runs on numbers. */
+/** Just enough of the ONNX format (protobuf) to write a network of floats. */
 const VARINT = 0;
 const FIXED32 = 5;
 const BYTES = 2;
 const OPSET = 17;
 const IR_VERSION = 8;
-/** Attribute types. */
+/** Attribute types of the format. */
 const FLOAT = 1;
 const INT = 2;
 const STRING = 3;
 const INTS = 7;
-/** Element types. */
+/** Element types of the format. */
 const FLOATS = 1;
 const INT64S = 7;
 
-/** Whole numbers, or `{ float }` for one that is not. */
+/** Integers, or `{ float }` for a number that is not one. */
 export type Attribute = number | string | readonly number[] | { float: number };
-/** A size that is open has a name instead. */
+/** A dimension of unknown size has a name instead. */
 export type Value = { name: string; shape: readonly (number | string)[] };
 
 function varint(value: number): number[] {
@@ -75,7 +75,7 @@ export function createGraph(inputs: readonly Value[], outputs: readonly Value[])
   return {
     constant: (name: string, values: Float32Array, shape: readonly number[]) =>
       tensor(name, FLOATS, toRawBytes(values), shape),
-    /** A list of whole numbers, as shapes, axes and pads are given. */
+    /** A list of integers, in which shapes, axes and pads are given. */
     integers: (name: string, values: readonly number[]) =>
       tensor(name, INT64S, toRawBytes(BigInt64Array.from(values, BigInt)), [values.length]),
     node(

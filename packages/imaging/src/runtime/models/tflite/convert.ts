@@ -4,9 +4,9 @@ import { OPERATORS } from './operators.ts';
 import { readTflite, type TfliteTensor } from './read.ts';
 
 /**
- * Rewrites a TensorFlow Lite network of floats as ONNX, so that one runtime does for all: native, on
- * as many threads as it is given. Takes a fraction of a second, hence it is done anew on each load.
- * Inputs and outputs keep their names and shapes (channels last).
+ * Converts a TensorFlow Lite network of floats to ONNX, so that one runtime suffices for all: native, on as many
+ * threads as it is given. It takes a fraction of a second, so it is repeated on each load. Inputs and outputs keep
+ * their names and shapes (channels last).
  */
 export function tfliteToOnnx(file: Uint8Array): Buffer {
   const model = readTflite(file);

@@ -1,7 +1,7 @@
 import type { Table } from './flatbuffer.ts';
 
 const SPARSE = 1;
-/** Kinds of index lists: 32, 16 or 8 bits for each. */
+/** The bytes per entry of each kind of index list: 32, 16 or 8 bits. */
 const LIST_BYTES = [0, 4, 2, 1];
 
 type Dimension = { size: number } | { segments: number[]; indices: number[] };
@@ -63,7 +63,7 @@ function readDimension(table: Table): Dimension {
   return { segments: readList(table, 2), indices: readList(table, 4) };
 }
 
-/** A union: its kind in one field, the table with the list in the next. */
+/** Reads a union: its kind is in one field, the table with the list in the next. */
 function readList(table: Table, field: number): number[] {
   const width = LIST_BYTES[table.byte(field)];
   const list = table.table(field + 1);

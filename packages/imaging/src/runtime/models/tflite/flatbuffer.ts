@@ -1,4 +1,4 @@
-/** Reads FlatBuffers without a generated schema: fields are asked for by their number. */
+/** Reads FlatBuffers without a generated schema: fields are accessed by their number. */
 export type Table = {
   byte(field: number, otherwise?: number): number;
   int(field: number, otherwise?: number): number;

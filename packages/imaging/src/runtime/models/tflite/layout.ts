@@ -2,17 +2,17 @@ import type { Graph } from '../onnx/writer.ts';
 import type { TfliteModel, TfliteTensor } from './read.ts';
 
 /**
- * TensorFlow keeps channels last, ONNX wants them before height and width. Every four-dimensional
- * value exists in the order it was made in, and in the other one as soon as somebody asks.
+ * TensorFlow keeps channels last; ONNX expects them before height and width. Every four-dimensional value exists in the
+ * order it was made in, and in the other order as soon as it is asked for.
  */
 export type Layout = 'last' | 'first';
 export type Values = {
   tensor(index: number): TfliteTensor;
-  /** The name of a value in that order; constants are written out on first need. */
+  /** The name of a value in this order; constants are written when first needed. */
   get(index: number, layout: Layout): string;
-  /** Where to put a result that is made in that order. */
+  /** The name for a result that is made in this order. */
   make(index: number, layout: Layout): string;
-  /** Whether it can be had with channels first without turning it around. */
+  /** Whether it is available with channels first without being transposed. */
   isFirst(index: number): boolean;
 };
 
@@ -47,7 +47,7 @@ export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Va
       const turned = permute(values as Float32Array, shape, TO_FIRST);
       return graph.constant(name, turned.values, turned.shape);
     }
-    // One value for each channel: as they come last there, they are alone in front here.
+    // There is one value per channel: channels come last there, and alone in front here.
     const channels = shape.at(-1) as number;
     if ((values as Float32Array).length !== channels) throw new Error(`${name} has an odd shape`);
     return graph.constant(name, values as Float32Array, [channels, 1, 1]);
@@ -75,12 +75,12 @@ export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Va
   return values;
 }
 
-/** A constant with its dimensions in another order. */
+/** Permutes the dimensions of a constant. */
 export function permute(values: Float32Array, shape: readonly number[], order: readonly number[]) {
   const strides = shape.map((_, axis) => shape.slice(axis + 1).reduce((a, b) => a * b, 1));
   const turned = order.map((axis) => shape[axis] as number);
   const steps = order.map((axis) => strides[axis] as number);
-  // Most weights are 1 × 1: with nothing but single rows moved, the values stay where they are.
+  // Most weights are 1 × 1: if only dimensions of size 1 move, the values stay where they are.
   const moved = order.filter((axis) => shape[axis] !== 1);
   if (moved.every((axis, i) => i === 0 || axis > (moved[i - 1] as number))) {
     return { values, shape: turned };

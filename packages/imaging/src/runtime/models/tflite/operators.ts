@@ -10,7 +10,7 @@ import {
   withActivation,
 } from './picture-operators.ts';
 
-/** By the number that the format gives each operator. */
+/** The operators by the number that the format gives each of them. */
 export const OPERATORS: Readonly<Record<number, Emit>> = {
   0: elementwise('Add'),
   2: concatenate,
@@ -94,7 +94,7 @@ function sum(operator: Parameters<Emit>[0]): void {
   });
 }
 
-/** Pairs of before and after for each dimension there, all befores and then all afters here. */
+/** TensorFlow Lite has a pair of before and after for each dimension; ONNX has all befores and then all afters. */
 function pad(operator: Parameters<Emit>[0]): void {
   const { graph, values, inputs, outputs } = operator;
   const pairs = readConstant(operator, 1);

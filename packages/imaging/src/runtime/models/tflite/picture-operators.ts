@@ -10,7 +10,7 @@ const SAME = 0;
 const RELU = 1;
 const RELU6 = 3;
 
-/** The activation that an operator has built in becomes a node of its own behind it. */
+/** Writes the built-in activation of an operator as a separate node after it. */
 export function withActivation(
   graph: Graph,
   activation: number,
@@ -34,7 +34,7 @@ export function withActivation(
 
 type Window = { kernel: [number, number]; strides: [number, number]; dilations: [number, number] };
 
-/** How TensorFlow pads so that the output has 1/stride of the size: the odd pixel goes to the end. */
+/** TensorFlow's padding for an output of 1/stride of the size: the odd pixel goes to the end. */
 function computePads(padding: number, size: readonly number[], window: Window): number[] {
   if (padding !== SAME) return [0, 0, 0, 0];
   const totals = [0, 1].map((axis) => {
@@ -54,7 +54,7 @@ const readStrides = (options: Table): [number, number] => [options.int(2), optio
 const readPictureSize = ({ values, inputs }: Operator, input = 0) =>
   values.tensor(inputs[input] as number).shape.slice(1, 3);
 
-/** Weights [out, height, width, in] there, [out, in, height, width] here. */
+/** The weights are [out, height, width, in] in TensorFlow Lite and [out, in, height, width] in ONNX. */
 export function convolution(operator: Operator): void {
   const options = required(operator.options);
   convolve(operator, [0, 3, 1, 2], 1, {
@@ -63,7 +63,7 @@ export function convolution(operator: Operator): void {
   });
 }
 
-/** Weights [1, height, width, out] there, [out, 1, height, width] here. */
+/** The weights are [1, height, width, out] in TensorFlow Lite and [out, 1, height, width] in ONNX. */
 export function depthwiseConvolution(operator: Operator): void {
   const options = required(operator.options);
   const channels = operator.values.tensor(operator.inputs[0] as number).shape[3] as number;
@@ -114,7 +114,7 @@ function writeBias({ graph, values, inputs, outputs }: Operator, input: number):
   return graph.constant(`${outputs[0]}-bias`, bias, [bias.length]);
 }
 
-/** Inputs: the size of the output, the weights [out, height, width, in], the picture, the bias. */
+/** The inputs are the size of the output, the weights [out, height, width, in], the picture and the bias. */
 export function transposedConvolution(operator: Operator): void {
   const { graph, values, inputs, outputs } = operator;
   const options = required(operator.options);
@@ -160,7 +160,7 @@ export function maxPool(operator: Operator): void {
   );
 }
 
-/** `flags` is where the options begin to tell how corners are aligned. */
+/** `flags` is the first option field that says how corners are aligned. */
 export function resize(mode: 'linear' | 'nearest', flags: number): Emit {
   return ({ graph, values, inputs, outputs, options }) => {
     const output = values.make(outputs[0] as number, 'first');

@@ -10,7 +10,7 @@ export type TfliteModel = {
   outputs: number[];
 };
 
-/** Operators that only unpack a constant are done while reading. */
+/** Operators that only unpack a constant are evaluated while reading. */
 const DEQUANTIZE = 6;
 const DENSIFY = 124;
 
@@ -63,7 +63,7 @@ const FLOAT32 = 0;
 export const FLOAT16 = 1;
 const INT32 = 2;
 
-/** Values of a constant as floats; indices and shapes are small enough to be exact. */
+/** Reads the values of a constant as floats; indices and shapes are small enough to be exact. */
 export function readNumbers(raw: Uint8Array, type: number): Float32Array {
   // A copy starts at an address that typed arrays accept.
   const { buffer } = new Uint8Array(raw);
@@ -73,7 +73,7 @@ export function readNumbers(raw: Uint8Array, type: number): Float32Array {
   throw new Error(`Constants of type ${type} cannot be read`);
 }
 
-/** Looked up: computing each of 14 million took seven seconds. */
+/** A lookup table, because computing each of 14 million values took seven seconds. */
 let halves: Float32Array | undefined;
 
 function readHalves(bits: Uint16Array): Float32Array {

@@ -30,7 +30,7 @@ describe('weights of a TensorFlow Lite file', () => {
   });
 
   it('spreads pruned weights over their shape', () => {
-    // Rows in full, of each row only the columns that have a value: 2 and 0 here.
+    // Rows are stored in full, but of each row only the columns that have a value: 2 and 0 here.
     const dense = table({ 0: 0, 1: 2 });
     const sparse = table({
       0: 1,
