@@ -10,22 +10,22 @@ import { findStillArea } from './still-area.ts';
 
 export type FinishInput = {
   bytes: Uint8Array;
-  /** The invisible mark. */
+  /** The invisible watermark. */
   mark?: Mark;
-  /** Words for everybody to see. */
+  /** A label that everybody can see. */
   label?: string;
 };
 
 export type FinishedPicture = {
-  /** Without the words. */
+  /** The picture without the label. */
   bytes: Uint8Array;
-  /** With them, where they were asked for. */
+  /** The picture with the label, if one was asked for. */
   labelled?: Uint8Array;
-  /** Whether the mark can be read in it. A cut-out or goods on pure white have no ground to carry one. */
+  /** Whether the watermark can be read. A cut-out or goods on pure white have no background that could carry one. */
   isMarked: boolean;
 };
 
-/** Marks of a finished picture, beside the goods: their pixels stay as they were, bit for bit. */
+/** Marks a finished picture beside the goods, whose pixels stay as they were, bit for bit. */
 export async function finishPicture(
   { bytes, mark, label }: FinishInput,
   context: OperationContext,
@@ -46,7 +46,7 @@ export async function finishPicture(
   };
 }
 
-/** In the format in which it came; what was not changed keeps its pixels in JPEG, too. */
+/** Encodes in the original's format; in JPEG, too, blocks that were not changed keep their pixels. */
 async function encodeLike(
   original: Uint8Array,
   before: Decoded,

@@ -4,12 +4,15 @@ import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { goodsByGround } from '../listing/goods-mask.ts';
 
-/** Lower than for an outline: what may belong to the goods counts as theirs. */
+/**
+ * The saliency from which a pixel counts as goods; lower than for an outline, so that doubtful
+ * pixels are theirs too.
+ */
 const SALIENT = 0.25;
-/** How far around what was found nothing is changed, of the picture's side: outlines of networks are rough. */
+/** Nothing is changed within this share of the picture's width around the goods, since networks draw rough outlines. */
 const MARGIN = 0.015;
 
-/** Marks with 1, generously, where a picture shows goods or the person who wears them: nothing is written there. */
+/** Marks generously with 1 where a picture shows goods or the person who wears them; nothing is written there. */
 export async function findStillArea(
   { rgb, alpha }: Decoded,
   { sessions, model }: Pick<OperationContext, 'sessions' | 'model'>,

@@ -9,22 +9,26 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import type { Head } from './head.ts';
 import { measureVisibleOutline } from './left-edges.ts';
 
-/** As a share of the height of the face that went: smaller ones are passers-by. */
+/** A face that is smaller than this share of the removed face's height belongs to a passer-by. */
 const LEAST_FACE = 0.35;
-/** Shares of the place where the head was. */
+/** The filled place may look like skin or like hair over at most these shares of its area. */
 const MOST_SKIN = 0.02;
 const MOST_HAIR = 0.06;
-/** Shares of its outline; before more than a wall some edge or other lies along it by chance. */
+/**
+ * The outline may show over at most these shares of its length. Without a plain wall, some edge
+ * follows it by chance.
+ */
 const MOST_EDGES = { plain: 0.06, other: 0.2 };
-/** As a share of the face's height: so much around the place is looked at again. */
+/** The place is looked at again with a margin of this share of the face's height around it. */
 const AROUND = 0.8;
 const LOOK_SIDE = 512;
 
 const refuse = (why: string) => new ImagingError('head-stays', why);
 
 /**
- * Refuses a picture in which a face can be found that is no print on the clothes and no passer-by.
- * `head` is the one that went, in pixels of its masks; `top` is the share of the photo that was cropped off above.
+ * Refuses a picture in which a face can be found that is neither a print on the clothes nor a
+ * passer-by. `head` is the one that was removed, in pixels of its masks; `top` is the share of the
+ * photo that was cropped off at the top.
  */
 export async function refuseFaces(
   small: Rgb,
@@ -49,13 +53,13 @@ export async function refuseFaces(
 export type Filled = {
   mask: Plane<Uint8Array>;
   person: Plane<Uint8Array>;
-  /** The row of the cut: below it the body begins. */
+  /** The row of the cut, below which the body begins. */
   line: number;
-  /** With a plain wall, or with more. */
+  /** Whether a plain wall or something else is behind the head. */
   behind: 'plain' | 'other';
 };
 
-/** Refuses a picture that shows where the head was: skin or hair of it, or its outline. */
+/** Refuses a picture that shows where the head was, by skin or hair that is left or by its outline. */
 export async function refuseTraces(
   picture: Rgb,
   { mask, person, line, behind }: Filled,

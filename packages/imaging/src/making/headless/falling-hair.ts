@@ -9,20 +9,20 @@ import { shoulderLine } from '../swap/shoulder-line.ts';
 import type { Head } from './head.ts';
 import { cutRowAt } from './head-mask.ts';
 
-/** As a share of the face's height: soft ends of hair reach this far beyond what the network calls hair. */
+/** The soft ends of hair reach beyond what the network calls hair by this share of the face's height. */
 const FRINGE = 0.06;
-/** As a share of the face's width, to either side: hair farther away is somebody else's. */
+/** Hair that is farther to either side than this many widths of the face is somebody else's. */
 const REACH = 2.2;
-/** More of the clothes than this under hair could only be invented: then the head stays. */
+/** If hair covers more than this share of the clothes, they could only be invented, so the head stays. */
 const MOST_INVENTED = 0.15;
 
-/** Hair below the line, by what is behind it; empty where there is none. */
+/** Hair below the line, divided by what is behind it. The masks are empty where there is none. */
 export type FallingHair = { beside: Plane<Uint8Array>; over: Plane<Uint8Array> };
 
 /**
- * Locks that hang down from the head would end in the air where the head is taken away. They go with
- * it: those above the shoulders like the head itself, those before clothes and skin so that cloth and
- * skin go on. Refuses where they hide too much of the clothes.
+ * Locks that hang down from the head would end in the air once the head is gone, so they are
+ * removed with it. Those above the shoulders are filled like the head itself, and those in front of
+ * clothes and skin with more cloth and skin. Refuses where they hide too much of the clothes.
  */
 export function findFallingHair(picture: Rgb, head: Head, line: number): FallingHair {
   const { masks } = head;
@@ -55,7 +55,7 @@ export function findFallingHair(picture: Rgb, head: Head, line: number): Falling
   return separateByBackground(wide, rowAt, (x) => cutRowAt(x, head, line, picture));
 }
 
-/** Fringes reach beyond the shoulders' line and above the cut: rows tell what is behind them. */
+/** Fringes reach beyond the shoulder line and above the cut; the row of a pixel decides what is behind it. */
 function separateByBackground(
   wide: readonly Plane<Uint8Array>[],
   shoulders: (x: number) => number,
@@ -74,7 +74,7 @@ function separateByBackground(
   return { beside, over };
 }
 
-/** Hair that hangs together with the head's. */
+/** The hair that is connected to the hair of this head. */
 function findOwnHair({ masks, x, chin, faceWidth }: Head): Uint8Array {
   const { width, height, planes } = masks;
   const data = Uint8Array.from(planes.hair.data, (value, i) => {
@@ -88,7 +88,7 @@ function findOwnHair({ masks, x, chin, faceWidth }: Head): Uint8Array {
   return data.map((_, i) => (isHeads.has(labels[i] as number) ? 1 : 0));
 }
 
-/** For each column the row at which neck and shoulders begin, also below hair. */
+/** For each column, the row at which neck and shoulders begin, even where hair covers them. */
 function findShoulderRows({ masks, x, chin, faceWidth }: Head) {
   const { width, height, planes } = masks;
   const addPlanes = (a: Plane<Uint8Array>, b: Plane<Uint8Array>) =>

@@ -11,10 +11,10 @@ import { isWallAt, spreadOverWall } from './spread-over-wall.ts';
 import { uncoverGarment } from './uncover-garment.ts';
 import { findWallBehind, type WallBehind } from './wall-behind.ts';
 
-/** As a share of the face's height: so much around a head tells what is behind it. */
+/** The background is learnt from a margin of this share of the face's height around the head. */
 const AROUND = 1.1;
 
-/** The picture without the head: what was behind it goes on. `head` in pixels of the picture. */
+/** Removes the head and continues what was behind it. `head` is in pixels of the picture. */
 export async function fillBehindHead(
   picture: Decoded,
   head: Head,
@@ -28,7 +28,7 @@ export async function fillBehindHead(
   const { mask, person, room } = parts;
   const hair = findFallingHair(rgb, head, line);
   for (let i = 0; i < mask.data.length; i++) if (hair.beside.data[i]) mask.data[i] = 1;
-  // Where the photo was cut out already, nothing is behind the head.
+  // Where the photo was cut out already, there is nothing behind the head.
   if (picture.alpha?.data.some((value) => value === 0)) {
     const data = picture.alpha.data.map((value, i) => (mask.data[i] ? 0 : value));
     return { ...picture, alpha: { ...picture.alpha, data } };
@@ -45,7 +45,7 @@ export async function fillBehindHead(
   if (wall) spreadOverWall(rgb, wall, mask, room, head.faceHeight);
   else widenMask(parts, head, line);
   for (let i = 0; i < mask.data.length; i++) if (hair.over.data[i]) mask.data[i] = 0;
-  // The garment first, while what is above it is still there and can be kept out of it.
+  // The garment is filled first, while what is above it is still there and can be kept out of it.
   await uncoverGarment(rgb, hair.over, mask, head, context);
   if (wall) continueWall(rgb, wall, mask, person);
   else {
@@ -60,11 +60,11 @@ export async function fillBehindHead(
   return picture;
 }
 
-/** Pixels: grain is lent in tiles of this side, by tries at places drawn by lot. */
+/** Grain is copied in square tiles of this many pixels a side; a random place is tried up to this many times. */
 const TILE = 12;
 const TRIES = 40;
 
-/** Paints the wall over what is marked, with grain of its own; `person` marks what lends none. */
+/** Paints the wall over the masked pixels, with its own grain, which is never copied from `person`. */
 function continueWall(
   picture: Rgb,
   wall: WallBehind,
@@ -101,7 +101,7 @@ function continueWall(
     }
   }
 
-  /** How far away a tile of bare wall is, at a place that is another for each tile. */
+  /** The offset to a tile of bare wall, at a place that is different for each tile. */
   function findLender(left: number, top: number): { x: number; y: number } | undefined {
     for (let k = 0; k < TRIES; k++) {
       const x = Math.floor(hashPair(left + k, top) * (box.width - TILE));

@@ -3,23 +3,23 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { resampleWeights } from '../../pixels/resample/field.ts';
 import type { Head } from './head.ts';
 
-/** As a share of the face's height: soft edges of hair reach this far beyond what the network calls hair. */
+/** The soft edges of hair reach beyond what the network calls hair by this share of the face's height. */
 const FRINGE = 0.05;
-/** As a share of the face's width: how far to either side hair and hats may belong to this head. */
+/** Hair and hats may belong to this head up to this many widths of the face to either side. */
 const REACH = 1.6;
-/** The cut over the neck sags like a ring seen a little from above: a share of the face's width. */
+/** The cut over the neck sags by this share of the face's width, like a ring seen a little from above. */
 const SAG = 0.06;
 
 export type HeadMask = {
-  /** 1: to be filled with what was behind the head. */
+  /** 1 marks what is to be filled with what was behind the head. */
   mask: Plane<Uint8Array>;
-  /** 1: the wearer, whom the background must not be made of. */
+  /** 1 marks the wearer, from whom the background must not be copied. */
   person: Plane<Uint8Array>;
-  /** 1: above the line, near the head and none of the goods: what stands here goes with the head. */
+  /** 1 marks what is above the line, near the head and not part of the goods; whatever is here goes with the head. */
   room: Plane<Uint8Array>;
 };
 
-/** Everything of the head above the line, at the size of the picture. */
+/** Masks all of the head above the line, at the size of the picture. */
 export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask {
   const { width, height } = picture;
   const { background, clothes } = head.masks.planes;
@@ -48,12 +48,15 @@ export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask 
   return { mask: toPlane(data), person: toPlane(wide), room: toPlane(room) };
 }
 
-/** As a share of the face's height: before more than a wall, all of the soft rim has to go unseen. */
+/** Without a plain wall, the mask is dilated by this share of the face's height to take in all of the soft rim. */
 const RIM = 0.05;
-/** Where earrings hang, as shares of the face's height above the line and of its width from the middle. */
+/** Where earrings hang, in heights of the face above the line and in widths of the face from its middle. */
 const EARRINGS = { above: 0.6, beside: 0.8 };
 
-/** Before more than a wall earrings and thin hair cannot be seen apart: what is around a head goes too. */
+/**
+ * Without a plain wall, earrings and thin hair cannot be told apart from it, so all that surrounds
+ * the head goes too.
+ */
 export function widenMask({ mask, room }: HeadMask, head: Head, line: number): void {
   const { data, width, height } = mask;
   const wide = dilate(data, width, height, Math.round(RIM * head.faceHeight));
@@ -66,7 +69,7 @@ export function widenMask({ mask, room }: HeadMask, head: Head, line: number): v
   }
 }
 
-/** The row at which the cut passes this column. */
+/** The row at which the cut passes through this column. */
 export function cutRowAt(
   x: number,
   head: Pick<Head, 'x' | 'faceWidth'>,
@@ -77,7 +80,7 @@ export function cutRowAt(
   return line * height + SAG * head.faceWidth * (1 - away * away);
 }
 
-/** Where the face finder has seen a face there is one, whatever the semantic network says; `times` as large. */
+/** Whether the face finder has seen a face here, whatever the semantic network says. `times` scales the face. */
 function isFace(i: number, head: Head, { width, height }: Rgb, times = 1): boolean {
   const column = i % width;
   const across = (column - head.x * width) / (0.5 * head.faceWidth);
@@ -85,10 +88,10 @@ function isFace(i: number, head: Head, { width, height }: Rgb, times = 1): boole
   return across * across + down * down < times * times;
 }
 
-/** As a share of the face: hair reaches that far around it. */
+/** Hair may reach to this many times the size of the face. */
 const HAIR = 1.9;
 
-/** The wearer with all of the head, hair that the network has missed included. */
+/** The mask of the wearer with the whole head, including hair that the network has missed. */
 export function addMissedHair(
   picture: Rgb,
   person: Plane<Uint8Array>,
@@ -103,7 +106,7 @@ const inverse = (plane: Plane<Uint8Array>) => ({
   data: plane.data.map((value) => 255 - value),
 });
 
-/** Share of the clothes that lies above the line: it would be lost by cropping. */
+/** The share of the clothes that lies above the line and would be lost by cropping. */
 export function measureClothesAbove({ masks }: Head, line: number): number {
   const { data, width } = masks.planes.clothes;
   const edge = Math.round(line * masks.height) * width;
@@ -115,7 +118,7 @@ export function measureClothesAbove({ masks }: Head, line: number): number {
   return all === 0 ? 0 : above / all;
 }
 
-/** A cut between two rows is as soft as any edge of a photo. Changes the picture at the edge of `mask`. */
+/** Makes a cut between two rows as soft as any edge of a photo. Changes the picture at the edge of `mask`. */
 export function softenCut(
   picture: Rgb,
   { data }: Plane<Uint8Array>,

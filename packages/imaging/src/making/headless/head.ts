@@ -5,7 +5,7 @@ import { findSemanticMasks, type SemanticMasks } from '../../perception/semantic
 import type { Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 
-/** In shares of the picture, but `faceHeight` and `faceWidth` in pixels of it. */
+/** Positions are shares of the picture, but `faceHeight` and `faceWidth` are in its pixels. */
 export type Head = {
   x: number;
   lips: number;
@@ -17,14 +17,17 @@ export type Head = {
   masks: SemanticMasks;
 };
 
-/** A joint is believed from this score on. */
+/** A joint is trusted if its score is at least this. */
 const BELIEVED = 0.5;
-/** As a share of the distance from eyes to mouth: how far down the chin is, and the line above the lips. */
+/** How far the chin is below the mouth and the cut above it, as shares of the distance from eyes to mouth. */
 const CHIN_BELOW_MOUTH = 0.75;
 const LIPS_ABOVE_MOUTH = 0.3;
-/** Shoulders are about twice as wide as a face is high; far from that, the joints are a guess gone wrong. */
+/** Shoulders are about twice as wide as a face is high; if they are far from that, the joints were guessed wrongly. */
 const SHOULDERS_OF_FACE = { least: 0.7, most: 3.2 };
-/** As a share of a face's width: how much of the middle of the head must be somebody. */
+/**
+ * At least this share of the middle of a head is not background; with less hair or skin than this
+ * it is a mannequin's.
+ */
 const LEAST_FILLED = 0.3;
 const LEAST_HAIR_OR_SKIN = 0.25;
 
@@ -57,7 +60,7 @@ function measureFromFace({ box, points }: Face, pose: Pose | undefined, picture:
   };
 }
 
-/** From behind, or on a mannequin without a face, the joints still say where one would be. */
+/** Seen from behind, or on a mannequin without a face, the joints still say where a face would be. */
 function measureFromPose(pose: Pose, picture: Rgb): Measures | undefined {
   const { leftEye, rightEye, mouthLeft, mouthRight, nose } = pose.joints;
   if (nose.score < BELIEVED && leftEye.score < BELIEVED && rightEye.score < BELIEVED)
@@ -81,7 +84,7 @@ function measureFromPose(pose: Pose, picture: Rgb): Measures | undefined {
   };
 }
 
-/** Half way down to where the neck becomes shoulder. */
+/** The row half way from the chin down to where the neck becomes shoulder. */
 function findNeckRow(
   chin: number,
   faceHeight: number,
@@ -101,7 +104,7 @@ function findNeckRow(
   );
 }
 
-/** How much of the middle of the head is not background, and how much is hair or skin. */
+/** Which share of the middle of the head is not background, and which share is hair or skin. */
 function measureFilledShares(
   { x, chin, faceHeight, faceWidth }: Measures,
   masks: SemanticMasks,

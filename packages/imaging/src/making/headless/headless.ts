@@ -18,9 +18,9 @@ import { measureClothesAbove } from './head-mask.ts';
 
 export type HeadlessRequest = Delivery & {
   bytes: Uint8Array;
-  /** Where the picture of the wearer ends: at the chin unless told otherwise. */
+  /** Where the picture of the wearer ends: at the chin unless stated otherwise. */
   line?: 'chin' | 'lips' | 'neck';
-  /** Cut the picture off at the line, or fill in what was behind the head; auto crops where that suffices. */
+  /** Crop the picture at the line, or fill in what was behind the head; `auto` crops where that is enough. */
   mode?: 'auto' | 'crop' | 'fill';
 };
 export type HeadlessResult = Picture & {
@@ -31,9 +31,9 @@ export type HeadlessResult = Picture & {
 };
 
 const LOOK_SIDE = 1024;
-/** More of the clothes than this above the line, and cropping would cost the seller a part of them. */
+/** If more than this share of the clothes is above the line, cropping would cost the seller a part of them. */
 const CLOTHES_LOST = 0.01;
-/** A strip that low would be left over by cropping: the head is not at the top. */
+/** If cropping would leave less than this share of the height, the head is not at the top. */
 const LEAST_LEFT = 0.4;
 
 export async function removeHead(
@@ -62,7 +62,7 @@ export async function removeHead(
       : await fillBehindHead(picture, scaleToFullSize(head, picture.rgb), at, context, (fraction) =>
           report('erasing', fraction),
         );
-  // What was found in the photo tells printed faces from others, and knows the whole photo.
+  // The head as found in the photo says which faces are printed, and it covers the whole photo.
   const top = chosen === 'crop' ? at : 0;
   await refuseFaces(await makeSmall(made), top, head, context);
   const delivered = await deliver(made, delivery, context, report);

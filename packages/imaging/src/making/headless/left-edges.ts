@@ -1,19 +1,19 @@
 import { boxBlur } from '../../pixels/blur/box-blur.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
-/** As a share of the face's height: an outline is seen where it goes on for about this long. */
+/** An outline is visible where it continues for about this share of the face's height. */
 const STRETCH = 0.12;
-/** As a share of the face's height: colours are compared at this distance to either side of the edge. */
+/** Colours are compared at a distance of this share of the face's height on either side of the edge. */
 const ACROSS = 0.025;
-/** Levels of 255, all of a stretch brighter or darker within: such a step is seen. */
+/** A step is visible where a whole stretch is brighter or darker inside by more than this many levels of 255. */
 const STEP = 14;
-/** How much of a step the surroundings may have themselves, a little farther out. */
+/** The surroundings a little farther out may themselves have at most this share of the step. */
 const USUAL = 0.5;
 
 /**
- * Share of a filled place's outline at which it can be seen: whole stretches where the inside is of
- * another colour than the outside, though there is no such step just beside them. `counts` says
- * where the outline is to be looked at.
+ * The share of a filled place's outline at which it is visible: whole stretches where the inside
+ * has another colour than the outside although there is no such step just beside them. `counts`
+ * says where the outline is examined.
  */
 export function measureVisibleOutline(
   { data, width, height }: Rgb,
@@ -63,7 +63,7 @@ export function measureVisibleOutline(
   return all === 0 ? 0 : seen / all;
 }
 
-/** Slopes of the mask, made soft: they point into it. */
+/** The gradient of the softened mask, which points into it. */
 function computeNormals({ data, width, height }: Plane<Uint8Array>, radius: number) {
   const soft = Float32Array.from(data);
   boxBlur(soft, soft, new Float32Array(soft.length), width, height, radius);

@@ -3,14 +3,15 @@ import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import type { WallBehind } from './wall-behind.ts';
 
-/** As a share of the face's height: an earring or a strand may hang so far from what the network calls a head. */
+/** An earring or a strand may hang this share of the face's height away from what the network calls a head. */
 const NEAR = 0.3;
-/** As a share of the face's height: light of an edge spills this far. */
+/** The light of an edge spills over this share of the face's height. */
 const RIM = 0.015;
 
 /**
- * Before a plain wall everything that is no wall shows: earrings, glasses, thin hair and the soft rim
- * of it all. What of that stands in `room` at or near the head is marked along with it; changes `mask`.
+ * In front of a plain wall, everything that is not wall is visible: earrings, glasses, thin hair
+ * and the soft rim of all of them. Whatever of that is in `room`, at or near the head, is added to
+ * the mask. Changes `mask`.
  */
 export function spreadOverWall(
   picture: Rgb,

@@ -9,14 +9,14 @@ import { continueBody } from '../swap/continue-body.ts';
 import { uncover } from '../swap/uncover-body.ts';
 import type { Head } from './head.ts';
 
-/** As a share of the face's width: so far around hair cloth and skin are looked at. */
+/** Cloth and skin are looked at within this share of the face's width around hair. */
 const AROUND = 0.25;
-/** As a share of the face's area: more of a print or of stripes than this could only be invented. */
+/** More of a print or of stripes than this share of the face's area could only be invented. */
 const MOST_GUESSED = 0.2;
 
 /**
- * What hair hid of clothes and skin, lock by lock; `gone` is the head itself. Plain cloth and skin go
- * on as they are; a little of something else is guessed by a network, and more of it is refused.
+ * Fills in what hair hid of clothes and skin, lock by lock; `gone` is the head itself. Plain cloth
+ * and skin are continued; a network guesses a little of anything else, and more of it is refused.
  */
 export async function uncoverGarment(
   picture: Rgb,

@@ -4,31 +4,31 @@ import { interpolateMembrane } from '../../pixels/matting/membrane.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 
-/** A plain or graded wall in a part of the picture, as it is where nobody stands before it. */
+/** A plain or graded wall in a part of the picture, as it looks where nobody stands in front of it. */
 export type WallBehind = {
   box: Box;
   /** Red, green and blue of the box, without grain. */
   colours: readonly Plane[];
-  /** What differs by more than this from it, in any channel, is no wall. */
+  /** A pixel that differs from it by more than this in any channel is not wall. */
   tolerance: number;
 };
 
-/** Light on a wall changes slowly: it is looked at on a picture of this size. */
+/** Light on a wall changes slowly, so a picture whose longer side has this many pixels is enough. */
 const SIDE = 512;
-/** A wall is plain if it differs no more than this (of 255) from a smooth surface. */
+/** A wall is plain if it differs by no more than this (of 255) from a smooth surface. */
 const MOST_GRAIN = 4.5;
 const REFITS = 5;
-/** What differs by more times the grain than this, and by more than that many levels, is no wall. */
+/** A pixel is not wall if it differs by more than this many times the grain and by more than this many levels. */
 const TIMES_GRAIN = 3.5;
 const LEAST_DIFFERENCE = 9;
-/** Pixels of the small picture: what is not quite a bowl is continued from means over this radius. */
+/** The rest that the fitted surface leaves is continued from means over this radius, in pixels of the small picture. */
 const SOFTEN = 6;
-/** Above the shoulders there must be hardly anything but wall. */
+/** At most this share of what is seen above the shoulders may be something other than wall. */
 const MOST_ELSE = 0.06;
 
 /**
- * What is behind a person, where that is a plain wall: a shallow bowl under uneven light, and what
- * is left of it as smoothly as a stretched skin. Undefined where there is more to see above row `above`.
+ * The wall behind a person where it is plain: a smooth surface fitted to its uneven light, plus the
+ * rest, interpolated by a membrane. Undefined where there is more than a wall above row `above`.
  */
 export async function findWallBehind(
   picture: Rgb,
@@ -42,7 +42,7 @@ export async function findWallBehind(
   const small = await resizeRgb(picture, box, width, height);
   const hidden = shrinkMask(person, box, width, height);
   const rows = Math.round((above - box.top) * scale);
-  // Below, what the network has missed of a body would bend the wall.
+  // Farther down, parts of a body that the network has missed would distort the fit.
   const wall = fitRobustly(small, (i) => i < rows * width && hidden[i] === 0);
   if (!wall || wall.grain > MOST_GRAIN) return undefined;
   const differences = measureDifferences(small, wall);
@@ -65,7 +65,7 @@ export async function findWallBehind(
   return { box, colours, tolerance };
 }
 
-/** Fitted anew without what is far from it: of a shoulder that the network has missed, too. */
+/** Fits the wall again without outliers, such as a shoulder that the network has missed. */
 function fitRobustly(small: Rgb, counts: (i: number) => boolean): Wall | undefined {
   let wall = fitWall(small, counts);
   for (let pass = 0; pass < REFITS && wall && wall.grain > MOST_GRAIN / 2; pass++) {
@@ -96,7 +96,7 @@ function measureDifferences(small: Rgb, wall: Wall): Float32Array[] {
   return planes;
 }
 
-/** Share of what is no wall, of what no person hides, in the first pixels. */
+/** Of the first `end` pixels that no person hides, the share that is not wall. */
 function measureNonWall(hidden: Uint8Array, isWall: Uint8Array, end: number): number {
   let [all, others] = [0, 0];
   for (let i = 0; i < end; i++) {
@@ -107,7 +107,7 @@ function measureNonWall(hidden: Uint8Array, isWall: Uint8Array, end: number): nu
   return all === 0 ? 1 : others / all;
 }
 
-/** Means of what is known, and what they come to where nothing is. */
+/** Means of the known values, continued to where nothing is known. */
 function extrapolate(values: Float32Array, isKnown: Uint8Array, width: number, height: number) {
   const scratch = new Float32Array(values.length);
   const weights = Float32Array.from(isKnown);
@@ -121,7 +121,7 @@ function extrapolate(values: Float32Array, isKnown: Uint8Array, width: number, h
   return interpolateMembrane(mean, weights, width, height);
 }
 
-/** A place of the small mask is marked as soon as one under it is. */
+/** A pixel of the small mask is set as soon as any pixel under it is. */
 function shrinkMask(mask: Plane<Uint8Array>, box: Box, width: number, height: number): Uint8Array {
   const small = new Uint8Array(width * height);
   for (let y = 0; y < box.height; y++) {
@@ -135,10 +135,10 @@ function shrinkMask(mask: Plane<Uint8Array>, box: Box, width: number, height: nu
   return small;
 }
 
-/** How many pixels are sampled to tell how rough a wall is. */
+/** How many pixels are sampled to measure how rough a wall is. */
 const LOOKED = 40_000;
 
-/** At full size: making the picture smaller has taken most of the grain away. The median, which crumbs do not change. */
+/** The median grain at full size, since shrinking a picture removes most of it; small specks do not change a median. */
 function measureGrain(
   picture: Rgb,
   box: Box,

@@ -5,12 +5,12 @@ import { requireManageableSize } from './prepare-repaint.ts';
 
 export type OutlineWish = { original: Uint8Array; answer: Uint8Array };
 
-/** Rounding of a side; a picture in another format would be an outline of something else. */
+/** Rounding may change the ratio of the sides by this share; beyond that it is an outline of something else. */
 const FORMAT_MAX = 0.02;
-/** Shares of the picture: less than this stays, or less than this goes, and nothing was cut out. */
+/** If less than this share of the picture stays, or less than this share goes, nothing was cut out. */
 const LEAST = 0.002;
 
-/** The outline that somebody else's engine cut out, white is kept; of its colours nothing is taken. */
+/** The outline that somebody else's engine cut out, in which white is kept. Its colours are not used. */
 export async function readAnswerOutline({ original, answer }: OutlineWish) {
   requireManageableSize(await readSize(answer));
   const [size, { alpha }] = [await readSize(original), await decodeRgb(answer)];

@@ -4,25 +4,25 @@ import { decodeRgb, flattenOnWhite } from '../../pixels/raster.ts';
 
 export type ChangedWish = { before: Uint8Array; after: Uint8Array };
 export type ChangedMask = {
-  /** `before` as a PNG: what is to be painted begins with it. */
+  /** `before` as a PNG, which the repainting starts from. */
   picture: Uint8Array;
   mask: Uint8Array;
   width: number;
   height: number;
-  /** This share of the picture changed. */
+  /** The share of the picture that changed. */
   share: number;
 };
 
-/** Pixels around: a painted part needs a rim to grow together with. */
+/** The mask is dilated by this many pixels: a painted part needs a rim in which it blends in. */
 const RIM = 6;
 
-/** Where one of our own operations has changed a photo: what another engine is to paint better. */
+/** Masks where one of our own operations has changed a photo, for another engine to paint it better. */
 export async function maskChanges({ before, after }: ChangedWish): Promise<ChangedMask> {
   const [first, second] = [await decodeRgb(before), await decodeRgb(after)];
   const shown = first.alpha ? flattenOnWhite(first.rgb, first.alpha) : first.rgb;
   const { width, height } = shown;
   const data = new Uint8Array(width * height);
-  // Another size is another frame: there is nothing to compare.
+  // A picture of another size has another frame, so there is nothing to compare.
   const isSameSize = second.rgb.width === width && second.rgb.height === height;
   let changed = 0;
   for (let i = 0; isSameSize && i < data.length; i++) {

@@ -6,13 +6,13 @@ import { readGreyMask, type TakenSide } from './prepare-repaint.ts';
 export type CompareWish = {
   original: Uint8Array;
   answer: Uint8Array;
-  /** White where it does not matter: around the goods. Everything matters unless told. */
+  /** White where differences do not matter, around the goods. Without a mask everything matters. */
   around?: Uint8Array;
-  /** As in what was sent, if it was brought to such sides. */
+  /** The sides to which the picture was brought before it was sent, if it was. */
   side?: TakenSide;
 };
 
-/** How near an answer comes that nothing can be put back into: it is larger, or drapes the goods anew. */
+/** How near an answer comes into which nothing can be put back, because it is larger or drapes the goods anew. */
 export async function compareAnswer({ original, answer, around, side }: CompareWish) {
   const { rgb, alpha } = await decodeRgb(original);
   const shown = alpha ? flattenOnWhite(rgb, alpha) : rgb;

@@ -10,13 +10,13 @@ export type DeliverWish = Delivery &
   FacesWish & {
     /** What somebody else's engine made. */
     bytes: Uint8Array;
-    /** What it was made of, and the sides to which that was brought: a picture in another format is cropped. */
+    /** What it was made from, and the sides to which that was brought. A picture in another format is cropped. */
     of?: { original: Uint8Array; side: TakenSide };
-    /** Exactly this size. */
+    /** The exact size of the result. */
     size?: { width: number; height: number };
   };
 
-/** A picture from outside as one of ours: decoded and encoded anew, so that nothing but pixels comes along. */
+/** Turns a picture from outside into one of ours: it is decoded and encoded anew, so that only its pixels remain. */
 export async function deliverPicture(
   wish: DeliverWish,
   context: OperationContext,

@@ -3,11 +3,11 @@ import { decodeRgb, flattenOnWhite, type Rgb, resizeRaster } from '../../pixels/
 
 export type ExtendWish = {
   bytes: Uint8Array;
-  /** Width to height of the larger picture; room is added below, and beside where that does not suffice. */
+  /** Width divided by height of the larger picture. Room is added below, and at the sides where that is not enough. */
   ratio: number;
-  /** Share of the larger picture's height that the photo fills. */
+  /** The share of the larger picture's height that the photo fills. */
   share: number;
-  /** Longer photos are made smaller. */
+  /** A photo with a longer side is made smaller. */
   maxSide: number;
 };
 export type ExtendedPhoto = {
@@ -18,8 +18,9 @@ export type ExtendedPhoto = {
 };
 
 /**
- * The photo at the top of a larger picture, with room for what is to be painted under and beside it. The room holds the
- * photo's last rows and columns carried on: engines find that easier to go on from than a colour.
+ * The photo at the top of a larger picture, with room below and beside it for what is to be
+ * painted. The room repeats the photo's last rows and columns, which engines continue more easily
+ * than a plain colour.
  */
 export async function extendPhoto(wish: ExtendWish): Promise<ExtendedPhoto> {
   const { rgb, alpha } = await decodeRgb(wish.bytes);

@@ -4,14 +4,14 @@ import { decodeRgb, type Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 
 export type FacesWish = {
-  /** A picture of ours with the faces that have to show, at the same places: no more and no fewer. */
+  /** A picture of ours whose faces have to appear at the same places, no more and no fewer. */
   facesLike?: Uint8Array;
 };
 
-/** In distances from eyes to mouth. Somebody else paints a face anew, but the head stays where it was. */
+/** In distances from eyes to mouth. Another engine paints a face anew, but the head stays within this distance. */
 const WITHIN = 1;
 
-/** What somebody else's engine made shows the same people as our own picture of it. */
+/** Requires that the other engine's picture shows the same people as our own picture. */
 export async function requireSameFaces(
   made: Rgb,
   { facesLike }: FacesWish,

@@ -4,17 +4,21 @@ import { labAt } from '../../pixels/colour/lab.ts';
 import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/light-planes.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
-/** Light changes slowly over cloth; what changes faster is a print or a fold, and stays as it is. */
+/**
+ * Light is blurred over this share of the shorter side: what changes faster is a print or a fold
+ * and stays as it is.
+ */
 const REACH = 0.08;
-/** Brighter or darker by so much at most: beyond, another light is another garment. */
+/** The goods become darker or brighter by at most these factors; beyond them they would look like another garment. */
 const [DARKEST, BRIGHTEST] = [0.8, 1.2];
-/** Mean ΔE2000: half of what the lock allows. */
+/** The mean ΔE2000 may be at most this, half of what the lock allows. */
 const MOST_CHANGE = 1;
 const MEASURED = 7;
 
 /**
- * The goods under the light that the painted picture has around and on them: brighter where it is bright there, darker
- * in its shade. Only brightness is followed, colour is the goods' own.
+ * Shows the goods under the light that the painted picture has around and on them: brighter where
+ * it is bright there, darker in its shade. Only brightness is followed; the colours remain those of
+ * the goods.
  */
 export function followLight(original: Rgb, answer: Rgb, keep: Plane<Uint8Array>): Rgb {
   const factor = measureLightRatio(original, answer, keep);
@@ -39,7 +43,7 @@ function measureLightRatio(original: Rgb, answer: Rgb, keep: Plane<Uint8Array>):
   }
   const scratch = new Float32Array(width * height);
   const radius = Math.max(4, Math.round(REACH * Math.min(width, height)));
-  // Both are blurred alike, so that the share of kept pixels around cancels out.
+  // Both are blurred alike, so that the share of kept pixels around each pixel cancels out.
   for (const plane of [before, after]) {
     boxBlur(plane, plane, scratch, width, height, radius);
     boxBlur(plane, plane, scratch, width, height, radius);

@@ -4,13 +4,13 @@ import type { Plane } from '../../pixels/raster.ts';
 
 /** A part of the goods and where it lies in the picture. */
 export type GoodsPart = {
-  /** 0..255, or 0..1 as floats. */
+  /** The opacity, 0..255 as bytes or 0..1 as floats. */
   cover: Plane<Uint8Array | Float32Array>;
   left: number;
   top: number;
 };
 
-/** Where the goods show in a picture of this size: white on black, soft at the edge. */
+/** Masks where the goods are visible in a picture of this size: white on black, with soft edges. */
 function maskGoods(
   { width, height }: { width: number; height: number },
   parts: readonly GoodsPart[],
@@ -29,7 +29,7 @@ function maskGoods(
   return { data, width, height };
 }
 
-/** Everything but the goods, white: what may be painted around them. */
+/** Masks everything but the goods in white, which is what may be painted around them. */
 export function maskAroundGoods(
   size: { width: number; height: number },
   parts: readonly GoodsPart[],
@@ -38,13 +38,13 @@ export function maskAroundGoods(
   return encodeGrey({ ...goods, data: goods.data.map((value) => 255 - value) });
 }
 
-/** Asks an operation that makes a picture of goods to tell where they do not show. */
+/** Asks an operation that makes a picture of goods to say where they are not visible. */
 export type AroundWish = {
-  /** Only where the picture is not enlarged: both have the same pixels then. */
+  /** Works only where the picture is not enlarged, so that both have the same pixels. */
   around?: boolean;
 };
 
-/** Whether something lies there, at a place in pixels of the picture. */
+/** Whether the part covers a point, given in pixels of the picture. */
 export function coversPoint({ cover, left, top }: GoodsPart, { x, y }: Point): boolean {
   const [column, row] = [Math.round(x) - left, Math.round(y) - top];
   if (column < 0 || row < 0 || column >= cover.width || row >= cover.height) return false;
@@ -52,7 +52,7 @@ export function coversPoint({ cover, left, top }: GoodsPart, { x, y }: Point): b
   return value > (cover.data instanceof Float32Array ? 0.5 : 127);
 }
 
-/** The square around it, to be looked at from near. */
+/** The square around the part, for a closer look. */
 export const squareAroundPart = ({ cover: { width, height }, left, top }: GoodsPart): Square => ({
   x: left + width / 2,
   y: top + height / 2,

@@ -14,28 +14,28 @@ import { GARMENT_LOCK } from './thresholds.ts';
 
 export type KeepWish = Delivery & {
   original: Uint8Array;
-  /** What somebody else's engine made of it, in whatever size. */
+  /** What somebody else's engine made of it, at any size. */
   answer: Uint8Array;
-  /** Grey and of the original's size: white was to be painted, black is to stay. */
+  /** A grey mask of the original's size: white was to be painted, black has to stay. */
   mask: Uint8Array;
   /**
    * goods: what stays are goods in new surroundings, whose light they follow within bounds. photo: what stays is the
    * photo itself, not one pixel changes, and what was painted goes on where it ends.
    */
   kept: 'goods' | 'photo';
-  /** As in what was sent, if it was brought to such sides. */
+  /** The sides to which the picture was brought before it was sent, if it was. */
   side?: TakenSide;
 } & FacesWish;
 
-/** How true the picture is to what had to stay. Plain numbers, to be stored with it. */
+/** How true the picture is to what had to stay, in plain numbers that are stored with it. */
 export type KeepScore = {
-  /** CIE ΔE2000 of what stayed, against the original: mean, and what 99 of 100 pixels stay below. */
+  /** CIE ΔE2000 between what stayed and the original: the mean, and the value that 99 of 100 pixels stay below. */
   colour: number;
   colourMost: number;
   structure: number;
-  /** Share of what had to stay that changed at all. */
+  /** The share of what had to stay that changed at all. */
   changed: number;
-  /** The same structure of the answer before anything was put back: whether it fits around what stays. */
+  /** The same measure of the answer before anything was put back, which says whether it fits around what stays. */
   answerStructure: number;
 };
 
@@ -47,7 +47,7 @@ export type KeptPicture = Picture & { score: KeepScore; isTrue: boolean };
  */
 const ANSWER_STRUCTURE = 0.6;
 
-/** Rounding of a cover that is whole; as an edge it would be seen as dots. */
+/** A mask value up to this is a rounding error of a pixel that is kept; as an edge it would be seen as dots. */
 const WHOLE = 8;
 
 /** Puts back what had to stay into a picture that was painted around it, and measures how true it is. */
@@ -73,7 +73,7 @@ export async function keepPixels(wish: KeepWish, context: OperationContext): Pro
   return { ...delivered, score, isTrue: isFaithful(score) };
 }
 
-/** By the lock of the local engine. Nothing here stretches a print: what is put back has its own pixels. */
+/** By the limits of the local engine's lock. Nothing here stretches a print, because its own pixels are put back. */
 const isFaithful = ({ colour, structure, answerStructure }: KeepScore): boolean =>
   colour <= GARMENT_LOCK.colour &&
   structure >= GARMENT_LOCK.structure &&
@@ -90,7 +90,7 @@ export async function resizeAnswer(
   return { data: new Uint8Array(data), width, height };
 }
 
-/** Only as far as the mask says; at a soft edge both are mixed. */
+/** Puts pixels back as far as the mask says; at a soft edge both are mixed. */
 function putBack(made: Rgb, shown: Rgb, keep: Plane<Uint8Array>, kept: KeepWish['kept']): void {
   for (let i = 0; i < keep.data.length; i++) {
     const share = (keep.data[i] as number) / 255;
@@ -105,7 +105,7 @@ function putBack(made: Rgb, shown: Rgb, keep: Plane<Uint8Array>, kept: KeepWish[
   }
 }
 
-/** An edge pixel holds half of the old surroundings: the goods' own colour is that of whole pixels beside it. */
+/** An edge pixel is half old surroundings, so the goods' own colour is taken from whole pixels beside it. */
 function findOwnColour({ data }: Rgb, { data: keep, width, height }: Plane<Uint8Array>, i: number) {
   const [x, y] = [i % width, Math.floor(i / width)];
   for (const reach of [1, 2]) {
@@ -128,14 +128,15 @@ function findOwnColour({ data }: Rgb, { data: keep, width, height }: Plane<Uint8
   return undefined;
 }
 
-/** As a share of the shorter side: how far the photo's tone is carried into what was painted. */
+/** The photo's tone is carried into what was painted over this share of the shorter side. */
 const REACH = 0.05;
-/** Display steps: larger differences are not a shade but another thing. */
+/** Differences are limited to this many display steps; larger ones are not a shade but another thing. */
 const SHADE = 24;
 
 /**
- * Engines return the photo a little brighter or warmer than they got it. By how much shows along the seam, where both
- * are known; it is taken back there and less and less further in, so that no line is seen. A new picture.
+ * Engines return the photo a little brighter or warmer than they got it. The seam, where both are
+ * known, shows by how much. The shift is undone there and less and less further in, so that no line
+ * is seen. Returns a new picture.
  */
 function bridgeSeam(original: Rgb, answer: Rgb, keep: Plane<Uint8Array>): Rgb {
   const { width, height } = keep;

@@ -4,10 +4,10 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { measureStructure, type Shown } from '../../pixels/statistics/structure.ts';
 
 export const KEPT = 255;
-/** Pixels to a cell in which structures are compared, and pixels to the unit of the comparison. */
+/** Structure is compared at every third pixel, in units of twelve pixels. */
 const [EVERY, UNIT] = [3, 12];
 
-/** What a picture shows where the original had to stay, for the comparison of structures. */
+/** Collects what a picture shows where the original had to stay, for the comparison of structures. */
 export function collectShown(original: Rgb, picture: Rgb, keep: Plane<Uint8Array>): Shown[] {
   const shown: Shown[] = [];
   for (let y = 0; y < keep.height; y += EVERY) {
@@ -22,7 +22,7 @@ export function collectShown(original: Rgb, picture: Rgb, keep: Plane<Uint8Array
   return shown;
 }
 
-/** Every kept pixel of the original against the one in the picture. */
+/** Compares every kept pixel of the original with the one in the picture. */
 export function compareKeptPixels(original: Rgb, made: Rgb, keep: Plane<Uint8Array>) {
   const differences: number[] = [];
   let [pixels, changed] = [0, 0];
@@ -43,7 +43,7 @@ export function compareKeptPixels(original: Rgb, made: Rgb, keep: Plane<Uint8Arr
   };
 }
 
-/** ΔE2000 between the mean colours of both, for what lies elsewhere but has to look alike. */
+/** ΔE2000 between the mean colours of both pictures, for goods that have moved but have to look alike. */
 export function measureToneDifference(original: Rgb, made: Rgb, keep: Plane<Uint8Array>): number {
   const mean = (picture: Rgb) => {
     const sums = [0, 0, 0];

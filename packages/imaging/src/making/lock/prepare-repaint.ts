@@ -11,12 +11,12 @@ import {
 
 export type MaskForm = 'white-paints' | 'white-keeps' | 'clear-paints';
 
-/** The longest side that an engine takes, and what both sides have to be multiples of. */
+/** The longest side that an engine accepts, and the number of which both sides have to be multiples. */
 export type TakenSide = { max: number; multiple: number };
 
 export type RepaintWish = {
   bytes: Uint8Array;
-  /** Grey, white may be painted; of any size. */
+  /** A grey mask of any size, in which white may be painted. */
   mask: Uint8Array;
   side: TakenSide;
   form: MaskForm;
@@ -28,7 +28,7 @@ export type PreparedRepaint = {
   height: number;
 };
 
-/** Picture and mask in the size and the form in which somebody else's engine takes them. Both are PNG. */
+/** The picture and the mask at the size and in the form that somebody else's engine accepts. Both are PNG. */
 export async function prepareRepaint({
   bytes,
   mask,
@@ -43,7 +43,7 @@ export async function prepareRepaint({
   return { picture: encoded, mask: await encodeInForm(form, picture, plane), ...size };
 }
 
-/** More than any engine was asked for; a small file can hold a picture that no memory holds. */
+/** More pixels than any engine was asked for. A small file can hold a picture that does not fit into memory. */
 const PIXELS_MAX = 64_000_000;
 
 export function requireManageableSize({ width, height }: { width: number; height: number }): void {
@@ -51,7 +51,7 @@ export function requireManageableSize({ width, height }: { width: number; height
   throw new ImagingError('too-many-pixels', `The picture has ${width} × ${height} pixels`);
 }
 
-/** A picture that came from outside, on white. */
+/** Decodes a picture from outside, on white. */
 export async function decodeOnWhite(bytes: Uint8Array): Promise<Rgb> {
   requireManageableSize(await readSize(bytes));
   const { rgb, alpha } = await decodeRgb(bytes);
@@ -60,7 +60,7 @@ export async function decodeOnWhite(bytes: Uint8Array): Promise<Rgb> {
 
 export type FitWish = { bytes: Uint8Array; side: TakenSide };
 
-/** A picture on white in the size in which somebody else's engine takes it, as PNG. */
+/** The picture on white at the size that somebody else's engine accepts, as PNG. */
 export async function fitPicture({ bytes, side }: FitWish) {
   const flat = await decodeOnWhite(bytes);
   const size = chooseEngineSize(flat, side);
@@ -68,7 +68,7 @@ export async function fitPicture({ bytes, side }: FitWish) {
   return { picture: await encodePng({ ...sized, channels: 3 }), ...size };
 }
 
-/** Never larger than the picture is, up to the next multiple. */
+/** Never larger than the picture itself, apart from rounding to a multiple. */
 export function chooseEngineSize(
   { width, height }: { width: number; height: number },
   { max, multiple }: TakenSide,
@@ -98,7 +98,7 @@ async function encodeInForm(form: MaskForm, picture: Rgb, plane: Plane<Uint8Arra
   if (form === 'white-paints') return encodeGrey(plane);
   const kept = plane.data.map((value) => 255 - value);
   if (form === 'white-keeps') return encodeGrey({ ...plane, data: kept });
-  // The colours stay under the clear pixels: engines that paint a little only begin with them.
+  // The colours stay under the clear pixels, because engines that change only a little start from them.
   const rgba = new Uint8Array(kept.length * 4);
   for (let i = 0; i < kept.length; i++) {
     for (let c = 0; c < 3; c++) rgba[i * 4 + c] = picture.data[i * 3 + c] as number;

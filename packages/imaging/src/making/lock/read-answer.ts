@@ -4,16 +4,17 @@ import { chooseEngineSize, decodeOnWhite, type TakenSide } from './prepare-repai
 type Size = { width: number; height: number };
 
 /**
- * What somebody else's engine made of a picture, in the format that it was asked for. Engines with formats of their own
- * send more at two sides: that is cut off, since stretched back it would neither fit nor look right.
+ * What somebody else's engine made of a picture, in the format that was asked for. Engines with
+ * fixed formats add something at two sides. That is cropped, because stretching it back would
+ * neither fit nor look right.
  */
 export async function readAnswer(bytes: Uint8Array, sent: Size, side?: TakenSide): Promise<Rgb> {
   const answer = await decodeOnWhite(bytes);
-  // The sides that an engine takes are rounded, so what was asked for is not quite the picture's own format.
+  // The sides that an engine accepts are rounded, so what was asked for is not quite the picture's own format.
   return cropToFormat(answer, side ? chooseEngineSize(sent, side) : sent);
 }
 
-/** From the middle, and never for less than a pixel. */
+/** Crops around the middle, unless there is at most one pixel too much in each direction. */
 function cropToFormat(picture: Rgb, format: Size): Rgb {
   const scale = Math.min(picture.width / format.width, picture.height / format.height);
   const width = Math.round(format.width * scale);

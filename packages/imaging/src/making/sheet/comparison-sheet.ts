@@ -2,15 +2,15 @@ import { ImagingError } from '../../errors.ts';
 import { openPicture } from '../../pixels/files/open-picture.ts';
 import { sharp } from '../../pixels/files/sharp.ts';
 
-/** What is absent leaves its place empty. */
+/** A picture that is absent leaves its place empty. */
 export type Compared = { original?: Uint8Array; answer: Uint8Array; delivered?: Uint8Array };
 
-/** Largest side of one picture: enough to judge goods by, small enough to be kept for each answer. */
+/** The longest side of one picture: enough to judge goods by, small enough to be kept for each answer. */
 const SIDE = 480;
 const GAP = 8;
 const PAPER = '#808080';
 
-/** From left to right: the original, what somebody else's engine made of it, and what was delivered. WebP. */
+/** Draws the original, what somebody else's engine made of it, and what was delivered, from left to right, as WebP. */
 export async function drawComparisonSheet({
   original,
   answer,

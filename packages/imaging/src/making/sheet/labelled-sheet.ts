@@ -12,10 +12,10 @@ const CELL = { width: 300, height: 400, text: 66 };
 const GAP = 8;
 const COLUMNS = 8;
 const PAPER = '#f4f3f1';
-/** Shows what is clear, and differs from every wall of the catalogue. */
+/** Makes clear areas visible, and differs from every wall of the catalogue. */
 const BEHIND = '#b9c4c9';
 
-/** Pictures to look at, each with its name and what is said about it. */
+/** Draws pictures to look at, each with its name and what is said about it. */
 export async function drawLabelledSheet(cells: readonly LabelledCell[]): Promise<Uint8Array> {
   const across = Math.max(1, ...cells.map(({ pictures }) => pictures.length)) * CELL.width;
   const columns = Math.max(1, Math.min(Math.floor((COLUMNS * CELL.width) / across), cells.length));

@@ -8,7 +8,7 @@ const CELL = { width: 256, height: 384 };
 const GAP = 6;
 const PAPER = '#808080';
 
-/** One row for each photo, the photo first. */
+/** Draws one row for each photo, which comes first. */
 export async function drawLookSheet(rows: readonly LookRow[]): Promise<Uint8Array> {
   const columns = 1 + Math.max(0, ...rows.map(({ looks }) => looks.length));
   const pictures = rows.flatMap(({ photo, looks }, row) =>
@@ -33,7 +33,7 @@ export async function drawLookSheet(rows: readonly LookRow[]): Promise<Uint8Arra
   return new Uint8Array(await sheet.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer());
 }
 
-/** A picture as small as the sheet shows it; one that is so already stays as it is. */
+/** Shrinks a picture to the size at which the sheet shows it; a smaller one stays as it is. */
 export const shrinkToCell = (picture: Uint8Array): Promise<Buffer> =>
   openPicture(picture)
     .autoOrient()

@@ -8,17 +8,20 @@ import { skinCover } from './skin-cover.ts';
 import { type KeptBody, uncoverBody } from './uncover-body.ts';
 import type { Wearer } from './wearer.ts';
 
-/** As a share of the face's area: what more hair than this (locks over both shoulders) hides could only be invented. */
+/**
+ * If hair (locks over both shoulders) covers more than this share of the face's area, the clothes
+ * could only be invented.
+ */
 const MOST_FILLED = 0.8;
-/** Pixels. */
+/** The new edge is averaged over this radius in pixels. */
 const SOFT = 2;
-/** Opacity that is hardly seen, and how far below the chin pieces end that are no part of a body, of the width of the jaw. */
+/** Opacity up to this is hardly seen; a piece that ends less than this many jaw widths below the chin is not a body. */
 const FAINT = 0.04;
 const STRANDS = 1;
 
 const known = new WeakMap<Wearer, Promise<KeptBody>>();
 
-/** The same for every model, so it is made once for each photo. */
+/** The body is the same for every model, so it is made once for each photo. */
 export function prepareBody(
   wearer: Wearer,
   head: HeadPlace | undefined,
@@ -60,7 +63,7 @@ async function makeBody(
   return body;
 }
 
-/** All of the person that is neither skin nor hair: the network knows few kinds of clothes. */
+/** All of the person that is neither skin nor hair, since the network knows few kinds of clothes. */
 async function garmentCover(wearer: Wearer, skin: Plane): Promise<Float32Array> {
   const { hair, faceSkin } = wearer.masks.planes;
   const head = await enlarged(
@@ -72,7 +75,7 @@ async function garmentCover(wearer: Wearer, skin: Plane): Promise<Float32Array> 
   );
 }
 
-/** Strands of the old hair that are left beside the shoulders, apart from the body. */
+/** Removes strands of the old hair that are left beside the shoulders, apart from the body. */
 function dropStrands(alpha: Float32Array, { width, height }: Rgb, { chin, jaw }: HeadPlace): void {
   const shown = Uint8Array.from(alpha, (value) => (value > FAINT ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: shown, width, height });
@@ -84,7 +87,7 @@ function dropStrands(alpha: Float32Array, { width, height }: Rgb, { chin, jaw }:
   for (let i = 0; i < labels.length; i++) if (isStrand.has(labels[i] as number)) alpha[i] = 0;
 }
 
-/** Where hair was the person's outline, the one that is drawn below it is as soft as a photo's. */
+/** Where hair was the person's outline, the new outline below it becomes as soft as an edge of a photo. */
 function softenEdge(alpha: Float32Array, { data, width }: Plane<Uint8Array>): void {
   const hard = alpha.slice();
   for (let i = 0; i < data.length; i++) {
@@ -100,7 +103,7 @@ function softenEdge(alpha: Float32Array, { data, width }: Plane<Uint8Array>): vo
   }
 }
 
-/** From bytes to 0..1; `from` with a function would take ten times as long. */
+/** Converts bytes to 0..1; `from` with a function would take ten times as long. */
 function shares(bytes: Uint8Array): Float32Array {
   const made = new Float32Array(bytes.length);
   for (let i = 0; i < made.length; i++) made[i] = (bytes[i] as number) / 255;

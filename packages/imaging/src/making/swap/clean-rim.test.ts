@@ -8,7 +8,7 @@ const PLACE = 50;
 type Colour = readonly [number, number, number];
 const SKIN: Colour = [186, 132, 104];
 const CLOTH: Colour = [34, 36, 48];
-/** An arm and a sleeve, cut off below: how far inside of them a pixel lies. */
+/** How far a pixel lies inside an arm or a sleeve; both are cut off at the lower edge. */
 const armDepth = (x: number) => 34 - Math.abs(x - 90);
 const sleeveDepth = (x: number) => 46 - Math.abs(x - 220);
 const depthAt = (x: number, y: number) => Math.min(Math.max(armDepth(x), sleeveDepth(x)), y - 40);
@@ -37,7 +37,7 @@ function draw(wall: number) {
 }
 type Drawn = ReturnType<typeof draw>;
 
-/** By how much the brightest pixel of the rim outshines body and place, before a dark one. */
+/** By how much the brightest pixel of the rim outshines both the body and the dark place behind it. */
 function brightestRim({ cut, alpha }: Drawn): number {
   let most = 0;
   for (let i = 0; i < WIDTH * HEIGHT; i++) {

@@ -5,26 +5,27 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { clampShare } from '../../pixels/shares.ts';
 import { findRim, RIM } from './rim.ts';
 
-/** A wall is plain if it differs no more than this (of 255) from a smooth surface. */
+/** A wall is plain if it differs by no more than this (of 255) from a smooth surface. */
 const MOST_GRAIN = 7;
-/** Pixels: soft shadows and what the outline has lost are no wall yet. */
+/** Nearer to the body than this many pixels are soft shadows and what the outline has lost, which is not wall yet. */
 const AWAY = 6;
-/** Pixels from the outline: light of the wall reaches as deep into cloth and into skin, which shines. */
+/** The wall's light reaches this many pixels inside the outline: into cloth, and deeper into skin, which shines. */
 const CLOTH = 3;
 const SKIN = RIM;
-/** Pixels from the outline at which an edge may still be half wall, rather than lit by it. */
+/** Up to this many pixels inside the outline, a pixel may be half wall rather than lit by it. */
 const MIXED = 2;
-/** Body and wall must differ by this much (of 255) to tell how much of each a pixel holds. */
+/** Body and wall must differ by this much (of 255) to show how much of each a pixel holds. */
 const TELLING = 40;
-/** What lies farther beside the way from the wall's colour to the body's is something else: a print, a gem. */
+/** A colour farther than this off the line between the wall's and the body's is something else: a print, a gem. */
 const BESIDE = 26;
-/** Shading and grain of the body read as a little wall. */
+/** Shading and grain of the body look like up to this share of wall. */
 const NOISE = 0.06;
 
 /**
- * Takes the old wall's colour out of the rim of a body that stood before a plain wall: edge pixels
- * become as clear as they hold wall, and light that spilled over the edge goes. Changes `cut` and
- * `alpha`; `photo` is the photo with its wall. Without a plain wall nothing is changed.
+ * Removes the old wall's colour from the rim of a body that stood in front of a plain wall: edge
+ * pixels become transparent by the share of wall they hold, and light that spilled over the edge is
+ * removed. Changes `cut` and `alpha`; `photo` is the photo with its wall. Without a plain wall
+ * nothing is changed.
  */
 export function cleanRim(
   cut: Rgb,
@@ -82,7 +83,7 @@ function strays(seen: Float64Array, own: Float64Array, share: number): boolean {
   return most > BESIDE;
 }
 
-/** Mean of a few inner pixels around this one: one alone is grain. */
+/** The mean of a few inner pixels around this one, since a single one is noisy. */
 function innerColour({ data, width }: Rgb, i: number, inner: Int32Array, into: Float64Array): void {
   into.fill(0);
   let count = 0;

@@ -1,7 +1,7 @@
 import type { Subject } from '../place/subject.ts';
 import type { HeadLayer } from './head-layer.ts';
 
-/** The photo's body with its own outline; `garment` 0..1 is what nothing may be painted over. */
+/** The photo's body with its own outline. `garment`, 0..1, is what nothing may be painted over. */
 export type BodyLayer = {
   width: number;
   height: number;
@@ -12,8 +12,8 @@ export type BodyLayer = {
 };
 
 /**
- * Hair behind the body, the body, the head before it; the garment stays before everything. `above`
- * rows are added at the top where the new head needs them.
+ * Layers the hair behind the body, the body, and the head in front of it; the garment stays in
+ * front of everything. `above` rows are added at the top where the new head needs them.
  */
 export function composeWearer(
   body: BodyLayer,

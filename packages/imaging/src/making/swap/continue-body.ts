@@ -10,37 +10,37 @@ export type HiddenBody = {
   colours: Uint8Array;
   /** 1 where hair lies over the body. */
   hidden: Uint8Array;
-  /** Whether a pixel is seen as it is: nothing hides it, and it is opaque. */
+  /** Whether a pixel is seen as it is: opaque, and not hidden by anything. */
   isSeen: (pixel: number) => boolean;
-  /** 0..1. */
+  /** The share of each pixel that is skin or garment, 0..1. */
   skin: Float32Array;
   garment: Float32Array;
-  /** Pixels: so far from what is hidden a neckline is looked at. */
+  /** A neckline is looked at up to this many pixels from what is hidden. */
   reach: number;
 };
 
-/** What would be seen in a box, continued from what is seen around it. */
+/** What a box would show without the hair, continued from what is seen around it. */
 export type ContinuedBody = {
-  /** 0..1: skin rather than cloth. */
+  /** From 0 for cloth to 1 for skin. */
   skin: Float32Array;
-  /** Colours of either, interleaved; undefined where the box shows too little of it. */
+  /** The colours of skin and of cloth, interleaved; undefined where the box shows too little of it. */
   bare?: Float32Array;
   cloth?: Float32Array;
-  /** Nothing is on the cloth that would have to go on: no print, no stripes. */
+  /** Whether the cloth has no print and no stripes that would have to be continued. */
   isPlain: boolean;
 };
 
-/** Pixels. */
+/** The number of pixels that must be seen for their colours to be continued. */
 const LEAST = 60;
-/** Radius of what is told apart from weave and grain, and how much those come to: nearly all within so many levels. */
+/** Cloth is plain if nearly all pixels are within this many levels of the mean over this radius: weave and grain. */
 const SOFT = 10;
 const NEARLY_ALL = 0.95;
 const LEVELS = 10;
 const SURE = 0.9;
-/** How much a line that goes on counts beside what is seen. */
+/** The weight of a continued line, where what is seen has a weight of 1. */
 const GUESSED = 0.3;
 
-/** As smoothly as a stretched skin, cloth from cloth and bare skin from bare skin. */
+/** Continues cloth from cloth and bare skin from bare skin, interpolated by a membrane. */
 export function continueBody(body: HiddenBody, box: Box): ContinuedBody {
   const count = box.width * box.height;
   const at = (k: number) =>

@@ -1,7 +1,7 @@
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 
-/** 1 where bare skin is seen, where cloth is, and where neither is as hair lies over it. */
+/** 1 where bare skin is seen, where cloth is seen, and where hair hides both. */
 type Seen = {
   bare: Float32Array;
   cloth: Float32Array;
@@ -12,14 +12,14 @@ type Seen = {
 
 type Guess = { pixel: number; skin: 0 | 1 };
 
-/** Pixels of an edge that a line can be laid through. */
+/** The number of edge pixels that it takes to fit a line. */
 const LEAST = 12;
-/** As a share of the reach: an edge that strays farther from a line than this is too round to go on straight. */
+/** An edge that strays from the line by more than this share of the reach is too curved to be continued straight. */
 const STRAIGHT = 0.3;
 
 /**
- * A neckline that runs into what is hidden goes on straight: what lies on the skin's side of it is skin.
- * Nothing is said of hidden places that no edge runs into.
+ * Continues a neckline straight into what is hidden, so that everything on the skin's side of it is
+ * skin. Nothing is said about hidden places into which no edge runs.
  */
 export function continueEdge(seen: Seen, reach: number): Guess[] {
   const { hidden, width, height } = seen;
@@ -36,7 +36,7 @@ export function continueEdge(seen: Seen, reach: number): Guess[] {
   return guesses;
 }
 
-/** A line through the edge between skin and cloth that is seen nearby; tells the side of a pixel. */
+/** Fits a line to the visible edge between skin and cloth nearby. The result says on which side a pixel lies. */
 function lineNear({ bare, cloth, width }: Seen, near: Uint8Array, reach: number) {
   const sums = { n: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
   for (let k = 0; k < near.length; k++) {

@@ -1,14 +1,17 @@
 import type { Point } from '../../pixels/geometry/square.ts';
 
 export type FaceMeasures = {
-  /** Middle between the eyes. */
+  /** The midpoint between the eyes. */
   eyes: Point;
   chin: Point;
-  /** Width of the face at the height of the mouth. */
+  /** The width of the face at the height of the mouth. */
   jaw: number;
 };
 
-/** Places in a face, whatever its size and turn: across 0 is the middle and ±0.5 the jaw; down 0 the eyes, 1 the chin. */
+/**
+ * Positions in a face of any size and tilt: `across` is 0 at the middle and ±0.5 at the jaw, `down`
+ * 0 at the eyes, 1 at the chin.
+ */
 export function faceAxes({ eyes, chin, jaw }: FaceMeasures) {
   const length = Math.hypot(chin.x - eyes.x, chin.y - eyes.y);
   const [dx, dy] = [(chin.x - eyes.x) / length, (chin.y - eyes.y) / length];
@@ -18,7 +21,7 @@ export function faceAxes({ eyes, chin, jaw }: FaceMeasures) {
   };
 }
 
-/** Cheeks and nose: skin of every face, clear of eyes, mouth, hair and beard. */
+/** Cheeks and nose are skin in every face, away from eyes, mouth, hair and beard. */
 const isCheek = ({ across, down }: { across: number; down: number }) =>
   down > 0.14 && down < 0.46 && Math.abs(across) < 0.4;
 

@@ -4,7 +4,7 @@ import { headLayer } from './head-layer.ts';
 
 const own = { scale: 1, angle: 0, from: { x: 0, y: 0 }, to: { x: 0, y: 0 } };
 
-/** Long hair before the whole neck. */
+/** Draws long hair in front of the whole neck. */
 function longHaired() {
   const portrait = drawPortrait();
   const { width, height } = portrait;

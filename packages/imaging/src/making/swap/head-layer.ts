@@ -17,24 +17,24 @@ export type HeadLayer = {
   box: Box;
   /** Interleaved RGB. */
   colours: Float32Array;
-  /** 0..1: the head itself, before the body. */
+  /** 0..1: the head itself, in front of the body. */
   front: Float32Array;
   /** Skin just below the jaw, which fades into the photo's neck. */
   neck: Float32Array;
-  /** All of the hair: what of it falls below the jaw goes behind the body. */
+  /** All of the hair; whatever falls below the jaw goes behind the body. */
   hair: Float32Array;
 };
 
-/** As a share of the height from mouth to chin: how far the portrait's neck reaches below the jaw, fading. */
+/** The portrait's neck fades out below the jaw over this share of the height from mouth to chin. */
 const FADE = 0.85;
-/** As a share of the width of the portrait's neck: it fades as well towards its sides, which are not the photo's. */
+/** It also fades towards its sides, which are not the photo's, over this share of the neck's width. */
 const SIDE = 0.3;
-/** As a share of the height from mouth to chin: the edge of the jaw itself is this soft. */
+/** The edge of the jaw is softened over this share of the height from mouth to chin. */
 const SOFT = 0.08;
 
 export async function headLayer(portrait: PortraitPicture, place: Similarity): Promise<HeadLayer> {
   const { marks } = portrait;
-  // Reading single pixels of a much larger picture would show moiré in the hair.
+  // Reading single pixels of a much larger picture would cause moiré in the hair.
   const shrink = Math.min(1, place.scale);
   const [width, height] = [portrait.width * shrink, portrait.height * shrink].map(Math.round) as [
     number,

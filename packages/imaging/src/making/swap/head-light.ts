@@ -4,17 +4,17 @@ import { type FaceMeasures, faceAxes } from './face-axes.ts';
 import type { HeadLayer } from './head-layer.ts';
 import { weighTone } from './tone-change.ts';
 
-/** How the light changes over a face: natural logarithm of its brightness for each unit of the axes. */
+/** How the light changes over a face: the natural logarithm of its brightness per unit of the axes. */
 export type Slope = { across: number; down: number };
 
 type Pixels = { data: PixelBytes; width: number; channels: 3 | 4 };
 
-/** More than this would be a scar or a lock, not light. */
+/** A larger change than this would be a scar or a lock of hair, not light. */
 const MOST = 0.9;
-/** Part of the way only: features of the two faces differ as well. */
+/** Only this part of the difference is followed, since the features of the two faces differ as well. */
 const FOLLOWED = 0.7;
 
-/** A plane through the brightness of the cheeks, by least squares. */
+/** Fits a plane to the brightness of the cheeks, by least squares. */
 export function lightSlope(
   { data, width, channels }: Pixels,
   face: FaceMeasures,

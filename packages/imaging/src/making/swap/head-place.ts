@@ -5,39 +5,42 @@ import type { Point } from '../../pixels/geometry/square.ts';
 import { type FaceMeasures, faceAxes } from './face-axes.ts';
 import type { Wearer } from './wearer.ts';
 
-/** Where a head is in the photo, in its pixels. */
+/** Where a head is, in pixels of the photo. */
 export type HeadPlace = FaceMeasures & {
   mouth: Point;
-  /** Degrees to the person's own left; 180 from behind. */
+  /** Degrees towards the person's own left; 180 when seen from behind. */
   yaw: number;
-  /** From ear over the chin to ear, from left to right of the picture. */
+  /** From ear to ear along the chin, from left to right in the picture. */
   jawLine: Point[];
 };
 
-/** On the mesh's own mean face: how far the tip of the nose is before the ears, as a share of half the width. */
+/** How far the nose tip is in front of the ears on the mesh's mean face, as a share of half the face's width. */
 const NOSE_BEFORE_EARS = 1.29;
-/** Beyond this, half of the face is hidden, and the portraits end. */
+/** Beyond this many degrees, half of the face is hidden, and there are no portraits. */
 const MOST_YAW = 48;
-/** A second face of this share of the first one's height is somebody else in the picture. */
+/** A second face of more than this share of the first one's height is somebody else in the picture. */
 const SOMEBODY_ELSE = 0.6;
-/** Share of the photo's height: eyes above this row are cut off. */
+/** Eyes in the uppermost rows of the photo, this share of its height, are cut off. */
 const CUT_OFF = 0.02;
-/** Share of the crown that is cloth: a hat, or a hood that is worn. */
+/** If more than this share of the crown is cloth, a hat or a hood is worn. */
 const COVERED = 0.4;
 const BELIEVED = 0.7;
-/** Share of the photo. From behind, hands and nape are a hundredth; a bobble hat on a floor has hair alone. */
+/**
+ * Less skin than this share of the photo is nobody: nape and hands from behind are 0.01, a bobble
+ * hat on a floor has only hair.
+ */
 const LEAST_SKIN = 0.002;
-/** Width of the jaw by the distance from ear to ear. */
+/** The width of the jaw as a share of the distance from ear to ear. */
 export const EARS = 0.8;
-/** From behind, in distances from ear to ear: how far below the ears mouth and chin are. */
+/** How far mouth and chin are below the ears of a head seen from behind, in distances from ear to ear. */
 const FROM_BEHIND = { mouth: 0.36, chin: 0.62 };
-/** The turn of a head that is seen from behind. */
+/** The yaw of a head that is seen from behind. */
 export const BEHIND = 180;
 
 const refuse = (why: string, more?: { fits: readonly string[] }) =>
   new ImagingError('wearer-stays', why, more);
 
-/** Where the head is that has to go; nowhere if the photo ends below it. Refuses what no portrait fits. */
+/** Finds the head that has to go, or nothing if the photo ends below it. Refuses a head that no portrait fits. */
 export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace | undefined {
   const [face, second] = wearer.faces;
   if (face && second && second.box.height > SOMEBODY_ELSE * face.box.height) {
@@ -54,7 +57,7 @@ export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace
   return found;
 }
 
-/** From behind, the person's own left is on the left of the picture. */
+/** Seen from behind, the person's own left is on the left of the picture. */
 function headFromBehind({ pose, photo, masks }: Wearer): HeadPlace | undefined {
   if (!pose || gatherShares(masks).skin < LEAST_SKIN) return undefined;
   const { leftShoulder, rightShoulder, leftEar, rightEar } = pose.joints;
@@ -78,7 +81,7 @@ function headFromBehind({ pose, photo, masks }: Wearer): HeadPlace | undefined {
   };
 }
 
-/** How much of the upper half of the head is cloth. */
+/** Which share of the upper half of the head is cloth. */
 function crownCover({ masks, photo }: Wearer, head: HeadPlace): number {
   const { clothes, others } = masks.planes;
   const axes = faceAxes(head);
@@ -124,7 +127,10 @@ function widthAt(line: readonly Point[], mouth: Point): number {
   return Math.hypot(last.x - first.x, last.y - first.y);
 }
 
-/** By how far the tip of the nose is off the middle between the ears, along the line through both. */
+/**
+ * Estimates the yaw from how far the tip of the nose is off the midpoint between the ears, along
+ * the line through both.
+ */
 function estimateYaw({ chinLine, points }: Face, width: number, height: number): number {
   const right = chinLine[0] as Point;
   const left = chinLine[chinLine.length - 1] as Point;

@@ -6,15 +6,15 @@ import { type Lock, measureLock } from '../place/lock.ts';
 import type { Corner } from '../place/paint-subject.ts';
 import type { Wearer } from './wearer.ts';
 
-/** Pixels that are surely cloth. */
+/** A pixel with at least this share of garment is certainly cloth. */
 const SURE = 0.98;
 /** Structure is compared on cells of this many pixels, four to a unit. */
 const CELL = 3;
-/** Pixels: so close to an edge the light of the place spills over it. */
+/** Within this many pixels of an edge, the light of the place spills over it. */
 const RIM = 8;
 const CELLS = 4;
 
-/** How the clothes of the photo show in the result; `at` is where the photo's corner lies in it. */
+/** Measures how the photo's clothes appear in the result; `at` is where the photo's corner lies in it. */
 export function keptGarment(
   { photo, alpha }: Wearer,
   garment: Float32Array,

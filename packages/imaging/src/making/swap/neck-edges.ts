@@ -1,12 +1,15 @@
 import type { HeadPlace } from './head-place.ts';
 
-/** As a share of the width of the jaw: how far below the chin the neck is measured, and how thin it can be. */
+/**
+ * How far below the chin the neck is measured, and the least distance of its edge from the chin, in
+ * widths of the jaw.
+ */
 const NECK_ROWS = 0.3;
 const THINNEST = 0.2;
 
 type Size = { width: number; height: number };
 
-/** Where the neck is narrowest below the chin. */
+/** Finds where the neck is narrowest below the chin. */
 export function neckEdges(
   { width, height }: Size,
   { chin, jaw }: Pick<HeadPlace, 'chin' | 'jaw'>,

@@ -5,7 +5,7 @@ const [WIDTH, HEIGHT] = [200, 220];
 const CHIN = { x: 100, y: 110 };
 const at = (x: number, y: number) => y * WIDTH + x;
 
-/** A thick neck in a high collar: the old face above, removed down to below its chin. */
+/** Draws a thick neck in a high collar; the old face above it is removed down to below its chin. */
 function inCollar() {
   const size = WIDTH * HEIGHT;
   const plane = () => new Float32Array(size);
@@ -44,7 +44,7 @@ it('a thick neck in a collar goes on up to the new jaw, without a crack below th
     { x: 136, y: 85 },
   ]);
   for (let y = 90; y < 140; y++) expect(body.alpha[at(100, y)], `row ${y}`).toBe(1);
-  // From the corner of the jaw down to the collar the neck widens; above it nothing is left of the old one.
+  // From the corner of the jaw down to the collar the neck widens; above that, nothing of the old one is left.
   expect(body.alpha[at(134, 112)]).toBe(1);
   expect(body.alpha[at(137, 88)]).toBe(0);
   expect(body.alpha[at(150, 120)]).toBe(1);

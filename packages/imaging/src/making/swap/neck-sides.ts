@@ -4,22 +4,22 @@ import type { BodyLayer } from './compose-wearer.ts';
 import type { HeadPlace } from './head-place.ts';
 import { jawWidth } from './portrait.ts';
 
-/** As a share of the width of the jaw: the neck is narrowest somewhere in these rows below the chin. */
+/** The neck is narrowest somewhere between these distances below the chin, in widths of the jaw. */
 const ABOVE = 0.08;
 const BELOW = 0.5;
-/** As shares of the width of the jaw, from the chin: a neck is neither thinner nor wider there. */
+/** The edge of the neck is between these distances from the chin to either side, in widths of the jaw. */
 const EDGE = { least: 0.28, most: 0.7 };
-/** As a share of the width of the jaw, below the chin: old chins reach this far down at most. */
+/** An old chin reaches down at most this many widths of the jaw below the new chin. */
 const CHIN = 0.12;
-/** As a share of the width of the jaw: farther out than this it is a shoulder. */
+/** Farther beyond that line than this many widths of the jaw is the shoulder. */
 const BESIDE = 0.6;
-/** Pixels over which an edge fades. */
+/** An edge fades over this many pixels. */
 const SOFT = 2;
 
 /**
- * The old jaw was wider, narrower or turned otherwise than the new one: a line from there down to the
- * narrowest place of the neck says what is neck. Skin beyond it goes, and within it the old chin is left
- * below the new one. Changes `alpha`; cloth stays.
+ * The old jaw was wider or narrower than the new one, or turned differently. A line from its corner
+ * down to the narrowest place of the neck bounds the neck: skin beyond it is removed, and inside it
+ * the old chin stays below the new one. Changes `alpha`; cloth stays.
  */
 export function shapeNeck(
   { alpha, width, height }: BodyLayer,
@@ -48,7 +48,7 @@ export function shapeNeck(
     }
   }
 
-  /** Along the jaw until the neck begins, or hollow like a neck where that is the wider one. */
+  /** The edge follows the jaw until the neck begins, or curves inwards like a neck where the neck is wider. */
   function awayAt(y: number, corner: Point, foot: Point): number {
     const [jawAway, neckAway] = [Math.abs(corner.x - chin.x), Math.abs(foot.x - chin.x)];
     if (neckAway < jawAway) {
@@ -63,7 +63,7 @@ export function shapeNeck(
       const x = from + side * k;
       if (x < 0 || x >= width) break;
       const i = y * width + x;
-      // Beyond a strap or a collar is the shoulder.
+      // The shoulder begins beyond a strap or a collar.
       if ((cloth[i] as number) > 0.5) break;
       const faded = clampShare(1 - k / SOFT);
       alpha[i] = (alpha[i] as number) * Math.max(cloth[i] as number, faded);
@@ -71,7 +71,7 @@ export function shapeNeck(
   }
 }
 
-/** Where the outline of the neck is nearest to the chin, or else where a collar first covers it. */
+/** Where the outline of the neck is nearest to the chin, or otherwise where a collar first covers it. */
 function narrowest(
   { alpha, width, height }: Pick<BodyLayer, 'alpha' | 'width' | 'height'>,
   cloth: Float32Array,

@@ -9,20 +9,20 @@ import type { Wearer } from './wearer.ts';
 
 /** What becomes of the old head. */
 export type OldHead = {
-  /** 0..1: what of the person stays. */
+  /** The share of each pixel of the person that stays, 0..1. */
   kept: Float32Array;
-  /** 1: hair over cloth or skin, which has to be filled in. */
+  /** 1 marks hair over cloth or skin, which has to be filled in. */
   over: Plane<Uint8Array>;
 };
 
-/** As a share of the width of the jaw: farther to the side than this nothing belongs to the head. */
+/** Nothing that is farther to the side than this many widths of the jaw belongs to the head. */
 const REACH = 2.2;
-/** As a share of the width of the jaw: soft ends of hair reach this far beyond what the network calls hair. */
+/** The soft ends of hair reach beyond what the network calls hair by this share of the jaw's width. */
 const FRINGE = 0.07;
-/** As a share of the width of the jaw: tips of hair on cloth, beyond that. */
+/** Tips of hair on cloth may reach this share of the jaw's width beyond that. */
 const TIPS = 0.2;
 
-/** Face and hair go; neck, cloth and hands stay, and hair that lay over them is to be filled in. */
+/** Removes face and hair; neck, cloth and hands stay, and hair that lay over them is marked to be filled in. */
 export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead> {
   const { photo, masks } = wearer;
   const { width, height } = photo;

@@ -23,7 +23,7 @@ afterAll(() => sessions.close());
 const read = (model: (typeof models)[number], mirrored: boolean): Promise<PortraitPicture> =>
   readPortrait(CATALOGUE_ROOT, model.head, 'neutral', mirrored);
 
-/** One byte for each pixel from the other side, told by places alone. */
+/** Whether one picture is the other one mirrored, with `channels` bytes for each pixel. */
 const isMirror = (a: Uint8Array, b: Uint8Array, width: number, channels: number) =>
   a.every((value, i) => {
     const [pixel, channel] = [Math.floor(i / channels), i % channels];

@@ -9,7 +9,7 @@ import type { HeadPlace } from './head-place.ts';
 
 export type PortraitMarks = { [Name in keyof PortraitPoints]: Point };
 
-/** A model's head from near, turned as the photo's; straight alpha. */
+/** A close-up of a model's head, turned like the photo's, with straight alpha. */
 export type PortraitPicture = {
   data: PixelBytes;
   width: number;
@@ -19,17 +19,17 @@ export type PortraitPicture = {
   yaw: number;
 };
 
-/** Degrees between a wearer's turn and a portrait's: beyond these a head looks put on. */
+/** If wearer and portrait are turned apart by more than this many degrees, the head looks pasted on. */
 export const MOST_APART = 20;
 
-/** Whether the head has to be mirrored to look the wearer's way; nothing where it fits neither way. */
+/** Whether the head has to be mirrored to look the wearer's way; undefined where it fits neither way. */
 export function chooseSide(model: CatalogueModel, yaw: number): 'own' | 'mirrored' | undefined {
   const apart = turnApart(model, yaw);
   const side = apart.own <= apart.mirrored ? 'own' : 'mirrored';
   return apart[side] <= MOST_APART ? side : undefined;
 }
 
-/** Who could take the wearer's place instead: of the same sex, and turned alike, the nearest first. */
+/** Models who could take the wearer's place instead: of the same sex and turned alike, the nearest first. */
 export function modelsTurnedLike(
   models: readonly CatalogueModel[],
   { gender }: CatalogueModel,
@@ -72,7 +72,7 @@ export async function readPortrait(
   return mirrored ? mirror(made) : made;
 }
 
-/** What was the left eye is the right one then. */
+/** Mirrors the portrait, so that its left eye becomes the right one. */
 function mirror({ data, width, height, hair, marks, yaw }: PortraitPicture): PortraitPicture {
   const swapped = Object.fromEntries(
     Object.entries(marks).map(([name, { x, y }]) => [
@@ -85,7 +85,7 @@ function mirror({ data, width, height, hair, marks, yaw }: PortraitPicture): Por
   return { data: turned, width, height, hair: matte, marks: swapped, yaw: 0 - yaw };
 }
 
-/** The same measures as a photo's head has, in pixels of the portrait. */
+/** The same measures as those of a photo's head, in pixels of the portrait. */
 export function headOfPortrait({ marks, yaw }: PortraitPicture): Omit<HeadPlace, 'jawLine'> {
   const { eye_l, eye_r, mouth, chin, jaw_l, jaw_r } = marks;
   return {
@@ -97,13 +97,13 @@ export function headOfPortrait({ marks, yaw }: PortraitPicture): Omit<HeadPlace,
   };
 }
 
-/** Between an ellipse (2) and a box: about how a jaw is rounded. */
+/** The exponent of a superellipse, between an ellipse (2) and a box, that is about as round as a jaw. */
 const ROUND = 2.3;
 
-/** Half the width of a jaw, of its width at the mouth: `down` is 0 at the mouth and 1 at the chin. */
+/** The width of a jaw as a share of its width at the mouth; `down` is 0 at the mouth and 1 at the chin. */
 export const jawWidth = (down: number) => (1 - clampShare(down) ** ROUND) ** (1 / ROUND);
 
-/** The row at which the head ends in each column of a portrait: the jaw, and the lobes of the ears beside it. */
+/** The row at which the head ends in each column of a portrait: the jaw, and beside it the ear lobes. */
 export function jawEdge({ mouth, chin, jaw_l, jaw_r }: PortraitMarks) {
   const [left, right] = jaw_l.x < jaw_r.x ? [jaw_l, jaw_r] : [jaw_r, jaw_l];
   return (x: number): number => {

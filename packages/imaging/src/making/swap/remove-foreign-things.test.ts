@@ -28,7 +28,7 @@ const pose = createPose(
   ),
 );
 
-/** Something in the outline that the network calls `part`. */
+/** Adds something to the outline that the network calls `part`. */
 function withThing(
   isThing: (x: number, y: number) => boolean,
   colour: readonly number[],

@@ -7,19 +7,22 @@ import { type Plane, type Rgb, resizeRaster, resizeRgb, wholeBox } from '../../p
 import { findBefore, findBeyond } from './strange-pieces.ts';
 import { dropApart } from './tidy-outline.ts';
 
-/** As a share of its rim: what is open that far sticks out from the person and is no part of them. */
+/** A thing sticks out from the person and does not belong to them if more than this share of its rim is open. */
 const STICKS_OUT = 0.5;
-/** As a share of its rim: less than this is the person's hardly hides anything of them. */
+/** A thing hardly hides anything of the person if they adjoin less than this share of its rim. */
 const HARDLY = 0.1;
-/** As a share of its rim: what is closed all around is a print or a button, not something before the person. */
+/** A thing with at most this share of its rim open is a print or a button, not something in front of the person. */
 const ENCLOSED = 0.25;
-/** As a share of the person's area: what is larger is never dropped; what is smaller hides too little to refuse. */
+/**
+ * By share of the person's area: a larger thing is never dropped, and one below the second hides
+ * too little to refuse.
+ */
 const LARGEST_DROPPED = 0.03;
 const SMALLEST_HIDING = 0.01;
-/** Pixels of the masks: edges of what is dropped go with it. */
+/** A dropped thing is dilated by this many pixels of the masks, so that its edges go with it. */
 const RIM = 2;
 
-/** Takes things out of a person's outline; refuses where one stands before the clothes. Changes `alpha`. */
+/** Removes things from a person's outline; refuses if one is in front of the clothes. Changes `alpha`. */
 export async function removeForeignThings(
   alpha: Plane<Uint8Array>,
   photo: Rgb,

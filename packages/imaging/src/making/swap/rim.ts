@@ -1,20 +1,20 @@
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
-/** Longer side of a photo that depths are meant for. */
+/** Depths are meant for a photo whose longer side has this many pixels. */
 const USUAL_SIDE = 1600;
-/** Pixels from the outline, on such a photo: deeper than this is out of the wall's light. */
+/** Deeper inside the outline than this many pixels of such a photo, the wall's light does not reach. */
 export const RIM = 12;
-/** Pixels: thinner parts have no inside. */
+/** Parts that are nowhere this many pixels deep have no inside. */
 const THIN = 3;
 
-/** How deep pixels lie inside an outline, and which one inside speaks for each. */
+/** How deep each pixel lies inside an outline, and which inner pixel represents it. */
 export type Rim = {
-  /** In pixels; 0 outside, and as deep as can be where the photo cuts the body off. */
+  /** In pixels: 0 outside, and as deep as possible where the photo cuts the body off. */
   depths: Float32Array;
-  /** Index of the nearest pixel that is out of the rim; -1 where there is none. */
+  /** The index of the nearest pixel that is not in the rim; -1 where there is none. */
   inner: Int32Array;
-  /** Pixels of this photo for each of one of the usual size. */
+  /** How many pixels of this photo correspond to one pixel of a photo of the usual size. */
   scale: number;
 };
 
@@ -24,7 +24,7 @@ export function findRim(alpha: Plane<Uint8Array>): Rim {
   return { depths, inner: nearestInner(depths, alpha, scale), scale };
 }
 
-/** Beyond the frame a body goes on: its depth is measured as if the frame were that much wider. */
+/** A body continues beyond the frame, so its depth is measured as if the frame were wider by `room` pixels. */
 function depthsInside({ data, width, height }: Plane<Uint8Array>, room: number): Float32Array {
   const [across, down] = [width + 2 * room, height + 2 * room];
   const wide = new Uint8Array(across * down);
@@ -44,7 +44,10 @@ function depthsInside({ data, width, height }: Plane<Uint8Array>, room: number):
   return depths;
 }
 
-/** For each pixel of the body the nearest one that is out of the wall's light, or as deep as a thin part gets. */
+/**
+ * For each pixel of the body, the nearest one that the wall's light does not reach or that is the
+ * deepest of a thin part.
+ */
 function nearestInner(
   depths: Float32Array,
   { data, width, height }: Plane<Uint8Array>,

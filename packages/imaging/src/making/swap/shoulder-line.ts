@@ -1,13 +1,14 @@
 import type { HeadPlace } from './head-place.ts';
 
-/** As a share of the width of the jaw: how far below the chin the neck becomes shoulder. */
+/** The neck becomes shoulder this many widths of the jaw below the chin. */
 const NECK = 0.42;
 
 type Planes = { width: number; height: number; gone: Uint8Array; stays: Uint8Array };
 
 /**
- * For each column the row at which neck and shoulders begin. Where hair hangs over them it is drawn on
- * from where they show, so that hair below it is known to lie on the body and hair above it before the wall.
+ * For each column, the row at which neck and shoulders begin. Where hair hangs over them, the line
+ * is interpolated from where they are visible, so that hair below it is known to lie on the body
+ * and hair above it in front of the wall.
  */
 export function shoulderLine(
   { width, height, gone, stays }: Planes,
@@ -46,7 +47,7 @@ export function shoulderLine(
   return line;
 }
 
-/** Shoulders slope: gently at the neck, then more; a straight line is close enough below hair. */
+/** Shoulders slope gently at the neck and more further out, but a straight line is close enough under hair. */
 function between(from: number | undefined, to: number | undefined, way: number) {
   if (from === undefined || to === undefined) return undefined;
   return from + (to - from) * way;

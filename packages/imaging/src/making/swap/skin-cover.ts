@@ -5,12 +5,12 @@ import { clampShare } from '../../pixels/shares.ts';
 import { findRim } from './rim.ts';
 import type { Wearer } from './wearer.ts';
 
-/** Hues of skin in degrees, and how far beyond them it is surely something else. */
+/** The hues of skin in degrees, and how many degrees beyond them a colour is certainly something else. */
 const HUE = { from: -15, to: 92, beyond: 25 };
-/** Below this chroma a hue means nothing: shadows and highlights. */
+/** Below this chroma, in shadows and highlights, a hue means nothing. */
 const GREY = 12;
 
-/** 0..1 for each pixel of the photo: how much of it is bare skin. */
+/** How much of each pixel of the photo is bare skin, 0..1. */
 export async function skinCover(wearer: Wearer): Promise<Plane> {
   const { photo, masks, alpha } = wearer;
   const small = await resizeRgb(photo, wholeBox(photo), masks.width, masks.height);
@@ -29,10 +29,10 @@ export async function skinCover(wearer: Wearer): Promise<Plane> {
   return cover;
 }
 
-/** Pixels from the outline, on a photo of the usual size: so near to it the network is unsure. */
+/** Within this many pixels of the outline, on a photo of the usual size, the network is unsure. */
 const UNSURE = 6;
 
-/** Along the outline the network mixes skin with wall: it is skin as much as what lies behind it. */
+/** Along the outline the network confuses skin with wall, so a pixel there is skin as far as the one inside it is. */
 function coverRim(cover: Plane, { alpha, masks, photo }: Wearer): void {
   const { depths, inner, scale } = findRim(alpha);
   const { width, height, planes } = masks;
@@ -50,18 +50,18 @@ function coverRim(cover: Plane, { alpha, masks, photo }: Wearer): void {
   }
 }
 
-/** From one pixel of skin to the next the colour changes by less than this. */
+/** From one pixel of skin to the next, the colour changes by less than this distance in CIELAB. */
 const STEP = 4.5;
-/** Where the network is this sure of clothes, only the usual colour of this skin speaks against it. */
+/** Where the network is this sure of clothes, only the usual colour of this skin overrules it. */
 const CLOTH = 150;
-/** Half sure of skin: the usual colour decides. */
+/** Where the network is this sure of skin, the usual colour decides. */
 const LIKELY = 90;
-/** Share of the clothes that may look like skin: more, and the garment itself has its colour. */
+/** If more than this share of the clothes looks like skin, the garment itself has that colour. */
 const MOST_ALIKE = 0.3;
 
 /**
- * What the network calls skin, and what goes on from there in the same colours though it is not sure:
- * bellies are rarely bare in what it has learnt from.
+ * What the network calls skin, and what continues it in the same colours although the network is
+ * unsure: its training pictures rarely show a bare belly.
  */
 async function foundSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Uint8Array>> {
   const { width, height } = masks;
@@ -108,7 +108,7 @@ async function foundSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Ui
   return { data: grown, width, height };
 }
 
-/** As a share of the picture: spots smaller than this with skin all around are skin. */
+/** Spots smaller than this share of the picture with skin all around are skin. */
 const SPECK = 0.0006;
 
 function fillSpecks(skin: Uint8Array, outline: Uint8Array, width: number, height: number): void {
@@ -136,7 +136,7 @@ function fillSpecks(skin: Uint8Array, outline: Uint8Array, width: number, height
   }
 }
 
-/** Distance in hue, and a third of it in brightness, from what most of the skin looks like. */
+/** The distance from the median colour of the skin within which a colour is usual; lightness counts a third. */
 const USUAL = 11;
 
 function usualSkin(skin: Uint8Array, lab: (pixel: number) => Lab) {
@@ -146,7 +146,7 @@ function usualSkin(skin: Uint8Array, lab: (pixel: number) => Lab) {
   return (colour: Lab) => Math.hypot((colour[0] - l) / 3, colour[1] - a, colour[2] - b) < USUAL;
 }
 
-/** Seams between what the network found and what was added are a few pixels wide. */
+/** Seams between the skin that the network found and what was added are up to this many pixels wide. */
 const SEAM = 7;
 
 function isBetween(skin: Uint8Array, width: number, i: number): boolean {
@@ -163,7 +163,7 @@ function isSkinHue([l, a, b]: Lab): boolean {
   return l > 15 && chroma > 9 && chroma < 50 && hue > 8 && hue < 85;
 }
 
-/** Takes away what has no colour that skin can have: gems, bands and painted nails. */
+/** Removes what has a colour that skin cannot have: gems, bands and painted nails. */
 function onlySkin(cover: Plane, { data }: Rgb): void {
   for (let i = 0; i < cover.data.length; i++) {
     if (cover.data[i] === 0) continue;

@@ -8,33 +8,33 @@ import { clampShare } from '../../pixels/shares.ts';
 
 /** Something in the outline that is neither the person nor their clothes. */
 export type StrangePiece = {
-  /** At the size of the masks, 1 is inside. */
+  /** 1 is inside; the mask has the size of the semantic masks. */
   mask: Uint8Array;
-  /** As a share of the person's area. */
+  /** Its area as a share of the person's area. */
   share: number;
-  /** The share of its rim that is not beside the person. */
+  /** The share of its rim that does not adjoin the person. */
   open: number;
 };
 
-/** From here on (of 255) background and skin are certain. */
+/** From these values (of 255) on, background and skin are certain. */
 const BACKGROUND = 180;
 const SKIN = 160;
-/** As a share of the person's area. */
+/** A piece must be larger and smaller than these shares of the person's area. */
 const SMALLEST = 0.0015;
 const LARGEST = 0.08;
-/** Distance in CIELAB at which a colour is the same, and how rare on a person one is that is foreign. */
+/** Colours nearer than this in CIELAB are the same; a colour is foreign if a person has less than this share of it. */
 const SAME = 15;
 const RARE = 0.002;
-/** Distance from the usual colour of this skin, a third of it in lightness. */
+/** A colour farther than this from the median of this skin is not skin; lightness counts a third. */
 const UNLIKE = 10;
-/** In lengths of the trunk: skin is within 0.15 of the joints' lines, hands and thighs included. */
+/** Skin, even of hands and thighs, is within this many trunk lengths of the lines between the joints. */
 const FAR = 0.15;
-/** Distance in CIELAB within one trunk of a tree. */
+/** Colours within one tree trunk are nearer than this in CIELAB. */
 const GOES_ON = 11;
 
 type Look = { outline: Plane<Uint8Array>; small: Rgb; masks: SemanticMasks; body?: Body };
 
-/** Background, as the network is sure of it, in a colour that nothing of the person has: a blossom before a sleeve. */
+/** What the network is sure is background, in a colour that the person has nowhere: a blossom in front of a sleeve. */
 export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
   const { background } = masks.planes;
   const isIn = isInside(outline);
@@ -45,7 +45,7 @@ export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
   });
 }
 
-/** What the network takes for skin, away from where limbs are and in another colour: a tree behind a hand. */
+/** What the network takes for skin, away from the limbs and in another colour: a tree behind a hand. */
 export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[] {
   const isIn = isInside(outline);
   const { bodySkin } = masks.planes;
@@ -175,7 +175,7 @@ const BONES = [
   ...MIDDLE,
 ];
 
-/** How far a point is from trunk, arms and legs as the joints have them, in lengths of the trunk. */
+/** How far a point is from trunk, arms and legs according to the joints, in lengths of the trunk. */
 function limbDistance({ joint, torso }: Pick<Body, 'joint' | 'torso'>) {
   const bones = BONES.map(([from, to]) => [joint(from), joint(to)] as const);
   return (x: number, y: number): number => {

@@ -7,7 +7,7 @@ const [HAIR, CLOTH] = [
   [40, 150, 150],
 ] as const;
 
-/** A lock on cloth: the network knows it down to row 60; `isDark` paints more in the colour of hair. */
+/** Draws a lock on cloth that the network knows down to row 60; `isDark` paints more in the colour of hair. */
 function lock(isDark: (x: number, y: number) => boolean) {
   const count = WIDTH * HEIGHT;
   const size = { width: WIDTH, height: HEIGHT };

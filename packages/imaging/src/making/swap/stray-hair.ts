@@ -3,26 +3,27 @@ import { findConnectedComponents } from '../../pixels/morphology/connected-compo
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 
-/** What the network says, at the photo's size, 0..255. */
+/** The network's answers at the photo's size, 0..255. */
 type Planes = { hair: Uint8Array; cloth: Uint8Array; stays: Uint8Array };
 
-/** How sure the network is of hair and of cloth that colours are learnt from. */
+/** Colours are learnt where the network is sure of hair or cloth; a likely pixel already counts as such. */
 const SURE = 200;
 const LIKELY = 100;
-/** Pixels that each colour is learnt from, around a strand. */
+/** Each colour is learnt from at least this many pixels around a strand. */
 const LEARNT = 24;
-/** Distance in CIELAB from the hair's middle colour, highlights included. */
+/** A colour is hair within this distance in CIELAB from the hair's median colour, highlights included. */
 const LIKE = 40;
-/** As a share of the hair that lies on the body. */
+/** Tips may be at most this share of the hair that lies on the body. */
 const MOST = 0.15;
-/** Pixels that a strand may be lost for. */
+/** A strand may be interrupted for this many pixels. */
 const GAP = 3;
-/** Colours of hair and cloth that are closer than this cannot be told apart. */
+/** Colours of hair and cloth that are closer than this in CIELAB cannot be told apart. */
 const APART = 22;
 
 /**
- * Marks tips of hair that lie on cloth though the network takes them for cloth: they go on from what it
- * calls hair, no farther than `reach` pixels, and look more like that hair than like that cloth.
+ * Marks tips of hair that lie on cloth although the network takes them for cloth: they continue
+ * what it calls hair by at most `reach` pixels, and they look more like that hair than like that
+ * cloth.
  */
 export function addStrayHair(
   { data, width, height }: { data: Uint8Array; width: number; height: number },
@@ -58,14 +59,14 @@ export function addStrayHair(
     count += next.length;
     front = next;
   }
-  // As much as that is no tip but cloth in the shade, which looks like dark hair.
+  // So much cannot be tips; it is cloth in the shade, which looks like dark hair.
   if (count === 0 || count > most) return;
   const near = dilate(tips, width, height, GAP);
   for (let i = 0; i < data.length; i++) if (near[i] && isOnCloth(i)) data[i] = 1;
   addSpecks({ data, width, height }, (i) => (stays[i] as number) > LIKELY && !isOnCloth(i), reach);
 }
 
-/** Curls beside cloth are taken for skin: what is small, no cloth, and touches hair is hair as well. */
+/** Curls beside cloth are taken for skin, so a small piece that is not cloth and touches hair is hair as well. */
 function addSpecks(
   { data, width, height }: { data: Uint8Array; width: number; height: number },
   isBare: (pixel: number) => boolean,
@@ -85,7 +86,7 @@ function addSpecks(
   for (let i = 0; i < labels.length; i++) if (touching.has(labels[i] as number)) data[i] = 1;
 }
 
-/** The middle colours of hair and cloth beside the strands' ends. */
+/** The median colours of hair and cloth beside the ends of the strands. */
 function learn(
   photo: Rgb,
   front: readonly number[],

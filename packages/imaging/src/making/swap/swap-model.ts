@@ -34,7 +34,7 @@ export type SwapModelInput = Delivery &
     /** Chosen by the seed unless it is named. */
     expression?: string;
     setting: LitSettingChoice;
-    /** The photo's own frame unless told. */
+    /** The photo's own frame unless stated otherwise. */
     ratio?: Ratio;
     /** `lips_down` begins at the lips; `photo` shows what the photo shows. */
     framing?: 'photo' | 'lips_down';
@@ -54,14 +54,14 @@ export type SwapChoices = Required<Look> & {
 export type SwappedPicture = PlacedPicture<SwapChoices> & {
   /** What was changed: pose, body and clothes are those of the photo. */
   changed: readonly ('head' | 'skin' | 'background')[];
-  /** Structural similarity of the clothes in the photo and in the result: 1 is the same. */
+  /** The structural similarity of the clothes in the photo and in the result; 1 means identical. */
   structure: number;
 };
 
-/** Raised whenever the same recipe would give another picture. */
+/** Increased whenever the same recipe would give another picture. */
 const SWAP_VERSION = '4';
 
-/** Somebody else in the same clothes: body, pose and garment of the photo with a model's head and skin. */
+/** Shows somebody else in the same clothes: the photo's body, pose and garment with a model's head and skin. */
 export async function swapModel(
   input: SwapModelInput,
   context: OperationContext,
@@ -132,7 +132,7 @@ export async function swapModel(
   };
 }
 
-/** From behind nobody is recognised: the person of the photo stays, in another place. */
+/** Nobody can be recognised from behind, so the person of the photo stays, in another place. */
 const changedParts = (head: HeadPlace | undefined): SwappedPicture['changed'] => {
   if (head?.yaw === BEHIND) return ['background'];
   return head ? ['head', 'skin', 'background'] : ['skin', 'background'];
@@ -145,7 +145,7 @@ async function findModel(root: string, id: string) {
   return { model, models };
 }
 
-/** Which way round the model's head fits; else who is turned like the wearer. */
+/** Which way round the model's head fits; if neither, the error names models who are turned like the wearer. */
 function requireSide(model: CatalogueModel, models: readonly CatalogueModel[], yaw: number) {
   const side = chooseSide(model, yaw);
   if (side) return side;
@@ -158,16 +158,16 @@ const isCutOffAbove = ({ alpha, photo }: Wearer) =>
     .subarray(0, Math.ceil(0.006 * photo.height) * photo.width)
     .some((value) => value > 127);
 
-/** Without the rows that were added for the new head. */
+/** The outline without the rows that were added for the new head. */
 function extractOutline({ subject, above }: SwappedWearer) {
   const { data, width, height } = extractAlpha(subject);
   return { data: data.subarray(above * width), width, height: height - above };
 }
 
-/** A little above the line between the lips. */
+/** A row a little above the line between the lips. */
 const findLips = ({ mouth, eyes }: HeadPlace) => Math.round(mouth.y - 0.17 * (mouth.y - eyes.y));
 
-/** From row `first` on; joints are told in shares of what is left. */
+/** The person from row `first` on; joints are given as shares of what is left. */
 function personFrom({ subject, above }: SwappedWearer, { pose, photo }: Wearer, first: number) {
   const height = subject.height - first;
   const data = subject.data.subarray(first * subject.width * 4);

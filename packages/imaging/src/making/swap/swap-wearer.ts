@@ -19,18 +19,18 @@ export type SwappedWearer = {
   /** On a canvas as wide as the photo and `above` rows higher. */
   subject: Subject;
   above: number;
-  /** 0..1 for each pixel of the photo: cloth that was not touched. */
+  /** 0..1 for each pixel of the photo: the cloth that was not touched. */
   garment: Float32Array;
-  /** Where the new head looks from, in pixels of the photo; absent from behind and without a head. */
+  /** The new face, in pixels of the photo; absent where the person is seen from behind or without a head. */
   face?: FacePlace;
 };
 
 type Size = { width: number; height: number };
 
-/** Clear rows above a head that the photo has no room for, of its height. */
+/** The clear rows above a head for which the photo has no room, as a share of the photo's height. */
 const ROOM = 0.03;
 
-/** The photo's body and clothes with a model's skin, and with its head where the photo shows one. */
+/** The photo's body and clothes with a model's skin, and with the model's head where the photo shows one. */
 export async function swapWearer(
   wearer: Wearer,
   portrait: PortraitPicture,
@@ -127,10 +127,10 @@ function recolour(data: Uint8Array, skin: Plane, from?: Tone, to?: Tone): void {
 
 type Measures = Pick<HeadPlace, 'eyes' | 'chin' | 'jaw'>;
 
-/** What the width of the jaw counts beside the height of the face. */
+/** The weight of the jaw's width in the scale; the height of the face has the rest. */
 const JAW = 0.3;
 
-/** Chin on chin, so that the neck goes on below it; the face as high and about as wide. */
+/** Puts chin on chin, so that the neck continues below it; the face is as high as before and about as wide. */
 export function alignHead(portrait: Measures, photo: Measures): Similarity {
   const own = along(portrait);
   const wanted = along(photo);

@@ -4,7 +4,7 @@ import { closeHoles, tidyOutline } from './tidy-outline.ts';
 
 const [WHITE, WIDTH] = [[250, 250, 250], 240] as const;
 
-/** The drawn person before a white wall; `mark` draws into it and says what the outline is there. */
+/** Draws the person in front of a white wall; `mark` draws into it and says what the outline is there. */
 function before(mark: (x: number, y: number) => { alpha: number; isWall: boolean } | undefined) {
   const { photo, alpha, masks } = drawWearer();
   for (let i = 0; i < alpha.data.length; i++) {

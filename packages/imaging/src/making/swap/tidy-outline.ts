@@ -3,20 +3,20 @@ import { type Lab, labAt, labDistance, medianLab, toLab } from '../../pixels/col
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
-/** As a share of the largest piece: smaller ones that are apart from it are twigs and neighbours. */
+/** Separate pieces smaller than this share of the largest one are twigs and neighbours. */
 const LEAST_PIECE = 0.06;
-/** How sure the network is of background, and how alike the wall a gap must look. */
+/** A gap is wall where the network is this sure of background and the colour is this near to the wall's in CIELAB. */
 const SURE = 0.5;
 const ALIKE = 7;
-/** Pixels of the wall that are looked at. */
+/** About this many pixels of the wall are sampled. */
 const LOOKED = 4000;
 
-/** Sure of cloth: a hole there is a zip or a print in the colour of the wall. */
+/** Where the network is this sure of cloth, a hole is a zip or a print in the colour of the wall. */
 const CLOTH = 0.7;
-/** As a share of the picture: what is larger is the wall between arm and body. */
+/** A hole larger than this share of the picture is the wall between arm and body. */
 const LARGEST_HOLE = 0.0012;
 
-/** Closes holes of the outline in the midst of cloth; `cut` gets the colours back that were lost there. */
+/** Closes holes of the outline in the middle of cloth; `cut` gets back the colours that were lost there. */
 export function closeHoles(
   alpha: Plane<Uint8Array>,
   cut: Rgb,
@@ -46,7 +46,7 @@ export function closeHoles(
   }
 }
 
-/** Takes away pieces that are apart from a person. */
+/** Removes pieces that are separate from the person. */
 export function dropApart(alpha: Plane<Uint8Array>): void {
   const solid = { ...alpha, data: alpha.data.map((value) => (value > 20 ? 1 : 0)) };
   const { labels, components } = findConnectedComponents(solid);
@@ -59,7 +59,7 @@ export function dropApart(alpha: Plane<Uint8Array>): void {
   }
 }
 
-/** Takes away what came along with a person: pieces apart from them, and wall seen between arm and body. */
+/** Removes what was cut out along with a person: separate pieces, and wall seen between arm and body. */
 export function tidyOutline(
   alpha: Plane<Uint8Array>,
   photo: Rgb,
@@ -77,14 +77,14 @@ export function tidyOutline(
   if (wall) peelRim(alpha, photo, wall);
 }
 
-/** Pixels: as deep as light of a wall spills over an edge, and how alike the wall it looks then. */
+/** The light of a wall spills this many pixels over an edge, which is then this near to the wall's colour in CIELAB. */
 const RIM = 5;
 const SPILLED = 16;
 const SOFT = 150;
-/** Cells of this many pixels tell what is behind a rim: cloth in the wall's own colour has none. */
+/** Cells of this many pixels show what is behind a rim; cloth in the wall's own colour has no rim. */
 const CELL = 24;
 
-/** A bright line along the outline, which would shine before a dark place. */
+/** Removes a bright line along the outline, which would shine in front of a dark place. */
 function peelRim(alpha: Plane<Uint8Array>, photo: Rgb, wall: Lab): void {
   const { width, height } = alpha;
   const inner = cellColours(alpha, photo);
@@ -104,7 +104,7 @@ function peelRim(alpha: Plane<Uint8Array>, photo: Rgb, wall: Lab): void {
       if (own && labDistance(own, wall) > 2 * SPILLED) peeled.push(i);
     }
     for (const i of peeled) alpha.data[i] = 0;
-    // What is the edge now is as soft as an edge of a photo.
+    // The new edge becomes as soft as an edge of a photo.
     for (const i of peeled) {
       for (const next of [i - 1, i + 1, i - width, i + width]) {
         alpha.data[next] = Math.min(SOFT, alpha.data[next] ?? 0);
@@ -113,7 +113,7 @@ function peelRim(alpha: Plane<Uint8Array>, photo: Rgb, wall: Lab): void {
   }
 }
 
-/** Mean colours of what is surely the person, cell by cell. */
+/** The mean colours of what is certainly the person, cell by cell. */
 function cellColours(alpha: Plane<Uint8Array>, photo: Rgb) {
   const across = Math.ceil(alpha.width / CELL);
   const sums = new Float64Array(across * Math.ceil(alpha.height / CELL) * 4);
@@ -138,7 +138,7 @@ function cellColours(alpha: Plane<Uint8Array>, photo: Rgb) {
   };
 }
 
-/** Only of a plain wall: the colour that most of it has. */
+/** The median colour of a wall, if it is plain. */
 function wallColour(alpha: Plane<Uint8Array>, photo: Rgb): Lab | undefined {
   const outside: number[] = [];
   const every = Math.max(1, Math.floor(alpha.data.length / (4 * LOOKED)));

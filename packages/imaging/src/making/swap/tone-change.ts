@@ -29,16 +29,19 @@ export function measureTone(
   return [median(0), median(1), median(2)];
 }
 
-/** Above this share of white, what gets lighter is held back more and more. */
+/** Above this share of white, brightening is held back more and more. */
 const SHOULDER = 0.72;
-/** Skin of another brightness has another contrast: the oil on dark skin shines as on light skin. */
+/** Skin of another brightness has another contrast: the sheen on dark skin is as bright as on light skin. */
 const CONTRAST = { darker: 0.13, lighter: 0.22 };
-/** How much of a pixel's own hue is kept: nails and knuckles stay; shadows of dark skin are redder than those of light skin. */
+/**
+ * How much of a pixel's own hue is kept, so that nails and knuckles stay; dark skin has redder
+ * shadows than light skin.
+ */
 const OWN_HUE = { darker: 0.85, lighter: 0.5 };
 
 /**
- * Another tone for skin, pixel by pixel, with all of its shading: each is as much lighter, darker
- * and redder than the new tone as it was than the old one.
+ * Gives skin another tone, pixel by pixel, with all of its shading: each pixel is as much lighter,
+ * darker and redder than the new tone as it was than the old one.
  */
 export function toneChange(from: Tone, to: Tone) {
   const [old, wanted] = [weighTone(from), weighTone(to)];

@@ -24,7 +24,7 @@ it('a wearer who looks into the camera is not given the head of somebody who loo
   for (const name of OPERATION_MODELS['swap-model']) paths.set(name, await store.path(name));
   const context = { sessions, model: (name: string) => paths.get(name) ?? '' };
   const { bytes, mask, model: wearer } = await makeTurnedWearer(await openSamples(), 0);
-  // The same catalogue, but everybody of that sex looks away; only one does so less than the others.
+  // The same catalogue, but all models of that sex look away, one of them less than the others.
   const catalogue = await readCatalogue();
   const { models } = requireGroup(catalogue.groups.people, 'people');
   const alike = models.filter(({ gender, id }) => gender === wearer.gender && id !== wearer.id);

@@ -9,20 +9,20 @@ import type { OldHead } from './old-head.ts';
 import { measureTone, shownTone } from './tone-change.ts';
 import type { Wearer } from './wearer.ts';
 
-/** As a share of the face's area: less hair than this over the body is not worth the network's seconds. */
+/** Less hair over the body than this share of the face's area is not worth the network's seconds. */
 const LEAST_FILLED = 0.02;
-/** As a share of the width of the jaw: around the chin, how far the old face may show beside and below a new one. */
+/** How far the old face may show beside and below the chin of a new one, in widths of the jaw. */
 const FACE = { beside: 0.8, below: 0.2 };
-/** As a share of the width of the jaw: so far around a hole cloth and skin are looked at. */
+/** Cloth and skin are looked at within this share of the jaw's width around a hole. */
 const AROUND = 0.3;
-/** How sharply skin ends at cloth. */
+/** The width, as a share of skin, of the transition from skin to cloth. */
 const EDGE = 0.06;
-/** Distance in hue, and a third of it in brightness, at which a colour is still this skin's. */
+/** The distance from the skin's median tone within which a colour is still skin; lightness counts a third. */
 const ALIKE = 14;
 
 /**
- * What hair hid of neck and clothes, and what the old face hid of the neck; changes `body`. Plain cloth
- * and skin go on as they are; what else there is has to be guessed by a network.
+ * Fills in what hair hid of neck and clothes, and what the old face hid of the neck. Plain cloth
+ * and skin are continued; anything else has to be guessed by a network. Changes `body`.
  */
 export async function uncoverBody(
   wearer: Wearer,
@@ -114,7 +114,7 @@ function paint(to: Uint8Array, i: number, from: Float32Array, k: number, share: 
   }
 }
 
-/** What was guessed is skin where it has this skin's colour, else cloth. */
+/** What was guessed is skin where it has this skin's colour, and otherwise cloth. */
 function markFilled(
   { data }: Plane<Uint8Array>,
   { colours, garment, skin }: Pick<KeptBody, 'colours' | 'garment' | 'skin'>,
@@ -139,14 +139,14 @@ function markFilled(
   }
 }
 
-/** The parts of the photo that stay, no matter who wears it. */
+/** The parts of the photo that stay, whoever wears the clothes. */
 export type KeptBody = {
   /** Interleaved RGB: the photo, with hair that lay over cloth and neck filled in. */
   colours: Uint8Array;
   /** 0..1 each, at the photo's size. */
   alpha: Float32Array;
   garment: Float32Array;
-  /** Only what the network calls clothes. */
+  /** Only what the network itself calls clothes. */
   cloth: Float32Array;
   skin: Plane;
   /** 1 where cloth or skin is not the photo's own. */

@@ -15,9 +15,9 @@ import { closeHoles, tidyOutline } from './tidy-outline.ts';
 
 /** A photo of somebody who wears the goods, and what is known about it. */
 export type Wearer = {
-  /** Half transparent pixels have lost the colour of the old background. */
+  /** Half-transparent pixels have lost the colour of the old background. */
   photo: Rgb;
-  /** This photo still has its background. */
+  /** The photo with its background. */
   whole: Rgb;
   /** The outline of the person. */
   alpha: Plane<Uint8Array>;
@@ -26,16 +26,16 @@ export type Wearer = {
   masks: SemanticMasks;
 };
 
-/** Larger photos are made smaller first: portraits and places have no detail for more. */
+/** Photos with a longer side are made smaller first, since portraits and places have no finer detail. */
 const MOST_SIDE = 2048;
-/** One of 2048 × 1536 keeps about 90 MB, with the body that is made of it. */
+/** Only this many are kept: one of 2048 × 1536 takes about 90 MB, with the body that is made from it. */
 const KEPT = 2;
 
 const remember = createMemory<Wearer>(KEPT);
 
 export type WearerPhoto = { bytes: Uint8Array; mask?: Uint8Array };
 
-/** Found once for all models and places that the same photo is asked for with. */
+/** Found once for all models and places with which the same photo is used. */
 export function readWearer(
   { bytes, mask }: WearerPhoto,
   context: OperationContext,
