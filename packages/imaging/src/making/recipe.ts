@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Raised whenever the same recipe would give another picture. */
+/** Increased whenever the same recipe would give another picture. */
 const PLACE_VERSION = '3';
 
-/** All that is needed to make the same picture again; pictures are named by their hash. */
+/** All that is needed to make the same picture again; pictures are identified by their hash. */
 export type Recipe<Choices> = {
   engine: 'local';
   step: string;

@@ -38,7 +38,7 @@ export const duotone: Painter = (picture, { strength, seed, inks }) => {
       const second = hashAt(gx, gy, seed + 77) - 0.5 + rough;
       const lightTone = under[shifted + Math.min(width - 1, x + off)] as number;
       const drawn = 1 - smoothstep(0.06, 0.66, (tone[i] as number) + grain * second);
-      // Where the dark ink is solid, the light one is left out, or both would turn to mud.
+      // The light ink is left out where the dark one is solid, or both would turn to mud.
       const room = 1 - 0.75 * drawn * drawn;
       const flat = room * (1 - smoothstep(0.42, 1.02, lightTone + grain * 0.5 * first));
       target.r[i] = mixInks(PAPER[0], light[0], dark[0], flat, drawn);

@@ -10,7 +10,10 @@ export type Flow = {
   height: number;
 };
 
-/** From the smoothed structure tensor of all three colours: eyes and stripes lead the brush, noise does not. */
+/**
+ * Uses the smoothed structure tensor of all three colours, so that eyes and stripes lead the brush
+ * and noise does not.
+ */
 export function measureFlow(planes: Planes, sigma: number): Flow {
   const { width, height } = planes;
   const count = width * height;
@@ -21,7 +24,7 @@ export function measureFlow(planes: Planes, sigma: number): Flow {
   const e = gaussianBlur(xx, planes, sigma);
   const f = gaussianBlur(xy, planes, sigma);
   const g = gaussianBlur(yy, planes, sigma);
-  // The arrays of the raw tensor have served; the answer goes there.
+  // The arrays of the raw tensor are no longer needed and are reused for the result.
   for (let i = 0; i < count; i++) {
     const along = e[i] as number;
     const cross = f[i] as number;

@@ -23,7 +23,7 @@ const INK = { r: 0.09, g: 0.085, b: 0.1 };
 export const ink: Painter = (picture, { strength, seed }) => {
   const scale = brushScale(picture);
   const flow = measureFlow(gaussianBlurPlanes(picture, 0.8 * scale), 2.6 * scale);
-  // The weave of cloth is no line; a pen would leave it out.
+  // The weave of cloth is not a line; a pen would leave it out.
   const tone = equaliseBrightness(gaussianBlurPlanes(picture, 0.9 * scale), scale);
   const lines = drawLines(tone, flow, { strength, scale });
   const hatching = drawHatching(tone, picture, { strength, scale, seed });

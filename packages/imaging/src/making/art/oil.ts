@@ -11,13 +11,13 @@ import type { Painter } from './style.ts';
 export const oil: Painter = (picture, { strength, seed }) => {
   const scale = brushScale(picture);
   const radius = lerp(4, 11, strength) * scale;
-  // Nearest samples of the ellipse must not catch single threads.
+  // The nearest-neighbour samples of the ellipse must not catch single threads.
   const calm = gaussianBlurPlanes(picture, radius * 0.12);
   const broad = paintBroadly(calm, radius);
   // A second, finer brush on the first one's paint draws the edges.
   const painted = kuwahara(broad, measureFlow(broad, 2.2 * scale), radius * 0.45);
   enrich(painted, lerp(1.08, 1.3, strength));
-  // In calm parts only the wider surroundings tell which way a brush would go; noise would make worms of it.
+  // In calm parts only the wider surroundings show which way a brush would go; noise would look like worms.
   const strokes = measureFlow(broad, 11 * scale);
   return addRelief(painted, strokes, { seed, scale, depth: lerp(0.5, 1, strength) });
 };

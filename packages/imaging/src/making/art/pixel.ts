@@ -108,7 +108,7 @@ function closest(lab: Lab, colours: readonly Colour[]): number {
   return best;
 }
 
-/** Where the two best colours are about equally good, both appear in a regular pattern. */
+/** Where the two best colours are about equally good, both alternate in a regular pattern. */
 function dither(grid: Planes, palette: readonly Colour[]): Planes {
   const target = createPlanes(grid);
   for (let i = 0; i < grid.r.length; i++) {

@@ -13,9 +13,9 @@ export const ART_STYLES = [
 export type ArtStyle = (typeof ART_STYLES)[number];
 
 export type StyleSettings = {
-  /** From close to the photo (0) to far from it (1). */
+  /** How far the style departs from the photo, 0 to 1. */
   strength: number;
-  /** Where brushes, dots and pieces fall; the same seed gives the same picture. */
+  /** Decides where brushes, dots and pieces fall; the same seed gives the same picture. */
   seed: number;
   /** The two inks of a duotone. */
   inks: Inks;

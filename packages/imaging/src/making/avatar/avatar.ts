@@ -21,14 +21,14 @@ export type AvatarRequest = {
   frame?: AvatarFrame;
   background: AvatarBackground;
   shape?: 'round' | 'square';
-  /** An art style over the whole; natural without. */
+  /** An art style for the whole avatar; without one it stays natural. */
   paint?: PaintSettings;
 };
 
 const AVATAR_SIDE = 1024;
 const MAX_PIXELS = 12_000_000;
 
-/** Head and shoulders of the largest face, cut out and set before a background. */
+/** Cuts out head and shoulders of the largest face and puts them in front of a background. */
 export async function makeAvatar(
   { bytes, frame = 'shoulders', background, shape = 'square', paint: painting }: AvatarRequest,
   context: OperationContext,
@@ -55,7 +55,7 @@ export async function makeAvatar(
   const person = (await decodeRgb(png)) as Required<Decoded>;
   report('painting', 0);
   const composed = compositeOverBackground(drawBackground(background, AVATAR_SIDE), person);
-  // Painted faces are found by nobody, so it is looked at before that.
+  // Painted faces cannot be found, so the face is checked before painting.
   const inFrame = (one: Face) =>
     moveFace(locateFace(one, picture.rgb), ({ x, y }) => ({
       x: ((x - around.left) * AVATAR_SIDE) / around.width,
@@ -72,7 +72,7 @@ export async function makeAvatar(
 /** How much of the background's light falls around the edge of the person. */
 const WRAP = 0.1;
 
-/** The person in front of the background, both of the same size. Light wraps a little around the edges. */
+/** The person in front of the background, both of the same size. A little light wraps around the edges. */
 export function compositeOverBackground(background: Rgb, { rgb, alpha }: Required<Decoded>): Rgb {
   const { width, height } = rgb;
   const opacity = Float32Array.from(alpha.data, (value) => value / 255);
@@ -90,7 +90,7 @@ export function compositeOverBackground(background: Rgb, { rgb, alpha }: Require
   return { data, width, height };
 }
 
-/** A disc that fills the square, its rim smooth. */
+/** A disc with a smooth rim that fills the square. */
 export function drawDiscMask(side: number): Plane<Uint8Array> {
   const data = new Uint8Array(side * side);
   const radius = side / 2;
@@ -105,14 +105,14 @@ export function drawDiscMask(side: number): Plane<Uint8Array> {
 
 type AvatarBackground =
   | { kind: 'plain'; colour: string }
-  /** From the upper left to the lower right. */
+  /** Runs from the upper left to the lower right. */
   | { kind: 'gradient'; from: string; to: string }
   /** A wall with a soft light behind the head. */
   | { kind: 'studio'; colour: string };
 
 type Colour = readonly [number, number, number];
 
-/** A square of that background. Half a step of noise keeps soft gradients from showing bands. */
+/** Draws a square of that background. Half a step of noise prevents bands in soft gradients. */
 export function drawBackground(background: AvatarBackground, side: number): Rgb {
   const shade = createShader(background);
   const data = new Uint8ClampedArray(side * side * 3);
@@ -129,7 +129,7 @@ export function drawBackground(background: AvatarBackground, side: number): Rgb 
   return { data: new Uint8Array(data.buffer), width: side, height: side };
 }
 
-/** Colour at a place, both in shares of the square. */
+/** The colour at a point, given in shares of the square. */
 function createShader(background: AvatarBackground): (x: number, y: number) => Colour {
   if (background.kind === 'plain') {
     const colour = readColour(background.colour);

@@ -6,10 +6,10 @@ import { type Box, type Decoded, joinAlpha } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { cropToPhoto } from './frame.ts';
 
-/** As a share of the frame's side: what the outline is found in beyond the frame. */
+/** The outline is searched in a margin of this share of the frame's side around the frame. */
 const ROOM = 0.12;
 
-/** What the frame shows of the person as a square PNG; nothing where it reaches out of the photo. */
+/** What the frame shows of the person as a square PNG, transparent where it reaches beyond the photo. */
 export async function cutPerson(
   picture: Decoded,
   frame: Box,

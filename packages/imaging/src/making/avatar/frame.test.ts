@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cropToPhoto, frameAvatar } from './frame.ts';
 
 const photo = { width: 1000, height: 1500 };
-/** In shares of the photo: 150 pixels wide and 200 high, at its upper middle. */
+/** A face in shares of the photo: 150 pixels wide and 200 high, at its upper middle. */
 const face = { box: { left: 0.425, top: 0.2, width: 0.15, height: 200 / 1500 } };
 
 describe('the frame of an avatar', () => {

@@ -4,11 +4,11 @@ import type { Box } from '../../pixels/raster.ts';
 export const AVATAR_FRAMES = ['shoulders', 'close'] as const;
 export type AvatarFrame = (typeof AVATAR_FRAMES)[number];
 
-/** In heights of the face, which reaches from forehead to chin: hair takes about half as much again. */
+/** The side of the frame in heights of the face from forehead to chin; hair takes about half as much again. */
 const SIDES: Readonly<Record<AvatarFrame, number>> = { shoulders: 3, close: 2.15 };
-/** As a share of the room that the face leaves: what is above it, for the hair and some air. */
+/** The share of the remaining room that is above the face, for the hair and some space. */
 const ABOVE: Readonly<Record<AvatarFrame, number>> = { shoulders: 0.43, close: 0.56 };
-/** Tighter than this and the chin or the hair would be cut. */
+/** With a smaller side than this many heights of the face, the chin or the hair would be cut. */
 const LEAST_SIDE = 1.5;
 
 /**
@@ -35,7 +35,7 @@ export function frameAvatar(
   return { left: Math.round(face.middle - side / 2), top, width: side, height: side };
 }
 
-/** The part of the frame that the photo shows, with some room around it for the outline to be found in. */
+/** The part of the frame that the photo shows, with a margin in which the outline is found. */
 export function cropToPhoto(
   frame: Box,
   photo: { width: number; height: number },

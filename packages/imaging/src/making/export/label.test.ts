@@ -5,7 +5,7 @@ import { labelPicture } from './label.ts';
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Rows and columns of what differs from the ground, and how dark and how light it becomes. */
+/** The rows and columns that differ from the background, and how dark and how light they become. */
 async function marksOn(picture: Buffer, ground: number) {
   const { data, info } = await sharp(picture)
     .greyscale()

@@ -5,14 +5,14 @@ import { type Layer, toRgba } from '../../pixels/layer.ts';
 import { type Decoded, decodeRgb, joinAlpha, type Plane } from '../../pixels/raster.ts';
 import { findFreePlace } from './free-place.ts';
 
-/** As a share of the shorter side: the Chinese standard on marking generated content asks for letters of 5 %. */
+/** As shares of the shorter side; the Chinese standard on marking generated content asks for letters of 5 %. */
 const BOX_HEIGHT = 0.1;
 const MARGIN = 0.015;
-/** The width of each sign, as a share of the box's height. */
+/** The width of each character as a share of the box's height. */
 const SIGN_WIDTH = 1.05;
 const INK = '#1a1a1a';
 
-/** Words in a corner or at an edge where no goods are, dark with a light edge: readable on every ground. */
+/** Draws words in a corner or at an edge without goods, dark with a light edge, so that they are readable anywhere. */
 export async function drawLabel(
   { rgb, alpha }: Decoded,
   text: string,
@@ -55,7 +55,7 @@ function lay({ rgb, alpha }: Decoded, caption: Layer, at: { left: number; top: n
   };
 }
 
-/** The file with words in its lower right corner. */
+/** Writes words into the lower right corner of a picture. */
 export async function labelPicture(picture: Uint8Array, text: string): Promise<Buffer> {
   const { rgb, alpha } = await drawLabel(await decodeRgb(picture), text);
   const { width, height } = rgb;

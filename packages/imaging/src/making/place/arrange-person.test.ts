@@ -8,7 +8,7 @@ import { completeLook } from './look.ts';
 import { findCutOff } from './photo-frame.ts';
 import type { Subject } from './subject.ts';
 
-// Many pictures on a busy machine.
+// Makes many pictures, possibly on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const PHOTO = { width: 240, height: 360 };
@@ -17,7 +17,7 @@ const isPerson = (x: number, y: number) =>
   (y > 36 && y < 170 && Math.abs(x - 40) < 34) ||
   (y >= 170 && Math.abs(Math.abs(x - 40) - 16) < 11);
 
-/** Head, body and two legs. */
+/** Draws a head, a body and two legs. */
 function drawPerson(height: number): Subject {
   const width = 80;
   const data = new Uint8Array(width * height * 4);
@@ -74,7 +74,7 @@ describe('somebody in another place', () => {
   });
 });
 
-/** The drawn person as the studio would deliver it: two metres high picture, brighter at one side. */
+/** The drawn person as the studio would deliver it: a picture two metres high that is brighter on one side. */
 function drawModel(): DressedModel {
   const { width, height } = PHOTO;
   const pixels = new Uint8Array(width * height * 4);

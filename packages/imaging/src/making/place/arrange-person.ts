@@ -11,7 +11,7 @@ import type { Setting } from './setting.ts';
 import type { Subject } from './subject.ts';
 import { chooseVariation } from './variation.ts';
 
-/** Somebody cut out of a photo: the outline's box, in pixels of it. */
+/** Somebody cut out of a photo; the box of the outline is in pixels of the photo. */
 export type PhotoPerson = {
   subject: Subject;
   box: Box;
@@ -22,7 +22,7 @@ export type PhotoPerson = {
 
 export type ArrangedPerson = ComposedPerson & { scale: PersonScale };
 
-/** Puts somebody into a place without scaling a pixel of them; `frame` is in pixels of the photo. */
+/** Puts somebody into a place without scaling any of their pixels; `frame` is in pixels of the photo. */
 export async function arrangePerson(
   { subject, box, photo, cutOff, pose }: PhotoPerson,
   setting: Setting,

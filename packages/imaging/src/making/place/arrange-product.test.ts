@@ -8,7 +8,7 @@ import type { Setting } from './setting.ts';
 import { createSolidSetting } from './settings/solid-setting.ts';
 import { chooseSize, RATIOS, type Ratio } from './sizes.ts';
 
-// Many pictures on a busy machine.
+// Makes many pictures, possibly on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const FRAME = { width: 320, height: 320 };
@@ -23,7 +23,7 @@ const wishes = (wished: Partial<ProductWishes> = {}): ProductWishes => ({
 const arrange = (setting: Setting, wished: Partial<ProductWishes> = {}) =>
   arrangeProduct(drawCarton(), setting, wishes(wished));
 
-/** Boxes on the floor left and right of the foot, and right below it. */
+/** Boxes on the floor to the left and right of the foot, and right below it. */
 async function aroundFoot(setting: Setting) {
   const { picture, placement } = await arrange(setting);
   const [x, y] = [placement.x * FRAME.width, placement.y * FRAME.height];

@@ -13,7 +13,7 @@ import type { Setting, Spot } from './setting.ts';
 import { resizeSubject, type Subject } from './subject.ts';
 import { pixelsPerMetre } from './view.ts';
 
-/** Shares of the frame for the middle of the foot; scale 1 is the size that suits the kind. */
+/** The middle of the foot as shares of the frame; a scale of 1 is the size that suits the kind. */
 export type Placement = { x?: number; y?: number; scale?: number; rotation?: number };
 
 export type ProductWishes = {
@@ -22,7 +22,7 @@ export type ProductWishes = {
   look: Required<Look>;
   frame: { width: number; height: number };
   seed: number;
-  /** A hand of the photo holds it. */
+  /** Set where a hand of the photo holds it. */
   held?: HeldIn;
 };
 
@@ -36,7 +36,7 @@ export type ArrangedProduct = ComposedThing & {
   enlarged: boolean;
 };
 
-/** Puts a cut-out thing into a place: at the place's own spot and in a size that suits both. */
+/** Puts a cut-out thing into a place, at the place's own spot and at a size that suits both. */
 export async function arrangeProduct(
   subject: Subject,
   setting: Setting,
@@ -79,7 +79,7 @@ export async function arrangeProduct(
   return { ...composed, placement: { x, y, scale, rotation }, enlarged: large !== subject };
 }
 
-/** The part of a place that is shown, and where in it a thing stands: as the page sketches it. */
+/** The part of a place that is shown, and where in it a thing stands, as the page sketches it. */
 function frameThing(
   { picture, view, spots, assumed, plain, lies }: Setting,
   frame: { width: number; height: number },
@@ -87,7 +87,7 @@ function frameThing(
 ): FramedThing {
   const { width, height } = picture;
   const spot = plain ? null : (spots[0] as Spot).at;
-  // A camera that is only a guess does not move.
+  // If the camera is only a guess, it does not move.
   const known = assumed.length === 0 ? pixelsPerMetre(view) : null;
   return frameInPlace({ width, height, spot, pixelsPerMetre: known, lies }, frame, thing);
 }

@@ -2,33 +2,33 @@ import type { Plane } from '../../pixels/raster.ts';
 
 /** Where a thing touches the ground, in pixels of its picture. */
 export type Base = {
-  /** For each column the lowest solid row; −1: none. */
+  /** The lowest solid row of each column, or −1 if there is none. */
   rows: Int32Array;
-  /** The ground under each column: a line stretched below the thing, like a taut thread. */
+  /** The row of the ground under each column: a line stretched under the thing like a taut thread. */
   ground: Float32Array;
-  /** How much of each column rests on it, 0..1. */
+  /** How much of each column rests on the ground, 0..1. */
   rests: Float32Array;
-  /** The main edge of the foot: rows down for each column to the right. */
+  /** The slope of the main edge of the foot: rows down per column to the right. */
   slope: number;
   lowest: number;
 };
 
 const SOLID = 128;
-/** Steeper edges are not a foot that is seen at an angle, but a side that leans. */
+/** A steeper edge is not a foot seen at an angle but a side that leans. */
 const STEEPEST = 0.42;
-/** In shares of the thing's height: so far above the ground it still rests on it. */
+/** A column rests on the ground if it is less than this share of the thing's height above it. */
 const RISE = 0.045;
-/** An edge that is shorter than this share of the width says nothing about how a thing stands. */
+/** An edge shorter than this share of the width says nothing about how a thing stands. */
 const LEAST_EDGE = 0.3;
 
-/** Pixels. */
+/** A thing that ends in a point stands on what is within this many pixels of its lowest row. */
 const POINT = 3;
 
 type Corner = { x: number; y: number };
 
 /**
- * A box that is seen at an angle rests on edges that run up to the sides. The lower hull of the outline
- * is what a thread around its foot would follow.
+ * A box that is seen at an angle rests on edges that run up to the sides. The lower hull of the
+ * outline is the line that a thread around its foot would follow.
  */
 export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
   const rows = new Int32Array(width).fill(-1);
@@ -58,17 +58,17 @@ export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
     }
   }
   for (let x = 0; x < width; x++) {
-    // What ends in a point stands on that.
+    // A thing that ends in a point stands on that point.
     const above = (lowest - (rows[x] as number)) / POINT;
     if (rows[x] !== -1 && above < 1) rests[x] = Math.max(rests[x] as number, 1 - above);
   }
   return { rows, ground, rests, slope: main.slope, lowest };
 }
 
-/** As a share of its width: a thing that stands rests on more. */
+/** A thing that stands rests on more than this share of its width. */
 const LEAST_FOOT = 0.28;
 
-/** Share of its width that a thing rests on. */
+/** The share of its width on which a thing rests. */
 export function measureFoot(alpha: Plane<Uint8Array>): number {
   const { rests } = findBase(alpha);
   return rests.reduce((sum, one) => sum + (one > 0.3 ? 1 : 0), 0) / alpha.width;
@@ -83,7 +83,7 @@ function lowerHull(rows: Int32Array): Corner[] {
     if (y < 0) continue;
     while (hull.length >= 2) {
       const [a, b] = [hull.at(-2) as Corner, hull.at(-1) as Corner];
-      // Rows grow downwards: a corner above the line between its neighbours is no part of the thread.
+      // Rows grow downwards: a corner above the line between its neighbours is not part of the hull.
       if ((b.y - a.y) * (x - a.x) > (y - a.y) * (b.x - a.x)) break;
       hull.pop();
     }

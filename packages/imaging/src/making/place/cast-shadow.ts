@@ -5,29 +5,29 @@ import { DEPTH_STEP, type FramedSetting } from './framed-setting.ts';
 import type { Silhouette } from './silhouette.ts';
 import { pixelsPerMetre } from './view.ts';
 
-/** A thing in the world, in metres: the middle of its foot's front, and how thick it is. */
+/** A thing in the world, in metres: the middle of the front of its foot, and its thickness. */
 export type Standing = {
   silhouette: Silhouette;
   x: number;
   y: number;
-  /** Metres away for each metre to the right: how its front is turned. */
+  /** How its front is turned: metres away from the camera per metre to the right. */
   slant: number;
   ground: number;
   thickness: number;
 };
 
-/** How much of the light is missing at each place, 0..1; of the depth's size. */
+/** The share of the light that is missing at each pixel, 0..1, at the size of the depth map. */
 export type Shade = { key: Float32Array; sky: Float32Array; width: number; height: number };
 
 const KEY_RAYS = 20;
 const SKY_RAYS = 28;
-/** The thing is taken for a stack of cut-outs, one behind the other. */
+/** The thing is modelled as a stack of this many cut-outs, one behind the other. */
 const SLICES = 4;
-/** The first and last of them are this much narrower: few things are boxes. */
+/** The first and the last one are narrower by this share, since few things are boxes. */
 const NARROWER = 0.12;
-/** Nearer than this to a slice a point lies on it, and is not shaded by it. */
+/** A point nearer to a slice than this lies on it and is not shaded by it. */
 const TOUCHING = 1e-4;
-/** As a share of the thing's height: points so far below the ground are only rounding of the depth. */
+/** A ray may pass this share of the thing's height below the ground, since depth is rounded. */
 const BELOW = 0.1;
 
 type Slice = {
@@ -41,9 +41,9 @@ type Slice = {
 };
 
 /**
- * Follows rays from every visible point of the place towards the light and over the whole sky, and
- * counts those that the thing is in the way of. A small blur turns the noise of the differing ray
- * sets into a smooth shadow.
+ * Traces rays from every visible point of the place towards the light and over the whole sky, and
+ * counts those that the thing blocks. A small blur turns the noise of the different sets of rays
+ * into a smooth shadow.
  */
 export function castShadow(place: FramedSetting, thing: Standing): Shade {
   const { view, depth } = place;
@@ -85,7 +85,7 @@ function sliceSilhouette(
   });
 }
 
-/** The share of the rays from a point that the thing is in the way of. */
+/** The share of the rays from a point that the thing blocks. */
 function measureBlocked(
   x: number,
   y: number,
@@ -115,12 +115,12 @@ function measureBlocked(
   return (3 * sum) / rays.length;
 }
 
-/** Directions one after another: x, y, z of each. */
+/** Directions one after another, x, y and z of each. */
 type Rays = Float64Array;
 
-/** Neighbouring pixels take different sets, so that no copy of an outline shows in a soft shadow. */
+/** Neighbouring pixels use different sets, so that no copies of an outline appear in a soft shadow. */
 const RAY_SETS = 16;
-/** Radians: the light's own size as it is seen, from hard sun to overcast. */
+/** The apparent size of the light in radians, from hard sun to overcast. */
 const SMALLEST_LIGHT = 0.012;
 const LARGEST_LIGHT = 0.42;
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
@@ -135,7 +135,7 @@ function createRaySets(count: number, ray: (radius: number, angle: number) => nu
   });
 }
 
-/** Towards the disc of the main light. */
+/** Rays towards the disc of the main light. */
 function createKeyRays({ towards, softness }: SceneLight, count: number): Rays[] {
   const size = SMALLEST_LIGHT + (LARGEST_LIGHT - SMALLEST_LIGHT) * softness ** 1.5;
   const [x, y, z] = towards;
@@ -152,7 +152,7 @@ function createKeyRays({ towards, softness }: SceneLight, count: number): Rays[]
   });
 }
 
-/** Over the half dome, more from above, as level ground is lit. */
+/** Rays over the hemisphere, more of them from above, as level ground is lit. */
 const createSkyRays = (count: number): Rays[] =>
   createRaySets(count, (radius, angle) => [
     Math.cos(angle) * radius,

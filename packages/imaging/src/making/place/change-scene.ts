@@ -27,9 +27,9 @@ export type ChangeSceneInput = Delivery &
     bytes: Uint8Array;
     mask?: Uint8Array;
     setting: LitSettingChoice;
-    /** The photo's own frame unless told. */
+    /** The photo's own frame unless stated otherwise. */
     ratio?: Ratio;
-    /** `full` refuses a photo in which the feet do not show; `auto` lets it end where it ends. */
+    /** `full` refuses a photo in which the feet are not visible; `auto` lets the person end where the photo does. */
     framing?: 'auto' | 'full';
     seed?: number;
   };
@@ -41,13 +41,13 @@ export type ChangeSceneChoices = Required<Look> & {
 };
 
 export type ChangeSceneResult = PlacedPicture<ChangeSceneChoices> & {
-  /** `cut-off`: the feet do not show, and the person ends at the lower edge as in the photo. */
+  /** `cut-off`: the feet are not visible, and the person ends at the lower edge as in the photo. */
   person: 'stands' | 'cut-off';
-  /** Pixels to a metre, as far as joints or the outline tell. */
+  /** Pixels per metre, estimated from the joints or the outline. */
   perMetre: number;
 };
 
-/** Larger photos are made smaller first: the place has no detail for more. */
+/** Photos with a longer side are made smaller first, since the place has no finer detail. */
 const MOST_SIDE = 2048;
 const LOOK_SIDE = 640;
 
@@ -70,7 +70,7 @@ export async function changeScene(
   const bytes = await encodeIfResized(input.bytes, photo.rgb);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
   const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
-  // An outline of the seller's own is as they want it.
+  // An outline of the seller's own is taken as it is.
   if (!mask) await requireWholePerson(bytes, cut.png, context);
   const { subject, box, size } = await readTrimmedSubject(cut.png);
   const cutOff = findCutOff(box, size);
@@ -106,7 +106,7 @@ export async function changeScene(
   };
 }
 
-/** The cut-out works on what is kept, so that both have the same pixels. */
+/** The cut-out is made from the resized photo, so that both have the same pixels. */
 async function encodeIfResized(bytes: Uint8Array, rgb: Rgb): Promise<Uint8Array> {
   const isWhole = Math.max(rgb.width, rgb.height) < MOST_SIDE;
   return isWhole ? bytes : encodePng({ ...rgb, channels: 3 });

@@ -20,16 +20,16 @@ import { foreshortening, groundAt } from './view.ts';
 /** A person is this many metres thick from chest to back. */
 const THICKNESS = 0.24;
 const CONTACT = 0.75;
-/** The studio's own shadow is soft: soles that touch the ground need the dark line below them as well. */
+/** The studio's own shadow is soft, so soles that touch the ground need the dark line below them as well. */
 const CONTACT_BESIDE_STUDIO = 0.8;
 
 export type PersonWishes = {
   look: Required<Look>;
-  /** Display steps of grain in the place. */
+  /** The grain of the place, in display steps. */
   grain: number;
-  /** The share of it that each pixel gets; without one the person is a photograph and gets none. */
+  /** The share of the grain that each pixel gets. Without it, the person is a photograph and gets none. */
   grainAt?: (pixel: number) => number;
-  /** Row of the ground in the frame; undefined where the feet do not show. */
+  /** The row of the ground in the frame; undefined where the feet are not visible. */
   ground?: number;
   /** The studio's own shadow on the floor, over the whole frame. */
   floorShadow?: Plane<Uint8Array>;
@@ -38,7 +38,7 @@ export type PersonWishes = {
 
 export type ComposedPerson = { picture: Rgb; lock: Lock; match: Match; goods: GoodsPart };
 
-/** Somebody in a place; `person` already has the size at which they show, trimmed to the outline. */
+/** Composes somebody into a place; `person` is already trimmed and has the size at which they appear. */
 export function composePerson(
   place: FramedSetting,
   person: Subject,
@@ -76,7 +76,7 @@ function castOn(
   contact: number,
 ): void {
   const alpha = extractAlpha(person);
-  // One foot before the other is no slanted edge.
+  // One foot in front of the other is not a slanted edge.
   const base = { ...findBase(alpha), slope: 0 };
   const silhouette = straightenSilhouette(alpha, base);
   const thing = { silhouette, ...foot, slant: 0, ground: 0, thickness: THICKNESS };

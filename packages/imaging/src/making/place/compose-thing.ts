@@ -19,13 +19,13 @@ import { extractAlpha, type Subject } from './subject.ts';
 import { foreshortening, groundAt, pixelsPerMetre } from './view.ts';
 
 export type ThingLook = {
-  /** 0: not one pixel of the goods changes; 1: they follow the light of the place, within bounds. */
+  /** At 0 not one pixel of the goods changes; at 1 they follow the light of the place, within bounds. */
   light: number;
-  /** The strength of cast and contact shadow; 1 is what the light gives. */
+  /** The strength of cast and contact shadow; 1 is what the light produces. */
   shadow: number;
-  /** Display steps of grain in the surroundings. */
+  /** The grain of the surroundings, in display steps. */
   grain: number;
-  /** The thickness is a share of the width. */
+  /** The thickness as a share of the width. */
   thickness: number;
   /** Whether it stands on the ground; what hangs or leaves the frame has no foot. */
   stands: boolean;
@@ -35,10 +35,10 @@ export type ThingLook = {
 export type ComposedThing = { picture: Rgb; lock: Lock; match: Match; goods: GoodsPart };
 
 const CONTACT = 0.9;
-/** Grain begins a little outside the outline, so that it does not draw one. */
+/** Grain begins a little outside the outline, so that it does not trace it. */
 const SOFTEST_GRAIN = 0.9;
 
-/** A thing that stands in a place; `subject` already has the size at which it shows there. */
+/** Composes a thing that stands in a place; `subject` already has the size at which it appears there. */
 export function composeThing(
   place: FramedSetting,
   subject: Subject,
@@ -54,7 +54,7 @@ export function composeThing(
   }
   const { height: ground } = place.surface;
   const base = findBase(alpha);
-  // Below the middle of the thing, where the edge it stands on passes.
+  // The edge that the thing stands on passes here, below its middle.
   const middle = base.lowest - (Math.abs(base.slope) * subject.width) / 2;
   const foot = groundAt(place.view, at.left + subject.width / 2, at.top + middle + 1, ground);
   const thickness = (look.thickness * subject.width) / pixelsPerMetre(place.view, foot.y);
@@ -93,20 +93,20 @@ function finishPicture(
   return { picture: made, lock: measureLock(original, made, at), match, goods };
 }
 
-/** As a share of its width: how far what lies there rises above the table; its thickness says how far it could. */
+/** A thing rises above the table by this share of its thickness, but at most by this share of its width. */
 const RISE = 0.22;
 const HIGHEST = 0.09;
-/** A light that grazes the table would throw a shadow across all of it. */
+/** The longest shadow, in heights of the thing; a light that grazes the table would throw one across all of it. */
 const LONGEST = 1.4;
-/** Heights at which the outline is shifted: together they are the shadow of something solid. */
+/** The outline is shifted to this many heights, which together form the shadow of something solid. */
 const LEVELS = 6;
-/** Pixels of blur for each pixel of height, from hard sun to overcast; and in the crevice around it. */
+/** Pixels of blur per pixel of height, hard sun to overcast; then reach and strength of the crevice's shadow. */
 const HARD = 0.12;
 const SOFT = 0.7;
 const CREVICE = 0.012;
 const CREVICE_DEPTH = 0.55;
 
-/** The shadow on a table that is seen from above: the outline, moved away from the light. */
+/** The shadow on a table seen from above: the outline, moved away from the light. */
 function castFlatShadow(
   { data, width: ownWidth, height: ownHeight }: Plane<Uint8Array>,
   at: Corner,

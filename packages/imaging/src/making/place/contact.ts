@@ -6,13 +6,13 @@ import type { Corner } from './paint-subject.ts';
 /** How much light is missing in a part of the picture. */
 export type Patch = Corner & { data: Float32Array; width: number; height: number };
 
-/** As a share of the thing's shorter side: how far the dark below its foot reaches. */
+/** The dark below a thing's foot reaches this share of its shorter side. */
 const REACH = 0.035;
 const NARROW = 0.2;
-/** As a share of the thing's height: the dark begins this much above the foot's edge, hidden by the thing. */
+/** The dark begins this share of the thing's height above the edge of its foot, hidden by the thing. */
 const UNDER = 0.02;
 
-/** The crevice where a thing meets the ground. */
+/** The shadow in the crevice where a thing meets the ground. */
 export function castContactShadow(
   { width: ownWidth, height: ownHeight }: Plane<Uint8Array>,
   { ground, rests }: Base,

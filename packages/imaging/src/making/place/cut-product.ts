@@ -14,22 +14,22 @@ import { readSetting } from './settings/read-setting.ts';
 import { chooseSize, type Ratio } from './sizes.ts';
 import { extractAlpha, readTrimmedSubject } from './subject.ts';
 
-/** What standing in a place and lying in a hand begin with. */
+/** What a product that stands in a place and one that lies in a hand have in common. */
 export type ProductPhoto = {
   bytes: Uint8Array;
-  /** The outline is given; no model is asked. */
+  /** The outline, if it is given; then no model is asked. */
   mask?: Uint8Array;
   setting: SettingChoice;
-  /** Guessed by its outline unless told. */
+  /** Guessed from the outline unless stated. */
   kind?: ProductKind;
   ratio?: Ratio;
-  /** Longer side of the picture, at most 1536; `targetSide` enlarges the finished one. */
+  /** The longer side of the picture, at most 1536; `targetSide` enlarges the finished one. */
   side?: number;
   targetSide?: number;
   seed?: number;
 };
 
-/** The product of a photo alone, what it is, and the place that it goes to. */
+/** Cuts the product out of a photo, and finds what it is and the place that it goes to. */
 export async function cutProduct(
   photo: ProductPhoto,
   use: 'people' | 'product',
@@ -63,7 +63,7 @@ export async function cutProduct(
   const instead = laid ? await readSetting(laid, use, frame, seed) : undefined;
   if (instead) unsteady.push({ what: 'scene', scene: instead.id });
   const setting = instead ?? wished;
-  // On one colour what cannot stand lies, as if it were a table that is seen from above.
+  // On a plain colour, what cannot stand lies, as if on a table seen from above.
   const lies =
     use === 'product' && (setting.lies || (setting.plain && unsteady.length > 0 && !held));
   const assumed = [...setting.assumed, ...guessed, ...unsteady];
@@ -82,19 +82,22 @@ export async function cutProduct(
   };
 }
 
-/** What was photographed from above cannot stand in a scene that is seen from the side: it lies in one like it. */
+/** What was photographed from above cannot stand in a scene seen from the side, so it lies in a similar one. */
 async function chooseFlatLay(choice: SettingChoice): Promise<SettingChoice | undefined> {
   const flat = choice.kind === 'scene' && findSimilarFlatLay(await readScenes(), choice.id);
   return flat ? { kind: 'scene', id: flat.id } : undefined;
 }
 
 const SOLID = 128;
-/** Overlap with the ellipse of the same spread, and how round that is: a saucer, a plate, a lid. */
+/** The overlap with the ellipse of the same spread, and how round that is: a saucer, a plate, a lid. */
 const ROUND = { overlap: 0.93, axes: 0.85 };
-/** Loops with little between them that rest on little: ropes, cables, chains. */
+/** Loops with little between them that rest on a small foot: ropes, cables, chains. */
 const SPARSE = { overlap: 0.7, foot: 0.4 };
 
-/** Whether an outline is that of something that lies before the camera. Twenty-four photos set the limits. */
+/**
+ * Whether an outline is that of something that lies in front of the camera. The limits come from
+ * twenty-four photos.
+ */
 export function isSeenFromAbove(alpha: Plane<Uint8Array>): boolean {
   const { overlap, axes } = measureEllipseLikeness(alpha);
   if (overlap > ROUND.overlap && axes > ROUND.axes) return true;

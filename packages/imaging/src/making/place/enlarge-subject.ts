@@ -2,12 +2,12 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { enlargeTo } from '../upscale/enlarge-to.ts';
 import { extractAlpha, type Subject } from './subject.ts';
 
-/** Up to this factor plain enlarging is as good. */
+/** Up to this factor plain resampling is as good. */
 const PLAIN = 1.25;
-/** The network's largest factor. */
+/** The largest factor of the network. */
 const MOST = 4;
 
-/** A thing from a small photo is enlarged by the network before it is shown larger than it is. */
+/** Enlarges a thing from a small photo by the network if it is shown larger than it is. */
 export async function enlargeSubject(
   subject: Subject,
   width: number,

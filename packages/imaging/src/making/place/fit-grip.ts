@@ -4,12 +4,12 @@ import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 
 type Grip = Pick<HandsGroup['grips'][number], 'id' | 'object'>;
 
-/** Slimmer than this (height by width) a hand reaches around it. */
+/** A hand reaches around a thing whose height divided by its width is at least this. */
 const SLIM = 1.7;
 const SLIM_GRIPS: readonly GripId[] = ['bottle', 'two-hands', 'wrap', 'pinch', 'slab', 'tips'];
 const BROAD_GRIPS: readonly GripId[] = ['palm', 'two-hands', 'box', 'tips'];
 
-/** How things of a kind are held, the usual way first; others by their shape. */
+/** How things of a kind are held, the usual way first; other things are held according to their shape. */
 const USUAL: Partial<Record<ProductKind, readonly GripId[]>> = {
   jewellery: ['pinch', 'palm'],
   watch: ['pinch', 'palm'],
@@ -24,10 +24,10 @@ const USUAL: Partial<Record<ProductKind, readonly GripId[]>> = {
   toy: ['two-hands', 'palm'],
 };
 
-/** What a later grip has to do better by: the logarithm of a size that is wrong by 28 %. */
+/** The handicap of each later grip, as the logarithm of the wrong size: it must be better by 28 %. */
 const RANK = 0.25;
 
-/** The grip that is usual for a thing and holds it nearest to its own size. */
+/** Chooses the grip that is usual for a thing and holds it at nearly its own size. */
 export function chooseGrip(grips: readonly Grip[], kind: ProductKind, shape: number): GripId {
   const usual = USUAL[kind] ?? (shape >= SLIM ? SLIM_GRIPS : BROAD_GRIPS);
   let best: { cost: number; id: GripId } | undefined;
@@ -40,10 +40,10 @@ export function chooseGrip(grips: readonly Grip[], kind: ProductKind, shape: num
   return best?.id ?? grips[0]?.id ?? 'palm';
 }
 
-/** Pixels of the hand's picture, and how large that is against life. */
+/** The size in pixels of the hand's picture, and its ratio to life size. */
 export type Held = { width: number; height: number; lifeSize: number };
 
-/** A thing in the size of its kind, as far as the hand can hold it: a fist leaves little choice, a palm much. */
+/** A thing at the size of its kind, as far as the hand can hold it: a fist leaves little choice, a palm much. */
 export function fitHeldSize(
   object: HeldObject,
   kind: ProductKind,

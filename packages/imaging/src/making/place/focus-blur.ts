@@ -4,18 +4,18 @@ import type { Plane } from '../../pixels/raster.ts';
 import { sampleBilinear, shrinkPlane } from '../../pixels/resample/bilinear.ts';
 import { DEPTH_STEP, type FramedSetting } from './framed-setting.ts';
 
-/** As a share of the picture's height: radius at full blur for what is infinitely far away. */
+/** The radius at full blur of what is infinitely far away, as a share of the picture's height. */
 const APERTURE = 0.045;
-/** Blurs are made at these shares of the largest, and mixed in between. */
+/** Two blurs are made, at these shares of the largest radius, and interpolated. */
 const LEVELS = [0.35, 1] as const;
-/** Pixels: less than this is sharp to the eye. */
+/** A blur radius of less than this many pixels looks sharp. */
 const SHARP = 0.4;
-/** Two passes of a box are as wide as a disc of this much more. */
+/** The radius of two box-blur passes that spread as far as a disc of radius 1. */
 const BOX = 0.6;
 
 /**
- * The place as a lens shows it that is focused at `focus` metres. What is in focus does not bleed into
- * the blur behind it.
+ * The place as a lens shows it that is focused at `focus` metres. What is in focus does not bleed
+ * into the blur behind it.
  */
 export function focusLight(place: FramedSetting, focus: number): LightPlanes {
   const light = toLightPlanes(place.picture);
@@ -26,7 +26,7 @@ export function focusLight(place: FramedSetting, focus: number): LightPlanes {
     largest = Math.max(largest, radiusAt(metres, focus, aperture));
   }
   if (largest < SHARP) return light;
-  // What is blurred that much needs no more than half the pixels.
+  // With so much blur, half the resolution is enough.
   const step = largest * (LEVELS[0] as number) > 2 ? 2 : 1;
   const weight = weightPlane(place.depth, focus, aperture / largest, width, height, step);
   const levels = LEVELS.map((share) => blurLevel(light, weight, share * largest, step));
@@ -45,7 +45,7 @@ export function focusLight(place: FramedSetting, focus: number): LightPlanes {
 const radiusAt = (metres: number, focus: number, aperture: number) =>
   (aperture * Math.abs(metres - focus)) / metres;
 
-/** How much each place may bleed: what is sharp hardly. */
+/** How much each pixel may bleed into others; a sharp one hardly does. */
 function weightPlane(
   depth: Plane,
   focus: number,

@@ -2,12 +2,12 @@ import type { PersonScale } from './person-scale.ts';
 import type { Setting, Spot } from './setting.ts';
 import { type Crop, pixelsPerMetre } from './view.ts';
 
-/** A place is shown at the scale of the person, but never less than fills the frame, nor coarser than this. */
+/** A place is shown at the person's scale, but always fills the frame and is enlarged at most by this factor. */
 const MOST_ZOOM = 3;
 
 export type PersonFrame = {
   crop: Crop;
-  /** How much nearer the camera is than for the whole place: blur grows with it. */
+  /** How much nearer the camera is than for the whole place; the blur grows with it. */
   zoom: number;
 };
 
@@ -17,7 +17,7 @@ export function framePerson(
   frame: { width: number; height: number },
   middle: number,
   { perMetre, ground }: Pick<PersonScale, 'perMetre' | 'ground'>,
-  /** −1 to 1, how far the place is moved within what there is of it: for those who do not stand on its ground. */
+  /** −1 to 1: how far the place is shifted within its own width, for people who do not stand on its ground. */
   sideways = 0,
 ): PersonFrame {
   const [x, y] = (spots[0] as Spot).at;

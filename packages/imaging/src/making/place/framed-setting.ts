@@ -6,15 +6,15 @@ import { sampleBilinear } from '../../pixels/resample/bilinear.ts';
 import type { Setting } from './setting.ts';
 import { type Crop, cropView, type View } from './view.ts';
 
-/** A setting as it shows in the picture that is being made: all in pixels of that. */
+/** A setting as it appears in the picture that is being made, in pixels of that picture. */
 export type FramedSetting = Omit<Setting, 'picture' | 'depth' | 'spots' | 'view'> & {
   picture: Rgb;
   view: View;
-  /** The depth is kept at a third of the size. */
+  /** The depth map has a third of the picture's size. */
   depth: Plane;
 };
 
-/** Depth is smooth, and what it is for is blurred. */
+/** Depth is smooth, and everything that uses it is blurred. */
 export const DEPTH_STEP = 3;
 
 export async function frameSetting(setting: Setting, crop: Crop): Promise<FramedSetting> {

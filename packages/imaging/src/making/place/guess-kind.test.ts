@@ -3,7 +3,7 @@ import { hasFoot } from './base.ts';
 import { guessKind } from './guess-kind.ts';
 import { extractAlpha, type Subject } from './subject.ts';
 
-/** A thing drawn as what is inside: x and y from 0 to 1 across its box. */
+/** Draws a thing from what is inside it, with x and y from 0 to 1 across its box. */
 function drawn(width: number, height: number, inside: (x: number, y: number) => boolean): Subject {
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < width * height; i++) {

@@ -4,25 +4,25 @@ import type { ProductKind } from './product-kinds.ts';
 import { extractAlpha, type Subject } from './subject.ts';
 
 const SOLID = 128;
-/** Shares of the box around the thing. */
+/** Limits as shares of the box around the thing. */
 const LIMITS = {
-  /** Height by width. */
+  /** Height divided by width. */
   bottle: 1.9,
   slim: 3.2,
   neck: 0.72,
   low: 0.46,
   open: 0.78,
-  /** As a share of its height, how unlike left and right may be. */
+  /** How much the left and right halves may differ, as a share of the height. */
   even: 0.12,
   full: 0.9,
-  /** A gap that the thing goes around: how wide it is, and how far below the top it begins. */
+  /** The width of a gap that the thing encloses, and how far below the top it begins. */
   gap: 0.2,
   top: 0.3,
 };
 
 /**
- * What a thing is, as far as its outline tells; it says how large it is shown. Nothing clear is 'other',
- * which has the size of most goods.
+ * Guesses from its outline what a thing is, which decides how large it is shown. If nothing is
+ * clear, it is 'other', which has the size of most goods.
  */
 export function guessKind(subject: Subject): ProductKind {
   const alpha = extractAlpha(subject);
@@ -48,7 +48,7 @@ export function guessKind(subject: Subject): ProductKind {
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Solid pixels of each row. */
+/** The number of solid pixels in each row. */
 function measureRowWidths({ data, width, height }: Plane<Uint8Array>): number[] {
   return Array.from({ length: height }, (_, y) => {
     let count = 0;
@@ -57,7 +57,10 @@ function measureRowWidths({ data, width, height }: Plane<Uint8Array>): number[] 
   });
 }
 
-/** How far the heights of columns differ from those on the other side of the middle, of the whole height. */
+/**
+ * How much the heights of columns differ from those on the other side of the middle, as a share of
+ * the whole height.
+ */
 function measureAsymmetry({ data, width, height }: Plane<Uint8Array>): number {
   const counts = Array.from({ length: width }, (_, x) => {
     let count = 0;
@@ -67,7 +70,7 @@ function measureAsymmetry({ data, width, height }: Plane<Uint8Array>): number {
   return mean(counts.map((one, x) => Math.abs(one - (counts[width - 1 - x] as number)))) / height;
 }
 
-/** The background shows through a ring at the top, about in the middle: something to carry it by. */
+/** Whether the background shows through a ring at the top, about in the middle: a handle. */
 function hasHandle({ data, width, height }: Plane<Uint8Array>): boolean {
   const clear = data.map((value) => (value < SOLID ? 1 : 0));
   return findConnectedComponents({ data: clear, width, height }).components.some(

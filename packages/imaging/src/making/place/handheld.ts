@@ -14,15 +14,15 @@ import type { Ratio } from './sizes.ts';
 export type HandheldInput = Delivery &
   Look &
   ProductPhoto & {
-    /** Chosen by kind and shape unless told. */
+    /** Chosen by kind and shape unless stated. */
     grip?: GripId;
     /** As for models: 1 Caucasian, 2 Asian, 3 African. */
     skin?: SkinType;
-    /** A woman's hand unless told. */
+    /** A woman's hand unless stated otherwise. */
     owner?: HandOwner;
     /** 1 is life size, as far as the hand can hold it. */
     scale?: number;
-    /** Degrees to the right, −30 to 30. */
+    /** Degrees clockwise, −30 to 30. */
     tilt?: number;
   };
 
@@ -37,7 +37,7 @@ export type HandheldChoices = Required<Look> & {
   tilt: number;
 };
 
-/** Far from 1: the thing is not of a size that this hand holds. */
+/** A life size far from 1 means that this hand does not hold things of that size. */
 export type HandheldResult = PlacedPicture<HandheldChoices> & { lifeSize: number };
 
 export async function handheld(

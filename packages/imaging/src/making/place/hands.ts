@@ -15,18 +15,18 @@ export type GripId = string;
 export type SkinType = 1 | 2 | 3;
 export type HandOwner = 'female' | 'male';
 
-/** A hand that holds nothing yet. */
+/** A hand that does not hold anything yet. */
 export type Hand = {
   grip: string;
   object: HeldObject;
   picture: Subject;
-  /** 255: nearer to the camera than what is held. */
+  /** 255 marks what is nearer to the camera than the held thing. */
   front: Plane<Uint8Array>;
-  /** Which finger a pixel shows: 1 thumb to 5 little finger, 6 to 10 for a second hand, 0 palm and arm. */
+  /** Which finger a pixel shows: 1 (thumb) to 5 (little finger), 6 to 10 for a second hand, 0 for palm and arm. */
   fingers: Plane<Uint8Array>;
 };
 
-/** Ways of holding something, as the catalogue lists them. */
+/** The ways of holding something that the catalogue lists. */
 export async function readGrips(root = CATALOGUE_ROOT): Promise<HandsGroup['grips']> {
   return (await readCatalogue(root)).groups.hands?.grips ?? [];
 }

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 const SKIN = [205, 150, 120, 255];
 const CARTON = [40, 60, 160, 255];
 
-/** A carton, and an arm from the left of the photo that holds it. */
+/** Draws a carton, and an arm from the left of the photo that holds it. */
 function drawHeld(arm = SKIN): Subject {
   const [width, height] = [120, 100];
   const data = new Uint8Array(width * height * 4);

@@ -1,20 +1,21 @@
 import type { Box } from '../../pixels/raster.ts';
 import type { Subject } from './subject.ts';
 
-/** Sides of the photo at which an arm comes in that holds the goods. */
+/** The sides of the photo at which an arm that holds the goods comes in. */
 export type HeldIn = { left: boolean; right: boolean; top: boolean; bottom: boolean };
 
 const SOLID = 128;
-/** As a share of a side's length: an arm is wider. */
+/** An arm covers more than this share of a side's length. */
 const LEAST_ARM = 0.03;
-/** The share of what touches a side that has to look like skin. */
+/** More than this share of what touches a side has to look like skin. */
 const MOSTLY = 0.6;
-/** Pixels from the border within which a cut-out touches it. */
+/** A cut-out touches the border if it is less than this many pixels away from it. */
 const NEAR = 3;
 
 /**
- * Whether a hand came along with the goods: the outline leaves the photo, and is skin there. Arms that end in the air
- * would look cut off; they have to come in at the picture's edge as they do in the photo.
+ * Whether a hand was photographed with the goods: the outline leaves the photo, and is skin there.
+ * Arms that end in the air would look cut off, so they have to come in at the picture's edge as
+ * they do in the photo.
  */
 export function findHoldingHand(
   subject: Subject,
@@ -44,7 +45,10 @@ export function findHoldingHand(
   return Object.values(held).some(Boolean) ? held : undefined;
 }
 
-/** Undefined where nothing shows. Hues and saturations of skin in daylight and lamp light, light or dark. */
+/**
+ * Undefined where nothing is visible. The hues and saturations are those of light and dark skin in
+ * day- and lamplight.
+ */
 function isSkinAt({ data, width }: Subject, x: number, y: number): boolean | undefined {
   const i = (y * width + x) * 4;
   if ((data[i + 3] ?? 0) < SOLID) return undefined;
@@ -54,7 +58,7 @@ function isSkinAt({ data, width }: Subject, x: number, y: number): boolean | und
   return blueness > 77 && blueness < 127 && redness > 135 && redness < 178;
 }
 
-/** Where the goods go: to the sides at which they are held, else to the middle. */
+/** Where the goods go: to the sides at which they are held, otherwise to the middle. */
 export function placeHeldCorner(
   { left, right, top, bottom }: HeldIn,
   shown: { width: number; height: number },

@@ -7,7 +7,7 @@ import { holdProduct } from './hold-product.ts';
 import { completeLook } from './look.ts';
 import type { ProductKind } from './product-kinds.ts';
 
-// Many pictures on a busy machine.
+// Makes many pictures, possibly on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const SIDE = 400;
@@ -16,7 +16,7 @@ const SKIN = [200, 150, 120];
 const inArm = (x: number, y: number) => x > 180 && y > 190 && y < 240;
 const inFinger = (x: number, y: number) => x > 155 && x < 190 && y > 205 && y < 220;
 
-/** An arm from the right behind the object, and one finger that comes around it, its tip in front. */
+/** Draws an arm from the right behind the object, and a finger that comes around it with its tip in front. */
 function drawHand(): Hand {
   const data = new Uint8Array(SIDE * SIDE * 4);
   for (let i = 0; i < SIDE * SIDE; i++) {
@@ -105,7 +105,7 @@ describe('a held product', () => {
   });
 });
 
-/** Widths and heights in millimetres that hands can hold. */
+/** The widths and heights in millimetres that hands can hold. */
 const sized = (id: string, least: number, most: [number, number]) => ({
   id,
   object: { ...hand.object, least, most },

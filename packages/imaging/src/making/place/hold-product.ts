@@ -18,7 +18,7 @@ import { extractAlpha, resizeSubject, type Subject } from './subject.ts';
 
 export type HeldWishes = {
   held: Held;
-  /** Degrees to the right. */
+  /** Degrees clockwise. */
   tilt: number;
   look: Required<Look>;
   frame: { width: number; height: number };
@@ -30,17 +30,17 @@ const FILL = 0.56;
 const MIDDLE = { x: 0.45, y: 0.5 };
 /** The share of the frame that may lie above the hand's own picture. */
 const MOST_ABOVE = 0.3;
-/** Share of light that fingers take from what they hold, and that it takes from the palm. */
+/** The share of light that the fingers take from the held thing, and that it takes from the palm. */
 const FINGER_SHADE = 0.5;
 const PALM_SHADE = 0.45;
-/** The shade reaches this share of the thing's width. */
+/** The shadow reaches this share of the thing's width. */
 const SHADE_REACH = 0.07;
-/** As if the hand were this share of the way to where the place is in focus. */
+/** The hand is at this share of the distance at which the place is in focus. */
 const NEAR = 0.3;
 
 export type HeldPicture = { picture: Rgb; lock: Lock; match: Match };
 
-/** Hand, thing, then what of the hand is nearer than the thing. */
+/** Layers the hand, the thing, and then the parts of the hand that are nearer than the thing. */
 export async function holdProduct(
   subject: Subject,
   hand: Hand,
@@ -84,7 +84,7 @@ export async function holdProduct(
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** The part of the hand's picture that is shown: the arm must reach the frame's edge. */
+/** The part of the hand's picture that is shown; the arm must reach the edge of the frame. */
 function chooseHandCrop(hand: Hand, held: Held, frame: HeldWishes['frame']): Box {
   const { width, height } = hand.picture;
   const ratio = frame.width / frame.height;
@@ -96,14 +96,14 @@ function chooseHandCrop(hand: Hand, held: Held, frame: HeldWishes['frame']): Box
   const within = (value: number, most: number) => Math.min(Math.max(0, value), most);
   return {
     left: within(x - MIDDLE.x * wide, width - wide),
-    // Above a hand there is nothing but the place: tall goods may reach beyond its picture.
+    // Above a hand there is only the place, so tall goods may reach beyond the hand's picture.
     top: Math.max(-MOST_ABOVE * high, Math.min(middle - MIDDLE.y * high, height - high)),
     width: wide,
     height: high,
   };
 }
 
-/** The middle of the place, as much as fills the frame. */
+/** The middle of the place, as much of it as fills the frame. */
 function chooseCoverCrop({ picture, spots }: Setting, frame: HeldWishes['frame']) {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
   const [x] = (spots[0] as Spot).at;
@@ -140,7 +140,7 @@ async function cutHand(hand: Hand, crop: Box, frame: HeldWishes['frame']) {
   };
 }
 
-/** Numbers have nothing between them: each pixel takes the one that lies nearest. */
+/** Labels cannot be interpolated, so each pixel takes the nearest one. */
 function sampleNearestLabels(labels: Matte, part: Box, frame: HeldWishes['frame']): Matte {
   const data = new Uint8Array(frame.width * frame.height);
   for (let y = 0; y < frame.height; y++) {
@@ -166,7 +166,7 @@ function placeCorner(hand: Hand, held: Held, crop: Box, scale: number, shown: Su
 
 type Matte = { data: PixelBytes; width: number; height: number };
 
-/** The shadow of a layer on what is right behind it: away from the light, and close all around. */
+/** The shadow of a layer on what is right behind it: away from the light, and close around it. */
 function castLayerShadow(matte: Matte, { light }: FramedSetting, reach: number): Matte {
   const { width, height } = matte;
   const values = Float32Array.from(matte.data, (value) => value / 255);
@@ -184,7 +184,7 @@ function castLayerShadow(matte: Matte, { light }: FramedSetting, reach: number):
   return { data, width, height };
 }
 
-/** Takes the shadow off what does not lie behind. */
+/** Removes the shadow from what is not behind the layer. */
 function clearShadow(shadow: Matte, before: Matte, reach: number): void {
   const { width, height } = shadow;
   const values = Float32Array.from(before.data, (value) => value / 255);

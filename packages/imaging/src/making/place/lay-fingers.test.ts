@@ -11,11 +11,11 @@ const box =
     x >= left && x < right && y >= top && y < bottom;
 
 const PALM = box(90, 40, 200, 160);
-/** Bends around the left of what is held; from x = 60 on it is nearer than its axis. */
+/** Bends around the left of the held thing; from x = 60 on it is nearer than the thing's axis. */
 const INDEX = box(45, 60, 90, 80);
-/** Too short to reach around. */
+/** Is too short to reach around the thing. */
 const LITTLE = box(75, 120, 100, 136);
-/** From the palm over the goods, its root behind their axis. */
+/** Reaches from the palm over the goods, with its root behind their axis. */
 const THUMB = box(80, 85, 150, 105);
 const NEARER: Shape = (x, y) =>
   (INDEX(x, y) && x >= 60 && x < 80) || (LITTLE(x, y) && x < 90) || (THUMB(x, y) && x < 110);
@@ -36,7 +36,7 @@ function held(goods: Shape): HeldLayers {
 }
 
 const at = ({ data }: { data: Uint8Array }, x: number, y: number) => data[y * SIDE + x] as number;
-/** Wider than the hand was made for: the tips' seams lie within it. */
+/** Wider than what the hand was made for, so that the seams of the finger tips lie within it. */
 const WIDE = held(box(55, 10, 130, 190));
 
 describe('fingers before goods', () => {

@@ -7,24 +7,25 @@ import type { Plane } from '../../pixels/raster.ts';
 
 type Matte = Plane<Uint8Array>;
 
-/** All of the frame's size; opacity but for `fingers`, which numbers them from 1 on (0 is palm and arm). */
+/** All have the frame's size and hold opacity, but `fingers` numbers the fingers from 1 on (0 is palm and arm). */
 export type HeldLayers = { hand: Matte; front: Matte; fingers: Matte; goods: Matte };
 
 const SOLID = 128;
-/** Less is the fringe of a compressed matte. */
+/** Lower opacity is only the fringe of a compressed matte. */
 const FAINT = 16;
-/** The length with which a piece has to reach the goods' edge, as a share of the square root of its area. */
+/** A piece has to meet the edge of the goods over at least this share of the square root of its area. */
 const LEAST_CONTACT = 0.5;
-/** As a share of that root: what was drawn finger by finger has a jagged seam to the palm, which is smoothed so far. */
+/** The jagged seam of a finger to the palm is smoothed over this share of that root, and at least this many pixels. */
 const SMOOTH = 0.06;
 const LEAST_SMOOTH = 1.2;
 
 type Piece = { pixels: number[]; finger: number };
 
 /**
- * The matte of what lies before these goods. `front` was made for goods that just fit the hand: before wider ones it
- * holds finger tips that nothing leads to. Such a finger is brought forward as far as the goods' edge; one that does
- * not reach the edge has to be behind the goods as a whole.
+ * The matte of what lies in front of these goods. `front` was made for goods that just fit the
+ * hand; in front of wider ones it holds finger tips that are connected to nothing. Such a finger is
+ * brought forward as far as the edge of the goods; one that does not reach the edge has to be
+ * behind the goods as a whole.
  */
 export function layFingers(layers: HeldLayers): Matte {
   const { front, goods } = layers;
@@ -38,7 +39,7 @@ export function layFingers(layers: HeldLayers): Matte {
   return { data, width: goods.width, height: goods.height };
 }
 
-/** What of the hand is before the goods, piece by piece, each with the finger that it mostly is. */
+/** The pieces of the hand in front of the goods, each with the finger that most of it belongs to. */
 function findFrontPieces({ hand, front, fingers, goods }: HeldLayers): Piece[] {
   const { width, height } = goods;
   const before = front.data.map((value, i) =>
@@ -67,7 +68,7 @@ function mostCommon(values: number[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Whether the hand goes on beyond the goods' edge, over enough of the piece's thickness. */
+/** Whether the hand continues beyond the edge of the goods, over enough of the piece's thickness. */
 function reachesEdge(pixels: number[], { hand, goods }: HeldLayers): boolean {
   const { width, height } = goods;
   const before = pixels.filter((i) => (goods.data[i] as number) >= SOLID);
@@ -87,7 +88,7 @@ function reachesEdge(pixels: number[], { hand, goods }: HeldLayers): boolean {
   return contact >= LEAST_CONTACT * Math.sqrt(before.length);
 }
 
-/** The piece, and of its finger all that is between it and where that finger goes on beside the goods. */
+/** The piece, and all of its finger between it and where that finger continues beside the goods. */
 function completeFinger({ pixels, finger }: Piece, layers: HeldLayers): number[] | undefined {
   const { hand, fingers, goods } = layers;
   if (finger === 0) return undefined;
@@ -116,7 +117,7 @@ function findMiddle(pixels: number[], width: number) {
   return { x: x / pixels.length, y: y / pixels.length };
 }
 
-/** Seams to the palm become smooth and soft; where the hand itself ends, its own edge stays. */
+/** Makes seams to the palm smooth and soft; where the hand itself ends, its own edge stays. */
 function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldLayers): void {
   const { width, height } = front;
   const radius = Math.max(LEAST_SMOOTH, SMOOTH * Math.sqrt(pixels.length));
@@ -133,7 +134,7 @@ function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldL
   }
 }
 
-/** Opacity of the fingers that lie before the goods, from root to tip: the goods take no light from them. */
+/** The opacity of the fingers in front of the goods, from root to tip, from which the goods take no light. */
 export function extractFrontFingers(front: Matte, { fingers, goods }: HeldLayers): Matte {
   const before = new Set<number>();
   for (let i = 0; i < front.data.length; i++) {

@@ -4,19 +4,19 @@ import type { Rgb } from '../../pixels/raster.ts';
 import type { Corner } from './paint-subject.ts';
 import type { Subject } from './subject.ts';
 
-/** How true the goods are: every opaque pixel of the original against the one in the result. */
+/** How true the goods are: every opaque pixel of the original is compared with the one in the result. */
 export type Lock = {
-  /** Opaque pixels that were compared. */
+  /** The number of opaque pixels that were compared. */
   pixels: number;
-  /** Share of them that differ at all. */
+  /** The share of them that differ at all. */
   changed: number;
-  /** CIE ΔE2000 on average, and what 99 of 100 stay below. */
+  /** CIE ΔE2000: the mean, and the value that 99 of 100 pixels stay below. */
   colourMean: number;
   colourMost: number;
 };
 
 const OPAQUE = 255;
-/** About so many are measured for colour; all are compared byte for byte. */
+/** Colour is measured at about this many pixels; all are compared byte for byte. */
 const MEASURED = 20_000;
 
 /** `isOwn` leaves out pixels that something else covers on purpose, such as fingers. */

@@ -1,11 +1,11 @@
-/** How strongly each effect of the place shows; 1 is the usual. */
+/** How strong each effect of the place is; 1 is usual. */
 export type Look = {
   /** How much the goods follow the light of the place: 0 leaves every pixel as it is. */
   light?: number;
   shadow?: number;
   /** The mirror image on a glossy ground. */
   reflection?: number;
-  /** How far what is out of focus is blurred. */
+  /** How strongly what is out of focus is blurred. */
   blur?: number;
   /** The grain of the surroundings. */
   grain?: number;

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts';
 const FRAME = { width: 320, height: 320 };
 const TABLE = { width: 400, height: 400 };
 
-/** A table top of one colour that is seen from above, lit from the left or the right. */
+/** Draws a table top of one colour, seen from above and lit from the left or the right. */
 function drawTable(from: 'left' | 'right'): Setting {
   const side = from === 'left' ? -0.6 : 0.6;
   return drawSetting({

@@ -4,32 +4,32 @@ import { toLab } from '../../pixels/colour/lab.ts';
 import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/light-planes.ts';
 import type { Subject } from './subject.ts';
 
-/** The colours of the goods may change by this much on average, whatever the place is like. */
+/** The goods' colours may change by at most this mean ΔE2000, whatever the place is like. */
 export const MAX_COLOUR_CHANGE = 2.5;
 
-/** How far the goods follow the place at full strength: its tint, its brightness, its side light. */
+/** How far the goods follow the place at full strength: its tint, its brightness and its side light. */
 const TINT = 0.4;
 const BRIGHTNESS = 0.3;
 const LEAST_BRIGHT = 0.88;
 const MOST_BRIGHT = 1.06;
 const SIDE = 0.07;
-/** Close to the ground less light arrives: so much less, over so much of the height. */
+/** Less light arrives near the ground: the share that is missing, and the share of the height over which it fades. */
 const FOOT = 0.14;
 const FOOT_REACH = 0.1;
-/** Every so many pixels are measured. */
+/** One of this many pixels is measured. */
 const MEASURED = 7;
 
 export type Match = {
-  /** Share of what was asked for that was done, so that the colours stay within bounds. */
+  /** The share of the requested strength that was applied, so that the colours stay within bounds. */
   strength: number;
   gain: Linear;
-  /** Mean ΔE2000 over what is opaque. */
+  /** The mean ΔE2000 over opaque pixels. */
   change: number;
 };
 
 /**
- * Tints and shades a thing gently as the place would, in linear light. At strength 0 nothing changes
- * at all. Changes `subject`.
+ * Tints and shades a thing gently as the place would, in linear light. At strength 0 nothing
+ * changes at all. Changes `subject`.
  */
 export function matchLight(
   subject: Subject,
@@ -52,7 +52,7 @@ export function matchLight(
   return none;
 }
 
-/** Splits `white.front` into hue and brightness, and follows each a part of the way. */
+/** Splits `white.front` into hue and brightness, and follows each of them part of the way. */
 function chooseGain({ white, exposure }: SceneLight, strength: number): Linear {
   const own = weighLuminance(...white.front);
   const bright = 1 + BRIGHTNESS * strength * (exposure - 1);
@@ -86,7 +86,7 @@ function shade(
   }
 }
 
-/** Over opaque pixels; edges are half background anyway. */
+/** Measured over opaque pixels, since edges are half background anyway. */
 function meanChange(before: Uint8Array, after: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < before.length; i += 4 * MEASURED) {

@@ -1,7 +1,7 @@
 import { measureNoise } from '../../pixels/statistics/noise.ts';
 import type { Subject } from './subject.ts';
 
-/** Display steps: renders without any grain look like renders, and strong noise looks like a fault. */
+/** In display steps: without any grain a render looks like one, and strong noise looks like a fault. */
 const LEAST = 1.1;
 const MOST = 3.2;
 

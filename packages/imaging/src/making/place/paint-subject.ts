@@ -8,16 +8,16 @@ export type Corner = { left: number; top: number };
 
 /** At full strength this share of an edge pixel is light from behind the thing. */
 const WRAP = 0.3;
-/** As a share of the thing's shorter side: how far it creeps in. */
+/** The light from behind creeps in over this share of the thing's shorter side. */
 const WRAP_REACH = 0.008;
-/** The background that glows around an edge is blurred by so much of the picture's height. */
+/** The background that glows around an edge is blurred over this share of the picture's height. */
 const GLOW = 0.02;
 const GLOW_STEP = 4;
 const LEAST_CREEP = 0.004;
 
 /**
- * Lays the thing over the picture. `wrap` 0..1 lets bright surroundings creep over its rim, as a lens
- * does; at 0 opaque pixels become exactly those of the thing.
+ * Paints the thing over the picture. `wrap`, 0..1, lets bright surroundings creep over its rim, as
+ * a lens does; at 0, opaque pixels become exactly those of the thing.
  */
 export function paintSubject(
   picture: ShownPicture,
@@ -40,7 +40,7 @@ export function paintSubject(
       const creep = rim ? wrap * WRAP * (rim[from] as number) : 0;
       for (let c = 0; c < 3; c++) {
         let own = subject.data[from * 4 + c] as number;
-        // Only light creeps around an edge, darkness does not.
+        // Only light creeps around an edge; darkness does not.
         if (glow && creep > LEAST_CREEP) {
           const bright = sampleBilinear(glow[c] as Plane, column / GLOW_STEP, row / GLOW_STEP);
           own += creep * Math.max(0, bright - own);

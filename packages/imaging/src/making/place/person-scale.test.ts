@@ -4,7 +4,7 @@ import { estimatePersonScale } from './person-scale.ts';
 import { chooseFrame, findCutOff } from './photo-frame.ts';
 
 const HEIGHT = 1000;
-/** Somebody with 500 pixels to a metre who stands on row 900, seen down to `until` metres. */
+/** Somebody at 500 pixels per metre who stands on row 900, visible down to a height of `until` metres. */
 function pose(until: number): Pose {
   const heights: Partial<Record<JointName, number>> = {
     leftEye: 1.58,

@@ -1,9 +1,9 @@
 import type { JointName, Pose } from '../../perception/pose/joints.ts';
 
-/** How large a person shows and where the ground is, in pixels; the ground may lie below the picture. */
+/** How large a person appears and where the ground is, in pixels; the ground may lie below the picture. */
 export type PersonScale = { perMetre: number; ground: number; how: 'joints' | 'outline' };
 
-/** Heights above the ground of somebody 1.70 m tall, standing, in metres. */
+/** The heights of joints above the ground, in metres, of somebody 1.70 m tall who stands. */
 const HEIGHTS: readonly (readonly [JointName, number])[] = [
   ['leftEye', 1.58],
   ['rightEye', 1.58],
@@ -19,15 +19,18 @@ const HEIGHTS: readonly (readonly [JointName, number])[] = [
   ['rightAnkle', 0.09],
 ];
 const BELIEVED = 0.5;
-/** Metres: joints closer together than this say too little about the scale. */
+/** Joints that are less than this many metres apart in height say too little about the scale. */
 const LEAST_SPAN = 0.35;
 const TALL = 1.7;
-/** A figure that is cut off shows about this much, down from the head. */
+/** A figure that is cut off shows about this many metres, from the head down. */
 const SHOWN = 0.95;
 
 type Extent = { top: number; bottom: number };
 
-/** From the joints that show; `extent` is the outline's rows, `stands` that its feet show. */
+/**
+ * Estimated from the visible joints; `extent` holds the rows of the outline, `stands` says that its
+ * feet are visible.
+ */
 export function estimatePersonScale(
   pose: Pose | undefined,
   height: number,
@@ -51,7 +54,7 @@ export function estimatePersonScale(
   };
 }
 
-/** A straight line through rows over heights, by least squares. */
+/** Fits a straight line to rows over heights, by least squares. */
 function fitJoints({ joints }: Pose, height: number) {
   const seen = HEIGHTS.map(([name, metres]) => ({ metres, joint: joints[name] })).filter(
     ({ joint }) => joint.score >= BELIEVED && joint.y > 0 && joint.y < 1,

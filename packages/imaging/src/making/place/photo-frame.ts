@@ -1,12 +1,12 @@
 import type { Box } from '../../pixels/raster.ts';
 import { RATIOS, type Ratio } from './sizes.ts';
 
-/** On which sides the photo ends before the person does. */
+/** The sides on which the photo ends before the person does. */
 export type CutOff = { left: boolean; right: boolean; top: boolean; bottom: boolean };
 
 type Size = { width: number; height: number };
 
-/** As a share of the photo's size: an outline that comes this close to an edge goes on beyond it. */
+/** An outline that comes within this share of the photo's size to an edge continues beyond it. */
 const EDGE = 0.006;
 
 export function findCutOff({ left, top, width, height }: Box, photo: Size): CutOff {
@@ -20,8 +20,8 @@ export function findCutOff({ left, top, width, height }: Box, photo: Size): CutO
 }
 
 /**
- * The frame of the result in pixels of the photo; it may reach beyond the photo where the person does
- * not. Where they are cut off, the frame ends where the photo does. Pixels are never scaled.
+ * The frame of the result in pixels of the photo; it may reach beyond the photo where the person
+ * does not. Where they are cut off, the frame ends where the photo does. Pixels are never scaled.
  */
 export function chooseFrame(person: Box, photo: Size, cutOff: CutOff, ratio?: Ratio): Box {
   if (!ratio) return { left: 0, top: 0, ...photo };
@@ -41,7 +41,7 @@ function narrowFrame(person: Box, photo: Size, width: number): Box {
   return { left, top: 0, width, height: photo.height };
 }
 
-/** Keeps the head where it shows: what is too much goes at the bottom, else at the top. */
+/** Keeps the head where it is visible; what is too much is removed at the bottom, otherwise at the top. */
 function shortenFrame(person: Box, photo: Size, height: number, cutOff: CutOff): Box {
   const room = Math.round(0.05 * height);
   const first = cutOff.bottom && !cutOff.top ? Math.max(0, person.top - room) : 0;

@@ -19,15 +19,15 @@ export type PlaceProductInput = Delivery &
 
 export type PlacedPicture<Choices> = Picture & {
   lock: Lock;
-  /** Everything but the goods, white, where that was asked for. */
+  /** A mask in which everything but the goods is white, if it was asked for. */
   around?: Uint8Array;
-  /** How much of the light of the place was followed in the end. */
+  /** How far the light of the place was followed in the end. */
   light: number;
   assumed: readonly Assumption[];
   recipe: Recipe<Choices>;
 };
 
-/** A product as it was framed: what it takes to frame it alike. */
+/** A product as it was framed, with what it takes to frame it the same way again. */
 export type FramedProduct = PlacedPicture<ProductChoices> & {
   thing: { metres: number; fill: number };
 };
@@ -47,7 +47,7 @@ export async function placeProduct(
     'product',
     context,
   );
-  // With the place its spot changes sides; what a hand holds comes in where it did on the photo.
+  // The spot changes sides together with the place; goods in a hand come in where they did in the photo.
   const isAcross = isOtherSide && !held && wished.x !== undefined;
   const at = isAcross ? { ...wished, x: 1 - (wished.x ?? 0) } : wished;
   const wishes = { kind, placement: at, look, frame, seed, held };

@@ -1,8 +1,9 @@
 import { USUAL_THING } from '@vitrine/picture-math';
 
 /**
- * How large things of a kind usually are, in metres, how thick against their width, and how much of a
- * picture they should fill: a watch is shown larger than life beside its surroundings, a bag is not.
+ * How large things of a kind usually are in metres, how thick they are as a share of their width,
+ * and how much of a picture they should fill: a watch is shown larger than life beside its
+ * surroundings, a bag is not.
  */
 export type KindOfProduct = { size: number; thickness: number; fill: number };
 

@@ -6,9 +6,9 @@ import type { FramedSetting } from './framed-setting.ts';
 import type { Corner } from './paint-subject.ts';
 import type { Subject } from './subject.ts';
 
-/** Reflections are strongest at the foot and gone after this share of the thing's height. */
+/** A reflection is strongest at the foot and vanishes after this share of the thing's height. */
 const REACH = 0.7;
-/** As a share of the thing's height: blur of a mirror image on a fully rough ground. */
+/** The blur of a reflection on a fully rough ground, as a share of the thing's height. */
 const ROUGH = 0.1;
 
 /** Adds the mirror image of a thing to the ground below it. */
@@ -51,7 +51,7 @@ export function addReflection(
   }
 }
 
-/** Premultiplied linear light and coverage, each column upside down from the ground below it. */
+/** Premultiplied linear light and coverage, with each column flipped at the ground below it. */
 function mirrorSubject(
   { data, width }: Subject,
   { ground, lowest }: Base,

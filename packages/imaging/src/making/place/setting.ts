@@ -9,24 +9,24 @@ export type Setting = {
   id: string;
   picture: Rgb;
   view: View;
-  /** Metres from the camera, along its axis; covers the picture at any size. */
+  /** The distance from the camera in metres, along its axis; the map covers the picture at any size. */
   depth: Plane;
   light: SceneLight;
   surface: {
-    /** Corners in pixels of what can be stood on; all of the ground where it is not known. */
+    /** The corners, in pixels, of the surface on which things can stand; all of the ground if absent. */
     outline?: readonly Point[];
-    /** Metres above the ground that the view knows. */
+    /** Metres above the ground of the view. */
     height: number;
     reflection: number;
     roughness: number;
   };
-  /** Where something can stand, in pixels; the first one is the usual one. */
+  /** Where something can stand, in pixels; the first one is the default. */
   spots: readonly Spot[];
   /** How much a lens would blur what is away from the focus: 0 not at all, 1 strongly. */
   blur: number;
   /** True where every pixel is one colour that has to stay exactly that. */
   plain: boolean;
-  /** True where it is seen from above: things lie there, nothing stands. */
+  /** True where the place is seen from above, so that things lie there and nothing stands. */
   lies?: boolean;
   /** What was guessed about the place. */
   assumed: readonly Assumption[];
@@ -37,13 +37,13 @@ export type Spot = { at: Point; width: number; height: number };
 /** Guesses about pictures that came without any facts. */
 export type Assumption =
   | { what: 'kind'; kind: ProductKind }
-  /** It touches the ground at a point only: photographed from above or held, it cannot stand like that. */
+  /** It touches the ground only at a point: it was photographed from above or held, and cannot stand like that. */
   | { what: 'no-foot' }
-  /** Its outline is that of something that lies before the camera: a cup on its saucer, a coil of rope. */
+  /** Its outline is that of something that lies in front of the camera: a cup on its saucer, a coil of rope. */
   | { what: 'seen-from-above' }
-  /** For that reason it lies in this scene instead of standing in the one that was chosen. */
+  /** For that reason it lies in this scene instead of standing in the chosen one. */
   | { what: 'scene'; scene: string }
-  /** A hand of the photo holds it: it comes in at the picture's edge as it did there, and nothing stands. */
+  /** A hand of the photo holds it, so it comes in at the picture's edge as it did there and does not stand. */
   | { what: 'held' }
   | { what: 'floor-line'; at: number; how: 'seen' | 'usual' }
   | { what: 'camera'; eye: number; distance: number }
@@ -56,8 +56,8 @@ export type SettingChoice =
 
 /** What somebody has marked on a picture, as shares of its height and width. */
 export type MarkedGround = {
-  /** Where the ground ends. */
+  /** The row at which the ground ends. */
   floorLine: number;
-  /** Where something stands. */
+  /** The point at which something stands. */
   spot: { x: number; y: number };
 };

@@ -5,10 +5,10 @@ import type { Shade } from './cast-shadow.ts';
 import type { Patch } from './contact.ts';
 import { DEPTH_STEP } from './framed-setting.ts';
 
-/** How much of the remaining light comes from the open sky or room, which a near thing takes away. */
+/** The share of the remaining light that comes from the open sky or room, which a near thing blocks. */
 const SKY = 0.95;
 
-/** Darkens the place by what something in it takes away; `strength` 1 is as the light would have it. */
+/** Darkens the place by the light that something in it blocks; `strength` 1 is physically right. */
 export function shadeLight(
   light: LightPlanes,
   { key, sky, width, height }: Shade,
@@ -27,7 +27,7 @@ export function shadeLight(
       const i = y * light.width + x;
       for (let c = 0; c < 3; c++) {
         const plane = light.planes[c] as Float32Array;
-        // What is missing is the light's own colour, so that shadows in warm sun turn cool.
+        // What is missing has the light's own colour, so shadows in warm sun turn cool.
         const lost = lostKey * Math.min(1.15, (colour[c] as number) / mean) + lostSky;
         plane[i] = (plane[i] as number) * Math.max(0, 1 - strength * lost);
       }
@@ -35,7 +35,7 @@ export function shadeLight(
   }
 }
 
-/** The crevice below a thing. */
+/** Darkens the crevice below a thing. */
 export function shadePatch(light: LightPlanes, patch: Patch, strength: number): void {
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {

@@ -14,7 +14,7 @@ export function develop({ planes, width, height }: LightPlanes): ShownPicture {
   return { data, width, height };
 }
 
-/** Corners of a full vignette lose this share of their display value. */
+/** The corners of a full vignette lose this share of their display value. */
 const VIGNETTE = 0.05;
 
 export function addVignette({ data, width, height }: ShownPicture, strength: number): void {
@@ -31,8 +31,8 @@ export function addVignette({ data, width, height }: ShownPicture, strength: num
 }
 
 /**
- * Grain of so many display steps, mostly of brightness, and less of it in black and white, where film
- * and sensors have none to show.
+ * Adds grain of this many display steps, mostly in brightness, and less of it in black and white,
+ * where film and sensors show none.
  */
 export function addGrain(
   { data }: ShownPicture,
@@ -55,7 +55,7 @@ export function addGrain(
   }
 }
 
-/** Deviation 1, from one hash: the sum of its four bytes is bell-shaped enough. */
+/** A normal deviate of deviation 1 from one hash: the sum of its four bytes is bell-shaped enough. */
 function gaussianAt(seed: number, at: number): number {
   const bits = Math.floor(hashPair(seed, at) * 2 ** 32);
   const sum = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24);
@@ -64,7 +64,7 @@ function gaussianAt(seed: number, at: number): number {
 
 export function quantise({ data, width, height }: ShownPicture): Rgb {
   const bytes = new Uint8ClampedArray(data.length);
-  // Rounds and clamps by itself.
+  // Clamped bytes round and clamp by themselves.
   bytes.set(data);
   return { data: new Uint8Array(bytes.buffer), width, height };
 }

@@ -10,16 +10,16 @@ export type Silhouette = {
   data: Float32Array;
   width: number;
   height: number;
-  /** Pixels of the picture to one of this. */
+  /** Pixels of the picture per pixel of the silhouette. */
   step: number;
 };
 
 const SIDE = 160;
 const SOLID = 0.5;
-/** As a share of the height: gaps above the ground that are too low to be seen through. */
+/** Gaps that are lower above the ground than this share of the height cannot be seen through and are closed. */
 const CLOSED = 0.04;
 
-/** The thing is straightened, so that the edge on which it stands is level. */
+/** Straightens the thing, so that the edge on which it stands is level. */
 export function straightenSilhouette(alpha: Plane<Uint8Array>, { slope }: Base): Silhouette {
   const step = Math.max(1, Math.max(alpha.width, alpha.height) / SIDE);
   const width = Math.max(1, Math.round(alpha.width / step));
@@ -38,7 +38,7 @@ function shrink(
   const data = new Float32Array(width * height);
   const [stepX, stepY] = [alpha.width / width, alpha.height / height];
   for (let x = 0; x < width; x++) {
-    // Columns that end higher because they are farther away are let down.
+    // Columns that end higher because they are farther away are moved down.
     const down = slope > 0 ? slope * (width - x) * stepX : -slope * x * stepX;
     for (let y = 0; y < height; y++) {
       let [sum, count] = [0, 0];

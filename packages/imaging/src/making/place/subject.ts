@@ -8,11 +8,11 @@ import { type Box, decodeRgb, joinAlpha, type Plane } from '../../pixels/raster.
 /** A cut-out thing or person, trimmed to what shows. Interleaved RGBA, straight alpha. */
 export type Subject = { data: PixelBytes; width: number; height: number };
 
-/** Fainter than this is dust of the cut-out, on which nothing can stand. */
+/** A fainter pixel is dust of the cut-out, on which nothing can stand. */
 const VISIBLE = 24;
 const SOLID = 200;
 
-/** From a picture with alpha; the box says where in it the subject was. */
+/** Reads a picture with alpha; the box says where in it the subject was. */
 export async function readTrimmedSubject(png: Uint8Array) {
   const { rgb, alpha } = await decodeRgb(png);
   if (!alpha) throw new ImagingError('no-subject', 'The picture has no transparent ground');
@@ -23,7 +23,7 @@ export async function readTrimmedSubject(png: Uint8Array) {
   return { subject, box, size: { width: rgb.width, height: rgb.height } };
 }
 
-/** A shadow that came along with a picture is faint all over and apart from the thing: it goes. */
+/** Removes a shadow that came with a picture: it is faint all over and separate from the thing. */
 function dropFaintParts(alpha: Plane<Uint8Array>): Plane<Uint8Array> {
   const seen = alpha.data.map((value) => (value < VISIBLE ? 0 : value));
   const { labels, components } = findConnectedComponents({ ...alpha, data: seen });
@@ -41,7 +41,7 @@ export const extractAlpha = ({ data, width, height }: Subject): Plane<Uint8Array
   return { data: alpha, width, height };
 };
 
-/** At this width and height, then turned by so many degrees to the right; trimmed again. */
+/** Resizes to this width and height, then rotates clockwise by this many degrees, and trims again. */
 export async function resizeSubject(
   subject: Subject,
   width: number,
@@ -69,7 +69,7 @@ async function readRaw(pipeline: ReturnType<typeof sharp>): Promise<Subject> {
   return { data, width, height };
 }
 
-/** Cut to what shows; the box says where that was. */
+/** Trims to what is visible; the box says where that was. */
 export function trim(whole: Subject): { subject: Subject; box: Box } {
   const { data: alpha, ...size } = extractAlpha(whole);
   const { box } = measureMask({

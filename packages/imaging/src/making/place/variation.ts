@@ -1,15 +1,15 @@
 /**
- * What the pictures of one order differ in besides grain. Their seeds count on, so six of them are six different ones,
- * and the first seed gives every place and model as the catalogue shows it.
+ * How the pictures of one order differ besides grain. Their seeds are consecutive, so six of them
+ * are six different pictures, and the first seed shows every place and model as the catalogue does.
  */
 export type Variation = {
   /** The place seen from its other side: mirrored, and lit from there. */
   isOtherSide: boolean;
-  /** −1 to 1: which part of the place is behind somebody who is seen in part. */
+  /** −1 to 1: which part of the place is behind somebody who is only partly in the picture. */
   sideways: number;
 };
 
-/** Not to the ends of a place: its furniture stands there. */
+/** Stays away from the ends of a place, where its furniture stands. */
 const SIDEWAYS = [0, -0.45, 0.45] as const;
 
 export function chooseVariation(seed: number): Variation {
@@ -19,6 +19,9 @@ export function chooseVariation(seed: number): Variation {
   };
 }
 
-/** The first is the first seed's. Each stays for two seeds, so that it is seen with either side of the place. */
+/**
+ * The first seed gets the first item. Each item stays for two seeds, so that it is seen with either
+ * side of the place.
+ */
 export const rotateThrough = <Item>(items: readonly Item[], seed: number): Item | undefined =>
   items[Math.floor(seed / 2) % items.length];

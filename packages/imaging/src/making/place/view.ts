@@ -16,7 +16,7 @@ export type View = {
 /** The crop is in pixels of the picture; fractions are allowed. */
 export type Crop = { left: number; top: number; scale: number; width: number; height: number };
 
-/** The same camera, seen through a part of its picture that is shown larger or smaller. */
+/** The same camera, seen through a part of its picture that is enlarged or reduced. */
 export function cropView(view: View, { left, top, scale, width, height }: Crop): View {
   return {
     ...view,
@@ -30,10 +30,10 @@ export function cropView(view: View, { left, top, scale, width, height }: Crop):
 
 export const pixelsPerMetre = (view: View, away = 0): number => view.focal / (away + view.distance);
 
-/** Nearer to the horizon than this share of the picture nothing can stand on the ground. */
+/** Nothing can stand on the ground nearer to the horizon than this share of the picture. */
 const LEAST_BELOW = 0.02;
 
-/** The point of level ground that shows at a pixel; rows above the horizon count as just below it. */
+/** The point of level ground that is visible at a pixel; rows above the horizon count as just below it. */
 export function groundAt(
   view: View,
   column: number,
@@ -45,6 +45,6 @@ export function groundAt(
   return { x: ((column - view.centre) * away) / view.focal, y: away - view.distance };
 }
 
-/** How much shorter a stretch of ground that leads away looks than one across. */
+/** How much shorter a stretch of ground looks that leads away than one that runs across. */
 export const foreshortening = (view: View, ground: number, away = 0): number =>
   (view.eye - ground) / (away + view.distance);

@@ -18,7 +18,7 @@ export type ChangeOptions = {
   onProgress?: (fraction: number) => void;
 };
 
-/** Everything but erasing. Returns the picture itself where the settings ask for nothing. */
+/** Applies everything but erasing. Returns the picture itself if the settings change nothing. */
 export async function changePicture(
   picture: Rgb,
   settings: RetouchSettings,
@@ -37,7 +37,7 @@ export async function changePicture(
   return toned ? tone(made, settings, cast) : made;
 }
 
-/** Last, and one look-up per value: so that a page can do it while a slider moves. */
+/** Tones come last and take one look-up per value, so that a page can apply them while a slider moves. */
 function tone(picture: Rgb, settings: RetouchSettings, cast: CastProfile | null): Rgb {
   const tables = createToneTables(settings, cast);
   if (tables.every((table) => table.every((value, level) => value === level))) return picture;
@@ -49,7 +49,7 @@ function tone(picture: Rgb, settings: RetouchSettings, cast: CastProfile | null)
 /** How many deviations count as noise at full amount. Spots of colour disturb more than grain. */
 const LIGHT = 1.25;
 const COLOUR = 2;
-/** Over this neighbourhood it is decided whether there is something besides noise. */
+/** The radius of the neighbourhood in which anything besides noise is looked for. */
 const NEIGHBOURS = 2;
 
 /**
@@ -66,7 +66,7 @@ export function denoise(picture: Rgb, amount: number, noise: Noise = measureNois
   });
 }
 
-/** Wiener's rule: of each detail remains the share that is not noise. */
+/** Wiener's rule: the share of each detail that is not noise remains. */
 function reduceNoise(
   plane: Float32Array,
   width: number,

@@ -12,10 +12,10 @@ import { createStageReport } from '../../runtime/stage-report.ts';
 import { MAX_RETOUCH_PIXELS } from './erase/erase.ts';
 import { rememberPhoto } from './remember.ts';
 
-/** Below this the seller would have to look for what is meant. */
+/** With a lower confidence than this, the seller would have to search for what is meant. */
 const SURE = 0.3;
 const MOST = 60;
-/** What is erased reaches beyond what is seen: a share of the longer side. */
+/** What is erased reaches beyond what is visible by this share of the longer side. */
 const MARGIN = 0.0015;
 
 export type Blemish = {

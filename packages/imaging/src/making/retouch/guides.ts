@@ -9,13 +9,13 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import type { SkinGuide } from './adjust/skin.ts';
 import { markOutline } from './erase/mask.ts';
 
-/** Where cloth and skin are; undefined where there is none. */
+/** Where cloth and skin are; undefined if there is none. */
 export type Guides = { cloth?: Plane<Uint8Array>; skin?: SkinGuide };
 
-/** Shares of the picture below which somebody's clothes or skin are a mistake of the network. */
+/** Clothes or skin that cover less than these shares of the picture are a mistake of the network. */
 const LEAST_CLOTHES = 0.02;
 const LEAST_SKIN = 0.002;
-/** A face's share of the longer side where none is seen: a person who fills the picture has this. */
+/** If no face is visible, its assumed share of the longer side: that of a person who fills the picture. */
 const USUAL_FACE = 0.08;
 
 export async function findGuides(small: Rgb, context: OperationContext): Promise<Guides> {

@@ -15,7 +15,7 @@ const LARGEST_SIDE = 1600;
 export type RetouchPreviewRequest = {
   bytes: Uint8Array;
   settings: Wanted;
-  /** The preview is at most so many pixels wide and high. */
+  /** The preview is at most this many pixels wide and high. */
   side?: number;
   /** False leaves out brightness and colours: the page applies those itself. */
   toned?: boolean;

@@ -6,7 +6,7 @@ import { findGuides, type Guides } from './guides.ts';
 
 /** Cloth, skin and colours are looked for on a picture of at most this size. */
 const LOOK_SIDE = 1024;
-/** Photos that are being retouched at the same time, roughly; each holds about 15 MB. */
+/** About how many photos are retouched at the same time; each takes about 15 MB. */
 const MOST = 4;
 
 type Known = {
@@ -16,7 +16,7 @@ type Known = {
 };
 
 export type KnownPhoto = {
-  /** Not wider or higher than `side` pixels. */
+  /** A copy that is at most `side` pixels wide and high. */
   small(side: number): Promise<Decoded>;
   guides(): Promise<Guides>;
   measured(): Promise<Measured>;

@@ -57,14 +57,14 @@ export async function retouch(
   };
 }
 
-/** Looks at the photo only as far as the settings need it: sliders of brightness need nothing. */
+/** Analyses the photo only as far as the settings need it; sliders of brightness need nothing. */
 export async function planChanges(photo: KnownPhoto, wanted: Wanted) {
   const isAuto = wanted === 'auto';
   const asked = isAuto ? decideAuto(await photo.measured()) : { ...NO_RETOUCH, ...wanted };
   const needsGuides = asked.wrinkles > 0 || asked.skin > 0;
   const guides = needsGuides ? await photo.guides() : {};
   const cast = asked.cast > 0 ? (await photo.measured()).cast : null;
-  // What finds nothing to work on is not told as done.
+  // A step that finds nothing to work on is not reported as done.
   const settings = {
     ...asked,
     wrinkles: guides.cloth ? asked.wrinkles : 0,

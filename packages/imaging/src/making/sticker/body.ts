@@ -6,12 +6,12 @@ import type { Box } from '../../pixels/raster.ts';
 import { clampShare } from '../../pixels/shares.ts';
 
 export type StickerBody = {
-  /** The subject with its white rim, and the shadow that it throws: apart, since a GIF cannot hold soft shadows. */
+  /** The subject with its white rim, and its shadow, kept apart since a GIF cannot hold soft shadows. */
   subject: Layer;
   shadow: Layer;
 };
 
-/** As a share of the sticker's side. */
+/** All as shares of the sticker's side. */
 const RIM = 0.022;
 const SHADOW = { blur: 0.014, down: 0.012, strength: 0.32 };
 

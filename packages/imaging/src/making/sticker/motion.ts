@@ -7,7 +7,7 @@ export type Motion = (typeof MOTIONS)[number];
 export const FRAMES = 14;
 export const FRAME_MS = 70;
 
-/** Where a pixel of the moved picture comes from; both are shares of the side, from the middle of the lower edge. */
+/** Where a pixel of the moved picture comes from, in shares of the side from the middle of the lower edge. */
 type Pose = (x: number, y: number) => readonly [number, number];
 
 /** The layer at a moment of its motion, 0..1; the last moment meets the first. */

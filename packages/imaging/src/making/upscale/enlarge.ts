@@ -8,11 +8,11 @@ export type EnlargeOptions = {
   signal?: AbortSignal;
   /** Called after each tile with the share that is done. */
   onTile?: (fraction: number) => void;
-  /** Other than usual only to compare with a picture made in one piece. */
+  /** Differs from the usual one only to compare with a picture made in one piece. */
   grid?: Grid;
 };
 
-/** Tile by tile: what a tile needs is bounded, and only the result grows with the picture. */
+/** Works tile by tile: the memory for a tile is bounded, and only the result grows with the picture. */
 export async function enlarge(
   source: Raster,
   network: Network,
@@ -37,7 +37,7 @@ export async function enlarge(
   return result;
 }
 
-/** The one value of a grey box, if there is but one: solid and clear areas need no network. */
+/** The value of a grey box, if it has only one: solid and clear areas need no network. */
 function findUniformLevel({ data, width }: Raster, box: Box): number | undefined {
   const level = data[box.top * width + box.left];
   for (let y = box.top; y < box.top + box.height; y++) {

@@ -9,7 +9,7 @@ const LIMIT_MB = 900;
 const imaging = createImaging({ store: createModelStore(), threads: 2 });
 afterAll(() => imaging.close());
 
-/** Most memory that a child of this process ever held, in megabytes; Linux tells it. */
+/** The most memory that a child of this process ever held, in megabytes, as Linux reports it. */
 function childPeak(): number {
   const peaks = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,6 @@
 type UpscaleStage = 'reading' | 'enlarging' | 'saving';
 
-/** Where each stage begins: shares of the time that a 12 megapixel result took on two cores. */
+/** When each stage begins, as shares of the time that a 12 megapixel result took on two cores. */
 export const STAGE_STARTS: Record<UpscaleStage | 'end', number> = {
   reading: 0,
   enlarging: 0.01,
@@ -9,7 +9,7 @@ export const STAGE_STARTS: Record<UpscaleStage | 'end', number> = {
 };
 
 export type UpscaleFactor = 2 | 4;
-/** So many times larger, or until the longer side has this many pixels. */
+/** Either the factor, or the number of pixels that the longer side should have. */
 export type UpscaleTarget = { factor: UpscaleFactor } | { targetSide: number };
 
 export type UpscaleResult = {

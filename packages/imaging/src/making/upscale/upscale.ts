@@ -19,9 +19,9 @@ import { upscaleModelPath } from './weights.ts';
 
 export type UpscaleRequest = UpscaleTarget & {
   bytes: Uint8Array;
-  /** From truest to the original (0, the usual) to sharpest to the eye (1). */
+  /** From 0, the default and truest to the original, to 1, which looks sharpest. */
   crispness?: number;
-  /** PNG for opaque pictures, too. */
+  /** Returns a PNG for opaque pictures, too. */
   lossless?: boolean;
 };
 
@@ -60,7 +60,7 @@ type EnlargeContext = {
   report: (fraction: number) => void;
 };
 
-/** Colours first; opacity, where there is any, counts as the second half of the way. */
+/** Enlarges the colours first; opacity, if there is any, counts as the second half of the work. */
 export async function enlargeAll(
   rgb: Rgb,
   alpha: Plane<Uint8Array> | undefined,

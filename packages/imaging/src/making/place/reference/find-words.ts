@@ -2,7 +2,7 @@ import type { Meaning } from './words.ts';
 
 export type FoundWord = { word: string; at: number; end: number; meanings: Meaning[] };
 
-/** “red” is not in “tired”, but 红色 is wherever it stands; a plural is the same word. */
+/** “red” is not in “tired”, but 红色 is found anywhere; a plural is the same word. */
 const isLatin = (word: string) => /^[a-zé’' -]+$/.test(word);
 const patterns = new Map<string, RegExp>();
 
@@ -17,7 +17,7 @@ function createPattern(word: string): RegExp {
   return made;
 }
 
-/** Where words stand that mean something; of two that overlap the longer one, in the order of the text. */
+/** Finds the words that mean something, in the order of the text; of two that overlap, the longer one counts. */
 export function findWords(text: string, meanings: readonly Meaning[]): FoundWord[] {
   const all = meanings.flatMap((meaning) =>
     meaning.words.flatMap((word) =>
@@ -43,7 +43,7 @@ export function findWords(text: string, meanings: readonly Meaning[]): FoundWord
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-/** Words that ask for nothing by themselves. */
+/** Words that do not ask for anything by themselves. */
 const EMPTY = new Set(
   (
     'a an the and or but of in on at by with without for to from into onto near beside before behind under over next ' +
@@ -71,7 +71,7 @@ const EMPTY_HAN = new RegExp(
   'gu',
 );
 
-/** What is left of a text and would be passed over: words that nothing is known about, neighbours together. */
+/** The words of a text that nothing is known about and that would be ignored; neighbours are kept together. */
 export function findUnknownWords(text: string, found: readonly FoundWord[]): string[] {
   let rest = text;
   for (const { at, end } of found) {

@@ -11,7 +11,7 @@ import {
 } from './wishes.ts';
 import type { Framing, Meaning } from './words.ts';
 
-/** As much as is known of a place: an operator's own has neither palette nor light of ours. */
+/** What is known about a place; an operator's own scene has neither our palette nor our light. */
 export type KnownScene = {
   id: string;
   name: { en: string; zh: string };
@@ -21,7 +21,7 @@ export type KnownScene = {
   light?: SceneLight;
 };
 
-/** What will be made. No scene: before a plain ground. */
+/** What will be made. Without a scene, the background is plain. */
 export type PlannedPicture = {
   scene?: KnownScene;
   solid?: string;
@@ -31,7 +31,7 @@ export type PlannedPicture = {
   gender?: 'female' | 'male';
 };
 
-/** A colour is there where one of the place's main ones is at least so near to it. */
+/** A place has a colour if one of its main colours is at least this similar to it. */
 const SAME_COLOUR = 0.6;
 const WARM = 0.15;
 const BRIGHT = 0.55;
@@ -40,7 +40,7 @@ const DARK = 0.5;
 export const getLight = ({ scene }: PlannedPicture): SceneLight | undefined =>
   scene ? scene.light : STUDIO_LIGHT;
 
-/** A word is met where the picture has one of the things that it may mean. */
+/** A word is met if the picture has one of the things that it may mean. */
 export const isMet = ({ meanings }: FoundWord, plan: PlannedPicture): boolean =>
   meanings.some((meaning) => meets(meaning, plan));
 
@@ -79,7 +79,7 @@ function meets(meaning: Meaning, plan: PlannedPicture): boolean {
 function isPlace(meaning: Meaning, scene: KnownScene): boolean {
   if (meaning.named) return meaning.named.includes(scene.id);
   if (meaning.view) return scene.view === meaning.view;
-  // The words themselves too: an operator calls scenes as they like.
+  // The words themselves count too, since operators name scenes as they like.
   const names = [...(meaning.topics ?? []), ...meaning.words];
   if (meaning.topics?.length) return isSimilarlyNamed(scene, names);
   return meaning.positions?.some((position) => position === scene.position) ?? false;
@@ -97,7 +97,7 @@ function hasColour(colour: string | undefined, plan: PlannedPicture): boolean {
   );
 }
 
-/** Moods, seasons and styles are in a picture as soon as one of their signs is. */
+/** A picture meets a mood, a season or a style as soon as it has one of its signs. */
 function suits({ topics, warmth, brightness, colour }: Meaning, plan: PlannedPicture): boolean {
   const own = listColours(plan);
   const { scene } = plan;

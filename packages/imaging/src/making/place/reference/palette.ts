@@ -37,7 +37,7 @@ function averageColour(sum: readonly number[], count: number): ColourPoint {
   return { rgb, lab: toLab(rgb[0] as number, rgb[1] as number, rgb[2] as number), count };
 }
 
-/** The most common cell, then those that are common and unlike the ones before. */
+/** Starts with the most common cell, then takes cells that are common and unlike those before. */
 function chooseStarts(points: ColourPoint[], count: number): ColourPoint[] {
   const starts = points.slice(0, 1);
   while (starts.length < Math.min(count, points.length)) {

@@ -12,7 +12,7 @@ const expression = (ids: string, english: string, chinese: string): Meaning => (
   expressions: ids.split(' ').filter(Boolean),
 });
 
-/** How somebody holds themselves; those without a pose of the catalogue are known, so that they can be refused. */
+/** How somebody holds themselves; poses that the catalogue does not have are listed so that they can be refused. */
 export const POSES: readonly Meaning[] = [
   pose(
     'relaxed pocket behind hip step turn',
@@ -108,7 +108,7 @@ export const PEOPLE: readonly Meaning[] = [
   },
 ];
 
-/** What is for sale stays as it was photographed, whatever is said of it. */
+/** What is for sale stays as it was photographed, whatever the text says about it. */
 export const GOODS: Meaning = {
   as: 'goods',
   always: true,

@@ -18,11 +18,11 @@ import {
 
 export type ReadDescriptionInput = {
   text: string;
-  /** What is to be shown, where the text does not say. */
+  /** What is to be shown if the text does not say it. */
   use?: 'people' | 'product';
-  /** What was chosen by other means: it counts more than words. */
+  /** What was chosen by other means, which counts more than words. */
   chosen?: PlannedPicture;
-  /** Who wears it; null: nobody of ours is to be seen, so that nothing said of somebody can be done. */
+  /** Who wears it; null means that none of our models is visible, so nothing said about a person can be done. */
   model?: string | null;
   /** Scenes that are not offered. */
   hidden?: readonly string[];
@@ -33,9 +33,9 @@ export type Understood = { word: string; as: Meaning['as'] };
 /** What a rule-based reader understood of a text: a few words, nothing more. */
 export type DescriptionReading = {
   understood: Understood[];
-  /** Those that the picture will not have. */
+  /** Those that the picture will not show. */
   unmet: Understood[];
-  /** What it knows nothing of, as it was written. */
+  /** The words that it does not know, as they were written. */
   unknown: string[];
   /** A plain background of this colour, where the text asks for one. */
   solid?: string;
@@ -43,9 +43,9 @@ export type DescriptionReading = {
   pose?: string;
   expression?: string;
   wishes: SceneWishes;
-  /** Best first; empty where the text says nothing about a place, or asks for a plain one. */
+  /** The best first; empty if the text says nothing about a place or asks for a plain one. */
   scenes: SceneChoice[];
-  /** How the picture will be lit; unknown in a place that is not of the catalogue. */
+  /** How the picture will be lit; unknown for a place that is not in the catalogue. */
   light?: { from: 'left' | 'right' | 'front'; isSoft: boolean; isWarm: boolean };
 };
 
@@ -63,12 +63,12 @@ const MEANINGS: readonly Meaning[] = [
   PLAIN,
   BACKGROUND,
 ];
-/** What a plain studio has where no colour was named. */
+/** The colour of a plain studio if none was named. */
 const STUDIO = '#f4f1ea';
 /** Meanings that say something about the place. */
 const OF_PLACE: readonly Meaning['as'][] = ['colour', 'scene', 'mood', 'season', 'light', 'style'];
 const SOFT = 0.55;
-/** Blue of a light that looks warm. */
+/** A light looks warm if its blue is below this. */
 const WARM = 0.9;
 
 export async function readDescription(input: ReadDescriptionInput): Promise<DescriptionReading> {
@@ -78,7 +78,7 @@ export async function readDescription(input: ReadDescriptionInput): Promise<Desc
   const gender = groups.people?.models.find(({ id }) => id === model)?.gender;
   const scenes = all.filter(({ id }) => !hidden.includes(id));
   const named = scenes.flatMap(({ id, name, position }): Meaning[] => {
-    // A colour's name says what a thing looks like as often as where it stands.
+    // The name of a colour describes a thing as often as the place where it stands.
     const isOffered =
       position !== 'solid' && (position === 'product') === (input.use === 'product');
     return isOffered ? [{ as: 'scene', words: [name.en.toLowerCase(), name.zh], named: [id] }] : [];
@@ -98,7 +98,7 @@ export async function readDescription(input: ReadDescriptionInput): Promise<Desc
   };
 }
 
-/** Without the catalogue. */
+/** Reads a text without the catalogue. */
 export function understand({ text, use }: ReadDescriptionInput) {
   const found = findWords(text, MEANINGS);
   const { isPlace: _, ...reading } = understandWords(found, use);
@@ -152,14 +152,14 @@ function isOfGoods(words: readonly FoundWord[], at: number): boolean {
   return next.at - one.end <= ' and '.length && (isGoods(next) || isOfGoods(words, at + 1));
 }
 
-/** Finds what most of the words allow; the first of several. */
+/** Finds what most of the words allow; the first one if there are several. */
 function mostNamed(lists: readonly (readonly string[] | undefined)[]): string | undefined {
   const votes = new Map<string, number>();
   for (const id of lists.flatMap((list) => list ?? [])) votes.set(id, (votes.get(id) ?? 0) + 1);
   return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** What was chosen, else what the words say. */
+/** What was chosen, otherwise what the words say. */
 function planPicture(
   chosen: PlannedPicture,
   { solid, framing, pose, expression, gender }: Omit<PlannedPicture, 'scene'>,
@@ -200,7 +200,7 @@ function describeLight(plan: PlannedPicture): DescriptionReading['light'] {
   );
 }
 
-/** Places that are not for what is shown do not count: nobody stands on a kitchen counter. */
+/** Places that do not suit what is shown do not count: nobody stands on a kitchen counter. */
 function findPositions(
   named: NonNullable<Meaning['positions']>[number][],
   use: 'people' | 'product',

@@ -25,7 +25,7 @@ import type { Framing } from './words.ts';
 
 export type ReadReferenceInput = { bytes: Uint8Array };
 
-/** What was seen in a reference picture, and what of the catalogue comes nearest. */
+/** What was found in a reference picture, and what comes nearest to it in the catalogue. */
 export type ReferenceReading = {
   palette: { hex: string; share: number }[];
   light: {
@@ -36,9 +36,9 @@ export type ReferenceReading = {
     contrast: number;
     brightness: number;
   };
-  /** Undefined where nobody is seen. */
+  /** Undefined if nobody is visible. */
   framing?: Framing;
-  /** Undefined where its rim does not tell. */
+  /** Undefined if the picture's rim does not show it. */
   surroundings?: Surroundings;
   ratio: Ratio;
   wishes: SceneWishes;
@@ -106,14 +106,14 @@ export async function readColours(
   };
 }
 
-/** From the darkest twentieth to the brightest, in display values. */
+/** The difference between the darkest and the brightest twentieth, in display values. */
 function measureContrast({ data }: Rgb): number {
   const greens = data.filter((_, i) => i % 3 === 1).sort();
   const at = (share: number) => greens[Math.floor(share * (greens.length - 1))] as number;
   return (at(0.95) - at(0.05)) / 255;
 }
 
-/** By the lowest joints that show, and whether the head does. */
+/** Guessed from the lowest visible joints, and from whether the head is visible. */
 function guessFraming({ joints }: Pose): Framing {
   const shows = (...names: (keyof Pose['joints'])[]) =>
     names.some((name) => {

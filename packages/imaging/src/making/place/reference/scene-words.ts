@@ -1,7 +1,7 @@
 import type { ScenePosition } from '../../../catalogue/scenes.ts';
 import type { Meaning } from './words.ts';
 
-/** Positions, what the names of such scenes contain, and the words that ask for them; each separated by spaces. */
+/** Positions, what the names of such scenes contain, and the words that ask for them, each separated by spaces. */
 type Line = readonly [positions: string, topics: string, english: string, chinese: string];
 
 /** An underscore stands for a space within a word. */

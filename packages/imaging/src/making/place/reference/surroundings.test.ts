@@ -4,7 +4,7 @@ import { classifySurroundings } from './surroundings.ts';
 
 type Colour = readonly [number, number, number];
 
-/** Steps stand for leaves, stones or bricks: as far as `grain` from the colour, by place. */
+/** Steps of up to `grain` from the colour, by position, stand for leaves, stones or bricks. */
 function draw(colourAt: (y: number) => Colour, grainAt: (y: number) => number): Rgb {
   const [width, height] = [64, 96];
   const data = new Uint8Array(width * height * 3);

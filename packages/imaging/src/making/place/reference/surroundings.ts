@@ -3,19 +3,19 @@ import type { Rgb } from '../../../pixels/raster.ts';
 
 export type Surroundings = 'solid' | 'indoor' | 'outdoor';
 
-/** What is looked at: the sides and the top, where few pictures have their subject. */
+/** The shares of the width and height at the sides and the top that are examined; few subjects are there. */
 const SIDE = 0.2;
 const TOP = 0.1;
 const LOWEST = 0.8;
 const SKY_ENDS = 0.35;
-/** ΔE within which two places of a backdrop are the same paint. */
+/** Two pixels of a backdrop are the same paint within this ΔE. */
 const SAME = 8;
-/** Brightness that changes by more from one pixel to the next is an edge. */
+/** A change of brightness of more than this from one pixel to the next is an edge. */
 const EDGE = 6;
 
 /**
- * Where a picture was taken, by what shows at its rim. Of 29 fashion photos and our 20 scenes it was never wrong
- * where it spoke; of 17 it says nothing, which is undefined.
+ * Where a picture was taken, judged by its rim. Of 29 fashion photos and our 20 scenes it never
+ * classified one wrongly; for 17 of them it is undefined.
  */
 export function classifySurroundings({ data, width, height }: Rgb): Surroundings | undefined {
   const rim: Lab[] = [];
@@ -50,7 +50,7 @@ export function classifySurroundings({ data, width, height }: Rgb): Surroundings
   }
   const [light, , yellow] = middle;
   const even = share(rim.filter(isMiddle).length);
-  // A dark or bluish ground is as often wood, or the sea.
+  // A dark or bluish rim is just as often wood or the sea.
   if (busy < 0.07 && even > 0.7 && light > 35 && yellow > -4) return 'solid';
   // Lamps and walls are warm and even; daylight outside has more contrast.
   const isRoom = busy < 0.15 && busy > 0.03 && light > 60 && yellow > 5 && yellow < 16;

@@ -3,7 +3,7 @@ import { readDescription } from './read-description.ts';
 
 type More = Omit<Parameters<typeof readDescription>[0], 'text'>;
 
-/** Every word of a wish, by what becomes of it. */
+/** Says for every word of a wish what becomes of it. */
 async function tell(text: string, more: More = {}) {
   const read = await readDescription({ text, ...more });
   const unmet = read.unmet.map(({ word }) => word);

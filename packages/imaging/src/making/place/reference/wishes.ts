@@ -2,7 +2,7 @@ import type { Scene, SceneLight, ScenePosition } from '../../../catalogue/scenes
 import { type Lab, labFromHex } from '../../../pixels/colour/lab.ts';
 import type { LightWish } from './words.ts';
 
-/** What a picture or a text asks of a place; whatever is not known is left out. */
+/** What a picture or a text asks of a place; whatever is unknown is left out. */
 export type SceneWishes = {
   palette?: readonly string[];
   from?: 'left' | 'right' | 'front';
@@ -13,14 +13,14 @@ export type SceneWishes = {
   positions?: readonly ScenePosition[];
   /** Words that a scene's name may contain. */
   topics?: readonly string[];
-  /** Scenes that were called by their names. */
+  /** Scenes that were mentioned by name. */
   named?: readonly string[];
-  /** Only where it is asked for: what stands would lie on its side there. */
+  /** Used only if it is asked for, since what stands would lie on its side there. */
   view?: 'above';
   light?: readonly LightWish[];
 };
 
-/** Which of the wishes spoke for the chosen scene. */
+/** Which of the wishes are in favour of the chosen scene. */
 export type Reason =
   | 'topic'
   | 'palette'
@@ -40,10 +40,10 @@ const SIDE = 0.5;
 const LIGHT = 1.5;
 const WARMTH = 0.7;
 const BRIGHTNESS = 0.7;
-/** ΔE (1976) at which colours have nothing in common any more. */
+/** Colours that differ by this ΔE (1976) have nothing in common any more. */
 const UNLIKE = 45;
 
-/** Best first; scenes that nothing speaks for keep their order. */
+/** The best first; scenes that no wish favours keep their order. */
 export function rankScenes(scenes: readonly Scene[], wishes: SceneWishes): SceneChoice[] {
   const seen = scenes.filter(
     ({ id, view }) =>
@@ -94,12 +94,12 @@ export const isSimilarlyNamed = (
   return topics.some((topic) => text.includes(topic));
 };
 
-/** Blue of the main light: a low sun has little. */
+/** The blue of the main light below which it is a low sun. */
 const LOW_SUN = 0.7;
 const SOFT = 0.55;
 const OVERCAST = 0.8;
 
-/** Whether a place is lit as somebody wishes; it is day in all of them. */
+/** Whether a place is lit as wished; it is daytime in all of them. */
 export function hasLight(
   { light, isStudio }: { light: SceneLight; isStudio: boolean },
   wish: LightWish | undefined,

@@ -3,7 +3,7 @@ import { COLOUR_NAMES } from '../../../pixels/colour/names.ts';
 
 export type Framing = 'full' | 'three_quarter' | 'lips_down';
 
-/** What the light of a place can be asked to be. */
+/** The light that a place can be asked to have. */
 export type LightWish =
   | 'evening'
   | 'night'
@@ -39,14 +39,14 @@ export type Meaning = {
   brightness?: number;
   framing?: Framing;
   view?: 'above';
-  /** Scenes that are called by these words. */
+  /** Scenes that these words name. */
   named?: readonly string[];
   light?: LightWish;
-  /** Those of the catalogue that are such; none: it is known, and cannot be made. */
+  /** The matching poses of the catalogue; an empty list is a known pose that cannot be made. */
   poses?: readonly string[];
   expressions?: readonly string[];
   gender?: 'female' | 'male';
-  /** Every picture of ours is so. */
+  /** True of every picture that we make. */
   always?: true;
 };
 
@@ -69,7 +69,7 @@ const USUAL: readonly Meaning[] = [
 ];
 const USUAL_WORDS = new Set(USUAL.flatMap(({ words }) => words));
 
-/** With the names that clothes are sold under, which read photos are described with. */
+/** Includes the names under which clothes are sold, which describe the photos that were read. */
 export const COLOURS: readonly Meaning[] = [
   ...USUAL,
   ...COLOUR_NAMES.flatMap(({ hex, en, zh }) => {

@@ -4,15 +4,18 @@ import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Rgb } from '../../../pixels/raster.ts';
 import type { Setting } from '../setting.ts';
 
-/** How a place is lit where somebody wants it otherwise than it is by itself. */
+/** How a place is lit if it should be lit differently from how it is by itself. */
 export type LightChoice = 'soft' | 'left' | 'right' | 'warm' | 'cool';
 
-/** Of a soft light: nothing has a hard shadow, and the shadow takes away so much of what it did. */
+/**
+ * A soft light has at least this softness, so that nothing has a hard shadow; shadows keep this
+ * share of their strength.
+ */
 const SOFT = 0.95;
 const SOFT_SHADOW = 0.6;
-/** A light from the side stands at least so far aside. */
+/** A light from the side points at least this far sideways (the x of its unit vector). */
 const LEAST_ASIDE = 0.5;
-/** By so much each colour is stronger, in linear light; the goods follow within the bounds of `matchLight`. */
+/** The factor of each colour in linear light; the goods follow within the bounds of `matchLight`. */
 const TINTS: Readonly<Record<'warm' | 'cool', Linear>> = {
   warm: [1.1, 1, 0.84],
   cool: [0.9, 1, 1.14],
@@ -44,7 +47,7 @@ const soften = (light: SceneLight): SceneLight => ({
 function turn(light: SceneLight, side: 'left' | 'right'): SceneLight {
   const [x, y, z] = light.towards;
   const aside = Math.max(LEAST_ASIDE, Math.abs(x));
-  // What is left of a unit vector goes to the other directions as it was.
+  // The rest of the unit vector keeps its direction.
   const rest = Math.sqrt(1 - aside ** 2) / Math.max(1e-6, Math.hypot(y, z));
   return {
     ...light,
@@ -54,7 +57,7 @@ function turn(light: SceneLight, side: 'left' | 'right'): SceneLight {
   };
 }
 
-/** Tinted light is no brighter. */
+/** Keeps tinted light as bright as it was. */
 function evenOut(tint: Linear): Linear {
   const sum = LUMINANCE.reduce((all, share, c) => all + share * (tint[c] as number), 0);
   return tint.map((value) => value / sum) as Linear;

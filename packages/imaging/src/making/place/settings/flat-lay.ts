@@ -3,7 +3,7 @@ import { deltaE } from '../../../pixels/colour/colour-difference.ts';
 import { type Lab, toLab } from '../../../pixels/colour/lab.ts';
 import { parseColour } from './solid-setting.ts';
 
-/** The scene that is seen from above and looks most like another one; undefined where there is none. */
+/** The scene seen from above that looks most like another one; undefined if there is none. */
 export function findSimilarFlatLay(scenes: readonly Scene[], id: string): Scene | undefined {
   const wanted = scenes.find((scene) => scene.id === id);
   if (!wanted) return undefined;
@@ -16,7 +16,7 @@ export function findSimilarFlatLay(scenes: readonly Scene[], id: string): Scene 
   return best?.scene;
 }
 
-/** Palettes begin with what covers most. */
+/** A palette begins with the colour that covers most. */
 function mainColour({ palette }: Scene): Lab {
   return toLab(...parseColour(palette[0] ?? '#ffffff'));
 }

@@ -7,17 +7,17 @@ import { computeRoomDepth, createStandardView, type SceneUse } from './standard-
 
 const MOST_SIDE = 2048;
 const LOOK_SIDE = 192;
-/** Shares of the height between which a floor line is looked for. */
+/** A floor line is looked for between these shares of the height. */
 const HIGHEST_LINE = 0.45;
 const LOWEST_LINE = 0.88;
-/** A line across most of the picture changes brightness by this much more than the rows around it. */
+/** At a floor line, brightness changes by this many times more than at the median row. */
 const CLEAR_LINE = 2.2;
-/** Sides that differ by less than this share are lit evenly. */
+/** A picture whose sides differ by less than this share is lit evenly. */
 const EVEN = 0.08;
 
 /**
- * The user's own picture as a place. Nothing is known about it: the ground is taken to end where the
- * strongest level edge of the lower half is, and the camera to stand as ours do.
+ * The user's own picture as a place. Nothing is known about it: the ground is assumed to end at the
+ * strongest level edge of the lower half, and the camera to stand where ours do.
  */
 export async function createOwnSetting(
   bytes: Uint8Array,
@@ -63,7 +63,7 @@ export async function guessGround(bytes: Uint8Array, use: SceneUse): Promise<Mar
   return { floorLine: line / rgb.height, spot: { x: x / rgb.width, y: y / rgb.height } };
 }
 
-/** As a share of the height; undefined where no level edge stands out. */
+/** The floor line as a share of the height; undefined where no level edge stands out. */
 export function findFloorLine(small: Rgb): number | undefined {
   const { width, height } = small;
   const edges = new Float32Array(height);
@@ -88,7 +88,7 @@ const brightnessAt = ({ data, width }: Rgb, x: number, y: number) => {
   return weighLuminance(data[i] as number, data[i + 1] as number, data[i + 2] as number);
 };
 
-/** Which side is brighter, and the tint and strength of what is bright. */
+/** Guesses which side is brighter, and the tint and strength of the light from the bright parts. */
 export function guessLight(small: Rgb): SceneLight {
   const { width, height, data } = small;
   const sums = [0, 0];
@@ -117,7 +117,7 @@ export function guessLight(small: Rgb): SceneLight {
   return createLight(from, mean);
 }
 
-/** Bright surroundings are taken to be matte and light: their tint is half paint, half light. */
+/** Bright surroundings are assumed to be matte and light: their tint is half paint, half light. */
 function createLight(from: SceneLight['from'], mean: Linear): SceneLight {
   const strongest = Math.max(...mean, 1e-6);
   const colour = mean.map((value) => 0.5 + (0.5 * value) / strongest) as Linear;

@@ -9,7 +9,7 @@ import { createOwnSetting } from './own-setting.ts';
 import { createSolidSetting } from './solid-setting.ts';
 import type { SceneUse } from './standard-view.ts';
 
-/** A place as it is lit by itself, or otherwise. */
+/** A place as it is lit by itself or, if `light` is given, differently. */
 export type LitSettingChoice = SettingChoice & { light?: LightChoice };
 
 type Size = { width: number; height: number };
@@ -25,7 +25,7 @@ export async function readSetting(
   return light ? chooseLight(setting, light) : setting;
 }
 
-/** A plain colour is made as large as it is needed. Own pictures stay as they are: something may be written there. */
+/** A plain colour is made as large as needed. The user's own pictures are not mirrored, since they may contain text. */
 async function readPlace(
   choice: LitSettingChoice,
   use: SceneUse,
@@ -38,7 +38,7 @@ async function readPlace(
   return isMirrored(setting.light, choice.light, seed) ? mirrorSetting(setting) : setting;
 }
 
-/** Where the light is to come from a side, the place is seen so that its own does. */
+/** If the light should come from one side, the place is mirrored so that its own light does. */
 function isMirrored({ from }: SceneLight, wanted: LightChoice | undefined, seed: number): boolean {
   const hasSide = wanted === 'left' || wanted === 'right';
   if (hasSide && from !== 'front') return from !== wanted;
@@ -47,7 +47,7 @@ function isMirrored({ from }: SceneLight, wanted: LightChoice | undefined, seed:
 
 const OPPOSITE = { left: 'right', right: 'left', front: 'front', even: 'even' } as const;
 
-/** The same place mirrored, with all that is known about it. Nothing in the catalogue's scenes can be read. */
+/** The same place mirrored, with all that is known about it. The catalogue's scenes contain no text. */
 export function mirrorSetting(setting: Setting): Setting {
   const { picture, view, depth, light, surface, spots } = setting;
   const across = ([x, y]: Point): Point => [picture.width - x, y];

@@ -4,7 +4,7 @@ import type { Rgb } from '../../../pixels/raster.ts';
 import type { Setting } from '../setting.ts';
 import { computeRoomDepth, createStandardView, type SceneUse } from './standard-view.ts';
 
-/** A large soft box at the left, a little in front: what a small studio has. */
+/** A large softbox at the left, a little in front, as in a small studio. */
 export const STUDIO_LIGHT: SceneLight = {
   from: 'left',
   mix: 'even',
@@ -29,7 +29,7 @@ export function parseColour(text: string): [number, number, number] {
   ];
 }
 
-/** One colour everywhere, but for the shadow: what market places ask for. */
+/** One colour everywhere except for the shadow, as marketplaces require. */
 export function createSolidSetting(
   colour: string,
   size: { width: number; height: number },

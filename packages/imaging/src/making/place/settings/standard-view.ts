@@ -5,15 +5,15 @@ import type { View } from '../view.ts';
 /** What a place is for: people seen from seven metres, or things on a table seen from two. */
 export type SceneUse = 'people' | 'product';
 
-/** As the catalogue's own cameras stand; `wall` is how far behind the spot the ground ends. */
+/** Where the catalogue's own cameras stand; `wall` is how far behind the spot the ground ends. */
 const CAMERAS = {
   people: { distance: 7, eye: 1.15, wall: 2.5 },
   product: { distance: 2.4, eye: 0.46, wall: 0.8 },
 } as const;
 
-/** Shares of the height: where the ground ends, and where things stand, if nothing else is known. */
+/** Where the ground ends, as a share of the height, if nothing else is known. */
 const FLOOR_LINE = { people: 0.76, product: 0.66 };
-/** From the floor line down to the lower edge: where things stand. */
+/** Where things stand, as a share of the way from the floor line down to the lower edge. */
 const STANDS = { people: 0.55, product: 0.42 };
 
 /** The camera for which the ground ends at this share of the height. */
@@ -26,7 +26,7 @@ export function createStandardView(
   const { distance, eye, wall } = CAMERAS[use];
   const line = floorLine * height;
   const stands = marked ? marked.y * height : line + STANDS[use] * (height - line);
-  // Rows below the horizon are as 1 / distance, which two known rows determine.
+  // Rows below the horizon are proportional to 1 / distance, so two known rows determine it.
   const horizon = line - ((stands - line) * distance) / wall;
   const focal = ((stands - horizon) * distance) / eye;
   const view = { width, height, centre: width / 2, horizon, focal, distance, eye };
@@ -36,7 +36,7 @@ export function createStandardView(
 
 const DEPTH_SIDE = 256;
 
-/** Level ground up to an upright wall. */
+/** The depth of level ground up to an upright wall. */
 export function computeRoomDepth(view: View, use: SceneUse): Plane {
   const far = CAMERAS[use].wall + view.distance;
   const scale = DEPTH_SIDE / Math.max(view.width, view.height);

@@ -9,19 +9,19 @@ import {
 import { CHROMA, readStrip } from '../../../pixels/strips.ts';
 import { farFromEdges, smoothWithin } from './smooth-within.ts';
 
-/** Larger than for folds: a face is a small part of a photo. */
+/** Larger than for folds, since a face is a small part of a photo. */
 const FIELD_SIDE = 1024;
-/** Levels that count as uneven; more is a shadow or a feature and stays. */
+/** Differences up to this many levels count as uneven; larger ones are a shadow or a feature and stay. */
 const UNEVEN_LIGHT = 10;
 const UNEVEN_COLOUR = 5;
-/** Below this, differences of brightness are pores and fine hair. */
+/** Smaller differences of brightness than this are pores and fine hair. */
 const PORES = 6;
 /** Variance of brightness that only brows, nostrils and the outline of a face have. */
 const FEATURE = 150;
 const STRONGEST_LIGHT = 0.7;
 const STRONGEST_COLOUR = 0.85;
 
-/** Where skin is, and how large: blotches grow with the face. */
+/** Where skin is, and how large the face is, since blotches grow with it. */
 export type SkinGuide = {
   mask: Plane<Uint8Array>;
   /** Width of the largest face as a share of the picture's longer side. */

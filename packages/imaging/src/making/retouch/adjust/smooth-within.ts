@@ -76,7 +76,7 @@ export type EdgeReach = {
   around: number;
 };
 
-/** From 1 far from hard edges to 0 along them. */
+/** 1 far from hard edges, falling to 0 along them. */
 export function farFromEdges(
   values: Float32Array,
   weights: Float32Array,

@@ -11,7 +11,10 @@ import { farFromEdges, measureVarianceWithin, smoothWithin } from './smooth-with
 
 /** Wrinkles are wide and soft: what they change is found on a picture of at most this size. */
 const FIELD_SIDE = 768;
-/** Shares of the longer side. Finer than the first is weave and seams, coarser than the second the body. */
+/**
+ * Shares of the longer side: anything finer than the first is weave and seams, anything coarser
+ * than the second the body.
+ */
 const WEAVE = 0.004;
 const BODY = 0.035;
 /** A standard deviation of the logarithm of brightness: a weave varies less, a print or a pocket's edge more. */
@@ -21,7 +24,7 @@ const FOLD_DEPTH = 0.13;
 const HUE = 0.035;
 /** Variance of that logarithm within a weave's width from which on an edge is hard: printed, not folded. */
 const HARD = 0.012;
-/** A whole crease taken away looks ironed on; this much of it is. */
+/** A crease that is removed completely looks ironed on, so at most this share of it is. */
 const STRONGEST = 0.9;
 /** White that has lost its detail has no folds; it is mostly backdrop that was taken for cloth. */
 const BURNT = { from: 243, to: 252 };
@@ -77,7 +80,7 @@ async function foldField(picture: Rgb, cloth: Plane<Uint8Array>, amount: number)
   return { planes: [change], width, height };
 }
 
-/** From 1 where the hue is even to 0 where it varies. */
+/** 1 where the hue is even, falling to 0 where it varies. */
 function calmHue(
   colours: Float32Array[],
   y: Float32Array,

@@ -1,13 +1,13 @@
 import { NO_RETOUCH, type RetouchSettings } from '../settings.ts';
 import type { Measured } from './measure.ts';
 
-/** Lights of a well exposed photo of goods: bright, not burnt out. */
+/** The highlights of a well exposed photo of goods: bright, but not burnt out. */
 const BRIGHT = 236;
 const MOST_STOPS = 0.8;
 /** A photo whose darkest and brightest parts are nearer than this looks dull. */
 const FULL_RANGE = 190;
 const MOST_CONTRAST = 0.3;
-/** Below this nobody sees the noise. */
+/** Noise with a smaller standard deviation than this is invisible. */
 const VISIBLE_NOISE = 1.6;
 
 /**

@@ -7,7 +7,7 @@ import { estimateWhite } from './white.ts';
 
 /** Brightness is counted in sRGB values, 0..255. */
 export type Measured = {
-  /** Automatic white balance; null where nothing needs or tells it. */
+  /** The automatic white balance; null where it is not needed or cannot be found. */
   white: Colour | null;
   cast: CastProfile | null;
   /** Standard deviation of brightness from pixel to pixel. */

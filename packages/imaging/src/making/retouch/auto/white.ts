@@ -5,13 +5,13 @@ import type { Rgb } from '../../../pixels/raster.ts';
 const WIDEST_CAST = 0.55;
 const BIN = 0.03;
 const BINS = 2 * Math.ceil(WIDEST_CAST / BIN) + 1;
-/** Nearer to neutral than this nobody sees. */
+/** A smaller cast than this is invisible. */
 const NEUTRAL = 0.025;
 /** What is taken for grey must be this share of the photo, or it may be anything. */
 const LEAST_SHARE = 0.08;
 
 type Estimate = {
-  /** What should be neutral, as the photo shows it. Null: already neutral, or nobody can tell. */
+  /** What should be neutral, as the photo shows it; null if it is neutral already or cannot be found. */
   white: Colour | null;
 };
 
@@ -54,7 +54,7 @@ const roundColour = ({ red, green, blue }: Colour): Colour => ({
   blue: Math.round(blue),
 });
 
-/** Neither black, where hue is noise, nor burnt out, where it is lost. */
+/** Skips black, where hue is noise, and burnt-out pixels, where it is lost. */
 function eachHue(
   { data, width, height }: Rgb,
   visit: (i: number, red: number, blue: number, light: number) => void,
