@@ -11,7 +11,7 @@ const isDemo = ({ NODE_ENV }: Pick<Config, 'NODE_ENV'>) => NODE_ENV === 'develop
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** Only where nobody but this machine gets in: its provider would let others choose who they are. */
+/** Only on a server that nobody else can reach, since its provider lets visitors choose who they are. */
 export const playsGoogle = (config: Config): boolean =>
   isDemo(config) && LOOPBACK.includes(config.HOST) && config.GOOGLE_CLIENT_ID === undefined;
 

@@ -128,7 +128,7 @@ async function start(lane: Lane) {
       ...upkeepJobs({ db, store }),
     ],
   });
-  // Beside the quick work: what waits for other people's servers takes no place of those who wait for pictures.
+  // Runs beside the quick work, so that waiting for other people's servers does not delay anybody's pictures.
   const deliveries =
     lane === 'interactive'
       ? await startRunner({

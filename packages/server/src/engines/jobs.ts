@@ -29,7 +29,7 @@ const COMPARISON_DAYS = 30;
 /** How many are handled in one minute; the rest follows in the next. */
 const AT_ONCE = 200;
 
-/** In the interactive lane: nobody waits for these, but the other lane may be full for minutes. */
+/** These run in the interactive lane: nobody waits for them, but the other lane may be full for minutes. */
 export const engineJobs = ({ db, store, engines }: EngineJobDeps): BoundJob[] => [
   bindJob(checkEngines, async () => {
     for (const engine of engines) await checkEngine(db, engine);

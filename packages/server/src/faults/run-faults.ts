@@ -10,7 +10,7 @@ export type FaultRun = {
   seed: number;
   /** How long the run may take. */
   seconds: number;
-  /** Ends sooner, once so many faults have been made. */
+  /** Ends earlier, once this many faults have been caused. */
   faults?: number;
   sellers: number;
   /** The kinds of faults; all of them by default. */

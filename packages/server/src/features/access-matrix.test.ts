@@ -236,7 +236,7 @@ async function createForeign(): Promise<Foreign> {
     { product: 'fashionclothing', file_id: file, read: false, client_key: 'their own look' },
     other,
   );
-  // Not shown yet: to everybody but its owner it does not exist.
+  // It is not shown yet, so for everybody but its owner it does not exist.
   const [post] = await server.db
     .insert(communityPosts)
     .values({ imageId: image, userId: other.id, title: 'Theirs' })

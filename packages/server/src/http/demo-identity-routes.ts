@@ -26,7 +26,7 @@ const TEXTS = {
   choose: { zh: '以谁的身份登录？', en: 'Sign in as whom?' },
 } as const satisfies Record<string, Localized>;
 
-/** Where this very server can be reached from its own machine. */
+/** The address of this server on its own machine. */
 export const demoIssuer = (app: FastifyInstance): string => {
   const { port } = app.server.address() as AddressInfo;
   return `http://localhost:${port}${DEMO_IDENTITY_PATH}`;

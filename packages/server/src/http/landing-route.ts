@@ -21,7 +21,7 @@ import { fillLanding } from './fill-landing.ts';
 import { chooseRequestOrigin } from './origin.ts';
 
 export type LandingDeps = {
-  /** Where the built page lies; without its documents there is nothing to send. */
+  /** The folder of the built page; without its documents there is nothing to send. */
   webRoot: string;
   config: Config;
   site: (variant: Variant) => Promise<SiteConfig>;

@@ -12,7 +12,7 @@ export const isLocalConnection = ({
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** Where a token is configured, it is required; otherwise only this machine may read. */
+/** If a token is configured, it is required; otherwise only this machine may read. */
 export function mayReadMetrics(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
   token: string | undefined,

@@ -15,7 +15,7 @@ export async function readOutbox(server: TestServer): Promise<SentMessage[]> {
   return messages;
 }
 
-/** Waits for the worker to have sent so many messages to somebody; newest first. */
+/** Waits until the worker has sent this many messages to somebody; the newest comes first. */
 export async function messagesTo(server: TestServer, recipient: string, count = 1) {
   const sent = async () =>
     (await readOutbox(server)).filter((message) => message.recipient === recipient);

@@ -130,7 +130,7 @@ const routes: RouteObject[] = [
     children: [{ ErrorBoundary: ViewError, children: editRoutes }],
   },
   {
-    // Beside /edit, but in the same shell.
+    // These pages are outside of /edit, but have the same shell.
     lazy: editShell,
     children: [
       {

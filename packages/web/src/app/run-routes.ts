@@ -7,7 +7,7 @@ import { lazyView } from './lazy-view.ts';
 const runView = (load: () => Promise<ComponentType>) =>
   lazyView(() => withTexts(load(), 'runs', 'destinations'));
 
-/** Where a phone adds photos: no account, no shell. */
+/** The page on which a phone adds photos, without an account and without the shell. */
 export const phonePage = runView(
   async () => (await import('../features/runs/phone/phone-page.tsx')).PhonePage,
 );

@@ -1,5 +1,8 @@
 import { replace } from 'react-router';
 import { checkLogin } from '../entities/session/model/session.ts';
 
-/** From /pricing: who is signed in buys where they can pay. Decided before anything is drawn, each time that the address is opened. */
+/**
+ * Sends signed-in visitors of /pricing to where they can pay, before anything is drawn, each time
+ * the address is opened.
+ */
 export const toShop = () => (checkLogin() === 'ok' ? replace('/subscribe') : null);

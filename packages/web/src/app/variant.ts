@@ -3,7 +3,7 @@ import type { Variant } from '@vitrine/contract';
 type VariantPage = {
   titleKey: string;
   legal: { terms: string; privacy: string };
-  /** Where a registration can be looked up, for the variant that has to show one. */
+  /** The address at which the registration can be looked up, for the variant that has to show one. */
   registrationUrl: string | null;
 };
 

@@ -1,2 +1,2 @@
-/** In local storage: the language that somebody chose. */
+/** The key in local storage of the language that somebody chose. */
 export const LANGUAGE_KEY = 'vitrine.language';

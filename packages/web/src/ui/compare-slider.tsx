@@ -19,7 +19,7 @@ export type CompareSliderProps = {
   fit?: FrameProps['fit'];
   /** Behind the after picture, where its transparency matters. */
   checkerboard?: boolean;
-  /** Share of the width that shows the before picture at first. */
+  /** The share of the width that shows the before picture at first. */
   initial?: number;
   eager?: boolean;
   className?: string;

@@ -11,7 +11,7 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** In CSS pixels; never wider than the screen. */
+  /** The width in CSS pixels; a dialog is never wider than the screen. */
   width?: number;
   /** False where a stray press beside the dialog must not lose what was typed. */
   closeOnOutsidePress?: boolean;

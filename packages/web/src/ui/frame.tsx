@@ -12,7 +12,7 @@ export type FrameProps = {
   fit?: 'cover' | 'contain';
   /** A small version, shown blurred until the picture has come. */
   placeholder?: string | undefined;
-  /** Only where transparency matters. */
+  /** Set only where transparency matters. */
   checkerboard?: boolean;
   /** For the pictures on the first screen. */
   eager?: boolean;

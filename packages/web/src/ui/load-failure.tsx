@@ -10,7 +10,7 @@ type LoadFailureProps = {
   tall?: boolean;
 };
 
-/** In place of what could not be loaded: why, and a way to try again. */
+/** Says in place of what could not be loaded why that is, and offers to try again. */
 export function LoadFailure({ title, query, tall }: LoadFailureProps) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -9,7 +9,7 @@ const MOVES: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Where a key moves the spot; null for any other key. It stays on the picture. */
+/** The point to which a key moves the spot, always on the picture; null for any other key. */
 export function steppedPoint(point: Point, key: string): Point | null {
   const move = MOVES[key];
   if (!move) return null;

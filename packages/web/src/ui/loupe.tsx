@@ -7,7 +7,7 @@ import { type Point, steppedPoint } from './loupe-point.ts';
 export type LoupeProps = {
   before: string;
   after: string;
-  /** Of the after picture; the before picture is shown at the same size. */
+  /** The size of the after picture; the before picture is shown at the same size. */
   width: number;
   height: number;
   alt: string;

@@ -8,11 +8,11 @@ type PageStateProps = {
   query: { error: unknown; refetch: () => unknown };
   isMissing: boolean;
   texts: { missing: string; failed: string; loading: string };
-  /** Where to go from something that is not there. */
+  /** A link that leads away from something that does not exist. */
   wayOut: ReactNode;
 };
 
-/** In place of a page about one thing, as long as that is missing, could not be loaded or is on its way. */
+/** Shown in place of a page about one thing while that is missing, failed or loading. */
 export function PageState({ query, isMissing, texts, wayOut }: PageStateProps) {
   if (isMissing) {
     return (

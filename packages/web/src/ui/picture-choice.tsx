@@ -10,7 +10,7 @@ export type PictureOption = {
   value: string;
   label: string;
   src: string | null;
-  /** In place of a picture, where there is none. */
+  /** Shown if there is no picture. */
   icon?: ReactNode;
 };
 

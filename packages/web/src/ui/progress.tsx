@@ -7,7 +7,7 @@ export type ProgressProps = {
   label: string;
   /** Stage or time left, at the other end of the line. */
   detail?: string | undefined;
-  /** Only the line is seen; the label is still read out. */
+  /** Only the line is visible; the label is still read out. */
   bare?: boolean;
   className?: string;
 };

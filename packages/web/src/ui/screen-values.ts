@@ -6,7 +6,7 @@ export const SCREEN = {
   toastWelcomeSeconds: 8,
   /** Between one dialog that closes and the next one that opens. */
   dialogSwitchSeconds: 0.3,
-  /** In CSS pixels. */
+  /** The width in CSS pixels. */
   dialogWidth: 364,
   lazyViewTimeoutSeconds: 120,
   bannerSeconds: 6,

@@ -11,7 +11,7 @@ export type TextAreaProps = {
   placeholder?: string;
   error?: string | undefined;
   rows?: number;
-  /** Below the text: phrases to put in, for instance. */
+  /** Shown below the text, for instance phrases to insert. */
   children?: ReactNode;
 };
 

@@ -32,7 +32,7 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
-/** Not a dialog, as it would be by default: there is nothing to do in it but to read. */
+/** A toast is not a dialog, which is the default role, since there is nothing to do but to read it. */
 const PLAIN_MESSAGE = { role: 'group', 'aria-modal': undefined } as const;
 
 function ToastList() {

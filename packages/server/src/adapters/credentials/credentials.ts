@@ -5,7 +5,7 @@ import { readIdentity } from './read-identity.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
-/** What a signed note tells of a picture. */
+/** What a signed manifest says about a picture. */
 export type Claim = {
   id: string;
   /** The word of IPTC's vocabulary for how it was made. */
@@ -44,7 +44,7 @@ export function createCredentials(identity: SigningIdentity): Credentials {
   };
 }
 
-/** Nothing is fetched, and no small copy of the picture is put into it. */
+/** Disables all network requests, and the thumbnail of the picture in the manifest. */
 const SETTINGS = JSON.stringify({
   builder: { thumbnail: { enabled: false } },
   verify: { verify_after_sign: false, ocsp_fetch: false, remote_manifest_fetch: false },

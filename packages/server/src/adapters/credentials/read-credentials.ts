@@ -38,7 +38,7 @@ const storeSchema = z.object({
         .object({
           issuer: z.string().nullish(),
           time: z.string().nullish(),
-          /** In decimal digits. */
+          /** The serial number in decimal digits. */
           cert_serial_number: z.string().nullish(),
         })
         .optional(),
@@ -62,7 +62,7 @@ const toSettings = ({ own, known = '' }: Trust) => {
   });
 };
 
-/** Nothing where a file has no signed note, or one that nobody can read. */
+/** Undefined if a file has no signed manifest, or one that cannot be read. */
 export async function readCredentials(
   bytes: Uint8Array,
   type: PictureType,

@@ -13,7 +13,7 @@ export function readChain(pem: string): X509Certificate[] {
   }
 }
 
-/** Only keys of the curve P-256: the credentials are signed by ES256. */
+/** Accepts only keys of the curve P-256, since the credentials are signed with ES256. */
 export function readCurveKey(pem: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(normalizePem(pem));

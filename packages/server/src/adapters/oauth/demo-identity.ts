@@ -64,7 +64,7 @@ export function createDemoIdentity() {
       return read.success && read.data.client_id === client.id ? read.data : undefined;
     },
 
-    /** Where the browser goes once somebody has been chosen. */
+    /** The address to which the browser goes once somebody has been chosen. */
     grant(request: DemoRequest, personId: string): string | undefined {
       const person = DEMO_PEOPLE.find(({ id }) => id === personId);
       if (!person) return undefined;

@@ -34,10 +34,10 @@ export type PaymentOrder = Money & {
 
 /** Addresses of ours that the provider is told. */
 export type PaymentUrls = {
-  /** Where the browser comes back to, whatever happened. It proves nothing: only a notice or a query does. */
+  /** The browser returns here whatever happened. That proves nothing; only a notice or a query does. */
   returnUrl: string;
   cancelUrl: string;
-  /** Where notices go: reachable from outside in production. */
+  /** Notices are sent here, so it has to be reachable from outside in production. */
   noticeUrl: string;
 };
 
@@ -48,7 +48,7 @@ export type PaymentStart = {
 
 /** What a provider says when asked about one order. */
 export type PaymentState =
-  /** Not paid so far; also when the provider has never heard of it. */
+  /** It is not paid so far, or the provider has never heard of it. */
   | { state: 'pending' }
   /** It can no longer be paid. */
   | { state: 'closed' }

@@ -24,7 +24,7 @@ function firstRsaKey(...attempts: readonly (() => KeyObject)[]): KeyObject | nul
       const key = attempt();
       if (key.asymmetricKeyType === 'rsa') return key;
     } catch {
-      // Not in this form; the next may fit.
+      // The key is not in this form; the next one may fit.
     }
   }
   return null;

@@ -20,10 +20,10 @@ import { createSandboxNotices } from './sandbox-notice.ts';
 
 export type Sandbox = PaymentProvider & { readonly bank: SandboxBank };
 
-/** Where the buyer meets the bank. */
+/** The path of the sandbox bank's page for the buyer. */
 export const SANDBOX_PATH = '/sandbox/pay';
 
-/** Pays without money, for trying things out. Never in production. */
+/** Pays without money, for trying things out. It is never used in production. */
 export function createSandbox({ db, signingKey }: { db: Database; signingKey: string }): Sandbox {
   const notices = createSandboxNotices(signingKey);
   const bank = createSandboxBank(db, notices);

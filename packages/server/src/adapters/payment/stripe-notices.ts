@@ -121,7 +121,7 @@ const refundFailed = when(refundSchema, async (refund, base, _event, context) =>
   return { ...base, ...owner, type: 'refund-failed', reason: reason ?? 'unknown' };
 });
 
-/** Not when it is opened: a mere inquiry takes no money. */
+/** Not handled when the dispute is opened, since a mere inquiry takes no money. */
 const disputeTookMoney = when(disputeSchema, async (dispute, base, _event, context) => {
   const { amount: amountMinor, currency, payment_intent: paymentIntent } = dispute;
   if (!paymentIntent) return null;

@@ -213,7 +213,7 @@ function sessionFor(
         },
       },
     ],
-    // In the order's own currency, so that what is paid can be compared with it.
+    // The order's own currency is kept, so that what is paid can be compared with it.
     adaptive_pricing: { enabled: false },
     ...(order.email && { customer_email: order.email }),
     locale: order.language,

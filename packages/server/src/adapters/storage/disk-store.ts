@@ -156,7 +156,7 @@ async function removeEmptyFolders(from: string, upTo: string): Promise<void> {
   try {
     for (let folder = from; folder !== upTo; folder = path.dirname(folder)) await rmdir(folder);
   } catch {
-    // Not empty, or gone already: the folders above it stay as they are.
+    // The folder is not empty or already gone, so the folders above it stay as they are.
   }
 }
 

@@ -12,7 +12,7 @@ export type S3ClientOptions = {
   /** How long a connection may stay silent before the attempt fails. */
   silenceMs?: number;
   attempts?: number;
-  /** Where names lead: somebody else's address is not connected to within this network. */
+  /** Resolves host names; an external address that leads into this network is not connected to. */
   lookup?: LookupFunction;
 };
 

@@ -4,7 +4,7 @@ import { isValidKey } from './storage.ts';
 export type LinkTarget = {
   key: string;
   fileName?: string;
-  /** For a link that travels by mail: so many days instead of one. */
+  /** The number of days, instead of one, for a link that is sent by mail. */
   days?: number;
   /** The id of a published work. Its link works for as long as the work is shown. */
   post?: string;

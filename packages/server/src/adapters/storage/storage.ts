@@ -26,7 +26,7 @@ export type ObjectStore = {
   head(key: string): Promise<{ bytes: number; contentType: string } | null>;
   /** Absent keys are fine. */
   remove(keys: string[]): Promise<void>;
-  /** In no particular order. The prefix is compared as text, it need not end at a slash. */
+  /** Lists in no particular order. The prefix is compared as text and need not end at a slash. */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** The file appears whole or not at all; an absent key is a StorageError. */
   copyToFile(key: string, file: string): Promise<void>;

@@ -64,7 +64,7 @@ export async function storePicture(store: ObjectStore, picture: NewPicture) {
   };
 }
 
-/** Beside a result on which visible words stand: the same picture without them. */
+/** The key, beside a result with visible words on it, of the same picture without them. */
 const toCleanKey = (result: { userId: string; id: string; key: string }) =>
   `${notesPrefix(result)}.clean.${result.key.split('.').at(-1)}`;
 

@@ -28,7 +28,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Where /proc is missing: a command line as one string, without telling its arguments apart. */
+/** The command line where /proc is missing: one string, in which the arguments cannot be told apart. */
 const commandLine = async (pid: number): Promise<string> => {
   const run = promisify(execFile);
   const { stdout } =

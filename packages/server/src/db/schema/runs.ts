@@ -124,7 +124,7 @@ export const runUploadParts = pgTable(
       .references(() => runUploads.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     sha256: text().notNull(),
-    /** Where its bytes lie until they are read. */
+    /** The storage key of its bytes until they are read. */
     key: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
@@ -187,7 +187,7 @@ export const runItems = pgTable(
       .notNull()
       .references(() => runPhotos.id, { onDelete: 'cascade' }),
     slot: smallint().notNull(),
-    /** In the order of the articles, then of the slots. */
+    /** Counts in the order of the articles, then of the slots. */
     position: integer().notNull(),
     state: text({ enum: ITEM_STATES }).notNull().default('queued'),
     /** How many attempts there are, and which of them counts. */

@@ -8,9 +8,9 @@ export type MaskForm = 'white-paints' | 'white-keeps' | 'clear-paints';
 
 /** What an engine can do for one operation; the router brings every request into this form. */
 export type Ability = {
-  /** In millionths of a dollar for one picture; 0 where nothing is charged. */
+  /** The cost of one picture in millionths of a dollar; 0 if nothing is charged. */
   readonly cost: number;
-  /** The longest side that is taken, and what both sides are multiples of. */
+  /** The longest side that is accepted, and the number of which both sides have to be multiples. */
   readonly side: { readonly max: number; readonly multiple: number };
   /** 'clear-paints' arrives as a PNG of the picture's size whose clear pixels may be painted. */
   readonly mask: MaskForm;
@@ -18,13 +18,13 @@ export type Ability = {
   readonly references: number;
 };
 
-/** Where submitted work can be found again: kept in the database, so no keys and no pictures. */
+/** Identifies submitted work so that it can be found again. It is kept in the database: no keys and no pictures. */
 export type Handle = { readonly [name: string]: JsonValue };
 
 export type RemotePicture = { readonly bytes: Buffer; readonly contentType: string };
 
 export type RemoteResult = RemotePicture & {
-  /** In millionths of a dollar as reported by the engine; otherwise the cost of the ability applies. */
+  /** The cost that the engine reported, in millionths of a dollar; otherwise the cost of the ability applies. */
   readonly cost?: number;
 };
 

@@ -4,7 +4,7 @@ import type { MakeContext } from '../core/engine.ts';
 
 /** Cut-outs that are kept: a large one takes tens of megabytes. */
 const KEPT = 4;
-/** Share of the time that finding the outline takes. */
+/** The share of the time that finding the outline takes. */
 const OUTLINING = 0.65;
 
 type Photo = { source: Uint8Array; mask?: Uint8Array; cutout?: Uint8Array };

@@ -23,9 +23,9 @@ type Sample = {
 };
 
 const STRIPED_TEE = 'samples/garment-tee-stripes.jpg';
-/** Seen to the thighs. */
+/** Visible down to the thighs. */
 const WORN_SWEATER = 'samples/garment-breton-worn.jpg';
-/** From a dummy. */
+/** Photographed on a dummy. */
 const DUMMY_DRESS = 'samples/garment-dress-terracotta.jpg';
 const WORN_TEE = 'samples/garment-tee-olive-worn.jpg';
 

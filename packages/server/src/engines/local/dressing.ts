@@ -143,7 +143,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
     const doubts = worn.flatMap((one) => one.doubts);
     if (doubts.length > 0) {
-      // Where no points can be moved, another photo has to do.
+      // If no points can be moved, the seller has to use another photo.
       const refusal = operation.kind === 'fullbody' ? 'NO_GARMENT' : 'LANDMARKS_NEEDED';
       throw new RefusedError(refusal, doubts.join(', '));
     }
@@ -266,7 +266,7 @@ const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: reado
   complements.length === 0 &&
   !isWhole;
 
-/** From a dummy, or from one that is no longer in the picture: the folds are right as they are. A pose gives them up. */
+/** On a dummy, or on one that was removed from the picture, the folds are right as they are. A pose gives them up. */
 const keepsDrape = ({ garments, pose }: Wishes, worn: readonly Read[]) => {
   const [only, ...more] = worn;
   if (!only || more.length > 0 || pose !== 'auto') return false;
@@ -274,7 +274,7 @@ const keepsDrape = ({ garments, pose }: Wishes, worn: readonly Read[]) => {
   return !garments[0]?.way && (only.withoutDummy || hangsAsWorn(only.reading));
 };
 
-/** Where a picture with its own folds would not be true to the photo, the garment is fitted to the model. */
+/** If a picture with its own folds would not be true to the photo, the garment is fitted to the model. */
 function fitInstead(error: unknown): undefined {
   const reasons: readonly string[] = ['garment-changed', 'not-in-catalogue', 'landmarks-missing'];
   if (error instanceof ImagingError && reasons.includes(error.reason)) return undefined;

@@ -18,7 +18,7 @@ import { placingMakers, placingPreviews } from './placing.ts';
 
 /** Changes whenever the same inputs give another picture. */
 const VERSION = '6';
-/** Share of the time that cutting out takes when enlarging follows. */
+/** The share of the time that cutting out takes if enlarging follows. */
 const BEFORE_ENLARGING = 0.4;
 
 type LocalKind = (typeof LOCAL_KINDS)[number];

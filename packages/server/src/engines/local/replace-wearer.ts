@@ -39,7 +39,7 @@ export async function replaceWearer(
     const isFromBehind = changed.every((part) => part === 'background');
     return {
       ...made,
-      // From behind, or without a head, it is the person of the photo who stays.
+      // Seen from behind or without a head, the person of the photo stays.
       showsModel: changed.includes('head'),
       notices: isFromBehind ? [{ what: 'from-behind' }] : [],
       fidelity: { ...kept, worn_as: [], kept_from_photo: true },

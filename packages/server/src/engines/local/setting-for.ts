@@ -7,7 +7,7 @@ type Read = OperationOutput<'read-description'>;
 type Planned = NonNullable<OperationInput<'read-description'>['chosen']>;
 type WishKind = Read['understood'][number]['as'];
 
-/** Where it goes, and how that was decided where nobody has chosen a place. */
+/** The place of the goods, and how it was decided if nobody has chosen one. */
 export type ChosenSetting = {
   setting: Setting;
   /** What the words ask for besides the place. */

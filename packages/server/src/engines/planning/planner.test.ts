@@ -79,7 +79,7 @@ async function dressedOrder(): Promise<Operation> {
   return createOrder('fashionclothing', options, { source, width, height, readings, files });
 }
 
-/** Share of a model's picture that shows the head. */
+/** The share of a model's picture that shows the head. */
 const HEAD = 0.3;
 
 const readPixels = (bytes: Buffer) =>
@@ -205,7 +205,7 @@ test('of a cut-out only the outline is taken: the pixels are those of the photo'
   const made = await plan(order, engine, context);
   const request = await made?.request(ability, 1);
   expect(request).toMatchObject({ operation: 'cutout', picture: { width: 304, height: 400 } });
-  // In other colours, as no engine should send it back.
+  // The answer has other colours, as no engine should send it back.
   const answer = await drawn('none', '#00ff00').resize(304, 400, { fit: 'fill' }).png().toBuffer();
   const finished = await made?.finish({ bytes: answer, contentType: 'image/png' }, ability);
   if (!finished || !('picture' in finished)) throw new Error('There is no picture');

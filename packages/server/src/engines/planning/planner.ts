@@ -65,7 +65,7 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
     );
   }
 
-  /** Where our own way cuts the picture off, there is nothing to paint. */
+  /** If our own way crops the picture, there is nothing to paint. */
   async function headless(order: Of<'headless'>, can: Can, context: MakeContext) {
     const { line, mode } = order.options;
     if (mode === 'crop' || !can('headless')) return undefined;

@@ -58,7 +58,7 @@ export function openHosted(
   return engines;
 }
 
-/** Only where fal can reach us, and safely. */
+/** Defined only if fal can reach us over HTTPS. */
 function falNoticeUrl({ PUBLIC_URL, PUBLIC_URL_CN }: Config): string | undefined {
   const url = [PUBLIC_URL, PUBLIC_URL_CN].find((one) => one?.startsWith('https://'));
   return url && new URL('/v1/engines/notice/fal', url).href;

@@ -15,7 +15,7 @@ const model = z.object({
   skin_type: skinType,
   look: z.enum(PERSON_LOOKS),
   age: z.number().int(),
-  /** Centimetres. */
+  /** The height of the person in centimetres. */
   stature: z.number().int(),
   /** Never changes, because assisted orders refer to it. */
   face_id: z.number().int().positive(),

@@ -13,7 +13,7 @@ export type OwnScene = typeof ownScenes.$inferSelect;
 export type NewScene = {
   name: Localized;
   position: Scene['position'];
-  /** Shares of the picture. */
+  /** Floor line and spot are shares of the picture. */
   floorLine: number;
   spot: { x: number; y: number };
 };
@@ -26,7 +26,7 @@ const FOLDER = 'own/';
 /** Something stands in front of where the ground ends, and not on the line itself. */
 const SPOT_BELOW = 0.02;
 
-/** Where the ground ends on a picture, and where something would stand. */
+/** Guesses where the ground ends in a picture, and where something would stand. */
 export const guessScene = defineInteractive({
   name: 'guess-scene',
   input: z.object({ key: z.string(), use: z.enum(['people', 'product']) }),

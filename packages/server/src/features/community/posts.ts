@@ -20,7 +20,7 @@ export async function publishImage(
   { imageId, title }: { imageId: string; title: string },
 ): Promise<PostRow> {
   await db.transaction(async (tx) => {
-    // Shared lock: the work cannot be deleted between this look and the post.
+    // The shared lock prevents the work from being deleted between this query and the post.
     const [image] = await tx
       .select({ id: taskImages.id })
       .from(taskImages)

@@ -13,7 +13,7 @@ export type ModerationReason = 'review' | 'reported' | 'hidden';
 
 const posts = communityPosts;
 
-/** A post is no copy: it disappears with its image or its account. */
+/** A post is not a copy: it disappears with its image or its account. */
 function findPosts(
   db: Queryable,
   viewerId: string | null,

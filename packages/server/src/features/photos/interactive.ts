@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { defineInteractive } from '../../jobs/interactive.ts';
 
 const stored = z.object({ key: z.string() });
-/** Where the photo lies, and where what the worker learns about it is kept. */
+/** The keys of the photo and of what the worker learns about it. */
 const photo = z.object({ key: z.string(), notes: z.string() });
 const share = z.number().min(0).max(1);
 /** Some seconds of two idle cores, model loading included; a busy machine still gets an answer. */
@@ -50,7 +50,7 @@ export const selectOnPhoto = defineInteractive({
   input: z.object({
     photo,
     clicks: z.array(clickSchema),
-    /** In base64. */
+    /** The previous mask in base64. */
     previous: z.string().optional(),
     size: z.object({ width: z.number(), height: z.number() }),
   }),

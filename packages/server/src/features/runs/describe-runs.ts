@@ -31,7 +31,7 @@ export async function describeRun(deps: DescribeDeps, userId: string, runId: str
 
 const stamp = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** From this many on, a run's own pace is better than the installation's. */
+/** From this many pictures on, a run's own pace is a better estimate than the installation's. */
 const OWN_PACE_FROM = 5;
 
 async function present(deps: DescribeDeps, row: RunRow, counted: RunCounts): Promise<Run> {

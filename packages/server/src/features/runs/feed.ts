@@ -2,7 +2,7 @@ import type { ServerEvent } from '@vitrine/contract';
 import { AppError } from '../../errors/app-error.ts';
 import { type DescribeDeps, describeRun } from './describe-runs.ts';
 
-/** What an event stream tells of a run: how it stands now. */
+/** What an event stream reports about a run: its current state. */
 export const runFeed = (deps: DescribeDeps) => ({
   run: async (userId: string, runId: string): Promise<ServerEvent | null> => {
     try {

@@ -6,7 +6,7 @@ import { createCallWindow, rateHeaders } from './call-window.ts';
 import type { KeyCaller } from './rest-context.ts';
 
 type KeyGateDeps = {
-  /** Finds whose key this is; refuses what is no key. */
+  /** Finds whose key this is; refuses what is not a key. */
   findKey(text: string): Promise<KeyCaller>;
   isWithin(networks: readonly string[], address: string): boolean;
   isKnownOrigin(origin: string): Promise<boolean>;

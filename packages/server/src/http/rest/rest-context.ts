@@ -29,7 +29,7 @@ export type RestContext<Spec extends RestSpec> = {
   signal: AbortSignal;
   /** Turns a path into an absolute link under the public address of the site. */
   absolute(url: string): string;
-  /** From `Prefer: wait=`; 0 without one. */
+  /** The seconds of `Prefer: wait=`; 0 without one. */
   waitSeconds: number;
   /**
    * Does work once for its Idempotency-Key. What the work submits is named by the client key that it gets. `content` stands

@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { restDocument } from '@vitrine/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the calls for programs are described, for machines and for people. */
+/** The address of the description of the API, for machines and for people. */
 const REST_DOCUMENT_PATH = '/docs/api/v1.json';
 
 export async function restDocumentRoutes(app: FastifyInstance): Promise<void> {

@@ -92,7 +92,7 @@ export const shopAdminHandlers = ({ db }: { db: Database }): Handlers<Api['shopA
           .set({ amountMinor: amount })
           .where(and(eq(productPrices.productId, id), eq(productPrices.currency, currency)))
           .returning({ currency: productPrices.currency });
-        // Where something is not sold in a currency, a price alone does not begin it.
+        // A price alone does not start the sale of something in another currency.
         if (changed.length === 0) throw new AppError('NOT_FOUND');
       }
       const [to] = await listProducts(tx, id);

@@ -32,7 +32,7 @@ const NO_TRADE = {
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 const chinaTime = () =>
   new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
-/** Not the synchronous one: on a busy machine it would hold up the servers of this process for seconds. */
+/** The synchronous version would block the servers of this process for seconds on a busy machine. */
 const keyPair = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
 /** What is signed: the fields that are not empty, sorted by name. */
@@ -166,7 +166,7 @@ export async function startAlipay(): Promise<AlipayDouble> {
       trade_no: payment.tradeNo,
       trade_status: toTradeStatus(payment),
       total_amount: yuan(payment.amount),
-      // Not said where it is the usual one.
+      // The currency is left out if it is the usual one.
       ...(payment.currency !== 'CNY' && { trans_currency: payment.currency }),
       subject: '橱窗 & 点数 + 100%',
       sign_type: 'RSA2',

@@ -13,7 +13,7 @@ export type PaymentDouble = {
   pay(orderNo: string, amount?: number): void;
   /** Somebody returns money by hand, on the provider's own pages. */
   giveBack(orderNo: string, amount: number): void;
-  /** From now on it names this currency for the payment and its refunds. */
+  /** From now on the provider names this currency for the payment and its refunds. */
   changeCurrency(orderNo: string, currency: string): void;
   /** What the provider sends about the order as it stands. */
   paidNotice(orderNo: string): RawNotice;

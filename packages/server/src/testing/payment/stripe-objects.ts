@@ -31,7 +31,7 @@ export const newBill = (amount: number): Bill => ({
   at: now(),
 });
 
-/** From the form that the SDK sends. */
+/** Creates a payment from the form that the SDK sends. */
 export function newPayment(form: URLSearchParams, address: string): StripePayment {
   const price = (name: string) => form.get(`line_items[0][price_data]${name}`) ?? '';
   const sessionId = newId('cs_test');

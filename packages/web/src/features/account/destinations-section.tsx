@@ -19,7 +19,7 @@ import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** Where finished pictures can be sent. */
+/** Lists where finished pictures can be sent. */
 export function DestinationsSection() {
   const { t } = useTranslation('destinations');
   const [adds, setAdds] = useState(false);

@@ -14,7 +14,7 @@ type ActionDialogProps = {
   body?: ReactNode;
   confirm?: string;
   isDanger?: boolean;
-  /** In CSS pixels, where the usual width is too small. */
+  /** The width in CSS pixels, if the usual width is too small. */
   width?: number;
   /** Without a reason nothing is done. */
   asksReason?: boolean;

@@ -58,7 +58,7 @@ export function AuditTable({ rows }: { rows: readonly OperatorAction[] }) {
   );
 }
 
-/** So much of a detail is shown at once: the former rules of a marketplace would fill the window. */
+/** The number of characters of a detail shown at once; the former rules of a marketplace would fill the window. */
 const SHORT = 160;
 
 function Details({ text }: { text: string }) {

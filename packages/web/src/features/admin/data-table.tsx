@@ -15,7 +15,7 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** Short enough to stand in one line beside long texts. */
   isShort?: boolean;
-  /** Only a name for screen readers: the column holds buttons. */
+  /** The title is only read by screen readers, since the column holds buttons. */
   hidesTitle?: boolean;
 };
 
@@ -27,7 +27,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Rows under titles; on a phone each row stands as a list of its own, with the titles before the values. */
+/** Rows under titles; on a phone each row becomes a list of its own, with the titles before the values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <table className={tableStyles.table}>
@@ -99,7 +99,7 @@ export function PagedRows<Row>({ query, children }: PagedRowsProps<Row>) {
   );
 }
 
-/** In place of something that has not come, or will not. */
+/** Shown in place of something that has not been loaded or cannot be. */
 export function Waiting({ query }: { query: { error: unknown; refetch: () => unknown } }) {
   const t = useAdminTexts();
   if (query.error) return <LoadFailure title={t.loadError} query={query} />;

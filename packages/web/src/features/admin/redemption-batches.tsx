@@ -50,7 +50,7 @@ export function RedemptionBatches() {
   );
 }
 
-/** Only whoever made a batch sees its codes in full. */
+/** Only the operator who made a batch sees its codes in full. */
 function Download({ batch }: { batch: RedemptionBatch }) {
   const { codes: t } = useAdminTexts();
   const csv = useAdminAction(api.redemptionAdmin.csv, {

@@ -30,7 +30,7 @@ const place = (share: number) => `${share * 100}%`;
 /** The picture beside its fields. */
 const WIDTH = 840;
 
-/** Where the ground ends, where something stands, and what the scene is called. */
+/** Asks where the ground ends, where something stands, and what the scene is called. */
 export function SceneDialog({ picture, ground, usual, onClose }: SceneDialogProps) {
   const { catalogue: t } = useAdminTexts();
   const [position, setPosition] = useState(usual);

@@ -11,7 +11,7 @@ import type { ToolTileData } from './tool-tiles.ts';
 type ToolTileProps = {
   tile: ToolTileData;
   sizes: string;
-  /** Only its name and price: the picture says the rest. */
+  /** Shows only name and price, since the picture says the rest. */
   small?: boolean;
 };
 

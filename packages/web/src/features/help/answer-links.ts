@@ -1,6 +1,6 @@
 import type { HelpQuestion } from '../../i18n/help-texts.ts';
 
-/** Where to do what an answer speaks of; the text of the link stands with the answer. */
+/** The address at which to do what an answer is about; the text of the link is part of the answer. */
 export const ANSWER_LINKS: Partial<Record<HelpQuestion, string>> = {
   'find-again': '/edit/records',
   marks: '/verify',

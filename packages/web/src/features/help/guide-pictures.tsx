@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GuideStep } from '../../i18n/help-texts.ts';
 import styles from './guide-pictures.module.css';
 
-/** In a square of 120. */
+/** Paths in a square with sides of 120. */
 const TEE =
   'M44 30 L53 26 Q60 33 67 26 L76 30 L98 46 L90 60 L79 53 L79 97 L41 97 L41 53 L30 60 L22 46 Z';
 const BODY = 'M44 30 L53 26 Q60 33 67 26 L76 30 L79 50 L79 97 L41 97 L41 50 Z';
@@ -15,7 +15,7 @@ const Tee = ({ path = TEE }: { path?: string }) => (
   </>
 );
 
-/** From the side: the garment on the floor, a phone, and what it sees. */
+/** A view from the side: the garment on the floor, a phone, and what it sees. */
 const Side = ({ phone, lens }: { phone: ReactNode; lens: string }) => (
   <>
     <path d={`M${lens} L26 90 M${lens} L94 90`} className={styles.sight} />

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './pay.module.css';
 import { WaitingOrder } from './waiting-order.tsx';
 
-/** Where the bank sends the buyer back to, and where a code is scanned; good to come back to at any time. */
+/** The page to which the bank sends the buyer back and on which a code is scanned; it can be reopened at any time. */
 export function PayPage() {
   const { t } = useTranslation('pay');
   const { order: orderId = '' } = useParams();

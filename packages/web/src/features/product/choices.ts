@@ -9,7 +9,7 @@ type HandOf = HandheldOptions['mType'];
 /** What the page of product pictures decides. */
 export type ProductChoices = {
   sceneIds: string[];
-  /** In place of scenes: a picture of one's own, or a colour. */
+  /** A picture of the seller's own, or a colour, instead of scenes. */
   backdrop: Backdrop | null;
   placement: Placement;
   shadow: boolean;

@@ -10,7 +10,7 @@ export type LegalLinks = { terms: string; privacy: string };
 const LegalLinksContext = createContext<LegalLinks>({ terms: '', privacy: '' });
 export const LegalLinksProvider = LegalLinksContext.Provider;
 
-/** In a tab of their own: reading them must not lose what was typed. */
+/** Opens in its own tab, so that reading does not lose what was typed. */
 function legalLink(route: string): ReactElement {
   // biome-ignore lint/a11y/useAnchorContent: the text comes from the dictionary
   return <a href={`#${route}`} target="_blank" rel="noreferrer" className={styles.legalLink} />;

@@ -15,7 +15,7 @@ type ShelvesProps = {
   /** The plan that the reader has. */
   currentId?: string | undefined;
   onChoose: (product: ShopProduct) => void;
-  /** Below the packs of points. */
+  /** Shown below the packs of points. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/panel.tsx';
 
 type RetryButtonProps = {
   task: Task;
-  /** Beside results that did work out. */
+  /** True beside results that succeeded. */
   isMinor?: boolean;
   onSubmitted: (taskId: string) => void;
 };

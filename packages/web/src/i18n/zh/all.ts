@@ -1,5 +1,5 @@
 import { first } from './first.ts';
 import { rest } from './rest.ts';
 
-/** But for those that only few pages need. */
+/** All texts but those that only a few pages need. */
 export const zh = { ...first, ...rest };

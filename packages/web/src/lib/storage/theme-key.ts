@@ -1,2 +1,2 @@
-/** In local storage: light or dark, where somebody chose one. */
+/** The key in local storage of the theme, light or dark, if somebody chose one. */
 export const THEME_KEY = 'vitrine.theme';

@@ -53,7 +53,7 @@ it('comes back soon after a connection was cut', async () => {
 });
 
 it('stays away for minutes when it was replaced: coming back would send away another', async () => {
-  // In the middle of five to ten minutes: by chance it might come back twice in eleven.
+  // The delay is the middle of five to ten minutes; at random it might come back twice within eleven.
   const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { opened, heard, stop } = connect(POINTS + REPLACED);
   await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);

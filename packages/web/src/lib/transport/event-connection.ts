@@ -90,7 +90,7 @@ export async function stayConnected(options: ConnectionOptions): Promise<void> {
     const end = await readOnce(options).catch((): End => 'cut');
     if (end === 'signed-out' || signal.aborted) return;
     if (end === 'replaced') {
-      // Whoever turns to this window again wants to see what is true now.
+      // Somebody who returns to this window wants to see the current state.
       await pause(waitWhenReplaced(Math.random()), signal, 'focus');
       continue;
     }

@@ -150,7 +150,7 @@ function describeWishes({ options }: Order, facts: Facts): string[] {
   ];
 }
 
-/** In the language they were written in; quoted on one line, so that they cannot end their quotation. */
+/** The seller's words in their own language, quoted on one line so that they cannot end their quotation. */
 function sellersWords({ kind, options }: Order): string[] {
   const text = 'desc' in options ? options.desc : '';
   const words = text.replace(/[“”"]/g, "'").replace(/\s+/g, ' ').trim();

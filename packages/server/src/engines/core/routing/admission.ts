@@ -12,7 +12,7 @@ export type Wanted = {
   operation: string;
   imageId: string;
   seed: number;
-  /** In millionths of a dollar. */
+  /** The cost in millionths of a dollar. */
   cost: number;
 };
 

@@ -32,7 +32,10 @@ export type RouterDeps = {
 
 /** How often one engine may try to make what may be delivered. */
 const TRIES = 2;
-/** From one try to the next: far enough for another picture, and no round number that a seller chooses. */
+/**
+ * The step between the seeds of two tries: enough for another picture, and not a round number that
+ * a seller chooses.
+ */
 const SEED_STEP = 7919;
 const SEEDS = 2 ** 31;
 
@@ -134,7 +137,7 @@ async function makeRemotely(
   throw new RefusedError(refusal, `${engine.name} made nothing that may be delivered`);
 }
 
-/** What came is no picture: it was paid for, and the next one shall not come from there at once. */
+/** The answer is not a picture. It was paid for, so the next request does not go there at once. */
 async function rejectAnswer(
   { db }: RouterDeps,
   engine: RemoteEngine,

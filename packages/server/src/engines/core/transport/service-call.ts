@@ -55,7 +55,7 @@ export function resolveServiceUrl({ name, url, domain }: Service, path: string):
   throw new RemoteError('broken', `${name} sent a link that leads elsewhere`);
 }
 
-/** Only success is certain about a submission: one whose answer is unreadable may have been paid for. */
+/** An unreadable answer does not mean that a submission failed: it may have been paid for. */
 export function readAnswer<Schema extends z.ZodType>(
   { name }: Service,
   answer: OutboundAnswer,

@@ -10,7 +10,7 @@ export type PlanDeps = {
   promptFor(operation: RemoteOperation, order: Operation): Prompt;
 };
 
-/** Shares of the whole work before and after the engine's own. */
+/** The engine's own work begins and ends at these shares of the whole. */
 const [FIRST, LAST] = [0.1, 0.9];
 
 const narrowProgress = (context: MakeContext, from: number, to: number): MakeContext => ({

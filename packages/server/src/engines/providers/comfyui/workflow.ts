@@ -5,7 +5,7 @@ const nodeSchema = z.object({
   class_type: z.string(),
   inputs: z.record(z.string(), z.unknown()),
 });
-/** Where a value goes: node and input. */
+/** The places of a value, each a node and an input. */
 const slotSchema = z.array(z.tuple([z.string(), z.string()])).min(1);
 
 export const SLOTS = [

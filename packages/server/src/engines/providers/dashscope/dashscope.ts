@@ -151,7 +151,7 @@ export function createDashscope(settings: DashscopeSettings, outbound: Outbound)
         const path = `${TASKS}/${encodeURIComponent(id)}/cancel`;
         await callService(service, path, { method: 'POST', signal });
       } catch (error) {
-        // Only what still waits can be cancelled.
+        // Only work that is still waiting can be cancelled.
         if (!(error instanceof RemoteError) || error.reason !== 'rejected') throw error;
       }
     },

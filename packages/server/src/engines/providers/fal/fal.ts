@@ -23,7 +23,7 @@ export type FalSettings = {
   url: string;
   cost: number;
   pollMs?: number;
-  /** Where fal says that it is done; without it one only asks. */
+  /** The address at which fal reports that it is done; without one, it is only polled. */
   noticeUrl?: string;
   wake?: Wake;
 };

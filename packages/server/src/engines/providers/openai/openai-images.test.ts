@@ -40,7 +40,7 @@ test('an unfinished picture is shown before the finished one is there', async ()
   const { promise: shown, resolve: goOn } = Promise.withResolvers<void>();
   const service = await startHttpDouble(async (_call, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    // In two parts, as networks deliver it.
+    // The event is sent in two parts, as networks deliver it.
     response.write(PARTIAL.slice(0, 40));
     response.write(PARTIAL.slice(40));
     await shown;

@@ -100,7 +100,7 @@ export function createOpenAiImages(settings: OpenAiSettings, outbound: Outbound)
 
 type Order = { request: RemoteRequest; settings: OpenAiSettings; previews: number };
 
-/** In base64, from one answer or from a stream: servers that do not stream answer as if they were not asked to. */
+/** The picture in base64, from one answer or from a stream; servers that cannot stream send one answer anyway. */
 async function pictureFor(
   service: Service,
   { request, settings, previews }: Order,

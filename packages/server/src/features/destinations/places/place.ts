@@ -7,7 +7,7 @@ export type OutgoingFile = {
   /** The number of the product that it belongs to; folders ignore it. */
   sku: string;
   title: string;
-  /** Where a shop that fetches pictures by itself finds it. */
+  /** The address for a shop that fetches pictures by itself. */
   link: string;
 };
 

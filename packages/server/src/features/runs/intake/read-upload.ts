@@ -25,9 +25,9 @@ import { listZip, type ZipEntry } from './zip-entries.ts';
 
 export type ReadDeps = PhotoDeps & { catalogue: Catalogue };
 
-/** Then it makes room for others and goes on in a job of its own. */
+/** After this time the job makes room for others and continues in another job. */
 const ROUND_MS = 10_000;
-/** No photo packs like this. */
+/** No photo compresses by more than this factor. */
 const BOMB_RATIO = 100;
 
 /** Reads a file that has arrived. Whatever was read before a worker died is not read again. */

@@ -20,7 +20,7 @@ export function kindOfFile(path: string): UploadRow['kind'] {
   throw new AppError('UPLOAD_KIND');
 }
 
-/** Beside the pictures of the owner, so that they go when the account goes. */
+/** Parts are stored beside the owner's pictures, so that they are deleted with the account. */
 const partKey = ({ userId, id }: UploadRow, number: number) => `${userId}/${id}.part-${number}.bin`;
 
 type NewUpload = { userId: string; run_id: string; path: string; bytes: number };

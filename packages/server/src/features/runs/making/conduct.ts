@@ -133,7 +133,7 @@ async function stop(deps: ConductDeps, tx: Transaction, run: RunRow, why: StopRe
   await tellOwner(deps, tx, run, 'run-stopped');
 }
 
-/** Nothing waits and nothing is at work: time to look at it. Of what was given up early something may still come. */
+/** Moves a run to review once nothing waits or is being made; a cancelled run may still get pictures. */
 async function endWhenOver(deps: ConductDeps, tx: Transaction, run: RunRow) {
   const rows = await tx
     .select({ state: runItems.state, count: sql<number>`count(*)::int` })

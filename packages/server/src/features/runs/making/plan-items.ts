@@ -103,7 +103,7 @@ export type RowWishes = {
   count?: number | undefined;
 };
 
-/** Which pictures an article gets: so many of its first photo, or of each. */
+/** Which pictures an article gets: this many of its first photo, or of each one. */
 export function planItems(
   recipe: RunRecipe,
   row: RowWishes,

@@ -41,7 +41,7 @@ export const roomFor = (slots: number, open: { single: number; ofRuns: number })
 export function itemsToBegin(state: {
   waiting: number;
   room: number;
-  /** Where the run has a cap: what is left of it after what was made or is being made. */
+  /** If the run has a cap: what is left of it after what was made or is being made. */
   budget: { price: number; left: number } | null;
 }): number | null {
   const wanted = Math.max(0, Math.min(state.waiting, state.room));
@@ -51,6 +51,6 @@ export function itemsToBegin(state: {
   return affordable <= 0 ? null : Math.min(wanted, affordable);
 }
 
-/** Seconds for so many pictures, when so many are made at once and one takes so long. */
+/** The seconds that a number of pictures takes, given how many are made at once and how long one takes. */
 export const secondsFor = (pictures: number, secondsEach: number | undefined, atOnce: number) =>
   secondsEach === undefined ? null : Math.ceil((pictures * secondsEach) / Math.max(1, atOnce));

@@ -59,7 +59,7 @@ async function memberDiscount(db: Database): Promise<number | null> {
 
 type Start = { run_id: string; expected_points?: number | undefined };
 
-/** From here on the look is locked. */
+/** Starts a run, which locks its look. */
 export async function startRun(
   db: Database,
   userId: string,

@@ -19,7 +19,7 @@ export const tellMade = (tx: Transaction, run: RunRow, { id, sku, slot, attempt,
 
 type Counts = readonly { state: string; count: number }[];
 
-/** Nothing waits and nothing is at work any more. */
+/** Reports that nothing waits or is being made any more. */
 export function tellFinished(tx: Transaction, run: RunRow, counts: Counts) {
   const sum = (states: readonly string[]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((all, one) => all + one.count, 0);

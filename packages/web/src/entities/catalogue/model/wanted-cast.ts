@@ -2,7 +2,7 @@ import type { Cast } from './cast.ts';
 
 const WORKSPACE = '/edit/clothingWorkspace';
 
-/** Where pictures with these people are made. */
+/** The address at which pictures with these people are made. */
 export const workspaceWith = ({ modelId, mix }: Cast): string =>
   `${WORKSPACE}?${new URLSearchParams(mix ? { mix: mix.join(',') } : { model: modelId ?? '' })}`;
 

@@ -6,5 +6,5 @@ export const useSendRequest = create<{ fileIds: readonly string[] | null }>(() =
 }));
 
 export const openSend = (fileIds: readonly string[]): void => useSendRequest.setState({ fileIds });
-/** Also when the session ends while it is open. */
+/** Also called when the session ends while the dialog is open. */
 export const closeSend = (): void => useSendRequest.setState({ fileIds: null });

@@ -18,7 +18,7 @@ type LightProps = {
   isSmall?: boolean;
 };
 
-/** Green, yellow or red for one place; the sign differs, too, for whoever does not tell the colours apart. */
+/** Green, yellow or red for one place; the signs differ, too, for people who cannot tell the colours apart. */
 export function Light({ name, verdict, isSmall = false }: LightProps) {
   const { t } = useTranslation('listing');
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useIsLabelling, useSaveUnlabelled } from '../api/listing-queries.ts';
 import styles from './unlabelled-download.module.css';
 
-/** Where words stand on generated pictures: the same without them, for whoever takes on to label them. */
+/** Offers generated pictures without the words on them, to users who undertake to label them. */
 export function UnlabelledDownload({ fileIds }: { fileIds: readonly string[] }) {
   const { t } = useTranslation('listing');
   const [isOpen, setOpen] = useState(false);

@@ -76,7 +76,7 @@ export function useChangeLook(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: LookChange) => send(id, change),
-    // In order: a later choice must not be overtaken by an earlier one.
+    // Changes are sent in order, so that an earlier choice cannot overtake a later one.
     scope: { id: `look-${id}` },
     onSuccess: (look, { action }) => {
       storeLook(client, look);

@@ -56,7 +56,7 @@ function refreshMoney(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['user-info'] });
 }
 
-/** An order as the event stream tells it. */
+/** An order as the event stream reports it. */
 export function storeOrder(client: QueryClient, order: Order): void {
   client.setQueryData<OrderDetail>(
     orderKeys.detail(order.orderId),

@@ -39,9 +39,9 @@ type MaskWorkshopProps = MaskEditingProps & {
   takeLabel: string;
   look: MaskLook;
   first: (size: Size) => Promise<Mask>;
-  /** Takes longer, and takes the place of the first if nothing was changed meanwhile. */
+  /** Takes longer, and replaces the first mask if nothing was changed in the meantime. */
   better?: ((size: Size) => Promise<Mask>) | undefined;
-  /** Beside the tools, and over the picture. */
+  /** Shown beside the tools, and over the picture. */
   extras?: (editor: MaskEditor) => { panel: ReactNode; overlay: ReactNode };
 };
 

@@ -11,11 +11,11 @@ const draftKey = (place: Place) => `vitrine.${place}.draft`;
 type StoredDraft = {
   userId: string;
   photos: { name: string; picture: Picture }[];
-  /** Not yet with the server; `kept-files.ts` has their files. */
+  /** Photos that are not on the server yet; `kept-files.ts` has their files. */
   waiting?: { key: string; name: string }[];
 };
 
-/** Also what an older version of the page has stored, in the names of the wire. */
+/** Also reads what an older version of the page has stored under the names of the wire. */
 const readPicture = (stored: Picture): Picture =>
   fromWire(pictureSchema.parse(toWire<WirePicture>(stored)));
 

@@ -23,5 +23,5 @@ export function openPublish(product: Product, { imageId, result }: MadePicture):
   const { thumbUrl, width, height } = result;
   usePublish.setState({ work: { imageId, product, thumbUrl, width, height } });
 }
-/** Also when the session ends while it is open. */
+/** Also called when the session ends while the dialog is open. */
 export const closePublish = (): void => usePublish.setState({ work: null });

@@ -13,7 +13,7 @@ function useStep<Input>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: work,
-    // In order: a later choice must not be overtaken by an earlier one.
+    // Changes are sent in order, so that an earlier choice cannot overtake a later one.
     scope: { id: scope },
     meta: { handlesErrors },
     onSuccess: (run) => storeRun(client, run),

@@ -7,7 +7,7 @@ import { RunCard } from './run-card.tsx';
 
 const SHOWN = 4;
 
-/** The newest runs in a row, beside what was made one by one. Whoever has none sees nothing. */
+/** The newest runs in a row, beside what was made one by one. It is empty for users without runs. */
 export function LatestRuns() {
   const { t } = useTranslation('runs');
   const { data } = useInfiniteQuery({ ...runsQuery, meta: { handlesErrors: true } });

@@ -53,7 +53,7 @@ export const isApart = ({ cast }: Recipe): boolean => cast.some((rule) => rule.f
 
 const WOMAN = 1;
 
-/** From one cast for all to one for each, and back, with whoever is there. */
+/** Changes from one cast for all to one for each and back, keeping the people who are there. */
 export function setApart(
   recipe: Recipe,
   apart: boolean,

@@ -13,7 +13,7 @@ const isBeforeStart = (state: RunState) => ['draft', 'checking', 'ready'].includ
 export const isStepOpen = ({ state }: Pick<Run, 'state'>, step: RunStep): boolean =>
   (step !== 'review' && step !== 'deliver') || !isBeforeStart(state);
 
-/** Where somebody who opens a run has something to do. */
+/** The step at which somebody who opens a run has something to do. */
 export function firstStep({ state, photos, recipe }: Pick<Run, 'state' | 'photos' | 'recipe'>) {
   const byState: Record<RunState, RunStep> = {
     draft: photos === 0 || recipe ? 'photos' : 'look',

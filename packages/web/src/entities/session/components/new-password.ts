@@ -16,10 +16,10 @@ export type NewPassword = {
   isFilled: boolean;
   change: (password: string) => void;
   changeAgain: (again: string) => void;
-  /** Leaving a field tells what is wrong with it, unless nothing was typed yet. */
+  /** Leaving a field shows what is wrong with it, unless nothing was typed yet. */
   leave: () => void;
   leaveAgain: () => void;
-  /** Before sending: tells the first fault, moves the focus there, answers whether there is none. */
+  /** Before sending: shows the first fault, moves the focus there, and returns whether there is none. */
   check: () => boolean;
   clear: () => void;
   first: RefObject<HTMLInputElement | null>;

@@ -7,7 +7,7 @@ import { checkLogin } from './session.ts';
 const prompt = createLoginPrompt(() => checkLogin() === 'inviteCode');
 export const { useLoginPrompt, tellLoginPrompt, leaveAfterResetMail } = prompt;
 
-/** Where somebody wanted to go who has to sign in first. It outlives the page of another service. */
+/** The page that a visitor wanted before they had to sign in. It is kept while they are on another service's page. */
 const goal = keptValue('vitrine.goal', () => sessionStorage);
 
 function setGoal(path: string | undefined): void {
@@ -34,7 +34,7 @@ export function requireSignIn({ goal: path, notice }: Required = {}): void {
   prompt.requireSignIn(notice);
 }
 
-/** Whoever closes the dialog has given up where they wanted to go. */
+/** Somebody who closes the dialog has given up where they wanted to go. */
 export function closeLogin(): void {
   setGoal(undefined);
   prompt.closeLogin();

@@ -1,2 +1,2 @@
-/** In local storage: who is signed in, and the token. */
+/** The key in local storage of who is signed in, and of the token. */
 export const SESSION_KEY = 'vitrine.session';

@@ -10,7 +10,7 @@ export const siteConfigQuery = queryOptions({
   // The document brings it along, so that the landing page needs no call and no code for calls.
   initialData: readSentSite,
   staleTime: 5 * 60_000,
-  // Nothing can be bought without prices: a failed call is made again by itself.
+  // Nothing can be bought without prices, so a failed call is repeated by itself.
   refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
 });
 

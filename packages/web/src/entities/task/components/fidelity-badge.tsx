@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Fidelity } from '../model/task.ts';
 import styles from './fidelity-badge.module.css';
 
-/** How true the clothes stayed to their photo: one word, and the figures for whoever opens it. */
+/** How true the clothes stayed to their photo: one word, and the figures for those who open it. */
 export function FidelityBadge({ fidelity }: { fidelity: Fidelity }) {
   const { t, i18n } = useTranslation('results');
   const { t: tGarment } = useTranslation('garment');

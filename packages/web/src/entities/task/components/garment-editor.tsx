@@ -48,7 +48,7 @@ export function GarmentEditor({ garment, what, onDone, onCancel }: GarmentEditor
     enabled: maskId === undefined || drawn.data !== undefined,
   });
   const source = photo.data;
-  // Where no garment was found, it is outlined by hand.
+  // If no garment was found, it is outlined by hand.
   const isUnread = isErrorOf(reading.error, 'NO_GARMENT');
   if (source && (what === 'outline' || isUnread) && !reading.isPending) {
     return (

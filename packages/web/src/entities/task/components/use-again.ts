@@ -15,7 +15,7 @@ export function useAgain(task: Task, onSubmitted: (taskId: string) => void) {
   const [key] = useState(newClientKey);
   const { product, taskId } = task;
   return {
-    /** In words, for all its pictures. */
+    /** The price of all its pictures in words. */
     points: t('points', { count: (price ?? 0) * task.images.length }),
     isReady: typeof price === 'number',
     isPending: again.isPending,

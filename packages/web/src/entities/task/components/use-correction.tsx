@@ -66,7 +66,7 @@ export function useCorrection(task: Task): Correction {
 }
 
 type GarmentCorrectionProps = {
-  /** Of the photo, where there are several. */
+  /** The number of the photo, if there are several. */
   number: number | null;
   isCorrected: boolean;
   onEdit: (what: Editing['what']) => void;

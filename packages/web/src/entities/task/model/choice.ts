@@ -29,6 +29,6 @@ export function countPictures(options: FashionOptions, fileIds: readonly string[
   return wire.planImages(choice, fileIds).length;
 }
 
-/** Where a finished work is shown. */
+/** The address at which a finished work is shown. */
 export const recordPath = ({ product, taskId }: Pick<Task, 'product' | 'taskId'>): string =>
   wire.recordPath(toWire<Pick<wire.Task, 'product' | 'task_id'>>({ product, taskId }));

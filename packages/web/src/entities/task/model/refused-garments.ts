@@ -30,7 +30,7 @@ export function refusedGarments(task: Task): { garments: Garment[]; places: numb
   return { garments, places: all.filter((place) => shown.has(place)) };
 }
 
-/** In shares of the photo: further than a hand that meant the same place puts a point. */
+/** As a share of the photo: farther than a hand misses when it aims at the same place. */
 const FAR = 0.08;
 
 /** What to look at first: what the reading doubts, and what was submitted far from where it was read. */

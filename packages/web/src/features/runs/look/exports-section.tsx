@@ -13,7 +13,7 @@ import own from './look.module.css';
 
 type ExportsSectionProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void };
 
-/** Where the pictures are meant to go: a part of the look, so that next season's files are called alike. */
+/** Chooses where the pictures go, as a part of the look, so that next season's files are named alike. */
 export function ExportsSection({ recipe, onRecipe }: ExportsSectionProps) {
   const { t } = useTranslation('runs');
   const nameChannel = useChannelName();

@@ -10,7 +10,7 @@ export const carryPhoto = (event: DragEvent, photoId: string): void => {
 
 const carriesPhoto = (event: DragEvent) => event.dataTransfer.types.includes(TYPE);
 
-/** Makes an element a place for photos. `onOver` tells whether one hangs over it. */
+/** Makes an element a drop target for photos. `onOver` says whether one is above it. */
 export const photoPlace = (
   onPhoto: (photoId: string) => void,
   onOver: (isOver: boolean) => void,

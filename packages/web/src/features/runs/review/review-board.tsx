@@ -22,9 +22,9 @@ type ReviewBoardProps = {
 
 const TILE = 168;
 const GAP = 12;
-/** Below the picture: the article, and how it stands. */
+/** The height, below the picture, of the article and its state. */
 const CAPTION = 44;
-/** Below that, where the seller has chosen marketplaces: what they say. */
+/** The height, below that, of what the marketplaces say, if the seller has chosen any. */
 const SIGNS = 28;
 
 type Opened = { itemId: string; isEditing: boolean } | null;

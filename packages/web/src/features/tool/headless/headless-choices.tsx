@@ -27,7 +27,7 @@ const MODE_TEXTS = {
   fill: 'modeFill',
 } as const satisfies Record<HeadMode, string>;
 
-/** Where the picture ends and how, with a small look at what comes out. */
+/** Chooses where and how the picture ends, with a small preview of the result. */
 export function HeadlessChoices({ photo, options, onOptionsChange }: DraftProps) {
   const { t } = useTranslation('headless');
   const chosen = headlessOptionsSchema.parse(options);

@@ -5,7 +5,7 @@ export type SliderSpec = { name: RetouchSlider; min: number; max: number; step: 
 const eitherWay = (name: RetouchSlider): SliderSpec => ({ name, min: -1, max: 1, step: 0.05 });
 const share = (name: RetouchSlider): SliderSpec => ({ name, min: 0, max: 1, step: 0.05 });
 
-/** In the order in which a seller goes over a photo. */
+/** Listed in the order in which a seller goes over a photo. */
 export const SLIDER_GROUPS: readonly {
   name: 'light' | 'colour' | 'detail';
   sliders: readonly SliderSpec[];

@@ -171,7 +171,7 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
   };
 }
 
-/** From server to client, unmasked. */
+/** Encodes a frame from server to client, which is not masked. */
 function encodeFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload;
   if (length < 126) return Buffer.concat([Buffer.from([0x80 | opcode, length]), payload]);

@@ -2,9 +2,9 @@ import { type Box, boxAround, type Combining, type Mask } from './mask.ts';
 import type { Point } from './view.ts';
 
 export type Brush = {
-  /** In mask pixels. */
+  /** The radius in mask pixels. */
   radius: number;
-  /** Share of the radius that is covered fully; the rest fades out. */
+  /** The share of the radius that is covered fully; the rest fades out. */
   hardness: number;
 };
 /** A spot of a stroke: a pen that is pressed lightly leaves a smaller one. */

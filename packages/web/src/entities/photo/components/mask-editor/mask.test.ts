@@ -12,7 +12,7 @@ import {
   writeBox,
 } from './mask.ts';
 
-/** From rows of digits: 9 is inside. */
+/** Draws a mask from rows of digits, in which 9 is inside. */
 const drawn = (...rows: string[]): Mask => ({
   width: rows[0]?.length ?? 0,
   height: rows.length,

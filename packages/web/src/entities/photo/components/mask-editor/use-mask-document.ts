@@ -58,7 +58,7 @@ export function useMaskDocument(photo: EditedPhoto, first: FirstMask, better?: F
     };
   }, [document, loadBetter]);
 
-  // From the first moment that there is something to improve on, not from the one after.
+  // True from the first moment that there is something to improve, not only from the next one.
   const isImproving = document !== null && loadBetter !== undefined && improved !== document;
   return { loading, isImproving, retry: () => setAttempt((count) => count + 1) };
 }

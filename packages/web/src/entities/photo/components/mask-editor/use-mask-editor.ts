@@ -30,7 +30,7 @@ const SIZE_STEP = 0.06;
 const HARDNESS_STEP = 0.1;
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
-/** From a place on the slider to a radius: small sizes need the finer steps. */
+/** Converts a slider position to a radius; small sizes need finer steps. */
 const brushRadius = (size: number, longer: number): number =>
   longer * BRUSH.least * (BRUSH.most / BRUSH.least) ** size;
 

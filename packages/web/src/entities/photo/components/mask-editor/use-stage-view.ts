@@ -56,7 +56,7 @@ export function useStageView(picture: Size) {
     zoomIn: () => zoom(STEP),
     zoomOut: () => zoom(1 / STEP),
     fit: () => setChosen(null),
-    /** In to a spot, or out again to the whole. */
+    /** Zooms in to a spot, or out again to the whole picture. */
     toggleClose: (at: Point) => (chosen ? setChosen(null) : zoom(CLOSE, at)),
     /** How much larger than the whole picture on the stage, as a share. */
     zoomed: stage && view ? view.scale / fitView(stage, size).scale : 1,
