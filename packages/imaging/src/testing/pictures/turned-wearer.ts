@@ -26,7 +26,12 @@ export async function makeTurnedWearer(
   const model = samples.modelTurned(Math.abs(yaw));
   const isMirrored = Math.sign(yaw) * model.head.yaw < 0;
   const garments = [await samples.garment('tee')];
-  const { dressed } = await wearOutfit({ garments, model: model.id, pose: POSE });
+  const { dressed } = await wearOutfit({
+    garments,
+    model: model.id,
+    pose: POSE,
+    framing: 'full',
+  });
   const { pose } = findFigure(await openWardrobe(), model.id, POSE);
   const { pixels, width, height } = dressed.model;
   const [left, top, right, bottom] = pose.framings.three_quarter.map(Math.round) as [
