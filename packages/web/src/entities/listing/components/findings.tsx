@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/panel.tsx';
 import type { Finding } from '../api/listing-queries.ts';
-import { figuresKey, findingKey, remedyKey } from '../model/finding-texts.ts';
+import { figuresKey, findingKey, keepTogether, remedyKey } from '../model/finding-texts.ts';
 import styles from './findings.module.css';
 
 /** What speaks against a picture, each with the figures and what to do about it. */
@@ -28,7 +28,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           <Icon of={finding.level === 'fail' ? CircleAlert : TriangleAlert} />
           <span>
             {t(findingKey(finding))}{' '}
-            {finding.wanted ? t(figuresKey(finding), finding) : finding.measured}
+            {finding.wanted ? t(figuresKey(finding), keepTogether(finding)) : finding.measured}
             <span className={styles.remedy}>{t(remedyKey(finding.remedy))}</span>
           </span>
         </li>

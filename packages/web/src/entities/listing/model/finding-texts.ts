@@ -64,6 +64,18 @@ export const findingKey = ({ kind, what }: Found) => {
 export const figuresKey = ({ kind, measured }: { kind: string; measured: string }) =>
   kind === 'background' && measured.includes('%') ? 'groundFigures' : 'figures';
 
+const NO_BREAK_SPACE = '\u00a0';
+const NO_BREAK = '\u2060';
+
+/** Figures as they are shown: no line ends between a number and its sign or unit, only between two of a list. */
+export const keepTogether = <Figures extends { measured: string; wanted: string }>(
+  figures: Figures,
+) => {
+  const join = (text: string) =>
+    text.replace(/(?<!,) /g, NO_BREAK_SPACE).replace(/–/g, `–${NO_BREAK}`);
+  return { ...figures, measured: join(figures.measured), wanted: join(figures.wanted) };
+};
+
 /** What to do about it. */
 export const remedyKey = (remedy: string) =>
   isOneOf(REMEDIES, remedy) ? REMEDIES[remedy] : 'doNothing';
