@@ -175,8 +175,8 @@ export const ERRORS = {
   },
   FILE_BROKEN: {
     code: 41002,
-    zh: '图片已损坏，无法打开，请换一张',
-    en: 'This picture is damaged and cannot be opened. Please try another one',
+    zh: '图片文件已损坏或不完整，无法打开，请重新下载或拷贝原文件，或换一张',
+    en: 'This picture is damaged or incomplete and cannot be opened. Please download or copy the file again, or try another one',
   },
   FILE_TOO_LARGE: {
     code: 41003,

@@ -1,17 +1,21 @@
-import { decodeRgb } from '../../pixels/raster.ts';
+import { ImagingError } from '../../errors.ts';
+import { DEFAULT_MAX_PIXELS } from '../../pixels/files/open-picture.ts';
+import { decodeRgb, readSize } from '../../pixels/raster.ts';
 import { findMark } from './find.ts';
 
 /** Larger pictures are looked at this large: the mark is found at half its size, too. */
 const MAX_PIXELS = 8_000_000;
 
+/** Without a key nothing is looked for: the file is only decoded, which a damaged one cannot be. */
+export type FindMarkInput = { bytes: Uint8Array; key?: Uint8Array };
+
 /** The id of the mark in a file; nothing where there is none of this key. */
-export async function findMarkIn({
-  bytes,
-  key,
-}: {
-  bytes: Uint8Array;
-  key: Uint8Array;
-}): Promise<{ id: bigint | undefined }> {
+export async function findMarkIn({ bytes, key }: FindMarkInput): Promise<{ id?: bigint }> {
+  const { width, height } = await readSize(bytes);
+  if (width * height > DEFAULT_MAX_PIXELS) {
+    throw new ImagingError('too-many-pixels', `The picture has ${width} × ${height} pixels`);
+  }
   const { rgb } = await decodeRgb(bytes, { maxPixels: MAX_PIXELS });
-  return { id: findMark(rgb, key)?.id };
+  const id = key && findMark(rgb, key)?.id;
+  return id === undefined ? {} : { id };
 }

@@ -52,16 +52,16 @@ export function verifyJobs({ db, store, imaging, marks }: VerifyJobDeps): BoundJ
     return rows.length > 0;
   };
 
-  const findInvisible = async (bytes: Buffer) => {
-    if (!(await hasMarked())) return null;
-    const id = await imaging.run('find-mark', { bytes, key: markKey }).then(
-      (found) => found.id,
-      (error: unknown) => {
-        // What cannot be decoded shows nothing; its notes can be read all the same.
-        if (error instanceof ImagingError) return undefined;
-        throw error;
-      },
-    );
+  /** The id of the mark in the pixels, or why they cannot be looked at: the notes can be read all the same. */
+  const lookAtPixels = async (bytes: Buffer): Promise<{ id?: bigint; problem?: ImagingError }> => {
+    const key = (await hasMarked()) ? markKey : undefined;
+    return imaging.run('find-mark', { bytes, ...(key && { key }) }).catch((error: unknown) => {
+      if (error instanceof ImagingError) return { problem: error };
+      throw error;
+    });
+  };
+
+  const describeMark = async (id: bigint | undefined) => {
     if (id === undefined) return null;
     const [image] = await db
       .select({ madeAt: taskImages.finishedAt })
@@ -82,13 +82,17 @@ export function verifyJobs({ db, store, imaging, marks }: VerifyJobDeps): BoundJ
         async () => {
           const bytes = await read(incomingKey);
           const notes = describeNotes(stamp.read(bytes));
+          const { id, problem } = await lookAtPixels(bytes);
           const found = {
             ...notes,
             credentials: await readSigned(bytes, trust),
-            mark: await findInvisible(bytes),
+            mark: await describeMark(id),
           };
           const known = await isKnown([notes.note?.id, notes.provider?.id]);
-          return { ...found, verdict: judge(found, known) };
+          const verdict = judge(found, known);
+          // Nobody can say that a damaged file has no marks.
+          if (verdict === 'none' && problem?.reason === 'corrupt') throw problem;
+          return { ...found, verdict };
         },
         { 'unsupported-format': 'CANNOT_VERIFY' },
       ),
