@@ -21,7 +21,12 @@ export type PictureFacts = {
   /** The box of the goods and of the person who wears them, in shares of the picture. */
   goods?: { left: number; top: number; width: number; height: number };
   /** What is written on the picture outside the goods. */
-  words?: { text: string; cjk: boolean }[];
+  words?: {
+    text: string;
+    cjk: boolean;
+    /** In the strip along an edge where labels stand. */
+    atEdge: boolean;
+  }[];
   person?: boolean;
   mannequin?: boolean;
   hanger?: boolean;

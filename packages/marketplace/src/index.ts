@@ -3,6 +3,7 @@ export { fileName, NAME_PARTS, nameFiles, safePart, unknownParts } from './file-
 export { type Finding, type FindingKind, type Remedy, type Verdict, verdict } from './finding.ts';
 export { judge } from './judge.ts';
 export { fillShare, notLookedFor } from './judge-content.ts';
+export { withoutLabel } from './label.ts';
 export {
   FORBIDDEN,
   type Forbidden,

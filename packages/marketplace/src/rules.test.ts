@@ -70,9 +70,13 @@ const BREAKS: Record<string, (facts: PictureFacts, rule: SlotRule) => PictureFac
   fill: (facts, { fill }) =>
     fill?.min ? { ...facts, goods: { left: 0.4, top: 0.4, width: 0.2, height: 0.2 } } : undefined,
   text: (facts, { forbid }) =>
-    forbid.includes('text') ? { ...facts, words: [{ text: 'SALE', cjk: false }] } : undefined,
+    forbid.includes('text')
+      ? { ...facts, words: [{ text: 'SALE', cjk: false, atEdge: true }] }
+      : undefined,
   'cjk-text': (facts, { forbid }) =>
-    forbid.includes('cjk-text') ? { ...facts, words: [{ text: '包邮', cjk: true }] } : undefined,
+    forbid.includes('cjk-text')
+      ? { ...facts, words: [{ text: '包邮', cjk: true, atEdge: true }] }
+      : undefined,
   border: (facts, { forbid }) =>
     forbid.includes('border')
       ? { ...facts, edge: { white: 1, worst: 255, colours: 1, framed: true } }

@@ -10,6 +10,8 @@ const BOX_HEIGHT = 0.1;
 const MARGIN = 0.015;
 /** The width of each character as a share of the box's height. */
 const SIGN_WIDTH = 1.05;
+/** Labels stand within this distance from an edge, as a share of the shorter side. */
+export const LABEL_REACH = BOX_HEIGHT + 2 * MARGIN;
 const INK = '#1a1a1a';
 
 /** Draws words in a corner or at an edge without goods, dark with a light edge, so that they are readable anywhere. */

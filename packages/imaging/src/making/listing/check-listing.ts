@@ -5,6 +5,7 @@ import { readText } from '../../perception/text/read-text.ts';
 import { readHeader } from '../../pixels/files/open-picture.ts';
 import { decodeRgb, flattenOnWhite, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
+import { LABEL_REACH } from '../export/label.ts';
 import { nameColourSpace } from './colour-space.ts';
 import { measureEdge } from './edge.ts';
 import { findGoods, type Goods } from './goods-mask.ts';
@@ -51,7 +52,7 @@ export async function checkListing(
     colourSpace: nameColourSpace(header),
     edge: measureEdge(whole),
     ...(goods && { goods: goods.box, pieces: goods.pieces }),
-    ...(lines && { words: wordsBeside(lines, goods) }),
+    ...(lines && { words: wordsBeside(lines, goods, whole) }),
     ...shown,
     monochrome: isMonochrome(small),
     sharpness: measureSharpness(whole),
@@ -73,13 +74,26 @@ const pictureFormat = (format: string): PictureFacts['format'] => {
   return format === 'png' || format === 'webp' ? format : 'jpeg';
 };
 
+type Size = { width: number; height: number };
 type Line = { text: string; corners: { x: number; y: number }[] };
 
 /** Words printed on the goods belong to them; what stands beside or across their edge was added. */
-function wordsBeside(lines: readonly Line[], goods: Goods | undefined) {
+function wordsBeside(lines: readonly Line[], goods: Goods | undefined, size: Size) {
   return lines
     .filter(({ corners }) => !goods || corners.some((corner) => !isOn(goods, corner)))
-    .map(({ text }) => ({ text, cjk: HAN.test(text) }));
+    .map(({ text, corners }) => ({ text, cjk: HAN.test(text), atEdge: isAtEdge(corners, size) }));
+}
+
+/** Whether a line lies in the strip along one of the edges in which labels stand. */
+function isAtEdge(corners: Line['corners'], { width, height }: Size): boolean {
+  const reach = LABEL_REACH * Math.min(width, height);
+  const distances = [
+    corners.map(({ x }) => x * width),
+    corners.map(({ x }) => (1 - x) * width),
+    corners.map(({ y }) => y * height),
+    corners.map(({ y }) => (1 - y) * height),
+  ];
+  return distances.some((fromEdge) => Math.max(...fromEdge) <= reach);
 }
 
 function isOn({ mask, box }: Goods, { x, y }: { x: number; y: number }): boolean {

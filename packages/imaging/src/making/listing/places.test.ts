@@ -7,6 +7,7 @@ import {
   placeRule,
   type SlotRule,
   verdict,
+  withoutLabel,
 } from '@vitrine/marketplace';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,10 +19,12 @@ import { checkListing } from './check-listing.ts';
 /** Real pictures against the rules of every place: what is measured on pixels and files has to meet what is written. */
 const RULES = new URL('../../../../../rules/', import.meta.url);
 const SAMPLES = new URL('../../../../../catalogue/samples/', import.meta.url);
-const places: { id: string; rule: SlotRule }[] = readdirSync(RULES).flatMap((name) => {
+const places: { id: string; label: PlaceRule['label']; rule: SlotRule }[] = readdirSync(
+  RULES,
+).flatMap((name) => {
   const place: PlaceRule = placeRule.parse(JSON.parse(readFileSync(new URL(name, RULES), 'utf8')));
   const rule = place.slots.find(({ slot }) => slot === 'main');
-  return rule ? [{ id: place.id, rule }] : [];
+  return rule ? [{ id: place.id, label: place.label, rule }] : [];
 });
 
 type Size = { width: number; height: number };
@@ -178,6 +181,29 @@ describe('the main slot of every place', () => {
 
   test.each(places)('$id takes a picture that was made to its rule', async ({ rule }) => {
     expect(judge(await checkListing({ bytes: await drawFor(rule) }, context), rule)).toEqual([]);
+  });
+
+  describe.each(['AI生成', 'AI generated'])('a picture labelled %s', (label) => {
+    const forbidding = places.filter(({ rule }) => rule.forbid.includes('text'));
+    const [demanding, other] = [true, false].map((demands) =>
+      forbidding.filter(({ label: law }) => (law === 'china') === demands),
+    ) as [typeof places, typeof places];
+    let facts: PictureFacts;
+    const words = (place: (typeof places)[number]) =>
+      judge(withoutLabel(facts, place, label), place.rule).filter(({ what }) => what === 'text');
+    beforeAll(async () => {
+      const drawn = await jpeg(draw(SQUARE, { x: 0.5, y: 0.5 }));
+      const bytes = Buffer.from(await labelPicture(drawn, label));
+      facts = await checkListing({ bytes, words: true }, context);
+    });
+
+    test('shows its words', () => expect(facts.words).not.toEqual([]));
+    test.each(demanding)('$id takes what its law asks for', (place) =>
+      expect(words(place)).toEqual([]),
+    );
+    test.each(other)('$id, which asks for no words, refuses them', (place) =>
+      expect(words(place)).not.toEqual([]),
+    );
   });
 
   describe.each(FAULTS)(

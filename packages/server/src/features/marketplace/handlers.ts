@@ -6,6 +6,7 @@ import {
   type PictureFacts,
   type PlaceRule,
   type SlotRule,
+  withoutLabel,
 } from '@vitrine/marketplace';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -69,6 +70,11 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
     return row?.chosen.filter((id) => known.has(id)) ?? [];
   };
 
+  const judged = (facts: PictureFacts, place: PlaceRule, rule: SlotRule) => ({
+    ...describeFindings(judge(withoutLabel(facts, place, deps.label), rule)),
+    not_looked_for: notLookedFor(rule, facts),
+  });
+
   return {
     places: async ({ language, caller }) => ({
       visible_label: deps.isLabelling,
@@ -91,9 +97,9 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       const enlargedFrom = await findEnlargedFrom(db, file.id);
       const facts = { ...measured, ...(enlargedFrom && { enlargedFrom }) };
       return {
-        results: rules.map(({ wanted, rule }) => ({
+        results: rules.map(({ wanted, place, rule }) => ({
           ...wanted,
-          ...judged(facts, rule),
+          ...judged(facts, place, rule),
         })),
       };
     },
@@ -108,8 +114,11 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       receive(request, async ({ key }) => {
         const facts = await ask(measureFile, { incomingKey: key }, { userId, signal });
         const { width, height, bytes } = facts;
-        const results = places().flatMap(({ id: place, slots }) =>
-          slots.map((rule) => ({ place, slot: rule.slot, ...judged(facts, rule) })),
+        const results = places().flatMap((place) =>
+          place.slots.map((rule) => ({
+            ...{ place: place.id, slot: rule.slot },
+            ...judged(facts, place, rule),
+          })),
         );
         return { width, height, bytes, results };
       }),
@@ -144,8 +153,3 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
       ),
   };
 }
-
-const judged = (facts: PictureFacts, rule: SlotRule) => ({
-  ...describeFindings(judge(facts, rule)),
-  not_looked_for: notLookedFor(rule, facts),
-});

@@ -16,7 +16,7 @@ export const factsSchema = z.object({
     .object({ white: share, worst: z.number(), colours: z.number(), framed: z.boolean() })
     .optional(),
   goods: z.object({ left: share, top: share, width: share, height: share }).optional(),
-  words: z.array(z.object({ text: z.string(), cjk: z.boolean() })).optional(),
+  words: z.array(z.object({ text: z.string(), cjk: z.boolean(), atEdge: z.boolean() })).optional(),
   person: z.boolean().optional(),
   mannequin: z.boolean().optional(),
   hanger: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api, ERRORS } from '@vitrine/contract';
+import { labelPicture } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../testing/model-server.ts';
@@ -66,6 +67,19 @@ describe('ready for a marketplace', () => {
     expect(kept).toEqual([]);
     const stranger = await server.checkFile(Buffer.from('no picture at all'), seller);
     expect(stranger.body.code).toBe(ERRORS.FILE_FORMAT.code);
+  });
+
+  test('a label that a law asks for is no forbidden text there, and is elsewhere', async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#fff"/><rect x="250" y="90" width="300" height="520" fill="#2f6f8f"/></svg>`;
+    const drawn = await sharp(Buffer.from(svg)).png().toBuffer();
+    const { body } = await server.checkFile(await labelPicture(drawn, 'AI生成'), seller);
+    const { results } = api.marketplace.checkFile.output.parse(body.data);
+    const refusing = results
+      .filter(({ findings }) => findings.some(({ what }) => what?.endsWith('text')))
+      .map(({ place, slot }) => `${place} ${slot}`);
+    expect(refusing).toContain('amazon main');
+    expect(refusing).not.toContain('taobao main');
+    expect(refusing).not.toContain('temu main');
   });
 
   test('a file is mended as it is, keeps its name, and is not kept itself', async () => {
