@@ -247,32 +247,6 @@ describe('what cannot be checked', () => {
     expect((await refusal((await draw()).subarray(0, 30))).code).toBe(ERRORS.FILE_BROKEN.code);
   });
 
-  test.each([...FORMATS, 'avif'] as const)(
-    'is half a file: it is called damaged, not unmarked: %s',
-    async (format) => {
-      const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-      const whole = await sharp({
-        create: { ...{ width: 300, height: 300, channels: 3, background: '#777' }, noise },
-      })
-        .toFormat(format)
-        .toBuffer();
-      expect(await verify(whole)).toMatchObject({ verdict: 'none' });
-      const half = whole.subarray(0, whole.length / 2);
-      expect(await refusal(half)).toEqual({
-        code: ERRORS.FILE_BROKEN.code,
-        msg: expect.stringMatching(/damaged.*again/),
-      });
-      expect((await refusal(half, 'zh')).msg).toMatch(/已损坏.*重新下载/);
-    },
-  );
-
-  test('is half a file whose notes are whole: they are told', async () => {
-    const whole = await make();
-    expect(await verify(whole.subarray(0, whole.length - 60))).toMatchObject({
-      verdict: 'changed',
-    });
-  });
-
   test('is too large, or no file', async () => {
     const large = Buffer.concat([await draw(), Buffer.alloc(LIMITS.imageBytesMax)]);
     expect((await refusal(large)).code).toBe(ERRORS.FILE_TOO_LARGE.code);
