@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { RefusedError } from '../engines/core/engine.ts';
 import { taskJobs } from '../features/tasks/jobs.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { openNode } from '../node.ts';
@@ -8,10 +9,16 @@ import { createTestEngine, made } from './test-engine.ts';
 
 const SIDE = 600;
 
-/** Makes pictures in no time: for journeys about what is done with many of them, not about how they look. */
+/**
+ * Makes pictures in no time: for journeys about what is done with many of them, not about how they look. Somebody has to
+ * place the points of every garment on a model.
+ */
 async function start() {
   const { config, db, log, store, listener, signingKey, close } = await openNode('batch');
-  const engine = createTestEngine(async ({ source }) => {
+  const engine = createTestEngine(async ({ source, ...order }) => {
+    if (order.kind === 'fashionclothing' && !order.options.garments[0]?.landmarks) {
+      throw new RefusedError('LANDMARKS_NEEDED', 'quick');
+    }
     const frame = { width: SIDE, height: SIDE, fit: 'contain' as const, background: '#ffffff' };
     const picture = made(await sharp(source).resize(frame).png().toBuffer());
     const fidelity = { colour: 0.8, structure: 0.95, worn_as: [] };

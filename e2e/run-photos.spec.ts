@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packZip } from '../packages/server/src/testing/zip.ts';
+import { expectFitForAll } from './accessibility.ts';
+import {
+  button,
+  callApi,
+  enter,
+  expect,
+  fill,
+  newCode,
+  type Texts,
+  WHEN_MADE,
+} from './fixtures.ts';
+import { test } from './quick-site.ts';
+import { beginRun, bringIn, expectMade, locateTile, makeRun, openView } from './run-steps.ts';
+
+const SAMPLES = path.resolve(import.meta.dirname, '../catalogue/samples');
+const GARMENTS = ['coat-camel', 'dress-floral', 'breton-worn'];
+/** Three of the parts that a file is sent in. */
+const LARGE_BYTES = 10_000_000;
+
+const readGarment = (name: string) => readFile(path.join(SAMPLES, `garment-${name}.jpg`));
+
+/** Photos of the catalogue, and something large beside them that is none. */
+async function packGarments() {
+  const photos = await Promise.all(
+    GARMENTS.map(async (name) => [`${name}_1.jpg`, new Uint8Array(await readGarment(name))]),
+  );
+  const files = { ...Object.fromEntries(photos), 'notes.txt': randomBytes(LARGE_BYTES) };
+  return { name: 'season.zip', mimeType: 'application/zip', buffer: packZip(files) };
+}
+
+const matched = (texts: Texts, count: number) => fill(texts.runs['articles-matched'], { count });
+
+test('a ZIP goes on after a reload where it stopped, and its look is seen on three articles', async ({
+  page,
+  seller,
+  texts,
+}) => {
+  const t = texts.runs;
+  await enter(page, seller.account);
+  await beginRun(page, texts);
+  // The second part never arrives before the page is loaded again.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, number] = request.url().match(/upload\/part\/[^/]+\/(\d+)\//) ?? [];
+    if (number) sent.push(number);
+  });
+  const second = '**/run/upload/part/*/1/*';
+  const held = Promise.withResolvers<void>();
+  let isReloading = false;
+  await page.route(second, (route) => (isReloading ? route.continue() : held.resolve()));
+  await bringIn(page, [await packGarments()]);
+  await held.promise;
+  isReloading = true;
+  await page.reload();
+  const articles = page.getByRole('radio', { name: matched(texts, GARMENTS.length) });
+  await expect(articles).toBeVisible(WHEN_MADE);
+  expect(sent).toEqual(['0', '1', '1', '2']);
+
+  await page.getByRole('link', { name: t.toLook }).click();
+  await page.getByRole('radio', { name: t['kind-cutout'], exact: true }).click();
+  const preview = page.getByRole('region', { name: t.preview });
+  const ask = fill(t.previewAction_other, { count: GARMENTS.length });
+  await preview.getByRole('button', { name: ask, exact: true }).click();
+  for (const sku of GARMENTS) {
+    const picture = preview.getByRole('img', { name: fill(t.previewOf, { sku }), exact: true });
+    await expect(picture).toBeVisible(WHEN_MADE);
+  }
+  await expectFitForAll(page, 'the look on three articles');
+});
+
+test('points of several garments are placed in a row, and each is made again', async ({
+  page,
+  request,
+  seller,
+  texts,
+}) => {
+  const t = texts.runs;
+  const [first = '', second = ''] = GARMENTS;
+  const code = await newCode(request, 100);
+  await callApi(request, '/v1/points/redeem', { data: { code }, token: seller.token });
+  await enter(page, seller.account);
+  await beginRun(page, texts);
+  const photos = [first, second].map(async (name) => ({
+    ...{ name: `${name}_1.jpg`, mimeType: 'image/jpeg' },
+    buffer: await readGarment(name),
+  }));
+  await bringIn(page, await Promise.all(photos));
+  await expect(page.getByRole('radio', { name: matched(texts, 2) })).toBeVisible();
+  await page.getByRole('link', { name: t.toLook }).click();
+  await makeRun(page, texts, 2);
+  await page.getByRole('link', { name: t.toReview }).click();
+
+  await button(page, fill(t.correctAll_other, { count: 2 })).click();
+  const address = page.url();
+  for (const [index, sku] of [first, second].entries()) {
+    const place = fill(t.correcting, { place: index + 1, count: 2, sku });
+    await expect(page.getByText(place, { exact: true })).toBeVisible();
+    await expect(button(page, texts.garment.pointsDone)).toBeVisible(WHEN_MADE);
+    await expectFitForAll(page, 'the points of a garment');
+    await button(page, texts.garment.pointsDone).click();
+  }
+  await expectMade(page, texts);
+  await openView(page, fill(t['view-open'], { count: 2 }));
+  for (const sku of [first, second]) await expect(locateTile(page, sku)).toBeVisible();
+  expect(page.url()).toBe(address);
+});
