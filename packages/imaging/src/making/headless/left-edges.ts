@@ -1,4 +1,4 @@
-import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
 /** An outline is visible where it continues for about this share of the face's height. */
@@ -65,8 +65,7 @@ export function measureVisibleOutline(
 
 /** The gradient of the softened mask, which points into it. */
 function computeNormals({ data, width, height }: Plane<Uint8Array>, radius: number) {
-  const soft = Float32Array.from(data);
-  boxBlur(soft, soft, new Float32Array(soft.length), width, height, radius);
+  const soft = computeLocalMean(Float32Array.from(data), { width, height }, radius);
   const slope = (step: number) => soft.map((_, i) => (soft[i + step] ?? 0) - (soft[i - step] ?? 0));
   return [slope(1), slope(width)] as const;
 }

@@ -1,9 +1,9 @@
+import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
 import { computeLuminance } from '../../pixels/luminance.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { smoothShare } from '../../pixels/shares.ts';
 import { encode } from './bch.ts';
 import { idBits } from './id.ts';
-import { meanAround } from './mean-around.ts';
 import { CHIP_PIXELS, CHIPS, createTile, drawPattern } from './pattern.ts';
 
 /** Grey levels: what a plain wall takes without being seen, and what a busy place takes at most. */
@@ -23,7 +23,7 @@ export function embedMark(
 ): Rgb {
   const { data, width, height } = picture;
   const tile = createTile(drawPattern(key), encode(idBits(id)));
-  const unrest = measureActivity(computeLuminance(picture), width, height);
+  const unrest = measureActivity(computeLuminance(picture), picture);
   const marked = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -44,10 +44,13 @@ export function embedMark(
   return { data: marked, width, height };
 }
 
-function measureActivity(light: Float32Array, width: number, height: number): Float32Array {
-  const mean = meanAround(light, width, height, UNREST_RADIUS);
+function measureActivity(
+  light: Float32Array,
+  size: { width: number; height: number },
+): Float32Array {
+  const mean = computeLocalMean(light, size, UNREST_RADIUS);
   const difference = light.map((value, pixel) => Math.abs(value - (mean[pixel] as number)));
-  return meanAround(difference, width, height, UNREST_RADIUS);
+  return computeLocalMean(difference, size, UNREST_RADIUS);
 }
 
 /** The tile between its chips' centres: hard edges of chips would be seen on a plain wall. */

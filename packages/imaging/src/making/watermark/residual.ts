@@ -1,6 +1,6 @@
+import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
 import { computeLuminance } from '../../pixels/luminance.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
-import { meanAround } from './mean-around.ts';
 
 /** How far around a pixel its surroundings and their unrest are measured, where the tile has its first size. */
 const SURROUNDINGS = 3;
@@ -29,18 +29,18 @@ export function createResiduals(picture: Rgb): Residuals {
 
 function measureResidual(
   light: Float32Array,
-  { width, height }: { width: number; height: number },
+  size: { width: number; height: number },
   reach: number,
 ): Plane {
-  const mean = meanAround(light, width, height, reach);
+  const mean = computeLocalMean(light, size, reach);
   const difference = light.map((value, pixel) => value - (mean[pixel] as number));
   const around = Math.round((reach * UNREST_REACH) / SURROUNDINGS);
-  const unrest = meanAround(difference.map(Math.abs), width, height, around);
+  const unrest = computeLocalMean(difference.map(Math.abs), size, around);
   const data = difference.map((value, pixel) => {
     const share = value / ((unrest[pixel] as number) + CALM);
     return Math.max(-LOUDEST, Math.min(LOUDEST, share));
   });
-  return { data, width, height };
+  return { data, width: size.width, height: size.height };
 }
 
 /** The part of a plane around its middle, at most `side` wide and high. */

@@ -1,5 +1,5 @@
 import { Tensor } from 'onnxruntime-node';
-import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 import type { Sessions } from '../../runtime/models/sessions.ts';
@@ -89,9 +89,8 @@ export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): 
  * the wind). A branch that reaches a hand is not followed into the tree.
  */
 export function addPerson(saliency: Plane, person: Plane): Plane {
-  const { width, height } = person;
-  const near = Float32Array.from(person.data, (value) => (value > 0.5 ? 1 : 0));
-  boxBlur(near, near, new Float32Array(near.length), width, height, Math.round(BESIDE * width));
+  const inside = Float32Array.from(person.data, (value) => (value > 0.5 ? 1 : 0));
+  const near = computeLocalMean(inside, person, Math.round(BESIDE * person.width));
   const data = saliency.data.map((value, i) =>
     Math.max((near[i] as number) > 0 ? value : 0, person.data[i] as number),
   );

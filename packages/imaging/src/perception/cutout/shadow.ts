@@ -1,4 +1,4 @@
-import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resizePlane } from '../../pixels/resize-plane.ts';
 import type { Rgba } from './finish.ts';
@@ -32,8 +32,8 @@ export async function findShadow(
   const dark = measureDarkness(colours, wall);
   // Under the subject the shadow goes on unseen; its edge there must not become light.
   for (let i = 0; i < dark.length; i++) if ((opacity.data[i] as number) > 127) dark[i] = 0;
-  boxBlur(dark, dark, new Float32Array(dark.length), width, height, BLUR);
-  const data = Uint8Array.from(dark, (value) => value * 255 + 0.5);
+  const soft = computeLocalMean(dark, { width, height }, BLUR);
+  const data = Uint8Array.from(soft, (value) => value * 255 + 0.5);
   return resizePlane({ data, width, height }, picture.width, picture.height, 'cubic');
 }
 
@@ -55,8 +55,8 @@ function measureDarkness(colours: Rgb, wall: Wall): Float32Array {
 
 /** 1 wherever something visible is near. */
 function growMask({ data, width, height }: Plane<Uint8Array>): Uint8Array {
-  const near = Float32Array.from(data, (value) => (value > 8 ? 1 : 0));
-  boxBlur(near, near, new Float32Array(near.length), width, height, AWAY);
+  const seen = Float32Array.from(data, (value) => (value > 8 ? 1 : 0));
+  const near = computeLocalMean(seen, { width, height }, AWAY);
   return Uint8Array.from(near, (value) => (value > 0 ? 1 : 0));
 }
 

@@ -1,4 +1,4 @@
-import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
 const SURE = 8;
@@ -20,9 +20,9 @@ export function markDeepWithinPerson({ data, width, height }: Plane, saliency: P
     share > PERSON && (saliency.data[i] as number) > STANDING_OUT ? 1 : 0,
   );
   const radius = Math.max(1, Math.round(DEEP * width));
-  boxBlur(inside, inside, new Float32Array(inside.length), width, height, radius);
+  const mean = computeLocalMean(inside, { width, height }, radius);
   // The sums of the blur are not exact.
-  return { data: inside.map((share) => (share > 0.999 ? 1 : 0)), width, height };
+  return { data: mean.map((share) => (share > 0.999 ? 1 : 0)), width, height };
 }
 
 /** Fills the places that are certain; both planes cover the same frame at the same size. */

@@ -35,6 +35,17 @@ export function boxBlur(
   blurColumns(scratch, target, width, height, radius, all);
 }
 
+/** Computes the mean of the square around each pixel, cut off at the frame, as a new array. */
+export function computeLocalMean(
+  source: Float32Array,
+  { width, height }: { width: number; height: number },
+  radius: number,
+): Float32Array {
+  const mean = new Float32Array(source.length);
+  boxBlur(source, mean, new Float32Array(source.length), width, height, radius);
+  return mean;
+}
+
 /** Adds whole rows at once, which reads memory in order. */
 function blurColumns(
   source: Float32Array,

@@ -1,4 +1,4 @@
-import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { computeLocalMean } from '../../../pixels/blur/box-blur.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import { changeAt, DOWN, type Joined, RIGHT } from './joined.ts';
 
@@ -22,9 +22,8 @@ export type Relief = { right: Float32Array; down: Float32Array; rise: Float32Arr
 
 /** Measures slopes and rise; `cm` is the size of a cell. */
 export function measureRelief({ data, width, height }: Plane, cm: number, joined: Joined): Relief {
-  const around = data.slice();
   const radius = Math.max(1, Math.round(AROUND / cm));
-  boxBlur(data, around, new Float32Array(data.length), width, height, radius);
+  const around = computeLocalMean(data, { width, height }, radius);
   const right = new Float32Array(data.length);
   const down = new Float32Array(data.length);
   const rise = new Float32Array(data.length);
