@@ -2,12 +2,17 @@ import type { Box, Plane } from '../raster.ts';
 
 export type Component = { label: number; area: number; box: Box; touchesFrame: boolean };
 
-/** Finds the connected regions (4-neighbourhood) of the pixels that are set; label 0 means "not set". */
-export function findConnectedComponents(mask: Plane<Uint8Array>): {
+/**
+ * Finds the connected regions (4-neighbourhood) of the pixels that are set, or of those that are set to `equal` values;
+ * label 0 means "not set".
+ */
+export function findConnectedComponents(
+  { data, width, height }: Plane<Uint8Array>,
+  alike: 'set' | 'equal' = 'set',
+): {
   labels: Int32Array;
   components: Component[];
 } {
-  const { data, width, height } = mask;
   const labels = new Int32Array(width * height);
   const stack = new Int32Array(width * height);
   const components: Component[] = [];
@@ -34,7 +39,7 @@ export function findConnectedComponents(mask: Plane<Uint8Array>): {
       if (y < height - 1) visit(i + width);
     }
     function visit(i: number) {
-      if (!data[i] || labels[i]) return;
+      if (!data[i] || labels[i] || (alike === 'equal' && data[i] !== data[start])) return;
       labels[i] = label;
       stack[depth++] = i;
     }

@@ -3,7 +3,7 @@ import { findNearest } from '../../../pixels/morphology/nearest.ts';
 import { clampShare } from '../../../pixels/shares.ts';
 import { type BodyOutline, outlineBody, pixelsBetween } from './body-outline.ts';
 import { ARM, type Limbs, TRUNK } from './limbs.ts';
-import { isBody, isSleeve, type SheetMaps, type TemplateMaps } from './sheets.ts';
+import { isBody, isSleeve, OPAQUE, type SheetMaps, type TemplateMaps } from './sheets.ts';
 import { warpMaps } from './warp-maps.ts';
 
 /** The share of the distance beyond its ease that cloth keeps: wide sleeves stay wider than close ones. */
@@ -22,7 +22,6 @@ const GRADUAL = 2.5;
 const STRAY = 1.2;
 /** Neighbours within this many half-size pixels move alike. */
 const EVEN = 2;
-const OPAQUE = 127;
 
 /**
  * The studio's sleeves are cut for a raised arm, and stand off a hanging one like wings and balloons. Cloth outside
@@ -71,7 +70,7 @@ function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
   for (const i of places) edge[i] = 1;
   const free = new Float32Array(edge.length);
   for (const i of places) {
-    if (around(edge, width, i, HELD * perCm).every((j) => mayMove[j])) free[i] = 1;
+    if (listWithin(edge, width, i, HELD * perCm).every((j) => mayMove[j])) free[i] = 1;
   }
   const wanted = new Float32Array(edge.length);
   const shift = new Float32Array(edge.length);
@@ -79,7 +78,7 @@ function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
     if (!mayMove[i]) continue;
     const below = (Math.floor(i / width) - shoulders) / (BELOW * perCm);
     const close = limbs.ease * perCm * (ON_SHOULDERS + (1 - ON_SHOULDERS) * clampShare(below));
-    const near = around(mayMove, width, i, GRADUAL * perCm);
+    const near = listWithin(mayMove, width, i, GRADUAL * perCm);
     const covered = near.filter((j) => (reach[j] as number) > 0);
     if (covered.length === 0) continue;
     const own = averageAt(reach, covered);
@@ -121,8 +120,8 @@ function measureReach(front: SheetMaps, { labels, places, out }: BodyOutline, mo
   return { reach, touches };
 }
 
-/** Lists the pixels of a mask around a place. */
-function around(mask: Uint8Array, width: number, i: number, radius: number): number[] {
+/** Lists the pixels of a mask that are at most `radius` away from a pixel. */
+function listWithin(mask: Uint8Array, width: number, i: number, radius: number): number[] {
   const found: number[] = [];
   const reach = Math.floor(radius);
   for (let dy = -reach; dy <= reach; dy++) {

@@ -26,6 +26,9 @@ export type TemplateMaps = {
   unitLight: number;
 };
 
+/** A pixel whose alpha is above this is more cloth than not. */
+export const OPAQUE = 127;
+
 /** Charts above this show an inner side: that of the back below the front's hem, or that of a folded sleeve. */
 export const INSIDE = 4;
 

@@ -1,7 +1,6 @@
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { clampShare } from '../../../pixels/shares.ts';
-import type { SheetMaps, TemplateMaps } from './sheets.ts';
-import { INSIDE, isSleeve } from './sheets.ts';
+import { INSIDE, isSleeve, OPAQUE, type SheetMaps, type TemplateMaps } from './sheets.ts';
 
 /** One arm of the model in the template's own pixels, and the end of its longest sleeve in the pattern. */
 export type Arm = {
@@ -35,7 +34,6 @@ const MOST_SLOPE = 0.15;
 /** A cuff's front hangs this many centimetres lower than its sides, seen from above; it moves by MOST_MOVED at most. */
 const BOW = 0.5;
 const MOST_MOVED = 5;
-const OPAQUE = 127;
 
 /** A sleeve around the wrist, extrapolated from the forearm. `along` is in forearms, `aside` in pixels. */
 export type Tube = {

@@ -1,6 +1,5 @@
 import { clampShare } from '../../../pixels/shares.ts';
-import type { SheetMaps, TemplateMaps } from './sheets.ts';
-import { INSIDE, isBody, isSleeve } from './sheets.ts';
+import { INSIDE, isBody, isSleeve, OPAQUE, type SheetMaps, type TemplateMaps } from './sheets.ts';
 import { type Arm, ENDS, fitTube, type Tube, WHOLE } from './sleeve-tube.ts';
 
 /** The sleeve is kept this many forearms beyond its end, so that the garment's own cuff cuts it. */
@@ -14,7 +13,6 @@ const MOST_OUT = 9;
 const TOUCHES = 16;
 /** Folds of that cloth may lie from here on, in forearms from the elbow. */
 const FOLDS = 0.5;
-const OPAQUE = 127;
 
 /**
  * The studio drapes long sleeves over the hand, which comes through them and spreads them behind itself. From the wrist

@@ -1,4 +1,5 @@
-import type { SheetMaps, TemplateMaps } from './sheets.ts';
+import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import { OPAQUE, type SheetMaps, type TemplateMaps } from './sheets.ts';
 
 /** A patch of a chart amid others with fewer full-size pixels than this is only where triangles of the drape met. */
 const PATCH = 220;
@@ -9,7 +10,6 @@ const AROUND = 4;
 /** A chart is continued over at most this many half-size pixels. */
 const ROUNDS = 10;
 const CHARTS = 8;
-const OPAQUE = 127;
 
 /**
  * Where a sleeve meets the garment's body, the studio's pixels and triangles left teeth, specks and slits. They become
@@ -39,32 +39,25 @@ function closeSlits({ chart, alpha: { data, width } }: SheetMaps): void {
   }
 }
 
-function dropPatches({ chart, alpha: { width } }: SheetMaps): void {
-  const seen = new Uint8Array(chart.length);
-  const stack: number[] = [];
-  for (let start = width; start < chart.length - width; start++) {
-    const own = chart[start] as number;
-    if (own === 0 || seen[start]) continue;
+/** A small patch takes the chart that most of the pixels next to it have. */
+function dropPatches({ chart, alpha: { width, height } }: SheetMaps): void {
+  const { labels, components } = findConnectedComponents({ data: chart, width, height }, 'equal');
+  for (const { label, area, box } of components) {
+    if (area >= PATCH) continue;
     const patch: number[] = [];
     const votes = new Uint32Array(CHARTS + 1);
-    let area = 0;
-    seen[start] = 1;
-    stack.push(start);
-    while (stack.length > 0) {
-      const i = stack.pop() as number;
-      if (++area < PATCH) patch.push(i);
-      for (let k = 0; k < 4; k++) {
-        const j = i + (k < 2 ? 2 * k - 1 : (2 * k - 5) * width);
-        const other = chart[j] ?? 0;
-        if (other !== own) votes[other] = (votes[other] as number) + 1;
-        else if (!seen[j]) {
-          seen[j] = 1;
-          stack.push(j);
+    for (let y = box.top; y < box.top + box.height; y++) {
+      for (let i = y * width + box.left; i < y * width + box.left + box.width; i++) {
+        if (labels[i] !== label) continue;
+        patch.push(i);
+        for (const j of [i - 1, i + 1, i - width, i + width]) {
+          const other = chart[j] ?? 0;
+          if (other !== chart[i]) votes[other] = (votes[other] as number) + 1;
         }
       }
     }
     const most = votes.indexOf(Math.max(...votes));
-    if (area < PATCH && most > 0) for (const i of patch) chart[i] = most;
+    if (most > 0) for (const i of patch) chart[i] = most;
   }
 }
 

@@ -1,14 +1,13 @@
 import type { Plane } from '../../../pixels/raster.ts';
 import { sampleBilinear } from '../../../pixels/resample/bilinear.ts';
 import { createCoordinateReader } from './coordinates.ts';
-import type { SheetMaps, TemplateMaps } from './sheets.ts';
+import { OPAQUE, type SheetMaps, type TemplateMaps } from './sheets.ts';
 
 /** The offset at which each half-size pixel finds what it shows, in half-size pixels. */
 export type Moved = { x: Float32Array; y: Float32Array };
 
 /** Smaller offsets than this are ignored. */
 const LEAST = 0.02;
-const OPAQUE = 127;
 
 /** Shows the cloth of both sheets somewhere else. Changes the maps. */
 export function warpMaps({ front, back, half }: TemplateMaps, moved: Moved): void {
