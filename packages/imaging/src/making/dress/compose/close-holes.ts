@@ -14,19 +14,14 @@ export function closeHoles(
 ): void {
   const open = Uint8Array.from(cover, (value) => (value < 0.5 ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: open, width, height });
-  const isHole = new Uint8Array(components.length + 1);
-  for (const { label, area } of components) {
-    if (area <= LARGEST * scale * scale) isHole[label] = 1;
-  }
-  const closed = (i: number) => open[i] === 1 && isHole[labels[i] as number] === 1;
-  if (!isHole.includes(1)) return;
-  const nearest = findNearest({
-    data: open.map((value) => 1 - value),
-    width,
-    height,
-  });
-  for (let i = 0; i < open.length; i++) {
-    if (!closed(i)) continue;
+  const small = components.filter(({ area }) => area <= LARGEST * scale * scale);
+  if (small.length === 0) return;
+  const isSmall = new Uint8Array(components.length + 1);
+  for (const { label } of small) isSmall[label] = 1;
+  const holes = open.map((_, i) => isSmall[labels[i] as number] as number);
+  const nearest = findNearest({ data: open.map((value) => 1 - value), width, height });
+  for (let i = 0; i < holes.length; i++) {
+    if (!holes[i]) continue;
     const from = nearest[i] as number;
     light.copyWithin(i * 3, from * 3, from * 3 + 3);
     cover[i] = 1;

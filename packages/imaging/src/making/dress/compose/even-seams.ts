@@ -1,3 +1,4 @@
+import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Area, Seen } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
@@ -19,13 +20,15 @@ export function evenSeams(
   { width, height }: Pick<Area, 'width' | 'height'>,
   scale: number,
 ): void {
-  const line = findLine(chart, cover, width, height);
+  const line = markLine(chart, cover, width, height);
   const reach = Math.round(AROUND * scale);
   const own = light.slice();
   const greenAt = (i: number) => own[i * 3 + 1] as number;
   const clothAround = (i: number, within: number) =>
-    around(i, width, height, within).filter((j) => (cover[j] as number) > 0.5);
-  for (const i of spread(line, width, height, Math.round(BESIDE * scale))) {
+    listSquare(i, width, height, within).filter((j) => (cover[j] as number) > 0.5);
+  const beside = dilate(line, width, height, Math.round(BESIDE * scale));
+  for (let i = 0; i < beside.length; i++) {
+    if (!beside[i]) continue;
     const near = clothAround(i, reach).sort((a, b) => greenAt(a) - greenAt(b));
     if (near.length === 0) continue;
     const middle = near[near.length >> 1] as number;
@@ -35,7 +38,9 @@ export function evenSeams(
     light.set(own.subarray(middle * 3, middle * 3 + 3), i * 3);
   }
   const evened = light.slice();
-  for (const i of spread(line, width, height, 1)) {
+  const next = dilate(line, width, height, 1);
+  for (let i = 0; i < next.length; i++) {
+    if (!next[i]) continue;
     const near = clothAround(i, 1);
     if (near.length === 0) continue;
     for (let c = 0; c < 3; c++) {
@@ -45,28 +50,28 @@ export function evenSeams(
   }
 }
 
-/** Finds the pixels next to which another chart begins. */
-function findLine(chart: Uint8Array, cover: Float32Array, width: number, height: number): number[] {
-  const line: number[] = [];
+/** Marks the pixels next to which another chart begins. */
+function markLine(
+  chart: Uint8Array,
+  cover: Float32Array,
+  width: number,
+  height: number,
+): Uint8Array {
+  const line = new Uint8Array(chart.length);
   const isCloth = (i: number) => (cover[i] as number) > 0.5 && chart[i] !== 0;
   for (let i = 0; i < width * (height - 1); i++) {
     if (!isCloth(i) || i % width === width - 1) continue;
-    if ([i + 1, i + width].some((j) => isCloth(j) && chart[j] !== chart[i])) line.push(i);
+    if ([i + 1, i + width].some((j) => isCloth(j) && chart[j] !== chart[i])) line[i] = 1;
   }
   return line;
 }
 
-function spread(line: readonly number[], width: number, height: number, reach: number): number[] {
-  const found = new Set<number>();
-  for (const i of line) for (const j of around(i, width, height, reach)) found.add(j);
-  return [...found];
-}
-
-function around(i: number, width: number, height: number, reach: number): number[] {
+/** Lists the pixels of the square of side 2·radius+1 around a pixel, cut off at the frame, row by row. */
+function listSquare(i: number, width: number, height: number, radius: number): number[] {
   const [column, row] = [i % width, Math.floor(i / width)];
   const places: number[] = [];
-  for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++) {
-    for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x++) {
+  for (let y = Math.max(0, row - radius); y <= Math.min(height - 1, row + radius); y++) {
+    for (let x = Math.max(0, column - radius); x <= Math.min(width - 1, column + radius); x++) {
       places.push(y * width + x);
     }
   }
