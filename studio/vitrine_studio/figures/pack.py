@@ -32,6 +32,8 @@ POSE_NAMES = {
     "step": {"en": "Step to the side", "zh": "侧步"},
     "turn": {"en": "Three-quarter turn", "zh": "侧身"},
 }
+POSES_ON_REQUEST = ["turn", "behind"]
+"""They show less of the cloth than others."""
 MOUTH = 0.19
 """Above the chin, of the head's height."""
 

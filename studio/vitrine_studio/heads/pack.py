@@ -12,7 +12,7 @@ from ..catalogue.encode import Packer, encode_all
 from ..catalogue.index import write_json
 from ..catalogue.licences import MAKEHUMAN, OWN, PORTRAITS
 from ..figures.develop import RELIGHT_RANGE, byte
-from ..figures.pack import PART_NAMES, SKIN, pack_body
+from ..figures.pack import PART_NAMES, POSES_ON_REQUEST, SKIN, pack_body
 from ..paths import CATALOGUE
 from ..templates.coverage import poses_of
 from .cast import CAST, SKIN_TYPES, Person
@@ -99,6 +99,7 @@ def pack_people(renders: Path, root: Path = CATALOGUE) -> None:
         "alpha": "straight",
         "parts": PART_NAMES,
         "relight_range": RELIGHT_RANGE,
+        "poses_on_request": POSES_ON_REQUEST,
         "skin": SKIN,
         "bodies": [pack_body(packer, name) for name in BODIES],
         "models": [pack_person(packer, person) for person in CAST],

@@ -96,6 +96,8 @@ ORDER = (
     "shoes", "dark-shoes", "heels", "loafers", "tee", "dark-tee", "jeans", "trousers", "chinos", "skirt", "light-skirt",
 )  # fmt: skip
 """Lower layers first: trousers lie over shoes and over a tucked T-shirt."""
+HANDICAPS = {"chinos": 1, "skirt": 0.2, "light-skirt": 1}
+"""How much better the colours of these have to suit a garment than those of other kinds: they are light or wide."""
 TEES = {"tee": ("d6d3ce", "cfcbc5"), "dark-tee": ("38393c", "343538")}
 
 
@@ -196,5 +198,5 @@ def publish_complements(root: Path = CATALOGUE) -> None:
             made = [item for piece in pieces if (item := garment(piece, body, pose, root)) is not None]
             items += [*shoes(body, pose, root), *made] if made else []
     licences = [MAKEHUMAN, GARMENT_PHOTOS, OWN]
-    group = {"alpha": "straight", "order": list(ORDER), "items": items, "licences": licences}
+    group = {"alpha": "straight", "order": list(ORDER), "handicaps": HANDICAPS, "items": items, "licences": licences}
     write_json(root / FOLDER / "group.json", group)

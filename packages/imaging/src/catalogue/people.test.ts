@@ -63,6 +63,7 @@ describe('models', () => {
     }
     const regular = people.bodies.filter(({ type }) => type === 1);
     for (const { poses } of regular) expect(poses.map(({ id }) => id)).toEqual(POSES);
+    expect(POSES).toEqual(expect.arrayContaining(people.poses_on_request));
   });
 
   it('are women and men over 40 as well', () => {

@@ -103,6 +103,8 @@ export type PeopleGroup = {
   alpha: 'straight';
   parts: string[];
   relight_range: number;
+  /** Poses that show less of the cloth than others, which are used only when somebody asks for them. */
+  poses_on_request: string[];
   /** The skin tone in which bodies are photographed, in linear light. */
   skin: { tone: [number, number, number]; gloss_range: number };
   bodies: CatalogueBody[];

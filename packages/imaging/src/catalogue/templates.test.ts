@@ -171,6 +171,7 @@ describe('complements', () => {
       expect(kinds).toEqual(expect.arrayContaining([...WORN_WITH, ...WORN_WITH_BY[gender]]));
       for (const kind of kinds) expect(complements.order).toContain(kind);
     }
+    expect(complements.order).toEqual(expect.arrayContaining(Object.keys(complements.handicaps)));
     expect(await countBytes(collectFileNames(complements))).toBeLessThan(3.5 * MEGABYTE);
   });
 

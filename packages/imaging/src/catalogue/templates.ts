@@ -54,6 +54,11 @@ export type TemplatesGroup = {
 export type ComplementsGroup = {
   alpha: 'straight';
   order: string[];
+  /**
+   * By how much the colours of a kind must suit a garment better than those of kinds that are not named here. Dark
+   * trousers and jeans suit any top; what is light or wide has to earn its place.
+   */
+  handicaps: Record<string, number>;
   items: {
     id: string;
     kind: string;

@@ -59,7 +59,7 @@ async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], own: La
   let best: { value: number; item: Complement; colour: Lab } | undefined;
   for (const item of items.filter(({ kind }) => isForLegs(kind))) {
     const colour = layerColour(await readLayer(wardrobe, item.file));
-    const value = harmony(own, colour) - (LESS_QUIET[item.kind] ?? 0);
+    const value = harmony(own, colour) - (wardrobe.complements.handicaps[item.kind] ?? 0);
     if (!best || value > best.value) best = { value, item, colour };
   }
   return best;
@@ -101,13 +101,6 @@ function shoeKinds(below: Below | undefined): string[] {
   if (below && SKIRTS.includes(below.kind)) return ['heels', 'shoes'];
   return below?.kind === 'chinos' ? ['loafers', 'shoes'] : ['shoes'];
 }
-
-/** Dark trousers and jeans suit any top and lose nothing; what is light or wide has to suit its colour better. */
-const LESS_QUIET: Readonly<Record<string, number>> = {
-  chinos: 1,
-  skirt: 0.2,
-  'light-skirt': 1,
-};
 
 const CHROMATIC = 9;
 

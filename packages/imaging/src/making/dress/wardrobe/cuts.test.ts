@@ -14,7 +14,10 @@ function createWardrobe(patterns: readonly FlatPattern[], more: object = {}): Wa
     ...(variant && { variant }),
     ...more,
   }));
-  return { templates: { patterns, items } } as unknown as Wardrobe;
+  return {
+    people: { poses_on_request: ['turn'] },
+    templates: { patterns, items },
+  } as unknown as Wardrobe;
 }
 
 const cut = (kind: GarmentKind, variant?: GarmentVariant, lines = DRESS_LINES) =>

@@ -69,9 +69,6 @@ export function posesFor(
 /** A cut has to be nearer by this much before the poses without it are left out. */
 const NOTABLE = 0.12;
 
-/** Poses that show less of the cloth than others are used only when they are asked for. */
-const ASKED_FOR = ['turn', 'behind'];
-
 /**
  * Of those poses, the ones that have a cut like these garments: a wide dress would lose its width in a pose in which
  * only the straight cut has been draped.
@@ -91,6 +88,6 @@ export function suitingPoses(
   );
   const nearest = Math.min(...distances);
   const suiting = poses.filter((_, i) => (distances[i] as number) <= nearest + NOTABLE);
-  const usual = suiting.filter((pose) => !ASKED_FOR.includes(pose));
+  const usual = suiting.filter((pose) => !wardrobe.people.poses_on_request.includes(pose));
   return usual.length > 0 ? usual : suiting;
 }
