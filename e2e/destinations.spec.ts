@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ERRORS } from '@vitrine/contract';
 import { openWebdavDouble } from '../packages/server/src/features/destinations/testing/webdav-double.ts';
 import { expectFitForAll } from './accessibility.ts';
+import { addFromPicture, describeDestination, sendOne } from './destination-steps.ts';
 import { enter, expect, fill, type Texts } from './fixtures.ts';
 import { test } from './quick-site.ts';
-import { ONE } from './sending-texts.ts';
-import { makeArt } from './works.ts';
 
 type Folder = Awaited<ReturnType<typeof openWebdavDouble>>;
 let folder: Folder;
@@ -18,18 +17,11 @@ test.afterEach(() => folder.close());
 /** Once: there is no space left. */
 const FULL = { on: ({ method }: { method: string }) => method === 'PUT', what: { status: 507 } };
 
-const button = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true });
-
-const locateDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-
-/** In the dialog that is open, all but the password. */
+/** Fills in all but the password, in the dialog that is open. */
 async function describeFolder(page: Page, texts: Texts) {
   const t = texts.destinations;
-  const dialog = locateDialog(page, t.addTitle);
-  await dialog.getByRole('radio', { name: t['kind-webdav'], exact: true }).click();
-  await dialog.getByLabel(t.name, { exact: true }).fill('Cloud');
-  await dialog.getByLabel(t['field-address'], { exact: true }).fill(`${folder.address}/dav`);
+  const address = `${folder.address}/dav`;
+  const dialog = await describeDestination(page, texts, { kind: 'webdav', name: 'Cloud', address });
   await dialog.getByLabel(t['field-folder'], { exact: true }).fill('season');
   await dialog.getByLabel(t['field-username'], { exact: true }).fill('seller');
   return dialog;
@@ -46,7 +38,7 @@ test('a folder is tried, kept without showing its password, tried again and forg
   await enter(page, seller.account);
   await page.goto('/#/account');
   await expect(page.getByText(t.none)).toBeVisible();
-  await button(page, t.addTitle).click();
+  await page.getByRole('button', { name: t.addTitle, exact: true }).click();
   const dialog = await describeFolder(page, texts);
   await dialog.getByRole('button', { name: t.add }).click();
   await expect(dialog.getByText(t.missing)).toBeVisible();
@@ -81,12 +73,7 @@ test('a picture is sent to a folder; one that is full says so, and gets it when 
   language,
 }) => {
   const t = texts.destinations;
-  const taskId = await makeArt(request, seller.token);
-  await enter(page, seller.account);
-  await page.goto(`/#/edit/recordDetail?product=art&task=${taskId}`);
-  await button(page, texts.results.sendAway).click();
-  const sending = page.getByRole('dialog').filter({ hasText: t.none });
-  await sending.getByRole('button', { name: t.addTitle }).click();
+  await addFromPicture({ page, request, seller, texts });
   const adding = await describeFolder(page, texts);
   await adding.getByLabel(t['field-password'], { exact: true }).fill('secret');
   await adding.getByRole('button', { name: t.add }).click();
@@ -96,12 +83,12 @@ test('a picture is sent to a folder; one that is full says so, and gets it when 
   await dialog.getByLabel(t.sku, { exact: true }).fill('TEE-1');
   await expectFitForAll(page, 'sending a picture');
   folder.faults.push(FULL);
-  await button(dialog, fill(ONE[language].send, { count: 1 })).click();
+  await sendOne(dialog, language);
   await expect(dialog.getByText(fill(t.someFailed, { failed: 1, sent: 0 }))).toBeVisible();
   await expect(dialog.getByText(t['file-failed'], { exact: true })).toBeVisible();
   expect([...folder.files.keys()]).toEqual([]);
   await expectFitForAll(page, 'a sending that failed');
-  await button(dialog, fill(ONE[language].resend, { count: 1 })).click();
+  await sendOne(dialog, language, 'resend');
   await expect(dialog.getByText(t['file-sent'], { exact: true })).toBeVisible();
   await expectFitForAll(page, 'a sending that arrived');
   expect([...folder.files.keys()]).toEqual([expect.stringMatching(/^\/dav\/season\/TEE-1_1\./)]);

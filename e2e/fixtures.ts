@@ -238,10 +238,10 @@ export const loginByApi = async (request: APIRequestContext, { email, password }
 
 export const newAddress = () => `seller-${crypto.randomUUID().slice(0, 13)}@shop.test`;
 
-/** An activated account, not yet invited. */
-/** Somebody elsewhere: from one place not that many accounts are made within an hour. */
+/** An address elsewhere: from one place not that many accounts are made within an hour. */
 const newNetwork = () => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`;
 
+/** An activated account, not yet invited. */
 export async function newAccount(request: APIRequestContext): Promise<Credentials> {
   const account = { email: newAddress(), password: 'seller2024' };
   const data = { email: account.email, ...(await encryptFor(request, account.password)) };
@@ -259,7 +259,7 @@ export async function invitationCode(request: APIRequestContext): Promise<string
   return register_code;
 }
 
-type Seller = { account: Credentials; token: string };
+export type Seller = { account: Credentials; token: string };
 
 /** An activated and invited account, with a token for calls. */
 export async function newSeller(request: APIRequestContext): Promise<Seller> {
@@ -277,4 +277,9 @@ export async function newCode(request: APIRequestContext, points: number): Promi
   const data = { points, count: 1, expires_at };
   const { codes } = await callApi(request, '/v1/admin/redemption/create', { data, token });
   return codes[0];
+}
+
+export async function givePoints(request: APIRequestContext, token: string, points: number) {
+  const data = { code: await newCode(request, points) };
+  await callApi(request, '/v1/points/redeem', { data, token });
 }

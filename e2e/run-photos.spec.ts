@@ -3,18 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packZip } from '../packages/server/src/testing/zip.ts';
 import { expectFitForAll } from './accessibility.ts';
-import {
-  button,
-  callApi,
-  enter,
-  expect,
-  fill,
-  newCode,
-  type Texts,
-  WHEN_MADE,
-} from './fixtures.ts';
+import { button, enter, expect, fill, givePoints, WHEN_MADE } from './fixtures.ts';
 import { test } from './quick-site.ts';
-import { beginRun, bringIn, expectMade, locateTile, makeRun, openView } from './run-steps.ts';
+import {
+  beginRun,
+  bringIn,
+  expectArticles,
+  expectMade,
+  locateTile,
+  makeRun,
+  openView,
+} from './run-steps.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../catalogue/samples');
 const GARMENTS = ['coat-camel', 'dress-floral', 'breton-worn'];
@@ -32,8 +31,6 @@ async function packGarments(names: readonly string[], beside: Record<string, Buf
   const files = { ...Object.fromEntries(photos), ...beside };
   return { name: 'season.zip', mimeType: 'application/zip', buffer: packZip(files) };
 }
-
-const matched = (texts: Texts, count: number) => fill(texts.runs['articles-matched'], { count });
 
 test('a ZIP goes on after a reload where it stopped', async ({ page, seller, texts }) => {
   await enter(page, seller.account);
@@ -53,8 +50,7 @@ test('a ZIP goes on after a reload where it stopped', async ({ page, seller, tex
   await held.promise;
   isReloading = true;
   await page.reload();
-  const articles = page.getByRole('radio', { name: matched(texts, GARMENTS.length) });
-  await expect(articles).toBeVisible(WHEN_MADE);
+  await expectArticles(page, texts, GARMENTS.length);
   expect(sent).toEqual(['0', '1', '1', '2']);
 });
 
@@ -66,13 +62,12 @@ test('points of several garments are placed in a row, and each is made again', a
 }) => {
   const t = texts.runs;
   const [first = '', second = ''] = GARMENTS;
-  const code = await newCode(request, 100);
-  await callApi(request, '/v1/points/redeem', { data: { code }, token: seller.token });
+  await givePoints(request, seller.token, 100);
   await enter(page, seller.account);
   await beginRun(page, texts);
   // One file, so that the articles stand in the order of their names: files sent side by side arrive as they like.
   await bringIn(page, [await packGarments([first, second])]);
-  await expect(page.getByRole('radio', { name: matched(texts, 2) })).toBeVisible(WHEN_MADE);
+  await expectArticles(page, texts, 2);
   await page.getByRole('link', { name: t.toLook }).click();
   await makeRun(page, texts, 2);
   await page.getByRole('link', { name: t.toReview }).click();

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFitForAll } from './accessibility.ts';
-import { expect, type Texts } from './fixtures.ts';
-
-/** Pictures are made in no time, but each is a job of its own. */
-const MAKING = { timeout: 180_000 };
+import { expect, fill, type Texts, WHEN_MADE } from './fixtures.ts';
 
 /** From the list of runs to a new one that has no photos yet. */
 export async function beginRun(page: Page, texts: Texts): Promise<void> {
@@ -22,6 +19,12 @@ type Files = Extract<Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]
 export const bringIn = (page: Page, files: Files) =>
   page.locator('input[type=file][multiple]').setInputFiles(files);
 
+/** Waits until the photos that were brought in have become this many articles. */
+export const expectArticles = (page: Page, { runs }: Texts, count: number) =>
+  expect(page.getByRole('radio', { name: fill(runs['articles-matched'], { count }) })).toBeVisible(
+    WHEN_MADE,
+  );
+
 /** From the look to a run whose pictures are made. */
 export async function makeRun(page: Page, texts: Texts, pictures: number): Promise<void> {
   const t = texts.runs;
@@ -36,7 +39,7 @@ export async function makeRun(page: Page, texts: Texts, pictures: number): Promi
 }
 
 export const expectMade = (page: Page, { runs }: Texts) =>
-  expect(page.getByText(runs['state-reviewing'])).toBeVisible(MAKING);
+  expect(page.getByText(runs['state-reviewing'])).toBeVisible(WHEN_MADE);
 
 export const locateTile = (page: Page, sku: string) =>
   page.getByRole('button', { name: new RegExp(`^${sku}`) });

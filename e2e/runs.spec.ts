@@ -3,9 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openZip, packZip } from '../packages/server/src/testing/zip.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { callApi, enter, expect, fill, newCode, type Texts, WHEN_MADE } from './fixtures.ts';
+import { callApi, enter, expect, fill, givePoints, type Texts, WHEN_MADE } from './fixtures.ts';
 import { test } from './quick-site.ts';
-import { beginRun, bringIn, expectMade, locateTile, makeRun, openView } from './run-steps.ts';
+import {
+  beginRun,
+  bringIn,
+  expectArticles,
+  expectMade,
+  locateTile,
+  makeRun,
+  openView,
+} from './run-steps.ts';
 
 const ARTICLES = 12;
 const skus = Array.from({ length: ARTICLES }, (_, at) => `TEE-${String(at + 1).padStart(2, '0')}`);
@@ -39,8 +47,7 @@ async function prepare(page: Page, texts: Texts) {
   const t = texts.runs;
   await beginRun(page, texts);
   await bringIn(page, await draw());
-  const matched = fill(t['articles-matched'], { count: ARTICLES });
-  await expect(page.getByRole('radio', { name: matched })).toBeVisible();
+  await expectArticles(page, texts, ARTICLES);
   await expectFitForAll(page, 'photos and articles');
 
   await page.getByRole('link', { name: t.toLook }).click();
@@ -64,8 +71,7 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   texts,
 }) => {
   const t = texts.runs;
-  const code = await newCode(request, 100);
-  await callApi(request, '/v1/points/redeem', { data: { code }, token: seller.token });
+  await givePoints(request, seller.token, 100);
   const data = { places: ['amazon', 'temu'] };
   await callApi(request, '/v1/marketplace/choose', { data, token: seller.token });
   await enter(page, seller.account);
